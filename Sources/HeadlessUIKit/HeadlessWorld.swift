@@ -1,0 +1,46 @@
+/// One screen, one device, one application and everything that lives on them.
+///
+/// `UIApplication.shared`, `UIDevice.current` and `UIScreen.main` belong to the current world. It is looked up in this
+/// order: the world bound by ``withHeadlessWorld(systemVersion:_:)`` > the world of the process, which serves programs
+/// that never bind one. Objects of the interface capture the current world when they are created and stay with it, so
+/// that a controller behaves the same wherever it is used later.
+///
+/// A world retains only what UIKit retains: its application, transitions under way and what these need. Windows belong
+/// to whoever created them, and controllers to their windows and presenters. Installed interceptors and observers stay
+/// until they are removed. A world dies with the last object that was created in it, and a transition that never
+/// settles keeps its controllers until it does.
+@MainActor
+public final class HeadlessWorld {
+  @TaskLocal static var bound: HeadlessWorld?
+
+  private static let ofTheProcess = HeadlessWorld(systemVersion: .newest)
+
+  /// The world bound to the current task, or the one of the process.
+  public static var current: HeadlessWorld { bound ?? ofTheProcess }
+
+  /// The device of this world.
+  public let device: UIDevice
+
+  /// The screen of this world.
+  public let screen = UIScreen()
+
+  /// The application of this world.
+  public private(set) lazy var application = UIApplication(world: self)
+
+  /// The version of iOS that this world imitates at the moment.
+  public var systemVersion: SystemVersion { device.version }
+
+  /// The controllers of this world that are alive, in the order of their creation.
+  public var livingControllers: [UIViewController] { controllers.objects }
+
+  var controllers = WeakList<UIViewController>()
+  var windows = WeakList<UIWindow>()
+  var nibs: [String: UINib.Builder] = [:]
+  var delivery = Delivery()
+  var transitions = TransitionQueue()
+
+  init(systemVersion: SystemVersion) {
+    device = UIDevice(version: systemVersion)
+    _ = application
+  }
+}

@@ -1,0 +1,45 @@
+/// One call that a host makes: a callback that it delivers, or an action of its own.
+///
+/// The call retains its receiver and its counterpart; whoever stores it keeps them alive. Note down what you need.
+public struct LifecycleCall {
+  /// The callback or the action.
+  public let name: Name
+
+  /// The controller, window or application that is called.
+  public let receiver: UIResponder
+
+  /// Whether this is a host's own action, such as `present`, rather than a callback that it delivers.
+  public let isAction: Bool
+
+  /// Whether it is animated, where the callback or the action says so.
+  public let animated: Bool?
+
+  /// The other party of an action.
+  ///
+  /// That is the controller presented by `present`, the one that leaves in `dismiss` (of several, the one that the
+  /// receiver presents), and the new root in `setRootViewController`.
+  public let counterpart: UIResponder?
+
+  /// The number of the transition that this call belongs to, counted from 1 in each world.
+  ///
+  /// The action that starts a transition carries the same number as everything delivered for it, also later when the
+  /// application settles.
+  public let transition: Int?
+
+  /// Creates a call for ``HeadlessWorld/perform(_:_:)``.
+  public init(
+    _ name: Name,
+    receiver: UIResponder,
+    isAction: Bool = false,
+    animated: Bool? = nil,
+    counterpart: UIResponder? = nil,
+    transition: Int? = nil
+  ) {
+    self.name = name
+    self.receiver = receiver
+    self.isAction = isAction
+    self.animated = animated
+    self.counterpart = counterpart
+    self.transition = transition
+  }
+}

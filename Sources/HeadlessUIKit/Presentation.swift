@@ -1,0 +1,72 @@
+/// One modal presentation: who presents whom, and how far it has come.
+///
+/// The presenter retains the presentation, and the presentation the presented controller; nothing points back strongly.
+@MainActor
+final class Presentation {
+  enum Phase {
+    /// The will-callbacks have been delivered, or are being delivered.
+    case beginning
+    /// The did-callbacks are being delivered.
+    case ending
+    case shown
+    case leaving
+    case gone
+  }
+
+  /// Nobody once the controller was dismissed.
+  weak var presenter: UIViewController?
+  let presented: UIViewController
+  let covers: Bool
+  var phase = Phase.beginning
+  /// Where the presenter's view was before it was covered.
+  weak var container: UIView?
+  /// The dismissal that was asked for while the presentation was ending.
+  var whenShown: (@MainActor () -> Void)?
+
+  init(of presented: UIViewController, by presenter: UIViewController) {
+    self.presenter = presenter
+    self.presented = presented
+    covers = presented.modalPresentationStyle.coversPresenter(on: presenter.headlessWorld.systemVersion)
+  }
+
+  var isArriving: Bool { phase == .beginning || phase == .ending }
+  var isLeaving: Bool { phase == .leaving }
+
+  /// Delivers what comes before the animation.
+  func begin(from presenter: UIViewController, animated: Bool) {
+    let window = presenter.viewIfLoaded?.window
+    presented.loadViewIfNeeded()
+    if covers { presenter.deliverViewWillDisappear(animated: animated) }
+    presented.deliverViewWillAppear(animated: animated)
+    if let window, let view = presented.view {
+      view.frame = window.bounds
+      window.addSubview(view)
+    }
+  }
+
+  /// Delivers what comes after the animation.
+  func end(from presenter: UIViewController, animated: Bool, completion: (() -> Void)?) {
+    phase = .ending
+    presented.deliverViewDidAppear(animated: animated)
+    if covers {
+      // Not before: a memory warning in `viewDidAppear` must find the presenter's view still in its window.
+      container = presenter.viewIfLoaded?.superview
+      presenter.viewIfLoaded?.removeFromSuperview()
+      presenter.deliverViewDidDisappear(animated: animated)
+    }
+    phase = .shown
+    completion?()
+    let next = whenShown
+    whenShown = nil
+    next?()
+  }
+
+  /// Puts the presenter's view back to where it was, behind the views that are leaving.
+  func uncover(_ presenter: UIViewController, behind leaving: [UIViewController]) {
+    guard let view = presenter.view, view.superview == nil else { return }
+    guard let container = container ?? presented.viewIfLoaded?.superview else { return }
+    view.frame = container.bounds
+    let place = container.subviews.firstIndex { subview in leaving.contains { $0.viewIfLoaded === subview } }
+    container.insertSubview(view, at: place ?? container.subviews.count)
+  }
+}

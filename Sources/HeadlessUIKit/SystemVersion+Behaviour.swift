@@ -1,0 +1,16 @@
+/// What each iOS does differently, in one place.
+///
+/// Whole numbers are compared, because reading a literal takes time and these are asked often.
+extension SystemVersion {
+  /// Up to iOS 5 the system itself releases the view of an off-screen controller on a memory warning.
+  var systemUnloadsViews: Bool { major < 6 }
+
+  /// `viewWillUnload` exists in iOS 5 only.
+  var hasViewWillUnload: Bool { major == 5 }
+
+  /// `viewDidUnload` came with iOS 3 and went with iOS 6.
+  var hasViewDidUnload: Bool { (3..<6).contains(major) }
+
+  /// Sheets exist on phones, and are what `automatic` means, from iOS 13 on.
+  var hasPageSheets: Bool { major >= 13 }
+}

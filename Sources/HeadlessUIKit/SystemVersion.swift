@@ -1,0 +1,90 @@
+/// The version of iOS whose behaviour a headless world imitates, such as 5.1 or 26.0.
+///
+/// In code a version is written as a string literal, and nonsense stops the program. Text from outside, such as an
+/// argument of a command line, goes through ``init(parsing:)``, which throws.
+///
+/// ```swift
+/// let old: SystemVersion = "5.1"
+/// let asked = try SystemVersion(parsing: argument)
+/// ```
+public struct SystemVersion: Hashable, Sendable {
+  /// The number before the first dot.
+  public let major: Int
+  /// The number after the first dot, or 0.
+  public let minor: Int
+  /// The number after the second dot, or 0.
+  public let patch: Int
+
+  /// The newest version that is imitated, which is also the one that a world has when nothing else is said.
+  public static let newest = SystemVersion(major: 26)
+
+  /// Creates a version from its numbers.
+  public init(major: Int, minor: Int = 0, patch: Int = 0) {
+    self.major = major
+    self.minor = minor
+    self.patch = patch
+  }
+
+  /// Reads a version from text that comes from outside the program.
+  ///
+  /// The text holds one to three numbers of at most four digits, separated by dots.
+  ///
+  /// - Throws: ``SystemVersionError``, which quotes the text and says how a version is written.
+  public init(parsing text: String) throws(SystemVersionError) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap(Self.number)
+    guard (1...3).contains(parts.count), numbers.count == parts.count else { throw SystemVersionError(text: text) }
+    self.init(
+      major: numbers[0],
+      minor: numbers.count > 1 ? numbers[1] : 0,
+      patch: numbers.count > 2 ? numbers[2] : 0
+    )
+  }
+
+  /// Reads a version that is written in the program itself: nonsense is a mistake of the programmer and stops it.
+  init(trusting text: String) {
+    do {
+      try self.init(parsing: text)
+    } catch {
+      Diagnostics.stop(error.description)
+    }
+  }
+
+  private static func number(_ text: Substring) -> Int? {
+    let isNumber =
+      (1...4).contains(text.utf8.count) && text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    return isNumber ? Int(text) : nil
+  }
+}
+
+extension SystemVersion: Comparable {
+  /// Whether the left version came before the right one.
+  public static func < (left: SystemVersion, right: SystemVersion) -> Bool {
+    (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
+  }
+}
+
+extension SystemVersion: CustomStringConvertible {
+  /// The version as iOS writes it: `5.1`, `26.0`, `4.3.5`.
+  public var description: String {
+    patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)"
+  }
+}
+
+extension SystemVersion: ExpressibleByStringLiteral {
+  /// Creates a version from a literal; one that cannot be read stops the program.
+  public init(stringLiteral text: String) {
+    self.init(trusting: text)
+  }
+}
+
+/// Says that a text from outside the program is no system version.
+public struct SystemVersionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The text that could not be read.
+  public let text: String
+
+  /// What was wrong, and how a version is written.
+  public var description: String {
+    "'\(text)' is not a system version: write one to three numbers with dots between them, such as 5.1 or 26.0"
+  }
+}

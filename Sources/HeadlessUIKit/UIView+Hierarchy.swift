@@ -1,0 +1,44 @@
+/// How a view changes its place in the tree.
+///
+/// The order is that of the known re-implementations: window before superview, parent before child.
+extension UIView {
+  func move(to newSuperview: UIView?, at index: Int) {
+    checkMove(to: newSuperview, at: index)
+    let newWindow = newSuperview?.window
+    let changesWindow = window !== newWindow
+    if changesWindow { forEachInTree { $0.willMove(toWindow: newWindow) } }
+    willMove(toSuperview: newSuperview)
+    if let superview {
+      superview.willRemoveSubview(self)
+      superview.subviews.removeAll { $0 === self }
+    }
+    superview = newSuperview
+    if let newSuperview { newSuperview.subviews.insert(self, at: min(index, newSuperview.subviews.count)) }
+    if changesWindow { forEachInTree { $0.didMoveToWindow() } }
+    didMoveToSuperview()
+    newSuperview?.didAddSubview(self)
+  }
+
+  func reorder(_ view: UIView, to index: Int) {
+    checkIndex(index)
+    subviews.removeAll { $0 === view }
+    subviews.insert(view, at: min(index, subviews.count))
+  }
+
+  private func forEachInTree(_ visit: (UIView) -> Void) {
+    visit(self)
+    for subview in subviews { subview.forEachInTree(visit) }
+  }
+
+  private func checkMove(to newSuperview: UIView?, at index: Int) {
+    guard let newSuperview else { return }
+    newSuperview.checkIndex(index)
+    if newSuperview.isDescendant(of: self) {
+      Diagnostics.stop("a \(type(of: self)) cannot be added to itself or to a view inside it")
+    }
+  }
+
+  private func checkIndex(_ index: Int) {
+    if index < 0 { Diagnostics.stop("a subview cannot be inserted at \(index): the first place is 0") }
+  }
+}

@@ -1,0 +1,124 @@
+public import Foundation
+
+/// A rectangle in a tree of rectangles; it is never drawn.
+open class UIView: UIResponder {
+  /// The rectangle in the coordinates of the superview.
+  open var frame: CGRect
+
+  /// A view that is hidden stays in its window; this is only remembered.
+  open var isHidden = false
+
+  /// A number to find the view by.
+  open var tag = 0
+
+  /// The views inside, the one in front last; the view retains them.
+  public internal(set) var subviews: [UIView] = []
+
+  /// The view that this one is in.
+  public internal(set) weak var superview: UIView?
+
+  /// The controller whose `view` this is.
+  weak var controller: UIViewController?
+
+  private var boundsOrigin = CGPoint.zero
+
+  /// Creates a view with a frame.
+  public init(frame: CGRect) {
+    self.frame = frame
+    super.init()
+  }
+
+  /// Creates a view with an empty frame.
+  public override convenience init() {
+    self.init(frame: .zero)
+  }
+
+  /// Creates a view that comes out of a nib; nothing is decoded.
+  public required init?(coder: NSCoder) {
+    frame = .zero
+    super.init()
+  }
+
+  /// The rectangle in the view's own coordinates; its size is the size of the frame.
+  open var bounds: CGRect {
+    get { CGRect(origin: boundsOrigin, size: frame.size) }
+    set {
+      let middle = center
+      boundsOrigin = newValue.origin
+      frame = CGRect(
+        x: middle.x - newValue.width / 2, y: middle.y - newValue.height / 2,
+        width: newValue.width, height: newValue.height
+      )
+    }
+  }
+
+  /// The middle of the frame.
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
+  }
+
+  /// The window that the view is in, however deep.
+  open var window: UIWindow? { superview?.window }
+
+  /// The controller whose view this is, or else the superview.
+  open override var next: UIResponder? { controller ?? superview }
+
+  // MARK: Building the tree
+
+  /// Adds a view in front of the others; one that is here already comes to the front.
+  open func addSubview(_ view: UIView) {
+    insertSubview(view, at: subviews.count)
+  }
+
+  /// Adds a view at a place counted from the back; one that is here already moves there.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    if view.superview === self { reorder(view, to: index) } else { view.move(to: self, at: index) }
+  }
+
+  /// Takes the view out of its superview, which releases it; without a superview nothing happens.
+  open func removeFromSuperview() {
+    if superview != nil { move(to: nil, at: 0) }
+  }
+
+  /// Puts a subview in front of its siblings; a view that is no subview is passed over.
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { reorder(view, to: subviews.count) }
+  }
+
+  // MARK: Being told of changes
+
+  /// The view is about to get another superview, or none.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+
+  /// The view has got another superview, or none.
+  open func didMoveToSuperview() {}
+
+  /// The view is about to get into another window, or out of one.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+
+  /// The view has got into another window, or out of one.
+  open func didMoveToWindow() {}
+
+  /// A subview has been added.
+  open func didAddSubview(_ subview: UIView) {}
+
+  /// A subview is about to be taken out.
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  // MARK: Finding views
+
+  /// Whether the view is the other one or somewhere inside it.
+  open func isDescendant(of view: UIView) -> Bool {
+    sequence(first: self, next: \.superview).contains { $0 === view }
+  }
+
+  /// The first view with the tag among this one and those inside it, depth first.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// Where a controller keeps its view, and what it knows of its making.
+struct ViewSlot {
+  /// Where the view came from, which decides whether it can be made again.
+  enum Origin {
+    case ownLoadView
+    case nib
+    case emptyView
+    case assigned
+  }
+
+  var view: UIView?
+  var origin = Origin.assigned
+  var isLoading = false
+  var isUnloadingBySystem = false
+  /// What the base implementation of `loadView` made, unless an override set another view afterwards.
+  var madeByBase: Origin?
+
+  var canBeMadeAgain: Bool { origin == .ownLoadView || origin == .nib }
+}
+
+extension UIViewController {
+  func loadViewOnce() {
+    guard slot.view == nil else { return }
+    guard !slot.isLoading else {
+      Diagnostics.stop(
+        "\(type(of: self)).loadView() asked for `view` before setting it, which would call loadView() again without end"
+      )
+    }
+    slot.isLoading = true
+    slot.madeByBase = nil
+    deliver(.loadView) { loadView() }
+    slot.isLoading = false
+    guard slot.view != nil else {
+      Diagnostics.stop(
+        "\(type(of: self)).loadView() returned without setting `view`: set it, or do not override loadView()"
+      )
+    }
+    slot.origin = slot.madeByBase ?? .ownLoadView
+    deliver(.viewDidLoad) { viewDidLoad() }
+  }
+
+  /// The base implementation of `loadView`.
+  func makeView() {
+    if let name = nibName ?? nibNamedLikeTheClass {
+      UINib(nibName: name, bundle: nibBundle).instantiate(withOwner: self)
+      slot.madeByBase = .nib
+    } else {
+      view = UIView(frame: headlessWorld.screen.bounds)
+      slot.madeByBase = .emptyView
+    }
+  }
+
+  /// UIKit looks for `CartView` and then for `CartViewController` when the class is `CartViewController`.
+  private var nibNamedLikeTheClass: String? {
+    guard !headlessWorld.nibs.isEmpty else { return nil }
+    let className = String(describing: type(of: self))
+    let suffix = "Controller"
+    let shortName = className.hasSuffix("View" + suffix) ? String(className.dropLast(suffix.count)) : className
+    return [shortName, className].first { headlessWorld.nibs[$0] != nil }
+  }
+
+  /// The base implementation of the setter of `view`: another view, or none, takes the place of the present one.
+  ///
+  /// A replaced view counts as unloaded by the app. It stays in its superview, which UIKit leaves to the app too.
+  func setView(_ newView: UIView?) {
+    guard newView !== slot.view else { return }
+    if let newView, let other = newView.controller, other !== self {
+      Diagnostics.stop(
+        "the view given to \(type(of: self)) is already the view of \(type(of: other)): a view has one controller"
+      )
+    }
+    giveUpView()
+    guard let newView else { return }
+    slot.view = newView
+    slot.origin = .assigned
+    slot.madeByBase = nil
+    newView.controller = self
+    headlessWorld.announce(LifecycleNotice(.viewAttached, subject: self, related: newView))
+  }
+
+  /// Nothing but the observers of the notice sees the view once the slot is empty: it dies when this returns.
+  private func giveUpView() {
+    guard let oldView = slot.view else { return }
+    slot.view = nil
+    oldView.controller = nil
+    let bySystem = slot.isUnloadingBySystem
+    headlessWorld.announce(LifecycleNotice(.viewUnloaded, subject: self, related: oldView, bySystem: bySystem))
+  }
+}

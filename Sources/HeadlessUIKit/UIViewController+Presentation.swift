@@ -1,0 +1,84 @@
+/// What presenting and dismissing begin with: who is asked, and whether it can be done.
+extension UIViewController {
+  /// This controller, what it presents, what that presents, and so on.
+  var presentationChain: [UIViewController] {
+    Array(sequence(first: self, next: \.presentedViewController))
+  }
+
+  /// Those of the chain that are not covered by another one, the one behind first.
+  var visibleStack: [UIViewController] {
+    presentationChain.filter { $0.presentation?.covers != true }
+  }
+
+  func startPresentation(of presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
+    checkPresentable(presented)
+    if let refusal = reasonNotToPresent(presented) { return Diagnostics.warn(refusal) }
+    let presentation = Presentation(of: presented, by: self)
+    self.presentation = presentation
+    presented.presentedBy = presentation
+    let world = headlessWorld
+    let number = world.makeTransition()
+    let call = LifecycleCall(
+      .present, receiver: self, isAction: true, animated: animated, counterpart: presented, transition: number
+    )
+    world.perform(call) {
+      presentation.begin(from: self, animated: animated)
+      world.finish(transition: number, animated: animated) {
+        presentation.end(from: self, animated: animated, completion: completion)
+      }
+    }
+  }
+
+  func startDismissal(animated: Bool, completion: (() -> Void)?) {
+    guard let presentation else {
+      guard let presenter = presentingViewController else { return completion?() ?? () }
+      return presenter.dismiss(animated: animated, completion: completion)
+    }
+    switch presentation.topmost.phase {
+    case .ending where presentation.topmost.whenShown == nil:
+      presentation.topmost.whenShown = { [weak self] in self?.dismiss(animated: animated, completion: completion) }
+    case .shown:
+      Dismissal(of: presentation, by: self, animated: animated, completion: completion).run(in: headlessWorld)
+    case .beginning, .ending, .leaving, .gone:
+      Diagnostics.warn(
+        "\(type(of: self)) was asked to dismiss while a presentation or dismissal is under way; nothing is done"
+      )
+    }
+  }
+
+  /// What UIKit refuses, saying so.
+  private func reasonNotToPresent(_ presented: UIViewController) -> String? {
+    let attempt = "\(type(of: self)) was asked to present \(type(of: presented))"
+    if let present = presentedViewController {
+      return "\(attempt) while it presents \(type(of: present)); nothing is done"
+    }
+    if presentedBy?.phase == .beginning || isBeingDismissed {
+      return "\(attempt) while it is being presented or dismissed itself; nothing is done"
+    }
+    if presented.isBeingDismissed {
+      return "\(attempt) while that is being dismissed; nothing is done"
+    }
+    if viewIfLoaded?.window?.isHidden ?? true {
+      return "\(attempt) while its view is not in a visible window; nothing is done"
+    }
+    return nil
+  }
+
+  /// What UIKit throws an exception for.
+  private func checkPresentable(_ presented: UIViewController) {
+    if presented === self { Diagnostics.stop("\(type(of: self)) cannot present itself") }
+    if sequence(first: self, next: \.presentingViewController).contains(where: { $0 === presented }) {
+      Diagnostics.stop("\(type(of: self)) cannot present \(type(of: presented)), over which it is presented itself")
+    }
+    if let presenter = presented.presentingViewController, presenter !== self {
+      Diagnostics.stop("\(type(of: presented)) is already presented by \(type(of: presenter)): dismiss it first")
+    }
+  }
+}
+
+extension Presentation {
+  /// The presentation in front of all that are stacked on this one.
+  var topmost: Presentation {
+    presented.presentation?.topmost ?? self
+  }
+}

@@ -1,0 +1,129 @@
+public import Foundation
+
+/// The view that everything on the screen is in, and the host of the root controller.
+///
+/// The window retains its root controller. Whoever creates a window keeps it: the application does not.
+/// A window starts out hidden.
+open class UIWindow: UIView {
+  private var root: UIViewController?
+
+  /// Creates a hidden window with a frame.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    enterWorld()
+  }
+
+  /// Creates a hidden window of the size of the screen.
+  public convenience init() {
+    self.init(frame: UIScreen.main.bounds)
+  }
+
+  /// Creates a hidden window that comes out of a nib.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    enterWorld()
+  }
+
+  private func enterWorld() {
+    super.isHidden = true
+    headlessWorld.windows.append(self)
+  }
+
+  open override var window: UIWindow? { self }
+
+  open override var next: UIResponder? { headlessWorld.application }
+
+  /// Whether this is the window that was made the key window last.
+  open var isKeyWindow: Bool { headlessWorld.application.currentKeyWindow === self }
+
+  /// Makes this the key window without showing it.
+  open func makeKey() {
+    headlessWorld.application.currentKeyWindow = self
+  }
+
+  /// Makes this the key window and shows it: the root appears.
+  open func makeKeyAndVisible() {
+    performAction(.makeKeyAndVisible) {
+      makeKey()
+      show()
+    }
+  }
+
+  /// Whether the window is off the screen; showing it lets its controllers appear, hiding it lets them disappear.
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      guard newValue != super.isHidden else { return }
+      performAction(.setHidden) {
+        if newValue { hide() } else { show() }
+      }
+    }
+  }
+
+  /// The controller whose view fills the window.
+  ///
+  /// In a visible window a new root is loaded first, then the old one disappears with all it presents, then the new
+  /// one appears, none of it animated. Transitions under way end before. In a hidden window the root is only
+  /// remembered, and loaded when the window is shown.
+  open var rootViewController: UIViewController? {
+    get { root }
+    set {
+      guard newValue !== root else { return }
+      performAction(.setRootViewController, counterpart: newValue) { replaceRoot(with: newValue) }
+    }
+  }
+
+  private func performAction(_ name: LifecycleCall.Name, counterpart: UIViewController? = nil, _ body: () -> Void) {
+    let world = headlessWorld
+    let call = LifecycleCall(
+      name, receiver: self, isAction: true, counterpart: counterpart, transition: world.makeTransition()
+    )
+    world.perform(call, body)
+  }
+
+  private func show() {
+    guard super.isHidden else { return }
+    super.isHidden = false
+    letRootAppear()
+  }
+
+  private func hide() {
+    headlessWorld.settle()
+    let leaving = root?.visibleStack ?? []
+    super.isHidden = true
+    disappear(leaving, removingViews: false)
+  }
+
+  private func replaceRoot(with newRoot: UIViewController?) {
+    guard !super.isHidden else {
+      for controller in root?.presentationChain.reversed() ?? [] { controller.viewIfLoaded?.removeFromSuperview() }
+      root = newRoot
+      return
+    }
+    headlessWorld.settle()
+    newRoot?.loadViewIfNeeded()
+    disappear(root?.visibleStack ?? [], removingViews: true)
+    root = newRoot
+    letRootAppear()
+  }
+
+  private func letRootAppear() {
+    let arriving = root?.visibleStack ?? []
+    for controller in arriving { controller.loadViewIfNeeded() }
+    for controller in arriving { controller.deliverViewWillAppear(animated: false) }
+    for controller in arriving {
+      guard let view = controller.viewIfLoaded, view.window !== self else { continue }
+      view.frame = bounds
+      insertSubview(view, at: controller === root ? 0 : subviews.count)
+    }
+    for controller in arriving { controller.deliverViewDidAppear(animated: false) }
+  }
+
+  private func disappear(_ leaving: [UIViewController], removingViews: Bool) {
+    for controller in leaving.reversed() { controller.deliverViewWillDisappear(animated: false) }
+    if removingViews {
+      for controller in leaving.reversed() { controller.viewIfLoaded?.removeFromSuperview() }
+    }
+    for controller in leaving.reversed() { controller.deliverViewDidDisappear(animated: false) }
+  }
+}

@@ -1,0 +1,31 @@
+import Synchronization
+
+/// What happened, line by line; also written from `deinit`, which runs on no actor.
+final class Log: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  func add(_ line: String) {
+    lines.withLock { $0.append(line) }
+  }
+
+  /// The lines since the last call.
+  func take() -> [String] {
+    lines.withLock { lines in
+      defer { lines.removeAll() }
+      return lines
+    }
+  }
+}
+
+/// Logs its own end.
+final class Token {
+  private let log: Log
+  private let line: String
+
+  init(_ line: String, log: Log) {
+    self.line = line
+    self.log = log
+  }
+
+  deinit { log.add(line) }
+}

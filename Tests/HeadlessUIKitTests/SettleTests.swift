@@ -1,0 +1,88 @@
+import HeadlessUIKit
+import Testing
+
+@MainActor
+struct SettleTests {
+  @Test func `an animated present delivers the will-callbacks at once and the rest when it settles`() {
+    withHeadlessWorld {
+      let stage = Stage()
+      stage.launch()
+      _ = stage.log.take()
+      let sub = RecordingController("sub", log: stage.log)
+      sub.modalPresentationStyle = .fullScreen
+      stage.main.present(sub, animated: true) { stage.log.add("completion") }
+      #expect(
+        stage.log.take() == ["sub loadView", "sub viewDidLoad", "main viewWillDisappear", "sub viewWillAppear"])
+      #expect(stage.main.view.window === stage.window)
+      #expect(sub.view.window === stage.window)
+      #expect(sub.isBeingPresented)
+      UIApplication.shared.settle()
+      #expect(stage.log.take() == ["sub viewDidAppear", "main viewDidDisappear", "completion"])
+      #expect(stage.main.view.window == nil)
+    }
+  }
+
+  @Test func `an animated dismiss releases the controller in the midst of settling`() {
+    withHeadlessWorld {
+      let stage = Stage.withSubOnScreen(animated: true)
+      stage.main.dismiss(animated: true) { stage.log.add("completion") }
+      #expect(stage.log.take() == ["sub viewWillDisappear", "main viewWillAppear"])
+      UIApplication.shared.settle()
+      #expect(
+        stage.log.take() == ["main viewDidAppear", "sub viewDidDisappear", "completion", "sub dealloc"])
+    }
+  }
+
+  @Test func `settling includes transitions that begin meanwhile`() {
+    withHeadlessWorld {
+      let stage = Stage()
+      stage.launch()
+      let sub = RecordingController("sub", log: stage.log)
+      sub.modalPresentationStyle = .fullScreen
+      stage.main.present(sub, animated: true) { sub.dismiss(animated: true) { stage.log.add("back") } }
+      UIApplication.shared.settle()
+      #expect(stage.log.take().last == "back")
+      #expect(stage.main.presentedViewController == nil)
+    }
+  }
+
+  @Test func `settling with nothing under way does nothing, and what settled is over`() {
+    withHeadlessWorld {
+      UIApplication.shared.settle()
+      let stage = Stage.withSubOnScreen(animated: true)
+      UIApplication.shared.settle()
+      #expect(stage.log.take() == [])
+    }
+  }
+
+  @Test func `a transition under way keeps its controllers`() {
+    withHeadlessWorld {
+      let stage = Stage.withSubOnScreen()
+      stage.main.dismiss(animated: true)
+      weak let sub = stage.main.presentedViewController
+      #expect(sub != nil)
+      UIApplication.shared.settle()
+      #expect(sub == nil)
+    }
+  }
+
+  @Test func `animated reaches the callbacks`() {
+    withHeadlessWorld {
+      let stage = Stage()
+      let log = Log()
+      let calls = CallRecorder("c", log: log)
+      calls.onCall = { call in
+        if let animated = call.animated { log.add("\(call.name) \(animated)") }
+      }
+      stage.launch()
+      HeadlessWorld.current.install(calls)
+      stage.presentSub(animated: true)
+      #expect(
+        log.take().filter { $0.hasSuffix("true") || $0.hasSuffix("false") } == [
+          "present true", "viewWillDisappear true", "viewWillAppear true", "viewDidAppear true",
+          "viewDidDisappear true",
+        ])
+      HeadlessWorld.current.uninstall(calls)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import HeadlessUIKit
+import Testing
+
+struct SystemVersionTests {
+  @Test(arguments: [("5", "5.0"), ("5.1", "5.1"), ("5.1.1", "5.1.1"), ("26.0", "26.0"), ("07.10", "7.10")])
+  func `versions are read and written`(text: String, written: String) throws {
+    #expect(try SystemVersion(parsing: text).description == written)
+  }
+
+  @Test(arguments: ["", "x", "5.", ".5", "5..1", "5.1.1.1", "-5", "+5", "5.1 ", "5,1", "٥.١", "12345", "5.x"])
+  func `nonsense from outside throws, with what was wrong and how to write it`(text: String) {
+    let error = #expect(throws: SystemVersionError.self) { try SystemVersion(parsing: text) }
+    #expect(
+      error?.description
+        == "'\(text)' is not a system version: write one to three numbers with dots between them, such as 5.1 or 26.0")
+  }
+
+  @Test func `versions are ordered by number, not by text`() {
+    let ordered: [SystemVersion] = ["2.0", "5.0", "5.0.1", "5.1", "5.10", "6.0", "13.0", "26.0"]
+    #expect(ordered.shuffled(by: [3, 0, 7, 1, 5, 2, 6, 4]).sorted() == ordered)
+    #expect(SystemVersion.newest == "26.0")
+  }
+
+  @Test func `nonsense set in code stops with the same message`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UIDevice.current.systemVersion = "nonsense" }
+    }
+    #expect(
+      result.standardErrorText.contains(
+        "'nonsense' is not a system version: write one to three numbers with dots between them, such as 5.1 or 26.0"))
+  }
+}
+
+extension Array {
+  /// The elements in the given order.
+  fileprivate func shuffled(by order: [Int]) -> [Element] {
+    order.map { self[$0] }
+  }
+}

@@ -1,0 +1,141 @@
+import HeadlessUIKit
+import Testing
+
+@MainActor @Suite(.inOwnWorld)
+struct UIViewTests {
+  @Test func `frame, bounds and center move together`() {
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
+    #expect(view.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
+    #expect(view.center == CGPoint(x: 60, y: 45))
+    view.center = CGPoint(x: 50, y: 25)
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
+    view.bounds = CGRect(x: 5, y: 5, width: 20, height: 10)
+    #expect(view.frame == CGRect(x: 40, y: 20, width: 20, height: 10))
+    #expect(view.bounds.origin == CGPoint(x: 5, y: 5))
+    #expect(UIView().frame == .zero)
+  }
+
+  @Test func `a superview retains its subviews and is not retained by them`() {
+    let log = Log()
+    let child = UIView()
+    var parent: MortalView? = MortalView("parent gone", log: log)
+    parent?.addSubview(child)
+    parent?.addSubview(MortalView("child gone", log: log))
+    parent = nil
+    #expect(Set(log.take()) == ["parent gone", "child gone"])
+    #expect(child.superview == nil)
+  }
+
+  @Test func `subviews are ordered from the back to the front`() {
+    let parent = UIView()
+    let (a, b, c) = (UIView(), UIView(), UIView())
+    parent.addSubview(a)
+    parent.addSubview(c)
+    parent.insertSubview(b, at: 1)
+    #expect(parent.subviews == [a, b, c])
+    parent.bringSubviewToFront(a)
+    #expect(parent.subviews == [b, c, a])
+    parent.addSubview(b)
+    #expect(parent.subviews == [c, a, b])
+    parent.insertSubview(a, at: 99)
+    #expect(parent.subviews == [c, b, a])
+    parent.bringSubviewToFront(UIView())
+    #expect(parent.subviews == [c, b, a])
+  }
+
+  @Test func `views are found by descent and by tag`() {
+    let (root, middle, leaf) = (UIView(), UIView(), UIView())
+    root.addSubview(middle)
+    middle.addSubview(leaf)
+    leaf.tag = 5
+    #expect(leaf.isDescendant(of: root))
+    #expect(root.isDescendant(of: root))
+    #expect(!root.isDescendant(of: leaf))
+    #expect(root.viewWithTag(5) === leaf)
+    #expect(root.viewWithTag(6) == nil)
+    #expect(leaf.next === middle)
+  }
+
+  @Test func `a view is told of its way into a window, between windows and out`() {
+    withHeadlessWorld {
+      let log = Log()
+      let view = ToldView("view", log: log)
+      let child = ToldView("child", log: log)
+      view.addSubview(child)
+      _ = log.take()
+      let windows = [ToldWindow(log: log), ToldWindow(log: log)]
+      windows[0].addSubview(view)
+      #expect(
+        log.take() == [
+          "view willMoveToWindow", "child willMoveToWindow", "view willMoveToSuperview",
+          "view didMoveToWindow", "child didMoveToWindow", "view didMoveToSuperview", "window didAddSubview",
+        ])
+      #expect(child.window === windows[0])
+      windows[1].addSubview(view)
+      #expect(log.take().filter { $0.hasPrefix("window") } == ["window willRemoveSubview", "window didAddSubview"])
+      #expect(windows[0].subviews.isEmpty)
+      view.removeFromSuperview()
+      #expect(
+        log.take() == [
+          "view willMoveToWindow nil", "child willMoveToWindow nil", "view willMoveToSuperview nil",
+          "window willRemoveSubview", "view didMoveToWindow", "child didMoveToWindow", "view didMoveToSuperview",
+        ])
+      view.removeFromSuperview()
+      #expect(log.take() == [])
+      withExtendedLifetime(windows) {}
+    }
+  }
+
+  @Test func `outside a window a view is told of its superview only`() {
+    let log = Log()
+    let view = ToldView("view", log: log)
+    UIView().addSubview(view)
+    #expect(log.take() == ["view willMoveToSuperview", "view didMoveToSuperview"])
+  }
+
+  @Test func `a view cannot be added to a view inside it`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let (parent, child) = (UIView(), UIView())
+        parent.addSubview(child)
+        child.addSubview(parent)
+      }
+    }
+    #expect(result.standardErrorText.contains("a UIView cannot be added to itself or to a view inside it"))
+  }
+}
+
+private final class ToldView: UIView {
+  private var label = ""
+  private var log = Log()
+
+  convenience init(_ label: String, log: Log) {
+    self.init(frame: .zero)
+    self.label = label
+    self.log = log
+  }
+
+  override func willMove(toSuperview newSuperview: UIView?) {
+    log.add("\(label) willMoveToSuperview\(newSuperview == nil ? " nil" : "")")
+  }
+
+  override func didMoveToSuperview() { log.add("\(label) didMoveToSuperview") }
+
+  override func willMove(toWindow newWindow: UIWindow?) {
+    log.add("\(label) willMoveToWindow\(newWindow == nil ? " nil" : "")")
+  }
+
+  override func didMoveToWindow() { log.add("\(label) didMoveToWindow") }
+}
+
+private final class ToldWindow: UIWindow {
+  private var log = Log()
+
+  convenience init(log: Log) {
+    self.init(frame: .zero)
+    self.log = log
+  }
+
+  override func didAddSubview(_ subview: UIView) { log.add("window didAddSubview") }
+  override func willRemoveSubview(_ subview: UIView) { log.add("window willRemoveSubview") }
+}
