@@ -1,0 +1,104 @@
+/// One parameter of a command, with the names that follow from its property.
+struct NamedParameter: Sendable {
+  let parameter: any Parameter
+  let definition: ParameterDefinition
+  /// Without hyphens; empty for an argument.
+  let names: [String]
+  let valueName: String
+
+  init(_ parameter: any Parameter, property: String) {
+    self.parameter = parameter
+    definition = parameter.definition
+    names = definition.names.resolved(for: property)
+    valueName = definition.valueName ?? OptionNames.hyphenated(property).uppercased()
+  }
+
+  var takesValue: Bool { definition.kind != .flag }
+  var acceptsNegativeNumbers: Bool { definition.element?.acceptsNegativeNumbers == true }
+
+  /// The name that explains itself best: the first long one.
+  var mainName: String { (names.first { $0.count > 1 } ?? names[0]).asOption }
+
+  /// How help and errors call it apart from any use on a command line: `TRACE`, `'--output FILE'`.
+  var displayName: String {
+    definition.kind == .argument ? valueName : "'\(mainName) \(valueName)'"
+  }
+
+  /// Its place in a usage line: `TRACE…`, `[-o FILE]`, `[--strict]`.
+  var usage: String {
+    let isOne = !definition.isRepeatable || definition.kind == .flag
+    switch definition.kind {
+    case .argument:
+      let text = valueName + (isOne ? "" : "…")
+      return definition.isRequired ? text : "[\(text)]"
+    case .option, .flag:
+      let text = names[0].asOption + (takesValue ? " \(valueName)" : "")
+      guard definition.isRequired else { return "[\(text)]" + (isOne ? "" : "…") }
+      return isOne ? text : "(\(text))…"
+    }
+  }
+}
+
+/// The parameters of one command, as reflection finds them.
+struct CommandDefinition: Sendable {
+  let parameters: [NamedParameter]
+  private let indices: [String: Int]
+
+  init(of command: some ParsableCommand) {
+    parameters = Self.parameters(in: Mirror(reflecting: command))
+    let names = parameters.enumerated().flatMap { index, parameter in parameter.names.map { ($0, index) } }
+    indices = Dictionary(names) { first, _ in first }
+  }
+
+  private static func parameters(in mirror: Mirror) -> [NamedParameter] {
+    mirror.children.flatMap { label, value -> [NamedParameter] in
+      if let parameter = value as? any Parameter, let label {
+        [NamedParameter(parameter, property: String(label.drop { $0 == "_" }))]
+      } else if let group = value as? any ParameterGroup {
+        parameters(in: Mirror(reflecting: group))
+      } else {
+        []
+      }
+    }
+  }
+
+  var arguments: [NamedParameter] { parameters.filter { $0.definition.kind == .argument } }
+  var options: [NamedParameter] { parameters.filter { $0.definition.kind != .argument } }
+  var optionNames: [String] { options.flatMap(\.names) }
+
+  /// Whether a text such as `-5` is an argument rather than an option.
+  var takesNegativeNumbers: Bool { arguments.contains(where: \.acceptsNegativeNumbers) }
+
+  /// Finds the parameter with a bare name.
+  func index(named name: some StringProtocol) -> Int? { indices[String(name)] }
+
+  /// The words after the command's name: arguments first, then options as declared.
+  func usage(requiredOnly: Bool) -> [String] {
+    (arguments + options).filter { $0.definition.isRequired || !requiredOnly }.map(\.usage)
+  }
+
+  /// What the author of the command got wrong.
+  var declarationProblems: [String] {
+    var problems: [String] = []
+    var seen: Set<String> = ["h", "help"]
+    for option in options {
+      if option.names.isEmpty { problems.append("the option for \(option.valueName) has no name") }
+      for name in option.names {
+        if !seen.insert(name).inserted { problems.append("the name '\(name.asOption)' is taken twice") }
+        if !Self.isUsable(name) { problems.append("'\(name)' cannot be the name of an option") }
+      }
+    }
+    for (argument, next) in zip(arguments, arguments.dropFirst()) {
+      if argument.definition.isRepeatable {
+        problems.append("\(next.valueName) stands after \(argument.valueName), which takes all that is left")
+      } else if next.definition.isRequired, !argument.definition.isRequired {
+        problems.append("\(next.valueName) is required but stands after \(argument.valueName), which is not")
+      }
+    }
+    return problems
+  }
+
+  private static func isUsable(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasPrefix("-") && !name.contains { $0 == "=" || $0.isWhitespace }
+  }
+}

@@ -1,0 +1,124 @@
+/// Describes a tool with subcommands, and parses its command lines.
+///
+/// `Tool` is the caller's own protocol, `Count` a command of it; see ``ParsableCommand``.
+///
+/// ```swift
+/// let tool = CommandGroup(name: "tool", abstract: "Counts things.", version: "1.0", subcommands: [Count.self])
+///
+/// func run(_ arguments: [String]) throws -> ExitCode {
+///   let outcome = tool.parse(arguments)
+///   if case .command(var command as any Tool) = outcome { return try command.run() }
+///   print(outcome.text ?? "")  // a failure belongs on standard error
+///   return outcome.exitCode ?? .success
+/// }
+/// ```
+public struct CommandGroup: Sendable {
+  /// The name of the tool.
+  public var name: String
+  /// One sentence that says what the tool does.
+  public var abstract: String
+  /// Paragraphs shown below the list of commands, apart by empty lines.
+  public var discussion: String
+  /// What `--version` shows.
+  public var version: String
+  /// Whole command lines, shown as they are.
+  public var examples: [String]
+  /// The commands, in the order to show them.
+  public var subcommands: [any ParsableCommand.Type]
+
+  /// Describes a tool.
+  public init(
+    name: String, abstract: String, discussion: String = "", version: String, examples: [String] = [],
+    subcommands: [any ParsableCommand.Type]
+  ) {
+    self.name = name
+    self.abstract = abstract
+    self.discussion = discussion
+    self.version = version
+    self.examples = examples
+    self.subcommands = subcommands
+  }
+
+  /// Parses a command line into a command to run, or a text to show instead.
+  ///
+  /// All problems of the line are reported together. A request for help wins over them, save that an unknown command has
+  /// no help. A mistake in the declaration of the command is a programming error; see ``declarationProblems()``.
+  ///
+  /// - Parameters:
+  ///   - arguments: What the user typed, without the name of the program.
+  ///   - width: The columns that help text may fill.
+  /// - Returns: What to do; nothing has been printed.
+  public func parse(_ arguments: [String], width: Int = 80) -> ParseOutcome {
+    var words = arguments[...]
+    if words.first == "--" { words.removeFirst() }
+    guard let word = words.first else { return failure(.missingCommand, missingCommand, 1) }
+    if CommandLineScanner.looksLikeOption(word) { return parseOption(word, words, width) }
+    if word == "help" { return parseHelp(words.dropFirst(), width) }
+    guard let type = command(named: word) else { return unknownCommand(word, words.startIndex + 1) }
+    return parser(for: type, width).parse(type, words.dropFirst())
+  }
+
+  /// Lists what is wrong with the declarations of all commands, which ``parse(_:width:)`` checks one at a time.
+  ///
+  /// Expect it to be empty in a test of your tool.
+  public func declarationProblems() -> [String] {
+    var seen: Set<String> = ["help"]
+    return subcommands.flatMap { type -> [String] in
+      let name = type.configuration.name
+      let isFresh = seen.insert(name).inserted
+      let own = isFresh ? [] : ["the name is taken twice"]
+      return (own + CommandDefinition(of: type.init()).declarationProblems).map { "'\(self.name) \(name)': \($0)" }
+    }
+  }
+
+  // MARK: Dispatch
+
+  private var commandNames: [String] { subcommands.map { $0.configuration.name } }
+
+  private func command(named name: String) -> (any ParsableCommand.Type)? {
+    subcommands.first { $0.configuration.name == name }
+  }
+
+  private func parser(for type: any ParsableCommand.Type, _ width: Int) -> CommandParser {
+    CommandParser(path: "\(name) \(type.configuration.name)", rootName: name, width: width)
+  }
+
+  private func parseHelp(_ words: ArraySlice<String>, _ width: Int) -> ParseOutcome {
+    guard let word = words.first, !CommandLineScanner.looksLikeOption(word), word != "help" else { return help(width) }
+    guard let type = command(named: word) else { return unknownCommand(word, words.startIndex + 1) }
+    return .help(parser(for: type, width).help(for: type))
+  }
+
+  private func parseOption(_ word: String, _ words: ArraySlice<String>, _ width: Int) -> ParseOutcome {
+    if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) { return help(width) }
+    if word == "--version" { return .version("\(name) \(version)") }
+    let spelling = String(word.prefix { $0 != "=" })
+    let bare = String(spelling.drop { $0 == "-" })
+    let remedy =
+      if let suggestion = Suggestion.nearest(to: bare, in: ["help", "version"]) {
+        "did you mean '--\(suggestion)'?"
+      } else {
+        "options stand after the command: \(name) COMMAND \(spelling)"
+      }
+    return failure(.unknownOption, "unknown option '\(spelling)' for '\(name)'; \(remedy)", words.startIndex + 1)
+  }
+
+  private func help(_ width: Int) -> ParseOutcome { .help(HelpPage(group: self).text(width: width)) }
+
+  // MARK: Problems
+
+  private var missingCommand: String {
+    let names = commandNames.joined(separator: ", ")
+    return "missing COMMAND: \(name) COMMAND; one of: \(names); see '\(name) --help'"
+  }
+
+  private func unknownCommand(_ word: String, _ position: Int) -> ParseOutcome {
+    let suggestion = Suggestion.nearest(to: word, in: commandNames + ["help"])
+    let remedy = suggestion.map { "did you mean '\($0)'?" } ?? "see '\(name) --help'"
+    return failure(.unknownCommand, "unknown command '\(word)' for '\(name)'; \(remedy)", position)
+  }
+
+  private func failure(_ code: UsageProblem.Code, _ message: String, _ position: Int) -> ParseOutcome {
+    .failure(UsageError(problems: [UsageProblem(code, message, position: position)]))
+  }
+}

@@ -1,0 +1,118 @@
+/// The help of one command or of a whole tool, as sections that know nothing of their width yet.
+struct HelpPage {
+  struct Row {
+    var label: String
+    var text: String
+  }
+
+  enum Section {
+    case paragraph(String)
+    /// Words that follow a command, indented below its end.
+    case usage(String, words: [String])
+    case table(String, rows: [Row])
+    /// Lines that are kept as they are.
+    case lines(String, [String])
+  }
+
+  private(set) var sections: [Section]
+
+  init(command: CommandConfiguration, path: String, definition: CommandDefinition) {
+    let options = definition.options.map(Row.init) + [Self.helpRow]
+    sections = [
+      .paragraph(command.abstract),
+      .usage(path, words: definition.usage(requiredOnly: false)),
+      .table("Arguments", rows: definition.arguments.map(Row.init)),
+      .table("Options", rows: options),
+    ]
+    add(discussion: command.discussion, examples: command.examples)
+  }
+
+  init(group: CommandGroup) {
+    let commands = group.subcommands.map { type in
+      Row(label: type.configuration.name, text: type.configuration.abstract)
+    }
+    sections = [
+      .paragraph(group.abstract),
+      .usage(group.name, words: ["COMMAND", "[OPTIONS]"]),
+      .table("Commands", rows: commands),
+      .table("Options", rows: [Row(label: "--version", text: "Show the version."), Self.helpRow]),
+    ]
+    add(discussion: group.discussion, examples: group.examples)
+    sections.append(.paragraph("See '\(group.name) help COMMAND' for the help of one command."))
+  }
+
+  private static let helpRow = Row(label: "-h, --help", text: "Show this help.")
+
+  private mutating func add(discussion: String, examples: [String]) {
+    sections.append(.paragraph(discussion))
+    sections.append(.lines("Examples", examples))
+  }
+
+  // MARK: Layout
+
+  /// Lays the page out; no line is longer than the width, save words and example lines that are.
+  func text(width: Int) -> String {
+    let width = max(width, 40)
+    let column = labelColumn(width)
+    return sections.map { section in
+      switch section {
+      case .paragraph(let text): TextWrap.paragraphs(text, width: width)
+      case .usage(let path, let words): Self.usage(path, words, width)
+      case .table(_, let rows) where rows.isEmpty: ""
+      case .lines(_, let lines) where lines.isEmpty: ""
+      case .table(let title, let rows):
+        ([title + ":"] + rows.map { Self.row($0, column, width) }).joined(separator: "\n")
+      case .lines(let title, let lines): ([title + ":"] + lines.map { "  " + $0 }).joined(separator: "\n")
+      }
+    }
+    .filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// Where the texts of all tables start; a label that is too long for it has a line of its own.
+  private func labelColumn(_ width: Int) -> Int {
+    let labels = sections.flatMap { section in
+      if case .table(_, let rows) = section { rows.map(\.label.count) } else { [Int]() }
+    }
+    return (labels.filter { $0 <= width / 3 }.max() ?? 0) + 4
+  }
+
+  private static func usage(_ path: String, _ words: [String], _ width: Int) -> String {
+    let start = "Usage: \(path) "
+    let indent = min(start.count, width / 2)
+    return TextWrap.wrap(words, first: start, indent: indent, width: width)
+  }
+
+  private static func row(_ row: Row, _ column: Int, _ width: Int) -> String {
+    let label = "  " + row.label
+    let fits = label.count + 2 <= column
+    let start = fits ? label + String(repeating: " ", count: column - label.count) : ""
+    let first = fits ? start : String(repeating: " ", count: column)
+    let text = TextWrap.wrap(TextWrap.words(row.text), first: first, indent: column, width: width)
+    return fits ? text : label + "\n" + text
+  }
+}
+
+extension HelpPage.Row {
+  init(_ parameter: NamedParameter) {
+    let value = parameter.definition.kind == .option ? " \(parameter.valueName)" : ""
+    let names = parameter.names.map(\.asOption).joined(separator: ", ")
+    let isArgument = parameter.definition.kind == .argument
+    label = isArgument ? parameter.valueName + (parameter.definition.isRepeatable ? "…" : "") : names + value
+    text = ([Self.sentence(parameter.definition.help)] + Self.facts(of: parameter.definition)).joined(separator: " ")
+  }
+
+  private static func facts(of definition: ParameterDefinition) -> [String] {
+    var facts: [String] = []
+    let allowed = definition.element?.allowedArguments ?? []
+    if !allowed.isEmpty { facts.append("One of: \(allowed.joined(separator: ", ")).") }
+    if definition.kind == .option, definition.isRequired { facts.append("Required.") }
+    if definition.kind == .option, definition.isRepeatable { facts.append("May be given more than once.") }
+    if !definition.defaultTexts.isEmpty { facts.append("Default: \(definition.defaultTexts.joined(separator: ", ")).") }
+    return facts
+  }
+
+  private static func sentence(_ text: String) -> String {
+    guard let last = text.last, !".!?".contains(last) else { return text }
+    return text + "."
+  }
+}

@@ -1,0 +1,64 @@
+/// Declares one command: its words, and the parameters it takes as wrapped properties.
+///
+/// A command is a value that the parser makes and fills; what running it means is the caller's business, so there is no
+/// `run` here. Refine this protocol with your own requirement and call it on the command that ``CommandGroup/parse(_:width:)``
+/// hands back:
+///
+/// ```swift
+/// protocol Tool: ParsableCommand {
+///   mutating func run() throws -> ExitCode
+/// }
+///
+/// struct Count: Tool {
+///   static let configuration = CommandConfiguration(name: "count", abstract: "Counts events.")
+///   @Argument(help: "Traces to read.", valueName: "TRACE") var traces: [String]
+///   @Option(help: "How to print.") var format: Format = .text
+///   @Flag(help: "Stop at the first bad line.") var strict = false
+///   mutating func run() throws -> ExitCode { .success }
+/// }
+/// ```
+///
+/// The parameters are found by reflection, in the order of their declaration. `init()` must make a fresh value each time.
+public protocol ParsableCommand: Sendable {
+  /// The name, the summary and the examples of the command.
+  static var configuration: CommandConfiguration { get }
+
+  /// Makes a command whose parameters have their default values.
+  init()
+
+  /// Checks what one parameter alone cannot tell, after all parameters have been filled.
+  ///
+  /// Throw a ``UsageError`` with one problem for each thing that is wrong. It is called only when the command line had no
+  /// other problem, so every property can be read. Does nothing unless you write it.
+  mutating func validate() throws
+}
+
+extension ParsableCommand {
+  /// Accepts everything.
+  public mutating func validate() throws {}
+
+  /// Parses a command line that belongs to this command alone, for a tool without subcommands.
+  ///
+  /// - Parameters:
+  ///   - arguments: What the user typed, without the name of the program.
+  ///   - width: The columns that help text may fill.
+  /// - Returns: The filled command, or the text to show instead.
+  public static func parse(_ arguments: [String], width: Int = 80) -> ParseOutcome {
+    CommandParser(path: configuration.name, rootName: nil, width: width).parse(Self.self, arguments[...])
+  }
+}
+
+/// Marks a value whose parameters are declared once and shared by several commands.
+///
+/// ```swift
+/// struct TraceInput: ParameterGroup {
+///   @Argument(help: "Traces to read; '-' is standard input.", valueName: "TRACE") var traces: [String]
+/// }
+/// struct Count: ParsableCommand {
+///   static let configuration = CommandConfiguration(name: "count", abstract: "Counts events.")
+///   var input = TraceInput()
+/// }
+/// ```
+///
+/// The parameters of the group take the place of the property in the order of the command.
+public protocol ParameterGroup: Sendable {}

@@ -1,0 +1,36 @@
+/// Makes text from outside harmless before it is shown on a terminal.
+public enum TerminalText {
+  /// Replaces every character that could steer a terminal, or break or reorder a line, with a visible escape.
+  ///
+  /// Line breaks and tabs become `\n`, `\r` and `\t`; other control characters, line and paragraph separators and the
+  /// marks that change the direction of text become `\u{…}`. All other text stays as it is.
+  public static func escaping(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isUnsafe(scalar) {
+        result.append(contentsOf: escape(scalar).unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    case .format: scalar.properties.isBidiControl
+    default: false
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// Breaks text into lines at spaces.
+///
+/// A character counts as one column, whatever its shape. Words longer than the line are not broken.
+enum TextWrap {
+  static func words(_ text: String) -> [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
+
+  /// Fills lines with words; the first line starts with a text, the others with an indent.
+  static func wrap(_ words: [String], first: String, indent: Int, width: Int) -> String {
+    var lines = [first]
+    var count = first.count
+    var isEmpty = true
+    for word in words {
+      if !isEmpty, count + 1 + word.count > width {
+        lines.append(String(repeating: " ", count: indent))
+        count = indent
+        isEmpty = true
+      }
+      lines[lines.count - 1] += isEmpty ? word : " " + word
+      count += word.count + (isEmpty ? 0 : 1)
+      isEmpty = false
+    }
+    return lines.map(withoutTrailingSpaces).joined(separator: "\n")
+  }
+
+  /// Wraps paragraphs, which stand apart by empty lines; lines that start with a space are kept as they are.
+  static func paragraphs(_ text: String, width: Int) -> String {
+    var result: [String] = []
+    var pending: [String] = []
+    func flush() {
+      if !pending.isEmpty { result.append(wrap(pending, first: "", indent: 0, width: width)) }
+      pending = []
+    }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty || line.first == " " {
+        flush()
+        result.append(String(line))
+      } else {
+        pending += words(String(line))
+      }
+    }
+    flush()
+    return result.joined(separator: "\n")
+  }
+
+  private static func withoutTrailingSpaces(_ line: String) -> String {
+    guard let last = line.lastIndex(where: { $0 != " " }) else { return "" }
+    return String(line[...last])
+  }
+}
