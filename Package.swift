@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The upcoming features that every Swift target is built with.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// A library target and its product of the same name, so that another package can use it alone.
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
+  .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(name: name + "Tests", dependencies: [.init(stringLiteral: name)] + dependencies, swiftSettings: strict)
+}
+
+let libraries = [
+  library("Lifeline"),
+  library("HeadlessUIKit"),
+  library("LifelineUIKit", ["Lifeline", "HeadlessUIKit"]),
+  library("LifelineAnalysis", ["Lifeline"]),
+  library("LifelineDiagrams", ["Lifeline", "LifelineAnalysis"]),
+  library(
+    "LifelineGraphviz",
+    [
+      "Lifeline", "LifelineAnalysis", "LifelineDiagrams",
+      .target(name: "CGraphvizShim", condition: .when(traits: ["Graphviz"])),
+    ]),
+  library("LifelineArguments"),
+  library("MainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"], path: "Examples/MainAndSub"),
+  library(
+    "LifelineCommand",
+    [
+      "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
+      "LifelineArguments", "MainAndSub",
+    ]),
+]
+
+let package = Package(
+  name: "Lifeline",
+  platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .visionOS(.v2)],
+  products: libraries.map { .library(name: $0.name, targets: [$0.name]) } + [
+    .executable(name: "lifeline", targets: ["LifelineTool"])
+  ],
+  traits: [
+    .trait(name: "Graphviz", description: "Draws SVG, PNG and PDF with the Graphviz libraries."),
+    .default(enabledTraits: ["Graphviz"]),
+  ],
+  targets: libraries + [
+    .systemLibrary(
+      name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
+    .target(
+      name: "CGraphvizShim", dependencies: [.target(name: "CGraphviz", condition: .when(traits: ["Graphviz"]))]),
+    .executableTarget(name: "LifelineTool", dependencies: ["LifelineCommand"], swiftSettings: strict),
+    tests("Lifeline"),
+    tests("HeadlessUIKit"),
+    tests("LifelineUIKit", ["Lifeline", "HeadlessUIKit"]),
+    tests("LifelineAnalysis", ["Lifeline"]),
+    tests("LifelineDiagrams", ["Lifeline", "LifelineAnalysis"]),
+    tests("LifelineGraphviz", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams"]),
+    tests("LifelineArguments"),
+    tests("MainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"]),
+    .testTarget(
+      name: "ReferenceTests",
+      dependencies: ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "MainAndSub"],
+      swiftSettings: strict),
+    tests(
+      "LifelineCommand",
+      [
+        "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
+        "LifelineArguments", "MainAndSub",
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
