@@ -1,0 +1,94 @@
+#if !canImport(UIKit)
+  internal import HeadlessUIKit
+  public import Lifeline
+  internal import LifelineUIKit
+
+  /// One of the five textbook cases of two controllers, one of which presents the other.
+  public struct MainAndSubCase: Sendable {
+    /// The case's number, 1 to 5.
+    public let number: Int
+    /// What happens, in a few words.
+    public let title: String
+    /// What leads up to the case.
+    private let prepare: @MainActor @Sendable (Stage) -> Void
+    private let play: @MainActor @Sendable (Stage, Tracer) -> Void
+
+    /// The five cases in order.
+    public static let all: [MainAndSubCase] = [
+      MainAndSubCase(number: 1, title: "The app is launched") { _ in
+      } play: { stage, tracer in
+        tracer.mark("The app is launched")
+        stage.launch()
+      },
+      MainAndSubCase(number: 2, title: "main presents sub") { stage in
+        stage.launch()
+      } play: { stage, tracer in
+        tracer.mark("The user taps the button of main")
+        stage.showSub()
+      },
+      MainAndSubCase(number: 3, title: "sub is dismissed") { stage in
+        stage.launch()
+        stage.showSub()
+      } play: { stage, tracer in
+        tracer.mark("The user taps the button of sub")
+        stage.goBack()
+      },
+      MainAndSubCase(number: 4, title: "A memory warning that no controller handles") { stage in
+        stage.launch()
+        stage.showSub()
+      } play: { stage, tracer in
+        stage.warnAndGoBack(tracer)
+      },
+      MainAndSubCase(number: 5, title: "A memory warning on which main gives its view up") { stage in
+        stage.launch()
+        stage.main?.releasesViewOnMemoryWarning = true
+        stage.showSub()
+      } play: { stage, tracer in
+        stage.warnAndGoBack(tracer)
+      },
+    ]
+
+    /// Plays the case and traces it; what leads up to it is not in the trace.
+    ///
+    /// The tracer is closed before the stage is torn down, so the trace ends where the case ends. Run it in a world of
+    /// its own, whose system version decides what a memory warning does.
+    @MainActor
+    public func run(tracer: Tracer) {
+      let stage = Stage()
+      prepare(stage)
+      tracer.traceViewControllers { $0 == MainViewController.self ? "main" : "sub" }
+      play(stage, tracer)
+      tracer.close()
+      tracer.stopTracingViewControllers()
+    }
+  }
+
+  /// What a case is played on: a window, and in it the two controllers.
+  @MainActor
+  private final class Stage {
+    private let window = UIWindow()
+    var main: MainViewController? { window.rootViewController as? MainViewController }
+
+    func launch() {
+      window.rootViewController = MainViewController()
+      window.makeKeyAndVisible()
+    }
+
+    func showSub() {
+      main?.showSub()
+      UIApplication.shared.settle()
+    }
+
+    func goBack() {
+      (main?.presentedViewController as? SubViewController)?.close()
+      UIApplication.shared.settle()
+    }
+
+    func warnAndGoBack(_ tracer: Tracer) {
+      tracer.mark("Memory runs low")
+      UIApplication.shared.simulateMemoryWarning()
+      tracer.mark("The user taps the button of sub")
+      goBack()
+    }
+  }
+#endif

@@ -1,0 +1,179 @@
+#if !canImport(UIKit)
+  internal import HeadlessUIKit
+  internal import Lifeline
+
+  /// Stands around the calls of one world and reports them to one tracer: begin, the call itself, end.
+  ///
+  /// It keeps numbers of subjects, never controllers: those hold their probes themselves, in their attachment slot.
+  @MainActor
+  final class TracingProxy: LifecycleInterceptor, LifecycleObserver {
+    /// Which controllers are traced.
+    enum Scope {
+      /// Every controller of the world.
+      case all(name: (UIViewController.Type) -> String?)
+      /// Those that were named one by one.
+      case chosen
+    }
+
+    /// A call that is under way, and whether UIKit's own implementation was reached.
+    private struct OpenCall {
+      let receiver: ObjectIdentifier
+      let name: LifecycleCall.Name
+      var hasReachedBase = false
+    }
+
+    let tracer: Tracer
+    var scope = Scope.chosen
+    private var openCalls: [OpenCall] = []
+    private var transitions = RecentTransitions()
+
+    init(tracer: Tracer) {
+      self.tracer = tracer
+    }
+
+    // MARK: Calls
+
+    func around(_ call: LifecycleCall, proceed: () -> Void) {
+      guard tracer.isEnabled, let probe = probe(of: call) else { return proceed() }
+      let name = InternedName(call.name.rawValue)
+      let sequence = tracer.emit(name, .begin, of: probe.subject, attributes(of: call))
+      if call.isAction, let transition = call.transition {
+        transitions.begin(transition, sequence: sequence)
+        defer { transitions.leave(transition) }
+        proceed()
+        tracer.emit(name, .end, of: probe.subject)
+      } else {
+        openCalls.append(OpenCall(receiver: ObjectIdentifier(call.receiver), name: call.name))
+        proceed()
+        let hasReachedBase = openCalls.removeLast().hasReachedBase
+        let isComplete = hasReachedBase || call.isAction
+        tracer.emit(name, .end, of: probe.subject, isComplete ? TraceAttributes() : ["super": false])
+      }
+    }
+
+    private func attributes(of call: LifecycleCall) -> TraceAttributes {
+      var attributes = TraceAttributes()
+      if let counterpart = call.counterpart.flatMap(subject) {
+        attributes[call.name == .dismiss ? "from" : "to"] = .integer(counterpart.id)
+      }
+      if let animated = call.animated { attributes["animated"] = .boolean(animated) }
+      if !call.isAction, let cause = call.transition.flatMap(transitions.causeOfLateDelivery) {
+        attributes["cause"] = .integer(cause)
+      }
+      return attributes
+    }
+
+    // MARK: Notices
+
+    func observe(_ notice: LifecycleNotice) {
+      guard tracer.isEnabled else { return }
+      switch notice.kind {
+      case .created: noteCreation(of: notice.subject)
+      case .reachedBase: noteBase(of: notice)
+      case .viewAttached: if let view = notice.related { noteView(view, of: notice.subject) }
+      case .viewUnloaded: noteUnload(notice)
+      case .dismissed: expectEnd(of: notice.subject, because: "dismissed")
+      default: break
+      }
+    }
+
+    private func noteCreation(of object: UIResponder) {
+      guard case .all(let name) = scope, let controller = object as? UIViewController else { return }
+      controller.attach(tracer.probe(controller, kind: .controller, name: name(type(of: controller))))
+    }
+
+    private func noteBase(of notice: LifecycleNotice) {
+      guard let call = notice.call, let probe = probe(of: call) else { return }
+      let receiver = ObjectIdentifier(call.receiver)
+      if let position = openCalls.lastIndex(where: { $0.receiver == receiver && $0.name == call.name }) {
+        openCalls[position].hasReachedBase = true
+      } else {
+        let name = InternedName(call.name.rawValue)
+        var attributes: TraceAttributes = ["direct": true]
+        if let animated = call.animated { attributes["animated"] = .boolean(animated) }
+        tracer.emit(name, .begin, of: probe.subject, attributes)
+        tracer.emit(name, .end, of: probe.subject)
+      }
+    }
+
+    private func noteView(_ view: UIResponder, of controller: UIResponder) {
+      guard let owner = subject(controller), subject(view) == nil else { return }
+      adoptView(view, of: owner).instant(.`init`, ["owner": .integer(owner.id)])
+    }
+
+    private func noteUnload(_ notice: LifecycleNotice) {
+      guard let controller = subject(notice.subject), let view = notice.related else { return }
+      var attributes: TraceAttributes = ["by": notice.bySystem ? "system" : "app"]
+      if let view = subject(view) { attributes["view"] = .integer(view.id) }
+      tracer.emit(.viewUnloaded, .instant, of: controller, attributes)
+      expectEnd(of: view, because: "unloaded")
+    }
+
+    private func expectEnd(of object: UIResponder, because reason: String) {
+      guard subject(object) != nil else { return }
+      tracer.expectDeallocation(of: object, because: reason)
+    }
+
+    // MARK: Subjects
+
+    /// The probe of the call's receiver, which is made here for hosts and for controllers that are older than the trace.
+    private func probe(of call: LifecycleCall) -> Probe? {
+      if let known = call.receiver.probe(of: tracer) { return known }
+      if case .chosen = scope, !concernsChosenController(call) { return nil }
+      return adopt(call.receiver)
+    }
+
+    /// With single controllers traced, a host's action is of interest when it is about one of them or about all.
+    private func concernsChosenController(_ call: LifecycleCall) -> Bool {
+      call.isAction && (call.counterpart.flatMap(subject) != nil || call.receiver is UIApplication)
+    }
+
+    /// Starts tracing an object that existed before, without `init`.
+    @discardableResult
+    func adopt(_ object: UIResponder, name: String? = nil) -> Probe {
+      var name = name
+      if name == nil, case .all(let nameOfType) = scope, let controller = object as? UIViewController {
+        name = nameOfType(type(of: controller))
+      }
+      let probe = tracer.attach(object, kind: Self.kind(of: object), name: name)
+      object.attach(probe)
+      if let view = (object as? UIViewController)?.viewIfLoaded, subject(view) == nil {
+        adoptView(view, of: probe.subject)
+      }
+      return probe
+    }
+
+    /// The view of a controller that has a name gets that name with `.view` behind it.
+    @discardableResult
+    private func adoptView(_ view: UIResponder, of owner: Subject) -> Probe {
+      let probe = tracer.attach(view, kind: .view, name: owner.name.map { $0 + ".view" })
+      view.attach(probe)
+      return probe
+    }
+
+    private func subject(_ object: UIResponder) -> Subject? {
+      object.probe(of: tracer)?.subject
+    }
+
+    private static func kind(of object: UIResponder) -> InternedName {
+      switch object {
+      case is UIViewController: .controller
+      case is UIWindow: .window
+      case is UIApplication: .application
+      default: .view
+      }
+    }
+  }
+
+  extension UIResponder {
+    /// The probe under which a tracer knows this object.
+    func probe(of tracer: Tracer) -> Probe? {
+      attachment(for: ObjectIdentifier(tracer)) as? Probe
+    }
+
+    /// Lets the object hold its probe, so that the probe ends with it.
+    func attach(_ probe: Probe) {
+      setAttachment(probe, for: ObjectIdentifier(probe.tracer))
+    }
+  }
+#endif
