@@ -1,0 +1,104 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineArguments
+internal import LifelineDiagrams
+
+struct StatsCommand: LifelineSubcommand {
+  static let configuration = CommandConfiguration(
+    name: "stats", abstract: "Counts what happened in traces: per type its instances, callbacks and what followed what.",
+    discussion: "Times are in nanoseconds in JSON. Medians are exact to 6 %.",
+    examples: ["lifeline stats trace.jsonl", "lifeline stats *.jsonl --format json"])
+
+  enum Style: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case text, json
+  }
+
+  var input = TraceInput()
+  @Option(help: "How to print.") var format: Style = .text
+
+  mutating func run(_ context: CommandContext) throws -> ExitCode {
+    let summary = try input.read(TraceSummary(), context)
+    try context.output.print(format == .json ? summary.json.pretty : summary.text)
+    return .success
+  }
+}
+
+extension TraceSummary {
+  fileprivate var json: JSONValue {
+    .object([
+      ("events", .integer(events)), ("traces", .integer(traces)), ("closed", .boolean(isClosed)),
+      ("lost", .integer(lost)), ("broken", .integer(broken)),
+      ("types", .object(types.map { ($0.type.string, $0.json) })),
+    ])
+  }
+
+  fileprivate var text: String {
+    var lines = [
+      "\(count(events, "event")) in \(count(traces, "trace")), \(isClosed ? "closed" : "not closed"), "
+        + "\(lost) lost, \(broken) broken"
+    ]
+    for type in types {
+      lines.append("")
+      lines.append("\(type.type) (\(type.kind)): \(count(type.instances, "instance"))")
+      lines += type.callbackLines
+      lines += type.followLines
+    }
+    return lines.map(TerminalText.escaping).joined(separator: "\n")
+  }
+}
+
+private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+extension TypeSummary {
+  fileprivate var json: JSONValue {
+    .object([
+      ("kind", .text(kind.string)), ("instances", .integer(instances)),
+      ("callbacks", .object(callbacks.map { ($0.name.string, $0.json) })),
+      ("follows", .array(follows.map(\.json))),
+    ])
+  }
+
+  fileprivate var callbackLines: [String] {
+    Columns(
+      header: ["callback", "count", "median", "95 %", "longest"],
+      rows: callbacks.map { callback in
+        let times = [callback.durations.median, callback.durations.quantile(0.95), callback.durations.maximum]
+        return [callback.name.string, String(callback.count)] + times.map { $0.map(Self.duration) ?? "" }
+      }
+    ).lines
+  }
+
+  fileprivate var followLines: [String] {
+    guard !follows.isEmpty else { return [] }
+    return Columns(
+      header: ["followed by", "count", "median"],
+      rows: follows.map { edge in
+        ["\(edge.from) → \(edge.to)", String(edge.count), edge.times.median.map(Self.duration) ?? ""]
+      }
+    ).lines
+  }
+
+  private static func duration(_ nanoseconds: Int) -> String {
+    TimeUnit.duration(nanoseconds)
+  }
+}
+
+extension TypeSummary.Callback {
+  fileprivate var json: JSONValue {
+    var members: [(String, JSONValue)] = [("count", .integer(count))]
+    if let median = durations.median, let longest = durations.maximum, let p95 = durations.quantile(0.95) {
+      members.append(("total", .integer(durations.total)))
+      members += [("median", .integer(median)), ("p95", .integer(p95)), ("max", .integer(longest))]
+    }
+    return .object(members)
+  }
+}
+
+extension TypeSummary.Edge {
+  fileprivate var json: JSONValue {
+    .object([
+      ("from", .text(from.string)), ("to", .text(to.string)), ("count", .integer(count)),
+      ("median", times.median.map(JSONValue.integer) ?? .null),
+    ])
+  }
+}

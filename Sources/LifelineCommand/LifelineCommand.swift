@@ -1,0 +1,90 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+public import LifelineArguments
+
+/// The command `lifeline`.
+@MainActor
+public enum LifelineCommand {
+  /// The version that `lifeline --version` prints.
+  public static let version = "0.1.0"
+
+  /// Runs the command with the process's arguments and ends the process with its exit code.
+  public static func main(_ registry: Registry = .standard) -> Never {
+    let code = run(Array(CommandLine.arguments.dropFirst()), registry: registry)
+    exit(code.rawValue)
+  }
+
+  /// Runs the command.
+  ///
+  /// - Parameters:
+  ///   - arguments: what the user typed, without the program's name.
+  ///   - registry: what the command works with.
+  ///   - output: the file descriptor for data; standard output unless given.
+  ///   - errorOutput: the file descriptor for messages; standard error unless given.
+  /// - Returns: 0 when all was done, 1 when there were findings, 2 when arguments or input could not be used.
+  public static func run(
+    _ arguments: [String], registry: Registry = .standard, output: Int32 = 1, errorOutput: Int32 = 2
+  ) -> ExitCode {
+    let context = CommandContext(
+      registry: registry, output: OutputStream(output), errorOutput: OutputStream(errorOutput))
+    switch tool.parse(arguments, width: context.output.columns) {
+    case .command(var command as any LifelineSubcommand): return context.run(&command)
+    case .command: return .usage
+    case .help(let text), .version(let text): return context.finish(text)
+    case .failure(let error):
+      context.complain(error)
+      return error.exitCode
+    }
+  }
+
+  static let tool = CommandGroup(
+    name: "lifeline", abstract: "Shows what controllers lived through: traces become pictures and findings.",
+    discussion: "TRACE is a file of the Lifeline trace format (JSON Lines); '-' is standard input.", version: version,
+    examples: ["lifeline demo", "lifeline render trace.jsonl -o trace.svg", "lifeline check trace.jsonl"],
+    subcommands: [DemoCommand.self, RenderCommand.self, CheckCommand.self, StatsCommand.self])
+}
+
+/// A command of `lifeline`.
+protocol LifelineSubcommand: ParsableCommand {
+  @MainActor
+  mutating func run(_ context: CommandContext) throws -> ExitCode
+}
+
+/// What a command works with.
+@MainActor
+struct CommandContext {
+  let registry: Registry
+  let output: OutputStream
+  let errorOutput: OutputStream
+
+  fileprivate func run(_ command: inout any LifelineSubcommand) -> ExitCode {
+    do {
+      return try command.run(self)
+    } catch let error as OutputClosed {
+      return error.exitCode
+    } catch {
+      complain(error)
+      return .usage
+    }
+  }
+
+  fileprivate func finish(_ text: String) -> ExitCode {
+    do { try output.print(text) } catch { return .usage }
+    return .success
+  }
+
+  /// Says what went wrong, a line for each problem.
+  func complain(_ error: any Error) {
+    for line in String(describing: error).split(separator: "\n") { note("\(line)") }
+  }
+
+  /// Prints a message for people. When nobody can read it, nothing more can be done.
+  func note(_ message: String) {
+    try? errorOutput.print("lifeline: \(TerminalText.escaping(message))")
+  }
+}

@@ -1,0 +1,54 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+internal import Lifeline
+internal import LifelineArguments
+
+/// A file descriptor to print to.
+struct OutputStream {
+  let descriptor: Int32
+
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Whether a person looks on.
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Whether to print colours: on a terminal, unless `NO_COLOR` is set.
+  var hasColour: Bool { isTerminal && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true) }
+
+  /// The columns that help fills: `COLUMNS`, or 80.
+  var columns: Int {
+    getenv("COLUMNS").flatMap { Int(String(cString: $0)) }.map { max(40, min($0, 120)) } ?? 80
+  }
+
+  /// Prints text and ends its last line.
+  func print(_ text: String) throws {
+    try write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8))
+  }
+
+  /// Writes all bytes.
+  func write(_ bytes: [UInt8]) throws {
+    var written = 0
+    while written < bytes.count {
+      let result = bytes[written...].withUnsafeBytes { rest in
+        systemWrite(descriptor, rest.baseAddress, rest.count)
+      }
+      if result > 0 { written += result } else if result < 0, errno != EINTR { throw failure() }
+    }
+  }
+
+  private func failure() -> any Error {
+    errno == EPIPE ? OutputClosed() : FileError("cannot write the output: \(String(cString: strerror(errno)))")
+  }
+}
+
+/// Whoever read the output went away, as `head` does: nothing is wrong, and nobody is left to be told.
+struct OutputClosed: Error {
+  var exitCode: ExitCode { .success }
+}

@@ -1,0 +1,62 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineArguments
+
+/// The traces that a command reads.
+struct TraceInput: ParameterGroup {
+  @Argument(help: "Traces to read; '-' is standard input.", valueName: "TRACE") var traces: [String]
+  @Flag(help: "Exit with 2 when anything in a trace is broken or missing.") var strict = false
+
+  /// Reads every trace into the consumer, and reports what was broken.
+  ///
+  /// - Returns: what the traces were worth, when nothing was broken or that is allowed.
+  @MainActor
+  func read<Consumer: TraceConsumer>(_ consumer: Consumer, _ context: CommandContext) throws -> Consumer {
+    var reading = ReportedReading(consumer: consumer)
+    var reader = TraceReader()
+    for trace in traces { try reader.read(trace, into: &reading) }
+    reading.report(context)
+    if strict, reading.damages > 0 {
+      throw FileError("the traces are damaged in \(reading.damages) places, and --strict was given")
+    }
+    return reading.consumer
+  }
+}
+
+/// Passes a trace on and notes what was broken in it.
+private struct ReportedReading<Consumer: TraceConsumer>: TraceConsumer {
+  var consumer: Consumer
+  private(set) var damages = 0
+  private var first: [TraceDamage] = []
+  private var unclosed: [String] = []
+
+  /// More than this is only counted.
+  private static var most: Int { 20 }
+
+  init(consumer: Consumer) {
+    self.consumer = consumer
+  }
+
+  mutating func begin(_ trace: TraceIdentity) { consumer.begin(trace) }
+  mutating func receive(_ step: TraceStep) { consumer.receive(step) }
+
+  mutating func damaged(_ damage: TraceDamage) {
+    damages += 1
+    if first.count < Self.most { first.append(damage) }
+    consumer.damaged(damage)
+  }
+
+  mutating func end(_ end: TraceEnd) {
+    if !end.isClosed { unclosed.append(end.trace.source ?? end.trace.label) }
+    consumer.end(end)
+  }
+
+  @MainActor
+  func report(_ context: CommandContext) {
+    for damage in first { context.note(damage.description) }
+    if damages > first.count { context.note("… and \(damages - first.count) more places") }
+    for trace in unclosed {
+      context.note("\(trace): the trace was not closed; its end may be missing")
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import LifelineCommand
+
+LifelineCommand.main(Registry.standard)

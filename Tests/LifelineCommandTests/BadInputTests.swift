@@ -1,0 +1,39 @@
+import Testing
+
+@MainActor
+@Suite struct BadInputTests {
+  static let header = #"{"lifeline":1,"name":"t","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic"}"#
+
+  @Test(
+    arguments: [
+      ([], "lifeline: "), (["rendr"], "did you mean 'render'"), (["render"], "missing TRACE"),
+      (["render", "DIR/t.jsonl", "--format", "svgg"], "did you mean 'svg'"),
+      (["render", "DIR/t.jsonl", "--diagram", "timelin"], "did you mean 'timeline'"),
+      (["render", "DIR/t.jsonl", "--formt", "svg"], "did you mean '--format'"),
+      (["render", "DIR/none.jsonl"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
+      (["render", "DIR"], "DIR: is a directory"), (["stats", "DIR/empty.jsonl"], "DIR/empty.jsonl: is empty"),
+      (["check", "DIR/text.jsonl"], "DIR/text.jsonl: is no Lifeline trace"),
+      (["check", "DIR/newer.jsonl"], "the trace has format version 2"),
+      (["render", "DIR/t.jsonl", "-o", "DIR/none/t.svg"], "there is no folder 'DIR/none'; make it first"),
+      (["render", "DIR/t.jsonl", "-o", "DIR"], "it is a folder"),
+      (["render", "DIR/t.jsonl", "-o", "DIR/t.jpg"], "the ending '.jpg'"),
+      (["render", "DIR/t.jsonl", "--type", "X", "--diagram", "states"], "no trace has a type 'X'"),
+      (["render", "DIR/t.jsonl", "--limit", "-1"], "'--limit' must not be negative"),
+      (["demo", "--case", "6"], "there is no case 6"), (["demo", "--system", "x"], "--system"),
+      (["demo", "--out", "DIR/none/none"], "there is no folder 'DIR/none'; make it first"),
+    ] as [([String], String)])
+  func `unusable arguments and input end with 2 and one clear message`(arguments: [String], message: String) throws {
+    let folder = try Folder()
+    try folder.write(Self.header + "\n", to: "t.jsonl")
+    try folder.write("", to: "empty.jsonl")
+    try folder.write("hello\n", to: "text.jsonl")
+    try folder.write("{\"lifeline\":2}\n", to: "newer.jsonl")
+    let before = folder.files
+    let outcome = try folder.run(arguments.map { $0.replacing("DIR", with: folder.path) })
+    #expect(outcome.code == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("lifeline: ") })
+    #expect(folder.files == before)
+  }
+}

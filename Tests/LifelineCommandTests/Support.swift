@@ -1,0 +1,59 @@
+import Foundation
+import LifelineArguments
+import LifelineCommand
+
+/// What a run of the command printed and returned.
+struct Outcome: Equatable {
+  var code: Int32
+  var output: String
+  var errors: String
+}
+
+/// A folder of its own for one test, removed with it.
+final class Folder {
+  let path: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file and returns its path.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+    return "\(path)/\(name)"
+  }
+
+  func read(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)"))
+  }
+
+  var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+
+  /// Runs the command and catches what it prints in files of the folder. Its path in texts becomes `DIR`.
+  @MainActor
+  func lifeline(_ arguments: String...) throws -> Outcome { try run(arguments) }
+
+  @MainActor
+  func run(_ arguments: [String]) throws -> Outcome {
+    let caught = try Folder()
+    let output = try caught.file("output")
+    let errors = try caught.file("errors")
+    let code = LifelineCommand.run(
+      arguments, output: output.fileDescriptor, errorOutput: errors.fileDescriptor)
+    let texts = try [caught.read("output"), caught.read("errors")].map { data in
+      String(decoding: data, as: UTF8.self).replacingOccurrences(of: path, with: "DIR")
+    }
+    return Outcome(code: code.rawValue, output: texts[0], errors: texts[1])
+  }
+
+  private func file(_ name: String) throws -> FileHandle {
+    try write("", to: name)
+    guard let handle = FileHandle(forWritingAtPath: "\(path)/\(name)") else { throw CocoaError(.fileNoSuchFile) }
+    return handle
+  }
+}
