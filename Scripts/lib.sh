@@ -1,0 +1,54 @@
+# What the scripts share. Sourced by them, not run. Works with the bash 3.2 of macOS.
+# shellcheck shell=bash
+
+# The folder of the package.
+root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+
+# The folder of builds whose warnings are errors, as CI wants them; plain `swift build` keeps its own, so that changing
+# between the two builds nothing anew.
+strict_build=(--scratch-path "$root/.build/strict" -Xswiftc -warnings-as-errors)
+
+# Announces what a script does now.
+say() {
+  printf '==> %s\n' "$*"
+}
+
+# Prints what is wrong, and ends the script.
+fail() {
+  printf '%s: %s\n' "$(basename "$0")" "$*" >&2
+  exit 1
+}
+
+# Runs a command with the rights of an administrator.
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+# Prints those of the given Debian packages that are not installed.
+missing_apt_packages() {
+  local installed package
+  installed=" $(dpkg-query -W -f '${db:Status-Status}:${Package} ' "$@" 2>/dev/null || true)"
+  for package in "$@"; do
+    case "$installed" in
+      *" installed:$package "*) ;;
+      *) printf '%s\n' "$package" ;;
+    esac
+  done
+}
+
+# Installs Debian packages without a question; what apt-get says is shown only when it fails.
+install_apt_packages() {
+  local log
+  [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null || fail "root or sudo is needed to install $*"
+  log="$(mktemp)"
+  if ! {
+    as_root apt-get update -q || true
+    as_root env DEBIAN_FRONTEND=noninteractive \
+      apt-get install -y -q --no-install-recommends -o DPkg::Lock::Timeout=120 "$@"
+  } >"$log" 2>&1; then
+    tail -n 15 "$log" >&2
+    rm -f "$log"
+    return 1
+  fi
+  rm -f "$log"
+}
