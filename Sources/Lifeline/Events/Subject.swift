@@ -1,0 +1,50 @@
+/// An object whose life is traced, as events name it.
+///
+/// It holds no reference to the object.
+public struct Subject: Hashable, Sendable {
+  /// The tracer's number for the object: 1, 2, 3… in the order in which it met them; 0 for markers.
+  public var id: Int
+  /// What sort of object it is, for example `controller`.
+  public var kind: InternedName
+  /// The plain name of the object's type.
+  public var type: InternedName
+  /// The name that the user gave this one object, or nil.
+  public var name: String?
+
+  /// Creates a subject.
+  ///
+  /// Tracers number them: see ``Tracer/probe(_:kind:name:)``.
+  public init(id: Int, kind: InternedName, type: InternedName, name: String? = nil) {
+    self.id = id
+    self.kind = kind
+    self.type = type
+    self.name = name
+  }
+
+  /// What markers stand on: the user's own text in the trace belongs to no object.
+  public static let marker = Subject(id: 0, kind: .marker, type: .marker)
+
+  /// The name people read: the user's own, else the type with the number.
+  public var label: String { name ?? "\(type) #\(id)" }
+}
+
+extension InternedName {
+  /// The kind of a view controller.
+  public static let controller: InternedName = "controller"
+  /// The kind of a view.
+  public static let view: InternedName = "view"
+  /// The kind of a control.
+  public static let control: InternedName = "control"
+  /// The kind of an application.
+  public static let application: InternedName = "application"
+  /// The kind of a window.
+  public static let window: InternedName = "window"
+  /// The kind of a resource with a size in bytes.
+  public static let resource: InternedName = "resource"
+  /// The kind of a cache.
+  public static let cache: InternedName = "cache"
+  /// The kind of an object that nobody classified.
+  public static let object: InternedName = "object"
+  /// The kind and the type of markers.
+  public static let marker: InternedName = "marker"
+}

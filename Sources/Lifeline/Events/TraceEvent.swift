@@ -1,0 +1,72 @@
+/// One record of a trace: a callback begins, a callback ends, or something instant happens.
+public struct TraceEvent: Hashable, Sendable {
+  /// Where in a span an event stands.
+  public enum Phase: UInt8, Sendable, CaseIterable {
+    /// A span begins.
+    case begin
+    /// A span ends: the innermost open one of this thread with the same subject and name, unless the attribute
+    /// `begin` names another by its sequence number.
+    case end
+    /// Something without duration.
+    case instant
+
+    /// The phase's name in the trace format.
+    public var label: String {
+      switch self {
+      case .begin: "begin"
+      case .end: "end"
+      case .instant: "instant"
+      }
+    }
+  }
+
+  /// Position in the trace: 1, 2, 3… in the order in which the sinks saw the events.
+  public var sequence: Int
+  /// Nanoseconds since the trace started; never less than in the event before.
+  public var time: Int
+  /// The thread: 1 is the main thread, others count up in the order in which the tracer met them.
+  public var thread: Int
+  /// The object that lived through it.
+  public var subject: Subject
+  /// What happened: a callback's name as in Swift without arguments, or a word of the trace format.
+  public var name: InternedName
+  /// Begin, end or instant.
+  public var phase: Phase
+  /// Details, mostly none.
+  public var attributes: TraceAttributes
+
+  /// Creates an event.
+  ///
+  /// Tracers number and time them; build your own in tests of sinks and rules.
+  public init(
+    sequence: Int, time: Int, thread: Int = 1, subject: Subject, name: InternedName, phase: Phase = .instant,
+    attributes: TraceAttributes = TraceAttributes()
+  ) {
+    self.sequence = sequence
+    self.time = time
+    self.thread = thread
+    self.subject = subject
+    self.name = name
+    self.phase = phase
+    self.attributes = attributes
+  }
+}
+
+extension InternedName {
+  /// The instant in which a subject was made.
+  public static let `init`: InternedName = "init"
+  /// The instant in which a subject ended.
+  public static let `deinit`: InternedName = "deinit"
+  /// A marker's event; its text stands under `text`.
+  public static let mark: InternedName = "mark"
+  /// Somebody is certain that the subject should be released now; `because` says why.
+  public static let expectDeallocation: InternedName = "expectDeallocation"
+  /// The subject was found released in time.
+  public static let released: InternedName = "released"
+  /// The subject was released, but only after the grace period.
+  public static let releasedLate: InternedName = "releasedLate"
+  /// The subject is still alive after the grace period.
+  public static let leaked: InternedName = "leaked"
+  /// A controller's view was released; `by` says by whom: `system` or `app`.
+  public static let viewUnloaded: InternedName = "viewUnloaded"
+}

@@ -1,0 +1,72 @@
+/// The first record of a trace: which run it is and how to read its times.
+public struct TraceHeader: Hashable, Sendable {
+  /// The version of the trace format that this library writes, and the newest that it reads.
+  public static let currentVersion = 1
+
+  /// The major version of the format.
+  public var version: Int
+  /// The user's name for the run, or nil.
+  public var name: String?
+  /// The moment from which times count, in nanoseconds since 1970-01-01 00:00:00 UTC.
+  public var started: Int
+  /// The clock's name: `monotonic`, or what an injected clock calls itself.
+  public var clock: String
+  /// The program's name.
+  public var process: String
+  /// The program's process id.
+  public var pid: Int
+  /// The operating system, for example `linux`.
+  public var platform: String
+  /// The system whose life cycle is traced, for example `iOS 5.1 (headless)`, or nil.
+  public var system: String?
+
+  /// Creates a header.
+  public init(
+    version: Int = TraceHeader.currentVersion, name: String? = nil, started: Int = 0, clock: String = "monotonic",
+    process: String = "", pid: Int = 0, platform: String = "", system: String? = nil
+  ) {
+    self.version = version
+    self.name = name
+    self.started = started
+    self.clock = clock
+    self.process = process
+    self.pid = pid
+    self.platform = platform
+    self.system = system
+  }
+
+  /// ``started`` as the trace format writes it: `2026-01-31T12:00:00.000000000Z`.
+  public var startedText: String {
+    let (seconds, nanoseconds) = Self.floored(started, dividedBy: 1_000_000_000)
+    let (days, second) = Self.floored(seconds, dividedBy: 86_400)
+    let date = Self.civilDate(daysSince1970: days)
+    let time = [second / 3600, second / 60 % 60, second % 60].map { Self.padded($0, 2) }.joined(separator: ":")
+    let day = "\(Self.padded(date.year, 4))-\(Self.padded(date.month, 2))-\(Self.padded(date.day, 2))"
+    return "\(day)T\(time).\(Self.padded(nanoseconds, 9))Z"
+  }
+
+  /// The Gregorian date of a day number.
+  ///
+  /// Years are counted from March, so that the leap day comes last.
+  private static func civilDate(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = daysSince1970 + 719_468
+    let era = shifted / 146_097
+    let dayOfEra = shifted % 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+  }
+
+  /// The quotient rounded down, so that the remainder is not negative before 1970 either.
+  private static func floored(_ number: Int, dividedBy divisor: Int) -> (quotient: Int, remainder: Int) {
+    let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}

@@ -1,0 +1,36 @@
+/// The value of one attribute of an event.
+public enum TraceValue: Hashable, Sendable {
+  /// Text.
+  case string(String)
+  /// A whole number.
+  case integer(Int)
+  /// A number with a fraction. Must be finite: JSON has no other.
+  case number(Double)
+  /// True or false.
+  case boolean(Bool)
+}
+
+extension TraceValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByBooleanLiteral
+{
+  /// Creates text.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// Creates a whole number.
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  /// Creates a number.
+  public init(floatLiteral value: Double) { self = .number(value) }
+  /// Creates a truth value.
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+}
+
+extension TraceValue: CustomStringConvertible {
+  /// The text that people read.
+  public var description: String {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    case .boolean(let flag): String(flag)
+    }
+  }
+}

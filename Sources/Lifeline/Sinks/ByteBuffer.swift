@@ -1,0 +1,162 @@
+/// Bytes under construction, written without bounds checks: the only unsafe code on the way of an event to a file.
+///
+/// Every `append` requires that ``reserve(_:)`` made room before; the JSON Lines encoder reserves the longest line that
+/// it can write once an event, so that single bytes need no check. Debug builds check all the same.
+struct ByteBuffer: ~Copyable {
+  private(set) var count = 0
+  private var capacity: Int
+  private var base: UnsafeMutablePointer<UInt8>
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    base = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    base.deallocate()
+  }
+
+  /// Makes room for `extra` more bytes.
+  @inline(__always)
+  mutating func reserve(_ extra: Int) {
+    if capacity - count < extra { grow(extra) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ extra: Int) {
+    capacity = max(capacity * 2, count + extra)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.update(from: base, count: count)
+    base.deallocate()
+    base = larger
+  }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    assert(count < capacity)
+    base[count] = byte
+    count += 1
+  }
+
+  @inline(__always)
+  mutating func append(_ text: StaticString) {
+    assert(count + text.utf8CodeUnitCount <= capacity)
+    (base + count).update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+    count += text.utf8CodeUnitCount
+  }
+
+  /// Appends a part of another buffer.
+  @inline(__always)
+  mutating func append(_ source: borrowing ByteBuffer, _ range: Range<Int>) {
+    assert(count + range.count <= capacity && range.upperBound <= source.count)
+    (base + count).update(from: source.base + range.lowerBound, count: range.count)
+    count += range.count
+  }
+
+  /// Makes room for bytes, appends them, and returns where they are.
+  @discardableResult
+  mutating func appendReserving(_ bytes: [UInt8]) -> Range<Int> {
+    reserve(bytes.count)
+    let start = count
+    bytes.withUnsafeBufferPointer { source in
+      guard let first = source.baseAddress else { return }
+      (base + start).update(from: first, count: source.count)
+    }
+    count += bytes.count
+    return start..<count
+  }
+
+  /// Appends a whole number in decimal: at most 20 bytes, and room for 8 more is needed while it works.
+  @inline(__always)
+  mutating func append(decimal number: Int) {
+    assert(count + 28 <= capacity)
+    if number < 0 { append(UInt8(ascii: "-")) }
+    let (rest, low) = UInt64(number.magnitude).quotientAndRemainder(dividingBy: Self.eightDigits)
+    guard rest > 0 else { return appendTrimmed(low) }
+    let (high, middle) = rest.quotientAndRemainder(dividingBy: Self.eightDigits)
+    if high > 0 {
+      appendTrimmed(high)
+      append(Self.digits(of: middle) + Self.zeros, length: 8)
+    } else {
+      appendTrimmed(middle)
+    }
+    append(Self.digits(of: low) + Self.zeros, length: 8)
+  }
+
+  private static var eightDigits: UInt64 { 100_000_000 }
+  /// The text `00000000`.
+  private static var zeros: UInt64 { 0x3030_3030_3030_3030 }
+
+  /// Appends a number of up to eight digits without leading zeros.
+  @inline(__always)
+  private mutating func appendTrimmed(_ number: UInt64) {
+    let digits = Self.digits(of: number)
+    let leading = min(digits.trailingZeroBitCount / 8, 7)
+    append((digits + Self.zeros) >> UInt64(leading * 8), length: 8 - leading)
+  }
+
+  @inline(__always)
+  private mutating func append(_ text: UInt64, length: Int) {
+    UnsafeMutableRawPointer(base + count).storeBytes(of: text.littleEndian, as: UInt64.self)
+    count += length
+  }
+
+  /// The eight digits of a number, the first in the lowest byte.
+  ///
+  /// All are computed at once: the number is split into two groups of four digits, these into four pairs, these into
+  /// digits, side by side in one word.
+  @inline(__always)
+  private static func digits(of number: UInt64) -> UInt64 {
+    let fours = number / 10_000 | (number % 10_000) << 32
+    let hundreds = (fours &* 10_486) >> 20 & 0x0000_007F_0000_007F
+    let pairs = hundreds | (fours &- hundreds &* 100) << 16
+    let tens = (pairs &* 103) >> 10 & 0x000F_000F_000F_000F
+    return tens | (pairs &- tens &* 10) << 8
+  }
+
+  /// Removes the first `length` bytes.
+  mutating func removeFirst(_ length: Int) {
+    precondition(length <= count)
+    base.update(from: base + length, count: count - length)
+    count -= length
+  }
+
+  /// Removes the last `length` bytes.
+  mutating func removeLast(_ length: Int) {
+    precondition(length <= count)
+    count -= length
+  }
+
+  /// How many lines end within the first `length` bytes, and how many bytes stand behind the last of these ends.
+  func lines(inFirst length: Int) -> (count: Int, tail: Int) {
+    var lines = 0
+    var tail = 0
+    for index in 0..<length {
+      tail += 1
+      if base[index] == UInt8(ascii: "\n") {
+        lines += 1
+        tail = 0
+      }
+    }
+    return (lines, tail)
+  }
+
+  /// The length of the first line with its end, or everything when no line ends.
+  var lengthOfFirstLine: Int {
+    var length = 0
+    while length < count {
+      length += 1
+      if base[length - 1] == UInt8(ascii: "\n") { break }
+    }
+    return length
+  }
+
+  /// The bytes written so far.
+  ///
+  /// The pointer is valid inside `body` only.
+  func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(UnsafeRawBufferPointer(start: base, count: count))
+  }
+}

@@ -1,0 +1,73 @@
+extension ConsoleSink {
+  /// Which subjects live in which column.
+  ///
+  /// The last column is shared when there are too few.
+  struct Columns: Sendable {
+    private struct Resident {
+      var subject: Subject
+      var column: Int
+      var loads = 0
+    }
+
+    private static let narrowest = 26
+
+    private let columnWidth: Int
+    /// The numbers of the subjects in each column.
+    private var occupants: [[Int]]
+    private var residents: [Int: Resident] = [:]
+
+    init(width: Int) {
+      let room = max(width - Line.gutter, Self.narrowest)
+      occupants = Array(repeating: [], count: room / Self.narrowest)
+      columnWidth = room / occupants.count
+    }
+
+    func isOpen(for subject: Subject) -> Bool { residents[subject.id] != nil }
+
+    /// Gives the subject the first free column, or a place in the last one.
+    mutating func open(for subject: Subject) {
+      let column = occupants.firstIndex { $0.isEmpty } ?? occupants.count - 1
+      occupants[column].append(subject.id)
+      residents[subject.id] = Resident(subject: subject, column: column)
+    }
+
+    mutating func close(for subject: Subject) {
+      guard let resident = residents.removeValue(forKey: subject.id) else { return }
+      occupants[resident.column].removeAll { $0 == subject.id }
+    }
+
+    /// Learns the newest name of the subject, and counts what should not repeat.
+    mutating func note(_ event: TraceEvent) {
+      residents[event.subject.id]?.subject = event.subject
+      guard event.phase == .begin, event.name == Words.viewDidLoad else { return }
+      residents[event.subject.id]?.loads += 1
+    }
+
+    /// How often `viewDidLoad` has begun, for an event that begins it; 1 for any other.
+    func loads(of event: TraceEvent) -> Int {
+      event.name == Words.viewDidLoad ? residents[event.subject.id]?.loads ?? 1 : 1
+    }
+
+    /// How to call the subject with this number.
+    func label(of id: Int) -> String { residents[id]?.subject.label ?? "#\(id)" }
+
+    /// Puts an entry into its subject's column, and the other columns' lifelines around it.
+    func place(
+      _ glyph: String, _ text: String, _ style: Palette.Style, for subject: Subject, indentation: String = "",
+      withPrefix: Bool = true, on line: inout Line
+    ) {
+      let own = residents[subject.id]?.column ?? occupants.count - 1
+      for column in occupants.indices {
+        let position = Line.gutter + column * columnWidth
+        if column == own {
+          let isShared = occupants[column].count > 1 || residents[subject.id] == nil
+          let prefix = isShared && withPrefix ? "\(ConsoleText.harmless(subject.label)): " : ""
+          line.place(isShared ? "│" : glyph, at: position, .faint)
+          line.place(indentation + prefix + text, at: line.end + 1, style)
+        } else if !occupants[column].isEmpty, line.end < position {
+          line.place("│", at: position, .faint)
+        }
+      }
+    }
+  }
+}

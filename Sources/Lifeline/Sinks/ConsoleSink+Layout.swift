@@ -1,0 +1,161 @@
+extension ConsoleSink {
+  /// Turns events into lines of text; knows nothing of files and terminals.
+  struct Layout: Sendable {
+    /// A span that has begun and not ended, with its line printed.
+    private struct OpenSpan {
+      var begin: TraceEvent
+      var depth: Int
+    }
+
+    private let width: Int
+    private let palette: Palette
+    private var columns: Columns
+    private var openSpans: [Int: [OpenSpan]] = [:]
+    /// The newest begin, until it is known whether its span contains anything.
+    private var held: TraceEvent?
+
+    init(width: Int, isColoured: Bool) {
+      self.width = width
+      palette = Palette(isColoured: isColoured)
+      columns = Columns(width: width)
+    }
+
+    /// The line that names the run.
+    func line(for header: TraceHeader) -> String {
+      var parts = [header.name ?? header.process, "pid \(header.pid)", header.platform]
+      if header.name != nil { parts.insert(header.process, at: 1) }
+      if let system = header.system { parts.append(system) }
+      parts.append("started \(header.startedText)")
+      let text = parts.filter { !$0.isEmpty }.joined(separator: " · ")
+      return palette.paint(ConsoleText.harmless(text), .title)
+    }
+
+    /// The lines that are certain now.
+    mutating func lines(for event: TraceEvent) -> [String] {
+      if let begin = held, event.phase == .end, Self.isEnd(event, of: begin) {
+        held = nil
+        return [line(forWholeSpan: begin, event)]
+      }
+      var lines = heldLines()
+      if event.isMarker { return lines + [line(forMarker: event)] }
+      // A span may end after its subject did; that opens no column again.
+      if event.phase != .end, !columns.isOpen(for: event.subject) {
+        lines.append(openingLine(event))
+        if event.isPlainInit { return lines }
+      }
+      columns.note(event)
+      switch event.phase {
+      case .begin: held = event
+      case .end: lines.append(line(forEnd: event))
+      case .instant: lines.append(line(forInstant: event))
+      }
+      return lines
+    }
+
+    /// The line that was held back, if there is one: its span turned out to contain something, or nobody waits longer.
+    mutating func heldLines() -> [String] {
+      guard let begin = held else { return [] }
+      held = nil
+      let depth = depth(begin.thread)
+      openSpans[begin.thread, default: []].append(OpenSpan(begin: begin, depth: depth))
+      let words = Words(begin, times: columns.loads(of: begin))
+      return [line(begin, at: depth, words.text(details(begin), closing: " {"), words.style)]
+    }
+  }
+}
+
+extension ConsoleSink.Layout {
+  private static func isEnd(_ end: TraceEvent, of begin: TraceEvent) -> Bool {
+    if let number = end.attributes.integer("begin") { return number == begin.sequence }
+    return end.thread == begin.thread && end.subject.id == begin.subject.id && end.name == begin.name
+  }
+
+  private func depth(_ thread: Int) -> Int {
+    (openSpans[thread]?.last?.depth).map { $0 + 1 } ?? 0
+  }
+
+  private func details(_ event: TraceEvent) -> [String] {
+    ConsoleText.details(event.attributes) { columns.label(of: $0) }
+  }
+
+  /// Takes the span that `end` ends off its thread's stack.
+  private mutating func close(_ end: TraceEvent) -> OpenSpan? {
+    let threads = end.attributes.integer("begin") == nil ? [end.thread] : openSpans.keys.sorted()
+    for thread in threads {
+      guard let position = openSpans[thread]?.lastIndex(where: { Self.isEnd(end, of: $0.begin) }) else { continue }
+      return openSpans[thread]?.remove(at: position)
+    }
+    return nil
+  }
+
+  private func line(forWholeSpan begin: TraceEvent, _ end: TraceEvent) -> String {
+    let words = Words(begin, end, times: columns.loads(of: begin))
+    var attributes = begin.attributes
+    for element in end.attributes.elements { attributes[element.key] = element.value }
+    let shown = ConsoleText.details(attributes) { columns.label(of: $0) }
+    let duration = ConsoleText.milliseconds(end.time - begin.time)
+    return line(begin, at: depth(begin.thread), words.text(shown, closing: "  \(duration) ms"), words.style)
+  }
+
+  private mutating func line(forEnd end: TraceEvent) -> String {
+    let words = Words(end, times: 1)
+    guard let span = close(end) else {
+      return line(end, at: depth(end.thread), "} " + words.text(details(end), closing: "  not begun"), words.style)
+    }
+    let duration = ConsoleText.milliseconds(end.time - span.begin.time)
+    return line(end, at: span.depth, "} " + words.text(details(end), closing: "  \(duration) ms"), words.style)
+  }
+
+  private mutating func line(forInstant event: TraceEvent) -> String {
+    let words = Words(event, times: 1)
+    let text = words.text(details(event))
+    guard event.name == .`deinit` else { return line(event, at: depth(event.thread), text, words.style) }
+    defer { columns.close(for: event.subject) }
+    return line(event, at: depth(event.thread), text, words.style, glyph: "╵")
+  }
+
+  private mutating func openingLine(_ event: TraceEvent) -> String {
+    columns.open(for: event.subject)
+    let subject = event.subject
+    let name = subject.name.map { "\($0): " } ?? ""
+    let ending = event.isPlainInit ? ([""] + ["init"] + details(event)).joined(separator: "  ") : ""
+    let text = ConsoleText.harmless("\(name)\(subject.type) #\(subject.id)") + ending
+    var line = Line(palette: palette)
+    if event.isPlainInit { line.placeTime(event.time) }
+    columns.place("╷", text, .title, for: subject, withPrefix: false, on: &line)
+    return line.text
+  }
+
+  private func line(forMarker event: TraceEvent) -> String {
+    var attributes = event.attributes
+    let text = attributes.string("text").map(ConsoleText.harmless) ?? ""
+    attributes["text"] = nil
+    let details = ConsoleText.details(attributes) { columns.label(of: $0) }
+    let words = ([Words.thread(event.thread) + text] + details).joined(separator: "  ")
+    var line = Line(palette: palette)
+    line.placeTime(event.time)
+    let start = max(line.end + 1, Line.gutter)
+    let filling = max(2, width - start - ConsoleText.width(words) - 4)
+    line.place("══ \(words) \(String(repeating: "═", count: filling))", at: start, .title)
+    return line.text
+  }
+
+  private func line(
+    _ event: TraceEvent, at depth: Int, _ text: String, _ style: ConsoleSink.Palette.Style, glyph: String = "│"
+  ) -> String {
+    var line = Line(palette: palette)
+    line.placeTime(event.time)
+    let indentation = String(repeating: "  ", count: depth)
+    let entry = (indentation: indentation, text: Words.thread(event.thread) + text)
+    columns.place(glyph, entry.text, style, for: event.subject, indentation: entry.indentation, on: &line)
+    return line.text
+  }
+
+  typealias Line = ConsoleSink.Line
+  typealias Words = ConsoleSink.Words
+}
+
+extension TraceEvent {
+  fileprivate var isMarker: Bool { name == .mark && subject.kind == .marker }
+  fileprivate var isPlainInit: Bool { name == .`init` && phase == .instant }
+}

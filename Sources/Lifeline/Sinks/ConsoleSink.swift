@@ -1,0 +1,142 @@
+internal import Synchronization
+
+/// Prints the trace for people while the program runs: time on the left, a column for every subject.
+///
+/// A column opens when its subject first appears, carries a lifeline while the subject lives, and is free again after
+/// `deinit`. Where more subjects live than columns fit, the last column is shared and its entries begin with their
+/// subject's label. Callbacks are indented by the nesting of spans on their thread; `[t2]` marks a thread that is not
+/// the main one. Nothing is cut: text that is too long for its column goes on to the right.
+///
+/// ```
+///      0.000 ╷ main: MainViewController #1  init
+///      0.120 │ loadView  0.031 ms
+///      0.160 │ present  to sub {
+///      0.180 │   viewWillDisappear  0.002 ms
+///      0.410 │ } present  0.250 ms
+/// ```
+///
+/// A span's line is printed when it is known whether the span contains anything, so the newest line may be one event
+/// late; ``flush()``, ``close()`` and the normal end of the process print it. What the program prints itself may come later than it should, since the
+/// C library collects it when standard output is no terminal.
+public final class ConsoleSink: TraceSink {
+  /// When to use colours.
+  public enum Colour: String, Sendable, CaseIterable {
+    /// On a terminal, unless the environment variable `NO_COLOR` is set to anything.
+    case auto
+    /// Always.
+    case always
+    /// Never.
+    case never
+  }
+
+  /// What the exit handler retains in place of the sink itself.
+  private final class State: ClosesAtExit {
+    struct Printer: ~Copyable {
+      var layout: Layout
+      var writer: LineWriter
+
+      mutating func flush() throws(OutputError) { try writer.write(layout.heldLines()) }
+    }
+
+    let printer: Mutex<Printer>
+
+    init(_ printer: consuming sending Printer) {
+      self.printer = Mutex(printer)
+    }
+
+    func closeAtExit() {
+      _ = printer.withLockIfAvailable { try? $0.flush() }
+    }
+  }
+
+  private let state: State
+
+  /// Creates a sink that prints to a descriptor, which stays open.
+  ///
+  /// - Parameters:
+  ///   - width: how many characters fit on a line; nil asks the environment variable `COLUMNS`, and without it takes 120.
+  ///   - colour: when to use colours.
+  ///   - descriptor: where to print; 1 is standard output, 2 is standard error.
+  public convenience init(width: Int? = nil, colour: Colour = .auto, descriptor: Int32 = 1) {
+    let output = FileOutput(descriptor: descriptor)
+    let isColoured = colour.isOn(onTerminal: output.isTerminal, noColour: ProcessInformation.environment("NO_COLOR"))
+    let width = width ?? Self.width(columns: ProcessInformation.environment("COLUMNS"))
+    self.init(output: output, width: width, isColoured: isColoured)
+  }
+
+  init(output: any ByteOutput, width: Int, isColoured: Bool) {
+    let layout = Layout(width: width, isColoured: isColoured)
+    state = State(State.Printer(layout: layout, writer: LineWriter(output: output)))
+    ExitHandlers.register(state)
+  }
+
+  deinit {
+    ExitHandlers.remove(state)
+    try? flush()
+  }
+
+  /// Learns which run this is.
+  public func open(_ header: TraceHeader) throws {
+    try state.printer.withLock { try $0.writer.write([$0.layout.line(for: header)]) }
+  }
+
+  /// Takes note of one event.
+  public func receive(_ event: TraceEvent) throws {
+    try state.printer.withLock { try $0.writer.write($0.layout.lines(for: event)) }
+  }
+
+  /// Brings what was received to where it belongs.
+  public func flush() throws { try state.printer.withLock { try $0.flush() } }
+  /// Finishes the work.
+  public func close() throws { try flush() }
+
+  /// The width that the environment asks for.
+  static func width(columns: String?) -> Int {
+    if let columns, let width = Int(columns), width > 0 { width } else { 120 }
+  }
+}
+
+extension ConsoleSink.Colour {
+  func isOn(onTerminal: Bool, noColour: String?) -> Bool {
+    switch self {
+    case .auto: onTerminal && (noColour ?? "").isEmpty
+    case .always: true
+    case .never: false
+    }
+  }
+}
+
+extension ConsoleSink {
+  /// Writes lines.
+  ///
+  /// What the output does not take now waits for the next time.
+  struct LineWriter: ~Copyable {
+    private let output: any ByteOutput
+    private var buffer = ByteBuffer(capacity: 4096)
+
+    private static let mostWaiting = 1 << 20
+
+    init(output: any ByteOutput) {
+      self.output = output
+    }
+
+    mutating func write(_ lines: [String]) throws(OutputError) {
+      for line in lines { buffer.appendReserving(Array("\(line)\n".utf8)) }
+      while buffer.count > 0 {
+        let written = try buffer.withBytes { bytes throws(OutputError) in try output.write(bytes) }
+        guard written > 0 else { break }
+        buffer.removeFirst(written)
+      }
+      if buffer.count > Self.mostWaiting { throw OutputError.readerIsTooSlow }
+    }
+  }
+}
+
+extension TraceSink where Self == ConsoleSink {
+  /// Prints the trace for people, to standard output unless another descriptor is given.
+  public static func console(
+    width: Int? = nil, colour: ConsoleSink.Colour = .auto, descriptor: Int32 = 1
+  ) -> Self {
+    ConsoleSink(width: width, colour: colour, descriptor: descriptor)
+  }
+}

@@ -1,0 +1,72 @@
+/// Text as a terminal shows it.
+enum ConsoleText {
+  /// The text with everything visible that would move the cursor, change colours or turn the writing direction.
+  static func harmless(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { substitute($0) != $0 }) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { result.append(substitute(scalar)) }
+    return String(result)
+  }
+
+  /// How many columns the text takes: two for wide characters, none for combining ones.
+  static func width(_ text: String) -> Int {
+    text.reduce(0) { $0 + width($1) }
+  }
+
+  /// A time in milliseconds with three decimals.
+  static func milliseconds(_ nanoseconds: Int) -> String {
+    let (whole, rest) = (nanoseconds.magnitude / 1000).quotientAndRemainder(dividingBy: 1000)
+    let decimals = String(rest)
+    return "\(nanoseconds < 0 ? "-" : "")\(whole).\(String(repeating: "0", count: 3 - decimals.count))\(decimals)"
+  }
+
+  /// The attributes worth reading, in words.
+  ///
+  /// - Parameter label: how to call the subject with a number.
+  static func details(_ attributes: TraceAttributes, label: (Int) -> String) -> [String] {
+    attributes.elements.compactMap { element in
+      words(element.key, element.value, label: label).map(harmless)
+    }
+  }
+
+  private static func words(_ key: String, _ value: TraceValue, label: (Int) -> String) -> String? {
+    switch (key, value) {
+    case ("animated", _), ("begin", _), ("cause", _), ("grace", _): nil
+    case ("super", .boolean(true)), ("direct", .boolean(false)): nil
+    case ("direct", .boolean(true)): "direct"
+    case ("to", .integer(let id)), ("from", .integer(let id)), ("owner", .integer(let id)): "\(key) \(label(id))"
+    case ("because", _), ("by", _): "\(key) \(value)"
+    default: "\(key): \(value)"
+    }
+  }
+
+  private static func substitute(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+    case 0x7F: "\u{2421}"
+    case 0x80..<0xA0, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    case 0x2028, 0x2029: "\u{2424}"
+    default: scalar
+    }
+  }
+
+  private static func width(_ character: Character) -> Int {
+    guard let first = character.unicodeScalars.first else { return 0 }
+    switch first.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    let asksForEmoji = character.unicodeScalars.contains { $0 == "\u{FE0F}" }
+    return asksForEmoji || first.properties.isEmojiPresentation || isWide(first.value) ? 2 : 1
+  }
+
+  /// Unicode's East Asian wide and full-width blocks.
+  private static func isWide(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF: true
+    case 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1B000...0x1B2FF: true
+    case 0x20000...0x3FFFD: true
+    default: false
+    }
+  }
+}

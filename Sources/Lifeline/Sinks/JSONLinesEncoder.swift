@@ -1,0 +1,116 @@
+/// Turns events into lines of the trace format, from fragments that are prepared once per name and subject.
+struct JSONLinesEncoder: ~Copyable {
+  /// A place in ``prepared``.
+  private typealias Fragment = Range<Int>
+
+  private struct SubjectEntry {
+    var subject: Subject
+    var thread: Int
+    var fragment: Fragment
+  }
+
+  /// The fragments' bytes.
+  ///
+  /// All of them are forgotten when there are too many.
+  private var prepared = ByteBuffer(capacity: 4096)
+  /// `,"event":"viewDidLoad","phase":"begin"` by the index of the name and the phase.
+  private var names: [Fragment] = []
+  /// `,"thread":1,"id":3,"kind":…` by the subject's number: a small cache, since few subjects are alive at a time.
+  private var subjects = [SubjectEntry?](repeating: nil, count: Self.cachedSubjects)
+
+  private static let phases = 3
+  private static let cachedSubjects = 256
+  private static let mostPrepared = 1 << 20
+  /// The length of what is not a fragment: keys, punctuation and two numbers.
+  private static let fixedLength = 80
+
+  /// Appends the event's line.
+  mutating func append(_ event: TraceEvent, to buffer: inout ByteBuffer) {
+    if prepared.count > Self.mostPrepared { forgetFragments() }
+    let subject = fragment(for: event.subject, thread: event.thread)
+    let name = fragment(for: event.name, event.phase)
+    buffer.reserve(Self.fixedLength + subject.count + name.count)
+    buffer.append("{\"seq\":")
+    buffer.append(decimal: event.sequence)
+    buffer.append(",\"t\":")
+    buffer.append(decimal: event.time)
+    buffer.append(prepared, subject)
+    buffer.append(prepared, name)
+    if !event.attributes.isEmpty { Self.append(event.attributes, to: &buffer) }
+    buffer.append("}\n")
+  }
+
+  /// Appends the header's line.
+  static func append(_ header: TraceHeader, to buffer: inout ByteBuffer) {
+    var line = Array("{\"lifeline\":\(header.version)".utf8)
+    func add(_ key: String, _ value: TraceValue) {
+      line += Array(",\"\(key)\":".utf8) + JSONText.encoded(value)
+    }
+    if let name = header.name { add("name", .string(name)) }
+    add("started", .string(header.startedText))
+    add("clock", .string(header.clock))
+    add("process", .string(header.process))
+    add("pid", .integer(header.pid))
+    add("platform", .string(header.platform))
+    if let system = header.system { add("system", .string(system)) }
+    buffer.appendReserving(line + Array("}\n".utf8))
+  }
+
+  /// Appends the footer's line.
+  static func appendFooter(events: Int, dropped: Int, to buffer: inout ByteBuffer) {
+    buffer.appendReserving(Array("{\"end\":true,\"events\":\(events),\"dropped\":\(dropped)}\n".utf8))
+  }
+
+  @inline(__always)
+  private mutating func fragment(for name: InternedName, _ phase: TraceEvent.Phase) -> Fragment {
+    let index = Int(name.index) * Self.phases + Int(phase.rawValue)
+    if index < names.count, !names[index].isEmpty { return names[index] }
+    return prepare(name, phase, at: index)
+  }
+
+  @inline(never)
+  private mutating func prepare(_ name: InternedName, _ phase: TraceEvent.Phase, at index: Int) -> Fragment {
+    while names.count <= index { names.append(0..<0) }
+    let text = Array(",\"event\":".utf8) + JSONText.quoted(name.string) + Array(",\"phase\":\"\(phase.label)\"".utf8)
+    names[index] = prepared.appendReserving(text)
+    return names[index]
+  }
+
+  @inline(__always)
+  private mutating func fragment(for subject: Subject, thread: Int) -> Fragment {
+    let slot = subject.id & (Self.cachedSubjects - 1)
+    if let known = subjects[slot], known.thread == thread, known.subject == subject { return known.fragment }
+    return prepare(subject, thread: thread, at: slot)
+  }
+
+  @inline(never)
+  private mutating func prepare(_ subject: Subject, thread: Int, at slot: Int) -> Fragment {
+    var text = Array(",\"thread\":\(thread),\"id\":\(subject.id),\"kind\":".utf8) + JSONText.quoted(subject.kind.string)
+    text += Array(",\"type\":".utf8) + JSONText.quoted(subject.type.string)
+    if let name = subject.name { text += Array(",\"name\":".utf8) + JSONText.quoted(name) }
+    let fragment = prepared.appendReserving(text)
+    subjects[slot] = SubjectEntry(subject: subject, thread: thread, fragment: fragment)
+    return fragment
+  }
+
+  private mutating func forgetFragments() {
+    prepared.removeLast(prepared.count)
+    names = []
+    subjects = [SubjectEntry?](repeating: nil, count: Self.cachedSubjects)
+  }
+
+  private static func append(_ attributes: TraceAttributes, to buffer: inout ByteBuffer) {
+    var text = Array(",\"attrs\":".utf8)
+    var separator = UInt8(ascii: "{")
+    for attribute in attributes.elements {
+      text.append(separator)
+      JSONText.append(attribute.key, to: &text)
+      text.append(UInt8(ascii: ":"))
+      text += JSONText.encoded(attribute.value)
+      separator = UInt8(ascii: ",")
+    }
+    text.append(UInt8(ascii: "}"))
+    buffer.appendReserving(text)
+    buffer.reserve(2)
+  }
+}

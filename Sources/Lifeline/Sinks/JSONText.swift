@@ -1,0 +1,42 @@
+/// Writes strings and numbers as JSON (RFC 8259).
+package enum JSONText {
+  /// `text` between quotation marks, escaped.
+  ///
+  /// Anything but control characters, quotes and backslashes stays as it is.
+  package static func quoted(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count + 2)
+    append(text, to: &bytes)
+    return bytes
+  }
+
+  /// Appends `text` between quotation marks, escaped.
+  package static func append(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0x0A: bytes += Array("\\n".utf8)
+      case 0x0D: bytes += Array("\\r".utf8)
+      case 0x09: bytes += Array("\\t".utf8)
+      case 0..<0x20, 0x7F:
+        let digits = String(byte, radix: 16)
+        bytes += Array("\\u00\(digits.count < 2 ? "0" : "")\(digits)".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// The value as JSON.
+  ///
+  /// A number that is not finite, which JSON cannot write, becomes text.
+  package static func encoded(_ value: TraceValue) -> [UInt8] {
+    switch value {
+    case .string(let text): quoted(text)
+    case .integer(let number): Array(String(number).utf8)
+    case .number(let number): number.isFinite ? Array(String(number).utf8) : quoted(String(number))
+    case .boolean(let flag): Array((flag ? "true" : "false").utf8)
+    }
+  }
+}

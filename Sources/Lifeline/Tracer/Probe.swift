@@ -1,0 +1,146 @@
+internal import Synchronization
+
+/// Reports what happens to one object of any kind.
+///
+/// Keep it in a stored property of the object: then its end is the object's end, and the trace says `deinit` at that
+/// moment. Kept anywhere else, it says `deinit` when it ends itself after the object, and nothing when it ends before;
+/// the object's release is then seen by ``Tracer/checkExpectations()``. The probe retains the tracer, not the object.
+///
+/// ```swift
+/// final class Downloader {
+///   private lazy var probe = tracer.probe(self, kind: "service")
+///   func start() { probe.span("start") { … } }
+/// }
+/// ```
+public final class Probe: Sendable {
+  /// The object as events name it.
+  public let subject: Subject
+  /// Where events go.
+  public let tracer: Tracer
+
+  /// Safe because the reference is only compared with nil, and weak references may be read from any thread.
+  nonisolated(unsafe) private weak let object: AnyObject?
+  private let key: ObjectIdentifier
+  private let isAttached = Atomic<Bool>(true)
+
+  init(_ object: AnyObject, as subject: Subject, tracer: Tracer) {
+    self.object = object
+    self.subject = subject
+    self.tracer = tracer
+    key = ObjectIdentifier(object)
+    tracer.subjects.withLock { $0.add(subject, of: object) }
+  }
+
+  deinit {
+    guard isAttached.load(ordering: .relaxed) else { return }
+    tracer.subjects.withLock { $0.remove(subject, under: key) }
+    if object == nil { tracer.subjectEnded(subject) }
+  }
+
+  /// Records something without duration.
+  public func instant(_ name: InternedName, _ attributes: TraceAttributes = TraceAttributes()) {
+    tracer.emit(name, .instant, of: subject, attributes)
+  }
+
+  /// Begins a span.
+  ///
+  /// Keep the result until the span ends.
+  public func begin(_ name: InternedName, _ attributes: TraceAttributes = TraceAttributes()) -> Span {
+    tracer.begin(name, of: subject, attributes)
+  }
+
+  /// Records a span around `operation`; it ends when the operation returns or throws.
+  public func span<Result, Failure: Error>(
+    _ name: InternedName, _ attributes: TraceAttributes = TraceAttributes(), _ operation: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let span = begin(name, attributes)
+    let result = try operation()
+    span.end()
+    return result
+  }
+
+  /// Records a span around `operation`, which may go on on other threads; the span ends when it returns or throws.
+  ///
+  /// Other spans may begin and end on this thread while the operation waits, so the end always says what it ends.
+  public func span<Result, Failure: Error>(
+    _ name: InternedName, _ attributes: TraceAttributes = TraceAttributes(),
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let span = Span(name, of: subject, tracer: tracer, attributes, mayOverlap: true)
+    let result = try await operation()
+    span.end()
+    return result
+  }
+
+  /// A probe of the same object under another name, or nil when the object is gone.
+  ///
+  /// Store it in place of this one, which no longer reports the object's end and goes on under the old name.
+  public func renamed(_ name: String) -> Probe? {
+    guard let object else { return nil }
+    isAttached.store(false, ordering: .relaxed)
+    var subject = subject
+    subject.name = name
+    return Probe(object, as: subject, tracer: tracer)
+  }
+}
+
+/// Which subject a living, probed object is.
+///
+/// Entries leave with their probe; that may be after the address of the object was given to another one.
+struct SubjectRegistry {
+  private struct Entry {
+    var subject: Subject
+    weak var object: AnyObject?
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+
+  mutating func add(_ subject: Subject, of object: AnyObject) {
+    entries[ObjectIdentifier(object)] = Entry(subject: subject, object: object)
+  }
+
+  mutating func remove(_ subject: Subject, under key: ObjectIdentifier) {
+    if entries[key]?.subject.id == subject.id { entries[key] = nil }
+  }
+
+  func subject(of object: AnyObject) -> Subject? {
+    guard let entry = entries[ObjectIdentifier(object)], entry.object === object else { return nil }
+    return entry.subject
+  }
+}
+
+/// Safe because the weak references are read and written under the tracer's lock only.
+extension SubjectRegistry: @unchecked Sendable {}
+
+extension Tracer {
+  /// Starts tracing `object` and records its `init`: call it in the object's initializer, or as soon as it is known.
+  ///
+  /// - Parameters:
+  ///   - object: the object; it is not retained.
+  ///   - kind: what sort of object it is: a word of the trace format or your own.
+  ///   - name: a name for this one object. In the trace it stands as it is given.
+  /// - Returns: the probe, to be stored in the object.
+  public func probe(_ object: AnyObject, kind: InternedName = .object, name: String? = nil) -> Probe {
+    let probe = attach(object, kind: kind, name: name)
+    probe.instant(.`init`)
+    return probe
+  }
+
+  /// Starts tracing an object that may be older than the trace: like ``probe(_:kind:name:)``, but without `init`.
+  public func attach(_ object: AnyObject, kind: InternedName = .object, name: String? = nil) -> Probe {
+    let subject = makeSubject(kind: kind, type: .type(type(of: object)), name: name)
+    return Probe(object, as: subject, tracer: self)
+  }
+
+  /// A new subject with the next number, for instrumentation that knows the end of its objects by other means.
+  public func makeSubject(kind: InternedName, type: InternedName, name: String? = nil) -> Subject {
+    let id = isEnabled ? lastSubject.wrappingAdd(1, ordering: .relaxed).newValue : 0
+    return Subject(id: id, kind: kind, type: type, name: name)
+  }
+
+  /// The subject as which a probe of this tracer knows `object`, or nil.
+  public func subject(of object: AnyObject) -> Subject? {
+    guard isEnabled else { return nil }
+    return subjects.withLock { $0.subject(of: object) }
+  }
+}

@@ -1,0 +1,47 @@
+/// An open span: it ends when ``end(_:)`` is called or, at the latest, when it goes out of scope.
+///
+/// It may end on another thread than it began on; the event then says which span it ends.
+public struct Span: ~Copyable, Sendable {
+  private let tracer: Tracer
+  private let subject: Subject
+  private let name: InternedName
+  /// The thread it began on; 0 when the end must say which span it ends wherever it happens.
+  private let thread: Int
+  private var attributes: TraceAttributes = TraceAttributes()
+
+  /// The sequence number of the event that began the span; 0 when the tracer is disabled.
+  public let sequence: Int
+
+  init(
+    _ name: InternedName, of subject: Subject, tracer: Tracer, _ attributes: TraceAttributes, mayOverlap: Bool = false
+  ) {
+    self.tracer = tracer
+    self.subject = subject
+    self.name = name
+    thread = tracer.isEnabled && !mayOverlap ? CurrentThread.token : 0
+    sequence = tracer.emit(name, .begin, of: subject, attributes)
+  }
+
+  /// Ends the span with attributes of its own.
+  public consuming func end(_ attributes: TraceAttributes = TraceAttributes()) {
+    self.attributes = attributes
+  }
+
+  deinit {
+    guard tracer.isEnabled else { return }
+    var attributes = attributes
+    if CurrentThread.token != thread, sequence != 0 { attributes["begin"] = .integer(sequence) }
+    tracer.emit(name, .end, of: subject, attributes)
+  }
+}
+
+extension Tracer {
+  /// Begins a span of `subject`.
+  ///
+  /// Keep the result until the span ends.
+  public func begin(
+    _ name: InternedName, of subject: Subject, _ attributes: TraceAttributes = TraceAttributes()
+  ) -> Span {
+    Span(name, of: subject, tracer: self, attributes)
+  }
+}

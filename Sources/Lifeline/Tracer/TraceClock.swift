@@ -1,0 +1,111 @@
+internal import Synchronization
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Where a tracer reads its times: nanoseconds from any origin, never going back.
+///
+/// ```swift
+/// let clock = ManualClock()
+/// let tracer = Tracer(sinks: [memory], clock: .manual(clock))
+/// clock.advance(by: .milliseconds(16))
+/// ```
+public struct TraceClock: Sendable {
+  enum Source: Sendable {
+    case monotonic
+    case custom(@Sendable () -> Int)
+  }
+
+  /// The clock's name in the trace's header.
+  public let name: String
+  /// Nanoseconds since 1970 that stand in the header as the start, or nil for the wall clock's time.
+  let started: Int?
+  private let source: Source
+
+  private init(name: String, started: Int?, source: Source) {
+    self.name = name
+    self.started = started
+    self.source = source
+  }
+
+  /// Creates a clock from a closure that returns nanoseconds.
+  ///
+  /// The closure runs on every thread that emits events; what it returns must not go back.
+  /// - Parameter started: nanoseconds since 1970 for the trace's header. The default, 0, makes traces repeatable.
+  public init(name: String, started: Int = 0, now: @escaping @Sendable () -> Int) {
+    self.init(name: name, started: started, source: .custom(now))
+  }
+
+  /// The system's monotonic clock; it costs about 23 ns a reading.
+  public static let monotonic = TraceClock(name: "monotonic", started: nil, source: .monotonic)
+
+  /// A clock that stands still until the test moves it.
+  public static func manual(_ clock: ManualClock) -> TraceClock {
+    TraceClock(name: "manual", now: { clock.now })
+  }
+
+  /// A clock that goes on by `step` nanoseconds at each reading, for traces that are the same on every run.
+  public static func counting(step: Int = 1000) -> TraceClock {
+    let clock = ManualClock()
+    return TraceClock(name: "counting", now: { clock.advance(byNanoseconds: step) })
+  }
+
+  /// The time in nanoseconds.
+  @inline(__always)
+  func now() -> Int {
+    switch source {
+    case .monotonic: Self.nanoseconds(of: CLOCK_MONOTONIC)
+    case .custom(let closure): closure()
+    }
+  }
+
+  /// Nanoseconds since 1970 by the wall clock.
+  static func wallTime() -> Int { nanoseconds(of: CLOCK_REALTIME) }
+
+  @inline(__always)
+  private static func nanoseconds(of clock: clockid_t) -> Int {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+  }
+}
+
+/// A clock for tests: it stands still until it is told to move on.
+///
+/// May be used from any thread.
+public final class ManualClock: Sendable {
+  private let time = Atomic<Int>(0)
+
+  /// Creates a clock that stands at zero.
+  public init() {}
+
+  /// The time in nanoseconds.
+  public var now: Int { time.load(ordering: .relaxed) }
+
+  /// Moves the clock on.
+  ///
+  /// A negative duration is a programmer's error.
+  public func advance(by duration: Duration) {
+    precondition(duration >= .zero, "A trace's clock cannot go back: advance(by: \(duration)).")
+    advance(byNanoseconds: duration.nanoseconds)
+  }
+
+  @discardableResult
+  func advance(byNanoseconds step: Int) -> Int {
+    time.wrappingAdd(step, ordering: .relaxed).oldValue
+  }
+}
+
+extension Duration {
+  /// The duration in nanoseconds, cut at what fits (292 years).
+  package var nanoseconds: Int {
+    let (seconds, attoseconds) = components
+    let (scaled, overflow) = Int(seconds).multipliedReportingOverflow(by: 1_000_000_000)
+    return overflow ? (seconds < 0 ? .min : .max) : scaled + Int(attoseconds / 1_000_000_000)
+  }
+}

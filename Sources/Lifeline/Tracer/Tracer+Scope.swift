@@ -1,0 +1,55 @@
+internal import Synchronization
+
+extension Tracer {
+  @TaskLocal static var taskLocal: Tracer?
+
+  private static let processDefault = Mutex<Tracer?>(nil)
+
+  /// The tracer that does nothing.
+  public static let disabled = Tracer(disabled: ())
+
+  /// The tracer of this scope: the task-local one, else the process's default, else ``disabled``.
+  ///
+  /// Task-local values do not reach detached tasks, dispatch queues and C callbacks: pass the tracer explicitly there.
+  @inlinable
+  public static var current: Tracer {
+    anyIsEnabled ? currentOfScope : disabled
+  }
+
+  @usableFromInline
+  static var currentOfScope: Tracer {
+    taskLocal ?? processDefault.withLock { $0 } ?? disabled
+  }
+
+  /// Makes `tracer` the process's default.
+  ///
+  /// Call it once, in an application, never in a library or a test.
+  ///
+  /// A second call is a programmer's error. The process keeps the tracer until it ends.
+  public static func bootstrap(_ tracer: Tracer) {
+    processDefault.withLock { current in
+      precondition(current == nil, "Tracer.bootstrap was called twice; the process has one default tracer.")
+      current = tracer
+    }
+  }
+}
+
+/// Runs `operation` with `tracer` as ``Tracer/current``, in child tasks as well.
+public func withTracer<Result, Failure: Error>(
+  _ tracer: Tracer, _ operation: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  let outcome: Swift.Result<Result, Failure> = Tracer.$taskLocal.withValue(tracer) {
+    do throws(Failure) { return .success(try operation()) } catch { return .failure(error) }
+  }
+  return try outcome.get()
+}
+
+/// Runs `operation` with `tracer` as ``Tracer/current``, in child tasks as well, on the caller's actor.
+public func withTracer<Result, Failure: Error>(
+  _ tracer: Tracer, isolation: isolated (any Actor)? = #isolation, _ operation: () async throws(Failure) -> Result
+) async throws(Failure) -> Result {
+  let outcome: Swift.Result<Result, Failure> = await Tracer.$taskLocal.withValue(tracer) {
+    do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
+  }
+  return try outcome.get()
+}

@@ -1,0 +1,330 @@
+import Testing
+
+@testable import Lifeline
+
+/// What the console shows, as text.
+@Suite struct ConsoleLayoutTests {
+  /// A trace written down by hand: an event every 10 µs, unless it says otherwise.
+  private struct Script {
+    private(set) var events: [TraceEvent] = []
+
+    mutating func add(
+      _ name: InternedName, _ phase: TraceEvent.Phase = .instant, _ subject: Subject = .main, at time: Int? = nil,
+      thread: Int = 1, _ attributes: TraceAttributes = [:]
+    ) {
+      let number = events.count + 1
+      events.append(
+        TraceEvent(
+          sequence: number, time: time ?? number * 10_000, thread: thread, subject: subject, name: name, phase: phase,
+          attributes: attributes))
+    }
+
+    mutating func add(_ name: InternedName, _ phase: TraceEvent.Phase = .instant, _ attributes: TraceAttributes) {
+      add(name, phase, .main, attributes)
+    }
+
+    func shown(width: Int = 80, isColoured: Bool = false) -> String {
+      var layout = ConsoleSink.Layout(width: width, isColoured: isColoured)
+      return (events.flatMap { layout.lines(for: $0) } + layout.heldLines()).joined(separator: "\n")
+    }
+  }
+
+  private func show(width: Int = 80, isColoured: Bool = false, _ write: (inout Script) -> Void) -> String {
+    var script = Script()
+    write(&script)
+    return script.shown(width: width, isColoured: isColoured)
+  }
+
+  private func view(_ id: Int) -> Subject { Subject(id: id, kind: .view, type: "View") }
+
+  @Test func `the header names the run`() {
+    let layout = ConsoleSink.Layout(width: 80, isColoured: false)
+    let header = TraceHeader(
+      name: "case-1\n", process: "demo", pid: 42, platform: "linux", system: "iOS 5.1 (headless)")
+    #expect(
+      layout.line(for: header)
+        == "case-1␊ · demo · pid 42 · linux · iOS 5.1 (headless) · started 1970-01-01T00:00:00.000000000Z")
+    #expect(
+      layout.line(for: TraceHeader(process: "demo", pid: 42, platform: "linux"))
+        == "demo · pid 42 · linux · started 1970-01-01T00:00:00.000000000Z")
+  }
+
+  @Test func `a column opens with its subject, and is used again after deinit`() {
+    let text = show {
+      $0.add(.`init`)
+      $0.add(.`init`, .instant, .sub)
+      $0.add("ready", .instant, .sub)
+      $0.add(.`deinit`)
+      $0.add("ready", .instant, .sub)
+      $0.add("ready", .instant, view(3))
+    }
+    #expect(
+      text == """
+             0.010 ╷ main: MainViewController #1  init
+             0.020 │                                 ╷ SubViewController #2  init
+             0.030 │                                 │ ready
+             0.040 ╵ deinit                          │
+             0.050                                   │ ready
+                   ╷ View #3                         │
+             0.060 │ ready                           │
+        """)
+  }
+
+  @Test func `a span with nothing inside is one line, any other has two, and what is inside is indented`() {
+    let text = show {
+      $0.add(.`init`)
+      $0.add("loadView", .begin)
+      $0.add("loadView", .end)
+      $0.add("present", .begin, ["animated": true, "to": 2])
+      $0.add("loadView", .begin, .sub)
+      $0.add("ready", .instant, .sub)
+      $0.add("loadView", .end, .sub)
+      $0.add("present", .end)
+      $0.add("idle")
+    }
+    #expect(
+      text == """
+             0.010 ╷ main: MainViewController #1  init
+             0.020 │ loadView  0.010 ms
+             0.040 │ present  to #2 {
+                   │                                 ╷ SubViewController #2
+             0.050 │                                 │   loadView {
+             0.060 │                                 │     ready
+             0.070 │                                 │   } loadView  0.020 ms
+             0.080 │ } present  0.040 ms             │
+             0.090 │ idle                            │
+        """)
+  }
+
+  @Test func `noteworthy attributes of both ends are shown`() {
+    let text = show {
+      $0.add("viewWillAppear", .begin, ["animated": false, "direct": true])
+      $0.add("viewWillAppear", .end, ["super": false])
+      $0.add("viewDidAppear", .begin, ["direct": true])
+      $0.add("read", .instant, ["what": "frame"])
+      $0.add("viewDidAppear", .end, ["super": false])
+      $0.add("viewUnloaded", .instant, ["by": "system"])
+      $0.add(.expectDeallocation, .instant, ["because": "popped", "grace": 1_000_000_000])
+      $0.add("pop", .instant, ["from": 1, "to": 9])
+    }
+    #expect(
+      text == """
+                   ╷ main: MainViewController #1
+             0.010 │ viewWillAppear  direct, super: false  0.010 ms
+             0.030 │ viewDidAppear  direct {
+             0.040 │   read  what: frame
+             0.050 │ } viewDidAppear  super: false  0.020 ms
+             0.060 │ viewUnloaded  by system
+             0.070 │ expectDeallocation  because popped
+             0.080 │ pop  from main, to #9
+        """)
+  }
+
+  @Test func `a marker is a band across the page`() {
+    let text = show(width: 60) {
+      $0.add(.`init`)
+      $0.add(.mark, .instant, .marker, ["text": "The user taps\u{7} 購入"])
+      $0.add(.mark, .instant, .marker, thread: 2, ["text": "x", "count": 2])
+      $0.add(.mark, .instant, .marker, ["text": .string(String(repeating: "long ", count: 12) + "end")])
+    }
+    #expect(
+      text == """
+             0.010 ╷ main: MainViewController #1  init
+             0.020 ══ The user taps␇ 購入 ══════════════════════════
+             0.030 ══ [t2] x  count: 2 ═════════════════════════════
+             0.040 ══ long long long long long long long long long long long long end ══
+        """)
+    #expect(text.split(separator: "\n").dropFirst().prefix(2).allSatisfy { ConsoleText.width(String($0)) == 60 })
+  }
+
+  @Test func `other threads are marked, and indented for themselves`() {
+    let text = show {
+      $0.add("load", .begin)
+      $0.add("fetch", .begin, thread: 2)
+      $0.add("parse", .begin, thread: 2)
+      $0.add("parse", .end, thread: 2)
+      $0.add("load", .end)
+      $0.add("fetch", .end, thread: 3, ["begin": 2])
+    }
+    #expect(
+      text == """
+                   ╷ main: MainViewController #1
+             0.010 │ load {
+             0.020 │ [t2] fetch {
+             0.030 │   [t2] parse  0.010 ms
+             0.050 │ } load  0.040 ms
+             0.060 │ [t3] } fetch  0.040 ms
+        """)
+  }
+
+  @Test func `the last column is shared when there are too few`() {
+    let text = show(width: 64) {
+      $0.add(.`init`)
+      $0.add(.`init`, .instant, .sub)
+      $0.add("alone", .instant, .sub)
+      $0.add(.`init`, .instant, view(3))
+      $0.add("load", .begin, view(3))
+      $0.add("shared", .instant, .sub)
+      $0.add("load", .end, view(3))
+      $0.add(.`deinit`, .instant, .sub)
+      $0.add("alone again", .instant, view(3))
+      $0.add(.`deinit`, .instant, view(3))
+      $0.add("last")
+    }
+    #expect(
+      text == """
+             0.010 ╷ main: MainViewController #1  init
+             0.020 │                         ╷ SubViewController #2  init
+             0.030 │                         │ alone
+             0.040 │                         │ View #3  init
+             0.050 │                         │ View #3: load {
+             0.060 │                         │   SubViewController #2: shared
+             0.070 │                         │ View #3: } load  0.020 ms
+             0.080 │                         │ SubViewController #2: deinit
+             0.090 │                         │ alone again
+             0.100 │                         ╵ deinit
+             0.110 │ last
+        """)
+  }
+
+  @Test(arguments: [1, 0, -5, 36])
+  func `where only one column fits, everything is in it`(width: Int) {
+    let text = show(width: width) {
+      $0.add(.`init`)
+      $0.add(.`init`, .instant, .sub)
+      $0.add("load")
+    }
+    #expect(
+      text == """
+             0.010 ╷ main: MainViewController #1  init
+             0.020 │ SubViewController #2  init
+             0.030 │ main: load
+        """)
+  }
+
+  @Test func `long names go on to the right, nothing is cut`() {
+    let name = InternedName("aVeryLongCallbackNameThatNoColumnOfThisWidthCanHold")
+    let text = show(width: 64) {
+      $0.add(.`init`)
+      $0.add(.`init`, .instant, .sub)
+      $0.add(name)
+      $0.add("十分に長い名前のコールバック")
+      $0.add("exactlyTwentyThreeChars", .instant, .main)
+    }
+    #expect(
+      text == """
+             0.010 ╷ main: MainViewController #1  init
+             0.020 │                         ╷ SubViewController #2  init
+             0.030 │ aVeryLongCallbackNameThatNoColumnOfThisWidthCanHold
+             0.040 │ 十分に長い名前のコールバック
+             0.050 │ exactlyTwentyThreeChars │
+        """)
+  }
+
+  @Test func `wide and combining characters keep the columns straight`() {
+    let text = show {
+      $0.add(.`init`)
+      $0.add(.`init`, .instant, .sub)
+      for name: InternedName in ["abcd", "日本", "👩‍👩‍👧🇩🇪", "abcd\u{301}"] { $0.add(name) }
+    }
+    let positions = text.split(separator: "\n").dropFirst(2).map { line in
+      ConsoleText.width(String(line.prefix { $0 != "│" })) + ConsoleText.width(String(line.drop { $0 != "│" }))
+    }
+    #expect(Set(positions).count == 1)
+  }
+
+  @Test func `a time that needs more room gets it`() {
+    let text = show {
+      $0.add(.`init`, at: 0)
+      $0.add("later", at: 999_999_999_000)
+      $0.add("much later", at: 12_345_678_901_234)
+    }
+    #expect(
+      text == """
+             0.000 ╷ main: MainViewController #1  init
+        999999.999 │ later
+        12345678.901 │ much later
+        """)
+  }
+
+  @Test func `ends without a begin and spans without an end are shown`() {
+    let text = show {
+      $0.add(.`init`)
+      $0.add("lost", .end)
+      $0.add("open", .begin)
+      $0.add(.`deinit`)
+      $0.add("open", .end)
+      $0.add("open", .begin, .sub)
+    }
+    #expect(
+      text == """
+             0.010 ╷ main: MainViewController #1  init
+             0.020 │ } lost  not begun
+             0.030 │ open {
+             0.040 ╵   deinit
+             0.050                                   │ main: } open  0.020 ms
+                   ╷ SubViewController #2
+             0.060 │ open {
+        """)
+  }
+
+  @Test func `names are made harmless`() {
+    let text = show {
+      $0.add(.`init`, .instant, Subject(id: 1, kind: "k", type: "T\u{1B}[2J", name: "a\nb"), ["path": "x\ry"])
+      $0.add("e\u{8}", .instant, Subject(id: 1, kind: "k", type: "T", name: "a\nb"))
+    }
+    #expect(
+      text == """
+             0.010 ╷ a␊b: T␛[2J #1  init  path: x␍y
+             0.020 │ e␈
+        """)
+  }
+
+  @Test func `a repeated viewDidLoad is counted, for each subject and life`() {
+    let text = show {
+      $0.add("viewDidLoad", .begin)
+      $0.add("viewDidLoad", .end)
+      $0.add("viewDidLoad", .begin)
+      $0.add("ready")
+      $0.add("viewDidLoad", .end)
+      $0.add(.`deinit`)
+      $0.add("viewDidLoad", .begin)
+      $0.add("viewDidLoad", .end)
+    }
+    #expect(
+      text == """
+                   ╷ main: MainViewController #1
+             0.010 │ viewDidLoad  0.010 ms
+             0.030 │ viewDidLoad ×2 {
+             0.040 │   ready
+             0.050 │ } viewDidLoad  0.020 ms
+             0.060 ╵ deinit
+                   ╷ main: MainViewController #1
+             0.070 │ viewDidLoad  0.010 ms
+        """)
+  }
+
+  @Test func `with colours, mistakes are red and memory warnings yellow`() {
+    let text = show(isColoured: true) {
+      $0.add(.`init`)
+      $0.add("viewDidLoad", .begin)
+      $0.add("viewDidLoad", .end)
+      $0.add("viewDidLoad", .begin)
+      $0.add("viewDidLoad", .end, ["super": true])
+      $0.add("viewWillAppear", .begin)
+      $0.add("viewWillAppear", .end, ["super": false])
+      $0.add("didReceiveMemoryWarning")
+      $0.add(.leaked)
+      $0.add(.mark, .instant, .marker, ["text": "x"])
+    }
+    let lines = text.replacing("\u{1B}[", with: "<").split(separator: "\n")
+    #expect(lines[0] == "     <2m0.010<0m <2m╷<0m <1mmain: MainViewController #1  init<0m")
+    #expect(lines[1] == "     <2m0.020<0m <2m│<0m viewDidLoad  0.010 ms")
+    #expect(lines[2] == "     <2m0.040<0m <2m│<0m <31mviewDidLoad ×2  0.010 ms<0m")
+    #expect(lines[3] == "     <2m0.060<0m <2m│<0m <31mviewWillAppear  super: false  0.010 ms<0m")
+    #expect(lines[4] == "     <2m0.080<0m <2m│<0m <33mdidReceiveMemoryWarning<0m")
+    #expect(lines[5] == "     <2m0.090<0m <2m│<0m <31mleaked<0m")
+    #expect(lines[6].hasPrefix("     <2m0.100<0m <1m══ x ══"))
+    #expect(lines[6].hasSuffix("══<0m"))
+  }
+}

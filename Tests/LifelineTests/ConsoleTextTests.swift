@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Lifeline
+
+@Suite struct ConsoleTextTests {
+  @Test(arguments: [
+    ("", 0), ("abc", 3), ("日本語", 6), ("한글", 4), ("ｆｕｌｌ", 8), ("e\u{301}", 1), ("\u{301}", 0), ("👍", 2), ("👩‍👩‍👧", 2),
+    ("👍🏽", 2), ("🇩🇪", 2), ("❤️", 2), ("❤", 1),
+    ("a\u{200D}b", 2), ("│", 1), ("\u{200B}", 0),
+  ])
+  func `columns are counted as terminals do`(text: String, width: Int) {
+    #expect(ConsoleText.width(text) == width)
+  }
+
+  @Test(arguments: [
+    ("plain 日本", "plain 日本"), ("a\nb", "a␊b"), ("a\r\nb", "a␍␊b"), ("\u{1B}[31m", "␛[31m"), ("\u{0}\u{1F}", "␀␟"),
+    ("\u{7F}", "␡"), ("\u{9B}31m", "\u{FFFD}31m"), ("\u{202E}abc", "\u{FFFD}abc"), ("\u{2028}", "␤"), ("👩‍👩‍👧", "👩‍👩‍👧"),
+  ])
+  func `control characters are made visible`(text: String, shown: String) {
+    #expect(ConsoleText.harmless(text) == shown)
+  }
+
+  @Test(arguments: [
+    (0, "0.000"), (999, "0.000"), (1000, "0.001"), (1_234_567, "1.234"), (60_000_000_000, "60000.000"),
+    (-1000, "-0.001"),
+  ])
+  func `times are milliseconds with three decimals`(nanoseconds: Int, text: String) {
+    #expect(ConsoleText.milliseconds(nanoseconds) == text)
+  }
+
+  @Test func `attributes worth reading are shown in words`() {
+    let attributes: TraceAttributes = [
+      "animated": true, "super": false, "direct": true, "because": "popped", "by": "system", "to": 2, "from": 9,
+      "grace": 1, "begin": 1, "cause": 3, "size": 1.5, "what": "a\nb",
+    ]
+    let shown = ConsoleText.details(attributes) { $0 == 2 ? "sub" : "#\($0)" }
+    #expect(
+      shown == ["super: false", "direct", "because popped", "by system", "to sub", "from #9", "size: 1.5", "what: a␊b"])
+    #expect(ConsoleText.details(["super": true, "direct": false]) { "\($0)" } == [])
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Lifeline
+
+@Suite struct JSONTextTests {
+  private func quoted(_ text: String) -> String { String(decoding: JSONText.quoted(text), as: UTF8.self) }
+  private func encoded(_ value: TraceValue) -> String { String(decoding: JSONText.encoded(value), as: UTF8.self) }
+
+  @Test(arguments: 0..<0x20)
+  func `control characters are escaped`(value: UInt8) {
+    let short: [UInt8: String] = [0x09: #"\t"#, 0x0A: #"\n"#, 0x0D: #"\r"#]
+    let digits = String(value, radix: 16)
+    let expected = short[value] ?? #"\u00"# + (digits.count == 1 ? "0" : "") + digits
+    #expect(quoted("a\(Character(Unicode.Scalar(value)))b") == "\"a\(expected)b\"")
+  }
+
+  @Test func `a line break of two characters stays two`() {
+    #expect(quoted("a\r\nb") == #""a\r\nb""#)
+  }
+
+  @Test(arguments: [
+    ("", #""""#), ("plain", #""plain""#), (#"say "hi""#, #""say \"hi\"""#), (#"C:\temp"#, #""C:\\temp""#),
+    ("\u{7F}", #""\u007f""#), ("é 日本 👩‍👩‍👧", #""é 日本 👩‍👩‍👧""#), ("\u{202E}עברית", "\"\u{202E}עברית\""),
+    ("\u{1B}[31mred", #""\u001b[31mred""#), ("\u{2028}", "\"\u{2028}\""), ("/", #""/""#),
+  ])
+  func `text is quoted`(text: String, expected: String) {
+    #expect(quoted(text) == expected)
+  }
+
+  @Test(arguments: [
+    (TraceValue.integer(.min), "-9223372036854775808"), (.integer(.max), "9223372036854775807"), (.integer(0), "0"),
+    (.number(1), "1.0"), (.number(-0.5), "-0.5"), (.number(1e300), "1e+300"),
+    (.number(.leastNonzeroMagnitude), "5e-324"),
+    (.number(.infinity), #""inf""#), (.number(.nan), #""nan""#), (.boolean(true), "true"), (.boolean(false), "false"),
+    (.string("a"), #""a""#),
+  ])
+  func `values are written as JSON`(value: TraceValue, expected: String) {
+    #expect(encoded(value) == expected)
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Lifeline
+
+@Suite struct MultiplexSinkTests {
+  @Test func `children get everything in their order`() {
+    let log = SharedLog()
+    let children = ["a", "b", "c"].map { name in ScriptedSink { log.add("\(name)\($0.sequence)") } }
+    let tracer = Tracer(sinks: [MultiplexSink(children)])
+    tracer.mark("x")
+    tracer.mark("y")
+    tracer.flush()
+    tracer.close()
+    #expect(log.all == ["a1", "b1", "c1", "a2", "b2", "c2"])
+    for child in children { #expect(child.log == ["open", "receive 1", "receive 2", "flush", "close"]) }
+  }
+
+  @Test func `without children nothing happens`() {
+    let tracer = Tracer(sinks: [.multiplex()])
+    tracer.mark("x")
+    tracer.close()
+    #expect(tracer.health == SinkHealth())
+  }
+
+  @Test func `a child that throws is dropped, the others go on`() {
+    let memory = MemorySink()
+    let multiplex = MultiplexSink([FailingSink(in: .receive), memory])
+    let tracer = Tracer(sinks: [multiplex])
+    tracer.mark("x")
+    tracer.mark("y")
+    #expect(multiplex.health.failures == [.init(sink: "FailingSink", reason: "refused", sequence: 1)])
+    #expect(multiplex.health.missed == 2)
+    #expect(tracer.health == SinkHealth())
+    #expect(memory.events.count == 2)
+  }
+}
+
+@Suite struct FilterSinkTests {
+  @Test func `only what the condition lets through is passed on`() {
+    let memory = MemorySink()
+    let tracer = Tracer(sinks: [.filter(memory) { $0.subject.id == 2 }])
+    tracer.emit("a", .instant, of: .main)
+    tracer.emit("b", .instant, of: .sub)
+    #expect(memory.events.map(\.sequence) == [2])
+  }
+
+  @Test func `open, flush and close are passed on`() {
+    let sink = ScriptedSink()
+    let tracer = Tracer(sinks: [.filter(sink) { _ in false }])
+    tracer.mark("x")
+    tracer.flush()
+    tracer.close()
+    #expect(sink.log == ["open", "flush", "close"])
+  }
+
+  @Test(arguments: FailingSink.Method.allCases)
+  func `what the sink throws reaches the tracer`(method: FailingSink.Method) {
+    let tracer = Tracer(sinks: [.filter(FailingSink(in: method)) { _ in true }])
+    tracer.mark("x")
+    tracer.flush()
+    tracer.close()
+    #expect(tracer.health.failures.map(\.sink) == ["FilterSink"])
+  }
+}

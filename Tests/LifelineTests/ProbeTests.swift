@@ -1,0 +1,115 @@
+import Lifeline
+import Testing
+
+@Suite struct ProbeTests {
+  @Test func `a stored probe reports the object's life`() {
+    let run = Recording()
+    do {
+      let service = Service(run.tracer)
+      service.probe?.instant("ready", ["port": 80])
+    }
+    #expect(run.lines == ["Service #1.init", "Service #1.ready {port: 80}", "Service #1.deinit"])
+    #expect(run.events.allSatisfy { $0.subject.kind == "service" })
+  }
+
+  @Test func `subjects are numbered as they come`() {
+    let run = Recording()
+    let services = (0..<3).map { _ in Service(run.tracer) }
+    #expect(services.map { $0.probe?.subject.id } == [1, 2, 3])
+  }
+
+  @Test func `an object that is older than the trace has no init`() {
+    let run = Recording()
+    let plain = Plain()
+    let probe = run.tracer.attach(plain, kind: "service", name: "old")
+    probe.instant("ready")
+    #expect(run.lines == ["old.ready"])
+    withExtendedLifetime(plain) {}
+  }
+
+  @Test func `a probe does not retain its object`() {
+    let run = Recording()
+    weak var object: Plain?
+    let probe: Probe
+    do {
+      let plain = Plain()
+      object = plain
+      probe = run.tracer.probe(plain)
+    }
+    #expect(object == nil)
+    probe.instant("still usable")
+    #expect(run.lines == ["Plain #1.init", "Plain #1.still usable"])
+  }
+
+  @Test func `a probe kept elsewhere reports the end when it ends itself`() {
+    let run = Recording()
+    do {
+      var plain: Plain? = Plain()
+      let probe = plain.map { run.tracer.probe($0) }
+      plain = nil
+      #expect(run.lines == ["Plain #1.init"])
+      withExtendedLifetime(probe) {}
+    }
+    #expect(run.lines == ["Plain #1.init", "Plain #1.deinit"])
+  }
+
+  @Test func `a probe that ends before its object reports no end`() {
+    let run = Recording()
+    let plain = Plain()
+    do { _ = run.tracer.probe(plain) }
+    #expect(run.lines == ["Plain #1.init"])
+    #expect(run.tracer.subject(of: plain) == nil)
+  }
+
+  @Test func `a tracer knows the subjects of probed objects only`() {
+    let run = Recording()
+    let (service, plain) = (Service(run.tracer), Plain())
+    #expect(run.tracer.subject(of: service) == service.probe?.subject)
+    #expect(run.tracer.subject(of: plain) == nil)
+    #expect(Recording().tracer.subject(of: service) == nil)
+  }
+
+  @Test func `an object at the address of a dead one is another subject`() {
+    let run = Recording()
+    var probes: [Probe] = []
+    // Freed memory of this size is handed out again at once, so most of these objects share an address.
+    for _ in 0..<100 {
+      let plain = Plain()
+      #expect(run.tracer.subject(of: plain) == nil)
+      probes.append(run.tracer.probe(plain))
+    }
+    let last = Plain()
+    let probe = run.tracer.probe(last)
+    probes = []
+    #expect(run.tracer.subject(of: last) == probe.subject)
+    withExtendedLifetime(last) {}
+  }
+
+  @Test func `the newer of two probes names the object`() {
+    let run = Recording()
+    let plain = Plain()
+    var first: Probe? = run.tracer.probe(plain)
+    let second = run.tracer.probe(plain)
+    first = nil
+    #expect(run.tracer.subject(of: plain)?.id == 2)
+    withExtendedLifetime((plain, first, second)) {}
+  }
+
+  @Test func `a renamed probe goes on as the same subject`() {
+    let run = Recording()
+    do {
+      let service = Service(run.tracer)
+      service.probe = service.probe?.renamed("checkout")
+      service.probe?.instant("ready")
+      #expect(run.tracer.subject(of: service)?.name == "checkout")
+    }
+    #expect(run.lines == ["Service #1.init", "checkout.ready", "checkout.deinit"])
+    #expect(run.events.map(\.subject.id) == [1, 1, 1])
+  }
+
+  @Test func `a probe of a dead object cannot be renamed`() {
+    let probe: Probe
+    do { probe = Recording().tracer.probe(Plain()) }
+    #expect(probe.renamed("x") == nil)
+  }
+}

@@ -1,0 +1,100 @@
+import Lifeline
+import Testing
+
+@Suite struct SpanTests {
+  @Test func `a span begins and ends around its operation`() {
+    let run = Recording()
+    let service = Service(run.tracer, name: "service")
+    let result = service.probe?.span("start", ["animated": true]) {
+      run.clock.advance(by: .microseconds(3))
+      return 42
+    }
+    #expect(result == 42)
+    #expect(run.lines == ["service.init", "service.start begin {animated: true}", "service.start end"])
+    #expect(run.events.map(\.time) == [0, 0, 3000])
+  }
+
+  @Test func `a span ends when its operation throws`() {
+    let run = Recording()
+    let probe = run.tracer.attach(run.memory, name: "probe")
+    #expect(throws: Refusal.self) { try probe.span("start") { () throws(Refusal) in throw Refusal() } }
+    #expect(run.lines == ["probe.start begin", "probe.start end"])
+  }
+
+  @Test func `a span ends with attributes of its own`() {
+    let run = Recording()
+    let span = run.tracer.begin("viewDidLoad", of: .main)
+    span.end(["super": false])
+    #expect(run.lines == ["main.viewDidLoad begin", "main.viewDidLoad end {super: false}"])
+  }
+
+  @Test func `a span ends, at the latest, with its scope`() {
+    let run = Recording()
+    do {
+      let span = run.tracer.begin("load", of: .main)
+      run.tracer.mark("inside \(span.sequence)")
+    }
+    #expect(run.lines == ["main.load begin", "marker #0.mark {text: inside 1}", "main.load end"])
+  }
+
+  @Test func `spans nest`() {
+    let run = Recording()
+    let probe = run.tracer.attach(run.memory, name: "probe")
+    probe.span("outer") { probe.span("inner") {} }
+    let expected = ["outer begin", "inner begin", "inner end", "outer end"]
+    #expect(run.events.map { "\($0.name) \($0.phase.label)" } == expected)
+  }
+
+  @Test func `a span that ends on another thread says which one it is`() {
+    let run = Recording()
+    run.tracer.mark("x")
+    let span = SpanBox(run.tracer.begin("load", of: .main))
+    onNewThread { span.end() }
+    #expect(run.lines.dropFirst() == ["main.load begin", "main.load end {begin: 2}"])
+    #expect(run.events[1].thread != run.events[2].thread)
+  }
+
+  @Test func `the spans of asynchronous operations always say which one ends`() async {
+    let run = Recording()
+    let probe = run.tracer.attach(run.memory, name: "probe")
+    let result = await probe.span("load") {
+      await Task.yield()
+      return 42
+    }
+    #expect(result == 42)
+    #expect(run.lines == ["probe.load begin", "probe.load end {begin: 1}"])
+  }
+
+  @Test func `an asynchronous span ends when its operation throws`() async {
+    let run = Recording()
+    let probe = run.tracer.attach(run.memory, name: "probe")
+    await #expect(throws: Refusal.self) {
+      try await probe.span("load") { () async throws(Refusal) in
+        await Task.yield()
+        throw Refusal()
+      }
+    }
+    #expect(run.lines == ["probe.load begin", "probe.load end {begin: 1}"])
+  }
+
+  @Test func `a span that outlives its trace ends silently`() {
+    let run = Recording()
+    let span = run.tracer.begin("load", of: .main)
+    run.tracer.close()
+    span.end()
+    #expect(run.lines == ["main.load begin"])
+  }
+
+  @Test func `a span of a disabled tracer is nothing`() {
+    let span = Tracer.disabled.begin("load", of: .main)
+    #expect(span.sequence == 0)
+    span.end()
+  }
+}
+
+/// Carries a span to another thread.
+private final class SpanBox: @unchecked Sendable {
+  private var span: Span?
+  init(_ span: consuming Span) { self.span = consume span }
+  func end() { span.take()?.end() }
+}

@@ -1,0 +1,115 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Runs `body` on `count` new threads at the same time and waits for all of them.
+func onNewThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  let threads = (0..<count).map { index in start { body(index) } }
+  for thread in threads { pthread_join(thread, nil) }
+}
+
+/// Runs `body` on a new thread and waits for it.
+func onNewThread(_ body: @escaping @Sendable () -> Void) {
+  onNewThreads(1) { _ in body() }
+}
+
+private final class ThreadBody {
+  let run: @Sendable () -> Void
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+private func start(_ body: @escaping @Sendable () -> Void) -> pthread_t {
+  let argument = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
+  #if canImport(Darwin)
+    var thread: pthread_t?
+    let code = pthread_create(&thread, nil, { threadMain($0) }, argument)
+    guard code == 0, let thread else { preconditionFailure("no thread: \(code)") }
+    return thread
+  #else
+    var thread = pthread_t()
+    let code = pthread_create(&thread, nil, threadMain, argument)
+    precondition(code == 0, "no thread: \(code)")
+    return thread
+  #endif
+}
+
+private func threadMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let argument else { return nil }
+  Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run()
+  return nil
+}
+
+/// A pipe; what is left of it must be closed by the test.
+struct Pipe {
+  let reading: Int32
+  let writing: Int32
+
+  init() {
+    var descriptors: [Int32] = [0, 0]
+    precondition(pipe(&descriptors) == 0, "no pipe")
+    (reading, writing) = (descriptors[0], descriptors[1])
+  }
+
+  func closeReading() { _ = close(reading) }
+  func closeWriting() { _ = close(writing) }
+
+  /// Everything that was written; needs a closed writing end.
+  func text() -> String {
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(reading, &block, block.count)
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += block[..<count]
+    }
+  }
+}
+
+/// A path for one test's file, and what the file contains afterwards.
+final class TemporaryFile: Sendable {
+  let path: String
+
+  init(_ test: String = #function) {
+    let folder = environmentValue("TMPDIR") ?? P_tmpdir
+    let name = test.utf8.map { isPlain($0) ? String(UnicodeScalar($0)) : "-" }.joined()
+    path = "\(folder)/lifeline-\(getpid())-\(name).jsonl"
+  }
+
+  deinit { unlink(path) }
+
+  /// The text, or nil when there is no file.
+  var text: String? {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 4096)
+    while case let count = read(descriptor, &block, block.count), count > 0 { bytes += block[..<count] }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+private func isPlain(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}
+
+func environmentValue(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+func setEnvironment(_ name: String, _ value: String) { setenv(name, value, 1) }
+func endProcess() -> Never { exit(0) }
+
+/// Opens a file for writing that exists already.
+func openForWriting(_ path: String) -> Int32 { open(path, O_WRONLY) }
+func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
+
+/// Undoes what a parent process may have said about broken pipes.
+func restoreDefaultPipeSignal() { _ = signal(SIGPIPE, SIG_DFL) }
+
+enum SystemError {
+  static let diskIsFull = ENOSPC
+  static let inputOutput = EIO
+}

@@ -1,0 +1,41 @@
+import Lifeline
+import Testing
+
+@Suite struct ThreadTests {
+  @Test func `threads are numbered as they come, and sinks see one order`() {
+    let memory = MemorySink()
+    let tracer = Tracer(sinks: [memory])
+    onNewThreads(8) { index in
+      for _ in 0..<500 { tracer.emit("tick", .instant, of: Subject(id: index + 1, kind: .object, type: "Thread")) }
+    }
+    let events = memory.events
+    #expect(events.map(\.sequence) == Array(1...4000))
+    #expect(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
+    var seen: [Int] = []
+    for event in events where !seen.contains(event.thread) { seen.append(event.thread) }
+    #expect(seen == Array(2...9))
+    for thread in seen { #expect(Set(events.filter { $0.thread == thread }.map(\.subject.id)).count == 1) }
+  }
+
+  @Test func `each tracer numbers threads for itself`() {
+    for _ in 0..<2 {
+      let run = Recording()
+      onNewThread { run.tracer.mark("a") }
+      onNewThread { run.tracer.mark("b") }
+      #expect(run.events.map(\.thread) == [2, 3])
+    }
+  }
+
+  @Test func `a thread of the main actor counts as the main thread`() async {
+    await #expect(processExitsWith: .success) {
+      let run = Recording()
+      onNewThread { run.tracer.mark("other") }
+      await MainActor.run {
+        Tracer.adoptMainThread()
+        run.tracer.mark("main")
+      }
+      onNewThread { run.tracer.mark("third") }
+      #expect(run.events.map(\.thread) == [2, 1, 3])
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Lifeline
+import Testing
+
+@Suite struct TraceClockTests {
+  @Test func `a manual clock stands still until it is moved`() {
+    let run = Recording()
+    run.tracer.mark("a")
+    run.clock.advance(by: .milliseconds(16))
+    run.tracer.mark("b")
+    run.tracer.mark("c")
+    #expect(run.events.map(\.time) == [0, 16_000_000, 16_000_000])
+  }
+
+  @Test func `a counting clock goes on at each reading`() {
+    let memory = MemorySink()
+    let tracer = Tracer(sinks: [memory], clock: .counting(step: 250))
+    for _ in 0..<3 { tracer.mark("x") }
+    #expect(memory.events.map(\.time) == [0, 250, 500])
+  }
+
+  @Test func `a clock of one's own times the trace`() {
+    let memory = MemorySink()
+    let tracer = Tracer(sinks: [memory], clock: TraceClock(name: "frames", started: 7) { 42 })
+    tracer.mark("x")
+    #expect(memory.header?.clock == "frames")
+    #expect(memory.header?.started == 7)
+    #expect(memory.events.map(\.time) == [42])
+  }
+
+  @Test func `a time that goes back is held`() {
+    let memory = MemorySink()
+    let clock = ManualClock()
+    let tracer = Tracer(sinks: [memory], clock: TraceClock(name: "broken") { clock.now > 5 ? 1 : 9 })
+    tracer.mark("a")
+    clock.advance(by: .nanoseconds(6))
+    tracer.mark("b")
+    #expect(memory.events.map(\.time) == [9, 9])
+  }
+
+  @Test func `moving a clock back is the programmer's error`() async {
+    await #expect(processExitsWith: .failure) { ManualClock().advance(by: .nanoseconds(-1)) }
+  }
+
+  @Test func `durations beyond 292 years are cut`() {
+    let clock = ManualClock()
+    clock.advance(by: .seconds(Int64.max))
+    #expect(clock.now == .max)
+  }
+}
