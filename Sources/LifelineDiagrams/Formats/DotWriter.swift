@@ -1,0 +1,73 @@
+extension DotGraph {
+  /// The graph as DOT text, to be drawn by Graphviz's programs or edited by hand.
+  ///
+  /// A graph with positions is drawn by `neato -n2`, any other by `dot`. Tooltips are written as attributes.
+  public var dot: String {
+    var writer = DotWriter()
+    return writer.write(self)
+  }
+}
+
+/// Writes DOT. Every value is quoted; quotes inside are escaped, backslashes are the graph's own markup.
+private struct DotWriter {
+  private var text = ""
+
+  mutating func write(_ graph: DotGraph) -> String {
+    let command = graph.engine == .nop2 ? "neato -n2" : "dot"
+    text += "// \(DotText.visible(graph.title))\n// Draw with: \(command) -Tsvg\n"
+    text += "digraph \(Self.quoted(graph.title, isPlain: true)) {\n"
+    write("graph", graph.attributes)
+    write("node", graph.nodeDefaults)
+    write("edge", graph.edgeDefaults)
+    let clusters = Dictionary(
+      graph.clusters.enumerated().flatMap { cluster in cluster.element.nodes.map { ($0, cluster.offset) } },
+      uniquingKeysWith: { first, _ in first })
+    for (index, cluster) in graph.clusters.enumerated() {
+      text += "  subgraph \(Self.quoted("cluster_" + cluster.id)) {\n"
+      for attribute in cluster.attributes + [.init("id", cluster.id)] + Self.tooltip(cluster.tooltip) {
+        text += "    \(attribute.name)=\(Self.quoted(attribute.value));\n"
+      }
+      for node in cluster.nodes { write(graph.nodes[node], indent: "    ") }
+      for edge in graph.edges where clusters[edge.tail] == index && clusters[edge.head] == index {
+        write(edge, of: graph, indent: "    ")
+      }
+      text += "  }\n"
+    }
+    for node in graph.nodes.indices where clusters[node] == nil { write(graph.nodes[node], indent: "  ") }
+    for edge in graph.edges where clusters[edge.tail] == nil || clusters[edge.tail] != clusters[edge.head] {
+      write(edge, of: graph, indent: "  ")
+    }
+    return text + "}\n"
+  }
+
+  private mutating func write(_ kind: String, _ attributes: [DotGraph.Attribute]) {
+    guard !attributes.isEmpty else { return }
+    text += "  \(kind) [\(Self.list(attributes))];\n"
+  }
+
+  private mutating func write(_ node: DotGraph.Node, indent: String) {
+    let attributes = [.init("id", node.id)] + node.attributes + Self.tooltip(node.tooltip)
+    text += "\(indent)\(Self.quoted(node.id)) [\(Self.list(attributes))];\n"
+  }
+
+  private mutating func write(_ edge: DotGraph.Edge, of graph: DotGraph, indent: String) {
+    let attributes = [.init("id", edge.id)] + edge.attributes + Self.tooltip(edge.tooltip)
+    let ends = "\(Self.quoted(graph.nodes[edge.tail].id)) -> \(Self.quoted(graph.nodes[edge.head].id))"
+    text += "\(indent)\(ends) [\(Self.list(attributes))];\n"
+  }
+
+  private static func tooltip(_ text: String) -> [DotGraph.Attribute] {
+    text.isEmpty ? [] : [.init("tooltip", DotText.label(text))]
+  }
+
+  private static func list(_ attributes: [DotGraph.Attribute]) -> String {
+    attributes.map { "\($0.name)=\(quoted($0.value))" }.joined(separator: ", ")
+  }
+
+  /// In a quoted DOT string only quotes need a backslash; other backslashes reach the attribute as they are, so those
+  /// of plain text that stand at the end, where they would escape the closing quote, are doubled.
+  private static func quoted(_ text: String, isPlain: Bool = false) -> String {
+    let safe = isPlain ? DotText.visible(text).replacing("\\", with: "\\\\") : text
+    return "\"\(safe.replacing("\"", with: "\\\""))\""
+  }
+}

@@ -1,0 +1,49 @@
+extension Timeline {
+  /// The timeline as a Mermaid sequence diagram.
+  ///
+  /// Mermaid has neither time nor folded spans beside arrows, so times stand in the arrows' texts.
+  public var mermaid: String {
+    let layout = TimelineLayout(self)
+    var lines = ["sequenceDiagram", "  %% \(MermaidText.escaped(title))"]
+    for lifeline in lifelines.indices where layout.isVisible[lifeline] {
+      let head = layout.head(of: lifeline)
+      let name = MermaidText.escaped("\(head.title) (\(head.subtitle))")
+      lines.append("  participant s\(lifeline) as \(name)")
+    }
+    let order = lifelines.indices.filter { layout.isVisible[$0] }
+    for row in rows where !row.isHidden {
+      lines += mermaidLines(row, first: order.first, last: order.last, layout)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func mermaidLines(_ row: Row, first: Int?, last: Int?, _ layout: TimelineLayout) -> [String] {
+    let label = MermaidText.escaped(row.label)
+    let time = "\(layout.timeUnit.text(row.time)) \(layout.timeUnit.name)"
+    switch row.content {
+    case .span, .instant:
+      let arrow = row.isLate ? "-->>" : "->>"
+      return ["  s\(row.caller ?? row.lifeline)\(arrow)s\(row.lifeline): \(label) at \(time)"]
+    case .birth: return ["  Note over s\(row.lifeline): init at \(time)"]
+    case .death: return ["  Note over s\(row.lifeline): ✕ deinit at \(time)"]
+    case .marker, .trace, .fold, .cut:
+      guard let first, let last else { return ["  %% \(label)"] }
+      return ["  Note over \(first == last ? "s\(first)" : "s\(first),s\(last)"): \(label)"]
+    }
+  }
+}
+
+/// Makes text safe for Mermaid, which takes `;` and line ends for the end of a statement and `#` for an entity.
+enum MermaidText {
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in DotText.visible(text).unicodeScalars {
+      switch scalar {
+      case "#", ";", "\"", "<", ">", "%", "{", "}", ":": result += "#\(scalar.value);"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    // A line that is only "end" ends a block.
+    return result == "end" ? "#101;nd" : result
+  }
+}

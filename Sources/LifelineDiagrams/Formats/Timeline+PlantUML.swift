@@ -1,0 +1,45 @@
+extension Timeline {
+  /// The timeline as a PlantUML sequence diagram.
+  public var plantUML: String {
+    let layout = TimelineLayout(self)
+    var lines = ["@startuml", "title \(PlantUMLText.escaped(title))", "hide footbox"]
+    for lifeline in lifelines.indices where layout.isVisible[lifeline] {
+      let head = layout.head(of: lifeline)
+      let name = PlantUMLText.escaped(head.title) + "\\n" + PlantUMLText.escaped(head.subtitle)
+      lines.append("participant \"\(name)\" as s\(lifeline)")
+    }
+    for row in rows where !row.isHidden { lines += plantUMLLines(row, layout) }
+    return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
+  }
+
+  private func plantUMLLines(_ row: Row, _ layout: TimelineLayout) -> [String] {
+    let label = PlantUMLText.escaped(row.label)
+    let time = "\(layout.timeUnit.text(row.time)) \(layout.timeUnit.name)"
+    switch row.content {
+    case .span, .instant:
+      let colour = row.emphasis == .mistake ? "[\(Palette.error.light)]" : ""
+      let arrow = row.isLate ? "-\(colour)->" : "-\(colour)>"
+      return ["s\(row.caller ?? row.lifeline) \(arrow) s\(row.lifeline) : \(label) at \(time)"]
+    case .birth: return ["note over s\(row.lifeline) : init at \(time)"]
+    case .death: return ["destroy s\(row.lifeline)"]
+    case .marker, .trace, .fold, .cut: return ["== \(label) =="]
+    }
+  }
+}
+
+/// Makes text safe for PlantUML (Creole markup, preprocessor, quotes) by writing all but plain characters as numbers.
+enum PlantUMLText {
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in DotText.visible(text).unicodeScalars {
+      let isPlain = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || " .,()#·—".unicodeScalars.contains(scalar)
+      if isPlain { result.unicodeScalars.append(scalar) } else { result += "<U+\(hexadecimal(scalar))>" }
+    }
+    return result
+  }
+
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

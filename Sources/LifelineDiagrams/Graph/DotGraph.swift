@@ -1,0 +1,128 @@
+/// A drawing in Graphviz's terms: what every diagram becomes before it is drawn or written as DOT.
+///
+/// Diagrams build one, renderers and the DOT writer read it. It holds text ready for Graphviz: make attribute values
+/// from a user's text with ``DotText/label(_:)`` only, or backslashes and entities in it will be taken for markup.
+public struct DotGraph: Sendable, Equatable {
+  /// The way in which Graphviz lays the graph out.
+  public enum Engine: String, Sendable {
+    /// Layered layout of a directed graph.
+    case dot
+    /// No layout: every node and edge brings its own `pos`, every edge label its `lp`.
+    ///
+    /// An edge without `pos` makes Graphviz route it, which is quadratic in the size of the graph.
+    case nop2
+  }
+
+  /// A Graphviz attribute and its value.
+  public struct Attribute: Sendable, Equatable {
+    /// The attribute's name, for example `fillcolor`.
+    public var name: String
+    /// The value, already escaped where Graphviz reads markup.
+    public var value: String
+
+    /// Creates an attribute.
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A node.
+  public struct Node: Sendable, Equatable {
+    /// The node's name in DOT and its `id` in SVG: ASCII letters, digits and `-`, unique in the graph.
+    public var id: String
+    /// Attributes beside `id`, each name at most once.
+    public var attributes: [Attribute]
+    /// Plain text shown when the pointer rests on the node, and read by screen readers; not escaped.
+    public var tooltip: String
+
+    /// Creates a node.
+    public init(id: String, tooltip: String = "", _ attributes: [Attribute] = []) {
+      self.id = id
+      self.attributes = attributes
+      self.tooltip = tooltip
+    }
+  }
+
+  /// A directed edge between two nodes.
+  public struct Edge: Sendable, Equatable {
+    /// The edge's `id` in SVG: ASCII letters, digits and `-`, unique in the graph.
+    public var id: String
+    /// Index in ``DotGraph/nodes`` of the node where the edge starts.
+    public var tail: Int
+    /// Index in ``DotGraph/nodes`` of the node where the edge ends.
+    public var head: Int
+    /// Attributes beside `id`, each name at most once.
+    public var attributes: [Attribute]
+    /// Plain text shown when the pointer rests on the edge; not escaped.
+    public var tooltip: String
+
+    /// Creates an edge.
+    public init(id: String, from tail: Int, to head: Int, tooltip: String = "", _ attributes: [Attribute] = []) {
+      self.id = id
+      self.tail = tail
+      self.head = head
+      self.attributes = attributes
+      self.tooltip = tooltip
+    }
+  }
+
+  /// A frame around some of the nodes.
+  public struct Cluster: Sendable, Equatable {
+    /// The cluster's `id` in SVG; its name in DOT is `cluster_` and this.
+    public var id: String
+    /// Attributes beside `id`.
+    public var attributes: [Attribute]
+    /// Indices in ``DotGraph/nodes`` of the nodes inside.
+    public var nodes: [Int]
+    /// Plain text shown when the pointer rests on the frame; not escaped.
+    public var tooltip: String
+
+    /// Creates a cluster.
+    public init(id: String, nodes: [Int], tooltip: String = "", _ attributes: [Attribute] = []) {
+      self.id = id
+      self.nodes = nodes
+      self.attributes = attributes
+      self.tooltip = tooltip
+    }
+  }
+
+  /// How the graph is laid out.
+  public var engine: Engine
+  /// Plain text that names the picture: the SVG's title, for screen readers and browser tabs.
+  public var title: String
+  /// Style sheet for the SVG, or nothing. Other formats do not use it.
+  public var stylesheet: String
+  /// Attributes of the graph itself.
+  public var attributes: [Attribute]
+  /// Attributes of every node that does not say otherwise.
+  public var nodeDefaults: [Attribute]
+  /// Attributes of every edge that does not say otherwise.
+  public var edgeDefaults: [Attribute]
+  /// The nodes, drawn in this order.
+  public var nodes: [Node]
+  /// The edges, drawn in this order.
+  public var edges: [Edge]
+  /// The frames around nodes. A node is in one of them at most.
+  public var clusters: [Cluster]
+
+  /// Creates an empty graph.
+  public init(engine: Engine, title: String, stylesheet: String = "") {
+    self.engine = engine
+    self.title = title
+    self.stylesheet = stylesheet
+    self.attributes = []
+    self.nodeDefaults = []
+    self.edgeDefaults = []
+    self.nodes = []
+    self.edges = []
+    self.clusters = []
+  }
+
+  /// Adds a node and returns its index, for edges and clusters.
+  @discardableResult
+  public mutating func add(_ node: Node) -> Int {
+    nodes.append(node)
+    return nodes.count - 1
+  }
+}

@@ -1,0 +1,28 @@
+/// A file format that a renderer can be asked for.
+public struct ImageFormat: RawRepresentable, Hashable, Sendable {
+  /// The format's name on the command line and its file ending: `svg`.
+  public let rawValue: String
+
+  /// Creates a format from its name; the renderer decides whether it knows it.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Scalable Vector Graphics, with ids, classes, tooltips and a style sheet that adapts to dark mode.
+  public static let svg = ImageFormat(rawValue: "svg")
+  /// Portable Network Graphics, at 144 pixels an inch, always in the light colours.
+  public static let png = ImageFormat(rawValue: "png")
+  /// Portable Document Format, one page as large as the picture.
+  public static let pdf = ImageFormat(rawValue: "pdf")
+}
+
+/// Turns a graph into a picture.
+///
+/// Reports, tests and the command line are handed one, so that they work (with fewer formats) where no Graphviz is.
+public protocol GraphRenderer: Sendable {
+  /// Draws `graph` and returns the whole file's bytes.
+  ///
+  /// May be called from any thread. The same graph gives the same bytes with the same version of the library below.
+  /// - Throws: an error whose description says what could not be drawn and how to mend it.
+  func render(_ graph: DotGraph, as format: ImageFormat) throws -> [UInt8]
+}

@@ -1,0 +1,101 @@
+public import Lifeline
+
+/// A sequence timeline before it has a shape: who lived, and what happened row by row.
+///
+/// ``TimelineBuilder`` makes one from a trace; ``graph()`` and the text formats draw it.
+public struct Timeline: Sendable {
+  /// The life of one subject.
+  public struct Lifeline: Sendable {
+    /// The subject.
+    public var subject: Subject
+    /// Which of the traces it belongs to.
+    public var trace: Int
+    /// Index of the lifeline whose view this is, or nil.
+    public var owner: Int?
+    /// The row of its `init`; nil when it is older than the trace.
+    public var birth: Int?
+    /// The row of its `deinit`; nil when it outlives the trace.
+    public var death: Int?
+    /// The first row that it takes part in.
+    public var first: Int
+    /// The row from which on it should not have lived, when it was found leaked.
+    public var leak: Int?
+  }
+
+  /// How much a row matters.
+  public enum Emphasis: Sendable {
+    /// Nothing special.
+    case plain
+    /// Worth a look: a reload after an unload, a memory warning.
+    case notice
+    /// A mistake.
+    case mistake
+  }
+
+  /// What a row shows.
+  public enum Content: Sendable {
+    /// A span, down to the last row inside it; it may still be open at the end of the trace.
+    case span(lane: Int, last: Int, duration: Int?)
+    /// Something instant.
+    case instant
+    /// The birth of the lifeline.
+    case birth
+    /// The end of the lifeline.
+    case death
+    /// The user's own text, across the picture.
+    case marker
+    /// The beginning of a trace, across the picture.
+    case trace
+    /// Rows left out since they repeat the `period` rows above; the cycle runs `count` times in all.
+    case fold(period: Int, count: Int)
+    /// Rows left out since there are too many.
+    case cut(rows: Int)
+  }
+
+  /// One row.
+  public struct Row: Sendable {
+    /// What is shown.
+    public var content: Content
+    /// The event's sequence number; 0 for rows that are no event.
+    public var sequence: Int
+    /// Nanoseconds since the start of the trace.
+    public var time: Int
+    /// The event's name, or nil for rows that are no event.
+    public var name: InternedName?
+    /// The index of the lifeline, or -1 for rows across the picture.
+    public var lifeline: Int
+    /// The index of the lifeline that caused it, or nil.
+    public var caller: Int?
+    /// Whether the caller's action had returned already.
+    public var isLate = false
+    /// What is written beside it.
+    public var label: String
+    /// How much it matters.
+    public var emphasis = Emphasis.plain
+    /// Whether it is left out: part of a fold, or of no interest.
+    public var isHidden = false
+    /// What the tooltip says beside the label.
+    public var detail = ""
+  }
+
+  /// The picture's title.
+  public var title: String
+  /// The lives, in the order of their first rows.
+  public var lifelines: [Lifeline]
+  /// The rows, hidden ones included.
+  public var rows: [Row]
+}
+
+extension Timeline.Lifeline {
+  /// The name in the head, given the name of the owner.
+  func title(owner: Timeline.Lifeline?) -> String {
+    if let name = subject.name { return name }
+    if let owner { return "view of \(owner.subject.label)" }
+    return subject.type.string
+  }
+
+  /// The small line in the head.
+  func subtitle(owner: Timeline.Lifeline?) -> String {
+    subject.name == nil && owner == nil ? "#\(subject.id)" : "\(subject.type) #\(subject.id)"
+  }
+}
