@@ -1,0 +1,89 @@
+// The part of Graphviz that Lifeline uses, without Graphviz's own headers.
+//
+// Graphviz keeps global state: never make two of these calls at the same time.
+
+#ifndef LIFELINE_GRAPHVIZ_H
+#define LIFELINE_GRAPHVIZ_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__clang__)
+#pragma clang assume_nonnull begin
+#endif
+
+/// Plug-ins and fonts; made once, kept until the process ends.
+typedef struct lifeline_gv_context lifeline_gv_context;
+/// A graph; whoever opens it closes it.
+typedef struct lifeline_gv_graph lifeline_gv_graph;
+/// A node, an edge or a cluster; belongs to its graph.
+typedef struct lifeline_gv_object lifeline_gv_object;
+/// A declared attribute; belongs to its graph.
+typedef struct lifeline_gv_symbol lifeline_gv_symbol;
+
+/// What an attribute is declared for.
+typedef enum lifeline_gv_kind : uint32_t {
+  lifeline_gv_kind_graph,
+  lifeline_gv_kind_node,
+  lifeline_gv_kind_edge,
+} lifeline_gv_kind;
+
+/// Collects Graphviz's messages from here to `lifeline_gv_messages_end`, instead of letting it print them.
+void lifeline_gv_messages_begin(void);
+/// The messages since the beginning, one a line, cut after some thousand bytes; valid until the next beginning.
+const char *lifeline_gv_messages(void);
+/// Whether one of the messages was an error, not a warning.
+bool lifeline_gv_failed(void);
+/// Gives the messages back to whoever had them before.
+void lifeline_gv_messages_end(void);
+
+/// A context with the core plug-in alone: no fonts, SVG only. Null where the plug-in is not found.
+lifeline_gv_context *_Nullable lifeline_gv_context_open_fast(void);
+/// Adds a plug-in such as `dot_layout`; false where it is not found. Add each once only.
+bool lifeline_gv_context_add(lifeline_gv_context *context, const char *plugin);
+/// A context with every installed plug-in.
+lifeline_gv_context *_Nullable lifeline_gv_context_open_full(void);
+/// How many fonts the system has: -1 when that cannot be told.
+int32_t lifeline_gv_font_count(void);
+
+/// A new directed graph.
+lifeline_gv_graph *_Nullable lifeline_gv_graph_open(void);
+/// Frees the graph and all in it.
+void lifeline_gv_graph_close(lifeline_gv_graph *graph);
+
+/// Declares an attribute and its default. Declare all before the first object, or each costs a walk over all objects.
+lifeline_gv_symbol *_Nullable lifeline_gv_declare(
+    lifeline_gv_graph *graph, lifeline_gv_kind kind, const char *name, const char *value);
+/// Sets a declared attribute. The value is plain text, even when it looks like HTML.
+void lifeline_gv_set(lifeline_gv_object *object, lifeline_gv_symbol *symbol, const char *value);
+/// The value of an attribute of the graph itself, or null.
+const char *_Nullable lifeline_gv_get(lifeline_gv_graph *graph, const char *name);
+
+/// A new node, or the one of this name.
+lifeline_gv_object *_Nullable lifeline_gv_node(lifeline_gv_graph *graph, const char *name);
+/// A new edge, also where there is one between these nodes.
+lifeline_gv_object *_Nullable lifeline_gv_edge(
+    lifeline_gv_graph *graph, lifeline_gv_object *tail, lifeline_gv_object *head);
+/// A new subgraph; a cluster when its name begins with `cluster`.
+lifeline_gv_object *_Nullable lifeline_gv_subgraph(lifeline_gv_graph *graph, const char *name);
+/// Puts a node into a subgraph.
+void lifeline_gv_subgraph_add(lifeline_gv_object *subgraph, lifeline_gv_object *node);
+
+/// Lays the graph out; false when it could not. Free the layout in either case, before the graph is closed.
+bool lifeline_gv_layout(lifeline_gv_context *context, lifeline_gv_graph *graph, const char *engine);
+/// Frees what `lifeline_gv_layout` attached to the graph.
+void lifeline_gv_layout_free(lifeline_gv_context *context, lifeline_gv_graph *graph);
+
+/// Draws the laid-out graph into memory; false, and nothing to free, when it could not.
+bool lifeline_gv_render(
+    lifeline_gv_context *context, lifeline_gv_graph *graph, const char *format, uint8_t *_Nullable *_Nonnull data,
+    size_t *length);
+/// Frees what `lifeline_gv_render` returned.
+void lifeline_gv_render_free(uint8_t *data);
+
+#if defined(__clang__)
+#pragma clang assume_nonnull end
+#endif
+
+#endif

@@ -1,0 +1,75 @@
+// Without the package trait `Graphviz` nobody calls this file and the header is not on the search path.
+#if __has_include(<gvc.h>)
+
+#include "lifeline_graphviz.h"
+
+#include <gvc.h>
+
+// MARK: Graphs
+
+lifeline_gv_graph *lifeline_gv_graph_open(void) {
+  return (lifeline_gv_graph *)agopen((char *)"G", Agdirected, NULL);
+}
+
+void lifeline_gv_graph_close(lifeline_gv_graph *graph) { agclose((Agraph_t *)graph); }
+
+lifeline_gv_symbol *lifeline_gv_declare(
+    lifeline_gv_graph *graph, lifeline_gv_kind kind, const char *name, const char *value) {
+  static const int kinds[] = {AGRAPH, AGNODE, AGEDGE};
+  return (lifeline_gv_symbol *)agattr((Agraph_t *)graph, kinds[kind], (char *)name, (char *)value);
+}
+
+void lifeline_gv_set(lifeline_gv_object *object, lifeline_gv_symbol *symbol, const char *value) {
+  agxset(object, (Agsym_t *)symbol, (char *)value);
+}
+
+const char *lifeline_gv_get(lifeline_gv_graph *graph, const char *name) { return agget(graph, (char *)name); }
+
+lifeline_gv_object *lifeline_gv_node(lifeline_gv_graph *graph, const char *name) {
+  return (lifeline_gv_object *)agnode((Agraph_t *)graph, (char *)name, 1);
+}
+
+lifeline_gv_object *lifeline_gv_edge(
+    lifeline_gv_graph *graph, lifeline_gv_object *tail, lifeline_gv_object *head) {
+  return (lifeline_gv_object *)agedge((Agraph_t *)graph, (Agnode_t *)tail, (Agnode_t *)head, NULL, 1);
+}
+
+lifeline_gv_object *lifeline_gv_subgraph(lifeline_gv_graph *graph, const char *name) {
+  return (lifeline_gv_object *)agsubg((Agraph_t *)graph, (char *)name, 1);
+}
+
+void lifeline_gv_subgraph_add(lifeline_gv_object *subgraph, lifeline_gv_object *node) {
+  agsubnode((Agraph_t *)subgraph, (Agnode_t *)node, 1);
+}
+
+// MARK: Drawing
+
+bool lifeline_gv_layout(lifeline_gv_context *context, lifeline_gv_graph *graph, const char *engine) {
+  return gvLayout((GVC_t *)context, (graph_t *)graph, engine) == 0;
+}
+
+void lifeline_gv_layout_free(lifeline_gv_context *context, lifeline_gv_graph *graph) {
+  gvFreeLayout((GVC_t *)context, (graph_t *)graph);
+}
+
+// The type that this version of gvRenderData writes the length to: 4 bytes in some, 8 in others, whatever its number.
+typedef int (*render_u32)(GVC_t *, graph_t *, const char *, char **, unsigned int *);
+#define LENGTH_T __typeof__(_Generic(&gvRenderData, render_u32: (unsigned int)0, default: (size_t)0))
+
+bool lifeline_gv_render(
+    lifeline_gv_context *context, lifeline_gv_graph *graph, const char *format, uint8_t **data, size_t *length) {
+  char *result = NULL;
+  LENGTH_T count = 0;
+  int status = gvRenderData((GVC_t *)context, (graph_t *)graph, format, &result, &count);
+  if (status == 0 && result != NULL) {
+    *data = (uint8_t *)result;
+    *length = count;
+    return true;
+  }
+  if (result != NULL) gvFreeRenderData(result);
+  return false;
+}
+
+void lifeline_gv_render_free(uint8_t *data) { gvFreeRenderData((char *)data); }
+
+#endif

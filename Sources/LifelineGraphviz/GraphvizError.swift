@@ -1,0 +1,35 @@
+/// Why a graph could not be drawn, in one sentence that says how to mend it.
+public struct GraphvizError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The kinds of failure; more may come.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The kind's stable name.
+    public let rawValue: String
+
+    /// Creates a kind from its name.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// This build or this machine lacks what the format needs.
+    public static let unavailable = Code(rawValue: "unavailable")
+    /// There is no such picture format.
+    public static let unknownFormat = Code(rawValue: "unknown-format")
+    /// The graph breaks a promise that ``DotGraph`` makes; a mistake of the code that built it.
+    public static let invalidGraph = Code(rawValue: "invalid-graph")
+    /// Drawing would take unreasonably long or much memory.
+    public static let tooLarge = Code(rawValue: "too-large")
+    /// Graphviz itself gave up.
+    public static let failed = Code(rawValue: "failed")
+  }
+
+  /// The kind of failure.
+  public let code: Code
+  /// What was wrong, where, and how to mend it.
+  public let description: String
+
+  /// Creates an error.
+  public init(_ code: Code, _ description: String) {
+    self.code = code
+    self.description = description
+  }
+}

@@ -1,0 +1,134 @@
+#if Graphviz
+  import CGraphvizShim
+  import LifelineDiagrams
+  import Synchronization
+
+  /// The one door to the C library: whoever draws holds its lock, because Graphviz keeps global state.
+  enum GraphvizLibrary {
+    /// What the library needs once in a process.
+    ///
+    /// Contexts are never freed: they live as long as the process may draw, and freeing them when it exits would take
+    /// the plug-ins away from threads that are drawing at that moment.
+    struct Contexts {
+      /// Draws SVG without fonts; holds the layout plug-ins named beside it.
+      var fast: OpaquePointer?
+      var fastEngines: Set<DotGraph.Engine> = []
+      /// Set once the plug-ins could not be found; they are not looked for again.
+      var hasNoFast = false
+      /// Draws everything.
+      var full: OpaquePointer?
+    }
+
+    private static let contexts = Mutex(Contexts())
+
+    /// Draws one picture; everything but the contexts is freed again, also when it fails.
+    static func draw(
+      _ graph: DotGraph, as format: ImageFormat, limits: GraphvizRenderer.Limits
+    ) throws(GraphvizError) -> GraphvizDrawing {
+      try contexts.withLock { contexts throws(GraphvizError) in
+        lifeline_gv_messages_begin()
+        defer { lifeline_gv_messages_end() }
+        let context = try contexts.context(for: graph.engine, format)
+        let native = try NativeGraph(graph, settings: format.settings(for: graph))
+        defer { native.close() }
+        let layout = NativeLayout(context: context, graph: native.handle, canBeFreed: graph.canBeFreed)
+        defer { layout.free() }
+        try layout.run(graph.engine)
+        if format == .png, let size = layout.size {
+          if let problem = limits.problem(width: size.width, height: size.height, dpi: dpi) { throw problem }
+        }
+        let bytes = try layout.draw(format) { format.finish($0, of: graph) }
+        return GraphvizDrawing(bytes: bytes, warnings: Messages.current)
+      }
+    }
+
+    /// Pixels an inch of a PNG.
+    static let dpi = 144
+  }
+
+  // MARK: Contexts
+
+  extension GraphvizLibrary.Contexts {
+    fileprivate mutating func context(
+      for engine: DotGraph.Engine, _ format: ImageFormat
+    ) throws(GraphvizError) -> OpaquePointer {
+      if format == .svg, let fast = fastContext(for: engine) { return fast }
+      if full == nil { full = lifeline_gv_context_open_full() }
+      guard let full else { throw GraphvizError(.unavailable, "Graphviz could not be started: \(Messages.text)") }
+      if format != .svg, lifeline_gv_font_count() == 0 { throw .noFonts(format) }
+      return full
+    }
+
+    private mutating func fastContext(for engine: DotGraph.Engine) -> OpaquePointer? {
+      guard !hasNoFast else { return nil }
+      if fast == nil { fast = lifeline_gv_context_open_fast() }
+      guard let fast, fastEngines.contains(engine) || lifeline_gv_context_add(fast, engine.plugin) else {
+        hasNoFast = true
+        return nil
+      }
+      fastEngines.insert(engine)
+      return fast
+    }
+  }
+
+  extension DotGraph.Engine {
+    /// The plug-in that the engine is in.
+    fileprivate var plugin: String {
+      switch self {
+      case .dot: "dot_layout"
+      case .nop2: "neato_layout"
+      }
+    }
+  }
+
+  extension DotGraph {
+    /// The value of an attribute of the graph itself.
+    subscript(name: String) -> String? {
+      attributes.last { $0.name == name }?.value
+    }
+  }
+
+  // MARK: Formats
+
+  extension ImageFormat {
+    /// Graphviz's name, with the plug-in spelt out, so that the machine's other plug-ins make no difference.
+    var device: String {
+      self == .svg ? "svg:svg:core" : "\(rawValue):cairo:cairo"
+    }
+
+    /// Attributes of the graph that the format decides, or that keep the library out of trouble.
+    fileprivate func settings(for graph: DotGraph) -> [DotGraph.Attribute] {
+      var settings: [DotGraph.Attribute] = []
+      if graph.engine == .dot, !graph.clusters.isEmpty, graph["newrank"] == nil {
+        // The older ranking gives up on many graphs whose edges run between clusters ("trouble in init_rank").
+        settings.append(.init("newrank", "true"))
+      }
+      if graph.engine == .nop2, graph["notranslate"] == nil {
+        // Else Graphviz moves the picture's lower left corner to 0,0.
+        settings.append(.init("notranslate", "true"))
+      }
+      guard self != .svg else { return settings }
+      let background = graph["bgcolor"] ?? ""
+      settings.append(.init("bgcolor", ["", "transparent"].contains(background) ? "white" : background))
+      if self == .png { settings.append(.init("dpi", "\(GraphvizLibrary.dpi)")) }
+      return settings
+    }
+
+    /// The file made of what Graphviz wrote.
+    fileprivate func finish(_ bytes: UnsafeBufferPointer<UInt8>, of graph: DotGraph) -> [UInt8] {
+      switch self {
+      case .svg: SVGFinisher.finish(bytes, of: graph)
+      case .pdf: PDFFinisher.finish(bytes)
+      default: Array(bytes)
+      }
+    }
+  }
+
+  extension GraphvizError {
+    fileprivate static func noFonts(_ format: ImageFormat) -> GraphvizError {
+      GraphvizError(
+        .unavailable,
+        "\(format.rawValue) needs a font, and the system has none: install one, such as fonts-dejavu-core, or use svg")
+    }
+  }
+#endif

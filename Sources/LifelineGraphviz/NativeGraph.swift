@@ -1,0 +1,138 @@
+#if Graphviz
+  import CGraphvizShim
+  import LifelineDiagrams
+
+  /// A graph inside the library; whoever makes one closes it.
+  ///
+  /// Attributes are declared before the first object is made: later, each would cost a walk over all objects.
+  struct NativeGraph {
+    /// The library's graph.
+    let handle: OpaquePointer
+    private var nodeNames = AttributeNames(kind: lifeline_gv_kind_node)
+    private var edgeNames = AttributeNames(kind: lifeline_gv_kind_edge)
+    private var graphNames = AttributeNames(kind: lifeline_gv_kind_graph)
+
+    /// Builds the graph; `settings` replace its attributes of the same name.
+    init(_ graph: DotGraph, settings: [DotGraph.Attribute]) throws(GraphvizError) {
+      guard let handle = lifeline_gv_graph_open() else { throw .outOfMemory }
+      self.handle = handle
+      do {
+        try declare(graph, settings)
+        try build(graph)
+      } catch {
+        close()
+        throw error
+      }
+    }
+
+    func close() {
+      lifeline_gv_graph_close(handle)
+    }
+
+    // MARK: Declaring
+
+    private mutating func declare(_ graph: DotGraph, _ settings: [DotGraph.Attribute]) throws(GraphvizError) {
+      for attribute in graph.attributes where !settings.contains(where: { $0.name == attribute.name }) {
+        try graphNames.declare(attribute.name, default: attribute.value, in: handle)
+      }
+      for attribute in settings { try graphNames.declare(attribute.name, default: attribute.value, in: handle) }
+      for attribute in graph.nodeDefaults {
+        try nodeNames.declare(attribute.name, default: attribute.value, in: handle)
+      }
+      for attribute in graph.edgeDefaults {
+        try edgeNames.declare(attribute.name, default: attribute.value, in: handle)
+      }
+      for node in graph.nodes { try nodeNames.declare(node.attributes, in: handle) }
+      for edge in graph.edges { try edgeNames.declare(edge.attributes, in: handle) }
+      for cluster in graph.clusters { try graphNames.declare(cluster.attributes, in: handle) }
+      let id = [DotGraph.Attribute("id", "")]
+      try nodeNames.declare(id, in: handle)
+      try edgeNames.declare(id, in: handle)
+      try graphNames.declare(id, in: handle)
+    }
+
+    // MARK: Building
+
+    private mutating func build(_ graph: DotGraph) throws(GraphvizError) {
+      var nodes: [OpaquePointer] = []
+      nodes.reserveCapacity(graph.nodes.count)
+      for node in graph.nodes {
+        let object = try Self.made(lifeline_gv_node(handle, node.id))
+        nodeNames.set("id", node.id, of: object)
+        nodeNames.set(node.attributes, of: object)
+        nodes.append(object)
+      }
+      for cluster in graph.clusters {
+        let object = try Self.made(lifeline_gv_subgraph(handle, "cluster_" + cluster.id))
+        graphNames.set("id", cluster.id, of: object)
+        graphNames.set(cluster.attributes, of: object)
+        for index in cluster.nodes { lifeline_gv_subgraph_add(object, nodes[index]) }
+      }
+      for edge in graph.edges {
+        let object = try Self.made(lifeline_gv_edge(handle, nodes[edge.tail], nodes[edge.head]))
+        edgeNames.set("id", edge.id, of: object)
+        edgeNames.set(edge.attributes, of: object)
+      }
+    }
+
+    private static func made(_ object: OpaquePointer?) throws(GraphvizError) -> OpaquePointer {
+      guard let object else { throw .outOfMemory }
+      return object
+    }
+  }
+
+  /// The declared attributes of one kind of object, with the library's handles.
+  private struct AttributeNames {
+    private struct Entry {
+      let name: String
+      let symbol: OpaquePointer
+    }
+
+    let kind: lifeline_gv_kind
+    private var entries: [Entry] = []
+    /// Where the last name was found.
+    ///
+    /// Objects list their names in the same order, so the next one is mostly right behind it.
+    private var last = -1
+
+    init(kind: lifeline_gv_kind) {
+      self.kind = kind
+    }
+
+    mutating func declare(_ attributes: [DotGraph.Attribute], in graph: OpaquePointer) throws(GraphvizError) {
+      for attribute in attributes where find(attribute.name) == nil {
+        // A node without a label shows its name, in DOT files and here.
+        let isNodeLabel = kind == lifeline_gv_kind_node && attribute.name == "label"
+        try declare(attribute.name, default: isNodeLabel ? "\\N" : "", in: graph)
+      }
+    }
+
+    mutating func declare(_ name: String, default value: String, in graph: OpaquePointer) throws(GraphvizError) {
+      guard let symbol = lifeline_gv_declare(graph, kind, name, value) else { throw .outOfMemory }
+      if find(name) == nil { entries.append(Entry(name: name, symbol: symbol)) }
+    }
+
+    mutating func set(_ attributes: [DotGraph.Attribute], of object: OpaquePointer) {
+      for attribute in attributes { set(attribute.name, attribute.value, of: object) }
+    }
+
+    mutating func set(_ name: String, _ value: String, of object: OpaquePointer) {
+      guard let symbol = find(name) else { return }
+      lifeline_gv_set(object, symbol, value)
+    }
+
+    private mutating func find(_ name: String) -> OpaquePointer? {
+      for step in 1...max(entries.count, 1) where !entries.isEmpty {
+        let index = (last + step) % entries.count
+        guard entries[index].name == name else { continue }
+        last = index
+        return entries[index].symbol
+      }
+      return nil
+    }
+  }
+
+  extension GraphvizError {
+    fileprivate static let outOfMemory = GraphvizError(.failed, "Graphviz could not build the graph: out of memory")
+  }
+#endif

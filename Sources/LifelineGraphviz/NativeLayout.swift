@@ -1,0 +1,101 @@
+#if Graphviz
+  import CGraphvizShim
+  import LifelineDiagrams
+
+  /// A graph that is laid out, or is about to be; whoever makes one frees it, also when `run` fails.
+  struct NativeLayout {
+    let context: OpaquePointer
+    let graph: OpaquePointer
+    /// Whether the layout can be freed; see ``DotGraph/canBeFreed``.
+    let canBeFreed: Bool
+
+    func free() {
+      if canBeFreed { lifeline_gv_layout_free(context, graph) }
+    }
+
+    func run(_ engine: DotGraph.Engine) throws(GraphvizError) {
+      // Some failures are told by a message alone: a `nop2` node without position, for one.
+      guard lifeline_gv_layout(context, graph, engine.rawValue), !lifeline_gv_failed() else {
+        throw .notLaidOut(engine, Messages.text)
+      }
+    }
+
+    /// The picture's size in points, with Graphviz's margin around the graph; nothing when Graphviz does not say.
+    var size: (width: Double, height: Double)? {
+      guard let box = lifeline_gv_get(graph, "bb") else { return nil }
+      let numbers = String(cString: box).split { $0 == " " || $0 == "," }.compactMap { Double($0) }
+      guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else { return nil }
+      let margin = 8.0
+      return (numbers[2] - numbers[0] + margin, numbers[3] - numbers[1] + margin)
+    }
+
+    /// Draws the picture and hands its bytes to `body`, for the time of the call.
+    func draw(
+      _ format: ImageFormat, _ body: (UnsafeBufferPointer<UInt8>) -> [UInt8]
+    ) throws(GraphvizError) -> [UInt8] {
+      var data: UnsafeMutablePointer<UInt8>?
+      var length = 0
+      guard lifeline_gv_render(context, graph, format.device, &data, &length), let data else {
+        throw .notDrawn(format, Messages.text)
+      }
+      defer { lifeline_gv_render_free(data) }
+      guard !lifeline_gv_failed() else { throw .notDrawn(format, Messages.text) }
+      return body(UnsafeBufferPointer(start: data, count: length))
+    }
+  }
+
+  extension DotGraph {
+    /// Whether Graphviz can free the layout of this graph without crashing.
+    ///
+    /// `dot` of 2.43 frees a list twice when a labelled edge runs within a layer. Such edges come from attributes that
+    /// take an edge's length away, and run between clusters in the older ranking, which is only used on request. The
+    /// layout of a graph that may have one is given up (84 kB for 20 nodes and 40 edges) rather than the process.
+    var canBeFreed: Bool {
+      guard engine == .dot else { return true }
+      var hasLabel = false
+      var hasFlatEdge = !clusters.isEmpty && (self["newrank"] ?? "true") != "true"
+      for attributes in [edgeDefaults] + edges.map(\.attributes) {
+        for attribute in attributes {
+          if attribute.name == "label" { hasLabel = true }
+          if attribute.name == "constraint" || attribute.name == "minlen" { hasFlatEdge = true }
+        }
+      }
+      for cluster in clusters where cluster.attributes.contains(where: { $0.name == "rank" }) { hasFlatEdge = true }
+      return !(hasLabel && hasFlatEdge)
+    }
+  }
+
+  extension GraphvizError {
+    fileprivate static func notLaidOut(_ engine: DotGraph.Engine, _ messages: String) -> GraphvizError {
+      guard messages.contains("not recognized") else {
+        return GraphvizError(.failed, "Graphviz could not lay the graph out (\(engine.rawValue)): \(messages)")
+      }
+      return GraphvizError(
+        .unavailable, "Graphviz's layout plug-in for \(engine.rawValue) is not installed: install the package graphviz")
+    }
+
+    fileprivate static func notDrawn(_ format: ImageFormat, _ messages: String) -> GraphvizError {
+      guard messages.contains("is unavailable") else {
+        return GraphvizError(.failed, "Graphviz could not draw \(format.rawValue): \(messages)")
+      }
+      let plugin = format == .svg ? "core" : "pango"
+      return GraphvizError(
+        .unavailable,
+        "\(format.rawValue) needs Graphviz's \(plugin) plug-in, which is not installed: install the package graphviz")
+    }
+  }
+
+  /// What Graphviz said during the drawing at hand.
+  enum Messages {
+    /// One message each, without its line end.
+    static var current: [String] {
+      String(cString: lifeline_gv_messages()).split(separator: "\n").map { DotText.visible(String($0)) }
+    }
+
+    /// All messages in one line, for an error's description.
+    static var text: String {
+      let messages = current
+      return messages.isEmpty ? "it gave no reason" : messages.joined(separator: "; ")
+    }
+  }
+#endif

@@ -1,0 +1,153 @@
+import LifelineDiagrams
+
+/// Turns the SVG that Graphviz writes into ours, in one pass over its bytes.
+///
+/// Graphviz puts a prolog and comments with its version and all names into the file, and gives each element its name
+/// as title. Here the prolog and the comments go, titles become the tooltips, and the picture gets its own title and
+/// style sheet. Graphviz escapes `<` everywhere in text, so a `<` always begins a tag.
+struct SVGFinisher {
+  private let input: UnsafeBufferPointer<UInt8>
+  private let graph: DotGraph
+  private let tooltips: [String: String]
+  private var output: [UInt8] = []
+  /// Input before this is dealt with.
+  private var done = 0
+  /// The id of the innermost `<g>` that was opened last.
+  private var id = ""
+
+  /// The finished SVG.
+  static func finish(_ input: UnsafeBufferPointer<UInt8>, of graph: DotGraph) -> [UInt8] {
+    var finisher = SVGFinisher(input, graph)
+    return finisher.run()
+  }
+
+  private init(_ input: UnsafeBufferPointer<UInt8>, _ graph: DotGraph) {
+    self.input = input
+    self.graph = graph
+    var tooltips: [String: String] = [:]
+    tooltips.reserveCapacity(graph.nodes.count + graph.edges.count)
+    for node in graph.nodes where !node.tooltip.isEmpty { tooltips[node.id] = node.tooltip }
+    for edge in graph.edges where !edge.tooltip.isEmpty { tooltips[edge.id] = edge.tooltip }
+    for cluster in graph.clusters where !cluster.tooltip.isEmpty { tooltips[cluster.id] = cluster.tooltip }
+    self.tooltips = tooltips
+    output.reserveCapacity(input.count + 1024 + graph.stylesheet.utf8.count)
+  }
+
+  private mutating func run() -> [UInt8] {
+    var hasRoot = false
+    while let tag = position(of: UInt8(ascii: "<"), from: done) {
+      copy(to: tag)
+      if starts("<!--") {
+        skip(past: "-->")
+      } else if starts("<?") || starts("<!") {
+        skip(past: ">")
+      } else if starts("<svg"), !hasRoot {
+        hasRoot = true
+        openRoot()
+      } else if starts("<g id=\"") {
+        readID()
+      } else if starts("<title>") {
+        replaceTitle()
+      } else {
+        copy(to: done + 1)
+      }
+    }
+    copy(to: input.count)
+    return output
+  }
+
+  // MARK: Parts
+
+  /// Adds what describes the picture to its first tag, and title and style sheet after it.
+  private mutating func openRoot() {
+    copy(to: position(of: UInt8(ascii: ">"), from: done) ?? input.count)
+    append(" role=\"img\"")
+    let titleID = (graph.attributes.last { $0.name == "id" }?.value ?? "graph") + "-title"
+    if !graph.title.isEmpty {
+      append(" aria-labelledby=\"")
+      append(escaped: titleID)
+      append("\"")
+    }
+    append(">\n")
+    skip(past: ">")
+    if !graph.title.isEmpty {
+      append("<title id=\"")
+      append(escaped: titleID)
+      append("\">")
+      append(escaped: graph.title)
+      append("</title>\n")
+    }
+    if !graph.stylesheet.isEmpty {
+      append("<style>")
+      append(escaped: graph.stylesheet)
+      append("</style>\n")
+    }
+  }
+
+  private mutating func readID() {
+    let start = done + "<g id=\"".utf8.count
+    let end = position(of: UInt8(ascii: "\""), from: start) ?? input.count
+    id = String(decoding: input[start..<end], as: UTF8.self)
+    copy(to: end)
+  }
+
+  /// Puts the tooltip in the place of the element's name, or nothing.
+  private mutating func replaceTitle() {
+    skip(past: "</title>")
+    guard let tooltip = tooltips[id] else { return }
+    append("<title>")
+    append(escaped: tooltip)
+    append("</title>\n")
+  }
+
+  // MARK: Input
+
+  private func position(of byte: UInt8, from start: Int) -> Int? {
+    var index = start
+    while index < input.count {
+      if input[index] == byte { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  private func starts(_ text: StaticString, at start: Int? = nil) -> Bool {
+    let start = start ?? done
+    guard input.count - start >= text.utf8CodeUnitCount else { return false }
+    for offset in 0..<text.utf8CodeUnitCount where input[start + offset] != text.utf8Start[offset] { return false }
+    return true
+  }
+
+  /// Leaves out everything to the end of `text`, and the line end there.
+  private mutating func skip(past text: StaticString) {
+    while done < input.count, !starts(text) { done += 1 }
+    done = min(done + text.utf8CodeUnitCount, input.count)
+    if done < input.count, input[done] == UInt8(ascii: "\n") { done += 1 }
+  }
+
+  private mutating func copy(to end: Int) {
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: input[done..<end]))
+    done = end
+  }
+
+  // MARK: Output
+
+  private mutating func append(_ text: StaticString) {
+    output.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Appends text for an element or a quoted attribute; control characters but line feeds and tabs as their pictures.
+  private mutating func append(escaped text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": append("&amp;")
+      case "<": append("&lt;")
+      case ">": append("&gt;")
+      case "\"": append("&quot;")
+      case "\n", "\t": output.append(UInt8(truncatingIfNeeded: scalar.value))
+      case " "..."~": output.append(UInt8(truncatingIfNeeded: scalar.value))
+      default: output.append(contentsOf: DotText.visible(String(scalar)).utf8)
+      }
+    }
+  }
+}
