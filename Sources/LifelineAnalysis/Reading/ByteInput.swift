@@ -1,0 +1,56 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// An open file, or standard input, to read bytes from.
+struct ByteInput: ~Copyable {
+  private let descriptor: Int32
+  private let ownsDescriptor: Bool
+  let name: String
+
+  /// Opens the file at `path`; `-` is standard input.
+  init(path: String) throws(TraceReadError) {
+    ownsDescriptor = path != "-"
+    name = ownsDescriptor ? path : "standard input"
+    descriptor = ownsDescriptor ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
+    guard descriptor >= 0 else { throw Self.error(name, "cannot be opened: \(Self.reason)") }
+    guard !Self.isDirectory(descriptor) else {
+      if ownsDescriptor { close(descriptor) }
+      throw Self.error(name, "is a directory; name the trace files in it, for example '\(path)/*.jsonl'")
+    }
+  }
+
+  deinit {
+    if ownsDescriptor { close(descriptor) }
+  }
+
+  /// Reads up to `count` bytes to `target` and returns how many came; 0 at the end.
+  func read(to target: UnsafeMutableRawPointer, count: Int) throws(TraceReadError) -> Int {
+    while true {
+      #if canImport(Darwin)
+        let result = Darwin.read(descriptor, target, count)
+      #elseif canImport(Glibc)
+        let result = Glibc.read(descriptor, target, count)
+      #else
+        let result = Musl.read(descriptor, target, count)
+      #endif
+      if result >= 0 { return result }
+      if errno != EINTR { throw Self.error(name, "cannot be read: \(Self.reason)") }
+    }
+  }
+
+  private static var reason: String { String(cString: strerror(errno)) }
+
+  private static func error(_ name: String, _ detail: String) -> TraceReadError {
+    TraceReadError(code: .unreadable, source: name, detail: detail)
+  }
+
+  private static func isDirectory(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

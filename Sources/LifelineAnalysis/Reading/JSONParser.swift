@@ -1,0 +1,234 @@
+/// A strict parser of one JSON text (RFC 8259), for lines that are not written in the usual way.
+///
+/// It checks UTF-8, numbers, escapes and depth, and says where a text breaks the rules.
+struct JSONParser {
+  /// A value as far as the trace format uses it; arrays and objects inside are checked, and objects kept.
+  enum Value {
+    case string(String)
+    case integer(Int)
+    case number(Double)
+    case boolean(Bool)
+    case null
+    case object([Member])
+    case array
+    /// A number that does not fit into 64 bits, or into a double.
+    case outOfRange
+  }
+
+  /// A key of an object with its value and the place where the value begins.
+  struct Member {
+    var key: String
+    var value: Value
+    var offset: Int
+  }
+
+  struct Failure: Error {
+    var offset: Int
+    var reason: String
+  }
+
+  /// How many arrays and objects may stand in one another.
+  static let deepest = 64
+
+  private let bytes: UnsafeRawBufferPointer
+  private var position = 0
+
+  private init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+  }
+
+  /// Parses a whole text.
+  static func parse(_ bytes: UnsafeRawBufferPointer) throws(Failure) -> Value {
+    var parser = JSONParser(bytes)
+    parser.skipSpace()
+    let value = try parser.value(depth: 0)
+    parser.skipSpace()
+    guard parser.position == bytes.count else { throw parser.failure("something follows the end of the object") }
+    return value
+  }
+
+  /// Parses the text between the quotation marks of a string, which stands in `bytes` without them.
+  static func decodeString(_ bytes: UnsafeRawBufferPointer) -> String? {
+    var parser = JSONParser(bytes)
+    var text: [UInt8] = []
+    while let byte = parser.current {
+      do throws(Failure) { try parser.character(byte, to: &text) } catch { return nil }
+    }
+    return String(validating: text, as: UTF8.self)
+  }
+
+  private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private func failure(_ reason: String) -> Failure { Failure(offset: position, reason: reason) }
+
+  private mutating func skipSpace() {
+    while let byte = current, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
+  }
+
+  private mutating func value(depth: Int) throws(Failure) -> Value {
+    if current == UInt8(ascii: "{") || current == UInt8(ascii: "["), depth >= Self.deepest {
+      throw failure("nesting is deeper than \(Self.deepest)")
+    }
+    switch current {
+    case UInt8(ascii: "{"): return try object(depth: depth)
+    case UInt8(ascii: "["): return try array(depth: depth)
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .boolean(true))
+    case UInt8(ascii: "f"): return try word("false", .boolean(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "-"): return try number()
+    case let digit? where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit): return try number()
+    case 0: throw failure("a NUL byte stands where a value should")
+    case nil: throw failure("the line ends in the middle")
+    default: throw failure("no JSON value begins here")
+    }
+  }
+
+  private mutating func object(depth: Int) throws(Failure) -> Value {
+    var members: [Member] = []
+    position += 1
+    skipSpace()
+    if accept("}") { return .object(members) }
+    while true {
+      skipSpace()
+      guard current == UInt8(ascii: "\"") else { throw expected("a key in quotation marks") }
+      let key = try string()
+      skipSpace()
+      guard accept(":") else { throw expected("':'") }
+      skipSpace()
+      let offset = position
+      members.append(Member(key: key, value: try value(depth: depth + 1), offset: offset))
+      skipSpace()
+      if accept("}") { return .object(members) }
+      guard accept(",") else { throw expected("',' or '}'") }
+    }
+  }
+
+  private mutating func array(depth: Int) throws(Failure) -> Value {
+    position += 1
+    skipSpace()
+    if accept("]") { return .array }
+    while true {
+      skipSpace()
+      _ = try value(depth: depth + 1)
+      skipSpace()
+      if accept("]") { return .array }
+      guard accept(",") else { throw expected("',' or ']'") }
+    }
+  }
+
+  private func expected(_ what: String) -> Failure {
+    failure(current == nil ? "the line ends in the middle" : "\(what) is missing")
+  }
+
+  private mutating func accept(_ character: Unicode.Scalar) -> Bool {
+    guard current == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func word(_ text: StaticString, _ value: Value) throws(Failure) -> Value {
+    for offset in 0..<text.utf8CodeUnitCount {
+      guard current == text.utf8Start[offset] else { throw expected("'\(text)'") }
+      position += 1
+    }
+    return value
+  }
+
+  private mutating func number() throws(Failure) -> Value {
+    let start = position
+    _ = accept("-")
+    let first = current
+    let digits = skipDigits()
+    guard digits > 0, digits == 1 || first != UInt8(ascii: "0") else {
+      throw Failure(offset: start, reason: "this is no number")
+    }
+    var isWhole = true
+    if accept(".") {
+      isWhole = false
+      guard skipDigits() > 0 else { throw failure("a digit is missing behind '.'") }
+    }
+    if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
+      isWhole = false
+      position += 1
+      if !accept("+") { _ = accept("-") }
+      guard skipDigits() > 0 else { throw failure("a digit is missing in the exponent") }
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    if isWhole { return Int(text).map(Value.integer) ?? .outOfRange }
+    return Double(text).flatMap { $0.isFinite ? .number($0) : nil } ?? .outOfRange
+  }
+
+  private mutating func skipDigits() -> Int {
+    let start = position
+    while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
+    return position - start
+  }
+
+  private mutating func string() throws(Failure) -> String {
+    let start = position
+    position += 1
+    var text: [UInt8] = []
+    while let byte = current {
+      if byte == UInt8(ascii: "\"") {
+        position += 1
+        guard let valid = String(validating: text, as: UTF8.self) else {
+          throw Failure(offset: start, reason: "this text is not valid UTF-8")
+        }
+        return valid
+      }
+      try character(byte, to: &text)
+    }
+    throw failure("the line ends in the middle")
+  }
+
+  private mutating func character(_ byte: UInt8, to text: inout [UInt8]) throws(Failure) {
+    guard byte >= 0x20 else {
+      throw failure(byte == 0 ? "a NUL byte stands in a text" : "a control character stands in a text unescaped")
+    }
+    position += 1
+    guard byte == UInt8(ascii: "\\") else { return text.append(byte) }
+    let escape = current
+    position += 1
+    switch escape {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(escape ?? 0)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"): text += Array(String(Character(try unicodeEscape())).utf8)
+    case nil: throw failure("the line ends in the middle")
+    default: throw Failure(offset: position - 2, reason: "this escape is not known")
+    }
+  }
+
+  /// The scalar of `\uXXXX`, or of two of them that make a pair. One of a pair alone becomes U+FFFD.
+  private mutating func unicodeEscape() throws(Failure) -> Unicode.Scalar {
+    let high = try hexDigits()
+    guard (0xD800..<0xDC00).contains(high) else { return Unicode.Scalar(high) ?? "\u{FFFD}" }
+    let mark = position
+    guard accept("\\"), accept("u") else {
+      position = mark
+      return "\u{FFFD}"
+    }
+    let low = try hexDigits()
+    guard (0xDC00..<0xE000).contains(low) else {
+      position = mark
+      return "\u{FFFD}"
+    }
+    return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
+  }
+
+  private mutating func hexDigits() throws(Failure) -> UInt32 {
+    var number: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw expected("a hexadecimal digit")
+      }
+      number = number << 4 | UInt32(digit)
+      position += 1
+    }
+    return number
+  }
+}

@@ -1,0 +1,82 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Pieces of lines that were parsed before, with what they mean.
+///
+/// Each key has one place, where the newest piece stays. Pieces longer than `longest` are not kept, so memory is
+/// bounded whatever a line holds.
+struct SegmentCache<Value>: ~Copyable {
+  private struct Entry {
+    var key = 0
+    /// The piece's length; 0 for a place that is free.
+    var count = 0
+  }
+
+  private let mask: Int
+  private let longest: Int
+  private let entries: UnsafeMutablePointer<Entry>
+  private let values: UnsafeMutablePointer<Value>
+  private let bytes: UnsafeMutableRawPointer
+
+  init(slots: Int, longest: Int, empty: Value) {
+    precondition(slots & (slots - 1) == 0)
+    mask = slots - 1
+    self.longest = longest
+    entries = .allocate(capacity: slots)
+    entries.initialize(repeating: Entry(), count: slots)
+    values = .allocate(capacity: slots)
+    values.initialize(repeating: empty, count: slots)
+    bytes = .allocate(byteCount: slots * longest, alignment: 64)
+  }
+
+  deinit {
+    entries.deallocate()
+    values.deinitialize(count: mask + 1)
+    values.deallocate()
+    bytes.deallocate()
+  }
+
+  @inline(__always)
+  func slot(forKey key: Int) -> Int { key & mask }
+
+  @inline(__always)
+  func value(in slot: Int) -> Value { values[slot] }
+
+  /// The length of the piece that is kept for the key when it stands at the cursor, else 0.
+  @inline(__always)
+  func length(in slot: Int, key: Int, at cursor: LineCursor) -> Int {
+    let entry = entries[slot]
+    guard entry.key == key, entry.count <= cursor.remaining else { return 0 }
+    return Self.areSame(bytes + slot * longest, cursor.position, entry.count) ? entry.count : 0
+  }
+
+  mutating func store(_ value: Value, forKey key: Int, from start: LineCursor, to end: LineCursor) {
+    let count = end.position - start.position
+    guard count <= longest else { return }
+    let slot = slot(forKey: key)
+    (bytes + slot * longest).copyMemory(from: start.position, byteCount: count)
+    entries[slot] = Entry(key: key, count: count)
+    values[slot] = value
+  }
+
+  @inline(__always)
+  private static func areSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
+    guard count >= 8 else { return memcmp(left, right, count) == 0 }
+    var offset = 0
+    while offset < count - 8 {
+      guard areSame(left, right, at: offset) else { return false }
+      offset += 8
+    }
+    return areSame(left, right, at: count - 8)
+  }
+
+  @inline(__always)
+  private static func areSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, at offset: Int) -> Bool {
+    (left + offset).loadUnaligned(as: UInt64.self) == (right + offset).loadUnaligned(as: UInt64.self)
+  }
+}

@@ -1,0 +1,43 @@
+/// Follows the numbers of a trace's events: which are missing, which come too late.
+struct SequenceCheck: Sendable {
+  /// The highest number so far.
+  private(set) var highest = 0
+  /// How many events the gaps stand for, less those that came later.
+  private(set) var missing = 0
+  /// The newest gaps, to tell a late event from a repeated one.
+  private var gaps: [ClosedRange<Int>] = []
+  private static let mostGaps = 64
+
+  @inline(__always)
+  mutating func isNext(_ sequence: Int) -> Bool {
+    guard sequence == highest &+ 1 else { return false }
+    highest = sequence
+    return true
+  }
+
+  /// Takes in a number that is not the next one. Returns what is wrong with it.
+  ///
+  /// - Parameter unusable: how many lines before it could not be used; they explain a gap of that size.
+  mutating func jump(to sequence: Int, unusable: Int) -> String? {
+    guard sequence > highest else {
+      fillGap(sequence)
+      return "sequence number \(sequence) comes after \(highest)"
+    }
+    let expected = highest + 1
+    highest = sequence
+    let count = max(0, sequence - expected - unusable)
+    guard count > 0 else { return nil }
+    missing += count
+    if gaps.count == Self.mostGaps { gaps.removeFirst() }
+    gaps.append(expected...sequence - 1)
+    return (count == 1 ? "1 event is" : "\(count) events are") + " missing before sequence number \(sequence)"
+  }
+
+  private mutating func fillGap(_ sequence: Int) {
+    guard let index = gaps.lastIndex(where: { $0.contains(sequence) }) else { return }
+    missing -= 1
+    let gap = gaps.remove(at: index)
+    if sequence < gap.upperBound { gaps.insert(sequence + 1...gap.upperBound, at: index) }
+    if sequence > gap.lowerBound { gaps.insert(gap.lowerBound...sequence - 1, at: index) }
+  }
+}

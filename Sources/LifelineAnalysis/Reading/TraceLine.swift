@@ -1,0 +1,140 @@
+internal import Lifeline
+
+/// What a line of a trace says.
+enum TraceLine {
+  case header(TraceHeader)
+  case event(TraceEvent)
+  case footer(events: Int?, dropped: Int)
+  /// An object that this version does not know; readers skip it.
+  case unknown
+}
+
+/// Reads a line of any shape: keys in any order, unknown keys, escapes. The way for usual lines is ``EventScanner``.
+enum TraceLineParser {
+  /// Attributes are few: finding one among them takes as long as there are many.
+  static let mostAttributes = 1000
+
+  typealias Failure = JSONParser.Failure
+
+  static func parse(_ line: UnsafeRawBufferPointer) throws(Failure) -> TraceLine {
+    guard case .object(let members) = try JSONParser.parse(line) else {
+      throw Failure(offset: 0, reason: "the line is JSON, but no object")
+    }
+    let fields = Fields(members)
+    if fields["lifeline"] != nil { return .header(try header(fields)) }
+    if case .boolean(true)? = fields["end"] {
+      return .footer(events: try fields.integer("events", optional: 0...Int.max), dropped: try fields.dropped())
+    }
+    guard fields["seq"] != nil || fields["phase"] != nil || fields["event"] != nil else { return .unknown }
+    return .event(try event(fields))
+  }
+
+  /// Of a newer version only the version is read: what else it says may have changed.
+  private static func header(_ fields: Fields) throws(Failure) -> TraceHeader {
+    let version = try fields.integer("lifeline", in: 1...Int.max)
+    guard version <= TraceHeader.currentVersion else { return TraceHeader(version: version) }
+    return TraceHeader(
+      version: version, name: try fields.text("name", optional: true),
+      started: try fields.text("started", optional: true).flatMap(UTCTime.nanoseconds) ?? 0,
+      clock: try fields.text("clock", optional: true) ?? "",
+      process: try fields.text("process", optional: true) ?? "",
+      pid: try fields.integer("pid", optional: 0...Int.max) ?? 0,
+      platform: try fields.text("platform", optional: true) ?? "", system: try fields.text("system", optional: true))
+  }
+
+  private static func event(_ fields: Fields) throws(Failure) -> TraceEvent {
+    let subject = Subject(
+      id: try fields.integer("id", in: 0...Int.max), kind: try fields.name("kind"), type: try fields.name("type"),
+      name: try fields.text("name", optional: true))
+    return TraceEvent(
+      sequence: try fields.integer("seq", in: 1...Int.max), time: try fields.integer("t", in: 0...Int.max),
+      thread: try fields.integer("thread", in: 1...Int.max), subject: subject, name: try fields.name("event"),
+      phase: try fields.phase(), attributes: try fields.attributes())
+  }
+
+  /// The members of a line's object, by key; of two with the same key the later one counts.
+  private struct Fields {
+    private let members: [JSONParser.Member]
+
+    init(_ members: [JSONParser.Member]) {
+      self.members = members
+    }
+
+    subscript(key: String) -> JSONParser.Value? { member(key)?.value }
+
+    func integer(_ key: String, in range: ClosedRange<Int>) throws(Failure) -> Int {
+      guard let number = try integer(key, optional: range) else { throw missing(key) }
+      return number
+    }
+
+    func integer(_ key: String, optional range: ClosedRange<Int>) throws(Failure) -> Int? {
+      switch self[key] {
+      case nil: return nil
+      case .integer(let number)? where range.contains(number): return number
+      case .integer?, .outOfRange?: throw failure(key, "'\(key)' is out of range")
+      default: throw failure(key, "'\(key)' must be a whole number")
+      }
+    }
+
+    func text(_ key: String, optional: Bool) throws(Failure) -> String? {
+      switch self[key] {
+      case .string(let text)?: return text
+      case nil where optional: return nil
+      case nil: throw missing(key)
+      default: throw failure(key, "'\(key)' must be a text")
+      }
+    }
+
+    func name(_ key: String) throws(Failure) -> InternedName { InternedName(try requiredText(key)) }
+
+    func phase() throws(Failure) -> TraceEvent.Phase {
+      let text = try requiredText("phase")
+      guard let phase = TraceEvent.Phase.allCases.first(where: { $0.label == text }) else {
+        throw failure("phase", "the phase '\(text.prefix(40))' is not known; it is begin, end or instant")
+      }
+      return phase
+    }
+
+    func dropped() throws(Failure) -> Int { try integer("dropped", optional: 0...Int.max) ?? 0 }
+
+    /// Attributes of kinds that the format does not have are skipped, as unknown keys are.
+    func attributes() throws(Failure) -> TraceAttributes {
+      guard let value = self["attrs"] else { return TraceAttributes() }
+      guard case .object(let members) = value else { throw failure("attrs", "'attrs' must be an object") }
+      guard members.count <= TraceLineParser.mostAttributes else {
+        throw failure("attrs", "there are more than \(TraceLineParser.mostAttributes) attributes")
+      }
+      var elements: [TraceAttributes.Element] = []
+      for member in members {
+        guard let value = try Self.attribute(member) else { continue }
+        elements.append(.init(key: member.key, value: value))
+      }
+      return TraceAttributes(elements)
+    }
+
+    private static func attribute(_ member: JSONParser.Member) throws(Failure) -> TraceValue? {
+      switch member.value {
+      case .string(let text): .string(text)
+      case .integer(let number): .integer(number)
+      case .number(let number): .number(number)
+      case .boolean(let flag): .boolean(flag)
+      case .outOfRange:
+        throw Failure(offset: member.offset, reason: "the attribute '\(member.key.prefix(40))' is out of range")
+      case .null, .object, .array: nil
+      }
+    }
+
+    private func requiredText(_ key: String) throws(Failure) -> String {
+      guard let text = try text(key, optional: false) else { throw missing(key) }
+      return text
+    }
+
+    private func member(_ key: String) -> JSONParser.Member? { members.last { $0.key == key } }
+
+    private func missing(_ key: String) -> Failure { Failure(offset: 0, reason: "'\(key)' is missing") }
+
+    private func failure(_ key: String, _ reason: String) -> Failure {
+      Failure(offset: member(key)?.offset ?? 0, reason: reason)
+    }
+  }
+}

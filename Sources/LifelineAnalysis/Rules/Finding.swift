@@ -1,0 +1,53 @@
+public import Lifeline
+
+/// A rule's statement about one subject, with the events that prove it.
+public struct Finding: Hashable, Sendable {
+  /// A finding cites no more events than this.
+  public static let mostEvents = 32
+
+  /// The rule's id, for example `controller-leaked`.
+  public var rule: String
+  /// How bad it is.
+  public var severity: Severity
+  /// The subject.
+  public var subject: Subject
+  /// The trace's name for people: ``TraceIdentity/label``. A ``RuleRunner`` fills it in.
+  public var trace: String
+  /// The trace's position among those that were read: ``TraceIdentity/index``. A ``RuleRunner`` fills it in.
+  public var traceIndex: Int
+  /// What happened, in the trace's own names.
+  public var message: String
+  /// The sequence numbers of the events that prove it, in order: the first ``mostEvents`` of them.
+  public let events: [Int]
+  /// How to mend it.
+  public var remedy: String
+  /// What stays the same on every run, to recognise a known finding: rule, type and path labels, no numbers or times.
+  public var fingerprint: String
+
+  /// Creates a finding. Rules use ``RuleDescription/finding(_:about:events:severity:remedy:path:)``.
+  public init(
+    rule: String, severity: Severity, subject: Subject, trace: String = "", traceIndex: Int = 0, message: String,
+    events: [Int], remedy: String, fingerprint: String
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.subject = subject
+    self.trace = trace
+    self.traceIndex = traceIndex
+    self.message = message
+    self.events = Array(events.sorted().prefix(Self.mostEvents))
+    self.remedy = remedy
+    self.fingerprint = fingerprint
+  }
+}
+
+extension Finding {
+  /// The order for people: the worst first, then by trace, then by the first event that proves it.
+  static func isBefore(_ left: Finding, _ right: Finding) -> Bool {
+    if left.severity != right.severity { return left.severity > right.severity }
+    if left.traceIndex != right.traceIndex { return left.traceIndex < right.traceIndex }
+    let (leftEvent, rightEvent) = (left.events.first ?? .max, right.events.first ?? .max)
+    if leftEvent != rightEvent { return leftEvent < rightEvent }
+    return (left.rule, left.subject.id) < (right.rule, right.subject.id)
+  }
+}

@@ -1,0 +1,30 @@
+package import Lifeline
+
+/// How findings write what occurs in their messages.
+package enum FindingText {
+  /// A time or a duration in nanoseconds, exact to a thousandth of its unit: `152 µs`, `1.25 ms`, `3 s`.
+  package static func time(_ nanoseconds: Int) -> String {
+    let units: [(name: String, size: Int)] = [("s", 1_000_000_000), ("ms", 1_000_000), ("µs", 1000)]
+    guard let unit = units.first(where: { nanoseconds >= $0.size }) else { return "\(nanoseconds) ns" }
+    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: unit.size)
+    let thousandths = rest / (unit.size / 1000)
+    guard thousandths > 0 else { return "\(whole) \(unit.name)" }
+    var digits = Substring(String(thousandths + 1000).dropFirst())
+    while digits.last == "0" { digits = digits.dropLast() }
+    return "\(whole).\(digits) \(unit.name)"
+  }
+
+  /// A subject that nobody takes for another: `sub (SubViewController #2)`, or `SubViewController #2` without a name.
+  package static func subject(_ subject: Subject) -> String {
+    let instance = "\(subject.type) #\(subject.id)"
+    return subject.name.map { "\($0) (\(instance))" } ?? instance
+  }
+
+  /// `a`, `a and b`, `a, b and c`; above `limit`, the number of those left out.
+  package static func list(_ items: [String], limit: Int, of total: Int) -> String {
+    let shown = items.prefix(limit)
+    if total > shown.count { return shown.joined(separator: ", ") + " and \(total - shown.count) more" }
+    guard let last = shown.last, shown.count > 1 else { return shown.joined() }
+    return shown.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

@@ -1,0 +1,18 @@
+/// How many findings there are of each severity.
+public struct FindingsSummary: Hashable, Sendable {
+  private var counts: [Severity: Int] = [:]
+
+  /// Counts findings.
+  public init(_ findings: some Sequence<Finding> = []) {
+    for finding in findings { counts[finding.severity, default: 0] += 1 }
+  }
+
+  /// How many there are of one severity.
+  public subscript(severity: Severity) -> Int { counts[severity, default: 0] }
+
+  /// How many there are in all.
+  public var total: Int { counts.values.reduce(0, +) }
+
+  /// The worst severity that occurs; nil without findings.
+  public var worst: Severity? { counts.keys.max() }
+}

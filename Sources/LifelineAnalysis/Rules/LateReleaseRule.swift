@@ -1,0 +1,35 @@
+internal import Lifeline
+
+extension RuleDescription {
+  /// A subject was released, but only after its grace period.
+  public static let lateRelease = RuleDescription(
+    id: "late-release", severity: .note,
+    summary: "Something that should have been released was released late.",
+    remedy: "Find out what held it so long: an animation, a running request, a task or a delayed block that captures "
+      + "it. If the delay is intended, give the tracer a longer grace period.",
+    names: ExpectationLedger.names
+  ) { LateReleaseRule() }
+}
+
+struct LateReleaseRule: TraceRule {
+  private var ledger = ExpectationLedger()
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    guard let release = ledger.observe(step), release.isLate else { return }
+    let record = release.record
+    report(
+      RuleDescription.lateRelease.finding(
+        "\(FindingText.subject(record.subject)) \(record.expectationText), but was released only at "
+          + FindingText.time(release.moment.time) + Self.delay(release),
+        about: record.subject, events: record.events + [release.moment.sequence]))
+  }
+
+  /// `: 3.4 s later, 1.4 s after its grace period`.
+  private static func delay(_ release: ExpectationLedger.Release) -> String {
+    guard let expected = release.record.expected else { return "" }
+    let delay = max(0, release.moment.time - expected.time)
+    let beyond = delay - release.record.grace
+    let grace = release.record.grace == 0 || beyond <= 0 ? "" : ", \(FindingText.time(beyond)) after its grace period"
+    return ": \(FindingText.time(delay)) later" + grace
+  }
+}

@@ -1,0 +1,97 @@
+internal import Lifeline
+
+extension RuleDescription {
+  /// `viewDidLoad` began again on the same living instance.
+  public static let repeatedViewDidLoad = RuleDescription(
+    id: "repeated-view-did-load", severity: .error,
+    summary: "viewDidLoad ran more than once on the same instance.",
+    remedy: "Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write viewDidLoad so "
+      + "that a second run replaces what the first one made.",
+    names: [RepeatedViewDidLoadRule.viewDidLoad, .viewUnloaded, .deinit]
+  ) { RepeatedViewDidLoadRule() }
+}
+
+struct RepeatedViewDidLoadRule: TraceRule {
+  static let viewDidLoad: InternedName = "viewDidLoad"
+
+  private static let remedyAfterUnload =
+    "A view may be unloaded and loaded again. Keep what the user entered in the controller's own properties, and fill "
+    + "the view from them in viewDidLoad, so that the reload loses nothing."
+  /// More loads than this are counted only.
+  private static let mostLoads = Finding.mostEvents
+  private static let mostTimesInMessage = 8
+
+  private struct Load: Sendable {
+    var sequence: Int
+    var time: Int
+    var isDirect: Bool
+    /// The sequence number of the unload since the load before.
+    var unload: Int?
+  }
+
+  private struct History: Sendable {
+    var subject: Subject
+    var loads: [Load] = []
+    var count = 0
+    /// Repeats without an unload before them.
+    var mistakes = 0
+    var unload: Int?
+  }
+
+  private var histories = SlotTable<History>()
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    let event = step.event
+    switch event.name {
+    case Self.viewDidLoad:
+      if event.phase != .end { noteLoad(step) }
+    case .viewUnloaded:
+      if histories[step.slot] != nil {
+        histories.update(step.slot, startingFrom: History(subject: event.subject)) { $0.unload = event.sequence }
+      }
+    default:
+      if let history = histories.remove(step.slot), let finding = Self.finding(history) { report(finding) }
+    }
+  }
+
+  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+    for slot in histories.slots {
+      if let finding = histories[slot].flatMap(Self.finding) { report(finding) }
+    }
+  }
+
+  private mutating func noteLoad(_ step: TraceStep) {
+    let event = step.event
+    histories.update(step.slot, startingFrom: History(subject: event.subject)) { history in
+      if history.count > 0, history.unload == nil { history.mistakes += 1 }
+      history.count += 1
+      if history.loads.count < Self.mostLoads {
+        let isDirect = event.attributes.boolean("direct") ?? false
+        history.loads.append(
+          Load(sequence: event.sequence, time: event.time, isDirect: isDirect, unload: history.unload))
+      }
+      history.unload = nil
+    }
+  }
+
+  private static func finding(_ history: History) -> Finding? {
+    guard history.count > 1 else { return nil }
+    let times = history.loads.enumerated().map { text($1, isRepeat: $0 > 0) }
+    let message =
+      "viewDidLoad ran \(history.count) times on one and the same instance, "
+      + "\(FindingText.subject(history.subject)): at "
+      + FindingText.list(times, limit: mostTimesInMessage, of: history.count)
+    let events = history.loads.flatMap { [$0.unload, $0.sequence].compactMap { $0 } }
+    let isError = history.mistakes > 0
+    return RuleDescription.repeatedViewDidLoad.finding(
+      message, about: history.subject, events: events, severity: isError ? .error : .note,
+      remedy: isError ? nil : remedyAfterUnload)
+  }
+
+  /// `1.2 ms`, `3.4 ms (called directly, without an unload before)`, `9 ms (after an unload)`.
+  private static func text(_ load: Load, isRepeat: Bool) -> String {
+    var remarks = load.isDirect ? ["called directly"] : []
+    if isRepeat { remarks.append(load.unload == nil ? "without an unload before" : "after an unload") }
+    return FindingText.time(load.time) + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
+  }
+}

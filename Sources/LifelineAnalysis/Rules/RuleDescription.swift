@@ -1,0 +1,66 @@
+public import Lifeline
+
+/// What a rule is called, what it says, and how to make one for a trace.
+public struct RuleDescription: Sendable {
+  /// The stable name in kebab case: in reports, baselines and `lifeline explain`.
+  public let id: String
+  /// How bad its findings are, unless one says otherwise.
+  public let severity: Severity
+  /// What it finds, in one line.
+  public let summary: String
+  /// How to mend what it finds, unless a finding says otherwise.
+  public let remedy: String
+  /// The names of the events that it wants, or nil for all. Others cost it nothing.
+  public let names: [InternedName]?
+  /// Makes the rule. Each trace gets a fresh one.
+  public let make: @Sendable () -> any TraceRule
+
+  /// Describes a rule.
+  public init(
+    id: String, severity: Severity, summary: String, remedy: String, names: [InternedName]?,
+    make: @escaping @Sendable () -> any TraceRule
+  ) {
+    self.id = id
+    self.severity = severity
+    self.summary = summary
+    self.remedy = remedy
+    self.names = names
+    self.make = make
+  }
+
+  /// The rules that Lifeline brings along, sorted by id.
+  public static let standard: [RuleDescription] = [
+    .controllerLeaked, .lateRelease, .repeatedViewDidLoad, .viewLeakedAfterUnload,
+  ]
+
+  /// Makes a finding of this rule.
+  ///
+  /// - Parameters:
+  ///   - message: what happened, in the trace's own names.
+  ///   - subject: whom it happened to.
+  ///   - events: the sequence numbers of the events that prove it.
+  ///   - severity: how bad it is, when not as the rule says.
+  ///   - remedy: how to mend it, when not as the rule says.
+  ///   - path: what belongs to the fingerprint beside rule and type. Numbers behind `#` and in brackets are taken out.
+  public func finding(
+    _ message: String, about subject: Subject, events: [Int], severity: Severity? = nil, remedy: String? = nil,
+    path: [String] = []
+  ) -> Finding {
+    let fingerprint = [id, subject.type.string] + path.map(Self.withoutNumbers)
+    return Finding(
+      rule: id, severity: severity ?? self.severity, subject: subject, message: message, events: events,
+      remedy: remedy ?? self.remedy, fingerprint: fingerprint.joined(separator: ":"))
+  }
+
+  /// `cache[12] -> UIView #7` becomes `cache[] -> UIView #`, which is the same on every run.
+  private static func withoutNumbers(_ label: String) -> String {
+    var result = ""
+    var isNumber = false
+    for character in label {
+      isNumber = isNumber && character.isASCII && character.isNumber
+      if !isNumber { result.append(character) }
+      if character == "#" || character == "[" { isNumber = true }
+    }
+    return result
+  }
+}

@@ -1,0 +1,37 @@
+/// A value for some of the living subjects, by their slots.
+///
+/// Whoever uses one must remove the value when the subject ends: its slot goes to another subject then.
+struct SlotTable<Value: Sendable>: Sendable {
+  private var values: [Value?] = []
+
+  subscript(slot: Int) -> Value? {
+    get { values.indices.contains(slot) ? values[slot] : nil }
+    set {
+      if slot >= values.count {
+        guard slot >= 0, newValue != nil else { return }
+        values += [Value?](repeating: nil, count: slot + 1 - values.count)
+      }
+      if slot >= 0 { values[slot] = newValue }
+    }
+  }
+
+  /// Changes the value in place; without one, starts from `first`.
+  mutating func update(_ slot: Int, startingFrom first: @autoclosure () -> Value, _ change: (inout Value) -> Void) {
+    guard slot >= 0 else { return }
+    if self[slot] == nil { self[slot] = first() }
+    if var value = values[slot] {
+      values[slot] = nil
+      change(&value)
+      values[slot] = value
+    }
+  }
+
+  mutating func remove(_ slot: Int) -> Value? {
+    guard values.indices.contains(slot) else { return nil }
+    defer { values[slot] = nil }
+    return values[slot]
+  }
+
+  /// The slots that have a value.
+  var slots: [Int] { values.indices.filter { values[$0] != nil } }
+}

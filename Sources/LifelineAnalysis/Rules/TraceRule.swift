@@ -1,0 +1,33 @@
+/// Reads one trace step by step and reports what is wrong with the subjects in it.
+///
+/// Keep only what you need for living subjects, so that a trace of any length fits: store it by ``TraceStep/slot`` or by
+/// the subject's number, and drop it at `deinit`. Do not print or exit; ``RuleRunner`` collects what you report.
+///
+/// ```swift
+/// struct ShyController: TraceRule {
+///   static let description = RuleDescription(
+///     id: "shy-controller", severity: .note, summary: "A controller came and went without a view.",
+///     remedy: "Create it when it is needed.", names: [.deinit, "viewDidLoad"]
+///   ) { ShyController() }
+///
+///   private var loaded: Set<Int> = []
+///
+///   mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+///     let subject = step.event.subject
+///     guard step.event.name == .deinit else { return _ = loaded.insert(subject.id) }
+///     guard subject.kind == .controller, loaded.remove(subject.id) == nil else { return }
+///     report(Self.description.finding("\(subject.label) had no view", about: subject, events: [step.event.sequence]))
+///   }
+/// }
+/// ```
+public protocol TraceRule: Sendable {
+  /// The next of the events that the rule wants (``RuleDescription/names``), in the order of the trace.
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void)
+  /// The trace is over: whoever had no `deinit` is alive.
+  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void)
+}
+
+extension TraceRule {
+  /// Does nothing.
+  public mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {}
+}

@@ -1,0 +1,100 @@
+/// How often a duration occurred, in buckets that are at most 6 % wide.
+///
+/// Two histograms merge to the same result in any order; memory is bounded (about a thousand buckets) however many
+/// values it holds.
+public struct Histogram: Hashable, Sendable {
+  /// Counts by bucket, from the first to the last that is not empty. Values below 16 have a bucket each, then every
+  /// power of two has 16.
+  private var buckets: [UInt32] = []
+  /// The bucket that the first of ``buckets`` is.
+  private var firstBucket = 0
+  private var lowest = Int.max
+  private var highest = 0
+  /// How many values there are.
+  public private(set) var count = 0
+  /// The sum of the values, in nanoseconds.
+  public private(set) var total = 0
+
+  /// Creates an empty histogram.
+  public init() {}
+
+  /// The smallest value, or nil.
+  public var minimum: Int? { count == 0 ? nil : lowest }
+  /// The largest value, or nil.
+  public var maximum: Int? { count == 0 ? nil : highest }
+
+  /// Adds a value in nanoseconds; negative ones count as 0.
+  @inline(__always)
+  public mutating func add(_ value: Int) {
+    let value = max(0, value)
+    let index = Self.bucket(of: value) - firstBucket
+    if buckets.indices.contains(index) {
+      buckets[index] &+= 1
+    } else {
+      addOutside(firstBucket + index, 1)
+    }
+    count += 1
+    total = Self.sum(total, value)
+    lowest = min(lowest, value)
+    highest = max(highest, value)
+  }
+
+  /// Adds the values of another histogram.
+  public mutating func merge(_ other: Histogram) {
+    for (index, count) in other.buckets.enumerated() where count > 0 {
+      addOutside(other.firstBucket + index, count)
+    }
+    count += other.count
+    total = Self.sum(total, other.total)
+    lowest = min(lowest, other.lowest)
+    highest = max(highest, other.highest)
+  }
+
+  /// The value below or at which `share` (0…1) of the values lie, as near as the buckets tell; nil without values.
+  public func quantile(_ share: Double) -> Int? {
+    guard let minimum, let maximum else { return nil }
+    let rank = share > 0 ? max(1, Int((min(share, 1) * Double(count)).rounded(.up))) : 1
+    if rank == 1 { return minimum }
+    var seen = 0
+    for (index, bucket) in buckets.enumerated() where rank < count {
+      seen += Int(bucket)
+      if seen >= rank { return min(maximum, max(minimum, Self.middle(of: firstBucket + index))) }
+    }
+    return maximum
+  }
+
+  /// The middle value, as near as the buckets tell; nil without values.
+  public var median: Int? { quantile(0.5) }
+
+  /// Adds to a bucket that may lie before or behind those there are.
+  private mutating func addOutside(_ bucket: Int, _ count: UInt32) {
+    if buckets.isEmpty { firstBucket = bucket }
+    if bucket < firstBucket {
+      buckets.insert(contentsOf: [UInt32](repeating: 0, count: firstBucket - bucket), at: 0)
+      firstBucket = bucket
+    }
+    let index = bucket - firstBucket
+    if index >= buckets.count { buckets += [UInt32](repeating: 0, count: index + 1 - buckets.count) }
+    buckets[index] &+= count
+  }
+
+  @inline(__always)
+  private static func sum(_ left: Int, _ right: Int) -> Int {
+    let (sum, isTooLarge) = left.addingReportingOverflow(right)
+    return isTooLarge ? .max : sum
+  }
+
+  @inline(__always)
+  private static func bucket(of value: Int) -> Int {
+    guard value >= 16 else { return value }
+    let exponent = Int.bitWidth - 1 - value.leadingZeroBitCount
+    return (exponent - 3) * 16 + (value >> (exponent - 4)) & 15
+  }
+
+  private static func middle(of bucket: Int) -> Int {
+    guard bucket >= 16 else { return bucket }
+    let shift = bucket / 16 - 1
+    let lowest = (16 + bucket % 16) << shift
+    return lowest + (1 << shift) / 2
+  }
+}

@@ -1,0 +1,49 @@
+/// Finds positions in an array by a number: a small hash table for the innermost loop.
+///
+/// Memory grows with what is in it, whatever the numbers are.
+struct IndexTable: Sendable {
+  private var keys: [Int] = []
+  private var positions: [Int32] = []
+  private var count = 0
+  private var shift = 64
+
+  /// The position for a key, or nil.
+  @inline(__always)
+  subscript(key: Int) -> Int? {
+    guard !keys.isEmpty else { return nil }
+    var place = firstPlace(key)
+    while positions[place] >= 0 {
+      if keys[place] == key { return Int(positions[place]) }
+      place = (place + 1) & (keys.count - 1)
+    }
+    return nil
+  }
+
+  /// Adds a key that is not there yet.
+  mutating func insert(_ key: Int, position: Int) {
+    if count * 2 >= keys.count { grow() }
+    put(key, Int32(position))
+    count += 1
+  }
+
+  @inline(__always)
+  private func firstPlace(_ key: Int) -> Int {
+    Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: key) &* 0x9E37_79B9_7F4A_7C15) >> UInt64(shift))
+  }
+
+  private mutating func put(_ key: Int, _ position: Int32) {
+    var place = firstPlace(key)
+    while positions[place] >= 0 { place = (place + 1) & (keys.count - 1) }
+    keys[place] = key
+    positions[place] = position
+  }
+
+  private mutating func grow() {
+    let (oldKeys, oldPositions) = (keys, positions)
+    let size = max(8, oldKeys.count * 2)
+    shift = 64 - size.trailingZeroBitCount
+    keys = [Int](repeating: 0, count: size)
+    positions = [Int32](repeating: -1, count: size)
+    for (key, position) in zip(oldKeys, oldPositions) where position >= 0 { put(key, position) }
+  }
+}

@@ -1,0 +1,97 @@
+internal import Lifeline
+
+/// What happened in one or more traces, in numbers: for each type its instances, callbacks and directly-follows graph.
+///
+/// Memory grows with types and living subjects, not with events. Summaries of different traces merge, in any order, to
+/// the same result.
+public struct TraceSummary: TraceConsumer, Sendable {
+  /// How many usable events there were.
+  public private(set) var events = 0
+  /// How many traces there were.
+  public private(set) var traces = 0
+  /// Whether every trace ended with its footer.
+  public private(set) var isClosed = true
+  /// How many events are known to be missing.
+  public private(set) var lost = 0
+  /// How many lines could not be used.
+  public private(set) var broken = 0
+
+  private var typeTable: [TypeSummary] = []
+  /// Positions in ``typeTable`` by the index of the type's name; -1 for none.
+  private var positions: [Int32] = []
+  /// What the living subjects did last, by slot.
+  private var subjects: [Living] = []
+
+  private struct Living: Sendable {
+    var type = 0
+    var lastCallback = -1
+    var lastTime = 0
+  }
+
+  /// Creates an empty summary.
+  public init() {}
+
+  /// The types that occurred, sorted by name.
+  public var types: [TypeSummary] { typeTable.sorted { $0.type.string < $1.type.string } }
+
+  public mutating func begin(_ trace: TraceIdentity) {
+    traces += 1
+    subjects.removeAll(keepingCapacity: true)
+  }
+
+  public mutating func receive(_ step: TraceStep) {
+    events += 1
+    guard step.slot >= 0 else { return }
+    if step.isFirst { addInstance(step) }
+    let living = subjects[step.slot]
+    if step.event.phase == .end {
+      guard let span = step.span else { return }
+      return typeTable[living.type].addDuration(step.event.time - span.time, of: step.event.name)
+    }
+    let callback = typeTable[living.type].count(step.event.name)
+    if living.lastCallback >= 0 {
+      typeTable[living.type].follow(living.lastCallback, by: callback, after: step.event.time - living.lastTime)
+    }
+    subjects[step.slot].lastCallback = callback
+    subjects[step.slot].lastTime = step.event.time
+  }
+
+  public mutating func end(_ end: TraceEnd) {
+    isClosed = isClosed && end.isClosed
+    let (sum, isTooMuch) = lost.addingReportingOverflow(end.lost)
+    lost = isTooMuch ? .max : sum
+    broken += end.broken
+  }
+
+  /// Adds what another summary holds of other traces.
+  public mutating func merge(_ other: TraceSummary) {
+    events += other.events
+    traces += other.traces
+    isClosed = isClosed && other.isClosed
+    let (sum, isTooMuch) = lost.addingReportingOverflow(other.lost)
+    lost = isTooMuch ? .max : sum
+    broken += other.broken
+    for type in other.typeTable { typeTable[position(of: type.type, kind: type.kind)].merge(type) }
+  }
+
+  private mutating func addInstance(_ step: TraceStep) {
+    while subjects.count <= step.slot { subjects.append(Living()) }
+    let type = position(of: step.event.subject.type, kind: step.event.subject.kind)
+    typeTable[type].instances += 1
+    subjects[step.slot] = Living(type: type)
+  }
+
+  private mutating func position(of type: InternedName, kind: InternedName) -> Int {
+    let index = Int(type.index)
+    if index >= positions.count { positions += [Int32](repeating: -1, count: index + 1 - positions.count) }
+    if positions[index] < 0 {
+      positions[index] = Int32(typeTable.count)
+      typeTable.append(TypeSummary(type: type, kind: kind))
+    }
+    let position = Int(positions[index])
+    if kind != typeTable[position].kind, kind.string < typeTable[position].kind.string {
+      typeTable[position].kind = kind
+    }
+    return position
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Lifeline
+import LifelineAnalysis
+import Testing
+
+/// Input that cannot be used at all.
+struct TraceReadErrorTests {
+  static let rest = #"; its first line must be a header such as {"lifeline":1,…}"#
+  static let unreadable: [(String, [UInt8], String)] = [
+    ("nothing", [], "trace.jsonl: is empty; a trace begins with a header line"),
+    ("only a byte-order mark", [0xEF, 0xBB, 0xBF], "trace.jsonl: is empty; a trace begins with a header line"),
+    ("only empty lines", Array("\n \t\n\r\n".utf8), "trace.jsonl: is empty; a trace begins with a header line"),
+    (
+      "an event without header", Array((TraceScript.line(event) + "\n").utf8),
+      "trace.jsonl: is no Lifeline trace (line 1 is no header)" + rest
+    ),
+    (
+      "a footer without header", Array("\n{\"end\":true}".utf8),
+      "trace.jsonl: is no Lifeline trace (line 2 is no header)" + rest
+    ),
+    ("another JSON object", Array("{}".utf8), "trace.jsonl: is no Lifeline trace (line 1 is no header)" + rest),
+    (
+      "text", Array("hello\n".utf8),
+      "trace.jsonl: is no Lifeline trace (line 1, column 1: no JSON value begins here)" + rest
+    ),
+    (
+      "a JSON array", Array("[1]\n".utf8),
+      "trace.jsonl: is no Lifeline trace (line 1, column 1: the line is JSON, but no object)" + rest
+    ),
+    (
+      "a picture", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A],
+      "trace.jsonl: is no Lifeline trace (line 1, column 1: no JSON value begins here)" + rest
+    ),
+    (
+      "a cut header", Array(#"{"lifeline":1,"na"#.utf8),
+      "trace.jsonl: is no Lifeline trace (line 1, column 18: the line ends in the middle)" + rest
+    ),
+    (
+      "a header with a version that is no number", Array(#"{"lifeline":"1"}"#.utf8),
+      "trace.jsonl: is no Lifeline trace (line 1, column 13: 'lifeline' must be a whole number)" + rest
+    ),
+    (
+      "a header with version 0", Array(#"{"lifeline":0}"#.utf8),
+      "trace.jsonl: is no Lifeline trace (line 1, column 13: 'lifeline' is out of range)" + rest
+    ),
+    (
+      "a newer version, whatever else its header says", Array(#"{"lifeline":2,"name":["new"],"pid":-1}"#.utf8),
+      "trace.jsonl: the trace has format version 2, this program reads up to version 1; use a newer lifeline"
+    ),
+  ]
+  static let event = TraceEvent(sequence: 1, time: 0, subject: .main, name: .`init`)
+
+  @Test(arguments: unreadable)
+  func `refuses what is no trace, and says why`(what: String, bytes: [UInt8], error: String) throws {
+    let text = try Recording.errorText(bytes)
+    #expect(text == error)
+  }
+
+  @Test func `refuses a first line that is too long`() throws {
+    let text = try Recording.errorText([UInt8](repeating: 0x20, count: 1_000_001))
+    #expect(text == "trace.jsonl: is no Lifeline trace (line 1 is no header)" + Self.rest)
+  }
+
+  @Test func `names a file that is missing`() {
+    var reader = TraceReader()
+    var recording = Recording()
+    let error = #expect(throws: TraceReadError.self) { try reader.read("no/such.jsonl", into: &recording) }
+    #expect(error?.description == "no/such.jsonl: cannot be opened: No such file or directory")
+    #expect(error?.code == .unreadable)
+  }
+
+  @Test func `names a directory, and what to do with it`() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var reader = TraceReader()
+    var recording = Recording()
+    let error = #expect(throws: TraceReadError.self) { try reader.read(path, into: &recording) }
+    #expect(error?.description == "\(path): is a directory; name the trace files in it, for example '\(path)/*.jsonl'")
+  }
+
+  @Test func `codes tell the reasons apart`() throws {
+    for (bytes, code) in [("", TraceReadError.Code.empty), ("x", .noHeader), (#"{"lifeline":9}"#, .newerVersion)] {
+      try TemporaryFile.with(Array(bytes.utf8)) { path in
+        var reader = TraceReader()
+        var recording = Recording()
+        let error = #expect(throws: TraceReadError.self) { try reader.read(path, into: &recording) }
+        #expect(error?.code == code)
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Lifeline
+import LifelineAnalysis
+import Testing
+
+struct TraceWalkerTests {
+  private static func steps(_ script: TraceScript) -> [TraceStep] {
+    var walker = TraceWalker()
+    return script.events.map { walker.step($0) }
+  }
+
+  @Test func `spans nest, and an instant knows what is around it`() {
+    var script = TraceScript()
+    let present = script.begin("present", of: .main)
+    let load = script.begin("viewDidLoad", of: .sub)
+    script.instant("tick", of: .main)
+    script.end("viewDidLoad", of: .sub)
+    script.end("present", of: .main)
+    script.instant("tick", of: .main)
+    let steps = Self.steps(script)
+    #expect(steps.map { $0.enclosing?.sequence } == [nil, present, load, present, nil, nil])
+    #expect(steps.map { $0.span?.sequence } == [nil, nil, nil, load, present, nil])
+    let record = SpanRecord(sequence: 2, time: 2 * TraceScript.millisecond, thread: 1, subject: 2, name: "viewDidLoad")
+    #expect(steps[3].span == record)
+    #expect(steps.allSatisfy { $0.problem == nil } == true)
+  }
+
+  @Test func `threads do not nest in one another`() {
+    var script = TraceScript()
+    script.begin("a", of: .main, thread: 1)
+    script.begin("a", of: .main, thread: 2)
+    script.begin("b", of: .main, thread: 1)
+    script.end("a", of: .main, thread: 2)
+    script.instant("tick", of: .main, thread: 2)
+    script.end("b", of: .main, thread: 1)
+    script.end("a", of: .main, thread: 1)
+    let steps = Self.steps(script)
+    #expect(steps.map { $0.enclosing?.sequence } == [nil, nil, 1, nil, nil, 1, nil])
+    #expect(steps.map { $0.span?.sequence } == [nil, nil, nil, 2, nil, 3, 1])
+  }
+
+  @Test func `an end on another thread names its begin`() {
+    var script = TraceScript()
+    script.begin("load", of: .main, thread: 1)
+    script.begin("load", of: .main, thread: 2)
+    script.end("load", of: .main, ["begin": 1], thread: 2)
+    script.end("load", of: .main, ["begin": 2], thread: 3)
+    script.end("load", of: .main, ["begin": 9], thread: 1)
+    let steps = Self.steps(script)
+    #expect(steps.map { $0.span?.sequence } == [nil, nil, 1, 2, nil])
+    #expect(steps[2].enclosing?.sequence == 2)
+    #expect(steps.last?.problem?.description == "load of subject 1 ends without begin")
+  }
+
+  @Test func `spans that overlap on one thread end by subject and name, the newest first`() {
+    var script = TraceScript()
+    script.begin("a", of: .main)
+    script.begin("a", of: .main)
+    script.begin("b", of: .main)
+    script.begin("a", of: .sub)
+    for (name, subject) in [("a", Subject.main), ("b", .main), ("a", .main), ("a", .sub)] as [(InternedName, Subject)] {
+      script.end(name, of: subject)
+    }
+    #expect(Self.steps(script).suffix(4).map { $0.span?.sequence } == [2, 3, 1, 4])
+  }
+
+  @Test func `slots are small and used again`() {
+    var script = TraceScript()
+    for id in [1, 2, 7_000_000] { script.instant(.`init`, of: Subject(id: id, kind: .view, type: "V")) }
+    script.instant(.`deinit`, of: Subject(id: 2, kind: .view, type: "V"))
+    script.instant(.mark, of: .marker)
+    script.instant(.`init`, of: Subject(id: 9, kind: .view, type: "V"))
+    script.instant("tick", of: Subject(id: 7_000_000, kind: .view, type: "V"))
+    let steps = Self.steps(script)
+    #expect(steps.map(\.slot) == [0, 1, 2, 1, -1, 1, 2])
+    #expect(steps.map(\.isFirst) == [true, true, true, false, false, true, false])
+  }
+
+  @Test func `a callback called deinit is no end`() {
+    var script = TraceScript()
+    script.span(.`deinit`, of: .main)
+    script.instant("tick", of: .main)
+    let steps = Self.steps(script)
+    #expect(steps.map(\.isFirst) == [true, false, false])
+  }
+
+  @Test func `a million spans that never end do not stop the walk`() {
+    var walker = TraceWalker()
+    var found = 0
+    for sequence in 1...20_000 {
+      let isBegin = sequence <= 10_000
+      let step = walker.step(
+        TraceEvent(
+          sequence: sequence, time: 0, thread: sequence, subject: .main, name: "a", phase: isBegin ? .begin : .end,
+          attributes: isBegin ? [:] : ["begin": .integer(1_000_000)]))
+      found += step.span == nil ? 0 : 1
+    }
+    #expect(found == 0)
+  }
+}

@@ -1,0 +1,120 @@
+import Lifeline
+import LifelineAnalysis
+import Testing
+
+struct ControllerLeakedRuleTests {
+  private let check = RuleCheck(rule: .controllerLeaked)
+  private let open = RuleCheck(rule: .controllerLeaked, isClosed: false)
+  private static let dismissed: TraceAttributes = ["because": "dismissed", "grace": 0]
+
+  @Test func `a controller that was found leaked is reported with why, when and how long`() throws {
+    let findings = check { trace in
+      trace.instant(.`init`, of: .sub)
+      trace.instant(.expectDeallocation, of: .sub, Self.dismissed)
+      trace.wait(2_000_000_000)
+      trace.instant(.leaked, of: .sub, ["path": "MainViewController.items[3] -> closure #2 -> SubViewController"])
+    }
+    let finding = Finding(
+      rule: "controller-leaked", severity: .error, subject: .sub, trace: "test",
+      message: "sub (SubViewController #2) was expected to be released at 2 ms (dismissed), but stayed alive for "
+        + "2.001 s, until the end of the trace; kept by MainViewController.items[3] -> closure #2 -> SubViewController",
+      events: [2, 3],
+      remedy: "Look for what still holds it: a closure that captures self strongly (write [weak self]), a delegate or "
+        + "data source that is not weak, a timer or display link that was not invalidated, a notification observer or "
+        + "task that was not ended.",
+      fingerprint: "controller-leaked:SubViewController:MainViewController.items[] -> closure # -> SubViewController")
+    #expect(findings == [finding])
+  }
+
+  @Test func `being alive at the clean end of the trace is enough`() throws {
+    let findings = check { trace in
+      trace.instant(.expectDeallocation, of: .sub, ["because": "popped"])
+      trace.instant("tick", of: .main)
+    }
+    #expect(
+      findings.map(\.message) == [
+        "sub (SubViewController #2) was expected to be released at 1 ms (popped), but stayed alive for 1 ms, "
+          + "until the end of the trace"
+      ])
+    #expect(findings.map(\.events) == [[1]])
+  }
+
+  static let graces: [(Int, Bool)] = [
+    (0, true), (4_999_999, true), (5_000_000, true), (5_000_001, false), (.max, false),
+  ]
+
+  @Test(arguments: graces)
+  func `the grace period must be over by the end`(grace: Int, isLeaked: Bool) throws {
+    let findings = check { trace in
+      trace.instant(.expectDeallocation, of: .sub, ["because": "popped", "grace": .integer(grace)])
+      trace.wait(4 * TraceScript.millisecond)
+      trace.instant("tick", of: .main)
+    }
+    #expect(findings.isEmpty == !isLeaked)
+  }
+
+  @Test func `a trace that breaks off proves nothing by itself`() throws {
+    #expect(open { $0.instant(.expectDeallocation, of: .sub, Self.dismissed) } == [])
+  }
+
+  @Test func `a trace that breaks off proves what it found leaked`() throws {
+    let findings = open { trace in
+      trace.instant(.expectDeallocation, of: .sub, Self.dismissed)
+      trace.instant(.leaked, of: .sub)
+    }
+    #expect(
+      findings.map(\.message) == [
+        "sub (SubViewController #2) was expected to be released at 1 ms (dismissed), but stayed alive for 1 ms, "
+          + "until the trace breaks off"
+      ])
+  }
+
+  @Test(arguments: [InternedName.`deinit`, .released, .releasedLate], [false, true])
+  func `a controller that went is not leaked, however late`(end: InternedName, wasLeaked: Bool) throws {
+    let findings = check { trace in
+      trace.instant(.expectDeallocation, of: .sub, Self.dismissed)
+      if wasLeaked { trace.instant(.leaked, of: .sub) }
+      trace.instant(end, of: .sub)
+    }
+    #expect(findings == [])
+  }
+
+  @Test func `a controller that nobody expects to go may live`() throws {
+    #expect(check { $0.instant(.`init`, of: .main) } == [])
+  }
+
+  @Test func `a second expectation changes nothing`() throws {
+    let findings = check { trace in
+      trace.instant(.expectDeallocation, of: .sub, Self.dismissed)
+      trace.instant(.expectDeallocation, of: .sub, ["because": "removed", "grace": .integer(.max)])
+    }
+    #expect(findings.map(\.events) == [[1]])
+  }
+
+  @Test func `a leak whose expectation was lost is reported without it`() throws {
+    let findings = check { $0.instant(.leaked, of: .sub) }
+    #expect(
+      findings.map(\.message) == [
+        "sub (SubViewController #2) was expected to be released, but stayed alive for 0 ns, until the end of the trace"
+      ])
+  }
+
+  @Test func `views, other objects and unloads are not its business`() throws {
+    let service = Subject(id: 8, kind: "service", type: "Service")
+    let findings = check { trace in
+      trace.instant(.expectDeallocation, of: .mainView, Self.dismissed)
+      trace.instant(.expectDeallocation, of: service, Self.dismissed)
+      trace.instant(.expectDeallocation, of: .main, ["because": "view unloaded"])
+    }
+    #expect(findings == [])
+  }
+
+  @Test func `several leaks come in the order in which they were expected to go`() throws {
+    let findings = check { trace in
+      trace.instant(.`init`, of: .main)
+      trace.instant(.expectDeallocation, of: .sub, Self.dismissed)
+      trace.instant(.expectDeallocation, of: .main, Self.dismissed)
+    }
+    #expect(findings.map(\.subject) == [.sub, .main])
+  }
+}

@@ -1,0 +1,152 @@
+import Lifeline
+import LifelineAnalysis
+import Testing
+
+/// Reports what it sees, to show what reaches a rule.
+private struct Witness: TraceRule {
+  var id: String
+  var severity: Severity
+  var seen = 0
+
+  static func rule(_ id: String, _ names: [InternedName]?, _ severity: Severity = .note) -> RuleDescription {
+    RuleDescription(id: id, severity: severity, summary: "", remedy: "mend it", names: names) {
+      Witness(id: id, severity: severity)
+    }
+  }
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    seen += 1
+    let event = step.event
+    report(finding("\(event.name)", about: event.subject, events: [event.sequence]))
+  }
+
+  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+    report(finding("end after \(seen)", about: .marker, events: []))
+  }
+
+  private func finding(_ message: String, about subject: Subject, events: [Int]) -> Finding {
+    Self.rule(id, nil, severity).finding(message, about: subject, events: events)
+  }
+}
+
+struct RuleRunnerTests {
+  private static func run(_ rules: [RuleDescription], traces: Int = 1) -> RuleRunner {
+    var runner = RuleRunner(rules)
+    for index in 0..<traces {
+      var script = TraceScript()
+      script.instant("a", of: .main)
+      script.instant("b", of: .sub)
+      script.instant(.mark, of: .marker)
+      let identity = TraceIdentity(index: index, header: TraceHeader(name: "trace \(index)"))
+      var session = TraceSession(identity, &runner)
+      for event in script.events { session.receive(event, &runner) }
+      session.end(&runner)
+    }
+    return runner
+  }
+
+  private static func texts(_ runner: RuleRunner) -> [String] {
+    runner.findings.map { "\($0.trace) \($0.rule) \($0.message)" }
+  }
+
+  @Test func `a rule sees the events it wants, in order, and the end`() {
+    #expect(Self.texts(Self.run([Witness.rule("w", ["b"])])) == ["trace 0 w b", "trace 0 w end after 1"])
+    #expect(Self.texts(Self.run([Witness.rule("w", [])])) == ["trace 0 w end after 0"])
+    #expect(
+      Self.texts(Self.run([Witness.rule("w", nil)])) == [
+        "trace 0 w a", "trace 0 w b", "trace 0 w mark", "trace 0 w end after 3",
+      ])
+  }
+
+  @Test func `a name that is asked for twice comes once`() {
+    #expect(Self.texts(Self.run([Witness.rule("w", ["b", "b"])])).count == 2)
+  }
+
+  @Test func `each trace gets a fresh rule, and findings say which trace they are of`() {
+    let runner = Self.run([Witness.rule("w", ["a"])], traces: 2)
+    #expect(
+      Self.texts(runner) == ["trace 0 w a", "trace 0 w end after 1", "trace 1 w a", "trace 1 w end after 1"])
+    #expect(runner.findings.map(\.traceIndex) == [0, 0, 1, 1])
+  }
+
+  @Test func `findings are sorted by severity, trace and first event`() {
+    let rules = [
+      Witness.rule("late", ["b"], .note), Witness.rule("worst", ["b"], .error),
+      Witness.rule("all", nil, .note), Witness.rule("middle", ["a"], .warning),
+    ]
+    #expect(
+      Self.texts(Self.run(rules, traces: 2)).filter { !$0.contains("end") } == [
+        "trace 0 worst b", "trace 1 worst b", "trace 0 middle a", "trace 1 middle a", "trace 0 all a", "trace 0 all b",
+        "trace 0 late b", "trace 0 all mark", "trace 1 all a", "trace 1 all b", "trace 1 late b", "trace 1 all mark",
+      ])
+  }
+
+  @Test func `no rules find nothing`() {
+    #expect(Self.run([]).findings == [])
+  }
+
+  @Test func `a summary counts by severity`() {
+    let findings = Self.run([
+      Witness.rule("w", ["a"], .warning), Witness.rule("e", [], .error),
+    ]).findings
+    let summary = FindingsSummary(findings)
+    #expect([summary[.error], summary[.warning], summary[.note], summary.total] == [1, 2, 0, 3])
+    #expect(summary.worst == .error)
+    #expect(FindingsSummary().worst == nil)
+    #expect(FindingsSummary().total == 0)
+  }
+
+  @Test func `severities have an order and the names that reports use`() {
+    #expect(Severity.allCases.sorted() == [.note, .warning, .error])
+    #expect(Severity.allCases.map(\.rawValue) == ["note", "warning", "error"])
+  }
+
+  @Test func `a finding cites a bounded number of events, in order`() {
+    let finding = Witness.rule("w", nil).finding("m", about: .main, events: Array((1...100).reversed()))
+    #expect(finding.events == Array(1...32))
+    #expect(finding.remedy == "mend it")
+  }
+
+  @Test(arguments: [
+    ("A.b -> C", "A.b -> C"), ("views[12] -> UIView #7", "views[] -> UIView #"), ("Type2", "Type2"),
+    ("a[1][22]#3x4", "a[][]#x4"), ("", ""),
+  ])
+  func `a fingerprint has no numbers of instances in its path`(label: String, expected: String) {
+    let finding = Witness.rule("w", nil).finding("m", about: .main, events: [], path: [label])
+    #expect(finding.fingerprint == "w:MainViewController:" + expected)
+  }
+
+  @Test func `the standard rules have ids of their own, sorted, with a text for each`() {
+    let rules = RuleDescription.standard
+    #expect(
+      rules.map(\.id) == ["controller-leaked", "late-release", "repeated-view-did-load", "view-leaked-after-unload"])
+    #expect(rules.allSatisfy { $0.summary.hasSuffix(".") && $0.remedy.hasSuffix(".") } == true)
+    #expect(rules.map(\.severity) == [.error, .note, .error, .error])
+  }
+
+  @Test func `the sample rule of the protocol's documentation works`() {
+    let findings = RuleCheck(rule: ShyController.description) { trace in
+      trace.span("viewDidLoad", of: .main)
+      trace.instant(.`deinit`, of: .main)
+      trace.instant(.`deinit`, of: .sub)
+      trace.instant(.`deinit`, of: .mainView)
+    }
+    #expect(findings.map(\.message) == ["sub had no view"])
+  }
+}
+
+struct ShyController: TraceRule {
+  static let description = RuleDescription(
+    id: "shy-controller", severity: .note, summary: "A controller came and went without a view.",
+    remedy: "Create it when it is needed.", names: [.deinit, "viewDidLoad"]
+  ) { ShyController() }
+
+  private var loaded: Set<Int> = []
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    let subject = step.event.subject
+    guard step.event.name == .deinit else { return _ = loaded.insert(subject.id) }
+    guard subject.kind == .controller, loaded.remove(subject.id) == nil else { return }
+    report(Self.description.finding("\(subject.label) had no view", about: subject, events: [step.event.sequence]))
+  }
+}

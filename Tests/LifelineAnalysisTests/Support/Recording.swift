@@ -1,0 +1,68 @@
+import Foundation
+import Lifeline
+import LifelineAnalysis
+
+/// Keeps everything that a reader hands on.
+struct Recording: TraceConsumer {
+  var traces: [TraceIdentity] = []
+  var steps: [TraceStep] = []
+  var damages: [TraceDamage] = []
+  var ends: [TraceEnd] = []
+
+  var events: [TraceEvent] { steps.map(\.event) }
+  /// What was wrong, with the file called `trace.jsonl` wherever it lay.
+  var complaints: [String] {
+    damages.map { damage in
+      var damage = damage
+      damage.source = "trace.jsonl"
+      return damage.description
+    }
+  }
+
+  mutating func begin(_ trace: TraceIdentity) { traces.append(trace) }
+  mutating func receive(_ step: TraceStep) { steps.append(step) }
+  mutating func damaged(_ damage: TraceDamage) { damages.append(damage) }
+  mutating func end(_ end: TraceEnd) { ends.append(end) }
+}
+
+extension Recording {
+  /// Reads a file that holds `text`.
+  static func of(_ text: String) throws -> Recording { try of(Array(text.utf8)) }
+
+  /// Reads a file that holds lines, each with its line feed.
+  static func of(lines: [String]) throws -> Recording { try of(lines.map { $0 + "\n" }.joined()) }
+
+  /// Reads a file that holds `bytes`.
+  static func of(_ bytes: [UInt8]) throws -> Recording {
+    var recording = Recording()
+    try TemporaryFile.with(bytes) { path in
+      var reader = TraceReader()
+      try reader.read(path, into: &recording)
+    }
+    return recording
+  }
+
+  /// The error that reading a file of these bytes ends with, with the file called `trace.jsonl`.
+  static func errorText(_ bytes: [UInt8]) throws -> String? {
+    try TemporaryFile.with(bytes) { path in
+      var recording = Recording()
+      var reader = TraceReader()
+      do throws(TraceReadError) {
+        try reader.read(path, into: &recording)
+        return nil
+      } catch {
+        return error.description.replacingOccurrences(of: path, with: "trace.jsonl")
+      }
+    }
+  }
+}
+
+/// A file that is there while a test needs it.
+enum TemporaryFile {
+  static func with<Result>(_ bytes: [UInt8], _ body: (String) throws -> Result) throws -> Result {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString).jsonl")
+    try Data(bytes).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    return try body(url.path)
+  }
+}
