@@ -53,7 +53,8 @@ let package = Package(
     .systemLibrary(
       name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
     .target(
-      name: "CGraphvizShim", dependencies: [.target(name: "CGraphviz", condition: .when(traits: ["Graphviz"]))]),
+      name: "CGraphvizShim", dependencies: [.target(name: "CGraphviz", condition: .when(traits: ["Graphviz"]))],
+      cSettings: [.define("LIFELINE_GRAPHVIZ", .when(traits: ["Graphviz"]))]),
     .executableTarget(name: "LifelineTool", dependencies: ["LifelineCommand"], swiftSettings: strict),
     tests("Lifeline"),
     tests("HeadlessUIKit"),

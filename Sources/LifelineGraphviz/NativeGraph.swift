@@ -62,14 +62,20 @@
         nodeNames.set(node.attributes, of: object)
         nodes.append(object)
       }
+      var frames: [Int: OpaquePointer] = [:]
       for cluster in graph.clusters {
         let object = try Self.made(lifeline_gv_subgraph(handle, "cluster_" + cluster.id))
         graphNames.set("id", cluster.id, of: object)
         graphNames.set(cluster.attributes, of: object)
-        for index in cluster.nodes { lifeline_gv_subgraph_add(object, nodes[index]) }
+        for index in cluster.nodes {
+          lifeline_gv_subgraph_add(object, nodes[index])
+          frames[index] = object
+        }
       }
       for edge in graph.edges {
-        let object = try Self.made(lifeline_gv_edge(handle, nodes[edge.tail], nodes[edge.head]))
+        // An edge that belongs to the frame of both its ends keeps its label inside that frame.
+        let frame = frames[edge.tail].flatMap { $0 == frames[edge.head] ? $0 : nil } ?? handle
+        let object = try Self.made(lifeline_gv_edge(frame, nodes[edge.tail], nodes[edge.head]))
         edgeNames.set("id", edge.id, of: object)
         edgeNames.set(edge.attributes, of: object)
       }
