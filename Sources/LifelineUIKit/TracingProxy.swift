@@ -35,6 +35,7 @@
 
     func around(_ call: LifecycleCall, proceed: () -> Void) {
       guard tracer.isEnabled, let probe = probe(of: call) else { return proceed() }
+      Tracer.adoptMainThread()
       let name = InternedName(call.name.rawValue)
       let sequence = tracer.emit(name, .begin, of: probe.subject, attributes(of: call))
       if call.isAction, let transition = call.transition {
@@ -67,6 +68,7 @@
 
     func observe(_ notice: LifecycleNotice) {
       guard tracer.isEnabled else { return }
+      Tracer.adoptMainThread()
       switch notice.kind {
       case .created: noteCreation(of: notice.subject)
       case .reachedBase: noteBase(of: notice)

@@ -70,3 +70,17 @@ extension InternedName {
   /// A controller's view was released; `by` says by whom: `system` or `app`.
   public static let viewUnloaded: InternedName = "viewUnloaded"
 }
+
+extension InternedName {
+  /// The callback that makes a controller's view.
+  package static let loadView: InternedName = "loadView"
+  /// The callback after a controller's view was made.
+  package static let viewDidLoad: InternedName = "viewDidLoad"
+}
+
+extension TraceEvent {
+  /// Whether the event says that an override did not reach UIKit's own implementation, though it must.
+  ///
+  /// `loadView` is the exception: Apple's documentation forbids an override of it to call super.
+  package var lacksSuper: Bool { name != .loadView && attributes.boolean("super") == false }
+}

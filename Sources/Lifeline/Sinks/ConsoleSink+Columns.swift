@@ -39,13 +39,13 @@ extension ConsoleSink {
     /// Learns the newest name of the subject, and counts what should not repeat.
     mutating func note(_ event: TraceEvent) {
       residents[event.subject.id]?.subject = event.subject
-      guard event.phase == .begin, event.name == Words.viewDidLoad else { return }
+      guard event.phase == .begin, event.name == .viewDidLoad else { return }
       residents[event.subject.id]?.loads += 1
     }
 
     /// How often `viewDidLoad` has begun, for an event that begins it; 1 for any other.
     func loads(of event: TraceEvent) -> Int {
-      event.name == Words.viewDidLoad ? residents[event.subject.id]?.loads ?? 1 : 1
+      event.name == .viewDidLoad ? residents[event.subject.id]?.loads ?? 1 : 1
     }
 
     /// How to call the subject with this number.

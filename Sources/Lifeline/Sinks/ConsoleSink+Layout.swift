@@ -75,7 +75,9 @@ extension ConsoleSink.Layout {
   }
 
   private func details(_ event: TraceEvent) -> [String] {
-    ConsoleText.details(event.attributes) { columns.label(of: $0) }
+    var attributes = event.attributes
+    if !event.lacksSuper { attributes["super"] = nil }
+    return ConsoleText.details(attributes) { columns.label(of: $0) }
   }
 
   /// Takes the span that `end` ends off its thread's stack.
@@ -90,11 +92,10 @@ extension ConsoleSink.Layout {
 
   private func line(forWholeSpan begin: TraceEvent, _ end: TraceEvent) -> String {
     let words = Words(begin, end, times: columns.loads(of: begin))
-    var attributes = begin.attributes
-    for element in end.attributes.elements { attributes[element.key] = element.value }
-    let shown = ConsoleText.details(attributes) { columns.label(of: $0) }
+    var whole = begin
+    for element in end.attributes.elements { whole.attributes[element.key] = element.value }
     let duration = ConsoleText.milliseconds(end.time - begin.time)
-    return line(begin, at: depth(begin.thread), words.text(shown, closing: "  \(duration) ms"), words.style)
+    return line(begin, at: depth(begin.thread), words.text(details(whole), closing: "  \(duration) ms"), words.style)
   }
 
   private mutating func line(forEnd end: TraceEvent) -> String {

@@ -4,14 +4,11 @@ extension ConsoleSink {
     let name: String
     let style: Palette.Style
 
-    static let viewDidLoad: InternedName = "viewDidLoad"
-
     /// - Parameter times: how often the subject has begun this callback, where it should not repeat.
     init(_ event: TraceEvent, _ end: TraceEvent? = nil, times: Int) {
       let text = ConsoleText.harmless(event.name.string)
       name = times > 1 ? "\(text) ×\(times)" : text
-      let skipsSuper = (end ?? event).attributes.boolean("super") == false
-      let isWrong = times > 1 || skipsSuper || event.name == .leaked
+      let isWrong = times > 1 || (end ?? event).lacksSuper || event.name == .leaked
       let isWarning = text.hasSuffix("MemoryWarning") || event.name == .releasedLate
       style = isWrong ? .wrong : isWarning ? .warning : .plain
     }

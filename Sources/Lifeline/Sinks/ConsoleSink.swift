@@ -16,8 +16,8 @@ internal import Synchronization
 /// ```
 ///
 /// A span's line is printed when it is known whether the span contains anything, so the newest line may be one event
-/// late; ``flush()``, ``close()`` and the normal end of the process print it. What the program prints itself may come later than it should, since the
-/// C library collects it when standard output is no terminal.
+/// late; ``flush()``, ``close()`` and the normal end of the process print it. What the program prints itself may come
+/// later than it should, since the C library collects it when standard output is no terminal.
 public final class ConsoleSink: TraceSink {
   /// When to use colours.
   public enum Colour: String, Sendable, CaseIterable {

@@ -137,8 +137,8 @@ public final class Tracer: Sendable {
   /// Ends the trace: decides what is still expected to be released, closes the sinks and disables the tracer.
   ///
   /// This is the last look at expectations, so an object that is still alive now is recorded as leaked without further
-  /// grace: close after everything has come to rest. The second call does nothing. A tracer that is let go without it closes its sinks, too,
-  /// but takes no such look.
+  /// grace: close after everything has come to rest. The second call does nothing. A tracer that is let go without it
+  /// closes its sinks, too, but takes no such look.
   public func close() {
     guard isEnabled else { return }
     checkExpectations(atEnd: true)
