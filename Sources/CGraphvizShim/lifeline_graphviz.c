@@ -37,8 +37,8 @@ lifeline_gv_object *lifeline_gv_edge(
   return (lifeline_gv_object *)agedge((Agraph_t *)graph, (Agnode_t *)tail, (Agnode_t *)head, NULL, 1);
 }
 
-lifeline_gv_object *lifeline_gv_subgraph(lifeline_gv_graph *graph, const char *name) {
-  return (lifeline_gv_object *)agsubg((Agraph_t *)graph, (char *)name, 1);
+lifeline_gv_object *lifeline_gv_subgraph(lifeline_gv_graph *graph) {
+  return (lifeline_gv_object *)agsubg((Agraph_t *)graph, NULL, 1);
 }
 
 void lifeline_gv_subgraph_add(lifeline_gv_object *subgraph, lifeline_gv_object *node) {

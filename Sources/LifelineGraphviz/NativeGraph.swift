@@ -49,6 +49,7 @@
       try nodeNames.declare(id, in: handle)
       try edgeNames.declare(id, in: handle)
       try graphNames.declare(id, in: handle)
+      try graphNames.declare([.init("cluster", "")], in: handle)
     }
 
     // MARK: Building
@@ -64,8 +65,10 @@
       }
       var frames: [Int: OpaquePointer] = [:]
       for cluster in graph.clusters {
-        let object = try Self.made(lifeline_gv_subgraph(handle, "cluster_" + cluster.id))
+        // Graphviz orders subgraphs by the address of their name, but those without a name by their creation.
+        let object = try Self.made(lifeline_gv_subgraph(handle))
         graphNames.set("id", cluster.id, of: object)
+        graphNames.set("cluster", "true", of: object)
         graphNames.set(cluster.attributes, of: object)
         for index in cluster.nodes {
           lifeline_gv_subgraph_add(object, nodes[index])

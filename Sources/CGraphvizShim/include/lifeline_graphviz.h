@@ -65,8 +65,8 @@ lifeline_gv_object *_Nullable lifeline_gv_node(lifeline_gv_graph *graph, const c
 /// A new edge, also where there is one between these nodes.
 lifeline_gv_object *_Nullable lifeline_gv_edge(
     lifeline_gv_graph *graph, lifeline_gv_object *tail, lifeline_gv_object *head);
-/// A new subgraph; a cluster when its name begins with `cluster`.
-lifeline_gv_object *_Nullable lifeline_gv_subgraph(lifeline_gv_graph *graph, const char *name);
+/// A new subgraph without a name, after those made before; its attribute `cluster` makes it a frame.
+lifeline_gv_object *_Nullable lifeline_gv_subgraph(lifeline_gv_graph *graph);
 /// Puts a node into a subgraph.
 void lifeline_gv_subgraph_add(lifeline_gv_object *subgraph, lifeline_gv_object *node);
 
