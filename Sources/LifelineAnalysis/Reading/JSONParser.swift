@@ -54,7 +54,7 @@ struct JSONParser {
     while let byte = parser.current {
       do throws(Failure) { try parser.character(byte, to: &text) } catch { return nil }
     }
-    return String(validating: text, as: UTF8.self)
+    return text.withUnsafeBytes(Self.text)
   }
 
   private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -89,6 +89,7 @@ struct JSONParser {
     position += 1
     skipSpace()
     if accept("}") { return .object(members) }
+    members.reserveCapacity(12)
     while true {
       skipSpace()
       guard current == UInt8(ascii: "\"") else { throw expected("a key in quotation marks") }
@@ -154,6 +155,10 @@ struct JSONParser {
       if !accept("+") { _ = accept("-") }
       guard skipDigits() > 0 else { throw failure("a digit is missing in the exponent") }
     }
+    if isWhole, digits <= 18 {
+      let magnitude = bytes[position - digits..<position].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+      return .integer(position - digits == start ? magnitude : -magnitude)
+    }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     if isWhole { return Int(text).map(Value.integer) ?? .outOfRange }
     return Double(text).flatMap { $0.isFinite ? .number($0) : nil } ?? .outOfRange
@@ -168,18 +173,40 @@ struct JSONParser {
   private mutating func string() throws(Failure) -> String {
     let start = position
     position += 1
-    var text: [UInt8] = []
+    let plain = plainBytes()
+    if current == UInt8(ascii: "\"") {
+      position += 1
+      return try Self.validated(Self.text(plain), at: start)
+    }
+    var text = Array(plain)
     while let byte = current {
       if byte == UInt8(ascii: "\"") {
         position += 1
-        guard let valid = String(validating: text, as: UTF8.self) else {
-          throw Failure(offset: start, reason: "this text is not valid UTF-8")
-        }
-        return valid
+        return try Self.validated(text.withUnsafeBytes(Self.text), at: start)
       }
       try character(byte, to: &text)
+      text.append(contentsOf: plainBytes())
     }
     throw failure("the line ends in the middle")
+  }
+
+  /// Passes bytes that stand for themselves and returns them.
+  private mutating func plainBytes() -> UnsafeRawBufferPointer {
+    let start = position
+    while let byte = current, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { position += 1 }
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<position])
+  }
+
+  private static func validated(_ text: String?, at start: Int) throws(Failure) -> String {
+    guard let text else { throw Failure(offset: start, reason: "this text is not valid UTF-8") }
+    return text
+  }
+
+  /// The text that the bytes spell as they are; nil when they are not UTF-8.
+  static func text(_ bytes: UnsafeRawBufferPointer) -> String? {
+    // Asking first is faster: `String(validating:)` looks its way up through generic metadata.
+    let isASCII = bytes.allSatisfy { $0 < 0x80 }
+    return isASCII ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
   }
 
   private mutating func character(_ byte: UInt8, to text: inout [UInt8]) throws(Failure) {

@@ -113,7 +113,7 @@ struct LineCursor {
       if byte == UInt8(ascii: "\"") {
         defer { position += 1 }
         let bytes = UnsafeRawBufferPointer(start: start, count: position - start)
-        return isPlain ? String(validating: bytes, as: UTF8.self) : JSONParser.decodeString(bytes)
+        return isPlain ? JSONParser.text(bytes) : JSONParser.decodeString(bytes)
       }
       if byte == UInt8(ascii: "\\") || byte < 0x20 { isPlain = false }
       position += byte == UInt8(ascii: "\\") ? 2 : 1

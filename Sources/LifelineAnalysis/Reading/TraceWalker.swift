@@ -44,7 +44,7 @@ public struct TraceWalker: Sendable {
   private mutating func findSubject(_ step: inout TraceStep) {
     let id = step.event.subject.id
     step.isFirst = false
-    guard id != 0 else { return step.slot = -1 }
+    guard id > 0 else { return step.slot = -1 }
     if let slot = subjects.slot(of: id) { step.slot = slot } else { beginSubject(id, &step) }
     if step.event.name == deinitName, step.event.phase == .instant { subjects.end(id, slot: step.slot) }
   }

@@ -77,6 +77,15 @@ struct BothWaysTests {
     }
   }
 
+  @Test func `subjects of one type with numbers far apart are not taken for one another`() {
+    let lines = [3, 3 + 1024, 3 + 2048, 3].map { id in
+      #"{"seq":1,"t":2,"thread":1,"id":\#(id),"kind":"k","type":"T","event":"e","phase":"end"}"#
+    }
+    let result = Self.compare(lines.map { Array($0.utf8) })
+    #expect(result.fast == 4)
+    #expect(result.disagreements == [])
+  }
+
   @Test func `a subject that changes its name keeps its number only`() {
     let line = { (name: String) in
       #"{"seq":1,"t":2,"thread":1,"id":3,"kind":"k","type":"T"\#(name),"event":"e","phase":"end"}"#
