@@ -46,6 +46,7 @@
 
     @MainActor
     private func proxy(in world: HeadlessWorld) -> TracingProxy {
+      Tracer.adoptMainThread()
       if let known = world.tracingProxies.proxies[ObjectIdentifier(self)] { return known }
       let proxy = TracingProxy(tracer: self)
       world.tracingProxies.proxies[ObjectIdentifier(self)] = proxy

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct CheckTests {
+  @Test func `a finding names what happened, proves it and says how to mend it`() throws {
+    let folder = try Folder()
+    let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+    let outcome = try folder.lifeline("check", trace)
+    #expect(outcome.code == 1)
+    #expect(outcome.output.hasPrefix("error: repeated-view-did-load in t\n"))
+    #expect(outcome.output.contains("home (HomeController #1)"))
+    #expect(outcome.output.contains("Proof: events 4, 6"))
+    #expect(outcome.output.contains("Mend:"))
+    #expect(outcome.output.hasSuffix("1 error, 0 warnings, 0 notes in 1 trace of 7 events\n"))
+  }
+
+  @Test func `JSON has the members of the contract`() throws {
+    let folder = try Folder()
+    let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+    let outcome = try folder.lifeline("check", trace, "--format", "json")
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let finding = try #require((json["findings"] as? [[String: Any]])?.first)
+    let keys: Set = [
+      "rule", "severity", "type", "name", "id", "trace", "message", "events", "remedy", "fingerprint",
+    ]
+    #expect(Set(finding.keys) == keys)
+    #expect(finding["id"] as? Int == 1)
+    #expect(finding["name"] as? String == "home")
+    #expect(json["summary"] as? [String: Int] == ["error": 1, "warning": 0, "note": 0])
+  }
+
+  @Test(arguments: [("error", 1), ("warning", 1), ("note", 1), ("never", 0)] as [(String, Int32)])
+  func `the exit code follows --fail-on`(threshold: String, code: Int32) throws {
+    let folder = try Folder()
+    let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+    #expect(try folder.lifeline("check", trace, "--fail-on", threshold).code == code)
+  }
+
+  @Test func `a trace without mistakes ends with 0`() throws {
+    let folder = try Folder()
+    let trace = try folder.write(TraceLines().text, to: "t.jsonl")
+    let outcome = try folder.lifeline("check", trace)
+    #expect(outcome == Outcome(code: 0, output: "0 errors, 0 warnings, 0 notes in 1 trace of 0 events\n", errors: ""))
+  }
+}

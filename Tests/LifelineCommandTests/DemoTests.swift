@@ -1,0 +1,62 @@
+import Foundation
+import Lifeline
+import LifelineAnalysis
+import Testing
+
+@MainActor
+@Suite struct DemoTests {
+  @Test func `each case leaves its trace and two pictures, and the list names them`() throws {
+    let folder = try Folder()
+    let outcome = try folder.lifeline("demo", "--out", "\(folder.path)/out")
+    #expect(outcome.code == 0)
+    #expect(outcome.errors == "")
+    let files = (1...5).flatMap { ["case-\($0)-states.svg", "case-\($0)-timeline.svg", "case-\($0).jsonl"] }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out").sorted() == files)
+    for file in files { #expect(outcome.output.contains("DIR/out/\(file)")) }
+    #expect(outcome.output.contains("Case 3: sub is dismissed"))
+    #expect(outcome.output.contains("viewWillDisappear"))
+  }
+
+  @Test func `one case alone, on an old system`() throws {
+    let folder = try Folder()
+    let outcome = try folder.lifeline("demo", "--case", "4", "--system", "5.1", "--out", folder.path)
+    #expect(outcome.code == 0)
+    #expect(folder.files == ["case-4-states.svg", "case-4-timeline.svg", "case-4.jsonl"])
+    let trace = String(decoding: try folder.read("case-4.jsonl"), as: UTF8.self)
+    #expect(trace.contains(#""system":"iOS 5.1 (headless)""#))
+    #expect(trace.contains(#""event":"viewDidUnload""#))
+    #expect(trace.hasSuffix("\"dropped\":0}\n"))
+  }
+
+  @Test(arguments: [("26.0", 4, false), ("5.1", 4, true), ("26.0", 5, true), ("5.1", 5, true)])
+  func `main is loaded again exactly where its view was released`(system: String, number: Int, reloads: Bool) throws {
+    let folder = try Folder()
+    _ = try folder.lifeline("demo", "--case", "\(number)", "--system", system, "--out", folder.path)
+    var summary = TraceSummary()
+    var reader = TraceReader()
+    try reader.read("\(folder.path)/case-\(number).jsonl", into: &summary)
+    let main = try #require(summary.types.first { $0.type == "MainViewController" })
+    #expect(main.callbacks.contains { $0.name == "viewDidLoad" } == reloads)
+    #expect(summary.isClosed && summary.lost == 0 && summary.broken == 0)
+  }
+
+  @Test func `with a counted clock the pictures are the same on every run`() throws {
+    let first = try Folder()
+    let second = try Folder()
+    for folder in [first, second] { _ = try folder.lifeline("demo", "--clock", "counted", "--out", folder.path) }
+    for number in 1...5 {
+      for picture in ["timeline", "states"] {
+        let file = "case-\(number)-\(picture).svg"
+        #expect(try first.read(file) == second.read(file))
+      }
+    }
+  }
+
+  @Test func `no case has a finding that counts`() throws {
+    let folder = try Folder()
+    _ = try folder.lifeline("demo", "--out", folder.path)
+    let traces = (1...5).map { "\(folder.path)/case-\($0).jsonl" }
+    let outcome = try folder.run(["check", "--fail-on", "warning"] + traces)
+    #expect(outcome.code == 0, "\(outcome.output)")
+  }
+}

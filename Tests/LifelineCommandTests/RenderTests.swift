@@ -1,0 +1,108 @@
+import Foundation
+import Lifeline
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@MainActor
+@Suite struct RenderTests {
+  private func trace(in folder: Folder) throws -> String {
+    try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+  }
+
+  @Test(
+    arguments: [
+      ("svg", "<svg "), ("png", "\u{89}PNG"), ("pdf", "%PDF"), ("dot", "// t"), ("gv", "// t"), ("mmd", "sequenceDiagram"),
+      ("puml", "@startuml"),
+    ])
+  func `the file's ending decides the format`(ending: String, magic: String) throws {
+    let folder = try Folder()
+    let trace = try trace(in: folder)
+    let outcome = try folder.lifeline("render", trace, "-o", "\(folder.path)/t.\(ending)")
+    #expect(outcome == Outcome(code: 0, output: "", errors: ""))
+    let bytes = try folder.read("t.\(ending)")
+    let start = String(String.UnicodeScalarView(bytes.prefix(40).map { Unicode.Scalar($0) }))
+    #expect(start.hasPrefix(magic), "\(start)")
+  }
+
+  @Test func `without a file SVG goes to standard output`() throws {
+    let folder = try Folder()
+    let outcome = try folder.lifeline("render", try trace(in: folder))
+    #expect(outcome.code == 0)
+    #expect(outcome.output.hasPrefix("<svg "))
+    #expect(outcome.output.contains("viewDidLoad — AGAIN, load no. 2 without unload"))
+  }
+
+  @Test func `states show the reload in words`() throws {
+    let folder = try Folder()
+    let outcome = try folder.lifeline("render", try trace(in: folder), "--diagram", "states")
+    #expect(outcome.output.contains("viewDidLoad — AGAIN without unload, 1×"))
+  }
+
+  @Test func `a file that cannot be replaced is left as it was`() throws {
+    let folder = try Folder()
+    let trace = try trace(in: folder)
+    try folder.write("precious", to: "t.svg")
+    #expect(try folder.lifeline("render", "\(folder.path)/none.jsonl", "-o", "\(folder.path)/t.svg").code == 2)
+    #expect(try folder.read("t.svg") == Data("precious".utf8))
+    #expect(try folder.lifeline("render", trace, "-o", "\(folder.path)/t.svg").code == 0)
+    #expect(folder.files == ["t.jsonl", "t.svg"])
+  }
+
+  @Test func `what the limit leaves out is said, with the option that shows it`() throws {
+    let folder = try Folder()
+    let trace = try trace(in: folder)
+    let limited = try folder.lifeline("render", trace, "--limit", "2")
+    #expect(limited.output.contains("2 more rows are left out: the limit is 2; &#45;&#45;limit 4 shows all"))
+    #expect(try folder.lifeline("render", trace, "--limit", "4").output.contains("AGAIN"))
+  }
+
+  private nonisolated static let nasty = [
+    "\"quotes\" 'single'", "<script>alert(1)</script>", "a & b &amp; c", "back\\slash\\n", "line\nbreak", "🎉👩‍👩‍👧",
+    "שלום עולם", "\u{1B}[31mred\u{1B}[0m", "end", "%{init: {}}%%", "#59; ; --> x", "</style><img src=x onerror=y>",
+  ]
+
+  @Test(arguments: nasty)
+  func `names of any kind come out unharmed in every format`(name: String) throws {
+    let folder = try Folder()
+    let path = "\(folder.path)/t.jsonl"
+    let tracer = Tracer(name: name, sinks: [try .jsonLines(at: path)], clock: .counting())
+    let object = NSObject()
+    let probe = tracer.probe(object, kind: "service", name: name)
+    probe.span("work") {}
+    tracer.mark(name)
+    tracer.close()
+    for diagram in ["timeline", "states"] {
+      let svg = try folder.lifeline("render", path, "--diagram", diagram)
+      #expect(svg.code == 0)
+      let texts = try XMLTexts(svg.output)
+      let shown = name.unicodeScalars.map { $0.value < 0x20 ? Unicode.Scalar(0x2400 + $0.value)! : $0 }
+      let expected = String(String.UnicodeScalarView(shown))
+      #expect(texts.joined.contains(expected.replacing("  ", with: " \u{A0}")), "\(diagram): \(texts.joined)")
+      #expect(!svg.output.contains("\u{1B}"))
+      for format in ["dot", "mermaid", "plantuml", "png", "pdf"] {
+        let other = try folder.lifeline("render", path, "--diagram", diagram, "--format", format)
+        #expect(other.code == 0, "\(format): \(other.errors)")
+        if format != "png", format != "pdf" { #expect(!other.output.contains("\u{1B}")) }
+      }
+    }
+    #expect(try folder.lifeline("stats", path).errors == "")
+    #expect(!(try folder.lifeline("check", path).output.contains("\u{1B}")))
+  }
+}
+
+/// The texts of an XML document, which must be well-formed.
+private final class XMLTexts: NSObject, XMLParserDelegate {
+  private(set) var joined = ""
+
+  init(_ document: String) throws {
+    super.init()
+    let parser = XMLParser(data: Data(document.utf8))
+    parser.delegate = self
+    guard parser.parse() else { throw parser.parserError ?? CocoaError(.coderReadCorrupt) }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) { joined += string }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct StatsTests {
+  @Test func `JSON counts events, instances, callbacks and what followed what`() throws {
+    let folder = try Folder()
+    let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+    let outcome = try folder.lifeline("stats", trace, "--format", "json")
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.output == """
+        {
+          "events": 7,
+          "traces": 1,
+          "closed": true,
+          "lost": 0,
+          "broken": 0,
+          "types": {
+            "HomeController": {
+              "kind": "controller",
+              "instances": 1,
+              "callbacks": {
+                "init": {
+                  "count": 1
+                },
+                "loadView": {
+                  "count": 1,
+                  "total": 1000,
+                  "median": 1000,
+                  "p95": 1000,
+                  "max": 1000
+                },
+                "viewDidLoad": {
+                  "count": 2,
+                  "total": 2000,
+                  "median": 1000,
+                  "p95": 1000,
+                  "max": 1000
+                }
+              },
+              "follows": [
+                {
+                  "from": "init",
+                  "to": "loadView",
+                  "count": 1,
+                  "median": 1000
+                },
+                {
+                  "from": "loadView",
+                  "to": "viewDidLoad",
+                  "count": 1,
+                  "median": 2000
+                },
+                {
+                  "from": "viewDidLoad",
+                  "to": "viewDidLoad",
+                  "count": 1,
+                  "median": 2000
+                }
+              ]
+            }
+          }
+        }
+
+        """)
+  }
+
+  @Test func `damage is reported with its place, and the rest is used`() throws {
+    let folder = try Folder()
+    var lines = TraceLines.repeatedLoad.lines
+    lines[2] = "{\"seq\":2,"
+    let trace = try folder.write(lines.joined(separator: "\r\n"), to: "t.jsonl")
+    let outcome = try folder.lifeline("stats", trace, "--format", "json")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("\"events\": 6"))
+    #expect(outcome.output.contains("\"broken\": 1"))
+    #expect(outcome.output.contains("\"lost\": 0"))
+    #expect(outcome.output.contains("\"closed\": false"))
+    #expect(outcome.errors.contains("lifeline: DIR/t.jsonl:3:"))
+    #expect(outcome.errors.contains("DIR/t.jsonl: the trace was not closed; its end may be missing"))
+    let strict = try folder.lifeline("stats", trace, "--strict")
+    #expect(strict.code == 2)
+    #expect(strict.output == "")
+  }
+
+  @Test func `several traces are counted together`() throws {
+    let folder = try Folder()
+    let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+    let twice = try folder.write(TraceLines.repeatedLoad.text + TraceLines.repeatedLoad.text, to: "twice.jsonl")
+    let outcome = try folder.lifeline("stats", trace, twice)
+    #expect(outcome.output.hasPrefix("21 events in 3 traces, closed, 0 lost, 0 broken\n"))
+    #expect(outcome.output.contains("HomeController (controller): 3 instances"))
+  }
+
+  @Test func `many damages are counted rather than listed`() throws {
+    let folder = try Folder()
+    let broken = Array(repeating: "x", count: 134)
+    let trace = try folder.write((TraceLines.repeatedLoad.lines + broken).joined(separator: "\n"), to: "t.jsonl")
+    let outcome = try folder.lifeline("stats", trace)
+    #expect(outcome.errors.contains("lifeline: … and 114 more places"))
+  }
+}
