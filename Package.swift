@@ -56,6 +56,9 @@ let package = Package(
       name: "CGraphvizShim", dependencies: [.target(name: "CGraphviz", condition: .when(traits: ["Graphviz"]))],
       cSettings: [.define("LIFELINE_GRAPHVIZ", .when(traits: ["Graphviz"]))]),
     .executableTarget(name: "LifelineTool", dependencies: ["LifelineCommand"], swiftSettings: strict),
+    .executableTarget(
+      name: "QuickStart", dependencies: ["Lifeline", "HeadlessUIKit", "LifelineUIKit"], path: "Examples/QuickStart",
+      swiftSettings: strict),
     tests("Lifeline"),
     tests("HeadlessUIKit"),
     tests("LifelineUIKit", ["Lifeline", "HeadlessUIKit"]),
