@@ -69,7 +69,10 @@ let package = Package(
     tests("MainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"]),
     .testTarget(
       name: "ReferenceTests",
-      dependencies: ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "MainAndSub"],
+      dependencies: [
+        "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineGraphviz", "LifelineCommand",
+        "MainAndSub",
+      ],
       swiftSettings: strict),
     tests(
       "LifelineCommand",

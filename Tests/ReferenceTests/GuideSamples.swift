@@ -1,0 +1,163 @@
+internal import Foundation
+internal import HeadlessUIKit
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineCommand
+internal import LifelineGraphviz
+internal import LifelineUIKit
+internal import Synchronization
+internal import Testing
+
+/// The samples of `docs/guide.md`, which a test compares with the page.
+@Suite struct GuideSamples {
+  @MainActor
+  @Test func `the view is loaded once`() {
+    withHeadlessWorld {
+      let memory = MemorySink()
+      let tracer = Tracer(sinks: [memory])
+      tracer.traceViewControllers()
+
+      let window = UIWindow()
+      window.rootViewController = UIViewController()
+      window.makeKeyAndVisible()
+
+      let loads = memory.events.filter { $0.name == "viewDidLoad" && $0.phase == .begin }
+      #expect(loads.count == 1)
+    }
+  }
+
+  @Test func `an object that stays is leaked, and its end comes late`() {
+    let memory = MemorySink()
+    var model: NSObject? = NSObject()
+    if let model {
+      let clock = ManualClock()
+      let tracer = Tracer(sinks: [memory], clock: .manual(clock), grace: .seconds(2))
+      tracer.expectDeallocation(of: model, because: "the screen was left")
+      clock.advance(by: .seconds(3))
+      tracer.checkExpectations()  // records `leaked` for what is still alive
+    }
+    #expect(memory.events.map(\.name) == [.expectDeallocation, .leaked])
+    model = nil
+  }
+
+  @Test func `a probed object reports its spans and its end`() {
+    let memory = MemorySink()
+    withTracer(Tracer(sinks: [memory])) { Downloader().start() }
+    #expect(memory.events.map(\.name) == [.`init`, "start", "connected", "start", .`deinit`])
+    #expect(memory.events[2].attributes.integer("attempt") == 1)
+  }
+
+  @Test func `all sinks get the trace`() throws {
+    try Reference.withFolder { folder in
+      let tracer = Tracer(
+        name: "checkout",
+        sinks: [
+          .console(),  // for people, as it happens
+          try .jsonLines(at: folder + "/trace.jsonl"),  // for lifeline, and for any other program
+          try .graphviz(at: folder + "/states.svg"),  // draws when the tracer is closed
+          .memory(capacity: 1000),  // the newest events
+        ])
+      tracer.close()
+      #expect(tracer.health.failures == [])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["states.svg", "trace.jsonl"])
+    }
+  }
+
+  @Test func `a sink of one's own gets every event`() {
+    let sink = CountingSink()
+    let tracer = Tracer(sinks: [sink])
+    for _ in 0..<3 { tracer.mark("x") }
+    #expect(sink.events == 3)
+  }
+
+  @Test func `a rule of one's own finds what it looks for`() {
+    let memory = MemorySink()
+    let clock = ManualClock()
+    let tracer = Tracer(sinks: [memory], clock: .manual(clock))
+    let subject = tracer.makeSubject(kind: .controller, type: "C", name: "c")
+    for duration in [1, 150] {
+      let span = tracer.begin("loadView", of: subject)
+      clock.advance(by: .milliseconds(duration))
+      span.end()
+    }
+    var rules = RuleRunner([SlowLoadRule.description])
+    var session = TraceSession(TraceIdentity(), &rules)
+    for event in memory.events { session.receive(event, &rules) }
+    session.end(&rules)
+    #expect(rules.findings.map(\.message) == ["c took 150 ms to load its view"])
+    #expect(Self.findings(in: memory) == [])
+  }
+
+  static func findings(in memory: MemorySink) -> [Finding] {
+    var rules = RuleRunner()
+    var session = TraceSession(TraceIdentity(header: memory.header ?? TraceHeader()), &rules)
+    for event in memory.events { session.receive(event, &rules) }
+    session.close()
+    session.end(&rules)
+    return rules.findings
+  }
+
+  /// Never called: it would end the process.
+  @MainActor
+  private static func ownTool() {
+    var registry = Registry.standard
+    registry.rules.append(SlowLoadRule.description)
+    LifelineCommand.main(registry)
+  }
+
+  @Test func `the guide shows these samples, and no others`() throws {
+    let guide = try String(contentsOfFile: Reference.file("docs/guide.md"), encoding: .utf8)
+    let samples = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8)).joined(separator: "\n")
+    let blocks = guide.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+    #expect(blocks.count == 8)
+    for block in blocks {
+      let wanted = Self.lines(block).joined(separator: "\n").replacing("func findings", with: "static func findings")
+      #expect(samples.contains(wanted), "not compiled anywhere:\n\(block)")
+    }
+  }
+
+  /// The lines without indentation and empty ones.
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+}
+
+final class Downloader {
+  private let tracer: Tracer
+  private lazy var probe = tracer.probe(self, kind: "service", name: "downloader")
+
+  init(tracer: Tracer = .current) {
+    self.tracer = tracer
+  }
+
+  func start() {
+    probe.span("start") { probe.instant("connected", ["attempt": 1]) }
+  }
+}
+
+final class CountingSink: TraceSink {
+  private let count = Atomic<Int>(0)
+  var events: Int { count.load(ordering: .relaxed) }
+
+  func receive(_ event: TraceEvent) {
+    count.add(1, ordering: .relaxed)
+  }
+}
+
+struct SlowLoadRule: TraceRule {
+  static let description = RuleDescription(
+    id: "slow-load", severity: .warning, summary: "loadView took longer than 100 ms.",
+    remedy: "Move the work out of loadView.", names: ["loadView"]
+  ) { SlowLoadRule() }
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    guard step.event.phase == .end, let span = step.span else { return }
+    let milliseconds = (step.event.time - span.time) / 1_000_000
+    guard milliseconds > 100 else { return }
+    let message = "\(step.event.subject.label) took \(milliseconds) ms to load its view"
+    report(
+      Self.description.finding(message, about: step.event.subject, events: [span.sequence, step.event.sequence]))
+  }
+}
