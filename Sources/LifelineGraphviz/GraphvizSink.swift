@@ -6,8 +6,8 @@ internal import Synchronization
 /// Draws what happened while the program ran, when the tracer is closed.
 ///
 /// It takes events in as they come. A state diagram needs memory for types and living objects only, so a run may be of
-/// any length; a timeline keeps its rows up to a limit. The file appears whole when the tracer closes, or not at all:
-/// without ``Tracer/close()`` there is no picture.
+/// any length; a timeline keeps its rows up to a limit. The file appears whole, or not at all, when the tracer closes or,
+/// if it never does, at the normal end of the process.
 ///
 /// ```swift
 /// let tracer = Tracer(sinks: [try .graphviz(at: "states.svg")])
@@ -21,47 +21,79 @@ public final class GraphvizSink: TraceSink {
     case timeline(TimelineBuilder.Options = .init())
   }
 
-  private struct State: Sendable {
+  private let picture: GraphvizPicture
+
+  /// Creates a sink that writes to `path` when it is closed.
+  ///
+  /// The ending decides: `dot` or `gv` is DOT text, `svg`, `png` and `pdf` are drawn.
+  /// - Throws: ``GraphvizError`` when the ending names no format, or one that this build cannot draw.
+  public init(path: String, diagram: Diagram = .states()) throws(GraphvizError) {
+    picture = try GraphvizPicture(path: path, collector: diagram.collector)
+    ExitHandlers.register(picture)
+  }
+
+  deinit {
+    ExitHandlers.remove(picture)
+  }
+
+  public func open(_ header: TraceHeader) { picture.begin(TraceIdentity(header: header)) }
+  public func receive(_ event: TraceEvent) { picture.receive(event) }
+  public func close() throws { try picture.write() }
+}
+
+/// The file that a sink draws, and what it has collected for it. The exit handlers retain it in place of the sink.
+private final class GraphvizPicture: ClosesAtExit {
+  fileprivate struct State: Sendable {
     var collector: any DiagramCollector
+    /// The trace that is under way: none before its first event, and none once the picture is written.
     var session: TraceSession?
   }
 
   private let state: Mutex<State>
   private let path: String
+  /// Nil for DOT.
   private let format: ImageFormat?
-  private let renderer: GraphvizRenderer
 
-  /// Creates a sink that writes to `path` when it is closed. The ending decides: `dot` or `gv` is DOT text, `svg`, `png`
-  /// and `pdf` are drawn.
-  ///
-  /// - Throws: ``GraphvizError`` when the ending names no format, or one that this build cannot draw.
-  public init(path: String, diagram: Diagram = .states()) throws(GraphvizError) {
+  init(path: String, collector: any DiagramCollector) throws(GraphvizError) {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    let renderer = GraphvizRenderer()
-    if ["dot", "gv"].contains(ending) {
-      format = nil
-    } else {
-      let format = ImageFormat(rawValue: ending)
-      if let problem = renderer.problem(drawing: DotGraph(engine: .dot, title: ""), as: format) { throw problem }
-      self.format = format
+    format = ["dot", "gv"].contains(ending) ? nil : ImageFormat(rawValue: ending)
+    if let format, let problem = GraphvizRenderer().problem(drawing: DotGraph(engine: .dot, title: ""), as: format) {
+      throw problem
     }
     self.path = path
-    self.renderer = renderer
-    state = Mutex(State(collector: diagram.collector))
+    state = Mutex(State(collector: collector))
   }
 
-  public func open(_ header: TraceHeader) {
-    state.withLock { $0.session = $0.collector.begin(TraceIdentity(header: header)) }
+  func begin(_ trace: TraceIdentity) {
+    state.withLock { $0.session = $0.collector.begin(trace) }
   }
 
-  public func receive(_ event: TraceEvent) {
+  func receive(_ event: TraceEvent) {
     state.withLock { $0.collector.receive(event, &$0.session) }
   }
 
-  public func close() throws {
-    let graph = state.withLock { $0.collector.end(&$0.session) }
-    let bytes = try format.map { try renderer.render(graph, as: $0) } ?? Array(graph.dot.utf8)
+  func write() throws {
+    try write(state.withLock { $0.takeGraph() })
+  }
+
+  func closeAtExit() {
+    guard let graph = state.withLockIfAvailable({ $0.takeGraph() }) else { return }
+    try? write(graph)
+  }
+
+  private func write(_ graph: DotGraph?) throws {
+    guard let graph else { return }
+    let bytes = try format.map { try GraphvizRenderer().render(graph, as: $0) } ?? Array(graph.dot.utf8)
     try OutputFile.write(bytes, to: path)
+  }
+}
+
+extension GraphvizPicture.State {
+  /// The drawing of what was collected, once.
+  fileprivate mutating func takeGraph() -> DotGraph? {
+    guard session != nil else { return nil }
+    defer { session = nil }
+    return collector.end(&session)
   }
 }
 

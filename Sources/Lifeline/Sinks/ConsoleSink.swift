@@ -75,19 +75,15 @@ public final class ConsoleSink: TraceSink {
     try? flush()
   }
 
-  /// Learns which run this is.
   public func open(_ header: TraceHeader) throws {
     try state.printer.withLock { try $0.writer.write([$0.layout.line(for: header)]) }
   }
 
-  /// Takes note of one event.
   public func receive(_ event: TraceEvent) throws {
     try state.printer.withLock { try $0.writer.write($0.layout.lines(for: event)) }
   }
 
-  /// Brings what was received to where it belongs.
   public func flush() throws { try state.printer.withLock { try $0.flush() } }
-  /// Finishes the work.
   public func close() throws { try flush() }
 
   /// The width that the environment asks for.

@@ -14,13 +14,9 @@ public final class FilterSink: TraceSink {
     self.condition = condition
   }
 
-  /// Learns which run this is.
   public func open(_ header: TraceHeader) throws { try sink.open(header) }
-  /// Takes note of one event.
   public func receive(_ event: TraceEvent) throws { if condition(event) { try sink.receive(event) } }
-  /// Brings what was received to where it belongs.
   public func flush() throws { try sink.flush() }
-  /// Finishes the work.
   public func close() throws { try sink.close() }
 }
 

@@ -29,8 +29,8 @@ public final class JSONLinesSink: TraceSink {
   /// With `LIFELINE_DISABLED` set, no file is touched.
   ///
   /// - Parameters:
-  /// - path: the file, relative to the working directory.
-  /// - buffer: how many bytes to collect before they are written; 0 writes every line at once.
+  ///   - path: the file, relative to the working directory.
+  ///   - buffer: how many bytes to collect before they are written; 0 writes every line at once.
   public convenience init(path: String, buffer: Int = 65_536) throws(OutputError) {
     let output: (any ByteOutput)? = ProcessInformation.tracingIsDisabled ? nil : try FileOutput(path: path)
     self.init(output: output, buffer: buffer)
@@ -56,13 +56,9 @@ public final class JSONLinesSink: TraceSink {
   /// How many events could not be written.
   public var dropped: Int { state.writer.withLock { $0.dropped } }
 
-  /// Learns which run this is.
   public func open(_ header: TraceHeader) throws { try state.writer.withLock { try $0.open(header) } }
-  /// Takes note of one event.
   public func receive(_ event: TraceEvent) throws { try state.writer.withLock { try $0.append(event) } }
-  /// Brings what was received to where it belongs.
   public func flush() throws { try state.writer.withLock { try $0.flush() } }
-  /// Finishes the work.
   public func close() throws { try state.writer.withLock { try $0.close() } }
 }
 

@@ -45,12 +45,10 @@ public final class MemorySink: TraceSink {
     }
   }
 
-  /// Learns which run this is.
   public func open(_ header: TraceHeader) {
     state.withLock { $0.header = header }
   }
 
-  /// Takes note of one event.
   public func receive(_ event: TraceEvent) {
     state.withLock { state in
       guard state.events.count == capacity else { return state.events.append(event) }

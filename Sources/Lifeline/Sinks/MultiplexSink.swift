@@ -15,13 +15,9 @@ public final class MultiplexSink: TraceSink {
   /// Which sinks were dropped.
   public var health: SinkHealth { record.health }
 
-  /// Learns which run this is.
   public func open(_ header: TraceHeader) { group.withLock { $0.open(header) } }
-  /// Takes note of one event.
   public func receive(_ event: TraceEvent) { group.withLock { $0.receive(event) } }
-  /// Brings what was received to where it belongs.
   public func flush() { group.withLock { $0.flush() } }
-  /// Finishes the work.
   public func close() { group.withLock { $0.close() } }
 }
 
