@@ -15,7 +15,7 @@ import Testing
   @Test(
     arguments: [
       ("svg", "<svg "), ("png", "\u{89}PNG"), ("pdf", "%PDF"), ("dot", "// t"), ("gv", "// t"), ("mmd", "sequenceDiagram"),
-      ("puml", "@startuml"),
+      ("puml", "@startuml"), ("tmp", "<svg "), ("picture", "<svg "),
     ])
   func `the file's ending decides the format`(ending: String, magic: String) throws {
     let folder = try Folder()

@@ -5,16 +5,22 @@ internal import LifelineDiagrams
 enum PictureFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   case svg, png, pdf, dot, mermaid, plantuml
 
-  /// The format that a file's ending names: none without an ending, an error for one that is not known.
+  /// The format that a file's ending names, or nil when it names none.
+  ///
+  /// - Throws: when the ending promises a picture of a kind that cannot be drawn: nobody wants SVG in a `.jpg`.
   static func ending(of path: String) throws -> PictureFormat? {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     guard let point = file.lastIndex(of: "."), point != file.startIndex else { return nil }
     let ending = file[file.index(after: point)...].lowercased()
-    if let format = endings[ending] { return format }
+    guard otherPictures.contains(ending) else { return endings[ending] }
     throw UsageError(
-      "the ending '.\(ending)' of '\(path)' names no format; give --format, one of: "
+      "the ending '.\(ending)' of '\(path)' names a format that is not drawn; use one of: "
         + allCases.map(\.rawValue).joined(separator: ", "))
   }
+
+  private static let otherPictures: Set = [
+    "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "eps", "ps", "avif", "heic", "html",
+  ]
 
   private static let endings: [String: PictureFormat] = [
     "svg": .svg, "png": .png, "pdf": .pdf, "dot": .dot, "gv": .dot, "mmd": .mermaid, "mermaid": .mermaid,
