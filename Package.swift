@@ -42,7 +42,7 @@ let libraries = [
 let package = Package(
   name: "Lifeline",
   platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .visionOS(.v2)],
-  products: libraries.map { .library(name: $0.name, targets: [$0.name]) } + [
+  products: libraries.filter { $0.path == nil }.map { .library(name: $0.name, targets: [$0.name]) } + [
     .executable(name: "lifeline", targets: ["LifelineTool"])
   ],
   traits: [
