@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+func lifeline(_ product: String) -> Target.Dependency { .product(name: product, package: "Lifeline") }
+
+// The benchmarks run the command `lifeline` and a launcher of their own, so both are built beside them.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "benchmarks", targets: ["Benchmarks"])],
+  dependencies: [.package(name: "Lifeline", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "Launcher", lifeline("lifeline"), lifeline("Lifeline"), lifeline("HeadlessUIKit"), lifeline("LifelineUIKit"),
+        lifeline("LifelineArguments"),
+      ],
+      swiftSettings: [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+      ]),
+    .executableTarget(name: "Launcher"),
+  ],
+  swiftLanguageModes: [.v6]
+)

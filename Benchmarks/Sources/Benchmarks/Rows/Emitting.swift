@@ -1,0 +1,69 @@
+internal import Foundation
+internal import Lifeline
+internal import Synchronization
+
+/// The calls that are timed.
+///
+/// None of this is inlined into where the tracer is made, so that the compiler knows nothing about it.
+enum Emitting {
+  static let subject = Subject(id: 7, kind: .controller, type: "SubViewController", name: "sub")
+
+  /// Emits the two events of a span again and again.
+  @inline(never)
+  static func events(_ count: Int, into tracer: Tracer) {
+    let name: InternedName = "viewDidLoad"
+    let subject = subject
+    for _ in 0..<count / 2 {
+      tracer.emit(name, .begin, of: subject)
+      tracer.emit(name, .end, of: subject)
+    }
+  }
+
+  /// The same through the tracer of the scope.
+  @inline(never)
+  static func eventsIntoCurrent(_ count: Int) {
+    let name: InternedName = "viewDidLoad"
+    let subject = subject
+    for _ in 0..<count / 2 {
+      Tracer.current.emit(name, .begin, of: subject)
+      Tracer.current.emit(name, .end, of: subject)
+    }
+  }
+
+  /// The same with two attributes, which are made anew for each event.
+  @inline(never)
+  static func eventsWithAttributes(_ count: Int, into tracer: Tracer) {
+    let name: InternedName = "viewDidAppear"
+    let subject = subject
+    for number in 0..<count / 2 {
+      tracer.emit(name, .begin, of: subject, ["animated": true, "cause": .integer(number)])
+      tracer.emit(name, .end, of: subject, ["animated": true, "cause": .integer(number)])
+    }
+  }
+
+  /// Half of the events from each of two threads at once, begun when both are ready.
+  static func eventsOnTwoThreads(_ count: Int, into tracer: Tracer) {
+    let ready = Gate()
+    let done = DispatchGroup()
+    for _ in 0..<2 {
+      done.enter()
+      let thread = Thread {
+        ready.pass()
+        events(count / 2, into: tracer)
+        done.leave()
+      }
+      thread.start()
+    }
+    done.wait()
+  }
+
+  /// Lets nobody through before two have come.
+  private final class Gate: Sendable {
+    private let arrived = Atomic<Int>(0)
+
+    func pass() {
+      arrived.wrappingAdd(1, ordering: .acquiringAndReleasing)
+      while arrived.load(ordering: .acquiring) < 2 {}
+    }
+  }
+}

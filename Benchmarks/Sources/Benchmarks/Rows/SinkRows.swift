@@ -1,0 +1,87 @@
+internal import Foundation
+internal import Lifeline
+
+/// What an event costs with its sink.
+enum SinkRows {
+  private static let events = 500_000
+
+  static func all(_ workspace: Workspace) -> [Row] {
+    let file = workspace.path("events.jsonl")
+    return [
+      ring, memory, memoryOnTwoThreads, json(file), jsonWithAttributes(file), jsonOnTwoThreads(file), console,
+    ]
+  }
+
+  private static var ring: Row {
+    Row(
+      name: "memory-ring", title: "event into the memory sink, ring of 4,096", budget: Budget(wall: 50e-9),
+      ours: emitting { Tracer(sinks: [.memory(capacity: 4096)]) },
+      peers: [LTTng.contestant(.snapshot)],
+      figures: [
+        Figure(name: "swift-log", text: "2.26 µs"), Figure(name: "swift-distributed-tracing", text: "3.43 µs a span"),
+        Figure(name: "LTTng-UST", text: "104 ns"), Figure(name: "floor in C", text: "27 ns"),
+      ])
+  }
+
+  private static var memory: Row {
+    Row(
+      name: "memory-all", title: "event into the memory sink, unbounded", budget: Budget(wall: 50e-9),
+      ours: emitting { Tracer(sinks: [.memory()]) })
+  }
+
+  private static var memoryOnTwoThreads: Row {
+    Row(
+      name: "memory-threads", title: "event into the memory sink, two threads",
+      ours: emitting(with: Emitting.eventsOnTwoThreads) { Tracer(sinks: [.memory(capacity: 4096)]) })
+  }
+
+  private static func json(_ file: String) -> Row {
+    Row(
+      name: "json", title: "event into the JSON Lines sink, to a file", budget: Budget(wall: 110e-9),
+      ours: emitting { try Tracer(sinks: [.jsonLines(at: file)]) },
+      peers: [PlainPeers.print(to: file), PlainPeers.encoder(to: file), LTTng.contestant(.disk)],
+      figures: [
+        Figure(name: "swift-log", text: "6.98 µs"), Figure(name: "LTTng-UST", text: "146 ns"),
+      ])
+  }
+
+  private static func jsonWithAttributes(_ file: String) -> Row {
+    Row(
+      name: "json-attributes", title: "event with two attributes into the JSON Lines sink",
+      ours: emitting(with: Emitting.eventsWithAttributes) { try Tracer(sinks: [.jsonLines(at: file)]) })
+  }
+
+  private static func jsonOnTwoThreads(_ file: String) -> Row {
+    Row(
+      name: "json-threads", title: "event into the JSON Lines sink, two threads",
+      ours: emitting(with: Emitting.eventsOnTwoThreads) { try Tracer(sinks: [.jsonLines(at: file)]) })
+  }
+
+  private static var console: Row {
+    Row(
+      name: "console", title: "event into the console sink, to /dev/null",
+      ours: .loop("lifeline", events: 50_000) {
+        let null = open("/dev/null", O_WRONLY)
+        let tracer = Tracer(sinks: [.console(descriptor: null)])
+        return {
+          Emitting.events(50_000, into: tracer)
+          tracer.close()
+          close(null)
+        }
+      })
+  }
+
+  /// Emits into a new tracer; what it still holds at the end is written under the clock, too.
+  private static func emitting(
+    with emit: @escaping @Sendable (Int, Tracer) -> Void = { Emitting.events($0, into: $1) },
+    _ makeTracer: @escaping @Sendable () throws -> Tracer
+  ) -> Contestant {
+    .loop("lifeline", events: events) {
+      let tracer = try makeTracer()
+      return {
+        emit(events, tracer)
+        tracer.flush()
+      }
+    }
+  }
+}
