@@ -15,6 +15,8 @@ public enum LifelineCommand {
 
   /// Runs the command with the process's arguments and ends the process with its exit code.
   public static func main(_ registry: Registry = .standard) -> Never {
+    // A reader that goes away, as `head` does, must not end the process by a signal: writing fails, and that is handled.
+    signal(SIGPIPE, SIG_IGN)
     let code = run(Array(CommandLine.arguments.dropFirst()), registry: registry)
     exit(code.rawValue)
   }

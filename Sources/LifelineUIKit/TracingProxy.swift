@@ -26,6 +26,8 @@
     var scope = Scope.chosen
     private var openCalls: [OpenCall] = []
     private var transitions = RecentTransitions()
+    /// Interning takes a lock, so each name is interned once.
+    private var names: [LifecycleCall.Name: InternedName] = [:]
 
     init(tracer: Tracer) {
       self.tracer = tracer
@@ -36,7 +38,7 @@
     func around(_ call: LifecycleCall, proceed: () -> Void) {
       guard tracer.isEnabled, let probe = probe(of: call) else { return proceed() }
       Tracer.adoptMainThread()
-      let name = InternedName(call.name.rawValue)
+      let name = name(of: call)
       let sequence = tracer.emit(name, .begin, of: probe.subject, attributes(of: call))
       if call.isAction, let transition = call.transition {
         transitions.begin(transition, sequence: sequence)
@@ -62,6 +64,13 @@
         attributes["cause"] = .integer(cause)
       }
       return attributes
+    }
+
+    private func name(of call: LifecycleCall) -> InternedName {
+      if let known = names[call.name] { return known }
+      let name = InternedName(call.name.rawValue)
+      names[call.name] = name
+      return name
     }
 
     // MARK: Notices
@@ -90,7 +99,7 @@
       if let position = openCalls.lastIndex(where: { $0.receiver == receiver && $0.name == call.name }) {
         openCalls[position].hasReachedBase = true
       } else {
-        let name = InternedName(call.name.rawValue)
+        let name = name(of: call)
         var attributes: TraceAttributes = ["direct": true]
         if let animated = call.animated { attributes["animated"] = .boolean(animated) }
         tracer.emit(name, .begin, of: probe.subject, attributes)

@@ -44,3 +44,19 @@ import Testing
     #expect(outcome == Outcome(code: 0, output: "0 errors, 0 warnings, 0 notes in 1 trace of 0 events\n", errors: ""))
   }
 }
+
+@MainActor
+@Suite struct CheckColourTests {
+  @Test func `nothing from a trace reaches the terminal raw, with colours on`() throws {
+    let folder = try Folder()
+    var lines = TraceLines()
+    for _ in 0..<2 { lines.span("viewDidLoad", type: "Evil\\u001b[31m\\u0007\\u202eController") }
+    let trace = try folder.write(lines.text, to: "t.jsonl")
+    let outcome = try folder.lifeline("check", trace, "--colour", "always")
+    #expect(outcome.code == 1)
+    let escapes = outcome.output.matches(of: /\u{1B}\[([0-9;]*)m/).map { String($0.1) }
+    #expect(escapes == ["1;31", "0", "1", "0"])
+    #expect(!outcome.output.contains("\u{7}") && !outcome.output.contains("\u{202E}"))
+    #expect(outcome.output.unicodeScalars.filter { $0 == "\u{1B}" }.count == escapes.count)
+  }
+}

@@ -15,18 +15,23 @@ struct CheckCommand: LifelineSubcommand {
     case text, json
   }
 
+  enum Colour: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case auto, always, never
+  }
+
   enum Threshold: String, CaseIterable, ExpressibleByArgument, Sendable {
     case error, warning, note, never
   }
 
   var input = TraceInput()
   @Option(help: "How to print.") var format: Style = .text
-  @Option(help: "The least severity that makes the exit code 1.") var failOn: Threshold = .error
+  @Option(help: "The least severity that makes the exit code 1.", valueName: "SEVERITY") var failOn: Threshold = .error
+  @Option(help: "Colours: on a terminal without NO_COLOR, always, or never.", valueName: "WHEN") var colour: Colour = .auto
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     let check = try input.read(CheckedTraces(RuleRunner(context.registry.rules)), context)
     let findings = check.runner.findings
-    let colours = Colours(isOn: context.output.hasColour)
+    let colours = Colours(isOn: colour == .always || (colour == .auto && context.output.hasColour))
     try context.output.print(format == .json ? json(findings).pretty : text(findings, check, colours))
     let threshold = Severity(rawValue: failOn.rawValue)
     return findings.contains { finding in threshold.map { finding.severity >= $0 } ?? false } ? .failure : .success
@@ -43,11 +48,13 @@ struct CheckCommand: LifelineSubcommand {
   private func text(_ findings: [Finding], _ check: CheckedTraces, _ colours: Colours) -> String {
     var lines: [String] = []
     for finding in findings {
-      lines.append("\(colours.severity(finding.severity)) \(colours.strong(finding.rule)) in \(finding.trace)")
-      lines.append("  \(finding.message)")
+      // Only what this command adds may move the terminal: all that comes out of a trace is made harmless first.
+      let rule = colours.strong(TerminalText.escaping(finding.rule))
+      lines.append("\(colours.severity(finding.severity)) \(rule) in \(TerminalText.escaping(finding.trace))")
+      lines.append("  \(TerminalText.escaping(finding.message))")
       let events = finding.events.map(String.init).joined(separator: ", ")
       lines.append("  Proof: \(finding.events.count == 1 ? "event" : "events") \(events)")
-      lines.append("  Mend:  \(finding.remedy)")
+      lines.append("  Mend:  \(TerminalText.escaping(finding.remedy))")
       lines.append("")
     }
     let summary = FindingsSummary(findings)
@@ -56,7 +63,7 @@ struct CheckCommand: LifelineSubcommand {
     }
     let traces = check.traces == 1 ? "1 trace" : "\(check.traces) traces"
     lines.append("\(counts.joined(separator: ", ")) in \(traces) of \(check.events) events")
-    return colours.isOn ? lines.joined(separator: "\n") : lines.map(TerminalText.escaping).joined(separator: "\n")
+    return lines.joined(separator: "\n")
   }
 }
 

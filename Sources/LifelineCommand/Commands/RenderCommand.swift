@@ -27,7 +27,7 @@ struct RenderCommand: LifelineSubcommand {
   var output: String = "-"
   @Option(help: "Rows of the timeline to draw at most; 0 draws all.", valueName: "ROWS") var limit: Int = 2000
   @Flag(help: "Draw every cycle of the timeline, also those that repeat.") var noFold = false
-  @Option(help: "Draw only the states of this type; may be repeated.", valueName: "NAME") var type: [String] = []
+  @Option(help: "Draw only the states of this type.", valueName: "NAME") var type: [String] = []
   @Option(help: "Paths of one type's states to draw at most.", valueName: "COUNT") var paths: Int = 200
 
   mutating func validate() throws {

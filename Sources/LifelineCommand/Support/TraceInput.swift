@@ -5,19 +5,23 @@ internal import LifelineArguments
 /// The traces that a command reads.
 struct TraceInput: ParameterGroup {
   @Argument(help: "Traces to read; '-' is standard input.", valueName: "TRACE") var traces: [String]
-  @Flag(help: "Exit with 2 when anything in a trace is broken or missing.") var strict = false
+  @Flag(help: "Exit with 2 when anything in a trace is damaged. A trace that was not closed is only reported.") var strict = false
 
   /// Reads every trace into the consumer, and reports what was broken.
   ///
   /// - Returns: what the traces were worth, when nothing was broken or that is allowed.
   @MainActor
   func read<Consumer: TraceConsumer>(_ consumer: Consumer, _ context: CommandContext) throws -> Consumer {
+    if traces.count(where: { $0 == "-" }) > 1 {
+      throw UsageError("'-' stands for standard input, which can be read only once; give it once")
+    }
     var reading = ReportedReading(consumer: consumer)
     var reader = TraceReader()
     for trace in traces { try reader.read(trace, into: &reading) }
     reading.report(context)
     if strict, reading.damages > 0 {
-      throw FileError("the traces are damaged in \(reading.damages) places, and --strict was given")
+      let places = reading.damages == 1 ? "1 place" : "\(reading.damages) places"
+      throw FileError("the traces are damaged in \(places), and --strict was given")
     }
     return reading.consumer
   }

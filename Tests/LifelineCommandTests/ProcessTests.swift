@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// What only a process of its own can show: signals and closed pipes.
+@Suite struct ProcessTests {
+  /// Runs a shell command in which `$LIFELINE` is the program that was built beside the tests.
+  private func run(_ command: String, in folder: Folder) throws -> (code: Int32, errors: String) {
+    let process = Process()
+    let tests = URL(fileURLWithPath: CommandLine.arguments[0])
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-o", "pipefail", "-c", command]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    var environment = ProcessInfo.processInfo.environment
+    environment["LIFELINE"] = tests.deletingLastPathComponent().appendingPathComponent("lifeline").path
+    process.environment = environment
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, text)
+  }
+
+  private func folderWithTrace() throws -> Folder {
+    let folder = try Folder()
+    var lines = TraceLines()
+    for number in 0..<3000 { lines.span("callback\(number)") }
+    try folder.write(lines.text, to: "t.jsonl")
+    return folder
+  }
+
+  @Test(arguments: ["render t.jsonl --limit 0", "stats t.jsonl", "stats t.jsonl --format json", "demo --out d"])
+  func `a reader that goes away is no failure`(arguments: String) throws {
+    let outcome = try run("$LIFELINE \(arguments) | head -c 1", in: try folderWithTrace())
+    #expect(outcome.code == 0)
+    #expect(outcome.errors == "")
+  }
+
+  @Test func `standard input is read to its end`() throws {
+    let outcome = try run("cat t.jsonl | $LIFELINE check - --fail-on never", in: try folderWithTrace())
+    #expect(outcome.code == 0)
+    #expect(outcome.errors == "")
+  }
+
+  @Test func `a full device is said, and the exit code is 2`() throws {
+    let outcome = try run("$LIFELINE stats t.jsonl > /dev/full", in: try folderWithTrace())
+    #expect(outcome.code == 2)
+    #expect(outcome.errors == "lifeline: cannot write the output: No space left on device\n")
+  }
+}
