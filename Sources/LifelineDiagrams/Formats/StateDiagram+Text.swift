@@ -31,8 +31,8 @@ extension StateDiagram {
         lines.append("  state \"\(text)\" as \(names[callback.name] ?? "")")
       }
       for path in type.follows {
-        let isMistake = reloads[Path(type: type.type, from: path.from, to: path.to)].map { $0.mistaken > 0 } ?? false
-        let arrow = isMistake || path.to == .leaked ? "-[\(Palette.error.light),bold]->" : "-->"
+        let isMistake = isMistake(Path(type: type.type, from: path.from, to: path.to))
+        let arrow = isMistake ? "-[\(Palette.error.light),bold]->" : "-->"
         lines.append("  \(names[path.from] ?? "") \(arrow) \(names[path.to] ?? "") : \(label(path))")
       }
       lines.append("}")

@@ -6,8 +6,8 @@ extension Timeline {
     let layout = TimelineLayout(self)
     var lines = ["sequenceDiagram", "  %% \(MermaidText.escaped(title))"]
     for lifeline in lifelines.indices where layout.isVisible[lifeline] {
-      let head = layout.head(of: lifeline)
-      let name = MermaidText.escaped("\(head.title) (\(head.subtitle))")
+      let head = head(of: lifeline)
+      let name = MermaidText.escaped("\(head.title.lines[0]) (\(head.subtitle.lines[0]))")
       lines.append("  participant s\(lifeline) as \(name)")
     }
     let order = lifelines.indices.filter { layout.isVisible[$0] }
@@ -39,7 +39,7 @@ enum MermaidText {
     var result = ""
     for scalar in DotText.visible(text).unicodeScalars {
       switch scalar {
-      case "#", ";", "\"", "<", ">", "%", "{", "}", ":": result += "#\(scalar.value);"
+      case "#", ";", "\"", "<", ">", "%", "{", "}", ":", "&", "\\": result += "#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
     }

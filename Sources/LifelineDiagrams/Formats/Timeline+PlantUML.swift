@@ -4,8 +4,8 @@ extension Timeline {
     let layout = TimelineLayout(self)
     var lines = ["@startuml", "title \(PlantUMLText.escaped(title))", "hide footbox"]
     for lifeline in lifelines.indices where layout.isVisible[lifeline] {
-      let head = layout.head(of: lifeline)
-      let name = PlantUMLText.escaped(head.title) + "\\n" + PlantUMLText.escaped(head.subtitle)
+      let head = head(of: lifeline)
+      let name = PlantUMLText.escaped(head.title.lines[0]) + "\\n" + PlantUMLText.escaped(head.subtitle.lines[0])
       lines.append("participant \"\(name)\" as s\(lifeline)")
     }
     for row in rows where !row.isHidden { lines += plantUMLLines(row, layout) }
@@ -32,10 +32,13 @@ enum PlantUMLText {
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in DotText.visible(text).unicodeScalars {
-      let isPlain = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || " .,()#·—".unicodeScalars.contains(scalar)
-      if isPlain { result.unicodeScalars.append(scalar) } else { result += "<U+\(hexadecimal(scalar))>" }
+      if isPlain(scalar) { result.unicodeScalars.append(scalar) } else { result += "<U+\(hexadecimal(scalar))>" }
     }
     return result
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || " .,()#·—×".unicodeScalars.contains(scalar)
   }
 
   private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {

@@ -29,6 +29,34 @@ public enum DotText {
     return String(result)
   }
 
+  /// Text that keeps to itself when other text follows: right-to-left letters do not move what comes after them.
+  ///
+  /// Such text comes back with invisible marks at its end that close what it opened and go on from left to right; any
+  /// other text comes back as it is.
+  public static func isolated(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isRightToLeft) else { return text }
+    var closing = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x202A, 0x202B, 0x202D, 0x202E: closing.append("\u{202C}")
+      case 0x2066...0x2068: closing.append("\u{2069}")
+      case 0x202C, 0x2069: if closing.last == scalar { closing.removeLast() }
+      default: break
+      }
+    }
+    return text + String(String.UnicodeScalarView(closing.reversed())) + "\u{200E}"
+  }
+
+  /// Hebrew, Arabic and their neighbours, and the marks that change the direction.
+  private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x590: false
+    case 0x590...0x8FF, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: true
+    case 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
+    }
+  }
+
   /// Control Pictures for C0 and delete; the replacement character for C1 and what XML 1.0 does not allow.
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {

@@ -8,11 +8,7 @@ extension StateDiagram {
     return drawing.draw()
   }
 
-  var title: String {
-    guard let first = traces.first else { return "Nothing was traced" }
-    let names = traces.count == 1 ? first.label : "\(first.label) and \(traces.count - 1) more"
-    return [names, first.header.system].compactMap { $0 }.joined(separator: " · ")
-  }
+  var title: String { TraceTitle.title(of: traces) }
 }
 
 /// Draws the directly-follows graph of each type in a frame of its own.
@@ -42,12 +38,12 @@ struct StateDrawing {
     graph.attributes = [
       .init("bgcolor", Palette.paper.light), .init("pad", "0.2"), .init("nodesep", "0.35"), .init("ranksep", "0.45"),
       .init("fontname", Palette.font), .init("fontsize", "12"), .init("fontcolor", Palette.ink.light),
-      .init("labelloc", "t"), .init("labeljust", "l"),
+      .init("labelloc", "t"), .init("labeljust", "l"), .init("newrank", "true"),
     ]
     graph.nodeDefaults = [
       .init("shape", "box"), .init("style", "filled,rounded"), .init("fontname", Palette.font),
       .init("fontsize", "11"), .init("fontcolor", Palette.ink.light), .init("margin", "0.16,0.07"),
-      .init("height", "0.32"), .init("penwidth", "1.2"),
+      .init("height", "0.32"), .init("penwidth", "1.2"), .init("color", Palette.line.light),
     ]
     graph.edgeDefaults = [
       .init("color", Palette.muted.light), .init("fontname", Palette.font), .init("fontsize", "9"),
@@ -71,40 +67,56 @@ struct StateDrawing {
     let colours = Palette.kind(type.kind)
     var nodes: [InternedName: Int] = [:]
     for (index, callback) in type.callbacks.enumerated() {
-      nodes[callback.name] = draw(callback, of: type, id: "state-\(number)-\(index + 1)", colours)
+      nodes[callback.name] = draw(callback, of: type, id: "type\(number)state\(index + 1)", colours)
     }
-    let paths = type.follows.sorted { $0.count > $1.count }
-    if paths.count > diagram.options.pathLimit {
-      let left = paths[diagram.options.pathLimit...]
-      notes.append(
-        "\(type.type): \(left.count) of \(paths.count) paths are left out, each taken \(left.first?.count ?? 0) times at "
-          + "most; --paths \(paths.count) draws all.")
-    }
-    let busiest = paths.first?.count ?? 1
-    let drawn = Set(paths.prefix(diagram.options.pathLimit).map { StateDiagram.Path(type: type.type, from: $0.from, to: $0.to) })
-    for (index, edge) in type.follows.enumerated() {
+    let drawn = chosenPaths(of: type)
+    let busiest = type.follows.map(\.count).max() ?? 1
+    for (index, edge) in type.follows.enumerated() where drawn.contains(index) {
+      guard let from = nodes[edge.from], let to = nodes[edge.to] else { continue }
       let path = StateDiagram.Path(type: type.type, from: edge.from, to: edge.to)
-      guard drawn.contains(path), let from = nodes[edge.from], let to = nodes[edge.to] else { continue }
-      draw(edge, path, from: from, to: to, id: "path-\(number)-\(index + 1)", busiest: busiest)
+      draw(edge, path, from: from, to: to, id: "type\(number)path\(index + 1)", busiest: busiest)
     }
+    addFrame(around: nodes.values.sorted(), of: type, id: "type\(number)")
+  }
+
+  /// Indices of the paths that are drawn: mistakes first, then the most frequent ones, up to the limit.
+  private mutating func chosenPaths(of type: TypeSummary) -> Set<Int> {
+    let limit = diagram.options.pathLimit
+    guard type.follows.count > limit else { return Set(type.follows.indices) }
+    let order = type.follows.indices.map { index in
+      let edge = type.follows[index]
+      let isMistake = diagram.isMistake(StateDiagram.Path(type: type.type, from: edge.from, to: edge.to))
+      return (rank: isMistake ? 0 : 1, count: edge.count, index: index)
+    }.sorted { ($0.rank, $1.count, $0.index) < ($1.rank, $0.count, $1.index) }
+    let left = order[max(limit, 0)...]
+    notes.append(
+      "\(type.type): \(left.count) of \(order.count) paths are left out, each taken \(left.map(\.count).max() ?? 0)× at "
+        + "most; --paths \(order.count) draws all.")
+    return Set(order.prefix(max(limit, 0)).map(\.index))
+  }
+
+  private mutating func addFrame(around nodes: [Int], of type: TypeSummary, id: String) {
     let instances = type.instances == 1 ? "1 instance" : "\(type.instances) instances"
-    let label = DotText.label(DotText.visible("\(type.type) · \(instances)")) + "\\l"
+    let label = DotText.label(DotText.visible("\(DotText.isolated(type.type.string)) · \(instances)")) + "\\l"
     graph.clusters.append(
       .init(
-        id: "type-\(number)", nodes: nodes.values.sorted(), tooltip: "\(type.type), \(type.kind), \(instances)",
+        id: id, nodes: nodes, tooltip: "\(type.type), \(type.kind), \(instances)",
         [
-          .init("label", label), .init("labeljust", "l"), .init("fontname", Palette.font),
-          .init("fontsize", "12"), .init("fontcolor", Palette.ink.light), .init("color", Palette.faint.light),
-          .init("style", "rounded"), .init("margin", "14"), .init("class", "type \(type.kind.string.asClass)"),
+          .init("label", label), .init("labeljust", "l"), .init("fontname", Palette.font), .init("fontsize", "12"),
+          .init("fontcolor", Palette.ink.light), .init("color", Palette.panel.light),
+          .init("fillcolor", Palette.panel.light), .init("style", "filled,rounded"), .init("margin", "14"),
+          .init("class", "type \(type.kind.string.asClass)"),
         ]))
   }
 
   private mutating func draw(
     _ callback: TypeSummary.Callback, of type: TypeSummary, id: String, _ colours: Palette.Kind
   ) -> Int {
-    var lines = [DotText.visible(callback.name.string)]
+    var lines = [DotText.isolated(DotText.visible(callback.name.string))]
     var detail = callback.count == 1 ? "once" : "\(callback.count) times"
-    if let median = callback.durations.median { detail += ", median \(TimeUnit.duration(median))" }
+    if let median = callback.durations.median {
+      detail += ", \(callback.durations.count == 1 ? "" : "median ")\(TimeUnit.duration(median))"
+    }
     var stroke = colours.stroke
     var fill = Palette.isInstant(callback) ? Palette.paper : colours.fill
     var width = "1.2"
@@ -143,14 +155,14 @@ struct StateDrawing {
     var attributes: [DotGraph.Attribute] = []
     var name = "path"
     if let reload, reload.mistaken > 0 {
-      label += "\nreload without unload, \(reload.mistaken)×"
+      label += "\n  reload without unload, \(reload.mistaken)×"
       attributes += Self.coloured(Palette.error, width: "3")
       name += " mistake"
-    } else if path.to == .leaked {
+    } else if diagram.isMistake(path) {
       attributes += Self.coloured(Palette.error, width: "3")
       name += " mistake"
     } else if let reload, reload.legal > 0 {
-      label += "\nreload after unload"
+      label += "\n  reload after unload"
       attributes += Self.coloured(Palette.warning, width: "1.8")
       name += " notice"
     } else {
@@ -169,8 +181,8 @@ struct StateDrawing {
 
   /// A line from 1 to 2.5 points thick, in steps of a quarter, by the share of the busiest path.
   private static func width(_ count: Int, of busiest: Int) -> String {
-    let quarters = 4 + 6 * count / max(busiest, 1)
-    return ["1", "1.25", "1.5", "1.75", "2", "2.25", "2.5"][min(quarters - 4, 6)]
+    let quarters = 6 * (count - 1) / max(busiest - 1, 4)
+    return ["1", "1.25", "1.5", "1.75", "2", "2.25", "2.5"][min(max(quarters, 0), 6)]
   }
 }
 
@@ -179,8 +191,4 @@ extension Palette {
   static func isInstant(_ callback: TypeSummary.Callback) -> Bool {
     callback.durations.count == 0
   }
-}
-
-extension InternedName {
-  static let loadView: InternedName = "loadView"
 }

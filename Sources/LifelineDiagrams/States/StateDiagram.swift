@@ -121,6 +121,9 @@ extension StateDiagram {
     }
   }
 
+  /// Whether a path is a mistake: a reload without unload, or the step to a leak.
+  func isMistake(_ path: Path) -> Bool { path.to == .leaked || (reloads[path]?.mistaken ?? 0) > 0 }
+
   /// How often instances of `type` loaded their view again without an unload before.
   func mistakenReloads(of type: InternedName) -> Int {
     reloads.reduce(0) { $0 + ($1.key.type == type ? $1.value.mistaken : 0) }

@@ -1,122 +1,209 @@
-/// Writes lengths and positions as Graphviz reads them.
-enum DotLength {
-  /// Points as inches with four decimals; Graphviz's unit for the size of nodes.
-  static func inches(_ points: Int) -> String {
-    let tenThousandths = (points * 10_000 + 36) / 72
-    let fraction = String(tenThousandths % 10_000)
-    return "\(tenThousandths / 10_000).\(String(repeating: "0", count: 4 - fraction.count))\(fraction)"
-  }
-}
-
 /// A drawing whose positions are known: turns places counted from the top left corner into Graphviz's, which count from
 /// the bottom left one.
+///
+/// Each object and each attribute costs Graphviz time. So what an object has in common with most others is left to the
+/// graph's defaults, and text that needs no class and no tooltip is no object at all.
 struct Canvas {
-  private(set) var graph: DotGraph
+  private var drawing: DotGraph
+  private var plainText = PlainText()
   let width: Int
   let height: Int
-  private var sizes: [Int: String] = [:]
+  private var lengths: [Int: String] = [:]
+
+  /// What a box has that does not say otherwise.
+  enum Default {
+    static let colours = Palette.controller
+    static let boxWidth = 10
+    static let penWidth = "1"
+    static let fontSize = 11
+    /// That of a line of text.
+    static let height = TextBlock("", size: fontSize).boxHeight
+    static let className = "label"
+    static let arrowColour = Palette.ink
+  }
 
   init(title: String, width: Int, height: Int) {
     self.width = width
     self.height = height
-    graph = DotGraph(engine: .nop2, title: title, stylesheet: Palette.stylesheet)
-    graph.attributes = [
-      .init("bgcolor", Palette.paper.light), .init("outputorder", "edgesfirst"),
-      .init("pad", "0"),
+    drawing = DotGraph(engine: .nop2, title: title, stylesheet: Palette.stylesheet)
+    drawing.attributes = [
+      .init("bgcolor", Palette.paper.light), .init("outputorder", "edgesfirst"), .init("pad", "0"),
     ]
-    graph.nodeDefaults = [
+    drawing.nodeDefaults = [
       .init("shape", "box"), .init("style", "filled"), .init("fixedsize", "true"), .init("label", ""),
-      .init("fontname", Palette.font), .init("fontsize", "11"), .init("fontcolor", Palette.ink.light),
-      .init("color", Palette.line.light), .init("fillcolor", Palette.paper.light), .init("margin", "0"),
-      .init("penwidth", "1"),
+      .init("fontname", Palette.font), .init("fontsize", String(Default.fontSize)),
+      .init("fontcolor", Palette.ink.light), .init("color", Default.colours.stroke.light),
+      .init("fillcolor", Default.colours.fill.light), .init("margin", "0"), .init("penwidth", Default.penWidth),
+      .init("width", DotLength.inches(Default.boxWidth)), .init("height", DotLength.inches(Default.height)),
+      .init("class", Default.className),
     ]
-    graph.edgeDefaults = [
-      .init("color", Palette.line.light), .init("arrowhead", "none"), .init("arrowsize", "0.7"), .init("penwidth", "1"),
+    drawing.edgeDefaults = [
+      .init("color", Default.arrowColour.light), .init("arrowhead", "normal"), .init("arrowsize", "0.7"),
+      .init("penwidth", Default.penWidth),
     ]
     // Graphviz reckons the picture's size from what is in it, so something invisible fills it to the margins.
-    box("paper", x: width / 2, y: height / 2, width: width, height: height, class: "paper", [.init("style", "invis")])
+    drawing.add(
+      .init(
+        id: "paper",
+        [
+          .init("pos", position(x: width / 2, y: height / 2)), .init("width", inches(width)),
+          .init("height", inches(height)), .init("class", "paper"), .init("style", "invis"),
+        ]))
   }
 
-  /// How text stands in its box.
-  enum Justification: String {
-    case left = "\\l"
-    case right = "\\r"
-    case centre = ""
+  /// The finished drawing.
+  var graph: DotGraph {
+    var graph = drawing
+    if !plainText.isEmpty { graph.attributes.append(.init("_background", plainText.operations)) }
+    return graph
   }
 
-  /// Adds a box, or only its text, and returns its index.
+  // MARK: Boxes and text
+
+  /// How text stands at its place.
+  enum Justification {
+    case left, right, centre
+
+    /// What ends each line of a Graphviz label; nothing where text of one line is meant.
+    var lineEnd: String {
+      switch self {
+      case .left: "\\l"
+      case .right: "\\r"
+      case .centre: ""
+      }
+    }
+  }
+
+  /// Adds a box and returns its index.
   @discardableResult
   mutating func box(
-    _ id: String, x: Int, y: Int, width: Int, height: Int, class name: String, tooltip: String = "",
-    _ attributes: [DotGraph.Attribute]
+    _ id: String, x: Int, y: Int, width: Int = Default.boxWidth, height: Int, colours: Palette.Kind,
+    penWidth: String = Default.penWidth, shape: String? = nil, class name: String, tooltip: String = ""
   ) -> Int {
-    let place: [DotGraph.Attribute] = [
-      .init("pos", "\(x),\(self.height - y)"), .init("width", inches(width)), .init("height", inches(height)),
-      .init("class", name),
-    ]
-    return graph.add(.init(id: id, tooltip: tooltip, place + attributes))
+    var attributes: [DotGraph.Attribute] = []
+    attributes.reserveCapacity(8)
+    attributes.append(.init("pos", position(x: x, y: y)))
+    attributes.append(.init("height", inches(height)))
+    attributes.append(.init("class", name))
+    if width != Default.boxWidth { attributes.append(.init("width", inches(width))) }
+    if colours != Default.colours {
+      attributes.append(.init("color", colours.stroke.light))
+      attributes.append(.init("fillcolor", colours.fill.light))
+    }
+    if penWidth != Default.penWidth { attributes.append(.init("penwidth", penWidth)) }
+    if let shape { attributes.append(.init("shape", shape)) }
+    return drawing.add(.init(id: id, tooltip: tooltip, attributes))
   }
 
-  /// Adds text whose left or right end, or whose middle, is at `x`, and returns its index.
+  /// Adds text whose left or right end, or whose middle, is at `x` and whose first line is at `y`, and returns its index.
   @discardableResult
   mutating func text(
-    _ id: String, _ text: String, x: Int, y: Int, _ justification: Justification = .left, size: Int = 11,
-    bold: Bool = false, colour: Palette.Colour = Palette.ink, class name: String, tooltip: String = ""
+    _ id: String, _ block: TextBlock, x: Int, y: Int, _ justification: Justification = .left,
+    colour: Palette.Colour = Palette.ink, class name: String
   ) -> Int {
-    let width = FontMetrics.width(text, size: size, bold: bold)
+    // A viewer's font may be wider than Helvetica; in a box of just the right width Graphviz would push text to the left.
+    let span = roomyWidth(block.width, at: x, justification)
     let centre =
       switch justification {
-      case .left: x + width / 2
-      case .right: x - width / 2
+      case .left: x + span / 2
+      case .right: x - span / 2
       case .centre: x
       }
-    var attributes: [DotGraph.Attribute] = [
-      .init("label", DotText.label(text) + justification.rawValue), .init("shape", "plaintext"), .init("style", ""),
-    ]
+    var attributes: [DotGraph.Attribute] = []
+    attributes.reserveCapacity(10)
+    attributes.append(.init("pos", position(x: centre, y: y + block.extraHeight / 2)))
+    if block.boxHeight != Default.height { attributes.append(.init("height", inches(block.boxHeight))) }
+    if name != Default.className { attributes.append(.init("class", name)) }
+    attributes.append(.init("width", inches(span)))
+    attributes.append(.init("shape", "plaintext"))
+    attributes.append(.init("style", ""))
+    attributes.append(.init("label", justification == .left ? block.leftLabel : block.label(justification.lineEnd)))
     if colour != Palette.ink { attributes.append(.init("fontcolor", colour.light)) }
-    if size != 11 { attributes.append(.init("fontsize", String(size))) }
-    if bold { attributes.append(.init("fontname", Palette.boldFont)) }
-    return box(id, x: centre, y: y, width: width, height: size + 4, class: name, tooltip: tooltip, attributes)
+    if block.size != Default.fontSize { attributes.append(.init("fontsize", String(block.size))) }
+    if block.isBold { attributes.append(.init("fontname", Palette.boldFont)) }
+    return drawing.add(.init(id: id, attributes))
   }
 
-  /// Adds a line through points, straight from one to the next; with a head the line ends in an arrow.
-  mutating func line(
-    _ id: String, from tail: Int, to head: Int, through points: [(x: Int, y: Int)], hasHead: Bool = false,
-    class name: String, tooltip: String = "", _ attributes: [DotGraph.Attribute]
+  /// A quarter more than the width that text should have, as far as the picture reaches, and even.
+  private func roomyWidth(_ width: Int, at x: Int, _ justification: Justification) -> Int {
+    let room =
+      switch justification {
+      case .left: self.width - x
+      case .right: x
+      case .centre: 2 * min(x, self.width - x)
+      }
+    return max(width, min(width * 5 / 4, room)) / 2 * 2
+  }
+
+  /// Adds digits and letters that end at `x`, without id and class, behind everything else.
+  mutating func plain(_ text: String, endingAt x: Int, y: Int, size: Int, colour: Palette.Colour) {
+    plainText.add(text, endingAt: x, y: height - y, size: size, colour: colour)
+  }
+
+  // MARK: Lines
+
+  /// A point of a line.
+  typealias Point = (x: Int, y: Int)
+
+  /// Adds an arrow and draws its head at its end.
+  mutating func arrow(
+    _ id: String, from tail: Int, to head: Int, y: Int, from start: Int, to tip: Int, isDashed: Bool = false,
+    class name: String, tooltip: String = ""
   ) {
-    var position = ""
-    var points = points
-    if hasHead, let tip = points.last, points.count > 1 {
-      let before = points[points.count - 2]
-      position = "e,\(tip.x),\(height - tip.y) "
-      points[points.count - 1].x = tip.x + (tip.x > before.x ? -Self.arrowLength : Self.arrowLength)
-    }
-    position += spline(points)
-    var all: [DotGraph.Attribute] = [.init("pos", position), .init("class", name)]
-    if hasHead { all.append(.init("arrowhead", "normal")) }
-    graph.edges.append(.init(id: id, from: tail, to: head, tooltip: tooltip, all + attributes))
+    let neck = tip + (tip > start ? -Self.arrowLength : Self.arrowLength)
+    let line = spline([(start, y), (neck, y)])
+    var attributes: [DotGraph.Attribute] = [
+      .init("pos", "e,\(position(x: tip, y: y)) \(line)"), .init("class", name),
+    ]
+    if isDashed { attributes.append(.init("style", "dashed")) }
+    drawing.edges.append(.init(id: id, from: tail, to: head, tooltip: tooltip, attributes))
+  }
+
+  /// Adds a line through points, straight from one to the next.
+  mutating func line(
+    _ id: String, at node: Int, through points: [Point], colour: Palette.Colour, penWidth: String = Default.penWidth,
+    isDashed: Bool = false, class name: String, tooltip: String = ""
+  ) {
+    var attributes: [DotGraph.Attribute] = [
+      .init("pos", spline(points)), .init("class", name), .init("arrowhead", "none"), .init("color", colour.light),
+    ]
+    if isDashed { attributes.append(.init("style", "dashed")) }
+    if penWidth != Default.penWidth { attributes.append(.init("penwidth", penWidth)) }
+    drawing.edges.append(.init(id: id, from: node, to: node, tooltip: tooltip, attributes))
   }
 
   /// The length of an arrow's head at size 0.7.
   private static let arrowLength = 7
 
   /// A straight piece of a Bézier curve has its control points on a third and two thirds of the way.
-  private func spline(_ points: [(x: Int, y: Int)]) -> String {
+  private func spline(_ points: [Point]) -> String {
     guard var last = points.first else { return "" }
-    var text = "\(last.x),\(height - last.y)"
+    var text = position(x: last.x, y: last.y)
     for point in points.dropFirst() {
-      let (dx, dy) = (point.x - last.x, point.y - last.y)
-      text += " \(last.x + dx / 3),\(height - last.y - dy / 3) \(point.x - dx / 3),\(height - point.y + dy / 3)"
-      text += " \(point.x),\(height - point.y)"
+      let (dx, dy) = ((point.x - last.x) / 3, (point.y - last.y) / 3)
+      text += " " + position(x: last.x + dx, y: last.y + dy) + " " + position(x: point.x - dx, y: point.y - dy)
+      text += " " + position(x: point.x, y: point.y)
       last = point
     }
     return text
   }
 
+  private func position(x: Int, y: Int) -> String { "\(x),\(height - y)" }
+
   private mutating func inches(_ points: Int) -> String {
-    if let known = sizes[points] { return known }
+    if let known = lengths[points] { return known }
     let text = DotLength.inches(points)
-    sizes[points] = text
+    lengths[points] = text
     return text
+  }
+}
+
+/// Writes lengths as Graphviz reads them.
+enum DotLength {
+  /// Points as inches with four decimals; Graphviz's unit for the size of nodes.
+  static func inches(_ points: Int) -> String {
+    let tenThousandths = (points * 10_000 + 36) / 72
+    let fraction = String(tenThousandths % 10_000)
+    return "\(tenThousandths / 10_000).\(String(repeating: "0", count: 4 - fraction.count))\(fraction)"
   }
 }

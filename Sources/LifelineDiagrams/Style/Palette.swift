@@ -14,7 +14,7 @@ enum Palette {
   static let ink = Colour(light: "#1f2933", dark: "#e5e9f0")
   static let muted = Colour(light: "#5f6b7a", dark: "#9aa5b4")
   static let line = Colour(light: "#9aa5b1", dark: "#64748b")
-  static let faint = Colour(light: "#d3dae3", dark: "#334155")
+  static let panel = Colour(light: "#f5f7fa", dark: "#16203a")
   static let band = Colour(light: "#eef2f7", dark: "#1e293b")
   static let error = Colour(light: "#b3001e", dark: "#ff8a80")
   static let errorFill = Colour(light: "#fde3e3", dark: "#4c1d1d")
@@ -22,7 +22,7 @@ enum Palette {
   static let warningFill = Colour(light: "#fff0cc", dark: "#453008")
 
   /// Outline and filling of objects of one kind.
-  struct Kind: Sendable {
+  struct Kind: Equatable, Sendable {
     let stroke: Colour
     let fill: Colour
   }
@@ -46,19 +46,23 @@ enum Palette {
     stroke: Colour(light: "#5b3b9e", dark: "#c4a7ff"), fill: Colour(light: "#e9e1f9", dark: "#352257"))
 
   private static let all: [Colour] =
-    [paper, ink, muted, line, faint, band, error, errorFill, warning, warningFill]
+    [paper, ink, muted, line, panel, band, error, errorFill, warning, warningFill]
     + [controller, view, host, other].flatMap { [$0.stroke, $0.fill] }
 
-  /// The style sheet of every SVG: fonts of the width that layouts reckon with, and the dark colours where the reader prefers them.
+  /// The style sheet of every SVG: fonts of the width that layouts reckon with, and the dark colours where the reader
+  /// prefers them.
   ///
   /// Colours stand in the SVG as attributes, so that it looks right in programs without style sheets, too; here each
-  /// light value is overridden by its dark one.
+  /// light value is overridden by its dark one. Rules name the graph's own group, so that an SVG inside a web page
+  /// leaves the rest of the page as it is.
   static let stylesheet: String = {
     var rules = ""
     for colour in all {
-      rules += "[fill=\"\(colour.light)\"]{fill:\(colour.dark)}[stroke=\"\(colour.light)\"]{stroke:\(colour.dark)}\n"
+      rules += ".graph [fill=\"\(colour.light)\"]{fill:\(colour.dark)}"
+      rules += ".graph [stroke=\"\(colour.light)\"]{stroke:\(colour.dark)}\n"
     }
-    return "text{font-family:Helvetica,Arial,'Liberation Sans',sans-serif;white-space:pre}\n@media (prefers-color-scheme:dark){\n\(rules)}\n"
+    let fonts = "Helvetica,Arial,'Liberation Sans',sans-serif"
+    return ".graph text{font-family:\(fonts);white-space:pre}\n@media (prefers-color-scheme:dark){\n\(rules)}\n"
   }()
 
   static let font = "Helvetica"

@@ -1,58 +1,74 @@
 internal import Lifeline
 
 extension Timeline {
-  /// Leaves out what was expected and came true: it tells nothing beside the end of the lifeline.
-  mutating func hideExpectationsThatWereMet() {
-    for index in rows.indices where rows[index].name == .expectDeallocation {
-      let lifeline = lifelines[rows[index].lifeline]
-      if lifeline.leak == nil, lifeline.death != nil { rows[index].isHidden = true }
-    }
-  }
-
   /// Shows cycles that repeat at once, three times or more, only once, with their number below.
   mutating func foldCycles() {
     let visible = rows.indices.filter { !rows[$0].isHidden }
-    let signatures = visible.map { signature(of: rows[$0]) }
+    var finder = CycleFinder(
+      signatures: signatures(of: visible), ends: spanEnds(of: visible), openings: visible.map { rows[$0].opening })
     var position = 0
     while position < visible.count {
-      guard let cycle = cycle(at: position, of: visible, signatures) else {
+      guard let cycle = finder.cycle(at: position) else {
         position += 1
         continue
       }
       let end = position + cycle.period * cycle.count
       for index in visible[(position + cycle.period)..<end] { rows[index].isHidden = true }
-      let band = visible[position + cycle.period]
-      let rowsAbove = cycle.period == 1 ? "the row above" : "the \(cycle.period) rows above"
-      let last = rows[visible[end - 1]]
-      rows[band] = Row(
-        content: .fold(period: cycle.period, count: cycle.count), sequence: rows[band].sequence, time: rows[band].time,
-        lifeline: -1, label: "× \(cycle.count): \(rowsAbove) ran \(cycle.count) times, up to event \(last.sequence)")
+      showFold(at: visible[position + cycle.period], cycle, last: rows[visible[end - 1]])
       position = end
     }
   }
 
-  /// Leaves out what is beyond the limit and says so in a last row.
-  mutating func cut(to limit: Int, skipped: Int) {
-    let visible = rows.indices.filter { !rows[$0].isHidden }
-    let cut = max(0, visible.count - limit)
-    guard cut + skipped > 0 else { return }
-    for index in visible.suffix(cut) { rows[index].isHidden = true }
-    let total = visible.count + skipped
-    let label =
-      "\(cut + skipped) more rows are left out: the limit is \(limit); --limit \(total) shows all, --limit 0 has none"
-    rows.append(Row(content: .cut(rows: cut + skipped), sequence: 0, time: rows.last?.time ?? 0, lifeline: -1, label: label))
+  private mutating func showFold(at band: Int, _ cycle: CycleFinder.Cycle, last: Row) {
+    let rowsAbove = cycle.period == 1 ? "the row above" : "the \(cycle.period) rows above"
+    let times = "ran \(cycle.count) times, up to event \(last.sequence)"
+    let label = "× \(cycle.count): \(rowsAbove) \(times); --no-fold shows each"
+    rows[band] = Row(
+      content: .fold(period: cycle.period, count: cycle.count), sequence: rows[band].sequence, time: rows[band].time,
+      lifeline: -1, label: label)
   }
+
+  // MARK: Signatures
 
   private struct Role: Hashable {
     var type: InternedName
     var name: String?
   }
 
+  /// What makes two rows the same but for their times: who, what, from whom.
   private struct Signature: Hashable {
     var role: Role?
     var caller: Role?
+    var isLate: Bool
     var label: String
     var content: Int
+  }
+
+  /// A number for each row, the same for rows that look the same.
+  private func signatures(of visible: [Int]) -> [Int] {
+    var numbers: [Signature: Int] = [:]
+    return visible.map { index in
+      let signature = signature(ofRow: index)
+      if let known = numbers[signature] { return known }
+      numbers[signature] = numbers.count
+      return numbers.count - 1
+    }
+  }
+
+  private func signature(ofRow index: Int) -> Signature {
+    let row = rows[index]
+    let content =
+      switch row.content {
+      case .span(let lane, _, _): lane
+      case .instant: -1
+      case .birth: -2
+      case .death: -3
+      case .marker: -4
+      case .trace, .fold, .cut: -5 - index
+      }
+    return Signature(
+      role: role(row.lifeline), caller: row.caller.flatMap(role), isLate: row.isLate, label: row.label, content: content
+    )
   }
 
   private func role(_ lifeline: Int) -> Role? {
@@ -60,41 +76,88 @@ extension Timeline {
     return Role(type: lifelines[lifeline].subject.type, name: lifelines[lifeline].subject.name)
   }
 
-  /// What makes two rows the same but for their times: who, what, from whom.
-  private func signature(of row: Row) -> Int {
-    let content =
-      switch row.content {
-      case .span(let lane, _, _): lane
-      case .instant: 100
-      case .birth: 101
-      case .death: 102
-      case .marker: 103
-      case .trace, .fold, .cut: 104 + row.sequence
-      }
-    return Signature(
-      role: role(row.lifeline), caller: row.caller.flatMap(role), label: row.label, content: content
-    ).hashValue
+  /// For each visible row, the position of the first one behind its span, or behind itself when it is none.
+  private func spanEnds(of visible: [Int]) -> [Int] {
+    var positions = [Int](repeating: 0, count: rows.count + 1)
+    for (position, index) in visible.enumerated() { positions[index + 1] = position + 1 }
+    for index in 1..<max(positions.count, 1) where positions[index] == 0 { positions[index] = positions[index - 1] }
+    return visible.enumerated().map { position, index in
+      guard case .span(_, let last, _) = rows[index].content else { return position + 1 }
+      return max(position + 1, positions[min(last, rows.count - 1) + 1])
+    }
+  }
+}
+
+extension Timeline.Row {
+  /// How well a cycle begins here: best at a marker, well at a birth, still well at a call from nowhere.
+  fileprivate var opening: Int {
+    if case .marker = content { return 3 }
+    if caller != nil { return 0 }
+    return isBirth ? 2 : isSpan ? 1 : 0
+  }
+}
+
+/// Finds what repeats in a row of numbers, in time that grows with their number only.
+struct CycleFinder {
+  /// Numbers that come again.
+  struct Cycle: Equatable {
+    var period: Int
+    var count: Int
+  }
+
+  private static let longestPeriod = 128
+
+  private let signatures: [Int]
+  /// How well a cycle begins at each position.
+  private let openings: [Int]
+  /// For each boundary between positions, the latest position whose span goes on behind it, or -1.
+  private let latestOpen: [Int]
+  /// For each period, where the run of repeats ends that was looked at last.
+  private var runEnds = [Int](repeating: 0, count: longestPeriod + 1)
+
+  /// - Parameter ends: for each position, the first one behind its span.
+  init(signatures: [Int], ends: [Int], openings: [Int]? = nil) {
+    self.signatures = signatures
+    self.openings = openings ?? signatures.map { _ in 0 }
+    var open: [Int] = []
+    var latest: [Int] = []
+    latest.reserveCapacity(ends.count + 1)
+    for boundary in 0...ends.count {
+      while let last = open.last, ends[last] <= boundary { open.removeLast() }
+      latest.append(open.last ?? -1)
+      if boundary < ends.count { open.append(boundary) }
+    }
+    latestOpen = latest
   }
 
   /// The shortest cycle that begins at a position and runs three times or more, with whole spans only.
-  private func cycle(at start: Int, of visible: [Int], _ signatures: [Int]) -> (period: Int, count: Int)? {
-    let longest = min(128, (signatures.count - start) / 3)
+  mutating func cycle(at start: Int) -> Cycle? {
+    let longest = min(Self.longestPeriod, (signatures.count - start) / 3)
     guard longest > 0 else { return nil }
     for period in 1...longest where signatures[start] == signatures[start + period] {
-      var end = start + period
-      while end < signatures.count, signatures[end] == signatures[end - period] { end += 1 }
-      let count = (end - start) / period
-      if count >= 3, !crossesEnd(visible[start..<(start + period * count)], of: visible) { return (period, count) }
+      let count = (runEnd(from: start, period) - start) / period
+      // The last cycle of a run may be one whose spans go on; then the ones before it are folded.
+      for count in [count, count - 1] where count >= 3 && isWhole(start, start + period * count) {
+        let slack = runEnd(from: start, period) - start - period * count
+        let isBetterLater = (0...slack).contains { later in
+          openings[start + later] > openings[start] && isWhole(start + later, start + later + period * count)
+        }
+        // The same cycle is found again where it begins better.
+        return isBetterLater ? nil : Cycle(period: period, count: count)
+      }
     }
     return nil
   }
 
-  /// Whether a span that begins in these rows goes on behind them.
-  private func crossesEnd(_ cycles: ArraySlice<Int>, of visible: [Int]) -> Bool {
-    guard cycles.endIndex < visible.endIndex else { return false }
-    let next = visible[cycles.endIndex]
-    return cycles.contains { index in
-      if case .span(_, let last, _) = rows[index].content { last >= next } else { false }
-    }
+  /// The position behind the last one that is the same as the one a period before.
+  private mutating func runEnd(from start: Int, _ period: Int) -> Int {
+    var end = start + period
+    // A run that was found from an earlier position ends where it did.
+    if runEnds[period] > end { return runEnds[period] }
+    while end < signatures.count, signatures[end] == signatures[end - period] { end += 1 }
+    runEnds[period] = end
+    return end
   }
+
+  private func isWhole(_ start: Int, _ end: Int) -> Bool { latestOpen[end] < start }
 }

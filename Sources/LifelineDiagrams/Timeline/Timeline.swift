@@ -90,12 +90,29 @@ extension Timeline.Lifeline {
   /// The name in the head, given the name of the owner.
   func title(owner: Timeline.Lifeline?) -> String {
     if let name = subject.name { return name }
-    if let owner { return "view of \(owner.subject.label)" }
+    if let owner { return "view of \(DotText.isolated(owner.subject.label))" }
     return subject.type.string
   }
 
   /// The small line in the head.
   func subtitle(owner: Timeline.Lifeline?) -> String {
-    subject.name == nil && owner == nil ? "#\(subject.id)" : "\(subject.type) #\(subject.id)"
+    if subject.name == nil, owner == nil { return "#\(subject.id)" }
+    return "\(DotText.isolated(subject.type.string)) #\(subject.id)"
   }
+}
+
+extension Timeline.Row {
+  /// Whether the row is a memory warning, told by its callback since labels carry more.
+  var isMemoryWarning: Bool { name == .didReceiveMemoryWarning || name == .receiveMemoryWarning }
+
+  var isSpan: Bool {
+    if case .span = content { true } else { false }
+  }
+
+  var isBirth: Bool {
+    if case .birth = content { true } else { false }
+  }
+
+  /// Whether the row lies across the picture.
+  var isBand: Bool { lifeline < 0 }
 }

@@ -2,65 +2,97 @@ internal import Lifeline
 
 /// Which lifelines share a column: hosts first, then each controller with its views beside it, then the rest.
 ///
-/// Two lives share a column when they are of one kind and type, belong to the same owner, and do not overlap: a view and
-/// the one that took its place, or controllers of one class that came and went.
+/// Two lives share a column when they are of one kind and type, belong to owners in the same column, and do not overlap:
+/// a view and the one that took its place, or controllers of one class that came and went.
 struct TimelineColumns {
-  private struct Column {
+  /// The rows between which somebody lives in a column.
+  struct Stay {
+    var start: Int
+    /// The last row; nil when the column stays taken.
+    var end: Int?
+  }
+
+  private struct Role: Hashable {
     var kind: InternedName
     var type: InternedName
+    /// The column of the owner.
     var owner: Int?
-    /// The row behind which the column is free; nil while somebody lives in it.
-    var free: Int?
+  }
+
+  private struct Column {
+    var kind: InternedName
+    var owner: Int?
     var lifelines: [Int]
   }
 
   private let timeline: Timeline
+  private let stays: [Stay?]
   private var all: [Column] = []
+  /// The column of each lifeline that is placed.
+  private var places: [Int?]
+  /// Columns that somebody may move into, with the row behind which they are free.
+  private var vacant: [Role: [(column: Int, free: Int)]] = [:]
 
-  init(_ timeline: Timeline, isVisible: [Bool]) {
+  /// - Parameter stays: when each lifeline is there, nil for those that are not drawn.
+  init(_ timeline: Timeline, stays: [Stay?]) {
     self.timeline = timeline
-    for lifeline in timeline.lifelines.indices where isVisible[lifeline] { place(lifeline) }
+    self.stays = stays
+    places = .init(repeating: nil, count: timeline.lifelines.count)
+    for lifeline in timeline.lifelines.indices where stays[lifeline] != nil {
+      for next in unplacedOwners(of: lifeline).reversed() { place(next) }
+    }
   }
 
   /// The lifelines of each column, from left to right.
   var columns: [[Int]] {
+    var children: [Int: [Int]] = [:]
+    var roots: [Int] = []
+    for (index, column) in all.enumerated() {
+      if let owner = column.owner { children[owner, default: []].append(index) } else { roots.append(index) }
+    }
     var order: [[Int]] = []
-    let hosts = all.filter { $0.kind == .application || $0.kind == .window }
-    order += hosts.sorted { rank($0) < rank($1) }.map(\.lifelines)
-    let others = all.filter { $0.kind != .application && $0.kind != .window }
-    for column in others where owner(of: column) == nil {
-      order.append(column.lifelines)
-      order += others.filter { owner(of: $0).map(column.lifelines.contains) ?? false }.map(\.lifelines)
+    // The last one is next.
+    var next = (0...2).reversed().flatMap { rank in roots.reversed().filter { self.rank($0) == rank } }
+    while let column = next.popLast() {
+      order.append(all[column].lifelines)
+      next += (children[column] ?? []).reversed()
     }
     return order
   }
 
-  private func rank(_ column: Column) -> Int { column.kind == .application ? 0 : 1 }
+  private func rank(_ column: Int) -> Int {
+    switch all[column].kind {
+    case .application: 0
+    case .window: 1
+    default: 2
+    }
+  }
 
-  private func owner(of column: Column) -> Int? {
-    column.lifelines.lazy.compactMap { timeline.lifelines[$0].owner }.first
+  /// A lifeline, its owner, the owner's owner, and so on, as far as they have no place yet.
+  private func unplacedOwners(of lifeline: Int) -> [Int] {
+    var chain: [Int] = []
+    var next: Int? = lifeline
+    while let current = next, stays[current] != nil, places[current] == nil, !chain.contains(current) {
+      chain.append(current)
+      next = timeline.lifelines[current].owner
+    }
+    return chain
   }
 
   private mutating func place(_ lifeline: Int) {
+    guard let stay = stays[lifeline] else { return }
     let life = timeline.lifelines[lifeline]
-    let place = all.firstIndex { column in
-      guard let free = column.free, let birth = life.birth, free < birth else { return false }
-      return column.kind == life.subject.kind && column.type == life.subject.type && hasSameOwner(column, life)
-    }
-    if let place {
-      all[place].lifelines.append(lifeline)
-      all[place].free = life.death
+    let role = Role(kind: life.subject.kind, type: life.subject.type, owner: life.owner.flatMap { places[$0] })
+    let column: Int
+    if let index = vacant[role]?.firstIndex(where: { $0.free < stay.start }), let found = vacant[role]?[index] {
+      vacant[role]?.remove(at: index)
+      column = found.column
+      all[column].lifelines.append(lifeline)
     } else {
-      all.append(
-        Column(
-          kind: life.subject.kind, type: life.subject.type, owner: life.owner, free: life.death, lifelines: [lifeline]))
+      column = all.count
+      all.append(Column(kind: role.kind, owner: role.owner, lifelines: [lifeline]))
     }
-  }
-
-  /// Views share a column when their owners do, or are the same.
-  private func hasSameOwner(_ column: Column, _ life: Timeline.Lifeline) -> Bool {
-    if column.owner == life.owner { return true }
-    guard let owner = life.owner, let other = column.owner else { return false }
-    return all.contains { $0.lifelines.contains(owner) && $0.lifelines.contains(other) }
+    places[lifeline] = column
+    if let end = stay.end { vacant[role, default: []].append((column, end)) }
   }
 }

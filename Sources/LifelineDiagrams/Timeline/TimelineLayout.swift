@@ -1,27 +1,8 @@
+internal import Lifeline
+
 /// Where everything of a timeline stands, in points from the top left corner.
 struct TimelineLayout {
-  /// Measures of the picture.
-  enum Measure {
-    static let fontSize = 11
-    static let smallFontSize = 9
-    static let titleFontSize = 14
-    static let margin = 18
-    static let titleHeight = 34
-    static let headHeight = 36
-    static let headPadding = 10
-    static let rowHeight = 22
-    /// A row whose arrow comes from the right needs its text above the arrow.
-    static let tallRowHeight = 32
-    static let birthRowHeight = 46
-    static let bandHeight = 28
-    static let barWidth = 10
-    static let laneOffset = 6
-    static let labelGap = 7
-    static let columnGap = 26
-    static let foundArrow = 26
-    static let lightningWidth = 12
-    static let legendHeight = 14
-  }
+  typealias Measure = TimelineMeasure
 
   /// A row's place.
   struct RowPlace {
@@ -34,77 +15,105 @@ struct TimelineLayout {
   }
 
   let timeline: Timeline
-  private(set) var rows: [RowPlace] = []
-  /// The x of each lifeline.
-  private(set) var x: [Int] = []
-  /// Where the labels of a lifeline begin.
-  private(set) var labelX: [Int] = []
-  private(set) var isVisible: [Bool] = []
-  private(set) var width = 0
-  private(set) var height = 0
-  private(set) var gutterWidth = 0
-  private(set) var headWidths: [Int] = []
-  private(set) var legendTop = 0
   let timeUnit: TimeUnit
+  let isVisible: [Bool]
+  /// The row in which each lifeline is seen to be born.
+  let births: [Int?]
+  /// The rows that begin a trace, when there are several.
+  let traceRows: [Int]
+  /// What is written in each row; nothing for hidden ones.
+  let labels: [TextBlock?]
+  /// The lanes that are taken where each row begins.
+  let lanes: [ClosedRange<Int>]
+  /// Which traces have heads at their beginning, of subjects that are older.
+  let tracesWithHeads: Set<Int>
+  let title: TextBlock
+  let heads: [(title: TextBlock, subtitle: TextBlock)?]
+
+  var rows: [RowPlace] = []
+  /// The x of each lifeline.
+  var x: [Int] = []
+  /// Where the labels of a lifeline begin.
+  var labelX: [Int] = []
+  var width = 0
+  var height = 0
+  /// Where the times end.
+  var timeRight = 0
+  /// Where the first column's room begins, and the text of the bands.
+  var left = 0
+  var legendTop = 0
 
   init(_ timeline: Timeline) {
     self.timeline = timeline
-    timeUnit = TimeUnit(longest: timeline.rows.last?.time ?? 0)
-    findVisibleLifelines()
+    timeUnit = TimeUnit(longest: timeline.longestTime)
+    let isVisible = timeline.visibleLifelines
+    self.isVisible = isVisible
+    births = timeline.lifelines.map { life in life.birth.flatMap { timeline.rows[$0].isHidden ? nil : $0 } }
+    traceRows = timeline.rows.indices.filter { timeline.rows[$0].isTrace }
+    labels = timeline.labelBlocks()
+    lanes = timeline.takenLanes()
+    title = TextBlock(timeline.title, size: Measure.titleFontSize, bold: true, widest: Measure.widestBand)
+    heads = timeline.lifelines.indices.map { isVisible[$0] ? timeline.head(of: $0) : nil }
+    tracesWithHeads = Set(
+      timeline.lifelines.indices.filter { [births] in isVisible[$0] && births[$0] == nil }
+        .map { timeline.lifelines[$0].trace })
     placeColumns()
     placeRows()
   }
 
-  func head(of lifeline: Int) -> (title: String, subtitle: String) {
+  func headWidth(_ lifeline: Int) -> Int {
+    guard let head = heads[lifeline] else { return 0 }
+    return max(head.title.width, head.subtitle.width) + 2 * Measure.headPadding
+  }
+
+  /// Whether a row's arrow comes from the right, so that its text must stand above the arrow.
+  func comesFromRight(_ row: Timeline.Row) -> Bool {
+    guard row.isSpan, let caller = row.caller else { return false }
+    return x[caller] > x[row.lifeline]
+  }
+
+  /// The middle of a lifeline's head.
+  func headLine(of lifeline: Int) -> Int {
+    if let birth = births[lifeline] { return rows[birth].line }
+    guard let row = traceRow(of: lifeline) else {
+      return Measure.margin + titleHeight + Measure.headHeight / 2
+    }
+    return rows[row].bottom - Measure.headGap - Measure.headHeight / 2
+  }
+
+  /// Where a lifeline ends.
+  func end(of lifeline: Int) -> Int {
     let life = timeline.lifelines[lifeline]
-    let owner = life.owner.map { timeline.lifelines[$0] }
-    return (DotText.visible(life.title(owner: owner)), DotText.visible(life.subtitle(owner: owner)))
+    if let death = life.death { return rows[death].line }
+    if life.trace + 1 < traceRows.count { return rows[traceRows[life.trace + 1]].top }
+    // A band at the bottom is the end, too.
+    let isBandLast = timeline.rows.last { !$0.isHidden }?.isBand ?? false
+    return legendTop - 10 - (isBandLast ? Measure.bandGap : 0)
   }
 
-  private mutating func findVisibleLifelines() {
-    isVisible = .init(repeating: false, count: timeline.lifelines.count)
-    for row in timeline.rows where !row.isHidden && row.lifeline >= 0 { isVisible[row.lifeline] = true }
-    for row in timeline.rows where !row.isHidden {
-      if let caller = row.caller { isVisible[caller] = true }
-    }
-  }
-
-  /// What a newcomer could not guess, for what the picture uses.
-  var legend: [Legend] {
-    let drawn = timeline.rows.filter { !$0.isHidden && $0.lifeline >= 0 }
-    var legend: [Legend] = []
-    if drawn.contains(where: { $0.isLate && $0.caller != $0.lifeline }) { legend.append(.lateCall) }
-    if drawn.contains(where: { $0.caller == nil && $0.isSpan }) { legend.append(.foundCall) }
-    if timeline.lifelines.indices.contains(where: { isVisible[$0] && timeline.lifelines[$0].leak != nil }) {
-      legend.append(.leak)
-    }
-    return legend
-  }
-
-  /// A line of the legend.
-  enum Legend: String {
-    case lateCall = "Dashed arrow: delivered later, because of an action where the arrow begins."
-    case foundCall = "Arrow from nowhere: called by something that is not traced."
-    case leak = "Thick red line: the object should have been released where it begins."
+  /// The row that begins the trace of a lifeline, when there are several.
+  private func traceRow(of lifeline: Int) -> Int? {
+    let trace = timeline.lifelines[lifeline].trace
+    return traceRows.indices.contains(trace) ? traceRows[trace] : nil
   }
 
   // MARK: Columns
 
   private mutating func placeColumns() {
-    let columns = TimelineColumns(timeline, isVisible: isVisible).columns
-    let lanes = mostLanes()
-    let labels = widestLabels()
+    let columns = TimelineColumns(timeline, stays: stays).columns
+    let labelWidths = labelWidths()
+    let laneCounts = laneCounts()
     x = .init(repeating: 0, count: timeline.lifelines.count)
     labelX = x
-    headWidths = timeline.lifelines.indices.map { isVisible[$0] ? headWidth($0) : 0 }
-    gutterWidth = widestTime() + Measure.margin
-    var right = Measure.margin + gutterWidth
+    timeRight = Measure.margin + widestTime()
+    left = timeRight + Measure.margin
+    var right = left
     var widest = right
     for column in columns {
-      let head = (column.map { headWidths[$0] }.max() ?? 0) / 2
-      let lane = column.map { lanes[$0] }.max() ?? 0
+      let head = (column.map(headWidth).max() ?? 0) / 2
+      let lane = column.map { laneCounts[$0] }.max() ?? 0
       let labelOffset = Measure.barWidth / 2 + lane * Measure.laneOffset + Measure.labelGap
-      let label = column.map { labels[$0] }.max() ?? 0
+      let label = column.map { labelWidths[$0] }.max() ?? 0
       let centre = right + max(head, Measure.barWidth / 2 + Measure.foundArrow)
       for lifeline in column {
         x[lifeline] = centre
@@ -116,119 +125,87 @@ struct TimelineLayout {
     width = max(widest - Measure.columnGap + Measure.margin, bandsWidth())
   }
 
-  private func headWidth(_ lifeline: Int) -> Int {
-    let head = head(of: lifeline)
-    let title = FontMetrics.width(head.title, size: Measure.fontSize, bold: true)
-    let subtitle = FontMetrics.width(head.subtitle, size: Measure.smallFontSize)
-    return max(title, subtitle) + 2 * Measure.headPadding
-  }
-
-  private func mostLanes() -> [Int] {
-    var lanes = [Int](repeating: 0, count: timeline.lifelines.count)
-    for row in timeline.rows where !row.isHidden {
-      if case .span(let lane, _, _) = row.content { lanes[row.lifeline] = max(lanes[row.lifeline], lane) }
+  /// The rows between which each lifeline takes up its column.
+  private var stays: [TimelineColumns.Stay?] {
+    let lastRows = timeline.lastRows
+    return timeline.lifelines.indices.map { lifeline in
+      guard isVisible[lifeline] else { return nil }
+      let life = timeline.lifelines[lifeline]
+      let next = life.trace + 1 < traceRows.count ? traceRows[life.trace + 1] - 1 : nil
+      // A span may end after the object that it is drawn on.
+      let end = life.death.map { max($0, lastRows[lifeline]) }
+      return .init(start: births[lifeline] ?? traceRow(of: lifeline) ?? -1, end: end ?? next)
     }
-    return lanes
   }
 
-  private func widestLabels() -> [Int] {
+  private func laneCounts() -> [Int] {
+    var counts = [Int](repeating: 0, count: timeline.lifelines.count)
+    for row in timeline.rows where !row.isHidden {
+      if case .span(let lane, _, _) = row.content { counts[row.lifeline] = max(counts[row.lifeline], lane) }
+    }
+    return counts
+  }
+
+  private func labelWidths() -> [Int] {
     var widths = [Int](repeating: 0, count: timeline.lifelines.count)
-    var known: [String: Int] = [:]
-    for row in timeline.rows where !row.isHidden && row.lifeline >= 0 {
-      let width =
-        known[row.label] ?? FontMetrics.width(row.label, size: Measure.fontSize, bold: row.emphasis == .mistake)
-      known[row.label] = width
-      widths[row.lifeline] = max(widths[row.lifeline], width + (row.isMemoryWarning ? Measure.lightningWidth : 0))
+    for (row, label) in zip(timeline.rows, labels) where !row.isBand {
+      guard let label else { continue }
+      let lightning = row.isMemoryWarning ? Measure.lightningWidth : 0
+      widths[row.lifeline] = max(widths[row.lifeline], label.width + lightning)
     }
     return widths
   }
 
   private func widestTime() -> Int {
-    let longest = timeUnit.text(timeline.rows.last?.time ?? 0)
-    return max(
-      FontMetrics.width(longest, size: Measure.smallFontSize),
+    max(
+      FontMetrics.width(timeUnit.text(timeline.longestTime), size: Measure.smallFontSize),
       FontMetrics.width(timeUnit.name, size: Measure.smallFontSize))
   }
 
   /// What the title and the bands across the picture need.
   private func bandsWidth() -> Int {
-    let bands = timeline.rows.filter { !$0.isHidden && $0.lifeline < 0 }.map {
-      FontMetrics.width($0.label, size: Measure.fontSize, bold: true)
-    }
-    let title = FontMetrics.width(timeline.title, size: Measure.titleFontSize, bold: true)
+    let bands = zip(timeline.rows, labels).map { $0.isBand ? $1?.width ?? 0 : 0 }
     let legends = legend.map { FontMetrics.width($0.rawValue, size: Measure.smallFontSize) }
-    return max(bands.max() ?? 0, title, legends.max() ?? 0) + 2 * Measure.margin + gutterWidth
+    return max(left + max(bands.max() ?? 0, legends.max() ?? 0), Measure.margin + title.width) + Measure.margin
   }
 
   // MARK: Rows
 
+  /// The height of the title and the space below.
+  var titleHeight: Int { Measure.titleHeight + title.extraHeight }
+
   private mutating func placeRows() {
-    var top = Measure.margin + Measure.titleHeight
-    if timeline.lifelines.indices.contains(where: { isVisible[$0] && timeline.lifelines[$0].birth == nil }) {
-      top += Measure.headHeight + 8
-    }
+    var top = Measure.margin + titleHeight
+    top += traceRows.isEmpty && !tracesWithHeads.isEmpty ? Measure.headHeight + Measure.headGap : Measure.unitHeight
     rows.reserveCapacity(timeline.rows.count)
-    for row in timeline.rows {
-      let height = row.isHidden ? 0 : rowHeight(row)
-      let line =
-        switch row.content {
-        case _ where row.isHidden: top
-        case .birth: top + height / 2
-        case _ where comesFromRight(row): top + height - 9
-        default: top + height / 2
-        }
-      rows.append(RowPlace(top: top, height: height, line: line))
+    for index in timeline.rows.indices {
+      let row = timeline.rows[index]
+      let height = row.isHidden ? 0 : rowHeight(index)
+      rows.append(RowPlace(top: top, height: height, line: top + lineOffset(row, height: height)))
       top += height
     }
     legendTop = top + 10
     height = legendTop + legend.count * Measure.legendHeight + Measure.margin
   }
 
-  private func rowHeight(_ row: Timeline.Row) -> Int {
-    switch row.content {
-    case .birth: Measure.birthRowHeight
-    case .marker, .trace, .fold, .cut: Measure.bandHeight
-    default: comesFromRight(row) ? Measure.tallRowHeight : Measure.rowHeight
-    }
+  private func lineOffset(_ row: Timeline.Row, height: Int) -> Int {
+    if row.isHidden { return 0 }
+    if row.isBirth { return height / 2 }
+    if row.isBand { return Measure.bandHeight / 2 }
+    return comesFromRight(row) ? height - 9 : Measure.rowHeight / 2
   }
 
-  func comesFromRight(_ row: Timeline.Row) -> Bool {
-    guard let caller = row.caller, row.lifeline >= 0 else { return false }
-    return x[caller] > x[row.lifeline]
-  }
-}
-
-/// The unit of the times in the gutter.
-package struct TimeUnit: Sendable {
-  let name: String
-  private let nanoseconds: Int
-
-  init(longest: Int) {
-    switch longest {
-    case ..<1_000_000: (name, nanoseconds) = ("µs", 1000)
-    case ..<10_000_000_000: (name, nanoseconds) = ("ms", 1_000_000)
-    default: (name, nanoseconds) = ("s", 1_000_000_000)
-    }
+  private func rowHeight(_ index: Int) -> Int {
+    let row = timeline.rows[index]
+    if row.isBirth { return Measure.birthRowHeight }
+    let extra = labels[index]?.extraHeight ?? 0
+    let heads = hasHeads(index) ? Measure.headHeight + 2 * Measure.headGap : 0
+    if row.isBand { return Measure.bandHeight + extra + heads }
+    return (comesFromRight(row) ? Measure.tallRowHeight : Measure.rowHeight) + extra
   }
 
-  /// The time with three decimals.
-  func text(_ time: Int) -> String {
-    let thousandths = (time + nanoseconds / 2000) / (nanoseconds / 1000)
-    let decimals = String(thousandths % 1000)
-    return "\(thousandths / 1000).\(String(repeating: "0", count: 3 - decimals.count))\(decimals)"
-  }
-
-  /// A duration in the unit that suits it, with three digits or so.
-  package static func duration(_ nanoseconds: Int) -> String {
-    let (unit, size) =
-      switch nanoseconds {
-      case ..<1000: ("ns", 1)
-      case ..<1_000_000: ("µs", 1000)
-      case ..<1_000_000_000: ("ms", 1_000_000)
-      default: ("s", 1_000_000_000)
-      }
-    guard size > 1, nanoseconds < size * 100 else { return "\(nanoseconds / size) \(unit)" }
-    let tenths = (nanoseconds * 10 + size / 2) / size
-    return tenths % 10 == 0 ? "\(tenths / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
+  private func hasHeads(_ row: Int) -> Bool {
+    guard timeline.rows[row].isTrace, let trace = traceRows.firstIndex(of: row) else { return false }
+    return tracesWithHeads.contains(trace)
   }
 }

@@ -1,0 +1,63 @@
+/// Text as it stands in a picture: made harmless, broken into lines where it would be too wide, and measured.
+struct TextBlock: Equatable, Sendable {
+  /// The height of a line, in hundredths of the font size, as Graphviz sets them.
+  private static let lineHeight = 120
+
+  let lines: [String]
+  /// The width of the widest line, in points.
+  let width: Int
+  let size: Int
+  let isBold: Bool
+  /// The value of a Graphviz label whose lines begin at its left side.
+  let leftLabel: String
+
+  /// Breaks `text` at spaces, so that no line is wider than `widest` unless a single word is.
+  init(_ text: String, size: Int, bold: Bool = false, widest: Int = .max) {
+    let text = DotText.visible(text)
+    let width = FontMetrics.width(text, size: size, bold: bold)
+    self.size = size
+    isBold = bold
+    guard width > widest else {
+      lines = [text]
+      self.width = width
+      leftLabel = Self.label(lines, end: "\\l")
+      return
+    }
+    lines = Self.broken(text, size: size, bold: bold, widest: widest)
+    self.width = lines.map { FontMetrics.width($0, size: size, bold: bold) }.max() ?? 0
+    leftLabel = Self.label(lines, end: "\\l")
+  }
+
+  /// The value of a Graphviz label whose lines end with its markup for justification.
+  func label(_ end: String) -> String { Self.label(lines, end: end) }
+
+  private static func label(_ lines: [String], end: String) -> String {
+    lines.map { DotText.label($0) + end }.joined()
+  }
+
+  /// How much higher the block is than one line.
+  var extraHeight: Int { height(of: lines.count) - height(of: 1) }
+
+  /// The height of a box around the whole block.
+  var boxHeight: Int { height(of: lines.count) + 2 }
+
+  private func height(of lines: Int) -> Int { lines * size * Self.lineHeight / 100 }
+
+  private static func broken(_ text: String, size: Int, bold: Bool, widest: Int) -> [String] {
+    var lines: [String] = []
+    var line: String?
+    var width = 0
+    let space = FontMetrics.width(" ", size: size, bold: bold)
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let wordWidth = FontMetrics.width(String(word), size: size, bold: bold)
+      if let begun = line, width + space + wordWidth <= widest {
+        line = begun + " " + word
+        width += space + wordWidth
+      } else {
+        if let begun = line { lines.append(begun) }
+        (line, width) = (String(word), wordWidth)
+      }
+    }
+    return lines + [line ?? ""]
+  }
+}

@@ -1,0 +1,48 @@
+internal import Lifeline
+
+/// What is under way in the trace that is being read.
+struct OpenLives: Sendable {
+  /// A span whose end has not come.
+  struct Span: Sendable {
+    var row: Int
+    var lifeline: Int
+    var lane: Int
+  }
+
+  /// How often a controller loaded its view.
+  struct Loads: Sendable {
+    var count = 0
+    var isUnloaded = false
+  }
+
+  /// The first row of the trace.
+  var firstRow = 0
+  /// Indices of lifelines by subject.
+  var lifelines: [Int: Int] = [:]
+  /// The latest lifeline of each name.
+  var named: [String: Int] = [:]
+  /// Owners of views that have not been seen themselves, by the view's subject.
+  var owners: [Int: Int] = [:]
+  /// Rows that name a subject that has not been seen itself, by the subject.
+  var mentions: [Int: [Int]] = [:]
+  /// Open spans by the sequence number of their begin.
+  var spans: [Int: Span] = [:]
+  /// Loads by subject.
+  var loads: [Int: Loads] = [:]
+  /// Rows of expectations by lifeline.
+  var expectations: [Int: Int] = [:]
+  /// Bits of the lanes in use by lifeline.
+  private var lanes: [Int: UInt64] = [:]
+
+  /// The lowest lane that is free; all that find none take the last one.
+  mutating func takeLane(of lifeline: Int) -> Int {
+    let used = lanes[lifeline] ?? 0
+    let lane = min((~used).trailingZeroBitCount, 63)
+    lanes[lifeline] = used | 1 << UInt64(lane)
+    return lane
+  }
+
+  mutating func freeLane(_ lane: Int, of lifeline: Int) {
+    lanes[lifeline]? &= ~(1 << UInt64(lane))
+  }
+}

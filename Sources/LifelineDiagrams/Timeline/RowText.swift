@@ -1,0 +1,49 @@
+internal import Lifeline
+
+/// What rows say in words.
+enum RowText {
+  /// What is written beside an event.
+  ///
+  /// - Parameter name: the name of the subject with a number.
+  static func label(of event: TraceEvent, naming name: (Int) -> String) -> String {
+    let attributes = event.attributes
+    switch event.name {
+    case .viewUnloaded: return "view released by the \(attributes.string("by") ?? "app")"
+    case .expectDeallocation:
+      return "should be released" + (attributes.string("because").map { ": \(DotText.isolated($0))" } ?? "")
+    case .leaked:
+      return "LEAKED: still alive" + (attributes.string("path").map { " (held by \(DotText.isolated($0)))" } ?? "")
+    case .releasedLate: return "released late"
+    default: break
+    }
+    var label = DotText.isolated(event.name.string)
+    if let other = target(of: event) { label += "(\(name(other)))" }
+    if attributes.boolean("direct") == true { label += " — called directly" }
+    return label
+  }
+
+  /// The subject that an action is about, such as the controller that is presented.
+  static func target(of event: TraceEvent) -> Int? {
+    event.attributes.integer("to") ?? event.attributes.integer("from")
+  }
+
+  /// What the tooltip says of an event beside its label.
+  static func detail(of event: TraceEvent) -> String {
+    var detail = "event \(event.sequence), thread \(event.thread)"
+    for attribute in event.attributes.elements { detail += ", \(attribute.key): \(attribute.value)" }
+    return detail
+  }
+
+  /// What is added to the label of a view's load that is not the first.
+  static func reload(_ count: Int, isUnloaded: Bool) -> String {
+    isUnloaded ? " — load no. \(count)" : " — AGAIN, load no. \(count) without unload"
+  }
+
+  static let missingSuper = " — super was not called"
+  static let openEnd = " — had not returned at the end"
+
+  /// The heading of a trace.
+  static func trace(_ label: String, system: String?) -> String {
+    [DotText.isolated(label), system.map(DotText.isolated)].compactMap { $0 }.joined(separator: " · ")
+  }
+}

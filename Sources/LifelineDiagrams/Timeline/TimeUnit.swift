@@ -1,0 +1,38 @@
+/// The unit of the times in the gutter.
+package struct TimeUnit: Sendable {
+  let name: String
+  private let nanoseconds: Int
+
+  init(longest: Int) {
+    switch longest {
+    case ..<1_000_000: (name, nanoseconds) = ("µs", 1000)
+    case ..<10_000_000_000: (name, nanoseconds) = ("ms", 1_000_000)
+    default: (name, nanoseconds) = ("s", 1_000_000_000)
+    }
+  }
+
+  /// The time with three decimals.
+  func text(_ time: Int) -> String {
+    let thousandth = nanoseconds / 1000
+    // Divides first, so that no time is too long to be rounded.
+    let rounding = time % thousandth >= (thousandth + 1) / 2 ? 1 : 0
+    let thousandths = time / thousandth + rounding
+    let decimals = String((thousandths % 1000).magnitude)
+    let sign = thousandths < 0 && thousandths > -1000 ? "-" : ""
+    return "\(sign)\(thousandths / 1000).\(String(repeating: "0", count: 3 - decimals.count))\(decimals)"
+  }
+
+  /// A duration in the unit that suits it, with three digits or so.
+  package static func duration(_ nanoseconds: Int) -> String {
+    let (unit, size) =
+      switch nanoseconds {
+      case ..<1000: ("ns", 1)
+      case ..<1_000_000: ("µs", 1000)
+      case ..<1_000_000_000: ("ms", 1_000_000)
+      default: ("s", 1_000_000_000)
+      }
+    guard size > 1, nanoseconds < size * 100 else { return "\(nanoseconds / size) \(unit)" }
+    let tenths = (nanoseconds * 10 + size / 2) / size
+    return tenths % 10 == 0 ? "\(tenths / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
+  }
+}

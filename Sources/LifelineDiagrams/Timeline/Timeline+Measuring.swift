@@ -1,0 +1,74 @@
+extension Timeline {
+  /// The latest time that is shown.
+  var longestTime: Int {
+    var longest = 0
+    for row in rows where !row.isHidden { longest = max(longest, row.time) }
+    return longest
+  }
+
+  /// Which lifelines take part in a row that is shown, at least as the caller.
+  var visibleLifelines: [Bool] {
+    var isVisible = [Bool](repeating: false, count: lifelines.count)
+    for row in rows where !row.isHidden && !row.isBand {
+      isVisible[row.lifeline] = true
+      if let caller = row.caller { isVisible[caller] = true }
+    }
+    return isVisible
+  }
+
+  /// The last row that each lifeline has a part in, the ends of its spans included.
+  var lastRows: [Int] {
+    var last = [Int](repeating: 0, count: lifelines.count)
+    for (index, row) in rows.enumerated() where !row.isHidden && !row.isBand {
+      last[row.lifeline] = max(last[row.lifeline], index)
+      if case .span(_, let end, _) = row.content { last[row.lifeline] = max(last[row.lifeline], end) }
+    }
+    return last
+  }
+
+  /// What a head says.
+  func head(of lifeline: Int) -> (title: TextBlock, subtitle: TextBlock) {
+    let life = lifelines[lifeline]
+    let owner = life.owner.map { lifelines[$0] }
+    return (
+      TextBlock(life.title(owner: owner), size: TimelineMeasure.fontSize, bold: true),
+      TextBlock(life.subtitle(owner: owner), size: TimelineMeasure.smallFontSize)
+    )
+  }
+
+  /// The text of each row that is shown, measured once for rows that say the same.
+  func labelBlocks() -> [TextBlock?] {
+    var plain: [String: TextBlock] = [:]
+    var bold: [String: TextBlock] = [:]
+    return rows.map { row in
+      if row.isHidden || row.isBirth { return nil }
+      let isBold = row.isBand || row.emphasis == .mistake
+      if let known = isBold ? bold[row.label] : plain[row.label] { return known }
+      let widest = row.isBand ? TimelineMeasure.widestBand : TimelineMeasure.widestLabel
+      let block = TextBlock(row.label, size: TimelineMeasure.fontSize, bold: isBold, widest: widest)
+      // A band's text may be a row's, too, and is broken elsewhere.
+      if row.isBand { return block }
+      if isBold { bold[row.label] = block } else { plain[row.label] = block }
+      return block
+    }
+  }
+
+  /// For each row, from the lowest to the highest lane of its lifeline that is taken there, its own included.
+  func takenLanes() -> [ClosedRange<Int>] {
+    var open: [[(lane: Int, last: Int)]] = .init(repeating: [], count: lifelines.count)
+    return rows.indices.map { index in
+      let row = rows[index]
+      guard !row.isHidden, case .span(let lane, let last, _) = row.content else { return 0...0 }
+      open[row.lifeline].removeAll { $0.last < index }
+      open[row.lifeline].append((lane, last))
+      let lanes = open[row.lifeline].map(\.lane)
+      return (lanes.min() ?? lane)...(lanes.max() ?? lane)
+    }
+  }
+}
+
+extension Timeline.Row {
+  var isTrace: Bool {
+    if case .trace = content { true } else { false }
+  }
+}

@@ -1,0 +1,143 @@
+internal import Lifeline
+
+extension TimelineDrawing {
+  mutating func drawRow(_ row: Int) {
+    let content = timeline.rows[row]
+    let x = layout.x[content.lifeline]
+    let y = layout.rows[row].line
+    switch content.content {
+    case .span(let lane, let last, let duration):
+      let bar = drawBar(row, x: x + lane * Measure.laneOffset, from: y, last: last, duration: duration)
+      drawLabel(row)
+      drawCall(row, to: bar, between: laneEdges(row, x: x))
+    case .birth:
+      let half = layout.headWidth(content.lifeline) / 2
+      drawCall(row, to: heads[content.lifeline], between: (x - half, x + half))
+    case .death:
+      drawCross(row, x: x, y: y)
+      drawLabel(row)
+    default:
+      let colour = content.emphasis == .mistake ? Palette.error : Palette.kind(kind(row)).stroke
+      canvas.box(
+        "event\(row)", x: x, y: y, width: 8, height: 8, colours: .init(stroke: colour, fill: colour), shape: "diamond",
+        class: "instant\(classes(row))", tooltip: tooltip(row))
+      drawLabel(row)
+    }
+    drawTime(row, y: y)
+  }
+
+  private mutating func drawBar(_ row: Int, x: Int, from top: Int, last: Int, duration: Int?) -> Int {
+    let end = layout.rows[last].bottom
+    let bottom = last == row ? max(top + 9, end - 3) : end - 2
+    return canvas.box(
+      "event\(row)", x: x, y: (top + bottom) / 2 - 2, height: bottom - top + 4, colours: colours(row),
+      penWidth: timeline.rows[row].emphasis == .mistake ? "2" : Canvas.Default.penWidth,
+      class: "bar \(className(row))\(classes(row))", tooltip: tooltip(row, duration: duration))
+  }
+
+  private mutating func drawLabel(_ row: Int) {
+    guard let block = layout.labels[row] else { return }
+    let content = timeline.rows[row]
+    let line = layout.rows[row].line
+    let y = layout.comesFromRight(content) ? line - 10 - block.extraHeight : line
+    let x = layout.labelX[content.lifeline]
+    let lightning = content.isMemoryWarning ? Measure.lightningWidth : 0
+    let label = canvas.text(
+      "label\(row)", block, x: x + lightning, y: y, colour: labelColour(content), class: "label\(classes(row))")
+    if content.isMemoryWarning { drawLightning(row, label: label, x: x, y: y) }
+  }
+
+  /// Bookkeeping is quieter than what the program did.
+  private func labelColour(_ row: Timeline.Row) -> Palette.Colour {
+    switch row.emphasis {
+    case .mistake: Palette.error
+    case .notice: Palette.warning
+    case .plain: row.isSpan ? Palette.ink : Palette.muted
+    }
+  }
+
+  // MARK: Calls
+
+  /// The left and right edge of the bars that are side by side where a row begins.
+  private func laneEdges(_ row: Int, x: Int) -> (left: Int, right: Int) {
+    let lanes = layout.lanes[row]
+    let half = Measure.barWidth / 2
+    return (x + lanes.lowerBound * Measure.laneOffset - half, x + lanes.upperBound * Measure.laneOffset + half)
+  }
+
+  /// The arrow to what is called: from the caller, or from nowhere when nobody traced called it.
+  private mutating func drawCall(_ row: Int, to node: Int, between edges: (left: Int, right: Int)) {
+    let content = timeline.rows[row]
+    let y = layout.rows[row].line
+    guard let caller = content.caller else {
+      if content.isBirth { return }
+      return canvas.arrow(
+        "call\(row)", from: node, to: node, y: y, from: edges.left - Measure.foundArrow + 4, to: edges.left,
+        class: "call found")
+    }
+    let start = layout.x[caller] + (content.isLate ? 0 : Measure.barWidth / 2)
+    guard layout.x[caller] != layout.x[content.lifeline] else { return }
+    let tip = layout.x[caller] > layout.x[content.lifeline] ? edges.right : edges.left
+    canvas.arrow(
+      "call\(row)", from: heads[caller], to: node, y: y, from: start, to: tip, isDashed: content.isLate,
+      class: content.isLate ? "call late" : "call",
+      tooltip: content.isLate ? "Delivered later, because of an action here." : "")
+  }
+
+  // MARK: Signs
+
+  /// The X where a life ends.
+  private mutating func drawCross(_ row: Int, x: Int, y: Int) {
+    let colour = Palette.kind(kind(row)).stroke
+    let node = heads[timeline.rows[row].lifeline]
+    let strokes: [(name: String, points: [Canvas.Point])] = [
+      ("a", [(x - 6, y - 6), (x + 6, y + 6)]), ("b", [(x - 6, y + 6), (x + 6, y - 6)]),
+    ]
+    for stroke in strokes {
+      canvas.line(
+        "event\(row)\(stroke.name)", at: node, through: stroke.points, colour: colour, penWidth: "2.5",
+        class: "death",
+        tooltip: tooltip(row))
+    }
+  }
+
+  /// The lightning of a memory warning, before its label.
+  private mutating func drawLightning(_ row: Int, label: Int, x: Int, y: Int) {
+    canvas.line(
+      "lightning\(row)", at: label, through: [(x + 6, y - 7), (x + 1, y + 1), (x + 7, y), (x + 2, y + 8)],
+      colour: Palette.warning, penWidth: "2", class: "lightning")
+  }
+
+  // MARK: What rows look like
+
+  private func kind(_ row: Int) -> InternedName { timeline.lifelines[timeline.rows[row].lifeline].subject.kind }
+
+  private func className(_ row: Int) -> String { kindClasses[timeline.rows[row].lifeline] }
+
+  private func colours(_ row: Int) -> Palette.Kind {
+    switch timeline.rows[row].emphasis {
+    case .mistake: Palette.Kind(stroke: Palette.error, fill: Palette.errorFill)
+    case .notice: Palette.Kind(stroke: Palette.warning, fill: Palette.warningFill)
+    case .plain: Palette.kind(kind(row))
+    }
+  }
+
+  private func classes(_ row: Int) -> String {
+    switch timeline.rows[row].emphasis {
+    case .mistake: " mistake"
+    case .notice: " notice"
+    case .plain: ""
+    }
+  }
+
+  private func tooltip(_ row: Int, duration: Int? = nil) -> String {
+    let content = timeline.rows[row]
+    var text =
+      timeline.lifelines[content.lifeline].subject.label + " " + content.label + "; at "
+      + layout.timeUnit.text(content.time)
+    text += " " + layout.timeUnit.name
+    if let duration { text += "; took " + TimeUnit.duration(duration) }
+    if !content.detail.isEmpty { text += "; " + content.detail }
+    return text
+  }
+}

@@ -1,0 +1,142 @@
+internal import Lifeline
+
+extension Timeline {
+  /// The timeline as a drawing with positions, for a renderer or as DOT.
+  public func graph() -> DotGraph {
+    var drawing = TimelineDrawing(TimelineLayout(self))
+    return drawing.draw()
+  }
+}
+
+/// Draws a laid-out timeline.
+///
+/// Ids are a word and a number: `event7` is the bar or sign of the row with index 7, `label7` its text, `call7` the arrow
+/// to it; `subject2` is the head of the second lifeline, `subject2Life` and `subject2Leak` its lines. No hyphens: an SVG
+/// would write each as an entity of five characters.
+struct TimelineDrawing {
+  typealias Measure = TimelineMeasure
+
+  let layout: TimelineLayout
+  let timeline: Timeline
+  var canvas: Canvas
+  /// The node of each lifeline's head.
+  var heads: [Int]
+  /// The kind of each lifeline's subject as a class.
+  let kindClasses: [String]
+
+  init(_ layout: TimelineLayout) {
+    self.layout = layout
+    timeline = layout.timeline
+    canvas = Canvas(title: DotText.visible(timeline.title), width: layout.width, height: layout.height)
+    kindClasses = timeline.lifelines.map(\.subject.kind.string.asClass)
+    heads = .init(repeating: 0, count: timeline.lifelines.count)
+  }
+
+  mutating func draw() -> DotGraph {
+    drawTitle()
+    for lifeline in timeline.lifelines.indices where layout.isVisible[lifeline] { drawLife(lifeline) }
+    for row in timeline.rows.indices where !timeline.rows[row].isHidden && !timeline.rows[row].isBand { drawRow(row) }
+    // Bands come last: they lie across bars and lines.
+    for row in timeline.rows.indices where !timeline.rows[row].isHidden && timeline.rows[row].isBand { drawBand(row) }
+    drawLegend()
+    return canvas.graph
+  }
+
+  private mutating func drawTitle() {
+    let y = Measure.margin + Measure.titleFontSize / 2
+    canvas.text("title", layout.title, x: Measure.margin, y: y, class: "title")
+    let isEmpty = timeline.rows.allSatisfy(\.isHidden)
+    let note = TextBlock(isEmpty ? "No events" : layout.timeUnit.name, size: Measure.smallFontSize)
+    let unitY = Measure.margin + layout.titleHeight + Measure.smallFontSize / 2 + 1
+    if isEmpty {
+      canvas.text("nothing", note, x: Measure.margin, y: unitY, colour: Palette.muted, class: "legend")
+    } else {
+      canvas.text("unit", note, x: layout.timeRight, y: unitY, .right, colour: Palette.muted, class: "time")
+    }
+  }
+
+  private mutating func drawLegend() {
+    for (index, line) in layout.legend.enumerated() {
+      canvas.text(
+        "legend\(index + 1)", TextBlock(line.rawValue, size: Measure.smallFontSize), x: layout.left,
+        y: layout.legendTop + index * Measure.legendHeight, colour: Palette.muted, class: "legend")
+    }
+  }
+
+  /// The time of a row, in the gutter.
+  mutating func drawTime(_ row: Int, y: Int) {
+    canvas.plain(
+      layout.timeUnit.text(timeline.rows[row].time), endingAt: layout.timeRight, y: y, size: Measure.smallFontSize,
+      colour: Palette.muted)
+  }
+
+  // MARK: Bands
+
+  private mutating func drawBand(_ row: Int) {
+    guard let label = layout.labels[row] else { return }
+    let place = layout.rows[row]
+    let isCut = if case .cut = timeline.rows[row].content { true } else { false }
+    let fill = isCut ? Palette.warningFill : Palette.band
+    let height = Measure.bandHeight + label.extraHeight
+    let left = Measure.margin / 2
+    canvas.box(
+      "band\(row)", x: layout.width / 2, y: place.top + height / 2, width: layout.width - 2 * left,
+      height: height - 2 * Measure.bandGap, colours: .init(stroke: fill, fill: fill), class: "band",
+      tooltip: timeline.rows[row].label)
+    canvas.text(
+      "bandText\(row)", label, x: layout.left, y: place.line, colour: isCut ? Palette.warning : Palette.ink,
+      class: "band-text")
+    guard case .marker = timeline.rows[row].content else { return }
+    let time = TextBlock(layout.timeUnit.text(timeline.rows[row].time), size: Measure.smallFontSize)
+    canvas.text("time\(row)", time, x: layout.timeRight, y: place.line, .right, colour: Palette.muted, class: "time")
+  }
+
+  // MARK: Lifelines
+
+  private mutating func drawLife(_ lifeline: Int) {
+    guard let head = layout.heads[lifeline] else { return }
+    let life = timeline.lifelines[lifeline]
+    let x = layout.x[lifeline]
+    let y = layout.headLine(of: lifeline)
+    let id = "subject\(lifeline + 1)"
+    heads[lifeline] = canvas.box(
+      id, x: x, y: y, width: layout.headWidth(lifeline), height: Measure.headHeight,
+      colours: Palette.kind(life.subject.kind), penWidth: "1.5", class: "head \(kindClasses[lifeline])",
+      tooltip: "\(head.title.lines[0]), \(head.subtitle.lines[0])")
+    canvas.text("\(id)Name", head.title, x: x, y: y - 6, .centre, class: "head-text")
+    canvas.text("\(id)Type", head.subtitle, x: x, y: y + 9, .centre, colour: Palette.muted, class: "head-text")
+    drawStems(lifeline, id: id, from: y + Measure.headHeight / 2)
+  }
+
+  /// The line of a life; from where it should have ended on it is red, dashed and thick.
+  private mutating func drawStems(_ lifeline: Int, id: String, from top: Int) {
+    let bottom = layout.end(of: lifeline)
+    let leak = timeline.lifelines[lifeline].leak.map { min(max(top, layout.rows[$0].line), bottom) }
+    let x = layout.x[lifeline]
+    let node = heads[lifeline]
+    if top < leak ?? bottom {
+      canvas.line(
+        "\(id)Life", at: node, through: [(x, top), (x, leak ?? bottom)], colour: Palette.line, isDashed: true,
+        class: "life")
+    }
+    guard let leak, leak < bottom else { return }
+    canvas.line(
+      "\(id)Leak", at: node, through: [(x, leak), (x, bottom)], colour: Palette.error, penWidth: "3", isDashed: true,
+      class: "life leak", tooltip: "It should have been released here.")
+  }
+}
+
+extension String {
+  /// The text as a class name for style sheets: letters, digits and hyphens.
+  var asClass: String {
+    String(
+      utf8.map { byte -> Character in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          Character(Unicode.Scalar(byte))
+        default: "-"
+        }
+      })
+  }
+}

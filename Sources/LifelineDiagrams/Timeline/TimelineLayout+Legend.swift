@@ -1,0 +1,20 @@
+extension TimelineLayout {
+  /// A line of the legend.
+  enum Legend: String {
+    case lateCall = "Dashed arrow: delivered later, because of an action where the arrow begins."
+    case foundCall = "Arrow from nowhere: called by something that is not traced."
+    case leak = "Thick red line: the object should have been released where it begins."
+  }
+
+  /// What a newcomer could not guess, for what the picture uses.
+  var legend: [Legend] {
+    let drawn = timeline.rows.filter { !$0.isHidden && !$0.isBand }
+    var legend: [Legend] = []
+    if drawn.contains(where: { $0.isLate && $0.isSpan && $0.caller != $0.lifeline }) { legend.append(.lateCall) }
+    if drawn.contains(where: { $0.caller == nil && $0.isSpan }) { legend.append(.foundCall) }
+    if timeline.lifelines.indices.contains(where: { isVisible[$0] && timeline.lifelines[$0].leak != nil }) {
+      legend.append(.leak)
+    }
+    return legend
+  }
+}

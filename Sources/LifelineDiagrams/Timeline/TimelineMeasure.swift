@@ -1,0 +1,29 @@
+/// Measures of a timeline's picture, in points.
+enum TimelineMeasure {
+  static let fontSize = 11
+  static let smallFontSize = 9
+  static let titleFontSize = 14
+  static let margin = 18
+  static let titleHeight = 34
+  /// Room for the unit of the times, where no heads stand beside it.
+  static let unitHeight = 16
+  static let headHeight = 36
+  static let headPadding = 10
+  static let headGap = 8
+  static let rowHeight = 22
+  /// A row whose arrow comes from the right needs its text above the arrow.
+  static let tallRowHeight = 32
+  static let birthRowHeight = 46
+  static let bandHeight = 28
+  static let bandGap = 3
+  static let barWidth = Canvas.Default.boxWidth
+  static let laneOffset = 6
+  static let labelGap = 7
+  static let columnGap = 26
+  static let foundArrow = 26
+  static let lightningWidth = 12
+  static let legendHeight = 14
+  /// Labels wider than this are broken into lines: retain paths, for one.
+  static let widestLabel = 420
+  static let widestBand = 760
+}

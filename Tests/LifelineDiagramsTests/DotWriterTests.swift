@@ -1,0 +1,89 @@
+import Lifeline
+import LifelineAnalysis
+import Testing
+
+@testable import LifelineDiagrams
+
+@Suite struct DotWriterTests {
+  @Test func `a graph becomes text, exactly`() {
+    var graph = DotGraph(engine: .dot, title: "Two \"states\" \\")
+    graph.attributes = [.init("rankdir", "LR")]
+    graph.nodeDefaults = [.init("shape", "box")]
+    let first = graph.add(.init(id: "n1", tooltip: "a \\ <b>", [.init("label", DotText.label("a\nb"))]))
+    let second = graph.add(.init(id: "n2"))
+    let third = graph.add(.init(id: "n3"))
+    graph.clusters = [.init(id: "c1", nodes: [first, second], tooltip: "tip", [.init("label", "both")])]
+    graph.edges = [
+      .init(id: "e1", from: first, to: second), .init(id: "e2", from: second, to: third, [.init("color", "red")]),
+    ]
+    #expect(
+      graph.dot == #"""
+        // Two "states" \
+        // Draw with: dot -Tsvg
+        digraph "Two \"states\" \\" {
+          graph [rankdir="LR"];
+          node [shape="box"];
+          subgraph "cluster_c1" {
+            label="both";
+            id="c1";
+            tooltip="tip";
+            "n1" [id="n1", label="a\nb", tooltip="a \\ &lt;b&gt;"];
+            "n2" [id="n2"];
+            "n1" -> "n2" [id="e1"];
+          }
+          "n3" [id="n3"];
+          "n2" -> "n3" [id="e2", color="red"];
+        }
+
+        """#)
+  }
+
+  @Test func `a graph with positions names the program that keeps them`() {
+    #expect(Timeline.of { $0.mark("x") }.graph().dot.contains("// Draw with: neato -n2 -Tsvg\n"))
+  }
+
+  @Test func `every nasty name of a timeline comes out of Graphviz as it went in`() throws {
+    let timeline = Timeline.of(folds: false) { script in
+      for (index, name) in NastyNames.all.enumerated() {
+        let subject = Subject(id: index + 1, kind: InternedName(name), type: InternedName(name), name: name)
+        script.span(InternedName(name), of: subject)
+        script.mark(name)
+      }
+    }
+    let texts = try Self.texts("/usr/bin/neato", ["-n2", "-Tsvg"], timeline.graph().dot)
+    for name in NastyNames.all.map(DotText.visible) where !name.allSatisfy(\.isWhitespace) {
+      #expect(texts.count { $0 == name } >= 2, "\(name)")
+    }
+    #expect(texts.contains("1.000"))
+  }
+
+  @Test func `every nasty name of a state diagram comes out of Graphviz as it went in`() throws {
+    let diagram = StateDiagram.of { script in
+      for name in NastyNames.all {
+        script.span(InternedName(name), of: Subject(id: 1, kind: "k", type: InternedName(name)))
+      }
+    }
+    let texts = try Self.texts("/usr/bin/dot", ["-Tsvg"], diagram.graph().dot)
+    for name in NastyNames.all.map(DotText.visible).map(DotText.isolated) where !name.allSatisfy(\.isWhitespace) {
+      #expect(texts.contains { $0.hasSuffix(name) || $0.hasPrefix(name) }, "\(name)")
+    }
+  }
+
+  @Test(arguments: UInt64(1)...8)
+  func `Graphviz draws random traces without a warning`(seed: UInt64) throws {
+    var random = RandomTrace(seed: seed)
+    var builder = TimelineBuilder()
+    builder.take { random.write(&$0) }
+    // The fonts of the system may be wider than the boxes allow for; everything else is a mistake.
+    _ = try Self.texts("/usr/bin/neato", ["-n2", "-Tsvg"], builder.timeline().graph().dot)
+  }
+
+  /// The texts of the SVG that a program makes of `dot`.
+  private static func texts(_ program: String, _ arguments: [String], _ dot: String) throws -> [String] {
+    let result = try #require(try Program.run(program, arguments, input: dot), "Graphviz's programs are not installed")
+    let complaints = result.errors.split(separator: "\n").filter { !$0.contains("size too small for label") }
+    #expect(complaints == [])
+    #expect(result.status == 0)
+    return try #require(SVGTexts.of(result.output), "the SVG is not well formed")
+  }
+}

@@ -1,0 +1,177 @@
+import Lifeline
+import LifelineAnalysis
+import Testing
+
+@testable import LifelineDiagrams
+
+extension StateDiagram {
+  /// The diagram of one trace.
+  static func of(_ options: Options = Options(), _ write: (inout TraceScript) -> Void) -> StateDiagram {
+    var diagram = StateDiagram(options: options)
+    diagram.take { write(&$0) }
+    return diagram
+  }
+
+  /// Labels of the states, and `from → to: label` for the paths, with `!` for mistakes and `?` for notices.
+  fileprivate var shown: [String] {
+    let graph = graph()
+    let value = { (attributes: [DotGraph.Attribute], name: String) in attributes.first { $0.name == name }?.value ?? ""
+    }
+    let label = { (node: Int) in value(graph.nodes[node].attributes, "label").replacing("\\n", with: ", ") }
+    let mark = { (attributes: [DotGraph.Attribute]) in
+      let name = value(attributes, "class")
+      return name.hasSuffix("mistake") ? " !" : name.hasSuffix("notice") ? " ?" : ""
+    }
+    let states = graph.nodes.map { label(graph.nodes.firstIndex(of: $0) ?? 0) + mark($0.attributes) }
+    return states
+      + graph.edges.map { edge in
+        let ends = [edge.tail, edge.head].map { label($0).split(separator: ",")[0] }.joined(separator: " → ")
+        let text = value(edge.attributes, "label").replacing("\\n", with: ", ")
+        return "\(ends):\(text)\(mark(edge.attributes))"
+      }
+  }
+
+  fileprivate var heading: String { graph().attributes.first { $0.name == "label" }?.value ?? "" }
+}
+
+@Suite struct StateDiagramTests {
+  @Test func `states and paths carry counts and median times`() {
+    let diagram = StateDiagram.of { script in
+      script.instant(.`init`, of: .main)
+      script.span("viewWillAppear", of: .main) { $0.wait(3000) }
+      script.span("viewWillAppear", of: .main)
+      script.span("viewWillAppear", of: .main)
+    }
+    #expect(
+      diagram.shown == [
+        "init, once", "viewWillAppear, 3 times, median 1 µs", "init → viewWillAppear: 1× · 1 µs",
+        "viewWillAppear → viewWillAppear: 2× · 2 µs",
+      ])
+  }
+
+  @Test func `a reload without unload is a mistake, one after an unload is marked`() {
+    let diagram = StateDiagram.of {
+      $0.span("viewDidLoad", of: .main)
+      $0.span("viewDidLoad", of: .main)
+      $0.instant(.viewUnloaded, of: .main)
+      $0.span("loadView", of: .main)
+      $0.span("viewDidLoad", of: .main)
+    }
+    #expect(
+      diagram.shown == [
+        "loadView, once, 1 µs", "viewDidLoad — AGAIN without unload, 1×, 3 times, median 1 µs !", "viewUnloaded, once",
+        "loadView → viewDidLoad — AGAIN without unload: 1× · 2 µs",
+        "viewDidLoad — AGAIN without unload → viewDidLoad — AGAIN without unload: 1× · 2 µs,   reload without unload, 1× !",
+        "viewDidLoad — AGAIN without unload → viewUnloaded: 1× · 2 µs",
+        "viewUnloaded → loadView: 1× · 1 µs,   reload after unload ?",
+      ])
+    #expect(diagram.mistakenReloads(of: "MainViewController") == 1)
+  }
+
+  @Test func `a reload begins at loadView and counts once`() {
+    let diagram = StateDiagram.of {
+      for _ in 1...2 {
+        $0.span("loadView", of: .main)
+        $0.span("viewDidLoad", of: .main)
+      }
+    }
+    #expect(diagram.mistakenReloads(of: "MainViewController") == 1)
+    #expect(diagram.shown.last?.contains("viewDidLoad") == true)
+    #expect(diagram.shown.contains { $0.hasPrefix("viewDidLoad") && $0.contains("→ loadView") && $0.hasSuffix("!") })
+  }
+
+  @Test func `a leak is red with the step that led to it`() {
+    let diagram = StateDiagram.of {
+      $0.instant(.expectDeallocation, of: .main)
+      $0.instant(.leaked, of: .main)
+    }
+    #expect(
+      diagram.shown == [
+        "expectDeallocation, once", "leaked — still alive, should be gone, once !",
+        "expectDeallocation → leaked — still alive: 1× · 1 µs !",
+      ])
+  }
+
+  @Test func `controllers are drawn, and views only when one leaked`() {
+    func diagram(leaks: Bool) -> StateDiagram {
+      StateDiagram.of {
+        $0.span("a", of: .main)
+        $0.span("b", of: .app)
+        $0.instant(.`init`, of: .view(5))
+        if leaks { $0.instant(.leaked, of: .view(5)) }
+      }
+    }
+    #expect(diagram(leaks: false).graph().clusters.map(\.tooltip) == ["MainViewController, controller, 1 instance"])
+    #expect(
+      diagram(leaks: false).heading
+        == "test\\lNot drawn: UIApplication, UIView; --type NAME draws a type by name.\\l")
+    #expect(diagram(leaks: true).graph().clusters.count == 2)
+    #expect(diagram(leaks: true).heading == "test\\lNot drawn: UIApplication; --type NAME draws a type by name.\\l")
+  }
+
+  @Test func `types that were asked for are drawn, whatever they are`() {
+    let diagram = StateDiagram.of(.init(types: ["UIView"])) {
+      $0.span("a", of: .main)
+      $0.instant(.`init`, of: .view(5))
+    }
+    #expect(diagram.graph().clusters.map(\.tooltip) == ["UIView, view, 1 instance"])
+    #expect(diagram.heading == "test\\lNot drawn: MainViewController; --type NAME draws a type by name.\\l")
+  }
+
+  @Test func `where there is no controller everything is drawn`() {
+    let diagram = StateDiagram.of { $0.span("b", of: .app) }
+    #expect(diagram.graph().clusters.count == 1)
+    #expect(diagram.heading == "test\\l")
+  }
+
+  @Test func `nothing at all says so`() {
+    #expect(StateDiagram().graph().nodes.map(\.id) == ["nothing"])
+    #expect(StateDiagram().title == "Nothing was traced")
+  }
+
+  @Test func `paths beyond the limit are counted and said, mistakes are kept`() {
+    let diagram = StateDiagram.of(.init(pathLimit: 2)) { script in
+      for name: InternedName in ["a", "b", "a", "b", "a", "c", "viewDidLoad", "viewDidLoad"] {
+        script.span(name, of: .main)
+      }
+    }
+    #expect(diagram.graph().edges.count == 2)
+    #expect(diagram.shown.contains { $0.contains("reload without unload") })
+    #expect(diagram.shown.contains { $0.hasPrefix("a → b") })
+    #expect(
+      diagram.heading
+        == "test\\lMainViewController: 3 of 5 paths are left out, each taken 2× at most; --paths 5 draws all.\\l")
+  }
+
+  @Test func `traces add up, instances are counted`() {
+    var diagram = StateDiagram()
+    for name in ["a", "b"] { diagram.take(name, system: "iOS 5.1") { $0.span("x", of: .main) } }
+    #expect(diagram.title == "a and 1 more · iOS 5.1")
+    #expect(diagram.graph().clusters.map(\.tooltip) == ["MainViewController, controller, 2 instances"])
+    #expect(diagram.reloads.isEmpty)
+  }
+
+  @Test func `every id is unique, every edge of a type lies between its states`() {
+    var diagram = StateDiagram()
+    for seed in UInt64(1)...20 {
+      var random = RandomTrace(seed: seed)
+      diagram.take { random.write(&$0) }
+    }
+    let graph = diagram.graph()
+    let ids = graph.nodes.map(\.id) + graph.edges.map(\.id) + graph.clusters.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    for edge in graph.edges {
+      #expect(graph.clusters.contains { $0.nodes.contains(edge.tail) && $0.nodes.contains(edge.head) })
+    }
+    #expect(graph == diagram.graph())
+  }
+
+  @Test func `lines are as thick as their share, once there are several`() {
+    let diagram = StateDiagram.of { script in
+      for _ in 1...9 { script.span("a", of: .main) }
+      script.span("b", of: .main)
+    }
+    let widths = diagram.graph().edges.map { edge in edge.attributes.first { $0.name == "penwidth" }?.value }
+    #expect(widths == ["2.5", "1"])
+  }
+}

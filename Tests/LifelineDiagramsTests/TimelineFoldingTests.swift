@@ -1,0 +1,144 @@
+import Lifeline
+import Testing
+
+@testable import LifelineDiagrams
+
+@Suite struct TimelineFoldingTests {
+  private static func cycle(_ script: inout TraceScript, id: Int, extra: InternedName? = nil) {
+    let page = Subject.controller(id)
+    script.instant(.`init`, of: page)
+    script.span("viewDidLoad", of: page) { script in if let extra { script.span(extra, of: page) } }
+    script.instant(.`deinit`, of: page)
+  }
+
+  @Test(arguments: [(3, 12), (37, 148)])
+  func `cycles with new instances are shown once, with their number`(count: Int, last: Int) {
+    let timeline = Timeline.of { script in
+      for id in 1...count { Self.cycle(&script, id: id) }
+    }
+    #expect(
+      timeline.shown == [
+        "PageViewController #1: init", "PageViewController #1: viewDidLoad", "PageViewController #1: deinit",
+        "== × \(count): the 3 rows above ran \(count) times, up to event \(last); --no-fold shows each",
+      ])
+    #expect(TimelineLayout(timeline).isVisible.filter { $0 }.count == 1)
+  }
+
+  @Test func `two are not folded, nor anything when that is not wanted`() {
+    let twice = Timeline.of { script in for id in 1...2 { Self.cycle(&script, id: id) } }
+    #expect(twice.shown.count == 6)
+    let all = Timeline.of(folds: false) { script in for id in 1...37 { Self.cycle(&script, id: id) } }
+    #expect(all.shown.count == 111)
+  }
+
+  @Test func `the one that differs is kept apart`() {
+    let timeline = Timeline.of { script in
+      for id in 1...9 { Self.cycle(&script, id: id, extra: id == 5 ? "boom" : nil) }
+    }
+    #expect(
+      timeline.shown == [
+        "PageViewController #1: init", "PageViewController #1: viewDidLoad", "PageViewController #1: deinit",
+        "== × 4: the 3 rows above ran 4 times, up to event 16; --no-fold shows each",
+        "PageViewController #5: init", "PageViewController #5: viewDidLoad", "PageViewController #5: boom",
+        "PageViewController #5: deinit",
+        "PageViewController #6: init", "PageViewController #6: viewDidLoad", "PageViewController #6: deinit",
+        "== × 4: the 3 rows above ran 4 times, up to event 38; --no-fold shows each",
+      ])
+  }
+
+  @Test func `a row that repeats is a cycle of one`() {
+    let timeline = Timeline.of { script in for _ in 1...5 { script.span("layout", of: .main) } }
+    #expect(
+      timeline.shown == ["main: layout", "== × 5: the row above ran 5 times, up to event 9; --no-fold shows each"])
+  }
+
+  @Test func `cycles inside an open span are folded, the span is not cut`() {
+    let timeline = Timeline.of {
+      $0.span("select", of: .main) { for _ in 1...4 { $0.span("layout", of: .sub) } }
+      $0.span("done", of: .main)
+    }
+    #expect(
+      timeline.shown == [
+        "main: select", "main → sub: layout", "== × 4: the row above ran 4 times, up to event 8; --no-fold shows each",
+        "main: done",
+      ])
+  }
+
+  @Test func `a cycle whose last span goes on is left as it is`() {
+    let timeline = Timeline.of {
+      for _ in 1...3 { $0.span("tick", of: .main) }
+      $0.begin("tick", of: .main)
+      $0.span("inner", of: .sub)
+      $0.end("tick", of: .main)
+    }
+    #expect(
+      timeline.shown == [
+        "main: tick", "== × 3: the row above ran 3 times, up to event 5; --no-fold shows each", "main: tick",
+        "main → sub: inner",
+      ])
+  }
+
+  @Test func `outer cycles are folded whole when inner ones repeat as well`() {
+    let timeline = Timeline.of { script in
+      for _ in 1...4 { script.span("select", of: .main) { for _ in 1...3 { $0.span("layout", of: .sub) } } }
+    }
+    #expect(
+      timeline.shown == [
+        "main: select", "main → sub: layout", "main → sub: layout", "main → sub: layout",
+        "== × 4: the 4 rows above ran 4 times, up to event 30; --no-fold shows each",
+      ])
+  }
+
+  @Test func `a mistake is never folded into what is right`() {
+    let timeline = Timeline.of { script in
+      for _ in 1...4 { script.span("viewDidLoad", of: .main) }
+    }
+    #expect(timeline.shown.count == 4)
+    #expect(timeline.shown[0] == "main: viewDidLoad")
+  }
+
+  @Test func `markers with the same text fold, with different text they do not`() {
+    let same = Timeline.of { script in for _ in 1...3 { script.mark("tap") } }
+    #expect(same.shown.count == 2)
+    let different = Timeline.of { script in for tap in 1...3 { script.mark("tap \(tap)") } }
+    #expect(different.shown.count == 3)
+  }
+
+  @Test func `deep recursion takes no longer than it is long`() {
+    let timeline = Timeline.of(limit: 0) { script in
+      for _ in 1...20_000 { script.begin("recurse", of: .main) }
+      script.span("leaf", of: .main)
+      for _ in 1...20_000 { script.end("recurse", of: .main) }
+    }
+    #expect(timeline.shown.count == 20_001)
+  }
+}
+
+@Suite struct CycleFinderTests {
+  private static func cycle(_ signatures: [Int], ends: [Int]? = nil, at start: Int = 0) -> CycleFinder.Cycle? {
+    var finder = CycleFinder(signatures: signatures, ends: ends ?? signatures.indices.map { $0 + 1 })
+    return finder.cycle(at: start)
+  }
+
+  @Test func `the shortest period wins`() {
+    #expect(Self.cycle([1, 1, 1, 1, 1, 1]) == .init(period: 1, count: 6))
+    #expect(Self.cycle([1, 2, 1, 2, 1, 2, 1]) == .init(period: 2, count: 3))
+    #expect(Self.cycle([1, 1, 2, 1, 1, 2, 1, 1, 2]) == .init(period: 3, count: 3))
+    #expect(Self.cycle([1, 2, 1, 2]) == nil)
+    #expect(Self.cycle([]) == nil)
+  }
+
+  @Test func `spans that end behind the cycles make them unfit`() {
+    #expect(Self.cycle([1, 1, 1, 1, 9], ends: [1, 2, 3, 5, 5]) == .init(period: 1, count: 3))
+    #expect(Self.cycle([1, 1, 1, 9], ends: [4, 2, 3, 4]) == nil)
+    #expect(Self.cycle([1, 2, 1, 2, 1, 2], ends: [2, 2, 4, 4, 6, 6]) == .init(period: 2, count: 3))
+  }
+
+  @Test func `it can be asked from any position in order`() {
+    let signatures = [9, 1, 1, 1, 2, 2, 2]
+    var finder = CycleFinder(signatures: signatures, ends: signatures.indices.map { $0 + 1 })
+    #expect(finder.cycle(at: 0) == nil)
+    #expect(finder.cycle(at: 1) == .init(period: 1, count: 3))
+    #expect(finder.cycle(at: 4) == .init(period: 1, count: 3))
+  }
+}
