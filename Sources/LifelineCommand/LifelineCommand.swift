@@ -1,3 +1,5 @@
+public import LifelineArguments
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -5,7 +7,6 @@
 #elseif canImport(Musl)
   internal import Musl
 #endif
-public import LifelineArguments
 
 /// The command `lifeline`.
 @MainActor

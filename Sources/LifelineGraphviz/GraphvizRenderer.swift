@@ -76,6 +76,13 @@ public struct GraphvizRenderer: GraphRenderer {
   }
 }
 
+extension GraphvizRenderer {
+  /// Whether ``limits`` allow the graph.
+  public func canDraw(_ graph: DotGraph, as format: ImageFormat) -> Bool {
+    problem(drawing: graph, as: format)?.code != .tooLarge
+  }
+}
+
 extension GraphRenderer where Self == GraphvizRenderer {
   /// Draws SVG, PNG and PDF with the Graphviz library.
   public static var graphviz: GraphvizRenderer { GraphvizRenderer() }

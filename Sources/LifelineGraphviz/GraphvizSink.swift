@@ -55,7 +55,8 @@ private final class GraphvizPicture: ClosesAtExit {
   private let format: ImageFormat?
 
   init(path: String, collector: any DiagramCollector) throws(GraphvizError) {
-    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let file = path.split(separator: "/").last ?? ""
+    let ending = file.lastIndex(of: ".").map { file[$0...].dropFirst().lowercased() } ?? ""
     format = ["dot", "gv"].contains(ending) ? nil : ImageFormat(rawValue: ending)
     if let format, let problem = GraphvizRenderer().problem(drawing: DotGraph(engine: .dot, title: ""), as: format) {
       throw problem
@@ -73,11 +74,11 @@ private final class GraphvizPicture: ClosesAtExit {
   }
 
   func write() throws {
-    try write(state.withLock { $0.takeGraph() })
+    try write(state.withLock { $0.takeGraph(format) })
   }
 
   func closeAtExit() {
-    guard let graph = state.withLockIfAvailable({ $0.takeGraph() }) else { return }
+    guard let graph = state.withLockIfAvailable({ $0.takeGraph(format) }) else { return }
     try? write(graph)
   }
 
@@ -90,16 +91,16 @@ private final class GraphvizPicture: ClosesAtExit {
 
 extension GraphvizPicture.State {
   /// The drawing of what was collected, once.
-  fileprivate mutating func takeGraph() -> DotGraph? {
+  fileprivate mutating func takeGraph(_ format: ImageFormat?) -> DotGraph? {
     guard session != nil else { return nil }
     defer { session = nil }
-    return collector.end(&session)
+    return collector.end(&session, drawnAs: format)
   }
 }
 
 /// A consumer from which a graph can be made.
 private protocol DiagramCollector: TraceConsumer, Sendable {
-  func graph() -> DotGraph
+  func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph
 }
 
 extension DiagramCollector {
@@ -109,17 +110,17 @@ extension DiagramCollector {
     _ = session?.receive(event, &self)
   }
 
-  fileprivate mutating func end(_ session: inout TraceSession?) -> DotGraph {
+  fileprivate mutating func end(_ session: inout TraceSession?, drawnAs format: ImageFormat?) -> DotGraph {
     session?.close()
     session?.end(&self)
-    return graph()
+    return graph { graph in format.map { GraphvizRenderer().canDraw(graph, as: $0) } ?? true }
   }
 }
 
 extension StateDiagram: DiagramCollector {}
 
 extension TimelineBuilder: DiagramCollector {
-  fileprivate func graph() -> DotGraph { timeline().graph() }
+  fileprivate func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph { timeline().graph() }
 }
 
 extension GraphvizSink.Diagram {

@@ -9,7 +9,8 @@
     /// presenters spans around what they cause. The controllers are not retained and behave as if they were not traced.
     /// A second call changes nothing but the names of controllers that come later.
     ///
-    /// Tracing ends with `close()` or ``stopTracingViewControllers()``; until then the world retains the tracer.
+    /// Tracing ends with ``stopTracingViewControllers()`` or `close()`. Until then the world retains the tracer; after
+    /// `close()` it lets go of it at the next call that it delivers, since a tracer may be closed on any thread.
     /// - Parameter name: names a controller by its type, at its creation; nil leaves it without a name.
     @MainActor
     public func traceViewControllers(named name: @escaping (UIViewController.Type) -> String? = { _ in nil }) {
@@ -38,17 +39,14 @@
     /// Ends the tracing of controllers in the current world. Objects that were traced go on to report their `deinit`.
     @MainActor
     public func stopTracingViewControllers() {
-      let world = HeadlessWorld.current
-      guard let proxy = world.tracingProxies.proxies.removeValue(forKey: ObjectIdentifier(self)) else { return }
-      world.uninstall(proxy)
-      world.removeObserver(proxy)
+      HeadlessWorld.current.tracingProxies.proxies[ObjectIdentifier(self)]?.retire()
     }
 
     @MainActor
     private func proxy(in world: HeadlessWorld) -> TracingProxy {
       Tracer.adoptMainThread()
       if let known = world.tracingProxies.proxies[ObjectIdentifier(self)] { return known }
-      let proxy = TracingProxy(tracer: self)
+      let proxy = TracingProxy(tracer: self, world: world)
       world.tracingProxies.proxies[ObjectIdentifier(self)] = proxy
       world.install(proxy)
       world.addObserver(proxy)
@@ -59,12 +57,12 @@
 
   /// The proxies of a world by their tracers, which they retain. The world's application holds it.
   @MainActor
-  private final class TracingProxies {
+  final class TracingProxies {
     var proxies: [ObjectIdentifier: TracingProxy] = [:]
   }
 
   extension HeadlessWorld {
-    fileprivate var tracingProxies: TracingProxies {
+    var tracingProxies: TracingProxies {
       let key = ObjectIdentifier(TracingProxies.self)
       if let known = application.attachment(for: key) as? TracingProxies { return known }
       let proxies = TracingProxies()

@@ -29,14 +29,29 @@
     /// Interning takes a lock, so each name is interned once.
     private var names: [LifecycleCall.Name: InternedName] = [:]
 
-    init(tracer: Tracer) {
+    private weak var world: HeadlessWorld?
+
+    init(tracer: Tracer, world: HeadlessWorld) {
       self.tracer = tracer
+      self.world = world
+    }
+
+    /// Takes the proxy out of its world, which then lets go of the tracer.
+    func retire() {
+      guard let world else { return }
+      world.uninstall(self)
+      world.removeObserver(self)
+      world.tracingProxies.proxies[ObjectIdentifier(tracer)] = nil
     }
 
     // MARK: Calls
 
     func around(_ call: LifecycleCall, proceed: () -> Void) {
-      guard tracer.isEnabled, let probe = probe(of: call) else { return proceed() }
+      guard tracer.isEnabled else {
+        retire()
+        return proceed()
+      }
+      guard let probe = probe(of: call) else { return proceed() }
       Tracer.adoptMainThread()
       let name = name(of: call)
       let sequence = tracer.emit(name, .begin, of: probe.subject, attributes(of: call))
@@ -76,7 +91,7 @@
     // MARK: Notices
 
     func observe(_ notice: LifecycleNotice) {
-      guard tracer.isEnabled else { return }
+      guard tracer.isEnabled else { return retire() }
       Tracer.adoptMainThread()
       switch notice.kind {
       case .created: noteCreation(of: notice.subject)

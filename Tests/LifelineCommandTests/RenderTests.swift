@@ -14,7 +14,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("svg", "<svg "), ("png", "\u{89}PNG"), ("pdf", "%PDF"), ("dot", "// t"), ("gv", "// t"), ("mmd", "sequenceDiagram"),
+      ("svg", "<svg "), ("png", "\u{89}PNG"), ("pdf", "%PDF"), ("dot", "// t"), ("gv", "// t"),
+      ("mmd", "sequenceDiagram"),
       ("puml", "@startuml"), ("tmp", "<svg "), ("picture", "<svg "),
     ])
   func `the file's ending decides the format`(ending: String, magic: String) throws {

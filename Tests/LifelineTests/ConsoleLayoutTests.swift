@@ -304,6 +304,41 @@ import Testing
         """)
   }
 
+  @Test func `a load after an unload is counted, and is no mistake`() {
+    let text = show(isColoured: true) {
+      $0.add(.`init`)
+      $0.add("viewDidLoad", .begin)
+      $0.add("viewDidLoad", .end)
+      for _ in 1...2 {
+        $0.add(.viewUnloaded)
+        $0.add("viewDidLoad", .begin)
+        $0.add("viewDidLoad", .end)
+      }
+      $0.add("viewDidLoad", .begin)
+      $0.add("viewDidLoad", .end)
+    }
+    let lines = text.replacing("\u{1B}[", with: "<").split(separator: "\n").map { $0.suffix(35) }
+    #expect(lines[1].hasSuffix("│<0m viewDidLoad  0.010 ms"))
+    #expect(lines[2].hasSuffix("│<0m viewUnloaded"))
+    #expect(lines[3].hasSuffix("<33mviewDidLoad ×2  0.010 ms<0m"))
+    #expect(lines[5].hasSuffix("<33mviewDidLoad ×3  0.010 ms<0m"))
+    #expect(lines[6].hasSuffix("<31mviewDidLoad ×4  0.010 ms<0m"))
+  }
+
+  @Test func `an unload names the view`() {
+    let text = show {
+      $0.add(.`init`)
+      $0.add(.`init`, .instant, view(2), ["owner": 1])
+      $0.add(.viewUnloaded, .instant, ["by": "system", "view": 2])
+    }
+    #expect(
+      text == """
+             0.010 ╷ main: MainViewController #1  init
+             0.020 │                                 ╷ View #2  init  owner main
+             0.030 │ viewUnloaded  by system, view View #2
+        """)
+  }
+
   @Test func `with colours, mistakes are red and memory warnings yellow`() {
     let text = show(isColoured: true) {
       $0.add(.`init`)

@@ -13,14 +13,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("plain 日本", "plain 日本"), ("a\nb", "a␊b"), ("a\r\nb", "a␍␊b"), ("\u{1B}[31m", "␛[31m"), ("\u{0}\u{1F}", "␀␟"),
-    ("\u{7F}", "␡"), ("\u{9B}31m", "\u{FFFD}31m"), ("\u{202E}abc", "\u{FFFD}abc"), ("\u{2028}", "␤"), ("👩‍👩‍👧", "👩‍👩‍👧"),
-  ])
-  func `control characters are made visible`(text: String, shown: String) {
-    #expect(ConsoleText.harmless(text) == shown)
-  }
-
-  @Test(arguments: [
     (0, "0.000"), (999, "0.000"), (1000, "0.001"), (1_234_567, "1.234"), (60_000_000_000, "60000.000"),
     (-1000, "-0.001"),
   ])
@@ -31,11 +23,15 @@ import Testing
   @Test func `attributes worth reading are shown in words`() {
     let attributes: TraceAttributes = [
       "animated": true, "super": false, "direct": true, "because": "popped", "by": "system", "to": 2, "from": 9,
-      "grace": 1, "begin": 1, "cause": 3, "size": 1.5, "what": "a\nb",
+      "grace": 1, "begin": 1, "cause": 3, "view": 2, "size": 1.5,
+      "what": "a\nb",
     ]
     let shown = ConsoleText.details(attributes) { $0 == 2 ? "sub" : "#\($0)" }
     #expect(
-      shown == ["super: false", "direct", "because popped", "by system", "to sub", "from #9", "size: 1.5", "what: a␊b"])
+      shown == [
+        "super: false", "direct", "because popped", "by system", "to sub", "from #9", "view sub", "size: 1.5",
+        "what: a␊b",
+      ])
     #expect(ConsoleText.details(["super": true, "direct": false]) { "\($0)" } == [])
   }
 }

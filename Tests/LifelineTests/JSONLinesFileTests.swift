@@ -73,6 +73,24 @@ import Testing
     }
   }
 
+  @Test func `a file that reaches the limit loses events and sends no signal`() async {
+    await #expect(processExitsWith: .success) {
+      let file = TemporaryFile("size-limit-of-a-trace")
+      limitFileSize(to: 1000)
+      let sink = try JSONLinesSink(path: file.path, buffer: 0)
+      let tracer = Tracer(sinks: [sink], clock: .counting())
+      for _ in 1...100 { tracer.mark("x") }
+      tracer.close()
+      #expect(tracer.health.failures.isEmpty)
+      let lines = try #require(file.text).split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.last == "")
+      let events = lines.count { $0.hasPrefix("{\"seq\":") && $0.hasSuffix("}") }
+      #expect(events > 3)
+      #expect(sink.dropped == 100 - events)
+      #expect(!isPending(fileSizeSignal))
+    }
+  }
+
   @Test func `a process that never closes its tracer leaves a whole trace`() async throws {
     let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let tracer = Tracer(name: "unclosed", sinks: [.jsonLines(to: 2)], clock: .counting())

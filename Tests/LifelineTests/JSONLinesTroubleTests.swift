@@ -80,6 +80,20 @@ import Testing
     #expect(output.lines.count == 14)
   }
 
+  @Test(arguments: [(1 << 20) + 1, 3 << 20])
+  func `a buffer of any size loses nothing when the output takes everything`(buffer: Int) throws {
+    let output = FakeOutput()
+    let sink = try opened(output, buffer: buffer)
+    let long = Subject(id: 1, kind: "k", type: "t", name: String(repeating: "x", count: 100_000))
+    for number in 1...80 {
+      try sink.receive(TraceEvent(sequence: number, time: 0, subject: long, name: "x", phase: .begin))
+    }
+    #expect(output.writes == 1 + 8_000_000 / max(buffer, 1))
+    try sink.close()
+    #expect(sink.dropped == 0)
+    #expect(digest(output) == ["header"] + (1...80).map(String.init) + [#""events":80,"dropped":0}"#, ""])
+  }
+
   /// Room for the header and two events, and then for some bytes of the third.
   @Test(arguments: [0, 1, 83], [true, false])
   func `a full disk loses whole lines, and writing goes on when there is room`(extra: Int, isBuffered: Bool) throws {

@@ -82,15 +82,17 @@ final class TemporaryFile: Sendable {
   deinit { unlink(path) }
 
   /// The text, or nil when there is no file.
-  var text: String? {
-    let descriptor = open(path, O_RDONLY)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 4096)
-    while case let count = read(descriptor, &block, block.count), count > 0 { bytes += block[..<count] }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  var text: String? { fileText(path) }
+}
+
+private func fileText(_ path: String) -> String? {
+  let descriptor = open(path, O_RDONLY)
+  guard descriptor >= 0 else { return nil }
+  defer { close(descriptor) }
+  var bytes: [UInt8] = []
+  var block = [UInt8](repeating: 0, count: 4096)
+  while case let count = read(descriptor, &block, block.count), count > 0 { bytes += block[..<count] }
+  return String(decoding: bytes, as: UTF8.self)
 }
 
 private func isPlain(_ byte: UInt8) -> Bool {
@@ -113,3 +115,60 @@ enum SystemError {
   static let diskIsFull = ENOSPC
   static let inputOutput = EIO
 }
+
+/// A folder for one test's files, removed with them.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  init(_ test: String = "") {
+    var template = Array("\(environmentValue("TMPDIR") ?? P_tmpdir)/lifeline-\(test)XXXXXX".utf8CString)
+    precondition(mkdtemp(&template) != nil, "no folder")
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  deinit {
+    for name in names where rmdir(path(name)) != 0 { unlink(path(name)) }
+    rmdir(path)
+  }
+
+  func path(_ name: String) -> String { "\(path)/\(name)" }
+  func link(_ name: String, to destination: String) { _ = symlink(destination, path(name)) }
+
+  func isLink(_ name: String) -> Bool {
+    var status = stat()
+    return lstat(path(name), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  func text(_ name: String) -> String? { fileText(path(name)) }
+
+  /// What is in the folder, in order.
+  var names: [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      names.append(withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+    }
+    return names.filter { $0 != "." && $0 != ".." }.sorted()
+  }
+}
+
+/// Lets no file of this process grow beyond `size` bytes, and the signal for it end the process.
+func limitFileSize(to size: Int) {
+  signal(SIGXFSZ, SIG_DFL)
+  var limit = rlimit(rlim_cur: rlim_t(size), rlim_max: rlim_t(size))
+  #if canImport(Glibc)
+    precondition(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0, "no limit")
+  #else
+    precondition(setrlimit(RLIMIT_FSIZE, &limit) == 0, "no limit")
+  #endif
+}
+
+/// Whether a signal waits for this thread or process.
+func isPending(_ signal: Int32) -> Bool {
+  var pending = sigset_t()
+  sigpending(&pending)
+  return sigismember(&pending, signal) == 1
+}
+
+let fileSizeSignal = SIGXFSZ

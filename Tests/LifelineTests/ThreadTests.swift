@@ -1,5 +1,6 @@
-import Lifeline
 import Testing
+
+@testable import Lifeline
 
 @Suite struct ThreadTests {
   @Test func `threads are numbered as they come, and sinks see one order`() {
@@ -23,6 +24,15 @@ import Testing
       onNewThread { run.tracer.mark("a") }
       onNewThread { run.tracer.mark("b") }
       #expect(run.events.map(\.thread) == [2, 3])
+    }
+  }
+
+  @Test func `the first look at a thread's token in a process is as good as any other`() async {
+    await #expect(processExitsWith: .success) {
+      let first = CurrentThread.token
+      #expect(first != 0)
+      #expect(CurrentThread.token == first)
+      onNewThread { #expect(CurrentThread.token != first) }
     }
   }
 

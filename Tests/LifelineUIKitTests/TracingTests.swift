@@ -14,7 +14,8 @@ import Testing
       controller = nil
       #expect(
         studio.story == [
-          "c init instant", "c loadView begin", "c loadView end super=false", "c viewDidLoad begin", "c viewDidLoad end",
+          "c init instant", "c loadView begin", "c loadView end super=false", "c viewDidLoad begin",
+          "c viewDidLoad end",
           "c deinit instant",
         ])
     }
@@ -192,6 +193,33 @@ import Testing
       studio.tracer.traceViewControllers()
       studio.tracer.mark("x")
       #expect(studio.memory.header?.system == "iOS 5.1 (headless)")
+    }
+  }
+
+  @Test func `a world lets go of a closed tracer at the next call`() {
+    withHeadlessWorld {
+      weak var released: Tracer?
+      do {
+        let tracer = Tracer(sinks: [MemorySink()])
+        tracer.traceViewControllers()
+        tracer.close()
+        released = tracer
+      }
+      PlainController().loadViewIfNeeded()
+      #expect(released == nil)
+    }
+  }
+
+  @Test func `a world keeps an open tracer`() {
+    withHeadlessWorld {
+      weak var kept: Tracer?
+      do {
+        let tracer = Tracer(sinks: [MemorySink()])
+        tracer.traceViewControllers()
+        kept = tracer
+      }
+      PlainController().loadViewIfNeeded()
+      #expect(kept?.isEnabled == true)
     }
   }
 

@@ -27,7 +27,9 @@ import Testing
     }.map { "\($0.subject.name ?? "?") \($0.name)" }
   }
 
-  private nonisolated static let launch = ["main loadView", "main viewDidLoad", "main viewWillAppear", "main viewDidAppear"]
+  private nonisolated static let launch = [
+    "main loadView", "main viewDidLoad", "main viewWillAppear", "main viewDidAppear",
+  ]
   private nonisolated static let present = [
     "sub loadView", "sub viewDidLoad", "main viewWillDisappear", "sub viewWillAppear", "sub viewDidAppear",
     "main viewDidDisappear",

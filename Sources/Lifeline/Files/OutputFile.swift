@@ -10,12 +10,16 @@
 package enum OutputFile {
   /// Puts `bytes` into the file at `path`: first into a new file beside it, which then takes its place.
   ///
-  /// Something that is no regular file, such as a pipe or `/dev/null`, is written to directly.
+  /// Something that is no regular file, such as a pipe or `/dev/null`, is written to directly. A symbolic link stays
+  /// one: the file that it points to is replaced, or created.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    guard !path.isEmpty else { throw FileError("cannot write '': the path is empty; name a file") }
     switch kind(of: path) {
     case .directory:
       throw FileError("cannot write '\(path)': it is a folder; name a file in it")
     case .special: try writeDirectly(bytes, to: path)
+    case .nothing where path.hasSuffix("/"):
+      throw FileError("cannot write '\(path)': a path that ends in '/' is a folder's; name a file")
     case .regular, .nothing: try replace(path, with: bytes)
     }
   }
@@ -24,10 +28,11 @@ package enum OutputFile {
   ///
   /// Its parent must be there.
   package static func makeFolder(_ path: String) throws(FileError) {
+    guard !path.isEmpty else { throw FileError("cannot make the folder '': the path is empty; name a folder") }
     switch kind(of: path) {
     case .directory: break
     case .nothing:
-      guard mkdir(path, 0o755) == 0 else { throw failure("cannot make the folder '\(path)'", missing: parent(of: path)) }
+      guard mkdir(path, 0o755) == 0 else { throw failure("cannot make the folder '\(path)'", in: parent(of: path)) }
     case .regular, .special: throw FileError("cannot write into '\(path)': it is no folder")
     }
   }
@@ -47,41 +52,70 @@ package enum OutputFile {
   }
 
   private static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    // A symbolic link stays one: what it points to is replaced.
-    let target = realpath(path, nil).map { resolved in
+    let action = "cannot write '\(path)'"
+    guard let target = target(of: path) else { throw failure(action) }
+    var template = Array("\(parent(of: target))/.lifeline-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw failure(action, in: parent(of: target)) }
+    let temporary = text(template.dropLast())
+    var code = writeAll(bytes, to: descriptor)
+    if code == 0, fchmod(descriptor, mode(of: target)) != 0 { code = errno }
+    close(descriptor)
+    if code == 0, rename(temporary, target) != 0 { code = errno }
+    guard code != 0 else { return }
+    unlink(temporary)
+    throw failure(action, code)
+  }
+
+  /// The file that `path` leads to through symbolic links, there or not; nil when they go round in circles.
+  private static func target(of path: String) -> String? {
+    if let resolved = realpath(path, nil) {
       defer { free(resolved) }
       return String(cString: resolved)
     }
-    let path = target ?? path
-    var template = Array("\(parent(of: path))/.lifeline-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw failure("cannot write '\(path)'", missing: parent(of: path)) }
-    let temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    let isWritten = writeAll(bytes, to: descriptor) && fchmod(descriptor, mode(of: path)) == 0
-    let reason = errno
-    close(descriptor)
-    if isWritten, rename(temporary, path) == 0 { return }
-    let error = FileError("cannot write '\(path)': \(String(cString: strerror(isWritten ? errno : reason)))")
-    unlink(temporary)
-    throw error
+    var path = path
+    for _ in 0..<mostLinks {
+      guard let next = destination(of: path) else { return path }
+      path = next.hasPrefix("/") ? next : "\(parent(of: path))/\(next)"
+    }
+    errno = ELOOP
+    return nil
+  }
+
+  /// As many links in a row as Linux follows.
+  private static let mostLinks = 40
+
+  /// What a symbolic link says, or nil when `path` is none.
+  private static func destination(of path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &bytes, bytes.count)
+    return count > 0 ? text(bytes[..<count]) : nil
+  }
+
+  private static func text(_ bytes: ArraySlice<CChar>) -> String {
+    String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(FileError) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("cannot write '\(path)'") }
     defer { close(descriptor) }
-    guard writeAll(bytes, to: descriptor) else { throw failure("cannot write '\(path)'") }
+    let code = writeAll(bytes, to: descriptor)
+    guard code == 0 else { throw failure("cannot write '\(path)'", code) }
   }
 
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  /// Returns 0 or the system's number for the reason.
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var written = 0
     while written < bytes.count {
-      let result = bytes[written...].withUnsafeBytes { rest in
-        systemWrite(descriptor, rest.baseAddress, rest.count)
+      let result = bytes[written...].withUnsafeBytes { QuietWrite.write($0, to: descriptor) }
+      if result.count > 0 {
+        written += result.count
+      } else if result.count < 0, result.code != EINTR {
+        return result.code
       }
-      if result > 0 { written += result } else if result < 0, errno != EINTR { return false }
     }
-    return true
+    return 0
   }
 
   /// The permissions of the file that is replaced, or those of a new one.
@@ -94,13 +128,21 @@ package enum OutputFile {
   }
 
   private static func parent(of path: String) -> String {
+    var path = path[...]
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  private static func failure(_ action: String, missing folder: String? = nil) -> FileError {
-    if errno == ENOENT, let folder { return FileError("\(action): there is no folder '\(folder)'; make it first") }
-    return FileError("\(action): \(String(cString: strerror(errno)))")
+  /// What went wrong.
+  ///
+  /// - Parameter folder: where something was to be made: that is what the system misses, or finds unfit.
+  private static func failure(_ action: String, _ code: Int32 = errno, in folder: String? = nil) -> FileError {
+    guard code == ENOENT, let folder else { return FileError("\(action): \(String(cString: strerror(code)))") }
+    if case .nothing = kind(of: folder) {
+      return FileError("\(action): there is no folder '\(folder)'; make it first")
+    }
+    return FileError("\(action): nothing can be made in '\(folder)'; choose another folder")
   }
 }
 
@@ -111,9 +153,4 @@ package struct FileError: Error, CustomStringConvertible {
   package init(_ description: String) {
     self.description = description
   }
-}
-
-/// `write` of the C library, under a name that methods called `write` do not hide.
-package func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

@@ -6,7 +6,26 @@ extension ConsoleSink {
     private struct Resident {
       var subject: Subject
       var column: Int
-      var loads = 0
+      var loads = Loads()
+    }
+
+    /// How often a subject has begun `viewDidLoad`.
+    struct Loads {
+      fileprivate(set) var count = 0
+      /// Whether the last one had no `viewUnloaded` between itself and the one before.
+      fileprivate(set) var isMistake = false
+      private var isLoaded = false
+
+      /// What is said of an event that may repeat.
+      static let once = Loads()
+
+      fileprivate mutating func noteLoad() {
+        count += 1
+        isMistake = isLoaded
+        isLoaded = true
+      }
+
+      fileprivate mutating func noteUnload() { isLoaded = false }
     }
 
     private static let narrowest = 26
@@ -39,13 +58,14 @@ extension ConsoleSink {
     /// Learns the newest name of the subject, and counts what should not repeat.
     mutating func note(_ event: TraceEvent) {
       residents[event.subject.id]?.subject = event.subject
+      if event.name == .viewUnloaded { residents[event.subject.id]?.loads.noteUnload() }
       guard event.phase == .begin, event.name == .viewDidLoad else { return }
-      residents[event.subject.id]?.loads += 1
+      residents[event.subject.id]?.loads.noteLoad()
     }
 
-    /// How often `viewDidLoad` has begun, for an event that begins it; 1 for any other.
-    func loads(of event: TraceEvent) -> Int {
-      event.name == .viewDidLoad ? residents[event.subject.id]?.loads ?? 1 : 1
+    /// How often `viewDidLoad` has begun, for an event that begins it.
+    func loads(of event: TraceEvent) -> Loads {
+      event.name == .viewDidLoad ? residents[event.subject.id]?.loads ?? .once : .once
     }
 
     /// How to call the subject with this number.
@@ -61,7 +81,7 @@ extension ConsoleSink {
         let position = Line.gutter + column * columnWidth
         if column == own {
           let isShared = occupants[column].count > 1 || residents[subject.id] == nil
-          let prefix = isShared && withPrefix ? "\(ConsoleText.harmless(subject.label)): " : ""
+          let prefix = isShared && withPrefix ? "\(VisibleText.of(subject.label)): " : ""
           line.place(isShared ? "│" : glyph, at: position, .faint)
           line.place(indentation + prefix + text, at: line.end + 1, style)
         } else if !occupants[column].isEmpty, line.end < position {

@@ -27,7 +27,7 @@ extension ConsoleSink {
       if let system = header.system { parts.append(system) }
       parts.append("started \(header.startedText)")
       let text = parts.filter { !$0.isEmpty }.joined(separator: " · ")
-      return palette.paint(ConsoleText.harmless(text), .title)
+      return palette.paint(VisibleText.of(text), .title)
     }
 
     /// The lines that are certain now.
@@ -58,7 +58,7 @@ extension ConsoleSink {
       held = nil
       let depth = depth(begin.thread)
       openSpans[begin.thread, default: []].append(OpenSpan(begin: begin, depth: depth))
-      let words = Words(begin, times: columns.loads(of: begin))
+      let words = Words(begin, loads: columns.loads(of: begin))
       return [line(begin, at: depth, words.text(details(begin), closing: " {"), words.style)]
     }
   }
@@ -91,7 +91,7 @@ extension ConsoleSink.Layout {
   }
 
   private func line(forWholeSpan begin: TraceEvent, _ end: TraceEvent) -> String {
-    let words = Words(begin, end, times: columns.loads(of: begin))
+    let words = Words(begin, end, loads: columns.loads(of: begin))
     var whole = begin
     for element in end.attributes.elements { whole.attributes[element.key] = element.value }
     let duration = ConsoleText.milliseconds(end.time - begin.time)
@@ -99,7 +99,7 @@ extension ConsoleSink.Layout {
   }
 
   private mutating func line(forEnd end: TraceEvent) -> String {
-    let words = Words(end, times: 1)
+    let words = Words(end)
     guard let span = close(end) else {
       return line(end, at: depth(end.thread), "} " + words.text(details(end), closing: "  not begun"), words.style)
     }
@@ -108,7 +108,7 @@ extension ConsoleSink.Layout {
   }
 
   private mutating func line(forInstant event: TraceEvent) -> String {
-    let words = Words(event, times: 1)
+    let words = Words(event)
     let text = words.text(details(event))
     guard event.name == .`deinit` else { return line(event, at: depth(event.thread), text, words.style) }
     defer { columns.close(for: event.subject) }
@@ -120,7 +120,7 @@ extension ConsoleSink.Layout {
     let subject = event.subject
     let name = subject.name.map { "\($0): " } ?? ""
     let ending = event.isPlainInit ? ([""] + ["init"] + details(event)).joined(separator: "  ") : ""
-    let text = ConsoleText.harmless("\(name)\(subject.type) #\(subject.id)") + ending
+    let text = VisibleText.of("\(name)\(subject.type) #\(subject.id)") + ending
     var line = Line(palette: palette)
     if event.isPlainInit { line.placeTime(event.time) }
     columns.place("╷", text, .title, for: subject, withPrefix: false, on: &line)
@@ -129,7 +129,7 @@ extension ConsoleSink.Layout {
 
   private func line(forMarker event: TraceEvent) -> String {
     var attributes = event.attributes
-    let text = attributes.string("text").map(ConsoleText.harmless) ?? ""
+    let text = attributes.string("text").map(VisibleText.of) ?? ""
     attributes["text"] = nil
     let details = ConsoleText.details(attributes) { columns.label(of: $0) }
     let words = ([Words.thread(event.thread) + text] + details).joined(separator: "  ")

@@ -4,12 +4,12 @@ extension ConsoleSink {
     let name: String
     let style: Palette.Style
 
-    /// - Parameter times: how often the subject has begun this callback, where it should not repeat.
-    init(_ event: TraceEvent, _ end: TraceEvent? = nil, times: Int) {
-      let text = ConsoleText.harmless(event.name.string)
-      name = times > 1 ? "\(text) ×\(times)" : text
-      let isWrong = times > 1 || (end ?? event).lacksSuper || event.name == .leaked
-      let isWarning = text.hasSuffix("MemoryWarning") || event.name == .releasedLate
+    /// - Parameter loads: how often the subject has begun this callback, where a repetition is worth a look.
+    init(_ event: TraceEvent, _ end: TraceEvent? = nil, loads: Columns.Loads = .once) {
+      let text = VisibleText.of(event.name.string)
+      name = loads.count > 1 ? "\(text) ×\(loads.count)" : text
+      let isWrong = loads.isMistake || (end ?? event).lacksSuper || event.name == .leaked
+      let isWarning = loads.count > 1 || text.hasSuffix("MemoryWarning") || event.name == .releasedLate
       style = isWrong ? .wrong : isWarning ? .warning : .plain
     }
 

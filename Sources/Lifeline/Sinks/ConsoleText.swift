@@ -1,13 +1,5 @@
 /// Text as a terminal shows it.
 enum ConsoleText {
-  /// The text with everything visible that would move the cursor, change colours or turn the writing direction.
-  static func harmless(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { substitute($0) != $0 }) else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { result.append(substitute(scalar)) }
-    return String(result)
-  }
-
   /// How many columns the text takes: two for wide characters, none for combining ones.
   static func width(_ text: String) -> Int {
     text.reduce(0) { $0 + width($1) }
@@ -25,7 +17,7 @@ enum ConsoleText {
   /// - Parameter label: how to call the subject with a number.
   static func details(_ attributes: TraceAttributes, label: (Int) -> String) -> [String] {
     attributes.elements.compactMap { element in
-      words(element.key, element.value, label: label).map(harmless)
+      words(element.key, element.value, label: label).map(VisibleText.of)
     }
   }
 
@@ -34,19 +26,10 @@ enum ConsoleText {
     case ("animated", _), ("begin", _), ("cause", _), ("grace", _): nil
     case ("super", .boolean(true)), ("direct", .boolean(false)): nil
     case ("direct", .boolean(true)): "direct"
-    case ("to", .integer(let id)), ("from", .integer(let id)), ("owner", .integer(let id)): "\(key) \(label(id))"
+    case ("to", .integer(let id)), ("from", .integer(let id)): "\(key) \(label(id))"
+    case ("owner", .integer(let id)), ("view", .integer(let id)): "\(key) \(label(id))"
     case ("because", _), ("by", _): "\(key) \(value)"
     default: "\(key): \(value)"
-    }
-  }
-
-  private static func substitute(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar.value {
-    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
-    case 0x7F: "\u{2421}"
-    case 0x80..<0xA0, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
-    case 0x2028, 0x2029: "\u{2424}"
-    default: scalar
     }
   }
 

@@ -38,7 +38,7 @@ final class FileOutput: ByteOutput {
     var written = 0
     while written < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-      let result = isRegularFile ? Self.write(rest, to: descriptor) : Self.writeWithoutSignal(rest, to: descriptor)
+      let result = QuietWrite.write(rest, to: descriptor)
       if result.count >= 0 {
         written += result.count
       } else if result.code == EAGAIN {
@@ -65,47 +65,6 @@ final class FileOutput: ByteOutput {
       if ownsDescriptor { _ = Glibc.close(descriptor) }
     #else
       if ownsDescriptor { _ = Musl.close(descriptor) }
-    #endif
-  }
-
-  private typealias Outcome = (count: Int, code: Int32)
-
-  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Outcome {
-    #if canImport(Darwin)
-      let count = Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Glibc)
-      let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      let count = Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
-    return (count, errno)
-  }
-
-  /// Writes to a pipe or socket.
-  ///
-  /// When nobody reads it, the system would end the process by `SIGPIPE`: the signal is blocked for this thread, and
-  /// taken back when it was ours.
-  private static func writeWithoutSignal(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Outcome {
-    var pipeSignal = sigset_t()
-    var pending = sigset_t()
-    var previous = sigset_t()
-    sigemptyset(&pipeSignal)
-    sigaddset(&pipeSignal, SIGPIPE)
-    sigpending(&pending)
-    pthread_sigmask(SIG_BLOCK, &pipeSignal, &previous)
-    defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
-    let outcome = write(bytes, to: descriptor)
-    if outcome.count < 0, outcome.code == EPIPE, sigismember(&pending, SIGPIPE) == 0 { consume(&pipeSignal) }
-    return outcome
-  }
-
-  private static func consume(_ signals: inout sigset_t) {
-    #if canImport(Darwin)
-      var signal: Int32 = 0
-      sigwait(&signals, &signal)
-    #else
-      var noTime = timespec()
-      sigtimedwait(&signals, nil, &noTime)
     #endif
   }
 

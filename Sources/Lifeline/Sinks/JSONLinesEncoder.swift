@@ -24,7 +24,7 @@ struct JSONLinesEncoder: ~Copyable {
   /// The length of what is not a fragment: keys, punctuation and two numbers.
   private static let fixedLength = 80
 
-  /// Appends the event's line.
+  /// Appends the event's line, however long it is: see ``cutLine(of:from:in:)``.
   mutating func append(_ event: TraceEvent, to buffer: inout ByteBuffer) {
     if prepared.count > Self.mostPrepared { forgetFragments() }
     let subject = fragment(for: event.subject, thread: event.thread)
@@ -40,11 +40,11 @@ struct JSONLinesEncoder: ~Copyable {
     buffer.append("}\n")
   }
 
-  /// Appends the header's line.
+  /// Appends the header's line, long texts cut.
   static func append(_ header: TraceHeader, to buffer: inout ByteBuffer) {
     var line = Array("{\"lifeline\":\(header.version)".utf8)
     func add(_ key: String, _ value: TraceValue) {
-      line += Array(",\"\(key)\":".utf8) + JSONText.encoded(value)
+      line += Array(",\"\(key)\":".utf8) + JSONText.encoded(value.cut(to: longestLine / 10))
     }
     if let name = header.name { add("name", .string(name)) }
     add("started", .string(header.startedText))

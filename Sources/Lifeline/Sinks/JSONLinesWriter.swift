@@ -4,6 +4,8 @@ struct JSONLinesWriter: ~Copyable {
   private var encoder = JSONLinesEncoder()
   private var buffer: ByteBuffer
   private let blockSize: Int
+  /// No line that is too long, and no whole block, is shorter than this.
+  private let noteworthySize: Int
   /// The header, as long as it is not written.
   private var waitingHeader: TraceHeader?
   private var isOpened = false
@@ -14,12 +16,16 @@ struct JSONLinesWriter: ~Copyable {
   private(set) var dropped = 0
 
   /// More than this does not wait: when a pipe's reader is that slow, lines are dropped rather than memory filled.
-  private static let mostWaiting = 1 << 20
+  private let mostWaiting: Int
 
   init(output: (any ByteOutput)?, blockSize: Int) {
     self.output = output
     self.blockSize = blockSize
-    buffer = ByteBuffer(capacity: max(blockSize, 0) + 4096)
+    // A whole block is written before it counts as too much.
+    mostWaiting = max(1 << 20, blockSize)
+    noteworthySize = min(blockSize, JSONLinesEncoder.longestLine)
+    // A block that is larger gets its room when it needs it.
+    buffer = ByteBuffer(capacity: min(max(blockSize, 0), 1 << 20) + 4096)
   }
 
   mutating func open(_ header: TraceHeader) throws(OutputError) {
@@ -32,12 +38,20 @@ struct JSONLinesWriter: ~Copyable {
 
   mutating func append(_ event: TraceEvent) throws(OutputError) {
     guard output != nil else { return }
-    guard buffer.count < Self.mostWaiting else {
+    guard buffer.count < mostWaiting else {
       dropped += 1
       return try flush()
     }
+    let start = buffer.count
     encoder.append(event, to: &buffer)
     waitingEvents += 1
+    if buffer.count >= noteworthySize { try cutAndFlush(event, from: start) }
+  }
+
+  /// Cuts the event's line when it is too long, and writes the block when it is complete.
+  @inline(never)
+  private mutating func cutAndFlush(_ event: TraceEvent, from start: Int) throws(OutputError) {
+    encoder.cutLine(of: event, from: start, in: &buffer)
     if buffer.count >= blockSize { try flush() }
   }
 

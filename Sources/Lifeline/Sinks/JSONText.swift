@@ -28,6 +28,33 @@ package enum JSONText {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// The text, or as many of its first characters as take at most `length` bytes when quoted, and `…`.
+  static func cut(_ text: String, to length: Int) -> String {
+    guard text.utf8.count * longestEncoding + quotes > length else { return text }
+    let ellipsis = "…"
+    var rest = length - quotes
+    var kept = text.startIndex
+    // Where the text would end if it did not fit, with room for what says so.
+    for index in text.indices {
+      if rest >= ellipsis.utf8.count { kept = index }
+      rest -= text[index].utf8.reduce(0) { $0 + encodedLength($1) }
+      if rest < 0 { return text[..<kept] + ellipsis }
+    }
+    return text
+  }
+
+  private static let quotes = 2
+  private static let longestEncoding = 6
+
+  /// How many bytes a byte of a text takes in JSON; see ``append(_:to:)``.
+  private static func encodedLength(_ byte: UInt8) -> Int {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x0A, 0x0D, 0x09: 2
+    case 0..<0x20, 0x7F: longestEncoding
+    default: 1
+    }
+  }
+
   /// The value as JSON.
   ///
   /// A number that is not finite, which JSON cannot write, becomes text.

@@ -12,13 +12,16 @@ internal import Synchronization
 enum CurrentThread {
   @inline(__always)
   static var token: Int {
-    let key = pthread_key_t(truncatingIfNeeded: knownKey.load(ordering: .relaxed))
-    if let stored = pthread_getspecific(key) { return Int(bitPattern: stored) }
-    return assign()
+    let known = knownKey.load(ordering: .relaxed)
+    guard known != noKey, let stored = pthread_getspecific(pthread_key_t(truncatingIfNeeded: known)) else {
+      return assign()
+    }
+    return Int(bitPattern: stored)
   }
 
-  /// A copy of ``key`` that can be read without asking first whether it is initialized: no key, until it is one.
-  private static let knownKey = Atomic<UInt>(UInt(UInt32.max))
+  /// A copy of ``key`` that can be read without asking first whether it is initialized; ``noKey`` until it is.
+  private static let knownKey = Atomic<UInt>(UInt.max)
+  private static var noKey: UInt { .max }
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()

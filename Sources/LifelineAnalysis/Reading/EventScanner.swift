@@ -10,6 +10,10 @@ struct EventScanner: ~Copyable {
   private var names = SegmentCache<InternedName>(slots: 256, longest: 64, empty: .mark)
   private var attributes = SegmentCache<TraceAttributes>(slots: 256, longest: 64, empty: TraceAttributes())
   private var keys = SegmentCache<String>(slots: 64, longest: 32, empty: "")
+  /// The last attributes of each sort that vary, to fill in new values where the old ones stood.
+  private var drafts = [TraceAttributes](repeating: TraceAttributes(), count: 64)
+  /// Attributes that take more bytes in the line are not kept.
+  private static let longestDraft = 256
 
   /// Events with more go the general way.
   private static let mostAttributes = 32
@@ -52,7 +56,7 @@ struct EventScanner: ~Copyable {
     event.time = time
     event.thread = thread
     event.phase = phase
-    return scanRest(&cursor, into: &event.attributes)
+    return scanRest(&cursor, of: event.name, into: &event.attributes)
   }
 
   @inline(__always)
@@ -112,7 +116,9 @@ struct EventScanner: ~Copyable {
 
   /// The attributes and the end of the line.
   @inline(__always)
-  private mutating func scanRest(_ cursor: inout LineCursor, into target: inout TraceAttributes) -> Bool {
+  private mutating func scanRest(
+    _ cursor: inout LineCursor, of name: InternedName, into target: inout TraceAttributes
+  ) -> Bool {
     if cursor.isAtEnd(after: lineEnd) {
       if !target.isEmpty { target = TraceAttributes() }
       return true
@@ -126,15 +132,23 @@ struct EventScanner: ~Copyable {
       return true
     }
     let start = cursor
+    let draft = (cursor.hashOfText() &+ Int(name.index)) & (drafts.count - 1)
+    // The event before may hold this draft. When it lets go of it, nobody else does, and no memory is asked for.
+    target = TraceAttributes()
+    swap(&target, &drafts[draft])
     guard let mayRepeat = scanAttributes(&cursor, into: &target) else { return false }
-    if mayRepeat { attributes.store(target, forKey: key, from: start, to: cursor) }
+    if mayRepeat {
+      attributes.store(target, forKey: key, from: start, to: cursor)
+    } else if length <= Self.longestDraft {
+      drafts[draft] = target
+    }
     return true
   }
 
   /// Pairs of keys and simple values, from behind the first quotation mark to the end of the line. Returns whether it
   /// is likely that all of them occur again, which numbers rarely do.
   ///
-  /// Where the target has the same keys already, from the event before, it gets new values in place.
+  /// Where the target has the same keys already, it gets new values in place.
   private mutating func scanAttributes(_ cursor: inout LineCursor, into target: inout TraceAttributes) -> Bool? {
     var mayRepeat = true
     var count = 0
@@ -169,8 +183,10 @@ struct EventScanner: ~Copyable {
     if cursor.skip(falseWord) { return .boolean(false) }
     if cursor.skip("\"") { return cursor.text().map(TraceValue.string) }
     let isNegative = cursor.skip("-")
-    // What follows must end the number, else it has a fraction; the caller looks.
-    return cursor.number().map { .integer(isNegative ? -$0 : $0) }
+    guard let whole = cursor.number() else { return nil }
+    // What follows must end the number, else it has an exponent; the caller looks.
+    guard cursor.skip(".") else { return .integer(isNegative ? -whole : whole) }
+    return cursor.fraction(after: whole).map { .number(isNegative ? -$0 : $0) }
   }
 }
 

@@ -81,6 +81,17 @@ struct LineCursor {
     return value
   }
 
+  /// The decimal number of which the whole part and the point were passed.
+  ///
+  /// Nil when it has so many digits that it must be rounded with more care: up to 2^53 and 10^22 both parts of the
+  /// quotient are exact, so there is one rounding only, as in the general way.
+  mutating func fraction(after whole: Int) -> Double? {
+    let (digits, count) = eightDigits()
+    guard 1...7 ~= count, whole < 100_000_000 else { return nil }
+    let power = Self.powersOfTen(count)
+    return Double(whole &* power &+ digits) / Double(power)
+  }
+
   /// Passes up to eight digits at once and returns what they mean.
   @inline(__always)
   private mutating func eightDigits() -> (value: Int, count: Int) {

@@ -8,7 +8,8 @@
 
 /// Cuts a stream of bytes into lines, a block at a time.
 struct LineSplitter: ~Copyable {
-  /// A line longer than this is not kept: ``next()`` says that it is too long and goes on behind it.
+  /// A line longer than this is not kept: ``next()`` says so as soon as it passes this length, however long it is, and
+  /// goes on behind it when it is called again.
   static let longestLine = 1_000_000
   /// How many bytes behind a line may be read (not used): parsers look at sixteen bytes at once.
   static let padding = 16
@@ -59,25 +60,35 @@ struct LineSplitter: ~Copyable {
   }
 
   private mutating func nextAcrossBlocks() throws(TraceReadError) -> Line? {
+    if isSkipping { try skipRest() }
     var searched = start
     while true {
-      if let count = lengthOfLine(from: searched) {
-        guard isSkipping else { return takeLine(count) }
-        start += count + 1
-        isSkipping = false
+      if let count = lengthOfLine(from: searched) { return takeLine(count) }
+      if isAtEnd { return lastLine() }
+      // One more than the longest line may be there: a carriage return.
+      if end - start > Self.longestLine + 1 {
+        isSkipping = true
         return .tooLong
       }
-      if isAtEnd { return lastLine() }
       searched = try refill()
+    }
+  }
+
+  /// Passes the rest of the line that was too long.
+  private mutating func skipRest() throws(TraceReadError) {
+    while isSkipping {
+      if let count = lengthOfLine(from: start) {
+        start += count + 1
+        isSkipping = false
+      } else {
+        start = end
+        if isAtEnd { isSkipping = false } else { _ = try refill() }
+      }
     }
   }
 
   /// Moves the unfinished line to the front and reads more behind it. Returns where the new bytes begin.
   private mutating func refill() throws(TraceReadError) -> Int {
-    if isSkipping || end - start > Self.longestLine {
-      isSkipping = true
-      start = end
-    }
     memmove(block, block + start, end - start)
     end -= start
     start = 0
@@ -92,10 +103,6 @@ struct LineSplitter: ~Copyable {
   private mutating func lastLine() -> Line? {
     let rest = UnsafeRawBufferPointer(start: block + start, count: end - start)
     start = end
-    if isSkipping {
-      isSkipping = false
-      return .tooLong
-    }
     return rest.isEmpty ? nil : Self.trimmed(rest)
   }
 

@@ -2,48 +2,41 @@ internal import Lifeline
 
 /// The spans that are open, by thread.
 struct OpenSpans: Sendable {
-  private struct Stack: Sendable {
-    var thread: Int
-    var spans: [SpanRecord] = []
-  }
+  /// On how many threads with open spans the begin is looked for that an end names.
+  private static let mostThreads = 1000
 
-  /// How deep, and on how many threads, an end is looked for that does not end the innermost span.
-  ///
-  /// Without a bound a broken trace with a million open spans would take hours.
-  private static let searchDepth = 1000
-
-  private var stacks: [Stack] = []
+  private var stacks: [SpanStack] = []
   /// Positions in ``stacks``, by thread.
   private var positions: [Int: Int] = [:]
   private var current = 0
+  /// At so many stacks the empty ones go, so that threads that are over cost nothing.
+  private var mostStacks = mostThreads
 
   /// The innermost open span of a thread.
   @inline(__always)
   mutating func innermost(onThread thread: Int) -> SpanRecord? {
     select(thread)
-    return stacks[current].spans.last
+    return stacks[current].top
   }
 
   /// Opens a span and returns the one around it.
   @inline(__always)
   mutating func begin(_ event: TraceEvent) -> SpanRecord? {
     select(event.thread)
-    let enclosing = stacks[current].spans.last
     let span = SpanRecord(
       sequence: event.sequence, time: event.time, thread: event.thread, subject: event.subject.id, name: event.name)
-    stacks[current].spans.append(span)
-    return enclosing
+    return stacks[current].push(span)
   }
 
   /// Closes the span that the event ends. Returns it, if it is open, and the one around it.
   @inline(__always)
   mutating func end(_ event: TraceEvent) -> (span: SpanRecord?, enclosing: SpanRecord?) {
     select(event.thread)
-    guard let top = stacks[current].spans.last, top.subject == event.subject.id, top.name == event.name,
+    guard let top = stacks[current].top, top.subject == event.subject.id, top.name == event.name,
       event.attributes.isEmpty || event.attributes.integer("begin").map({ $0 == top.sequence }) ?? true
-    else { return (remove(event), stacks[current].spans.last) }
-    stacks[current].spans.removeLast()
-    return (top, stacks[current].spans.last)
+    else { return (remove(event), stacks[current].top) }
+    stacks[current].pop()
+    return (top, stacks[current].top)
   }
 
   @inline(__always)
@@ -53,26 +46,31 @@ struct OpenSpans: Sendable {
 
   private mutating func selectOther(_ thread: Int) {
     if let known = positions[thread] { return current = known }
+    if stacks.count >= mostStacks { removeEmptyStacks() }
     current = stacks.count
     positions[thread] = current
-    stacks.append(Stack(thread: thread))
+    stacks.append(SpanStack(thread: thread))
+  }
+
+  private mutating func removeEmptyStacks() {
+    stacks.removeAll { $0.isEmpty }
+    positions.removeAll()
+    for position in stacks.indices { positions[stacks[position].thread] = position }
+    mostStacks = max(Self.mostThreads, stacks.count * 2)
   }
 
   /// Ends a span that is not the innermost one of the event's thread.
   private mutating func remove(_ event: TraceEvent) -> SpanRecord? {
     guard let begin = event.attributes.integer("begin") else {
-      return remove(at: current) { $0.subject == event.subject.id && $0.name == event.name }
+      return stacks[current].removeInnermost { $0.subject == event.subject.id && $0.name == event.name }
     }
-    if let span = remove(at: current, where: { $0.sequence == begin }) { return span }
-    for position in stacks.indices.prefix(Self.searchDepth) {
-      if let span = remove(at: position, where: { $0.sequence == begin }) { return span }
+    if let span = stacks[current].remove(sequence: begin) { return span }
+    var threads = 0
+    for position in stacks.indices where !stacks[position].isEmpty {
+      if let span = stacks[position].remove(sequence: begin) { return span }
+      threads += 1
+      if threads == Self.mostThreads { break }
     }
     return nil
-  }
-
-  /// Removes and returns the innermost span of one thread for which the condition holds.
-  private mutating func remove(at position: Int, where condition: (SpanRecord) -> Bool) -> SpanRecord? {
-    guard let index = stacks[position].spans.suffix(Self.searchDepth).lastIndex(where: condition) else { return nil }
-    return stacks[position].spans.remove(at: index)
   }
 }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// Pieces of lines that were parsed before, with what they mean.
 ///
 /// Each key has one place, where the newest piece stays. Pieces longer than `longest` are not kept, so memory is
@@ -24,7 +16,7 @@ struct SegmentCache<Value>: ~Copyable {
   private let bytes: UnsafeMutableRawPointer
 
   init(slots: Int, longest: Int, empty: Value) {
-    precondition(slots & (slots - 1) == 0)
+    precondition(slots & (slots - 1) == 0 && longest >= 8)
     mask = slots - 1
     self.longest = longest
     entries = .allocate(capacity: slots)
@@ -32,6 +24,7 @@ struct SegmentCache<Value>: ~Copyable {
     values = .allocate(capacity: slots)
     values.initialize(repeating: empty, count: slots)
     bytes = .allocate(byteCount: slots * longest, alignment: 64)
+    bytes.initializeMemory(as: UInt8.self, repeating: 0, count: slots * longest)
   }
 
   deinit {
@@ -66,17 +59,27 @@ struct SegmentCache<Value>: ~Copyable {
 
   @inline(__always)
   private static func areSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
-    guard count >= 8 else { return memcmp(left, right, count) == 0 }
-    var offset = 0
-    while offset < count - 8 {
-      guard areSame(left, right, at: offset) else { return false }
-      offset += 8
+    guard count >= 8 else {
+      // As many bytes are there: padding behind a line, and every piece has room for eight.
+      return difference(left, right, at: 0) << UInt64(64 - count * 8) == 0
     }
-    return areSame(left, right, at: count - 8)
+    // Sixteen bytes a step, the last ones partly for a second time.
+    var offset = 0
+    while offset < count - 16 {
+      guard difference(left, right, at: offset) | difference(left, right, at: offset + 8) == 0 else { return false }
+      offset += 16
+    }
+    let last = count - 8
+    return difference(left, right, at: min(offset, last)) | difference(left, right, at: last) == 0
   }
 
   @inline(__always)
-  private static func areSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, at offset: Int) -> Bool {
-    (left + offset).loadUnaligned(as: UInt64.self) == (right + offset).loadUnaligned(as: UInt64.self)
+  private static func difference(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, at offset: Int) -> UInt64 {
+    load(left + offset) ^ load(right + offset)
+  }
+
+  @inline(__always)
+  private static func load(_ place: UnsafeRawPointer) -> UInt64 {
+    UInt64(littleEndian: place.loadUnaligned(as: UInt64.self))
   }
 }

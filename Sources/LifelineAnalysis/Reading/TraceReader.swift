@@ -14,6 +14,9 @@ public struct TraceReader: ~Copyable {
   private var scanner = EventScanner()
   private var traces = 0
 
+  /// How many empty lines may stand before the first header.
+  private static let mostEmptyLines = 10_000
+
   /// Creates a reader. One reader may read several files; it numbers their traces through.
   public init() {}
 
@@ -48,7 +51,11 @@ public struct TraceReader: ~Copyable {
     _ line: UnsafeRawBufferPointer, _ progress: inout FileProgress, _ consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
     let bytes = Self.withoutMark(line)
-    if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return }
+    if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
+      // Empty lines without end are no trace either.
+      if progress.line > Self.mostEmptyLines { try progress.requireHeader() }
+      return
+    }
     let line: TraceLine
     do throws(JSONParser.Failure) {
       line = try TraceLineParser.parse(bytes)

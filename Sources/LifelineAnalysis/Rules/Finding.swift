@@ -11,7 +11,8 @@ public struct Finding: Hashable, Sendable {
   public var severity: Severity
   /// The subject.
   public var subject: Subject
-  /// The trace's name for people: ``TraceIdentity/label``. A ``RuleRunner`` fills it in.
+  /// The trace's name for people: ``TraceIdentity/label``, or its path where several of the traces that were read have
+  /// the same label. A ``RuleRunner`` fills it in.
   public var trace: String
   /// The trace's position among those that were read: ``TraceIdentity/index``. A ``RuleRunner`` fills it in.
   public var traceIndex: Int

@@ -17,7 +17,8 @@ public struct RuleRunner: TraceConsumer, Sendable {
   /// The rules of the current trace, at the same positions as their descriptions.
   private var instances: [any TraceRule] = []
   private var trace = TraceIdentity()
-  private var collected: [Finding] = []
+  private var names = TraceNames()
+  private var collected: [(trace: TraceIdentity, finding: Finding)] = []
 
   /// Positions of rules, in one list; ``wanted`` says which part of it an event's name concerns.
   private let order: [Int]
@@ -43,10 +44,18 @@ public struct RuleRunner: TraceConsumer, Sendable {
   }
 
   /// What the rules found in the traces that are over: the worst first, then by trace, then by the first event.
-  public var findings: [Finding] { collected.sorted(by: Finding.isBefore) }
+  public var findings: [Finding] {
+    let named = collected.map { trace, finding in
+      var finding = finding
+      finding.trace = names.name(of: trace)
+      return finding
+    }
+    return named.sorted(by: Finding.isBefore)
+  }
 
   public mutating func begin(_ trace: TraceIdentity) {
     self.trace = trace
+    names.add(trace)
     instances = rules.map { $0.make() }
   }
 
@@ -67,11 +76,9 @@ public struct RuleRunner: TraceConsumer, Sendable {
   }
 
   private mutating func collect(_ found: [Finding]) {
-    let label = trace.label
     for var finding in found {
-      finding.trace = label
       finding.traceIndex = trace.index
-      collected.append(finding)
+      collected.append((trace, finding))
     }
   }
 }

@@ -48,10 +48,8 @@ public struct TraceSummary: TraceConsumer, Sendable {
       guard let span = step.span else { return }
       return typeTable[living.type].addDuration(step.event.time - span.time, of: step.event.name)
     }
-    let callback = typeTable[living.type].count(step.event.name)
-    if living.lastCallback >= 0 {
-      typeTable[living.type].follow(living.lastCallback, by: callback, after: step.event.time - living.lastTime)
-    }
+    let callback = typeTable[living.type].count(
+      step.event.name, following: living.lastCallback, after: step.event.time - living.lastTime)
     subjects[step.slot].lastCallback = callback
     subjects[step.slot].lastTime = step.event.time
   }

@@ -51,11 +51,17 @@ public struct TypeSummary: Sendable {
     edgeTable.sorted { ($0.from.string, $0.to.string) < ($1.from.string, $1.to.string) }
   }
 
-  /// Counts a callback and returns its position, for ``follow(_:by:after:)``.
+  /// Counts a callback, and how it follows an earlier one on the same instance, if there was one.
+  ///
+  /// - Parameters:
+  ///   - last: what this returned for the earlier one, or -1.
+  ///   - time: how much later it is.
+  /// - Returns: the callback's position.
   @inline(__always)
-  mutating func count(_ name: InternedName) -> Int {
+  mutating func count(_ name: InternedName, following last: Int, after time: Int) -> Int {
     let position = position(of: name)
     callbackTable[position].count += 1
+    if last >= 0 { follow(last, by: position, after: time) }
     return position
   }
 
@@ -66,7 +72,7 @@ public struct TypeSummary: Sendable {
   }
 
   @inline(__always)
-  mutating func follow(_ from: Int, by to: Int, after time: Int) {
+  private mutating func follow(_ from: Int, by to: Int, after time: Int) {
     let edge = edge(from: from, to: to)
     edgeTable[edge].count += 1
     edgeTable[edge].times.add(time)

@@ -26,7 +26,8 @@ struct CheckCommand: LifelineSubcommand {
   var input = TraceInput()
   @Option(help: "How to print.") var format: Style = .text
   @Option(help: "The least severity that makes the exit code 1.", valueName: "SEVERITY") var failOn: Threshold = .error
-  @Option(help: "Colours: on a terminal without NO_COLOR, always, or never.", valueName: "WHEN") var colour: Colour = .auto
+  @Option(help: "Colours: on a terminal without NO_COLOR, always, or never.", valueName: "WHEN")
+  var colour: Colour = .auto
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     let check = try input.read(CheckedTraces(RuleRunner(context.registry.rules)), context)

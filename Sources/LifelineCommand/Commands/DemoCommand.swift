@@ -21,7 +21,8 @@ struct DemoCommand: LifelineSubcommand {
 
   @Option(name: .long("case"), help: "The case to run, 1 to 5; all of them unless given.", valueName: "N")
   var number: Int?
-  @Option(help: "The version of iOS to imitate.", valueName: "VERSION") fileprivate var system = SystemArgument(version: .newest)
+  @Option(help: "The version of iOS to imitate.", valueName: "VERSION") fileprivate var system = SystemArgument(
+    version: .newest)
   @Option(help: "The folder to write to; it is made when it is not there.", valueName: "DIR")
   var out: String = "lifeline-demo"
   @Option(help: "Real times, or a microsecond an event, so that pictures are the same on every run.")

@@ -5,7 +5,8 @@ internal import LifelineDiagrams
 
 struct StatsCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "stats", abstract: "Counts what happened in traces: per type its instances, callbacks and what followed what.",
+    name: "stats",
+    abstract: "Counts what happened in traces: per type its instances, callbacks and what followed what.",
     discussion: "Times are in nanoseconds in JSON. Medians are exact to 6 %.",
     examples: ["lifeline stats trace.jsonl", "lifeline stats *.jsonl --format json"])
 

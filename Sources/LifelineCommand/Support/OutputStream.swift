@@ -1,3 +1,6 @@
+internal import Lifeline
+internal import LifelineArguments
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -5,8 +8,6 @@
 #elseif canImport(Musl)
   internal import Musl
 #endif
-internal import Lifeline
-internal import LifelineArguments
 
 /// A file descriptor to print to.
 struct OutputStream {

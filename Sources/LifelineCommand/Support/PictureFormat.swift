@@ -30,22 +30,28 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
 
 /// A diagram that can be drawn in every format.
 protocol Drawable {
-  func graph() -> DotGraph
+  func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph
   var mermaid: String { get }
   var plantUML: String { get }
 }
 
-extension Timeline: Drawable {}
+extension Timeline: Drawable {
+  /// The cost of a timeline grows with its rows only, and these have a limit of their own.
+  func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph { graph() }
+}
+
 extension StateDiagram: Drawable {}
 
 extension Drawable {
   /// The bytes of the picture's file.
   func drawn(as format: PictureFormat, by renderer: any GraphRenderer) throws -> [UInt8] {
     switch format {
-    case .svg, .png, .pdf: try renderer.render(graph(), as: ImageFormat(rawValue: format.rawValue))
-    case .dot: Array(graph().dot.utf8)
-    case .mermaid: Array(mermaid.utf8)
-    case .plantuml: Array(plantUML.utf8)
+    case .svg, .png, .pdf:
+      let format = ImageFormat(rawValue: format.rawValue)
+      return try renderer.render(graph { renderer.canDraw($0, as: format) }, as: format)
+    case .dot: return Array(graph { _ in true }.dot.utf8)
+    case .mermaid: return Array(mermaid.utf8)
+    case .plantuml: return Array(plantUML.utf8)
     }
   }
 }

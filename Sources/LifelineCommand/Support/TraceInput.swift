@@ -5,7 +5,8 @@ internal import LifelineArguments
 /// The traces that a command reads.
 struct TraceInput: ParameterGroup {
   @Argument(help: "Traces to read; '-' is standard input.", valueName: "TRACE") var traces: [String]
-  @Flag(help: "Exit with 2 when anything in a trace is damaged. A trace that was not closed is only reported.") var strict = false
+  @Flag(help: "Exit with 2 when anything in a trace is damaged. A trace that was not closed is only reported.")
+  var strict = false
 
   /// Reads every trace into the consumer, and reports what was broken.
   ///

@@ -62,6 +62,7 @@ public enum DotText {
     switch scalar.value {
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
     case 0x7F: "\u{2421}"
+    case 0x2028, 0x2029: "\u{2424}"
     case 0x80..<0xA0, 0xFFFE, 0xFFFF: "\u{FFFD}"
     default: scalar
     }

@@ -25,4 +25,12 @@ public protocol GraphRenderer: Sendable {
   /// May be called from any thread. The same graph gives the same bytes with the same version of the library below.
   /// - Throws: an error whose description says what could not be drawn and how to mend it.
   func render(_ graph: DotGraph, as format: ImageFormat) throws -> [UInt8]
+
+  /// Whether `graph` is small enough to be drawn in a second or so. Costs little: ask it before ``render(_:as:)``.
+  func canDraw(_ graph: DotGraph, as format: ImageFormat) -> Bool
+}
+
+extension GraphRenderer {
+  /// Says yes to every graph.
+  public func canDraw(_ graph: DotGraph, as format: ImageFormat) -> Bool { true }
 }

@@ -8,6 +8,22 @@ extension StateDiagram {
     return drawing.draw()
   }
 
+  /// The diagram with as many paths as can be drawn: rare ones are left out until `canDraw` says yes, and the picture
+  /// says how many there were.
+  ///
+  /// Laying a large graph out can take minutes, so renderers refuse to; see ``GraphRenderer/canDraw(_:as:)``.
+  public func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph {
+    var thinned = self
+    var graph = graph()
+    let most = chosenTypes.drawn.map(\.follows.count).max() ?? 0
+    thinned.options.pathLimit = min(options.pathLimit, most)
+    while thinned.options.pathLimit > 1, !canDraw(graph) {
+      thinned.options.pathLimit = thinned.options.pathLimit * 3 / 4
+      graph = thinned.graph()
+    }
+    return graph
+  }
+
   var title: String { TraceTitle.title(of: traces) }
 }
 
@@ -66,12 +82,17 @@ struct StateDrawing {
   private mutating func draw(_ type: TypeSummary, number: Int) {
     let colours = Palette.kind(type.kind)
     var nodes: [InternedName: Int] = [:]
-    for (index, callback) in type.callbacks.enumerated() {
+    // Graphviz takes the first state for the first of the life, and draws against the stream what leads back to it.
+    let life = LifeOrder(type)
+    for (index, callback) in life.callbacks.enumerated() {
       nodes[callback.name] = draw(callback, of: type, id: "type\(number)state\(index + 1)", colours)
     }
-    let drawn = chosenPaths(of: type)
-    let busiest = type.follows.map(\.count).max() ?? 1
-    for (index, edge) in type.follows.enumerated() where drawn.contains(index) {
+    // Sorted at each access, so asked for once.
+    let follows = type.follows
+    let drawn = chosenPaths(follows, of: type)
+    let busiest = follows.map(\.count).max() ?? 1
+    for index in life.paths where drawn.contains(index) {
+      let edge = follows[index]
       guard let from = nodes[edge.from], let to = nodes[edge.to] else { continue }
       let path = StateDiagram.Path(type: type.type, from: edge.from, to: edge.to)
       draw(edge, path, from: from, to: to, id: "type\(number)path\(index + 1)", busiest: busiest)
@@ -80,11 +101,11 @@ struct StateDrawing {
   }
 
   /// Indices of the paths that are drawn: mistakes first, then the most frequent ones, up to the limit.
-  private mutating func chosenPaths(of type: TypeSummary) -> Set<Int> {
+  private mutating func chosenPaths(_ follows: [TypeSummary.Edge], of type: TypeSummary) -> Set<Int> {
     let limit = diagram.options.pathLimit
-    guard type.follows.count > limit else { return Set(type.follows.indices) }
-    let order = type.follows.indices.map { index in
-      let edge = type.follows[index]
+    guard follows.count > limit else { return Set(follows.indices) }
+    let order = follows.indices.map { index in
+      let edge = follows[index]
       let isMistake = diagram.isMistake(StateDiagram.Path(type: type.type, from: edge.from, to: edge.to))
       return (rank: isMistake ? 0 : 1, count: edge.count, index: index)
     }.sorted { ($0.rank, $1.count, $0.index) < ($1.rank, $0.count, $1.index) }

@@ -45,7 +45,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
 
   /// The numbers behind the diagram.
   public private(set) var summary = TraceSummary()
-  let options: Options
+  var options: Options
   private(set) var traces: [TraceIdentity] = []
   private(set) var reloads: [Path: Reload] = [:]
   /// How many instances leaked, by type.

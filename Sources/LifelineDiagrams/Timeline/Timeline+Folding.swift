@@ -13,19 +13,22 @@ extension Timeline {
         continue
       }
       let end = position + cycle.period * cycle.count
-      for index in visible[(position + cycle.period)..<end] { rows[index].isHidden = true }
-      showFold(at: visible[position + cycle.period], cycle, last: rows[visible[end - 1]])
+      let folded = visible[(position + cycle.period)..<end]
+      let mistakes = folded.count { rows[$0].emphasis == .mistake }
+      for index in folded { rows[index].isHidden = true }
+      showFold(at: visible[position + cycle.period], cycle, last: rows[visible[end - 1]], mistakes: mistakes)
       position = end
     }
   }
 
-  private mutating func showFold(at band: Int, _ cycle: CycleFinder.Cycle, last: Row) {
+  private mutating func showFold(at band: Int, _ cycle: CycleFinder.Cycle, last: Row, mistakes: Int) {
     let rowsAbove = cycle.period == 1 ? "the row above" : "the \(cycle.period) rows above"
     let times = "ran \(cycle.count) times, up to event \(last.sequence)"
-    let label = "× \(cycle.count): \(rowsAbove) \(times); --no-fold shows each"
+    let wrong = mistakes == 0 ? "" : mistakes == 1 ? ", with 1 more mistake" : ", with \(mistakes) more mistakes"
+    let label = "× \(cycle.count): \(rowsAbove) \(times)\(wrong); --no-fold shows each"
     rows[band] = Row(
       content: .fold(period: cycle.period, count: cycle.count), sequence: rows[band].sequence, time: rows[band].time,
-      lifeline: -1, label: label)
+      lifeline: -1, label: label, emphasis: mistakes == 0 ? .plain : .mistake)
   }
 
   // MARK: Signatures

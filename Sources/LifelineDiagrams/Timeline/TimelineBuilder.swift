@@ -32,7 +32,11 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   }
 
   /// How many rows are kept: more than are drawn, since folding makes many rows one.
-  private var capacity: Int { options.limit <= 0 ? .max : options.limit * (options.folds ? 20 : 1) }
+  private var capacity: Int {
+    guard options.limit > 0 else { return .max }
+    let (capacity, isTooLarge) = options.limit.multipliedReportingOverflow(by: options.folds ? 20 : 1)
+    return isTooLarge ? .max : capacity
+  }
 
   public mutating func begin(_ trace: TraceIdentity) {
     traces.append(trace)

@@ -52,7 +52,7 @@ struct TimelineColumns {
     }
     var order: [[Int]] = []
     // The last one is next.
-    var next = (0...2).reversed().flatMap { rank in roots.reversed().filter { self.rank($0) == rank } }
+    var next = (0...3).reversed().flatMap { rank in roots.reversed().filter { self.rank($0) == rank } }
     while let column = next.popLast() {
       order.append(all[column].lifelines)
       next += (children[column] ?? []).reversed()
@@ -64,7 +64,8 @@ struct TimelineColumns {
     switch all[column].kind {
     case .application: 0
     case .window: 1
-    default: 2
+    // Who was there before the trace stands left of whom it made.
+    default: timeline.lifelines[all[column].lifelines[0]].birth == nil ? 2 : 3
     }
   }
 

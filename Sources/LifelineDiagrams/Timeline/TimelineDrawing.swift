@@ -76,7 +76,8 @@ struct TimelineDrawing {
     guard let label = layout.labels[row] else { return }
     let place = layout.rows[row]
     let isCut = if case .cut = timeline.rows[row].content { true } else { false }
-    let fill = isCut ? Palette.warningFill : Palette.band
+    let isMistake = timeline.rows[row].emphasis == .mistake
+    let fill = isMistake ? Palette.errorFill : isCut ? Palette.warningFill : Palette.band
     let height = Measure.bandHeight + label.extraHeight
     let left = Measure.margin / 2
     canvas.box(
@@ -84,8 +85,8 @@ struct TimelineDrawing {
       height: height - 2 * Measure.bandGap, colours: .init(stroke: fill, fill: fill), class: "band",
       tooltip: timeline.rows[row].label)
     canvas.text(
-      "bandText\(row)", label, x: layout.left, y: place.line, colour: isCut ? Palette.warning : Palette.ink,
-      class: "band-text")
+      "bandText\(row)", label, x: layout.left, y: place.line,
+      colour: isMistake ? Palette.error : isCut ? Palette.warning : Palette.ink, class: "band-text")
     guard case .marker = timeline.rows[row].content else { return }
     let time = TextBlock(layout.timeUnit.text(timeline.rows[row].time), size: Measure.smallFontSize)
     canvas.text("time\(row)", time, x: layout.timeRight, y: place.line, .right, colour: Palette.muted, class: "time")

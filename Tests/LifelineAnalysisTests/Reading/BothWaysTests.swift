@@ -77,6 +77,36 @@ struct BothWaysTests {
     }
   }
 
+  static let decimals: [(String, isFast: Bool)] = [
+    ("320.5", true), ("0.1", true), ("-0.25", true), ("-0.0", true), ("99999999.9999999", true), ("1.10", true),
+    ("0.0000001", true), ("2.675", true), ("1.00000005", false), ("100000000.5", false), ("1.5e3", false),
+    ("1.5E-3", false), ("1.", false), (".5", false), ("-.5", false), ("01.5", false), ("1.5.5", false), ("1.-5", false),
+    ("0.12345678901234567890", false),
+  ]
+
+  @Test(arguments: decimals)
+  func `both ways agree on numbers with a fraction`(number: String, isFast: Bool) {
+    let start = #"{"seq":1,"t":2,"thread":1,"id":3,"kind":"k","type":"T","event":"e","phase":"end","attrs":{"n":"#
+    let line = Array("\(start)\(number)}}".utf8)
+    let result = Self.compare([line, line])
+    #expect(result.disagreements == [])
+    #expect(result.fast == (isFast ? 2 : 0))
+  }
+
+  @Test(arguments: [9, 10] as [UInt64])
+  func `both ways agree on random numbers with a fraction`(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    let lines = (0..<5000).map { _ in
+      let whole = Int.random(in: 0..<(1 << Int.random(in: 1...27, using: &random)), using: &random)
+      let fraction = Int.random(in: 0..<(1 << Int.random(in: 1...23, using: &random)), using: &random)
+      return #"{"seq":1,"t":2,"thread":1,"id":3,"kind":"k","type":"T","event":"e","phase":"end","attrs":{"n":"#
+        + "-\(whole).\(fraction),\"m\":\(fraction).0\(whole % 100_000)}}"
+    }
+    let result = Self.compare(lines.map { Array($0.utf8) })
+    #expect(result.disagreements == [])
+    #expect(result.fast > 4000)
+  }
+
   @Test func `subjects of one type with numbers far apart are not taken for one another`() {
     let lines = [3, 3 + 1024, 3 + 2048, 3].map { id in
       #"{"seq":1,"t":2,"thread":1,"id":\#(id),"kind":"k","type":"T","event":"e","phase":"end"}"#
@@ -149,7 +179,7 @@ struct LineGenerator {
     case 0: .string(text())
     case 1: .integer(Int.random(in: -5_000_000_000...5, using: &random))
     case 2: .boolean(Bool.random(using: &random))
-    default: Int.random(in: 0..<8, using: &random) == 0 ? .number(1.5) : .integer(7)
+    default: Bool.random(using: &random) ? .number(Double(Int.random(in: -999...999, using: &random)) / 8) : .integer(7)
     }
   }
 }

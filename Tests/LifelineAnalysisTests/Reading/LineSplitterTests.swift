@@ -55,4 +55,18 @@ struct LineSplitterTests {
     let last = try Self.lines(line)
     #expect(last == [expected])
   }
+
+  @Test(.timeLimit(.minutes(1))) func `says that a line is too long before it has found the end`() throws {
+    var splitter = LineSplitter(try ByteInput(path: "/dev/zero"))
+    guard case .tooLong? = try splitter.next() else {
+      Issue.record("the line counts as a usable one")
+      return
+    }
+  }
+
+  @Test func `lines that are too long may come one after another, and last`() throws {
+    let long = [UInt8](repeating: 0x61, count: 1_500_000)
+    let lines = try Self.lines(long + [0x0A] + long + [0x0A, 0x62, 0x0A] + long)
+    #expect(lines == [nil, nil, [0x62], nil])
+  }
 }

@@ -61,6 +61,19 @@ struct TraceReadErrorTests {
     #expect(text == "trace.jsonl: is no Lifeline trace (line 1 is no header)" + Self.rest)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `refuses input without end that has no line`() {
+    var reader = TraceReader()
+    var recording = Recording()
+    let error = #expect(throws: TraceReadError.self) { try reader.read("/dev/zero", into: &recording) }
+    #expect(error?.description == "/dev/zero: is no Lifeline trace (line 1 is no header)" + Self.rest)
+    #expect(error?.code == .noHeader)
+  }
+
+  @Test func `refuses empty lines without end`() throws {
+    let text = try Recording.errorText([UInt8](repeating: 0x0A, count: 10_001) + Array(TraceScript.header.utf8))
+    #expect(text == "trace.jsonl: is no Lifeline trace (line 10001 is no header)" + Self.rest)
+  }
+
   @Test func `names a file that is missing`() {
     var reader = TraceReader()
     var recording = Recording()

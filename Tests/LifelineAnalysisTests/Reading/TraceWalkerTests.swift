@@ -63,6 +63,69 @@ struct TraceWalkerTests {
     #expect(Self.steps(script).suffix(4).map { $0.span?.sequence } == [2, 3, 1, 4])
   }
 
+  @Test(arguments: [1, 2]) func `ends that name their begins find them among thousands of open spans`(threads: Int) {
+    var script = TraceScript()
+    let begins = (0..<3000).map { script.begin("load", of: .main, thread: $0 % threads + 1) }
+    var random = SplitMix(state: 1)
+    let order = begins.shuffled(using: &random)
+    for begin in order { script.end("load", of: .main, ["begin": .integer(begin)], thread: 1) }
+    let ends = Self.steps(script).suffix(3000)
+    #expect(ends.map { $0.span?.sequence } == order)
+    #expect(ends.allSatisfy { $0.problem == nil } == true)
+    #expect(ends.last?.enclosing == nil)
+  }
+
+  @Test func `a span that ends below others leaves them as they are`() {
+    var script = TraceScript()
+    for name in ["a", "b", "c", "d"] as [InternedName] { script.begin(name, of: .main) }
+    script.end("b", of: .main, ["begin": 2])
+    script.end("b", of: .main, ["begin": 2])
+    script.end("c", of: .main)
+    script.end("b", of: .main)
+    script.end("d", of: .main)
+    script.end("a", of: .main)
+    let steps = Self.steps(script).suffix(6)
+    #expect(steps.map { $0.span?.sequence } == [2, nil, 3, nil, 4, 1])
+    #expect(steps.map { $0.enclosing?.sequence } == [4, 4, 4, 4, 1, nil])
+  }
+
+  @Test func `spans that overlap for ever are all found`() {
+    var script = TraceScript()
+    script.begin("load", of: .main)
+    for begin in 1...5000 {
+      script.begin("load", of: .main)
+      script.end("load", of: .main, ["begin": .integer(begin * 2 - 1 - (begin == 1 ? 0 : 1))])
+    }
+    #expect(Self.steps(script).allSatisfy { $0.problem == nil } == true)
+  }
+
+  @Test func `an end finds its begin when the numbers are out of order`() {
+    var walker = TraceWalker()
+    for sequence in [5, 3, 4] {
+      _ = walker.step(TraceEvent(sequence: sequence, time: 0, subject: .main, name: "a", phase: .begin))
+    }
+    let found = [5, 4, 3].map { begin in
+      walker.step(
+        TraceEvent(
+          sequence: 6, time: 0, subject: .main, name: "a", phase: .end, attributes: ["begin": .integer(begin)])
+      ).span?.sequence
+    }
+    #expect(found == [5, 4, 3])
+  }
+
+  @Test func `threads that are over do not hide the span of a later one`() {
+    var script = TraceScript()
+    let first = script.begin("load", of: .main, thread: 1)
+    for thread in 2...5000 {
+      script.begin("work", of: .main, thread: thread)
+      script.end("work", of: .main, thread: thread)
+    }
+    let last = script.begin("load", of: .main, thread: 5001)
+    script.end("load", of: .main, ["begin": .integer(last)], thread: 2)
+    script.end("load", of: .main, ["begin": .integer(first)], thread: 2)
+    #expect(Self.steps(script).suffix(2).map { $0.span?.sequence } == [last, first])
+  }
+
   @Test func `slots are small and used again`() {
     var script = TraceScript()
     for id in [1, 2, 7_000_000] { script.instant(.`init`, of: Subject(id: id, kind: .view, type: "V")) }

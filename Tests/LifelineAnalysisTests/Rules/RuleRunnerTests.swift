@@ -69,6 +69,40 @@ struct RuleRunnerTests {
     #expect(runner.findings.map(\.traceIndex) == [0, 0, 1, 1])
   }
 
+  static let named: [(String, [TraceIdentity], [String])] = [
+    (
+      "different labels", [identity(0, "a/trace.jsonl", "first"), identity(1, "b/trace.jsonl", "second")],
+      ["first", "second"]
+    ),
+    ("one label", [identity(0, "a/trace.jsonl"), identity(1, "b/trace.jsonl")], ["a/trace.jsonl", "b/trace.jsonl"]),
+    (
+      "one name, and another", [identity(0, "a.jsonl", "app"), identity(1, "b.jsonl", "app"), identity(2, "c.jsonl")],
+      ["a.jsonl", "b.jsonl", "c"]
+    ),
+    (
+      "one file", [identity(0, "a.jsonl", "app"), identity(1, "a.jsonl", "app")],
+      ["a.jsonl (trace 1)", "a.jsonl (trace 2)"]
+    ),
+    ("memory", [identity(0, nil, "app"), identity(1, nil, "app")], ["app (trace 1)", "app (trace 2)"]),
+    ("memory without names", [identity(0, nil), identity(1, nil)], ["trace 1", "trace 2"]),
+  ]
+
+  private static func identity(_ index: Int, _ source: String?, _ name: String? = nil) -> TraceIdentity {
+    TraceIdentity(index: index, source: source, header: TraceHeader(name: name))
+  }
+
+  @Test(arguments: named)
+  func `findings name the path when several traces have one label`(
+    what: String, traces: [TraceIdentity], names: [String]
+  ) {
+    var runner = RuleRunner([Witness.rule("w", [])])
+    for trace in traces {
+      var session = TraceSession(trace, &runner)
+      session.end(&runner)
+    }
+    #expect(runner.findings.map(\.trace) == names)
+  }
+
   @Test func `findings are sorted by severity, trace and first event`() {
     let rules = [
       Witness.rule("late", ["b"], .note), Witness.rule("worst", ["b"], .error),

@@ -1,0 +1,58 @@
+extension JSONLinesEncoder {
+  /// The trace format's limit, with the line's end: what is longer, readers skip.
+  static let longestLine = 1_000_000
+
+  /// Texts are cut no shorter than this: so short, with as many attributes as readers take, they fit into a line.
+  private static let shortestCut = 256
+  private static let mostAttributes = 1000
+
+  /// Writes the line from `start` on again when it is too long: its longest texts give way, the shorter ones stay whole.
+  mutating func cutLine(of event: TraceEvent, from start: Int, in buffer: inout ByteBuffer) {
+    guard buffer.count - start > Self.longestLine else { return }
+    // Long texts share the line, so that what is walked through is no longer than the line.
+    var longestText = max(Self.longestLine * 9 / 10 / max(event.longTexts, 1), Self.shortestCut)
+    while buffer.count - start > Self.longestLine, longestText >= Self.shortestCut {
+      buffer.removeLast(buffer.count - start)
+      append(event.cut(to: longestText, attributes: Self.mostAttributes), to: &buffer)
+      longestText /= 2
+    }
+  }
+}
+
+extension TraceEvent {
+  /// How many texts are so long that cutting them helps.
+  fileprivate var longTexts: Int {
+    let names = [name.string, subject.kind.string, subject.type.string, subject.name ?? ""]
+    let texts = attributes.elements.flatMap { element in
+      if case .string(let text) = element.value { [element.key, text] } else { [element.key] }
+    }
+    return (names + texts).count { $0.utf8.count > 1000 }
+  }
+
+  fileprivate func cut(to length: Int, attributes most: Int) -> TraceEvent {
+    var event = self
+    event.name = name.cut(to: length)
+    event.subject.kind = subject.kind.cut(to: length)
+    event.subject.type = subject.type.cut(to: length)
+    event.subject.name = subject.name.map { JSONText.cut($0, to: length) }
+    event.attributes = TraceAttributes(
+      attributes.elements.prefix(most).map {
+        .init(key: JSONText.cut($0.key, to: length), value: $0.value.cut(to: length))
+      })
+    return event
+  }
+}
+
+extension InternedName {
+  fileprivate func cut(to length: Int) -> InternedName {
+    let text = JSONText.cut(string, to: length)
+    return text == string ? self : InternedName(text)
+  }
+}
+
+extension TraceValue {
+  /// The value, its text cut to what takes at most `length` bytes in JSON.
+  func cut(to length: Int) -> TraceValue {
+    if case .string(let text) = self { .string(JSONText.cut(text, to: length)) } else { self }
+  }
+}

@@ -1,0 +1,88 @@
+/// The open spans of one thread, the innermost last.
+///
+/// A span can also be removed from the middle. Its place stays, closed, until there are many of those: a removal costs
+/// the same however many spans are open.
+struct SpanStack: Sendable {
+  private struct Place: Sendable {
+    var span: SpanRecord
+    var isOpen = true
+  }
+
+  let thread: Int
+  /// The last one is open, so that the innermost span is found at once.
+  private var places: [Place] = []
+  private var closed = 0
+  /// Whether the sequence numbers rise, as they do in a sound trace.
+  private var isSorted = true
+
+  private static let searchDepth = 1000
+  private static let mostClosed = 1000
+
+  init(thread: Int) {
+    self.thread = thread
+  }
+
+  var isEmpty: Bool { places.isEmpty }
+
+  /// The innermost span.
+  @inline(__always)
+  var top: SpanRecord? { places.last?.span }
+
+  /// Opens a span and returns the one around it.
+  @inline(__always)
+  mutating func push(_ span: SpanRecord) -> SpanRecord? {
+    let enclosing = top
+    isSorted = enclosing.map { isSorted && $0.sequence < span.sequence } ?? true
+    places.append(Place(span: span))
+    return enclosing
+  }
+
+  /// Removes the innermost span.
+  @inline(__always)
+  mutating func pop() {
+    places.removeLast()
+    if closed > 0 { dropClosed() }
+  }
+
+  /// Removes and returns the span that the event with this number began.
+  mutating func remove(sequence: Int) -> SpanRecord? {
+    guard isSorted else { return removeInnermost { $0.sequence == sequence } }
+    guard let first = places.first, let last = places.last else { return nil }
+    guard first.span.sequence <= sequence, sequence <= last.span.sequence else { return nil }
+    var candidates = 0..<places.count
+    while !candidates.isEmpty {
+      let middle = candidates.lowerBound + candidates.count / 2
+      let found = places[middle].span.sequence
+      if found == sequence { return places[middle].isOpen ? remove(at: middle) : nil }
+      candidates = found < sequence ? middle + 1..<candidates.upperBound : candidates.lowerBound..<middle
+    }
+    return nil
+  }
+
+  /// Removes and returns the innermost span for which the condition holds. Looks at a thousand open spans at least.
+  ///
+  /// Without a bound a broken trace with a million open spans would take hours.
+  mutating func removeInnermost(where condition: (SpanRecord) -> Bool) -> SpanRecord? {
+    let found = places.suffix(Self.searchDepth + Self.mostClosed).lastIndex { $0.isOpen && condition($0.span) }
+    return found.map { remove(at: $0) }
+  }
+
+  private mutating func remove(at index: Int) -> SpanRecord {
+    let span = places[index].span
+    places[index].isOpen = false
+    closed += 1
+    dropClosed()
+    return span
+  }
+
+  /// Drops closed places from the end, and all of them when there are many.
+  private mutating func dropClosed() {
+    while let last = places.last, !last.isOpen {
+      places.removeLast()
+      closed -= 1
+    }
+    guard closed > Self.mostClosed else { return }
+    places.removeAll { !$0.isOpen }
+    closed = 0
+  }
+}

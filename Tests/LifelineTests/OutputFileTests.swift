@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Lifeline
+
+@Suite struct OutputFileTests {
+  private let folder = TemporaryFolder()
+
+  private func message(_ body: () throws -> Void) -> String? {
+    let error = #expect(throws: FileError.self, performing: body)
+    return error?.description.replacing(folder.path, with: "DIR")
+  }
+
+  @Test func `a file is created, then replaced`() throws {
+    for text in ["first", "2nd"] {
+      try OutputFile.write(Array(text.utf8), to: folder.path("a.txt"))
+      #expect(folder.text("a.txt") == text)
+    }
+    #expect(folder.names == ["a.txt"])
+  }
+
+  @Test(arguments: ["target.txt", "ABSOLUTE", "second"])
+  func `a link that leads nowhere yet stays a link, and its target is created`(destination: String) throws {
+    folder.link("link", to: destination == "ABSOLUTE" ? folder.path("target.txt") : destination)
+    folder.link("second", to: "sub/../target.txt")
+    try OutputFile.makeFolder(folder.path("sub/"))
+    for text in ["created", "replaced"] {
+      try OutputFile.write(Array(text.utf8), to: folder.path("link"))
+      #expect(folder.text("target.txt") == text)
+    }
+    #expect(folder.isLink("link"))
+    #expect(folder.names == ["link", "second", "sub", "target.txt"])
+  }
+
+  @Test func `a link into a folder that is missing is an error that names the folder`() {
+    folder.link("link", to: "none/target.txt")
+    let text = message { try OutputFile.write([1], to: folder.path("link")) }
+    #expect(text == "cannot write 'DIR/link': there is no folder 'DIR/none'; make it first")
+    #expect(folder.isLink("link"))
+  }
+
+  @Test func `links that go round in circles are an error`() {
+    folder.link("a", to: "b")
+    folder.link("b", to: "a")
+    let text = message { try OutputFile.write([1], to: folder.path("a")) }
+    #expect(text == "cannot write 'DIR/a': Too many levels of symbolic links")
+    #expect(folder.names == ["a", "b"])
+  }
+
+  @Test func `paths that no file can have are errors that say why`() {
+    #expect(message { try OutputFile.write([], to: "") } == "cannot write '': the path is empty; name a file")
+    #expect(
+      message { try OutputFile.write([], to: folder.path) } == "cannot write 'DIR': it is a folder; name a file in it")
+    #expect(
+      message { try OutputFile.write([], to: folder.path("new/")) }
+        == "cannot write 'DIR/new/': a path that ends in '/' is a folder's; name a file")
+    #expect(
+      message { try OutputFile.write([], to: folder.path("none/a.txt")) }
+        == "cannot write 'DIR/none/a.txt': there is no folder 'DIR/none'; make it first")
+  }
+
+  @Test func `folders that cannot be made are errors that say why`() throws {
+    #expect(message { try OutputFile.makeFolder("") } == "cannot make the folder '': the path is empty; name a folder")
+    #expect(
+      message { try OutputFile.makeFolder(folder.path("none/new/")) }
+        == "cannot make the folder 'DIR/none/new/': there is no folder 'DIR/none'; make it first")
+    try OutputFile.write([], to: folder.path("file"))
+    #expect(
+      message { try OutputFile.makeFolder(folder.path("file")) } == "cannot write into 'DIR/file': it is no folder")
+    try OutputFile.makeFolder(folder.path)
+  }
+
+  #if os(Linux)
+    @Test func `a folder that the system keeps for itself is not called missing`() {
+      #expect(
+        message { try OutputFile.makeFolder("/proc/x") }
+          == "cannot make the folder '/proc/x': nothing can be made in '/proc'; choose another folder")
+      #expect(message { try OutputFile.write([], to: "/proc/x") }?.contains("there is no folder") == false)
+    }
+  #endif
+
+  @Test func `a file that grows beyond the limit is an error, leaves nothing behind, and sends no signal`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = TemporaryFolder("size-limit")
+      try OutputFile.write([1], to: folder.path("a.txt"))
+      limitFileSize(to: 10_000)
+      let error = #expect(throws: FileError.self) {
+        try OutputFile.write([UInt8](repeating: 0, count: 20_000), to: folder.path("a.txt"))
+      }
+      #expect(error?.description == "cannot write '\(folder.path("a.txt"))': File too large")
+      #expect(folder.names == ["a.txt"])
+      #expect(folder.text("a.txt") == "\u{1}")
+    }
+  }
+}
