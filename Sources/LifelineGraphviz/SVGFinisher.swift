@@ -88,6 +88,8 @@ struct SVGFinisher {
     let start = done + "<g id=\"".utf8.count
     let end = position(of: UInt8(ascii: "\""), from: start) ?? input.count
     id = String(decoding: input[start..<end], as: UTF8.self)
+    // Graphviz writes hyphens as numbers, as it does in texts.
+    if id.utf8.contains(UInt8(ascii: "&")) { id = id.replacing("&#45;", with: "-") }
     copy(to: end)
   }
 

@@ -174,4 +174,33 @@ extension StateDiagram {
     let widths = diagram.graph().edges.map { edge in edge.attributes.first { $0.name == "penwidth" }?.value }
     #expect(widths == ["2.5", "1"])
   }
+
+  @Test func `states come in the order of a life, whatever their names`() {
+    let diagram = StateDiagram.of { script in
+      script.instant(.`init`, of: .main)
+      for _ in 0..<2 {
+        for name in ["viewWillAppear", "viewDidAppear", "disappear", "appear"] as [InternedName] {
+          script.span(name, of: .main)
+        }
+      }
+      script.instant(.`deinit`, of: .main)
+    }
+    let names = diagram.graph().nodes.map { node in
+      node.attributes.first { $0.name == "label" }?.value.split(separator: "\\").first.map(String.init) ?? ""
+    }
+    #expect(names == ["init", "viewWillAppear", "viewDidAppear", "disappear", "appear", "deinit"])
+  }
+
+  @Test func `rare paths are left out until the graph can be drawn, and the picture says so`() {
+    let diagram = StateDiagram.of { script in
+      for number in 0..<12 { script.span(InternedName("callback\(number % 4 * (number % 3))"), of: .main) }
+    }
+    let all = diagram.graph().edges.count
+    let thinned = diagram.graph { $0.edges.count <= 3 }
+    #expect(all > 3)
+    #expect((1...3).contains(thinned.edges.count))
+    let heading = thinned.attributes.first { $0.name == "label" }?.value ?? ""
+    #expect(heading.contains("paths are left out"))
+    #expect(diagram.graph { _ in true } == diagram.graph())
+  }
 }

@@ -24,6 +24,20 @@ import Testing
     #expect(TimelineLayout(timeline).isVisible.filter { $0 }.count == 1)
   }
 
+  @Test func `a fold that hides mistakes says how many, and is marked as one`() {
+    let timeline = Timeline.of { script in
+      for id in 1...5 {
+        let page = Subject.controller(id)
+        script.instant(.`init`, of: page)
+        script.instant(.leaked, of: page)
+      }
+    }
+    let band = timeline.rows.first { !$0.isHidden && $0.lifeline < 0 }
+    #expect(
+      band?.label == "× 5: the 2 rows above ran 5 times, up to event 10, with 4 more mistakes; --no-fold shows each")
+    #expect(band?.emphasis == .mistake)
+  }
+
   @Test func `two are not folded, nor anything when that is not wanted`() {
     let twice = Timeline.of { script in for id in 1...2 { Self.cycle(&script, id: id) } }
     #expect(twice.shown.count == 6)

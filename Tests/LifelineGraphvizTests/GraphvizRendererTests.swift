@@ -31,6 +31,13 @@
       }
     }
 
+    @Test func `an id with a hyphen has its tooltip, too`() throws {
+      var graph = DotGraph(engine: .dot, title: "hyphen")
+      graph.add(.init(id: "a-b", tooltip: "the tip", [.init("label", "x")]))
+      let svg = String(decoding: try GraphvizRenderer().render(graph, as: .svg), as: UTF8.self)
+      #expect(svg.contains("<title>the tip</title>"))
+    }
+
     @Test func `svg keeps ids and classes, and titles are the tooltips`() throws {
       var graph = Fixture.chain()
       graph.nodes[0].attributes.append(.init("class", "leaked repeated"))
