@@ -5,6 +5,21 @@ import Testing
 @testable import LifelineDiagrams
 
 @Suite struct DotWriterTests {
+  @Test func `long values come in pieces that Graphviz can read, and none ends in an escape`() {
+    var graph = DotGraph(engine: .dot, title: "long")
+    let label = String(repeating: "\\\\", count: 20_000) + "\"" + String(repeating: "x", count: 9000)
+    graph.add(.init(id: "n1", [.init("label", label)]))
+    let lines = graph.dot.split(separator: "\n").filter { $0.contains("label=") || $0.contains("+ \"") }
+    #expect(lines.count > 5)
+    #expect(lines.allSatisfy { $0.utf8.count < 16_384 })
+    let joined = graph.dot.replacing("\"\n    + \"", with: "")
+    #expect(joined.contains("label=\"" + label.replacing("\"", with: "\\\"") + "\""))
+    for line in lines where line.hasSuffix("\"") {
+      let end = line.dropLast().reversed().prefix { $0 == "\\" }.count
+      #expect(end % 2 == 0)
+    }
+  }
+
   @Test func `a graph becomes text, exactly`() {
     var graph = DotGraph(engine: .dot, title: "Two \"states\" \\")
     graph.attributes = [.init("rankdir", "LR")]

@@ -68,6 +68,26 @@ private struct DotWriter {
   /// of plain text that stand at the end, where they would escape the closing quote, are doubled.
   private static func quoted(_ text: String, isPlain: Bool = false) -> String {
     let safe = isPlain ? DotText.visible(text).replacing("\\", with: "\\\\") : text
-    return "\"\(safe.replacing("\"", with: "\\\""))\""
+    let escaped = safe.replacing("\"", with: "\\\"")
+    if escaped.utf8.count <= longestString { return "\"\(escaped)\"" }
+    return pieces(of: escaped).map { "\"\($0)\"" }.joined(separator: "\n    + ")
+  }
+
+  /// Graphviz's scanner refuses quoted strings of more than 16,384 bytes; DOT joins shorter ones with `+`.
+  private static let longestString = 8000
+
+  /// The text in pieces that are short enough; none ends in the middle of an escape.
+  private static func pieces(of text: String) -> [Substring] {
+    var pieces: [Substring] = []
+    var rest = text[...]
+    while rest.utf8.count > longestString {
+      // Characters are at most some dozen bytes long, so a quarter of the limit is far from it.
+      var end = rest.index(rest.startIndex, offsetBy: longestString / 4, limitedBy: rest.endIndex) ?? rest.endIndex
+      let backslashes = rest[..<end].reversed().prefix { $0 == "\\" }.count
+      if backslashes % 2 == 1 { end = rest.index(before: end) }
+      pieces.append(rest[..<end])
+      rest = rest[end...]
+    }
+    return pieces + [rest]
   }
 }
