@@ -7,13 +7,11 @@ extension RuleDescription {
     summary: "viewDidLoad ran more than once on the same instance.",
     remedy: "Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write viewDidLoad so "
       + "that a second run replaces what the first one made.",
-    names: [RepeatedViewDidLoadRule.viewDidLoad, .viewUnloaded, .deinit]
+    names: [.viewDidLoad, .viewUnloaded, .deinit]
   ) { RepeatedViewDidLoadRule() }
 }
 
 struct RepeatedViewDidLoadRule: TraceRule {
-  static let viewDidLoad: InternedName = "viewDidLoad"
-
   private static let remedyAfterUnload =
     "A view may be unloaded and loaded again. Keep what the user entered in the controller's own properties, and fill "
     + "the view from them in viewDidLoad, so that the reload loses nothing."
@@ -43,7 +41,7 @@ struct RepeatedViewDidLoadRule: TraceRule {
   mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
     let event = step.event
     switch event.name {
-    case Self.viewDidLoad:
+    case .viewDidLoad:
       if event.phase != .end { noteLoad(step) }
     case .viewUnloaded:
       if histories[step.slot] != nil {
