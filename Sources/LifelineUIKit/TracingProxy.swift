@@ -55,18 +55,14 @@
       Tracer.adoptMainThread()
       let name = name(of: call)
       let sequence = tracer.emit(name, .begin, of: probe.subject, attributes(of: call))
-      if call.isAction, let transition = call.transition {
-        transitions.begin(transition, sequence: sequence)
-        defer { transitions.leave(transition) }
-        proceed()
-        tracer.emit(name, .end, of: probe.subject)
-      } else {
-        openCalls.append(OpenCall(receiver: ObjectIdentifier(call.receiver), name: call.name))
-        proceed()
-        let hasReachedBase = openCalls.removeLast().hasReachedBase
-        let isComplete = hasReachedBase || call.isAction
-        tracer.emit(name, .end, of: probe.subject, isComplete ? TraceAttributes() : ["super": false])
-      }
+      let started = call.isAction ? call.transition : nil
+      if let started { transitions.begin(started, sequence: sequence) }
+      openCalls.append(OpenCall(receiver: ObjectIdentifier(call.receiver), name: call.name))
+      proceed()
+      // The base implementations announce callbacks only: an action has no super to reach.
+      let isComplete = openCalls.removeLast().hasReachedBase || call.isAction
+      tracer.emit(name, .end, of: probe.subject, isComplete ? TraceAttributes() : ["super": false])
+      if let started { transitions.leave(started) }
     }
 
     private func attributes(of call: LifecycleCall) -> TraceAttributes {

@@ -13,7 +13,7 @@ package enum VisibleText {
   }
 
   /// What stands for a character that must not stand for itself.
-  private static func sign(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  package static func sign(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value)
     case 0x20..<0x7F: nil

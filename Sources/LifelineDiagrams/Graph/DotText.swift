@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// Makes a user's text safe for Graphviz: its labels read backslash escapes and HTML entities, its ids must be plain.
 public enum DotText {
   /// The value of a label (or any other escape string) that shows exactly `text`.
@@ -57,14 +59,13 @@ public enum DotText {
     }
   }
 
-  /// Control Pictures for C0 and delete; the replacement character for C1 and what XML 1.0 does not allow.
+  /// What stands for a scalar, by the project's one table. Marks that turn the writing direction stay in pictures, where
+  /// right-to-left names need them; ``isolated(_:)`` keeps them from what follows.
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
-    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
-    case 0x7F: "\u{2421}"
-    case 0x2028, 0x2029: "\u{2424}"
-    case 0x80..<0xA0, 0xFFFE, 0xFFFF: "\u{FFFD}"
-    default: scalar
+    case 0x20..<0x7F: scalar
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: scalar
+    default: VisibleText.sign(for: scalar) ?? scalar
     }
   }
 }
