@@ -106,11 +106,15 @@ struct InterceptorTests {
       #expect(
         calls.take() == [
           "1 setRootViewController!", "2 makeKeyAndVisible!", "2 loadView", "2 viewDidLoad", "2 viewWillAppear",
-          "2 viewDidAppear",
-          "3 present!", "3 loadView", "3 viewDidLoad", "3 viewWillDisappear", "3 viewWillAppear", "3 viewDidAppear",
+          "2 viewLayoutMarginsDidChange", "2 viewSafeAreaInsetsDidChange", "2 viewIsAppearing",
+          "2 updateViewConstraints", "2 viewWillLayoutSubviews", "2 viewDidLayoutSubviews", "2 viewDidAppear",
+          "3 present!", "3 loadView", "3 viewDidLoad", "3 viewWillDisappear", "3 viewWillAppear",
+          "3 viewLayoutMarginsDidChange", "3 viewSafeAreaInsetsDidChange", "3 viewIsAppearing",
+          "3 updateViewConstraints", "3 viewWillLayoutSubviews", "3 viewDidLayoutSubviews", "3 viewDidAppear",
           "3 viewDidDisappear",
           "- receiveMemoryWarning!", "- didReceiveMemoryWarning", "- didReceiveMemoryWarning",
-          "4 dismiss!", "4 viewWillDisappear", "4 viewWillAppear", "4 viewDidAppear", "4 viewDidDisappear",
+          "4 dismiss!", "4 viewWillDisappear", "4 viewWillAppear", "4 viewIsAppearing", "4 viewDidAppear",
+          "4 viewDidDisappear",
         ])
     }
   }

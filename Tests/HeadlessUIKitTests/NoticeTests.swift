@@ -66,7 +66,8 @@ struct NoticeTests {
       stage.main.viewWillAppear(false)
       #expect(
         lines == [
-          "viewWillAppear true 3 false true", "viewDidAppear true 3 false true", "viewWillAppear false 0 false true",
+          "viewWillAppear true 3 false true", "viewIsAppearing true 3 false true", "viewDidAppear true 3 false true",
+          "viewWillAppear false 0 false true",
         ])
     }
   }

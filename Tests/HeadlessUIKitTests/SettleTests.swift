@@ -79,8 +79,8 @@ struct SettleTests {
       stage.presentSub(animated: true)
       #expect(
         log.take().filter { $0.hasSuffix("true") || $0.hasSuffix("false") } == [
-          "present true", "viewWillDisappear true", "viewWillAppear true", "viewDidAppear true",
-          "viewDidDisappear true",
+          "present true", "viewWillDisappear true", "viewWillAppear true", "viewIsAppearing true",
+          "viewDidAppear true", "viewDidDisappear true",
         ])
       HeadlessWorld.current.uninstall(calls)
     }

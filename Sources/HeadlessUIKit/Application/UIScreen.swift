@@ -9,6 +9,9 @@ public final class UIScreen: NSObject {
   /// The rectangle of the screen in points.
   public let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
 
+  /// What rounded corners, the camera and the home indicator take of the screen, from iOS 11 on.
+  let safeArea = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+
   override init() {
     super.init()
   }

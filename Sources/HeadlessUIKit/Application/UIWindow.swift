@@ -26,6 +26,7 @@ open class UIWindow: UIView {
 
   private func enterWorld() {
     super.isHidden = true
+    refreshSafeArea()
     headlessWorld.windows.append(self)
   }
 
@@ -110,20 +111,21 @@ open class UIWindow: UIView {
   private func letRootAppear() {
     let arriving = root?.visibleStack ?? []
     for controller in arriving { controller.loadViewIfNeeded() }
-    for controller in arriving { controller.deliverViewWillAppear(animated: false) }
+    for controller in arriving { controller.beginAppearance(true, animated: false) }
     for controller in arriving {
       guard let view = controller.viewIfLoaded, view.window !== self else { continue }
       view.frame = bounds
       insertSubview(view, at: controller === root ? 0 : subviews.count)
     }
-    for controller in arriving { controller.deliverViewDidAppear(animated: false) }
+    layoutIfNeeded()
+    for controller in arriving { controller.endAppearance() }
   }
 
   private func disappear(_ leaving: [UIViewController], removingViews: Bool) {
-    for controller in leaving.reversed() { controller.deliverViewWillDisappear(animated: false) }
+    for controller in leaving.reversed() { controller.beginAppearance(false, animated: false) }
     if removingViews {
       for controller in leaving.reversed() { controller.viewIfLoaded?.removeFromSuperview() }
     }
-    for controller in leaving.reversed() { controller.deliverViewDidDisappear(animated: false) }
+    for controller in leaving.reversed() { controller.endAppearance() }
   }
 }

@@ -1,14 +1,22 @@
 /// How hosts call a controller, and how its own implementations tell that they were reached.
 extension UIViewController {
   /// Delivers a callback as part of the transition that runs at the moment.
-  func deliver(_ name: LifecycleCall.Name, animated: Bool? = nil, _ body: () -> Void) {
+  func deliver(
+    _ name: LifecycleCall.Name, animated: Bool? = nil, counterpart: UIResponder? = nil, _ body: () -> Void
+  ) {
     let world = headlessWorld
     let transition = world.delivery.currentTransition
-    world.perform(LifecycleCall(name, receiver: self, animated: animated, transition: transition), body)
+    let call = LifecycleCall(
+      name, receiver: self, animated: animated, counterpart: counterpart, transition: transition)
+    world.perform(call, body)
   }
 
   func deliverViewWillAppear(animated: Bool) {
     deliver(.viewWillAppear, animated: animated) { viewWillAppear(animated) }
+  }
+
+  func deliverViewIsAppearing(animated: Bool) {
+    deliver(.viewIsAppearing, animated: animated) { viewIsAppearing(animated) }
   }
 
   func deliverViewDidAppear(animated: Bool) {
@@ -23,14 +31,46 @@ extension UIViewController {
     deliver(.viewDidDisappear, animated: animated) { viewDidDisappear(animated) }
   }
 
+  /// The call sets the flags itself, so that an override that skips super still moves.
+  func deliverWillMove(to newParent: UIViewController?) {
+    noteMove(to: newParent)
+    deliver(.willMove, counterpart: newParent) { willMove(toParent: newParent) }
+  }
+
+  func deliverDidMove(to newParent: UIViewController?) {
+    deliver(.didMove, counterpart: newParent) { didMove(toParent: newParent) }
+    noteEndOfMove()
+  }
+
+  func noteMove(to newParent: UIViewController?) {
+    containment.isMovingToParent = newParent != nil
+    containment.isMovingFromParent = newParent == nil
+  }
+
+  func noteEndOfMove() {
+    containment.isMovingToParent = false
+    containment.isMovingFromParent = false
+  }
+
+  func deliverLayoutMarginsChange() {
+    guard headlessWorld.systemVersion.hasSafeAreas else { return }
+    deliver(.viewLayoutMarginsDidChange) { viewLayoutMarginsDidChange() }
+  }
+
+  func deliverSafeAreaChange() {
+    deliver(.viewSafeAreaInsetsDidChange) { viewSafeAreaInsetsDidChange() }
+  }
+
   /// Says that UIKit's own implementation of a callback was reached.
-  func announceBase(_ name: LifecycleCall.Name, animated: Bool? = nil) {
+  func announceBase(_ name: LifecycleCall.Name, animated: Bool? = nil, counterpart: UIResponder? = nil) {
     let world = headlessWorld
     world.announce(
       LifecycleNotice(
         .reachedBase,
         subject: self,
-        call: LifecycleCall(name, receiver: self, animated: animated, transition: world.delivery.currentTransition)
+        call: LifecycleCall(
+          name, receiver: self, animated: animated, counterpart: counterpart,
+          transition: world.delivery.currentTransition)
       )
     )
   }

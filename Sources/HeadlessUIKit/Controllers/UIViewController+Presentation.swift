@@ -2,7 +2,7 @@
 extension UIViewController {
   /// This controller, what it presents, what that presents, and so on.
   var presentationChain: [UIViewController] {
-    Array(sequence(first: self, next: \.presentedViewController))
+    Array(sequence(first: self, next: \.presentation?.presented))
   }
 
   /// Those of the chain that are not covered by another one, the one behind first.
@@ -10,9 +10,21 @@ extension UIViewController {
     presentationChain.filter { $0.presentation?.covers != true }
   }
 
-  func startPresentation(of presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
+  /// The controller that really presents what this one is asked to present.
+  func presentingHost(for style: UIModalPresentationStyle) -> UIViewController {
+    let inContext = style.staysInContext ? selfAndAncestors.first(where: \.definesPresentationContext) : nil
+    return inContext ?? outermost
+  }
+
+  /// Asks the controller to present that UIKit would choose.
+  func present(_ presented: UIViewController, fromHostAnimated animated: Bool, completion: (() -> Void)?) {
+    let host = presentingHost(for: presented.modalPresentationStyle)
+    host.startPresentation(of: presented, animated: animated, completion: completion)
+  }
+
+  private func startPresentation(of presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
     checkPresentable(presented)
-    if let refusal = reasonNotToPresent(presented) { return Diagnostics.warn(refusal) }
+    if let refusal = reasonNotToPresent(presented) { return Diagnostics.warn(refusal, about: self) }
     let presentation = Presentation(of: presented, by: self)
     self.presentation = presentation
     presented.presentedBy = presentation
@@ -24,14 +36,16 @@ extension UIViewController {
     world.perform(call) {
       presentation.begin(from: self, animated: animated)
       world.finish(transition: number, animated: animated) {
-        presentation.end(from: self, animated: animated, completion: completion)
+        presentation.end(from: self, completion: completion)
       }
     }
+    world.announce(LifecycleNotice(.restored, subject: presented, related: self, call: call))
   }
 
   func startDismissal(animated: Bool, completion: (() -> Void)?) {
     guard let presentation else {
-      guard let presenter = presentingViewController else { return completion?() ?? () }
+      let ancestor = selfAndAncestors.first { $0.presentation != nil }
+      guard let presenter = ancestor ?? presentingViewController else { return completion?() ?? () }
       return presenter.dismiss(animated: animated, completion: completion)
     }
     switch presentation.topmost.phase {
@@ -41,15 +55,15 @@ extension UIViewController {
       Dismissal(of: presentation, by: self, animated: animated, completion: completion).run(in: headlessWorld)
     case .beginning, .ending, .leaving, .gone:
       Diagnostics.warn(
-        "\(type(of: self)) was asked to dismiss while a presentation or dismissal is under way; nothing is done"
-      )
+        "\(type(of: self)) was asked to dismiss while a presentation or dismissal is under way; nothing is done",
+        about: self)
     }
   }
 
   /// What UIKit refuses, saying so.
   private func reasonNotToPresent(_ presented: UIViewController) -> String? {
     let attempt = "\(type(of: self)) was asked to present \(type(of: presented))"
-    if let present = presentedViewController {
+    if let present = presentation?.presented {
       return "\(attempt) while it presents \(type(of: present)); nothing is done"
     }
     if presentedBy?.phase == .beginning || isBeingDismissed {
@@ -67,6 +81,11 @@ extension UIViewController {
   /// What UIKit throws an exception for.
   private func checkPresentable(_ presented: UIViewController) {
     if presented === self { Diagnostics.stop("\(type(of: self)) cannot present itself") }
+    if let parent = presented.parent {
+      Diagnostics.stop(
+        "\(type(of: self)) cannot present \(type(of: presented)), which is a child of \(type(of: parent)): "
+          + "remove it from there first")
+    }
     if sequence(first: self, next: \.presentingViewController).contains(where: { $0 === presented }) {
       Diagnostics.stop("\(type(of: self)) cannot present \(type(of: presented)), over which it is presented itself")
     }

@@ -11,9 +11,28 @@ open class UIViewController: UIResponder {
   private let givenNibName: String?
   private let givenNibBundle: Bundle?
   private var chosenPresentationStyle: UIModalPresentationStyle?
+  var appearance = AppearanceState()
+  var containment = Containment()
+  /// What the bars of a container cover of the view, on top of the safe area around it.
+  var insetsOfBars = UIEdgeInsets.zero { didSet { if insetsOfBars != oldValue { viewIfLoaded?.refreshSafeArea() } } }
 
   /// A name for the user.
   open var title: String?
+
+  /// Whether the user edits; set it through `setEditing(_:animated:)`, which this calls.
+  open var isEditing: Bool {
+    get { editing }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var editing = false
+
+  /// Turns editing on or off; an override calls super.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    self.editing = editing
+  }
+
+  /// The size that a container or a presentation should give the view; only remembered.
+  open var preferredContentSize = CGSize.zero
 
   /// Creates a controller that takes its view from the named nib, or from the one named like its class.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -42,8 +61,8 @@ open class UIViewController: UIResponder {
   /// The bundle given at creation; nibs are found by name only.
   open var nibBundle: Bundle? { givenNibBundle }
 
-  /// The superview of the view, or else the presenter.
-  open override var next: UIResponder? { viewIfLoaded?.superview ?? presentingViewController }
+  /// The superview of the view, or else the parent or the presenter.
+  open override var next: UIResponder? { viewIfLoaded?.superview ?? parent ?? presentingViewController }
 
   // MARK: The view
 
@@ -87,6 +106,11 @@ open class UIViewController: UIResponder {
   /// The view is about to be added to the screen.
   open func viewWillAppear(_ animated: Bool) { announceBase(.viewWillAppear, animated: animated) }
 
+  /// The view is in its window, with its final traits and size; comes once an appearance, from iOS 13 on.
+  ///
+  /// It comes after `viewWillAppear`, in the same turn, and before the view lays out its subviews.
+  open func viewIsAppearing(_ animated: Bool) { announceBase(.viewIsAppearing, animated: animated) }
+
   /// The view is on the screen.
   open func viewDidAppear(_ animated: Bool) { announceBase(.viewDidAppear, animated: animated) }
 
@@ -95,6 +119,109 @@ open class UIViewController: UIResponder {
 
   /// The view has left the screen.
   open func viewDidDisappear(_ animated: Bool) { announceBase(.viewDidDisappear, animated: animated) }
+
+  // MARK: Layout
+
+  /// The constraints are about to be used; an override calls super, which calls `updateConstraints` of the view.
+  ///
+  /// It comes before the first layout pass of each view, and when the view asks for it; from iOS 6 on.
+  open func updateViewConstraints() {
+    announceBase(.updateViewConstraints)
+    viewIfLoaded?.updateConstraints()
+  }
+
+  /// The view is about to lay out its subviews; may come any number of times, from iOS 5 on.
+  open func viewWillLayoutSubviews() { announceBase(.viewWillLayoutSubviews) }
+
+  /// The view has laid out its subviews; may come any number of times, from iOS 5 on.
+  open func viewDidLayoutSubviews() { announceBase(.viewDidLayoutSubviews) }
+
+  /// The margins of the view are others; from iOS 11 on.
+  open func viewLayoutMarginsDidChange() { announceBase(.viewLayoutMarginsDidChange) }
+
+  /// The safe area of the view is another; from iOS 11 on.
+  open func viewSafeAreaInsetsDidChange() { announceBase(.viewSafeAreaInsetsDidChange) }
+
+  /// What to add to the safe area of the view.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.refreshSafeArea() } }
+  }
+
+  // MARK: Containment
+
+  /// The controller that contains this one.
+  open var parent: UIViewController? { containment.parent }
+
+  /// The controllers that this one contains, and retains, in the order in which they were added.
+  open var children: [UIViewController] { containment.children }
+
+  /// Takes a controller in; one that has another parent leaves that first.
+  ///
+  /// It tells the child `willMove(toParent:)`. Call `didMove(toParent:)` on it yourself when its view is in place. Needs
+  /// iOS 5; a controller that contains this one stops the program.
+  open func addChild(_ childController: UIViewController) { takeIn(childController) }
+
+  /// Leaves the parent, which releases this controller; without a parent nothing happens.
+  ///
+  /// It tells this controller `didMove(toParent: nil)`. Call `willMove(toParent: nil)` on it yourself, before its view
+  /// goes.
+  open func removeFromParent() { leaveParent() }
+
+  /// The controller is about to get a parent, or to lose it when that is nil.
+  open func willMove(toParent parent: UIViewController?) {
+    noteMove(to: parent)
+    announceBase(.willMove, counterpart: parent)
+  }
+
+  /// The controller has got a parent, or lost it when that is nil.
+  open func didMove(toParent parent: UIViewController?) {
+    announceBase(.didMove, counterpart: parent)
+    noteEndOfMove()
+  }
+
+  /// Whether the controller is between `willMove(toParent:)` and `didMove(toParent:)` on its way to a parent.
+  open var isMovingToParent: Bool { containment.isMovingToParent }
+
+  /// Whether the controller is leaving its parent.
+  open var isMovingFromParent: Bool { containment.isMovingFromParent }
+
+  /// Lets one child take the place of another: the views are exchanged, and both are told that they come and go.
+  ///
+  /// Both must be children of this controller; adding and removing them is yours to do. The animations run at once, and
+  /// the did-callbacks and the completion come when the application settles, or at once without a duration. Does not
+  /// work where `shouldAutomaticallyForwardAppearanceMethods` is false.
+  open func transition(
+    from fromViewController: UIViewController,
+    to toViewController: UIViewController,
+    duration: TimeInterval,
+    options: UIView.AnimationOptions = [],
+    animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    exchange(
+      fromViewController, for: toViewController, animated: duration > 0, animations: animations, completion: completion)
+  }
+
+  /// Whether the children in this controller's view are told when it comes and goes.
+  ///
+  /// When an override says no, call `beginAppearanceTransition` and `endAppearanceTransition` on them yourself.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Whether the children are told from inside this controller's own callbacks, as UINavigationController does
+  /// (case 12.nav-forwards-inside-its-own-viewDidAppear).
+  var forwardsFromItsOwnCallbacks: Bool { false }
+
+  /// Tells a child that it is about to come or go; it is told `viewWillAppear` or `viewWillDisappear`.
+  ///
+  /// For containers that place the views of their children themselves: begin, move the view, then end. The view is
+  /// loaded if need be. The same direction twice does nothing but say so on standard error; the other direction turns
+  /// a transition around.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginManually(isAppearing, animated: animated)
+  }
+
+  /// Tells a child that it has come or gone; it is told `viewDidAppear` or `viewDidDisappear`.
+  open func endAppearanceTransition() { endManually() }
 
   // MARK: Memory
 
@@ -122,11 +249,21 @@ open class UIViewController: UIResponder {
     set { chosenPresentationStyle = newValue }
   }
 
-  /// The controller that this one presents, and retains.
-  open var presentedViewController: UIViewController? { presentation?.presented }
+  /// The controller that this one presents, and retains; or what the nearest of its containers presents.
+  open var presentedViewController: UIViewController? {
+    presentation?.presented ?? parent?.presentedViewController
+  }
 
-  /// The controller that presents this one.
-  open var presentingViewController: UIViewController? { presentedBy?.presenter }
+  /// The controller that presents this one, or the nearest of its containers that is presented.
+  open var presentingViewController: UIViewController? {
+    presentedBy?.presenter ?? parent?.presentingViewController
+  }
+
+  /// Whether a presentation in the current context, asked for by this controller or one inside it, is this one's.
+  open var definesPresentationContext = false
+
+  /// Whether the user is kept from dismissing this sheet by a swipe.
+  open var isModalInPresentation = false
 
   /// Whether the controller is just being presented.
   open var isBeingPresented: Bool { presentedBy?.isArriving ?? false }
@@ -136,7 +273,8 @@ open class UIViewController: UIResponder {
 
   /// Presents a controller over this one.
   ///
-  /// The presenter retains it until it is dismissed. Without animation everything has happened on return; with
+  /// It is presented by the outermost container of this controller, or, in the current context, by the nearest that
+  /// defines one. The presenter retains it until it is dismissed. Without animation everything has happened on return; with
   /// animation the did-callbacks and the completion come when the application settles. As in UIKit, a controller that
   /// presents already, that is not in a visible window, or that is itself coming or going, presents nothing and says so
   /// on standard error.
@@ -145,7 +283,7 @@ open class UIViewController: UIResponder {
     animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
-    startPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
+    present(viewControllerToPresent, fromHostAnimated: flag, completion: completion)
   }
 
   /// Dismisses what this controller presents, with all that is presented from there; else asks its presenter to.

@@ -39,10 +39,11 @@ final class Dismissal {
   private func begin() {
     // The presenter's view comes back to memory before anything else happens (case 7.ios6-manual-nil-reload).
     if bottom.covers { presenter.loadViewIfNeeded() }
-    for controller in disappearing { controller.deliverViewWillDisappear(animated: animated) }
+    for controller in disappearing { controller.beginAppearance(false, animated: animated) }
     if bottom.covers {
-      presenter.deliverViewWillAppear(animated: animated)
+      presenter.beginAppearance(true, animated: animated)
       bottom.uncover(presenter, behind: disappearing)
+      presenter.headlessWorld.layOut()
     }
   }
 
@@ -52,9 +53,9 @@ final class Dismissal {
       presentation.presenter?.presentation = nil
       presentation.presenter = nil
     }
-    if bottom.covers { presenter.deliverViewDidAppear(animated: animated) }
+    if bottom.covers { presenter.endAppearance() }
     for presentation in leaving { presentation.presented.viewIfLoaded?.removeFromSuperview() }
-    for controller in disappearing { controller.deliverViewDidDisappear(animated: animated) }
+    for controller in disappearing { controller.endAppearance() }
     for presentation in leaving {
       presentation.phase = .gone
       presentation.presented.presentedBy = nil

@@ -36,23 +36,24 @@ final class Presentation {
   func begin(from presenter: UIViewController, animated: Bool) {
     let window = presenter.viewIfLoaded?.window
     presented.loadViewIfNeeded()
-    if covers { presenter.deliverViewWillDisappear(animated: animated) }
-    presented.deliverViewWillAppear(animated: animated)
+    if covers { presenter.beginAppearance(false, animated: animated) }
+    presented.beginAppearance(true, animated: animated)
     if let window, let view = presented.view {
       view.frame = window.bounds
       window.addSubview(view)
     }
+    presenter.headlessWorld.layOut()
   }
 
   /// Delivers what comes after the animation.
-  func end(from presenter: UIViewController, animated: Bool, completion: (() -> Void)?) {
+  func end(from presenter: UIViewController, completion: (() -> Void)?) {
     phase = .ending
-    presented.deliverViewDidAppear(animated: animated)
+    presented.endAppearance()
     if covers {
       // Not before: a memory warning in `viewDidAppear` must find the presenter's view still in its window.
       container = presenter.viewIfLoaded?.superview
       presenter.viewIfLoaded?.removeFromSuperview()
-      presenter.deliverViewDidDisappear(animated: animated)
+      presenter.endAppearance()
     }
     phase = .shown
     completion?()

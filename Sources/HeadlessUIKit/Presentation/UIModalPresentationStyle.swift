@@ -9,6 +9,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// What the system prefers: a page sheet from iOS 13 on, full screen before.
   case automatic = -2
 
+  /// Whether the nearest container that defines a context presents, rather than the outermost one.
+  var staysInContext: Bool { false }
+
   /// Whether the presenter's view is removed from its window.
   ///
   /// The screen is a phone's. There a sheet adapted to full screen up to iOS 12 (case 3.formsheet-phone-vs-pad).

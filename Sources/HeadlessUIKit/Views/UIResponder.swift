@@ -29,6 +29,11 @@ open class UIResponder: NSObject {
     Diagnostics.stop("a responder without a world must say which one retains it")
   }
 
+  /// The object has come out of a nib or storyboard, with all its outlets connected.
+  ///
+  /// The owner of a nib is not told, only what is in it.
+  open func awakeFromNib() {}
+
   /// The next object in the chain, if there is one.
   open var next: UIResponder? { nil }
 

@@ -6,15 +6,20 @@ extension UIView {
     checkMove(to: newSuperview, at: index)
     let newWindow = newSuperview?.window
     let changesWindow = window !== newWindow
-    if changesWindow { forEachInTree { $0.willMove(toWindow: newWindow) } }
+    if changesWindow { forEachInTree { $0.beginMove(to: newWindow) } }
     willMove(toSuperview: newSuperview)
     if let superview {
       superview.willRemoveSubview(self)
       superview.subviews.removeAll { $0 === self }
+      superview.setNeedsLayout()
     }
     superview = newSuperview
-    if let newSuperview { newSuperview.subviews.insert(self, at: min(index, newSuperview.subviews.count)) }
-    if changesWindow { forEachInTree { $0.didMoveToWindow() } }
+    if let newSuperview {
+      newSuperview.subviews.insert(self, at: min(index, newSuperview.subviews.count))
+      newSuperview.setNeedsLayout()
+      newSuperview.layout.isDirtyInside = true
+    }
+    if changesWindow { forEachInTree { $0.endMove() } }
     didMoveToSuperview()
     newSuperview?.didAddSubview(self)
   }
@@ -36,6 +41,7 @@ extension UIView {
     if newSuperview.isDescendant(of: self) {
       Diagnostics.stop("a \(type(of: self)) cannot be added to itself or to a view inside it")
     }
+    checkControllerHierarchy(in: newSuperview)
   }
 
   private func checkIndex(_ index: Int) {

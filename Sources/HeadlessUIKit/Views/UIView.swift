@@ -3,7 +3,9 @@ public import Foundation
 /// A rectangle in a tree of rectangles; it is never drawn.
 open class UIView: UIResponder {
   /// The rectangle in the coordinates of the superview.
-  open var frame: CGRect
+  open var frame: CGRect {
+    didSet { if oldValue.size != frame.size { setNeedsLayout() } }
+  }
 
   /// A view that is hidden stays in its window; this is only remembered.
   open var isHidden = false
@@ -21,6 +23,9 @@ open class UIView: UIResponder {
   weak var controller: UIViewController?
 
   private var boundsOrigin = CGPoint.zero
+  private var chosenMargins: UIEdgeInsets?
+  var layout = LayoutState()
+  var safeArea = UIEdgeInsets.zero
 
   /// Creates a view with a frame.
   public init(frame: CGRect) {
@@ -105,6 +110,58 @@ open class UIView: UIResponder {
 
   /// A subview is about to be taken out.
   open func willRemoveSubview(_ subview: UIView) {}
+
+  // MARK: Layout
+
+  /// Asks for a layout pass; it comes when the application settles, in a transition, or with `layoutIfNeeded`.
+  open func setNeedsLayout() {
+    layout.needsLayout = true
+    flagAncestors()
+  }
+
+  /// Runs the layout passes that this view and those inside it need, now. The view need not be in a window.
+  ///
+  /// The controller of each view is told around it, from iOS 5 on. Frames stay what code makes them: nothing is solved.
+  open func layoutIfNeeded() { runLayoutPasses() }
+
+  /// Places the subviews; an override does it, here nothing is moved.
+  open func layoutSubviews() {}
+
+  /// Asks for `updateConstraints` in the next layout pass.
+  open func setNeedsUpdateConstraints() {
+    layout.needsConstraints = true
+    flagAncestors()
+  }
+
+  /// Whether `updateConstraints` will be called in the next layout pass.
+  open func needsUpdateConstraints() -> Bool { layout.needsConstraints }
+
+  /// Calls `updateConstraints` for this view and those inside it that asked for it, now.
+  open func updateConstraintsIfNeeded() {
+    if headlessWorld.systemVersion.hasConstraints { passConstraints() }
+  }
+
+  /// The constraints are about to be used; the innermost views come first.
+  open func updateConstraints() {}
+
+  /// What bars and the edges of the screen cover of the view; zero before it was in a window, and before iOS 11.
+  open var safeAreaInsets: UIEdgeInsets { safeArea }
+
+  /// The safe area is another.
+  open func safeAreaInsetsDidChange() {}
+
+  /// How far content stays from the edges: what was set, or 8 points, and the safe area on top of that.
+  open var layoutMargins: UIEdgeInsets {
+    get { (chosenMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)) + safeArea }
+    set {
+      chosenMargins = newValue
+      setNeedsLayout()
+      noteLayoutMargins()
+    }
+  }
+
+  /// The margins are others.
+  open func layoutMarginsDidChange() {}
 
   // MARK: Finding views
 

@@ -64,8 +64,10 @@ extension HeadlessWorld {
     delivery.currentTransition = outer
   }
 
-  /// Tells the observers; the notice is only made when somebody listens.
-  func announce(_ notice: @autoclosure () -> LifecycleNotice) {
+  /// Tells the observers what happened; the notice is only made when somebody listens.
+  ///
+  /// A host of your own announces `popped`, `removed` and the like in the same way.
+  public func announce(_ notice: @autoclosure () -> LifecycleNotice) {
     guard !delivery.observers.isEmpty else { return }
     let notice = notice()
     for observer in delivery.observers { observer.observe(notice) }

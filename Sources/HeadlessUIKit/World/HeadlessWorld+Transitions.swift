@@ -25,11 +25,19 @@ extension HeadlessWorld {
     }
   }
 
-  /// Ends the transitions under way in the order of their beginnings, with those that begin meanwhile, until none is left.
+  /// Ends the transitions under way in the order of their beginnings, with those that begin meanwhile, until none is
+  /// left, and lays out what needs it.
   func settle() {
+    layOut()
     while !transitions.pending.isEmpty {
       // Taken out before it runs, so that what only the transition kept is released right after it.
       transitions.pending.removeFirst()()
+      layOut()
     }
+  }
+
+  /// A layout pass through the windows on the screen, as UIKit runs one at the end of each turn of the run loop.
+  func layOut() {
+    windows.forEachLiving { if !$0.isHidden { $0.layoutIfNeeded() } }
   }
 }

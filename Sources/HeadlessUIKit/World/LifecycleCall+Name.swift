@@ -24,12 +24,28 @@ extension LifecycleCall.Name {
   public static let viewDidLoad = Self(rawValue: "viewDidLoad")
   /// The view is about to be added to the screen.
   public static let viewWillAppear = Self(rawValue: "viewWillAppear")
+  /// The view is in the window, with its final size and traits (from iOS 13).
+  public static let viewIsAppearing = Self(rawValue: "viewIsAppearing")
   /// The view is on the screen.
   public static let viewDidAppear = Self(rawValue: "viewDidAppear")
   /// The view is about to leave the screen.
   public static let viewWillDisappear = Self(rawValue: "viewWillDisappear")
   /// The view has left the screen.
   public static let viewDidDisappear = Self(rawValue: "viewDidDisappear")
+  /// The constraints of the view are about to be used (from iOS 6).
+  public static let updateViewConstraints = Self(rawValue: "updateViewConstraints")
+  /// The view is about to lay out its subviews (from iOS 5).
+  public static let viewWillLayoutSubviews = Self(rawValue: "viewWillLayoutSubviews")
+  /// The view has laid out its subviews (from iOS 5).
+  public static let viewDidLayoutSubviews = Self(rawValue: "viewDidLayoutSubviews")
+  /// The margins of the view are others (from iOS 11).
+  public static let viewLayoutMarginsDidChange = Self(rawValue: "viewLayoutMarginsDidChange")
+  /// The safe area of the view is another (from iOS 11).
+  public static let viewSafeAreaInsetsDidChange = Self(rawValue: "viewSafeAreaInsetsDidChange")
+  /// The controller is about to get a parent, or to lose it (from iOS 5).
+  public static let willMove = Self(rawValue: "willMove")
+  /// The controller has got a parent, or lost it (from iOS 5).
+  public static let didMove = Self(rawValue: "didMove")
   /// The system is about to release the view (iOS 5).
   public static let viewWillUnload = Self(rawValue: "viewWillUnload")
   /// The system has released the view (iOS 3 to 5).
@@ -44,6 +60,12 @@ extension LifecycleCall.Name {
   public static let present = Self(rawValue: "present")
   /// A controller dismisses what it presents.
   public static let dismiss = Self(rawValue: "dismiss")
+  /// A controller takes another one in.
+  public static let addChild = Self(rawValue: "addChild")
+  /// A controller leaves its parent.
+  public static let removeFromParent = Self(rawValue: "removeFromParent")
+  /// A container lets one child take the place of another.
+  public static let transition = Self(rawValue: "transition")
   /// A window gets another root.
   public static let setRootViewController = Self(rawValue: "setRootViewController")
   /// A window is shown and becomes the key window.

@@ -6,27 +6,34 @@ public struct LifecycleNotice {
   /// The object it happened to.
   public let subject: UIResponder
 
-  /// The other object: the view for `viewAttached` and `viewUnloaded`, the former presenter for `dismissed`.
+  /// The other object: the view for `viewAttached` and `viewUnloaded`, the former presenter for `dismissed`, the former
+  /// container for `popped` and `removed`, the new one for `restored`.
   public let related: UIResponder?
 
-  /// The call for `reachedBase`, and the action that dismissed for `dismissed`.
+  /// The call for `reachedBase`, and the action behind `dismissed`, `popped`, `removed` and `restored`.
   public let call: LifecycleCall?
 
   /// Whether the system did it of its own accord rather than the app; only `viewUnloaded` can say so.
   public let bySystem: Bool
 
-  init(
+  /// What was said to the programmer; only `warned` has it.
+  public let text: String?
+
+  /// Creates a notice for ``HeadlessWorld/announce(_:)``.
+  public init(
     _ kind: Kind,
     subject: UIResponder,
     related: UIResponder? = nil,
     call: LifecycleCall? = nil,
-    bySystem: Bool = false
+    bySystem: Bool = false,
+    text: String? = nil
   ) {
     self.kind = kind
     self.subject = subject
     self.related = related
     self.call = call
     self.bySystem = bySystem
+    self.text = text
   }
 }
 
@@ -70,5 +77,21 @@ extension LifecycleNotice {
     /// as soon as the transition is over: when `dismiss` returns, or, animated, in the midst of settling. One that was
     /// presented anew meanwhile gets no such notice.
     public static let dismissed = Self(rawValue: "dismissed")
+
+    /// A navigation controller took a controller off its stack for good, and lets go of it right after this notice.
+    ///
+    /// It comes after everything that the transition delivers. One that was pushed anew meanwhile gets no such notice.
+    public static let popped = Self(rawValue: "popped")
+
+    /// A container gave up a child, which may well keep it for later use.
+    ///
+    /// It comes after `didMove(toParent: nil)`. What a navigation controller pops is `popped` instead.
+    public static let removed = Self(rawValue: "removed")
+
+    /// A controller that was dismissed, popped or removed before may have come back: it is presented, or has a parent.
+    public static let restored = Self(rawValue: "restored")
+
+    /// The programmer was told of a mistake: the text stands on standard error too.
+    public static let warned = Self(rawValue: "warned")
   }
 }

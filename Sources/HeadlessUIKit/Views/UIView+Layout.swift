@@ -1,0 +1,65 @@
+/// What a view knows about its next layout pass.
+struct LayoutState {
+  var needsLayout = true
+  var needsConstraints = true
+  /// Whether something inside the view needs a pass.
+  var isDirtyInside = true
+}
+
+/// Layout passes: constraints first and from the inside out, then frames from the outside in.
+extension UIView {
+  /// Passes after which a layout that always asks for another one is given up.
+  private static var mostPasses: Int { 32 }
+
+  func runLayoutPasses() {
+    for _ in 0..<Self.mostPasses {
+      guard isDirty else { return }
+      if headlessWorld.systemVersion.hasConstraints { passConstraints() }
+      passLayout()
+    }
+    guard isDirty else { return }
+    Diagnostics.warn(
+      "the layout of a \(type(of: self)) asks for another pass again and again; it is given up", about: self)
+  }
+
+  private var isDirty: Bool { layout.needsLayout || layout.needsConstraints || layout.isDirtyInside }
+
+  /// Lets the pass that begins at the outermost view find this one.
+  func flagAncestors() {
+    var next = superview
+    while let view = next, !view.layout.isDirtyInside {
+      view.layout.isDirtyInside = true
+      next = view.superview
+    }
+  }
+
+  func passConstraints() {
+    if layout.isDirtyInside {
+      for subview in subviews { subview.passConstraints() }
+    }
+    guard layout.needsConstraints else { return }
+    layout.needsConstraints = false
+    if let controller {
+      controller.deliver(.updateViewConstraints) { controller.updateViewConstraints() }
+    } else {
+      updateConstraints()
+    }
+  }
+
+  private func passLayout() {
+    if !headlessWorld.systemVersion.hasConstraints { layout.needsConstraints = false }
+    if layout.needsLayout { layOutItself() }
+    guard layout.isDirtyInside else { return }
+    layout.isDirtyInside = false
+    for subview in subviews { subview.passLayout() }
+  }
+
+  private func layOutItself() {
+    layout.needsLayout = false
+    refreshSafeArea()
+    guard let controller, headlessWorld.systemVersion.hasContainment else { return layoutSubviews() }
+    controller.deliver(.viewWillLayoutSubviews) { controller.viewWillLayoutSubviews() }
+    layoutSubviews()
+    controller.deliver(.viewDidLayoutSubviews) { controller.viewDidLayoutSubviews() }
+  }
+}

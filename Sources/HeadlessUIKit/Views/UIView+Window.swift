@@ -1,0 +1,25 @@
+/// What entering or leaving a window means for a view, and for the controller whose view it is.
+extension UIView {
+  /// Before the move: a controller that nobody else tells learns from its view that it comes or goes.
+  func beginMove(to newWindow: UIWindow?) {
+    controller?.beginAppearanceByItself(in: newWindow, from: window)
+    willMove(toWindow: newWindow)
+  }
+
+  /// After the move, when the place in the hierarchy is final.
+  func endMove() {
+    refreshSafeArea()
+    didMoveToWindow()
+    controller?.endMoveOfView()
+  }
+
+  /// UIKit's check that the trees of views and of controllers agree.
+  func checkControllerHierarchy(in newSuperview: UIView) {
+    guard let controller, let parent = controller.parent else { return }
+    let host = sequence(first: newSuperview, next: \.superview).lazy.compactMap(\.controller).first
+    guard let host, host !== parent else { return }
+    Diagnostics.stop(
+      "the view of \(type(of: controller)) was put into the view of \(type(of: host)), but its parent is "
+        + "\(type(of: parent)): call addChild on the controller into whose view it goes")
+  }
+}
