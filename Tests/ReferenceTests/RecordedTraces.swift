@@ -29,6 +29,7 @@ enum RecordedTraces {
     for (key, value) in zip(nastyNames, values) { objects[0].probe?.instant("values", [key: value]) }
     objects[0].probe?.span(InternedName(nastyNames[2]), ["animated": true]) {}
     recordEnds(tracer, clock)
+    recordKeeping(tracer, by: objects[0])
     tracer.close()
     return path
   }
@@ -45,6 +46,15 @@ enum RecordedTraces {
     late = nil
     tracer.checkExpectations()
     withExtendedLifetime(leaked) {}
+  }
+
+  /// One object that is kept, let go of, and put to use again.
+  private static func recordKeeping(_ tracer: Tracer, by keeper: Traced) {
+    let kept = Traced()
+    keeper.probe?.keep(kept)
+    tracer.expectDeallocation(of: kept, because: "removed")
+    keeper.probe?.letGo(of: kept)
+    tracer.withdrawExpectation(of: kept, because: "reused")
   }
 
   static let values: [TraceValue] = [

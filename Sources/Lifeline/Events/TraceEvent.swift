@@ -67,6 +67,12 @@ extension InternedName {
   public static let releasedLate: InternedName = "releasedLate"
   /// The subject is still alive after the grace period.
   public static let leaked: InternedName = "leaked"
+  /// The subject is put to use again, so nobody expects its release any more; `because` says why.
+  public static let expectationWithdrawn: InternedName = "expectationWithdrawn"
+  /// The subject keeps another one alive on purpose; `to` is that one's number.
+  public static let keep: InternedName = "keep"
+  /// The subject no longer keeps another one; `to` is that one's number.
+  public static let letGo: InternedName = "letGo"
   /// A controller's view was released; `by` says by whom: `system` or `app`.
   public static let viewUnloaded: InternedName = "viewUnloaded"
 }

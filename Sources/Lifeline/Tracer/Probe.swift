@@ -34,7 +34,7 @@ public final class Probe: Sendable {
   deinit {
     guard isAttached.load(ordering: .relaxed) else { return }
     tracer.subjects.withLock { $0.remove(subject, under: key) }
-    if object == nil { tracer.subjectEnded(subject) }
+    if object == nil { tracer.subjectEnded(subject) } else { letGoOfAll() }
   }
 
   /// Records something without duration.

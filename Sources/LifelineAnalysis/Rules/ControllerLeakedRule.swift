@@ -16,12 +16,11 @@ struct ControllerLeakedRule: TraceRule {
   private var ledger = ExpectationLedger()
 
   mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
-    guard step.event.subject.kind == .controller else { return }
     _ = ledger.observe(step)
   }
 
   mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
-    for (_, record) in ledger.survivors(at: end) where !record.isUnload {
+    for (_, record) in ledger.survivors(at: end) where record.subject.kind == .controller && !record.isUnload {
       let message =
         "\(FindingText.subject(record.subject)) \(record.expectationText), but \(record.survivalText(at: end))"
       report(

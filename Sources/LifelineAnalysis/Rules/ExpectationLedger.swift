@@ -24,6 +24,8 @@ struct ExpectationLedger: Sendable {
     var grace = 0
     /// Whether a rule concluded the expectation by itself, so that one in the trace replaces it.
     var isAssumed = false
+    /// When the last of those who kept it on purpose let go of it, from which its grace period counts.
+    var letGo: Moment?
     /// When it was found alive after the grace period.
     var leaked: Moment?
     /// What keeps it alive, as far as the trace says.
@@ -33,10 +35,12 @@ struct ExpectationLedger: Sendable {
     func isLeaked(at end: TraceEnd) -> Bool {
       if leaked != nil { return true }
       guard end.isClosed, let expected else { return false }
-      return end.lastTime - expected.time >= grace
+      return end.lastTime - max(expected.time, letGo?.time ?? expected.time) >= grace
     }
 
-    var events: [Int] { [expected, leaked].compactMap { $0?.sequence } }
+    /// From when on it should have been gone.
+    var due: Moment? { letGo ?? expected }
+    var events: [Int] { [expected, letGo, leaked].compactMap { $0?.sequence } }
     var isUnload: Bool { reason.hasSuffix("unloaded") }
   }
 
@@ -48,19 +52,23 @@ struct ExpectationLedger: Sendable {
   }
 
   /// The events that the ledger needs.
-  static let names: [InternedName] = [.expectDeallocation, .leaked, .released, .releasedLate, .deinit]
+  static let names: [InternedName] = [
+    .expectDeallocation, .expectationWithdrawn, .keep, .letGo, .leaked, .released, .releasedLate, .deinit,
+  ]
 
   private var records = SlotTable<Record>()
+  private var keepers = KeeperLedger()
 
   /// Takes in an event. Returns how it ends an expectation, if it does.
+  ///
+  /// It must see the events of all subjects, since anything may keep anything.
   mutating func observe(_ step: TraceStep) -> Release? {
     switch step.event.name {
     case .expectDeallocation: expect(step)
+    case .expectationWithdrawn: _ = records.remove(step.slot)
+    case .keep, .letGo: noteKeeper(step.event)
     case .leaked: noteLeak(step)
-    case .deinit, .released, .releasedLate:
-      guard let record = records.remove(step.slot) else { return nil }
-      let isLate = record.leaked != nil || step.event.name == .releasedLate
-      return Release(record: record, moment: Moment(step.event), isLate: isLate)
+    case .deinit, .released, .releasedLate: return noteEnd(step)
     default: break
     }
     return nil
@@ -73,11 +81,14 @@ struct ExpectationLedger: Sendable {
   }
 
   /// Those who are proven to live on where they should not, with their slots, in the order of their evidence.
+  ///
+  /// Nobody who is kept on purpose is among them.
   func survivors(at end: TraceEnd) -> [(slot: Int, record: Record)] {
-    let leaks = records.slots.compactMap { slot in
-      records[slot].flatMap { $0.isLeaked(at: end) ? (slot, $0) : nil }
+    let leaks = records.slots.compactMap { slot -> (slot: Int, record: Record)? in
+      guard let record = records[slot].map(withKeepers), !keepers.isKept(record.subject.id) else { return nil }
+      return record.isLeaked(at: end) ? (slot, record) : nil
     }
-    return leaks.sorted { ($0.1.events.first ?? 0) < ($1.1.events.first ?? 0) }
+    return leaks.sorted { ($0.record.events.first ?? 0) < ($1.record.events.first ?? 0) }
   }
 
   /// The first expectation counts, as it does for the tracer.
@@ -94,10 +105,42 @@ struct ExpectationLedger: Sendable {
 
   private mutating func noteLeak(_ step: TraceStep) {
     let event = step.event
+    let lastKept = keepers.lastKept(event.subject.id)?.sequence ?? 0
     records.update(step.slot, startingFrom: Record(subject: event.subject)) { record in
-      if record.leaked == nil { record.leaked = Moment(event) }
+      if (record.leaked?.sequence ?? 0) <= lastKept { record.leaked = Moment(event) }
       record.path = event.attributes.string("path") ?? record.path
     }
+  }
+
+  private mutating func noteKeeper(_ event: TraceEvent) {
+    guard let kept = event.attributes.integer("to") else { return }
+    if event.name == .keep {
+      keepers.keep(kept, by: event.subject.id, at: Moment(event))
+    } else {
+      keepers.letGo(of: kept, by: event.subject.id, at: Moment(event))
+    }
+  }
+
+  /// The tracer writes `deinit` behind `releasedLate`, so the keepers are looked at before they are forgotten.
+  private mutating func noteEnd(_ step: TraceStep) -> Release? {
+    let moment = Moment(step.event)
+    let record = records.remove(step.slot).map(withKeepers)
+    keepers.end(step.event.subject.id, at: moment)
+    guard let record else { return nil }
+    return Release(
+      record: record, moment: moment, isLate: record.leaked != nil || step.event.name == .releasedLate)
+  }
+
+  /// The record with what keepers mean for it: a leak found before it was kept no longer counts.
+  private func withKeepers(_ record: Record) -> Record {
+    let id = record.subject.id
+    var record = record
+    if let letGo = keepers.lastLetGo(id), letGo.sequence > record.expected?.sequence ?? 0 { record.letGo = letGo }
+    if let kept = keepers.lastKept(id), let leaked = record.leaked, leaked.sequence < kept.sequence {
+      record.leaked = nil
+      record.path = nil
+    }
+    return record
   }
 }
 
@@ -106,12 +149,13 @@ extension ExpectationLedger.Record {
   var expectationText: String {
     guard let expected else { return "was expected to be released" }
     let because = reason.isEmpty ? "" : " (\(reason))"
-    return "was expected to be released at \(FindingText.time(expected.time))\(because)"
+    let kept = letGo.map { ", was kept and let go of at \(FindingText.time($0.time))" } ?? ""
+    return "was expected to be released at \(FindingText.time(expected.time))\(because)\(kept)"
   }
 
   /// `stayed alive for 12 ms, until the end of the trace; kept by a -> b`.
   func survivalText(at end: TraceEnd, since start: Int? = nil) -> String {
-    let begin = start ?? expected?.time ?? leaked?.time ?? end.lastTime
+    let begin = start ?? due?.time ?? leaked?.time ?? end.lastTime
     let time = FindingText.time(max(0, end.lastTime - begin))
     let until = end.isClosed ? "until the end of the trace" : "until the trace breaks off"
     return "stayed alive for \(time), \(until)" + (path.map { "; kept by \($0)" } ?? "")

@@ -26,8 +26,8 @@ struct LateReleaseRule: TraceRule {
 
   /// `: 3.4 s later, 1.4 s after its grace period`.
   private static func delay(_ release: ExpectationLedger.Release) -> String {
-    guard let expected = release.record.expected else { return "" }
-    let delay = max(0, release.moment.time - expected.time)
+    guard let due = release.record.due else { return "" }
+    let delay = max(0, release.moment.time - due.time)
     let beyond = delay - release.record.grace
     let grace = release.record.grace == 0 || beyond <= 0 ? "" : ", \(FindingText.time(beyond)) after its grace period"
     return ": \(FindingText.time(delay)) later" + grace

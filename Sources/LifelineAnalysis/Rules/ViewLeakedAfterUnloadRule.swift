@@ -35,13 +35,14 @@ struct ViewLeakedAfterUnloadRule: TraceRule {
     case .`init`: if let owner = step.event.attributes.integer("owner") { noteView(step, owner: owner) }
     case .viewUnloaded: noteUnload(step)
     default:
-      if subject.kind != .controller { _ = ledger.observe(step) }
+      _ = ledger.observe(step)
       if step.event.name == .deinit { forget(subject, slot: step.slot) }
+      if step.event.name == .expectationWithdrawn { unloads[step.slot] = nil }
     }
   }
 
   mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
-    for (slot, record) in ledger.survivors(at: end) {
+    for (slot, record) in ledger.survivors(at: end) where record.subject.kind != .controller {
       if let unload = unloads[slot] {
         report(finding(record, unload, end))
       } else if record.isUnload {

@@ -38,6 +38,7 @@ extension TimelineBuilder {
       lifelines[lifeline].death = rows.count
     case .viewUnloaded: noteUnload(event, lifeline)
     case .expectDeallocation: lives.expectations[lifeline] = rows.count
+    case .expectationWithdrawn: lives.expectations[lifeline] = nil
     case .leaked:
       lifelines[lifeline].leak = lives.expectations[lifeline] ?? rows.count
       row.emphasis = .mistake
