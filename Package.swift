@@ -21,6 +21,7 @@ let libraries = [
   library("Lifeline"),
   library("HeadlessUIKit"),
   library("LifelineUIKit", ["Lifeline", "HeadlessUIKit"]),
+  library("ViewControllerCache", ["Lifeline", "HeadlessUIKit"]),
   library("LifelineAnalysis", ["Lifeline"]),
   library("LifelineDiagrams", ["Lifeline", "LifelineAnalysis"]),
   library(
@@ -62,6 +63,7 @@ let package = Package(
     tests("Lifeline"),
     tests("HeadlessUIKit"),
     tests("LifelineUIKit", ["Lifeline", "HeadlessUIKit"]),
+    tests("ViewControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"]),
     tests("LifelineAnalysis", ["Lifeline"]),
     tests("LifelineDiagrams", ["Lifeline", "LifelineAnalysis"]),
     tests("LifelineGraphviz", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams"]),

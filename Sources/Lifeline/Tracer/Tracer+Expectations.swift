@@ -58,7 +58,7 @@ extension Tracer {
   }
 
   /// The subject of a probed object, or of one that was met as expected to go or kept.
-  func knownSubject(of object: AnyObject) -> Subject? {
+  package func knownSubject(of object: AnyObject) -> Subject? {
     subject(of: object) ?? expectations.withLock { $0.subject(of: object) }
   }
 }

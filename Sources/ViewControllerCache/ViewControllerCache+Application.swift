@@ -1,0 +1,87 @@
+#if canImport(UIKit)
+  internal import UIKit
+
+  extension ViewControllerCache {
+    /// The cache of the process.
+    public static let `default` = ViewControllerCache()
+
+    /// Begins to hear memory warnings, as long as somebody keeps the result.
+    func listenToMemoryWarnings() -> AnyObject {
+      CacheListener(self)
+    }
+  }
+
+  /// Hears the memory warnings of the application for one cache, which it does not retain.
+  @MainActor
+  private final class CacheListener: NSObject {
+    private weak var cache: ViewControllerCache?
+
+    init(_ cache: ViewControllerCache) {
+      self.cache = cache
+      super.init()
+      NotificationCenter.default.addObserver(
+        self, selector: #selector(hearWarning), name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+    }
+
+    /// Controllers hear the same notification, in no certain order, so the cache waits for the next turn.
+    @objc private func hearWarning() {
+      Task { cache?.removeUnused() }
+    }
+  }
+#else
+  internal import HeadlessUIKit
+
+  extension ViewControllerCache {
+    /// The cache of the current world's application.
+    ///
+    /// It lives as long as the world. The controllers in it keep their world alive, so a program that makes many worlds
+    /// calls ``removeAll()`` at the end of each.
+    public static var `default`: ViewControllerCache {
+      let application = HeadlessWorld.current.application
+      let key = ObjectIdentifier(ViewControllerCache.self)
+      if let known = application.attachment(for: key) as? ViewControllerCache { return known }
+      let cache = ViewControllerCache()
+      application.setAttachment(cache, for: key)
+      return cache
+    }
+
+    /// Begins to hear memory warnings.
+    func listenToMemoryWarnings() -> AnyObject {
+      let listener = CacheListener.ofCurrentWorld
+      listener.add(self)
+      return listener
+    }
+  }
+
+  /// Passes the memory warnings of one world on to its caches, which it does not retain.
+  @MainActor
+  private final class CacheListener: LifecycleInterceptor {
+    private struct Entry {
+      weak var cache: ViewControllerCache?
+    }
+
+    private var entries: [Entry] = []
+
+    static var ofCurrentWorld: CacheListener {
+      let world = HeadlessWorld.current
+      let key = ObjectIdentifier(CacheListener.self)
+      if let known = world.application.attachment(for: key) as? CacheListener { return known }
+      let listener = CacheListener()
+      world.application.setAttachment(listener, for: key)
+      world.install(listener)
+      return listener
+    }
+
+    func add(_ cache: ViewControllerCache) {
+      entries.removeAll { $0.cache == nil }
+      entries.append(Entry(cache: cache))
+    }
+
+    /// All controllers have had their warning when the call has proceeded.
+    func around(_ call: LifecycleCall, proceed: () -> Void) {
+      proceed()
+      guard call.name == .receiveMemoryWarning else { return }
+      for cache in entries.compactMap(\.cache) { cache.removeUnused() }
+    }
+  }
+#endif
