@@ -1,0 +1,72 @@
+#if !canImport(UIKit)
+  internal import Foundation
+  public import HeadlessUIKit
+
+  extension UIViewController {
+    /// Brings `viewWillUnload` and `viewDidUnload` back to the current world, for systems that no longer unload views.
+    ///
+    /// Call it once, at start-up; a second call changes nothing. Before iOS 6 the system unloads views itself, so the call
+    /// does nothing there; call again when the world gets a newer version. A world that gets an older version later is
+    /// left to its system.
+    ///
+    /// On a memory warning, after a controller's own `didReceiveMemoryWarning` has run: a view that is loaded and not in a
+    /// window is taken out of its superview and released, between `viewWillUnload` and `viewDidUnload`. A view that is
+    /// still alive then is told of on standard error. Every controller's view goes, also one that was assigned from
+    /// outside, which iOS 5 spared: take care that `loadView` can make it again. In a trace the app has released the view,
+    /// since the system has not.
+    ///
+    /// There is none for UIKit itself yet.
+    public static func portViewUnloadSupport() {
+      let world = HeadlessWorld.current
+      let key = ObjectIdentifier(ViewUnloading.self)
+      guard ViewUnloading.isMissing(on: world.systemVersion), world.application.attachment(for: key) == nil else {
+        return
+      }
+      let unloading = ViewUnloading()
+      world.application.setAttachment(unloading, for: key)
+      world.install(unloading)
+    }
+  }
+
+  /// Unloads views behind each memory warning of a controller, as iOS 5 did inside it.
+  @MainActor
+  private final class ViewUnloading: LifecycleInterceptor {
+    static func isMissing(on version: SystemVersion) -> Bool { version.major >= 6 }
+
+    func around(_ call: LifecycleCall, proceed: () -> Void) {
+      proceed()
+      guard call.name == .didReceiveMemoryWarning, let controller = call.receiver as? UIViewController else { return }
+      guard Self.isMissing(on: controller.headlessWorld.systemVersion) else { return }
+      if controller.isViewLoaded, controller.viewIfLoaded?.window == nil { unload(controller, call) }
+    }
+
+    private func unload(_ controller: UIViewController, _ warning: LifecycleCall) {
+      deliver(.viewWillUnload, to: controller, warning) { controller.viewWillUnload() }
+      release(controller)
+      deliver(.viewDidUnload, to: controller, warning) { controller.viewDidUnload() }
+    }
+
+    private func deliver(
+      _ name: LifecycleCall.Name, to controller: UIViewController, _ warning: LifecycleCall, _ body: () -> Void
+    ) {
+      let call = LifecycleCall(name, receiver: controller, transition: warning.transition)
+      controller.headlessWorld.perform(call, body)
+    }
+
+    private func release(_ controller: UIViewController) {
+      weak var view: UIView?
+      view = controller.viewIfLoaded
+      view?.removeFromSuperview()
+      controller.view = nil
+      guard view != nil else { return }
+      warn(
+        "the view of \(type(of: controller)) is still alive after it was unloaded: "
+          + "something other than the controller holds it", about: controller)
+    }
+
+    private func warn(_ message: String, about controller: UIViewController) {
+      FileHandle.standardError.write(Data("LifelineUIKit: \(message)\n".utf8))
+      controller.headlessWorld.announce(LifecycleNotice(.warned, subject: controller, text: message))
+    }
+  }
+#endif
