@@ -65,10 +65,13 @@
       if let started { transitions.leave(started) }
     }
 
-    private func attributes(of call: LifecycleCall) -> TraceAttributes {
-      var attributes = TraceAttributes()
+    /// The actions that end what is between the receiver and the other party.
+    private static let partings: Set<LifecycleCall.Name> = [.dismiss, .removeFromParent]
+
+    private func attributes(of call: LifecycleCall, isDirect: Bool = false) -> TraceAttributes {
+      var attributes: TraceAttributes = isDirect ? ["direct": true] : [:]
       if let counterpart = call.counterpart.flatMap(subject) {
-        attributes[call.name == .dismiss ? "from" : "to"] = .integer(counterpart.id)
+        attributes[Self.partings.contains(call.name) ? "from" : "to"] = .integer(counterpart.id)
       }
       if let animated = call.animated { attributes["animated"] = .boolean(animated) }
       if !call.isAction, let cause = call.transition.flatMap(transitions.causeOfLateDelivery) {
@@ -95,6 +98,10 @@
       case .viewAttached: if let view = notice.related { noteView(view, of: notice.subject) }
       case .viewUnloaded: noteUnload(notice)
       case .dismissed: expectEnd(of: notice.subject, because: "dismissed")
+      case .popped: expectEnd(of: notice.subject, because: "popped")
+      case .removed: noteRemoval(notice)
+      case .restored: noteReturn(of: notice.subject)
+      case .warned: noteWarning(notice)
       default: break
       }
     }
@@ -111,9 +118,7 @@
         openCalls[position].hasReachedBase = true
       } else {
         let name = name(of: call)
-        var attributes: TraceAttributes = ["direct": true]
-        if let animated = call.animated { attributes["animated"] = .boolean(animated) }
-        tracer.emit(name, .begin, of: probe.subject, attributes)
+        tracer.emit(name, .begin, of: probe.subject, attributes(of: call, isDirect: true))
         tracer.emit(name, .end, of: probe.subject)
       }
     }
@@ -129,6 +134,27 @@
       if let view = subject(view) { attributes["view"] = .integer(view.id) }
       tracer.emit(.viewUnloaded, .instant, of: controller, attributes)
       expectEnd(of: view, because: "unloaded")
+    }
+
+    /// A container may well keep a child for later, so the child is called leaked only when it outlives the container.
+    private func noteRemoval(_ notice: LifecycleNotice) {
+      guard subject(notice.subject) != nil, let parent = notice.related else { return }
+      parent.probe(of: tracer)?.keep(notice.subject)
+      notice.subject.setAttachment(FormerParent(parent), for: ObjectIdentifier(FormerParent.self))
+      expectEnd(of: notice.subject, because: "removed")
+    }
+
+    /// What was dismissed, popped or removed is in use again.
+    private func noteReturn(of object: UIResponder) {
+      guard subject(object) != nil else { return }
+      let former = object.attachment(for: ObjectIdentifier(FormerParent.self)) as? FormerParent
+      former?.object?.probe(of: tracer)?.letGo(of: object)
+      tracer.withdrawExpectation(of: object, because: "used again")
+    }
+
+    private func noteWarning(_ notice: LifecycleNotice) {
+      guard let text = notice.text, let probe = notice.subject.probe(of: tracer) else { return }
+      probe.instant("warning", ["text": .string(text)])
     }
 
     private func expectEnd(of object: UIResponder, because reason: String) {
@@ -184,6 +210,15 @@
       case is UIApplication: .application
       default: .view
       }
+    }
+  }
+
+  /// Who contained a controller that was removed, and may keep it.
+  private final class FormerParent {
+    weak var object: UIResponder?
+
+    init(_ object: UIResponder) {
+      self.object = object
     }
   }
 

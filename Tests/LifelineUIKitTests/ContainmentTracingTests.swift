@@ -1,0 +1,103 @@
+import HeadlessUIKit
+import Lifeline
+import LifelineUIKit
+import Testing
+
+@MainActor
+@Suite struct ContainmentTracingTests {
+  /// A parent on the screen whose children are named by their titles.
+  private func withParent(_ body: (Studio, UIViewController) -> Void) {
+    withHeadlessWorld {
+      let studio = Studio()
+      let parent = PlainController()
+      studio.show(parent)
+      studio.tracer.trace(parent, as: "parent")
+      body(studio, parent)
+    }
+  }
+
+  private func child(_ studio: Studio) -> UIViewController {
+    let child = PlainController()
+    studio.tracer.trace(child, as: "child")
+    return child
+  }
+
+  private func lines(_ studio: Studio, _ names: Set<InternedName>) -> [String] {
+    studio.events.filter { names.contains($0.name) && $0.phase != .end }.map(\.line)
+  }
+
+  @Test func `containment is told as actions, and moves with the parent where there is one`() {
+    withParent { studio, parent in
+      let child = child(studio)
+      parent.addChild(child)
+      child.didMove(toParent: parent)
+      child.willMove(toParent: nil)
+      child.removeFromParent()
+      #expect(
+        lines(studio, ["addChild", "removeFromParent", "willMove", "didMove"]) == [
+          "parent addChild begin to=3", "child willMove begin to=1", "child didMove begin direct=true to=1",
+          "child willMove begin direct=true", "child removeFromParent begin from=1", "child didMove begin",
+        ])
+    }
+  }
+
+  @Test func `a removed child that the former parent may keep is no leak before that one ends`() {
+    withHeadlessWorld {
+      let studio = Studio()
+      var parent: UIViewController? = PlainController()
+      if let parent { studio.tracer.trace(parent, as: "parent") }
+      let child = child(studio)
+      parent?.addChild(child)
+      child.removeFromParent()
+      studio.clock.advance(by: .seconds(5))
+      studio.tracer.checkExpectations()
+      #expect(
+        lines(studio, [.expectDeallocation, .leaked, .keep]) == [
+          "parent keep instant to=2", "child expectDeallocation instant because=removed grace=1000000000",
+        ])
+      parent = nil
+      studio.clock.advance(by: .seconds(5))
+      studio.tracer.checkExpectations()
+      #expect(lines(studio, [.leaked]) == ["child leaked instant"])
+    }
+  }
+
+  @Test func `a child that comes back is expected to go no more`() {
+    withParent { studio, parent in
+      let child = child(studio)
+      parent.addChild(child)
+      child.removeFromParent()
+      parent.addChild(child)
+      studio.tracer.close()
+      #expect(
+        lines(studio, [.expectationWithdrawn, .letGo, .leaked]) == [
+          "parent letGo instant to=3", "child expectationWithdrawn instant because=used again",
+        ])
+    }
+  }
+
+  @Test func `a controller that is presented again is expected to go no more`() {
+    withParent { studio, parent in
+      let sheet = child(studio)
+      parent.present(sheet, animated: false)
+      parent.dismiss(animated: false)
+      parent.present(sheet, animated: false)
+      studio.tracer.close()
+      #expect(
+        lines(studio, [.expectDeallocation, .expectationWithdrawn, .leaked]).map { $0.prefix(26) } == [
+          "child expectDeallocation i", "child expectationWithdrawn",
+        ])
+    }
+  }
+
+  @Test func `what UIKit complains of stands in the trace`() {
+    withParent { studio, parent in
+      parent.endAppearanceTransition()
+      #expect(
+        lines(studio, ["warning"]) == [
+          "parent warning instant text=unbalanced endAppearanceTransition(): PlainController is neither coming nor "
+            + "going; nothing is done"
+        ])
+    }
+  }
+}
