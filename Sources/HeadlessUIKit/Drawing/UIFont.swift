@@ -1,0 +1,138 @@
+public import Foundation
+
+/// A font as its name, size and weight; nothing is drawn or measured with it.
+public final class UIFont: NSObject, Sendable {
+  /// The name of the font; the system's begins with a dot.
+  public let fontName: String
+
+  /// The size in points.
+  public let pointSize: CGFloat
+
+  let weight: Weight
+
+  /// Creates a font by its name; every name is taken, because no fonts are looked up.
+  public init?(name fontName: String, size fontSize: CGFloat) {
+    self.fontName = fontName
+    pointSize = fontSize
+    weight = .regular
+    super.init()
+  }
+
+  private init(systemOfSize size: CGFloat, weight: Weight, name: String = ".SFUI") {
+    fontName = name
+    pointSize = size
+    self.weight = weight
+    super.init()
+  }
+
+  /// The size of the system's text, in points.
+  public static let systemFontSize: CGFloat = 14
+  /// The size of the system's small text, in points.
+  public static let smallSystemFontSize: CGFloat = 12
+  /// The size of labels, in points.
+  public static let labelFontSize: CGFloat = 17
+  /// The size of buttons, in points.
+  public static let buttonFontSize: CGFloat = 18
+
+  /// The system's font.
+  public static func systemFont(ofSize fontSize: CGFloat, weight: Weight = .regular) -> UIFont {
+    UIFont(systemOfSize: fontSize, weight: weight)
+  }
+
+  /// The system's bold font.
+  public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(systemOfSize: fontSize, weight: .bold)
+  }
+
+  /// The system's slanted font.
+  public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(systemOfSize: fontSize, weight: .regular, name: ".SFUI-Italic")
+  }
+
+  /// The system's font whose digits are equally wide.
+  public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(systemOfSize: fontSize, weight: weight, name: ".SFUI-MonospacedDigits")
+  }
+
+  /// The system's font whose letters are equally wide.
+  public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(systemOfSize: fontSize, weight: weight, name: ".SFUIMono")
+  }
+
+  /// The font for a purpose, in the size that the system has when the user has not chosen another one.
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    UIFont(systemOfSize: style.size, weight: style == .headline ? .semibold : .regular)
+  }
+
+  /// The same font in another size.
+  public func withSize(_ fontSize: CGFloat) -> UIFont {
+    UIFont(systemOfSize: fontSize, weight: weight, name: fontName)
+  }
+
+  /// Whether the other object is a font of the same name, size and weight.
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIFont else { return false }
+    return (fontName, pointSize, weight.rawValue) == (other.fontName, other.pointSize, other.weight.rawValue)
+  }
+
+  /// A hash of the name and the size.
+  public override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(fontName)
+    hasher.combine(pointSize)
+    return hasher.finalize()
+  }
+}
+
+extension UIFont {
+  /// How heavy the letters are.
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    /// The weight as a number from -1 to 1.
+    public let rawValue: CGFloat
+
+    /// Creates a weight from its number.
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    public static let ultraLight = Self(rawValue: -0.8)
+    public static let thin = Self(rawValue: -0.6)
+    public static let light = Self(rawValue: -0.4)
+    public static let regular = Self(rawValue: 0)
+    public static let medium = Self(rawValue: 0.23)
+    public static let semibold = Self(rawValue: 0.3)
+    public static let bold = Self(rawValue: 0.4)
+    public static let heavy = Self(rawValue: 0.56)
+    public static let black = Self(rawValue: 0.62)
+  }
+
+  /// What a text is for.
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    /// The text of the style.
+    public let rawValue: String
+
+    /// Creates a style from its text; one that is not known here has the size of ``body``.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let largeTitle = Self(rawValue: "largeTitle")
+    public static let title1 = Self(rawValue: "title1")
+    public static let title2 = Self(rawValue: "title2")
+    public static let title3 = Self(rawValue: "title3")
+    public static let headline = Self(rawValue: "headline")
+    public static let subheadline = Self(rawValue: "subheadline")
+    public static let body = Self(rawValue: "body")
+    public static let callout = Self(rawValue: "callout")
+    public static let footnote = Self(rawValue: "footnote")
+    public static let caption1 = Self(rawValue: "caption1")
+    public static let caption2 = Self(rawValue: "caption2")
+
+    private static let sizes: [TextStyle: CGFloat] = [
+      .largeTitle: 34, .title1: 28, .title2: 22, .title3: 20, .subheadline: 15, .callout: 16, .footnote: 13,
+      .caption1: 12, .caption2: 11,
+    ]
+
+    fileprivate var size: CGFloat { Self.sizes[self] ?? 17 }
+  }
+}

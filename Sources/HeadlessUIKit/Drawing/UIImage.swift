@@ -1,0 +1,76 @@
+public import Foundation
+
+/// An image as its name, its size and its bytes; nothing is decoded.
+public final class UIImage: NSObject, Sendable {
+  /// The size in points.
+  public let size: CGSize
+
+  /// How many bytes the image takes in memory: those it was made from, or four for each point.
+  public let byteCount: Int
+
+  /// How many pixels a point has.
+  public let scale: CGFloat = 1
+
+  let name: String?
+
+  private init(name: String?, size: CGSize, byteCount: Int) {
+    self.name = name
+    self.size = size
+    self.byteCount = byteCount
+    super.init()
+  }
+
+  /// Creates an empty image without a size.
+  public override convenience init() {
+    self.init(name: nil, size: .zero, byteCount: 0)
+  }
+
+  /// Creates an image of a size, which takes four bytes for each point.
+  public convenience init(size: CGSize) {
+    self.init(name: nil, size: size, byteCount: Int(size.width * size.height) * 4)
+  }
+
+  /// Creates an image from bytes, which are counted and not looked at, so that its size is zero; without any it fails.
+  public convenience init?(data: Data) {
+    guard !data.isEmpty else { return nil }
+    self.init(name: nil, size: .zero, byteCount: data.count)
+  }
+
+  /// Creates an image from the bytes of a file, or fails when it cannot be read.
+  public convenience init?(contentsOfFile path: String) {
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    self.init(data: data)
+  }
+
+  /// Creates an image of the system's symbols; every name is taken, because there is no list of them here.
+  public convenience init?(systemName name: String) {
+    self.init(name: name, size: CGSize(width: 20, height: 20), byteCount: 1_600)
+  }
+
+  /// Creates the image that is registered under the name in the current world, or fails.
+  @MainActor
+  public convenience init?(named name: String) {
+    guard let known = HeadlessWorld.current.store(ImageStore.self).images[name] else { return nil }
+    self.init(name: name, size: known.size, byteCount: known.byteCount)
+  }
+
+  /// Lets ``init(named:)`` find an image in the current world, in the place of one of the same name.
+  @MainActor
+  public static func register(_ name: String, _ image: UIImage) {
+    HeadlessWorld.current.store(ImageStore.self).images[name] = image
+  }
+
+  /// Whether the other object is an image of the same name and size.
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIImage else { return false }
+    return self === other || (name != nil && name == other.name && size == other.size)
+  }
+
+  /// A hash of the name, or of the object when it has none.
+  public override var hash: Int { name?.hashValue ?? ObjectIdentifier(self).hashValue }
+}
+
+/// The images of a world by their names.
+private final class ImageStore: WorldStore {
+  var images: [String: UIImage] = [:]
+}

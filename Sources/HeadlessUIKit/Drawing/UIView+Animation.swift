@@ -1,0 +1,85 @@
+public import Foundation
+
+/// Animations, in which no time passes: the changes happen at once, and the completion comes later.
+///
+/// The completion gets `true` when the application settles; when the animation takes no time, or runs without
+/// animation, before the call returns. The world keeps the completion until then. The delay, the options and the curve
+/// change nothing.
+extension UIView {
+  /// Runs the changes at once, and the completion when the application settles.
+  public static func animate(
+    withDuration duration: TimeInterval,
+    delay: TimeInterval = 0,
+    options: AnimationOptions = [],
+    animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let world = HeadlessWorld.current
+    let takesTime = duration + delay > 0 && world.store(AnimationSwitch.self).isOn
+    animations()
+    guard let completion else { return }
+    world.finish(transition: world.makeTransition(), animated: takesTime) { completion(true) }
+  }
+
+  /// Runs the changes at once, and the completion when the application settles; nothing springs.
+  public static func animate(
+    withDuration duration: TimeInterval,
+    delay: TimeInterval,
+    usingSpringWithDamping dampingRatio: CGFloat,
+    initialSpringVelocity velocity: CGFloat,
+    options: AnimationOptions = [],
+    animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, delay: delay, animations: animations, completion: completion)
+  }
+
+  /// Runs the changes at once, and the completion when the application settles.
+  public static func transition(
+    with view: UIView,
+    duration: TimeInterval,
+    options: AnimationOptions = [],
+    animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: animations ?? {}, completion: completion)
+  }
+
+  /// Runs the changes; animations begun inside are complete at once.
+  public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let animations = HeadlessWorld.current.store(AnimationSwitch.self)
+    let wasOn = animations.isOn
+    animations.isOn = false
+    actionsWithoutAnimation()
+    animations.isOn = wasOn
+  }
+
+  /// Whether animations take until the application settles in the current world.
+  public static var areAnimationsEnabled: Bool { HeadlessWorld.current.store(AnimationSwitch.self).isOn }
+
+  /// Lets animations take until the application settles, or complete them at once, in the current world.
+  public static func setAnimationsEnabled(_ enabled: Bool) {
+    HeadlessWorld.current.store(AnimationSwitch.self).isOn = enabled
+  }
+}
+
+/// Whether the animations of a world take time.
+private final class AnimationSwitch: WorldStore {
+  var isOn = true
+}
+
+/// The usual options; none of them changes anything.
+extension UIView.AnimationOptions {
+  public static let layoutSubviews = Self(rawValue: 1 << 0)
+  public static let allowUserInteraction = Self(rawValue: 1 << 1)
+  public static let beginFromCurrentState = Self(rawValue: 1 << 2)
+  public static let curveEaseInOut: Self = []
+  public static let curveEaseIn = Self(rawValue: 1 << 16)
+  public static let curveEaseOut = Self(rawValue: 2 << 16)
+  public static let curveLinear = Self(rawValue: 3 << 16)
+  public static let transitionFlipFromLeft = Self(rawValue: 1 << 20)
+  public static let transitionFlipFromRight = Self(rawValue: 2 << 20)
+  public static let transitionCurlUp = Self(rawValue: 3 << 20)
+  public static let transitionCurlDown = Self(rawValue: 4 << 20)
+  public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
+}

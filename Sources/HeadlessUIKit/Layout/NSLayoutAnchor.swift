@@ -1,0 +1,102 @@
+public import Foundation
+
+/// One edge, middle or size of a view or guide, to make constraints from.
+@MainActor
+open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+  let item: AnyObject
+  let attribute: NSLayoutConstraint.Attribute
+
+  init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
+    self.item = item
+    self.attribute = attribute
+    super.init()
+  }
+
+  /// A constraint, not active yet, that both are equal but for the constant.
+  open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
+    constraint(.equal, to: anchor, constant: c)
+  }
+
+  /// A constraint, not active yet, that this one is at least the other with the constant.
+  open func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, to: anchor, constant: c)
+  }
+
+  /// A constraint, not active yet, that this one is at most the other with the constant.
+  open func constraint(
+    lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, to: anchor, constant: c)
+  }
+
+  func constraint(
+    _ relation: NSLayoutConstraint.Relation, to anchor: NSLayoutAnchor<AnchorType>?, multiplier: CGFloat = 1,
+    constant: CGFloat
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(
+      item: item, attribute: attribute, relatedBy: relation, toItem: anchor?.item,
+      attribute: anchor?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant
+    )
+  }
+}
+
+/// An edge or middle from left to right.
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// A constraint that this edge is behind the other by a multiple of the system's space of 8 points.
+  public func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.equal, to: anchor, constant: 8 * multiplier)
+  }
+}
+
+/// An edge or middle from top to bottom.
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// A constraint that this edge is below the other by a multiple of the system's space of 8 points.
+  public func constraint(
+    equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.equal, to: anchor, constant: 8 * multiplier)
+  }
+}
+
+/// A width or height.
+public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  /// A constraint, not active yet, that the size is a number of points.
+  public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
+    constraint(.equal, to: nil, constant: c)
+  }
+
+  /// A constraint, not active yet, that the size is at least a number of points.
+  public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, to: nil, constant: c)
+  }
+
+  /// A constraint, not active yet, that the size is at most a number of points.
+  public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, to: nil, constant: c)
+  }
+
+  /// A constraint, not active yet, that the size is a multiple of the other with the constant.
+  public func constraint(
+    equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    constraint(.equal, to: anchor, multiplier: m, constant: c)
+  }
+
+  /// A constraint, not active yet, that the size is at least a multiple of the other with the constant.
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, to: anchor, multiplier: m, constant: c)
+  }
+
+  /// A constraint, not active yet, that the size is at most a multiple of the other with the constant.
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, to: anchor, multiplier: m, constant: c)
+  }
+}

@@ -1,0 +1,129 @@
+public import Foundation
+
+/// A relation between the edges, middles or sizes of two views: data, which nothing solves.
+///
+/// An active constraint is found in the `constraints` of the nearest view that both items are in. It moves nothing:
+/// frames stay as the code has set them.
+@MainActor
+open class NSLayoutConstraint: NSObject {
+  /// What an item is held at.
+  public enum Attribute: Int, Sendable {
+    case notAnAttribute = 0, left, right, top, bottom, leading, trailing, width, height, centerX, centerY
+    case lastBaseline, firstBaseline
+  }
+
+  /// How the two sides compare.
+  public enum Relation: Int, Sendable {
+    case lessThanOrEqual = -1, equal, greaterThanOrEqual
+  }
+
+  /// Along which line something lies.
+  public enum Axis: Int, Sendable {
+    case horizontal = 0, vertical
+  }
+
+  /// The view or guide on the left side, not retained.
+  open private(set) weak var firstItem: AnyObject?
+  /// The view or guide on the right side, not retained.
+  open private(set) weak var secondItem: AnyObject?
+  /// What the first item is held at.
+  public let firstAttribute: Attribute
+  /// What the second item is held at.
+  public let secondAttribute: Attribute
+  /// How the two sides compare.
+  public let relation: Relation
+  /// What the right side is multiplied with.
+  public let multiplier: CGFloat
+  /// What is added to the right side, in points.
+  open var constant: CGFloat
+  /// How much the constraint matters; only remembered.
+  open var priority = UILayoutPriority.required
+  /// A name for whoever debugs.
+  open var identifier: String?
+
+  weak var holder: UIView?
+
+  /// Creates a constraint that is not active.
+  ///
+  /// The items are views or guides; without a second item the constraint is about the first one alone.
+  public init(
+    item view1: Any,
+    attribute attr1: Attribute,
+    relatedBy relation: Relation,
+    toItem view2: Any?,
+    attribute attr2: Attribute,
+    multiplier: CGFloat,
+    constant c: CGFloat
+  ) {
+    firstItem = view1 as AnyObject
+    secondItem = view2 as AnyObject?
+    (firstAttribute, secondAttribute, self.relation) = (attr1, attr2, relation)
+    self.multiplier = multiplier
+    constant = c
+    super.init()
+  }
+
+  /// Whether the constraint is held by a view; items without a view in common stop the program, as in UIKit.
+  ///
+  /// A constraint stops being active when one of its items leaves that view.
+  open var isActive: Bool {
+    get { holder?.constraints.contains { $0 === self } ?? false }
+    set { if newValue { activate() } else { deactivate() } }
+  }
+
+  /// Activates each constraint.
+  public static func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  /// Deactivates each constraint.
+  public static func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  func activate() {
+    guard !isActive else { return }
+    guard let common = commonView else {
+      Diagnostics.stop(
+        "a constraint between \(name(of: firstItem)) and \(name(of: secondItem)) cannot be active: they have no view "
+          + "in common, so add both to the hierarchy first"
+      )
+    }
+    hold(in: common)
+  }
+
+  func hold(in view: UIView) {
+    deactivate()
+    holder = view
+    view.look.layout.constraints.append(self)
+    view.setNeedsLayout()
+  }
+
+  private func deactivate() {
+    holder?.look.layout.constraints.removeAll { $0 === self }
+    holder?.setNeedsLayout()
+    holder = nil
+  }
+
+  /// Whether every item is still inside the holder.
+  var isStillHeld: Bool {
+    guard let holder, let first = view(of: firstItem), first.isDescendant(of: holder) else { return false }
+    guard secondAttribute != .notAnAttribute else { return true }
+    return view(of: secondItem)?.isDescendant(of: holder) ?? false
+  }
+
+  private var commonView: UIView? {
+    guard let first = view(of: firstItem) else { return nil }
+    guard secondAttribute != .notAnAttribute else { return first }
+    guard let second = view(of: secondItem) else { return nil }
+    return sequence(first: first, next: \.superview).first { second.isDescendant(of: $0) }
+  }
+
+  private func view(of item: AnyObject?) -> UIView? {
+    item as? UIView ?? (item as? UILayoutGuide)?.owningView
+  }
+
+  private func name(of item: AnyObject?) -> String {
+    item.map { "\(type(of: $0))" } ?? "nothing"
+  }
+}

@@ -1,0 +1,59 @@
+public import Foundation
+
+/// A rectangle in a view, for constraints only.
+///
+/// Nothing solves constraints, so the frame of a guide of your own is empty; the guides that views have themselves know
+/// their frames.
+@MainActor
+open class UILayoutGuide: NSObject {
+  /// The view that the guide belongs to, not retained.
+  open internal(set) weak var owningView: UIView?
+
+  /// A name for whoever debugs.
+  open var identifier = ""
+
+  private let frame: (UIView) -> CGRect
+
+  /// Creates a guide, to be added with `addLayoutGuide(_:)`.
+  public override init() {
+    frame = { _ in .zero }
+    super.init()
+  }
+
+  /// A guide that a view has itself.
+  init(of view: UIView, frame: @escaping (UIView) -> CGRect) {
+    self.frame = frame
+    owningView = view
+    super.init()
+  }
+
+  /// The rectangle in the coordinates of the owning view.
+  open var layoutFrame: CGRect { owningView.map(frame) ?? .zero }
+}
+
+extension UILayoutGuide: LayoutAnchored {}
+extension UIView: LayoutAnchored {}
+
+/// Something that has edges, middles and sizes to make constraints from.
+@MainActor
+public protocol LayoutAnchored: AnyObject {}
+
+extension LayoutAnchored {
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+}
+
+extension UIView {
+  /// The line below the first line of text.
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+  /// The line below the last line of text.
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
+}
