@@ -1,0 +1,58 @@
+public import Foundation
+
+/// What the items of bars have in common.
+@MainActor
+open class UIBarItem: NSObject {
+  /// What the user reads.
+  open var title: String?
+  /// What the user sees.
+  open var image: UIImage?
+  /// Whether the user can tap the item.
+  open var isEnabled = true
+  /// A number to find the item by.
+  open var tag = 0
+
+  /// Creates an item without a title.
+  public required override init() {
+    super.init()
+  }
+}
+
+/// What stands for a controller in a tab bar; plain data.
+open class UITabBarItem: UIBarItem {
+  /// Items that the system names.
+  public enum SystemItem: Int, Sendable {
+    case more = 0, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads
+    case mostRecent, mostViewed
+  }
+
+  /// The image while the tab is selected.
+  open var selectedImage: UIImage?
+  /// The text in the badge.
+  open var badgeValue: String?
+  /// The colour of the badge; only remembered.
+  open var badgeColor: UIColor?
+  /// The item that the system names, if it was created as one.
+  public private(set) var systemItem: SystemItem?
+
+  /// Creates an item with a title and an image.
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init(title: title, image: image, selectedImage: nil)
+    self.tag = tag
+  }
+
+  /// Creates an item with a title and two images.
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init()
+    self.title = title
+    self.image = image
+    self.selectedImage = selectedImage
+  }
+
+  /// Creates an item that the system names.
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    self.init()
+    self.systemItem = systemItem
+    self.tag = tag
+  }
+}

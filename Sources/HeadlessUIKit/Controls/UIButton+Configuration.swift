@@ -1,0 +1,66 @@
+public import Foundation
+
+extension UIButton {
+  /// What a button shows and how, as plain data; nothing is drawn from it.
+  public struct Configuration: Hashable, Sendable {
+    /// How large the button is.
+    public enum Size: Int, Sendable {
+      case medium, small, mini, large
+    }
+
+    /// How round the corners are.
+    public enum CornerStyle: Int, Sendable {
+      case fixed = -1, dynamic, small, medium, large, capsule
+    }
+
+    /// The kind of background that the configuration was made with.
+    private enum Style: Sendable {
+      case plain, gray, tinted, filled, borderless, bordered, borderedTinted, borderedProminent
+    }
+
+    /// Told apart by comparing configurations only.
+    private let style: Style
+
+    /// What the user reads.
+    public var title: String?
+    /// What the user reads below the title.
+    public var subtitle: String?
+    /// The picture beside the title.
+    public var image: UIImage?
+    /// The space between the image and the title, in points.
+    public var imagePadding: CGFloat = 0
+    /// The space between the title and the subtitle, in points.
+    public var titlePadding: CGFloat = 1
+    /// The colour of the title and the image.
+    public var baseForegroundColor: UIColor?
+    /// The colour of the background.
+    public var baseBackgroundColor: UIColor?
+    /// How large the button is.
+    public var buttonSize = Size.medium
+    /// How round the corners are.
+    public var cornerStyle = CornerStyle.dynamic
+    /// Whether a turning wheel takes the place of the image.
+    public var showsActivityIndicator = false
+
+    private init(_ style: Style) {
+      self.style = style
+    }
+
+    /// Without a background.
+    public static func plain() -> Self { Self(.plain) }
+    /// On grey.
+    public static func gray() -> Self { Self(.gray) }
+    /// On a weak tint.
+    public static func tinted() -> Self { Self(.tinted) }
+    /// On the full tint.
+    public static func filled() -> Self { Self(.filled) }
+    /// Without a border.
+    public static func borderless() -> Self { Self(.borderless) }
+    /// With a border.
+    public static func bordered() -> Self { Self(.bordered) }
+    /// With a tinted border.
+    public static func borderedTinted() -> Self { Self(.borderedTinted) }
+    /// With a prominent border.
+    public static func borderedProminent() -> Self { Self(.borderedProminent) }
+  }
+}

@@ -1,0 +1,141 @@
+public import Foundation
+
+/// A view that shows a part of a larger content.
+///
+/// The content is as large as ``contentSize`` says. The offset is the origin of the `bounds`, as in UIKit.
+open class UIScrollView: UIView, ScrollDelegating {
+  /// When a drag puts the keyboard away.
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none = 0, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+  }
+
+  /// How the safe area changes the insets; only remembered.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    case automatic = 0, scrollableAxes, never, always
+  }
+
+  weak var scrollDelegate: (any UIScrollViewDelegate)?
+
+  /// The size of the content; in a stack or with constraints it must be set too, because nothing is solved.
+  open var contentSize = CGSize.zero
+  /// The space around the content.
+  open var contentInset = UIEdgeInsets.zero
+  /// How the safe area changes the insets; only remembered, and ``adjustedContentInset`` is ``contentInset``.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// The insets of the indicators; only remembered.
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// Whether the user can scroll.
+  open var isScrollEnabled = true
+  /// Whether the content comes to rest at multiples of the size of the view.
+  open var isPagingEnabled = false
+  /// Whether the content goes beyond its ends; only remembered, simulated scrolls stop there.
+  open var bounces = true
+  /// Whether it does so even when the content is small; only remembered.
+  open var alwaysBounceVertical = false
+  /// Whether it does so even when the content is small; only remembered.
+  open var alwaysBounceHorizontal = false
+  /// Whether there is an indicator; only remembered.
+  open var showsVerticalScrollIndicator = true
+  /// Whether there is an indicator; only remembered.
+  open var showsHorizontalScrollIndicator = true
+  /// Whether a drag puts the keyboard away: with anything but `none` it ends the editing in the window.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+
+  /// Pulled down, it asks for newer content.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard oldValue !== refreshControl else { return }
+      oldValue?.removeFromSuperview()
+      if let refreshControl { insertSubview(refreshControl, at: 0) }
+    }
+  }
+
+  /// Whether the user is dragging.
+  open internal(set) var isDragging = false
+  /// Whether the user touches the content.
+  open var isTracking: Bool { isDragging }
+  /// Whether the content moves on by itself.
+  open internal(set) var isDecelerating = false
+
+  /// The rectangle of the content, for constraints.
+  public private(set) lazy var contentLayoutGuide = UILayoutGuide(of: self) { view in
+    CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
+  }
+
+  /// The rectangle of the view itself, for constraints.
+  public private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self) { $0.bounds }
+
+  /// The space around the content, the safe area not added.
+  open var adjustedContentInset: UIEdgeInsets { contentInset }
+
+  /// Which point of the content is at the upper left; another one tells the delegate with `scrollViewDidScroll`.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { scroll(to: newValue, byUser: false) }
+  }
+
+  /// Moves the content; animated, it moves when the application settles, and the delegate is told that it has ended.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard animated else { return self.contentOffset = contentOffset }
+    let world = headlessWorld
+    world.finish(transition: world.makeTransition(), animated: true) { [weak self] in
+      guard let self else { return }
+      self.contentOffset = contentOffset
+      scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+    }
+  }
+
+  /// Moves the content as little as it takes to show the rectangle.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    func nearest(_ offset: CGFloat, _ length: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
+      start < offset ? start : max(offset, min(end - length, start))
+    }
+    let point = CGPoint(
+      x: nearest(contentOffset.x, bounds.width, rect.minX, rect.maxX),
+      y: nearest(contentOffset.y, bounds.height, rect.minY, rect.maxY)
+    )
+    if point != contentOffset { setContentOffset(point, animated: animated) }
+  }
+
+  /// Shows the indicators for a moment; there are none to see.
+  open func flashScrollIndicators() {}
+
+  func scroll(to point: CGPoint, byUser: Bool) {
+    guard point != contentOffset else { return }
+    bounds.origin = point
+    setNeedsLayout()
+    noteValue("contentOffset", byUser: byUser)
+    scrollDelegate?.scrollViewDidScroll(self)
+  }
+
+  /// The offset next to the point at which the content still fills the view.
+  func keptInside(_ point: CGPoint) -> CGPoint {
+    let inset = adjustedContentInset
+    let farthest = CGPoint(
+      x: contentSize.width + inset.right - bounds.width, y: contentSize.height + inset.bottom - bounds.height)
+    return CGPoint(
+      x: max(-inset.left, min(point.x, farthest.x)), y: max(-inset.top, min(point.y, farthest.y)))
+  }
+
+  /// Where a drag that ends at the point comes to rest.
+  func restingPlace(from point: CGPoint) -> CGPoint {
+    guard isPagingEnabled, bounds.width > 0, bounds.height > 0 else { return point }
+    let page = CGPoint(x: (point.x / bounds.width).rounded(), y: (point.y / bounds.height).rounded())
+    return keptInside(CGPoint(x: page.x * bounds.width, y: page.y * bounds.height))
+  }
+}
+
+/// A view with a scroll delegate.
+///
+/// The property stands here rather than in the class because tables and text views have a `delegate` of another type,
+/// which without Objective-C a subclass cannot declare over one that it inherits.
+@MainActor
+public protocol ScrollDelegating: AnyObject {}
+
+extension ScrollDelegating where Self: UIScrollView {
+  /// Is told about the scrolling.
+  public var delegate: (any UIScrollViewDelegate)? {
+    get { scrollDelegate }
+    set { scrollDelegate = newValue }
+  }
+}

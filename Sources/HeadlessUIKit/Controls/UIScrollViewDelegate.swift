@@ -1,0 +1,36 @@
+public import Foundation
+
+/// Is told about the scrolling of a scroll view; every method may be left out.
+@MainActor
+public protocol UIScrollViewDelegate: AnyObject {
+  /// The content has moved, by the user or in code.
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// The user begins to drag.
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  /// The user lets go; the target can be changed.
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  )
+  /// The user has let go.
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  /// The content moves on by itself.
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  /// The content has come to rest by itself.
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  /// A movement asked for in code has ended.
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+}
+
+extension UIScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  public func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+}

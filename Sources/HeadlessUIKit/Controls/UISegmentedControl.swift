@@ -1,0 +1,122 @@
+import Foundation
+
+/// A row of segments, of which one is selected.
+open class UISegmentedControl: UIControl {
+  private struct Segment {
+    var title: String?
+    var image: UIImage?
+    var isEnabled = true
+  }
+
+  /// The index when no segment is selected.
+  public static let noSegment = -1
+
+  private var segments: [Segment] = []
+  private var selection = UISegmentedControl.noSegment
+
+  /// Whether a segment springs back after a tap, so that none is ever selected.
+  open var isMomentary = false
+
+  /// The colour of the selected segment; only remembered.
+  open var selectedSegmentTintColor: UIColor?
+
+  /// Creates a control with segments of strings and images; anything else stops the program.
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    for item in items ?? [] { append(item) }
+  }
+
+  private func append(_ item: Any) {
+    switch item {
+    case let title as String: insertSegment(withTitle: title, at: numberOfSegments, animated: false)
+    case let image as UIImage: insertSegment(with: image, at: numberOfSegments, animated: false)
+    default: Diagnostics.stop("a segment is a String or a UIImage, not a \(type(of: item))")
+    }
+  }
+
+  /// How many segments there are.
+  open var numberOfSegments: Int { segments.count }
+
+  /// The selected segment, or ``noSegment``; setting it runs no action, and one that is not there stops the program.
+  open var selectedSegmentIndex: Int {
+    get { selection }
+    set { change(to: newValue, byUser: false) }
+  }
+
+  /// Inserts a segment with a title; an index behind the last one means the end.
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(Segment(title: title), at: segment)
+  }
+
+  /// Inserts a segment with an image; an index behind the last one means the end.
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(Segment(image: image), at: segment)
+  }
+
+  /// Removes a segment; one that is not there is passed over.
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard segments.indices.contains(segment) else { return }
+    segments.remove(at: segment)
+    if segment == selection { selection = Self.noSegment } else if segment < selection { selection -= 1 }
+  }
+
+  /// Removes all segments.
+  open func removeAllSegments() {
+    segments.removeAll()
+    selection = Self.noSegment
+  }
+
+  /// Gives a segment another title.
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    check(segment)
+    segments[segment] = Segment(title: title, isEnabled: segments[segment].isEnabled)
+  }
+
+  /// The title of a segment.
+  open func titleForSegment(at segment: Int) -> String? {
+    check(segment)
+    return segments[segment].title
+  }
+
+  /// Gives a segment an image instead of its title.
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    check(segment)
+    segments[segment] = Segment(image: image, isEnabled: segments[segment].isEnabled)
+  }
+
+  /// The image of a segment.
+  open func imageForSegment(at segment: Int) -> UIImage? {
+    check(segment)
+    return segments[segment].image
+  }
+
+  /// Lets the user select a segment, or not.
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    check(segment)
+    segments[segment].isEnabled = enabled
+  }
+
+  /// Whether the user can select a segment.
+  open func isEnabledForSegment(at segment: Int) -> Bool {
+    check(segment)
+    return segments[segment].isEnabled
+  }
+
+  func change(to newValue: Int, byUser: Bool) {
+    if newValue != Self.noSegment { check(newValue) }
+    guard newValue != selection else { return }
+    selection = newValue
+    noteValue("selectedSegmentIndex", byUser: byUser)
+  }
+
+  private func insert(_ segment: Segment, at index: Int) {
+    let place = min(max(index, 0), segments.count)
+    segments.insert(segment, at: place)
+    if selection >= place { selection += 1 }
+  }
+
+  private func check(_ segment: Int) {
+    guard !segments.indices.contains(segment) else { return }
+    Diagnostics.stop("there is no segment \(segment): the UISegmentedControl has \(segments.count), counted from 0")
+  }
+}

@@ -1,0 +1,51 @@
+/// A control that counts up and down.
+open class UIStepper: UIControl {
+  private var number = 0.0
+
+  /// The smallest value; the value is kept from going below it.
+  open var minimumValue = 0.0 {
+    didSet { change(to: number, byUser: false) }
+  }
+
+  /// The largest value; the value is kept from going above it.
+  open var maximumValue = 100.0 {
+    didSet { change(to: number, byUser: false) }
+  }
+
+  /// How far one tap goes; a value that is not positive stops the program, as in UIKit.
+  open var stepValue = 1.0 {
+    didSet {
+      if stepValue <= 0 { Diagnostics.stop("the stepValue of a UIStepper must be greater than 0, not \(stepValue)") }
+    }
+  }
+
+  /// Whether counting goes on at the other end.
+  open var wraps = false
+
+  /// Whether `valueChanged` comes while the user holds the button; simulated taps do not hold it.
+  open var isContinuous = true
+
+  /// Whether holding the button goes on counting; simulated taps do not hold it.
+  open var autorepeat = true
+
+  /// The number, kept between the limits; setting it runs no action.
+  open var value: Double {
+    get { number }
+    set { change(to: newValue, byUser: false) }
+  }
+
+  func change(to newValue: Double, byUser: Bool) {
+    let kept = max(minimumValue, min(newValue, maximumValue))
+    guard kept != number else { return }
+    number = kept
+    noteValue("value", byUser: byUser)
+  }
+
+  /// Where one tap leads to.
+  func stepped(up: Bool) -> Double {
+    let next = number + (up ? stepValue : -stepValue)
+    guard wraps else { return next }
+    if next > maximumValue { return minimumValue }
+    return next < minimumValue ? maximumValue : next
+  }
+}

@@ -1,0 +1,30 @@
+/// A control that is on or off.
+open class UISwitch: UIControl {
+  private var value = false
+
+  /// The colour when it is on; only remembered.
+  open var onTintColor: UIColor?
+
+  /// The colour of the knob; only remembered.
+  open var thumbTintColor: UIColor?
+
+  /// A title, which only a Mac shows; only remembered.
+  open var title: String?
+
+  /// Whether the switch is on; setting it runs no action.
+  open var isOn: Bool {
+    get { value }
+    set { change(to: newValue, byUser: false) }
+  }
+
+  /// Sets the value at once; there is nothing to animate, and no action runs.
+  open func setOn(_ on: Bool, animated: Bool) {
+    isOn = on
+  }
+
+  func change(to newValue: Bool, byUser: Bool) {
+    guard newValue != value else { return }
+    value = newValue
+    noteValue("isOn", byUser: byUser)
+  }
+}
