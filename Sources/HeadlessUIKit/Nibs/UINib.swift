@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A named recipe for a view, in the place of a nib file.
+/// A named recipe for views and other objects, in the place of a nib file.
 ///
 /// Recipes are registered by name in the current world:
 ///
@@ -11,6 +11,8 @@ public import Foundation
 ///   return view
 /// }
 /// ```
+///
+/// What a recipe makes with `init(coder:)` is told `awakeFromNib()` when everything is made, in the order of the making.
 @MainActor
 public final class UINib: NSObject {
   /// Makes the view of a nib and connects the outlets of its owner.
@@ -18,6 +20,9 @@ public final class UINib: NSObject {
   /// The coder is there for `init(coder:)`, which is how views come out of nibs; it holds no values. A builder may also
   /// make its views with `init(frame:)`.
   public typealias Builder = @MainActor (_ owner: AnyObject?, _ coder: NSCoder) -> UIView
+
+  /// Makes the top-level objects of a nib and connects the outlets.
+  public typealias ObjectsBuilder = @MainActor (_ owner: AnyObject?, _ coder: NSCoder) -> [UIResponder]
 
   private let name: String
 
@@ -29,39 +34,84 @@ public final class UINib: NSObject {
     super.init()
   }
 
-  /// Registers a nib in the current world, in the place of one with the same name.
+  /// Bytes of a nib cannot be read here.
+  @available(*, unavailable, message: "nibs are recipes in code here: use UINib.register(_:build:)")
+  public convenience init(data: Data, bundle bundleOrNil: Bundle?) {
+    self.init(nibName: "", bundle: nil)
+  }
+
+  /// Registers a nib with one view in the current world, in the place of one with the same name.
   ///
   /// The world retains the builder.
   public static func register(_ nibName: String, build: @escaping Builder) {
-    HeadlessWorld.current.nibs[nibName] = build
+    let world = HeadlessWorld.current
+    world.nibs[nibName] = build
+    world.store(NibStore.self).builders[nibName] = nil
   }
 
-  /// Makes the view, and gives it to an owner that is a view controller.
+  /// Registers a nib with any number of top-level objects in the current world, in the place of one of the same name.
+  ///
+  /// The first view among them is the one that an owning controller gets. A builder can also make a controller with
+  /// `init(coder:)`, give it its view, and return it: it is told `viewDidLoad` without `loadView`, right after its
+  /// `awakeFromNib()`.
+  public static func register(_ nibName: String, objects build: @escaping ObjectsBuilder) {
+    let world = HeadlessWorld.current
+    world.nibs[nibName] = nil
+    world.store(NibStore.self).builders[nibName] = build
+  }
+
+  /// Makes the objects, and gives the first view to an owner that is a view controller.
   ///
   /// The nib is looked for in the world of the owner, or in the current one when the owner has none. A nib that is not
-  /// registered stops the program.
+  /// registered stops the program. The owner itself is not told `awakeFromNib()`.
+  ///
+  /// - Parameter optionsOrNil: Not looked at.
   @discardableResult
-  public func instantiate(withOwner ownerOrNil: Any?) -> [Any] {
-    let owner = ownerOrNil.map { $0 as AnyObject }
+  public func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil) -> [Any] {
+    instantiate(owner: ownerOrNil.map { $0 as AnyObject }, with: NibCoder())
+  }
+
+  func instantiate(owner: AnyObject?, with coder: NibCoder) -> [UIResponder] {
     let world = (owner as? UIResponder)?.headlessWorld ?? .current
-    guard let build = world.nibs[name] else {
-      let known = world.nibs.keys.sorted().joined(separator: ", ")
-      Diagnostics.stop(
-        "no nib named '\(name)' is registered in this world; registered: \(known.isEmpty ? "none" : known)")
+    let objects = makeObjects(in: world, owner: owner, coder: coder)
+    if let controller = owner as? UIViewController, let view = objects.lazy.compactMap({ $0 as? UIView }).first {
+      controller.view = view
     }
-    let view = build(owner, NibCoder())
-    (owner as? UIViewController)?.view = view
-    return [view]
+    coder.wake()
+    return objects
+  }
+
+  private func makeObjects(in world: HeadlessWorld, owner: AnyObject?, coder: NibCoder) -> [UIResponder] {
+    if let build = world.nibs[name] { return [build(owner, coder)] }
+    let builders = world.store(NibStore.self).builders
+    if let build = builders[name] { return build(owner, coder) }
+    let known = (Array(world.nibs.keys) + builders.keys).sorted().joined(separator: ", ")
+    Diagnostics.stop(
+      "no nib named '\(name)' is registered in this world; registered: \(known.isEmpty ? "none" : known)")
   }
 }
 
-/// A coder without values, which answers keyed questions with nothing instead of stopping.
-private final class NibCoder: NSCoder {
-  override var allowsKeyedCoding: Bool { true }
-  override func containsValue(forKey key: String) -> Bool { false }
-  override func decodeObject(forKey key: String) -> Any? { nil }
-  override func decodeBool(forKey key: String) -> Bool { false }
-  override func decodeInteger(forKey key: String) -> Int { 0 }
-  override func decodeDouble(forKey key: String) -> Double { 0 }
-  override func decodeFloat(forKey key: String) -> Float { 0 }
+/// The nibs of a world that hold more than one view.
+private final class NibStore: WorldStore {
+  var builders: [String: UINib.ObjectsBuilder] = [:]
+}
+
+extension HeadlessWorld {
+  /// Whether any nib is registered.
+  var hasNibs: Bool { !nibs.isEmpty || !store(NibStore.self).builders.isEmpty }
+
+  /// Whether a nib of that name is registered.
+  func hasNib(named name: String) -> Bool {
+    nibs[name] != nil || store(NibStore.self).builders[name] != nil
+  }
+}
+
+extension Bundle {
+  /// Makes the objects of the nib that is registered under the name; the bundle is not looked at.
+  ///
+  /// A nib that is not registered stops the program.
+  @MainActor
+  public func loadNibNamed(_ name: String, owner: Any?, options: [AnyHashable: Any]? = nil) -> [Any]? {
+    UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)
+  }
 }

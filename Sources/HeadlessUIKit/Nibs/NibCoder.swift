@@ -1,0 +1,44 @@
+import Foundation
+
+/// A coder without values, which answers keyed questions with nothing instead of stopping.
+///
+/// It notes what is made with it, so that all of it can be woken when the outlets are connected.
+final class NibCoder: NSCoder {
+  /// The name under which a table has registered the nib.
+  let reuseIdentifier: String?
+  @MainActor private var made: [UIResponder] = []
+
+  init(reuseIdentifier: String? = nil) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init()
+  }
+
+  override var allowsKeyedCoding: Bool { true }
+  override func containsValue(forKey key: String) -> Bool { false }
+  override func decodeObject(forKey key: String) -> Any? { nil }
+  override func decodeBool(forKey key: String) -> Bool { false }
+  override func decodeInteger(forKey key: String) -> Int { 0 }
+  override func decodeDouble(forKey key: String) -> Double { 0 }
+  override func decodeFloat(forKey key: String) -> Float { 0 }
+
+  /// Is called by the initializers that take a coder.
+  @MainActor
+  func note(_ object: UIResponder) {
+    made.append(object)
+  }
+
+  /// Wakes what was made, in that order, and forgets it.
+  ///
+  /// A controller that has got its view meanwhile is told at once that it is loaded (case 1.xib-containing-vc).
+  @MainActor
+  func wake() {
+    let objects = made
+    made.removeAll()
+    for object in objects {
+      object.awakeFromNib()
+      if let controller = object as? UIViewController, controller.isViewLoaded {
+        controller.deliver(.viewDidLoad) { controller.viewDidLoad() }
+      }
+    }
+  }
+}

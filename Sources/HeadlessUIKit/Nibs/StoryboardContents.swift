@@ -1,0 +1,67 @@
+public import Foundation
+
+/// The scenes of a storyboard while it is being registered.
+@MainActor
+public final class StoryboardContents {
+  var scenes: [String: StoryboardScene] = [:]
+  var initialScene: StoryboardScene?
+
+  init() {}
+
+  /// Adds a scene, in the place of one with the same identifier.
+  ///
+  /// - Parameters:
+  ///   - identifier: The name of the scene.
+  ///   - isInitial: Whether the storyboard begins with it.
+  ///   - make: Makes the controller, with `init(coder:)` as a storyboard does.
+  ///   - view: Makes the view in `loadView` and connects the outlets; without it the view is an empty one.
+  /// - Returns: The scene, to add segues to.
+  @discardableResult
+  public func addScene<Controller: UIViewController>(
+    _ identifier: String,
+    isInitial: Bool = false,
+    make: @escaping @MainActor (NSCoder) -> Controller?,
+    view: (@MainActor (Controller, NSCoder) -> UIView)? = nil
+  ) -> StoryboardScene {
+    let scene = StoryboardScene(identifier, make: make, makeView: view.map(Self.forAnyController))
+    scenes[identifier] = scene
+    if isInitial { initialScene = scene }
+    return scene
+  }
+
+  private static func forAnyController<Controller: UIViewController>(
+    _ view: @escaping @MainActor (Controller, NSCoder) -> UIView
+  ) -> StoryboardScene.ViewMaker {
+    { controller, coder in (controller as? Controller).map { view($0, coder) } }
+  }
+}
+
+/// One controller of a storyboard, with its view and the ways that lead on from it.
+@MainActor
+public final class StoryboardScene {
+  typealias ViewMaker = @MainActor (UIViewController, NSCoder) -> UIView?
+
+  let identifier: String
+  let make: @MainActor (NSCoder) -> UIViewController?
+  let makeView: ViewMaker?
+  private(set) var segues: [String: (destination: String, kind: UIStoryboardSegue.Kind)] = [:]
+
+  init(
+    _ identifier: String,
+    make: @escaping @MainActor (NSCoder) -> UIViewController?,
+    makeView: ViewMaker?
+  ) {
+    self.identifier = identifier
+    self.make = make
+    self.makeView = makeView
+  }
+
+  /// Adds a way to another scene, in the place of one with the same identifier.
+  @discardableResult
+  public func addSegue(
+    _ identifier: String, to destination: String, kind: UIStoryboardSegue.Kind = .show
+  ) -> StoryboardScene {
+    segues[identifier] = (destination, kind)
+    return self
+  }
+}

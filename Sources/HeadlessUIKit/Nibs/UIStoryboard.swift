@@ -1,0 +1,108 @@
+public import Foundation
+
+/// A named set of scenes, in the place of a storyboard file.
+///
+/// Storyboards are registered by name in the current world. A scene makes a controller with `init(coder:)`, and later,
+/// when the view is asked for, the view:
+///
+/// ```swift
+/// UIStoryboard.register("Main") { storyboard in
+///   storyboard.addScene("List", isInitial: true, make: { ListController(coder: $0) }) { controller, coder in
+///     let view = ListView(coder: coder)!
+///     controller.listView = view
+///     return view
+///   }
+///   .addSegue("showDetail", to: "Detail")
+///   storyboard.addScene("Detail", make: { DetailController(coder: $0) })
+/// }
+/// ```
+@MainActor
+public final class UIStoryboard: NSObject {
+  /// The name that the storyboard is registered under.
+  public let name: String
+
+  private let contents: StoryboardContents
+
+  /// Refers to the storyboard that is registered under the name in the current world; another name stops the program.
+  ///
+  /// - Parameter storyboardBundleOrNil: Not looked at.
+  public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
+    let known = HeadlessWorld.current.store(StoryboardStore.self).contents
+    guard let contents = known[name] else {
+      Diagnostics.stop(
+        "no storyboard named '\(name)' is registered in this world; registered: \(Self.list(Array(known.keys)))")
+    }
+    self.name = name
+    self.contents = contents
+    super.init()
+  }
+
+  /// Registers a storyboard in the current world, in the place of one with the same name.
+  ///
+  /// The body adds the scenes; it runs at once, and the scenes' own closures later. The world retains these.
+  public static func register(_ name: String, _ addScenes: (StoryboardContents) -> Void) {
+    let contents = StoryboardContents()
+    addScenes(contents)
+    HeadlessWorld.current.store(StoryboardStore.self).contents[name] = contents
+  }
+
+  /// Makes the controller of the initial scene, or nothing when no scene is initial.
+  public func instantiateInitialViewController() -> UIViewController? {
+    contents.initialScene.map { instantiate($0) }
+  }
+
+  /// Makes the controller of the initial scene with a closure of your own, or with the scene's when that gives none.
+  public func instantiateInitialViewController<Controller: UIViewController>(
+    creator: @escaping @MainActor (NSCoder) -> Controller?
+  ) -> Controller? {
+    contents.initialScene.flatMap { instantiate($0, creator: { creator($0) }) as? Controller }
+  }
+
+  /// Makes the controller of a scene; a scene that is not there stops the program.
+  ///
+  /// It is told `init(coder:)` and `awakeFromNib()`. Its view is loaded when it is asked for.
+  public func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+    instantiate(scene(identifier))
+  }
+
+  /// Makes the controller of a scene with a closure of your own, or with the scene's when that gives none.
+  ///
+  /// A scene that is not there, or whose controller is of another class, stops the program.
+  public func instantiateViewController<Controller: UIViewController>(
+    identifier: String, creator: (@MainActor (NSCoder) -> Controller?)? = nil
+  ) -> Controller {
+    let controller = instantiate(scene(identifier), creator: { creator?($0) })
+    guard let controller = controller as? Controller else {
+      Diagnostics.stop(
+        "the scene '\(identifier)' of '\(name)' makes a \(type(of: controller)), not a \(Controller.self)")
+    }
+    return controller
+  }
+
+  func scene(_ identifier: String) -> StoryboardScene {
+    if let scene = contents.scenes[identifier] { return scene }
+    Diagnostics.stop(
+      "the storyboard '\(name)' has no scene '\(identifier)'; it has: \(Self.list(Array(contents.scenes.keys)))")
+  }
+
+  func instantiate(
+    _ scene: StoryboardScene, creator: (@MainActor (NSCoder) -> UIViewController?)? = nil
+  ) -> UIViewController {
+    let coder = NibCoder()
+    guard let controller = creator?(coder) ?? scene.make(coder) else {
+      Diagnostics.stop("the scene '\(scene.identifier)' of '\(name)' made no controller: its init(coder:) returned nil")
+    }
+    controller.storyboardOrigin = StoryboardOrigin(storyboard: self, scene: scene)
+    coder.wake()
+    return controller
+  }
+
+  static func list(_ names: [String]) -> String {
+    names.isEmpty ? "none" : names.sorted().joined(separator: ", ")
+  }
+}
+
+/// The storyboards of a world by their names.
+private final class StoryboardStore: WorldStore {
+  var contents: [String: StoryboardContents] = [:]
+}

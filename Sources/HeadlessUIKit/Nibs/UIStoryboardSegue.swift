@@ -1,0 +1,56 @@
+public import Foundation
+
+/// A way from one controller of a storyboard to another.
+@MainActor
+open class UIStoryboardSegue: NSObject {
+  /// How the way is gone.
+  public enum Kind {
+    /// With `show(_:sender:)` of the source.
+    case show
+    /// With `present(_:animated:)` of the source, in a style.
+    case present(UIModalPresentationStyle = .automatic)
+    /// In a way of your own, which is given the segue.
+    case custom(@MainActor (UIStoryboardSegue) -> Void)
+  }
+
+  /// The name of the segue.
+  public let identifier: String?
+  /// The controller that the way begins at.
+  public let source: UIViewController
+  /// The controller that the way leads to, made anew for each segue.
+  public let destination: UIViewController
+
+  private let performHandler: @MainActor (UIStoryboardSegue) -> Void
+
+  /// Creates a segue that runs a closure when it is performed.
+  public init(
+    identifier: String?, source: UIViewController, destination: UIViewController,
+    performHandler: @escaping @MainActor (UIStoryboardSegue) -> Void = { _ in }
+  ) {
+    self.identifier = identifier
+    self.source = source
+    self.destination = destination
+    self.performHandler = performHandler
+    super.init()
+  }
+
+  /// Goes the way.
+  open func perform() {
+    performHandler(self)
+  }
+}
+
+extension UIStoryboardSegue.Kind {
+  @MainActor
+  func perform(_ segue: UIStoryboardSegue, sender: Any?) {
+    switch self {
+    case .show:
+      segue.source.show(segue.destination, sender: sender)
+    case .present(let style):
+      segue.destination.modalPresentationStyle = style
+      segue.source.present(segue.destination, animated: UIView.areAnimationsEnabled)
+    case .custom(let perform):
+      perform(segue)
+    }
+  }
+}

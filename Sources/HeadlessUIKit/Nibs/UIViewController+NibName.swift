@@ -1,0 +1,12 @@
+extension UIViewController {
+  /// The nib that counts when none is named: UIKit looks for `CartView` and then for `CartViewController` when the class
+  /// is `CartViewController`.
+  var nibNamedLikeTheClass: String? {
+    let world = headlessWorld
+    guard world.hasNibs else { return nil }
+    let className = String(describing: type(of: self))
+    let suffix = "Controller"
+    let shortName = className.hasSuffix("View" + suffix) ? String(className.dropLast(suffix.count)) : className
+    return [shortName, className].first { world.hasNib(named: $0) }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// Which storyboard and scene a controller came out of.
+final class StoryboardOrigin {
+  let storyboard: UIStoryboard
+  let scene: StoryboardScene
+
+  init(storyboard: UIStoryboard, scene: StoryboardScene) {
+    self.storyboard = storyboard
+    self.scene = scene
+  }
+}
+
+extension UIViewController {
+  var storyboardOrigin: StoryboardOrigin? {
+    get { attachment(for: ObjectIdentifier(StoryboardOrigin.self)) as? StoryboardOrigin }
+    set { setAttachment(newValue, for: ObjectIdentifier(StoryboardOrigin.self)) }
+  }
+
+  /// Makes the view that the scene says, and tells whether there is a scene that says one.
+  func makeViewFromStoryboard() -> Bool {
+    let coder = NibCoder()
+    guard let newView = storyboardOrigin?.scene.makeView?(self, coder) else { return false }
+    view = newView
+    coder.wake()
+    return true
+  }
+
+  /// Makes the destination, tells `prepare(for:sender:)`, and goes the way (order of the destination's `init(coder:)`,
+  /// `awakeFromNib()`, then `prepare`, all before its view is loaded).
+  func runSegue(_ identifier: String, sender: Any?) {
+    guard let origin = storyboardOrigin else {
+      Diagnostics.stop("\(type(of: self)) has no segue '\(identifier)': it did not come out of a storyboard")
+    }
+    guard let way = origin.scene.segues[identifier] else {
+      let known = UIStoryboard.list(Array(origin.scene.segues.keys))
+      Diagnostics.stop("the scene '\(origin.scene.identifier)' has no segue '\(identifier)'; it has: \(known)")
+    }
+    let destination = origin.storyboard.instantiate(origin.storyboard.scene(way.destination))
+    let segue = UIStoryboardSegue(identifier: identifier, source: self, destination: destination) { segue in
+      way.kind.perform(segue, sender: sender)
+    }
+    prepare(for: segue, sender: sender)
+    segue.perform()
+  }
+}
