@@ -1,0 +1,32 @@
+public import Foundation
+
+/// Places in tables.
+extension IndexPath {
+  /// Creates the place of a row.
+  public init(row: Int, section: Int) {
+    self.init(indexes: [section, row])
+  }
+
+  /// Creates the place of an item.
+  public init(item: Int, section: Int) {
+    self.init(indexes: [section, item])
+  }
+
+  /// The section, counted from 0.
+  public var section: Int {
+    get { self[0] }
+    set { self[0] = newValue }
+  }
+
+  /// The row in its section, counted from 0.
+  public var row: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+
+  /// The item in its section, counted from 0.
+  public var item: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+}

@@ -1,0 +1,32 @@
+/// Views that wait to be used again, and ways to make new ones, by their identifiers.
+@MainActor
+struct ReuseQueue<View: UIView> {
+  private var makers: [String: () -> View] = [:]
+  private var waiting: [String: [View]] = [:]
+
+  /// What a registered name makes; without a maker the name is forgotten.
+  mutating func register(_ identifier: String, _ make: (() -> View)?) {
+    makers[identifier] = make
+  }
+
+  /// The view in a nib that holds exactly one of the kind, as UIKit asks for.
+  mutating func register(_ identifier: String, _ nib: UINib?) {
+    makers[identifier] = nib.map { nib in
+      {
+        let objects = nib.instantiate(owner: nil, with: NibCoder(reuseIdentifier: identifier))
+        if objects.count == 1, let view = objects.first as? View { return view }
+        Diagnostics.stop("the nib registered for '\(identifier)' must hold one \(View.self) and nothing else")
+      }
+    }
+  }
+
+  mutating func put(_ view: View, _ identifier: String?) {
+    if let identifier { waiting[identifier, default: []].append(view) }
+  }
+
+  /// One that has waited, and whether it is one; else a new one, if the name is registered.
+  mutating func take(_ identifier: String) -> (view: View, isUsed: Bool)? {
+    if let view = waiting[identifier]?.popLast() { return (view, true) }
+    return makers[identifier].map { ($0(), false) }
+  }
+}

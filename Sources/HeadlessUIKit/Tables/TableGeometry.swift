@@ -1,0 +1,66 @@
+import Foundation
+
+/// Where the sections and rows of a table lie, from top to bottom.
+struct TableGeometry {
+  struct Section {
+    /// Where the header begins.
+    var top: CGFloat
+    /// Where each row begins, and at the end where the last one ends.
+    var rowEdges: [CGFloat]
+    /// Where the footer ends.
+    var bottom: CGFloat
+
+    var rowCount: Int { rowEdges.count - 1 }
+  }
+
+  private(set) var sections: [Section] = []
+  private(set) var bottom: CGFloat
+
+  /// Begins below the header of the table.
+  init(top: CGFloat = 0) {
+    bottom = top
+  }
+
+  mutating func append(header: CGFloat, rows: [CGFloat], footer: CGFloat) {
+    let top = bottom
+    var edges = [top + header]
+    for height in rows { edges.append((edges.last ?? top) + height) }
+    bottom = (edges.last ?? top) + footer
+    sections.append(Section(top: top, rowEdges: edges, bottom: bottom))
+  }
+
+  func contains(_ path: IndexPath) -> Bool {
+    path.count == 2 && sections.indices.contains(path.section)
+      && (0..<sections[path.section].rowCount).contains(path.row)
+  }
+
+  /// The rows that have a part between two heights.
+  func rows(from top: CGFloat, to bottom: CGFloat) -> [IndexPath] {
+    var paths: [IndexPath] = []
+    for (number, section) in sections.enumerated() where section.bottom > top && section.top < bottom {
+      var row = section.firstRow(endingBelow: top)
+      while row < section.rowCount, section.rowEdges[row] < bottom {
+        paths.append(IndexPath(row: row, section: number))
+        row += 1
+      }
+    }
+    return paths
+  }
+
+  /// The sections that have a part between two heights.
+  func sections(from top: CGFloat, to bottom: CGFloat) -> [Int] {
+    sections.indices.filter { sections[$0].bottom > top && sections[$0].top < bottom }
+  }
+}
+
+extension TableGeometry.Section {
+  /// The first row of which a part is below a height, found by halving.
+  fileprivate func firstRow(endingBelow height: CGFloat) -> Int {
+    var (low, high) = (0, rowCount)
+    while low < high {
+      let middle = (low + high) / 2
+      if rowEdges[middle + 1] > height { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

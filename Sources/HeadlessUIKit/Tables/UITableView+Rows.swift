@@ -1,0 +1,143 @@
+import Foundation
+
+/// What a table knows about its rows at the moment.
+@MainActor
+struct TableState {
+  var needsReload = true
+  var geometry = TableGeometry()
+  var cells: [IndexPath: UITableViewCell] = [:]
+  var titles: [TitlePlace: UIView] = [:]
+  var selection: [IndexPath] = []
+  var cellQueue = ReuseQueue<UITableViewCell>()
+  var titleQueue = ReuseQueue<UITableViewHeaderFooterView>()
+  var updates: TableUpdates?
+  var updateDepth = 0
+}
+
+/// The place above or below a section.
+struct TitlePlace: Hashable {
+  let section: Int
+  let isFooter: Bool
+}
+
+extension UITableView {
+  /// Asks for the counts and heights, if that is due.
+  func loadGeometry() {
+    guard state.needsReload else { return }
+    state.needsReload = false
+    for path in state.cells.keys.sorted() { retireCell(at: path) }
+    measure()
+  }
+
+  /// Asks for the counts and heights; headers and footers are made anew.
+  func measure() {
+    for place in state.titles.keys { retireTitle(at: place) }
+    var geometry = TableGeometry(top: tableHeaderView?.frame.height ?? 0)
+    for section in 0..<(dataSource?.numberOfSections(in: self) ?? 0) {
+      geometry.append(
+        header: titleHeight(TitlePlace(section: section, isFooter: false)),
+        rows: rowHeights(in: section),
+        footer: titleHeight(TitlePlace(section: section, isFooter: true))
+      )
+    }
+    state.geometry = geometry
+    tableFooterView?.frame.origin.y = geometry.bottom
+    contentSize = CGSize(width: bounds.width, height: geometry.bottom + (tableFooterView?.frame.height ?? 0))
+  }
+
+  /// Makes cells for the rows on the screen, and takes the others away.
+  func showRows() {
+    loadGeometry()
+    let visible = state.geometry.rows(from: bounds.minY, to: bounds.maxY)
+    for path in state.cells.keys.sorted() where !visible.contains(path) { retireCell(at: path) }
+    for path in visible { showCell(at: path) }
+    showTitles()
+  }
+
+  func frame(ofRow path: IndexPath) -> CGRect {
+    let edges = state.geometry.sections[path.section].rowEdges
+    return CGRect(x: 0, y: edges[path.row], width: bounds.width, height: edges[path.row + 1] - edges[path.row])
+  }
+
+  func retireCell(at path: IndexPath) {
+    guard let cell = state.cells.removeValue(forKey: path) else { return }
+    cell.removeFromSuperview()
+    state.cellQueue.put(cell, cell.reuseIdentifier)
+    delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+  }
+
+  private func showCell(at path: IndexPath) {
+    if let cell = state.cells[path] { return cell.frame = frame(ofRow: path) }
+    guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return }
+    state.cells[path] = cell
+    cell.frame = frame(ofRow: path)
+    cell.isSelected = state.selection.contains(path)
+    if cell.isEditing != isEditing { cell.isEditing = isEditing }
+    delegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    addSubview(cell)
+  }
+
+  private func rowHeights(in section: Int) -> [CGFloat] {
+    (0..<(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0)).map { row in
+      let height = delegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: section)) ?? rowHeight
+      return height < 0 ? Self.usualRowHeight : height
+    }
+  }
+}
+
+/// Headers and footers.
+extension UITableView {
+  private func showTitles() {
+    let visible = state.geometry.sections(from: bounds.minY, to: bounds.maxY)
+    for place in state.titles.keys where !visible.contains(place.section) { retireTitle(at: place) }
+    for section in visible {
+      showTitle(at: TitlePlace(section: section, isFooter: false))
+      showTitle(at: TitlePlace(section: section, isFooter: true))
+    }
+  }
+
+  private func showTitle(at place: TitlePlace) {
+    let section = state.geometry.sections[place.section]
+    let top = place.isFooter ? section.rowEdges.last ?? section.top : section.top
+    let bottom = place.isFooter ? section.bottom : section.rowEdges.first ?? section.top
+    guard bottom > top, let view = state.titles[place] ?? titleView(at: place) else { return }
+    view.frame = CGRect(x: 0, y: top, width: bounds.width, height: bottom - top)
+    if view.superview !== self { addSubview(view) }
+    state.titles[place] = view
+  }
+
+  private func retireTitle(at place: TitlePlace) {
+    guard let view = state.titles.removeValue(forKey: place) else { return }
+    view.removeFromSuperview()
+    if let view = view as? UITableViewHeaderFooterView { state.titleQueue.put(view, view.reuseIdentifier) }
+  }
+
+  private func titleView(at place: TitlePlace) -> UIView? {
+    if let view = viewOfDelegate(at: place) { return view }
+    guard let title = title(at: place) else { return nil }
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    view.textLabel?.text = title
+    return view
+  }
+
+  private func viewOfDelegate(at place: TitlePlace) -> UIView? {
+    place.isFooter
+      ? delegate?.tableView(self, viewForFooterInSection: place.section)
+      : delegate?.tableView(self, viewForHeaderInSection: place.section)
+  }
+
+  private func title(at place: TitlePlace) -> String? {
+    place.isFooter
+      ? dataSource?.tableView(self, titleForFooterInSection: place.section)
+      : dataSource?.tableView(self, titleForHeaderInSection: place.section)
+  }
+
+  private func titleHeight(_ place: TitlePlace) -> CGFloat {
+    let height =
+      place.isFooter
+      ? delegate?.tableView(self, heightForFooterInSection: place.section) ?? sectionFooterHeight
+      : delegate?.tableView(self, heightForHeaderInSection: place.section) ?? sectionHeaderHeight
+    if height >= 0 { return height }
+    return title(at: place) == nil ? 0 : Self.usualTitleHeight
+  }
+}
