@@ -1,0 +1,47 @@
+/// A view that takes keys while it is the first responder.
+@MainActor
+protocol KeyInput: UIView {
+  func take(_ character: Character)
+}
+
+extension KeyInput {
+  /// Taps the view, so that it becomes the first responder, and tells why that did not happen.
+  func reasonNotToEdit() -> String? {
+    isFirstResponder || canBecomeFirstResponder ? nil : "the \(type(of: self)) takes no keys"
+  }
+
+  /// Gives each character to whoever is the first responder when it is its turn.
+  ///
+  /// An app may move on to the next field in the midst of a word.
+  func typeKeys(of text: String) -> Bool {
+    var couldEdit = false
+    let couldTouch = act(.type, unless: reasonNotToEdit()) {
+      couldEdit = becomeFirstResponder()
+      guard couldEdit else { return }
+      let store = headlessWorld.store(FirstResponderStore.self)
+      for character in text { (store.responder as? any KeyInput)?.take(character) }
+    }
+    return couldTouch && couldEdit
+  }
+}
+
+extension UITextField: KeyInput {
+  func take(_ character: Character) {
+    if character.isNewline { pressReturn() } else { insert(String(character), in: takeInsertionRange()) }
+  }
+
+  /// Returning ends the editing only when somebody waits for `editingDidEndOnExit`, as in UIKit.
+  func pressReturn() {
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    sendActions(for: .primaryActionTriggered)
+    guard allControlEvents.contains(.editingDidEndOnExit) else { return }
+    sendActions(for: .editingDidEndOnExit)
+    resignFirstResponder()
+  }
+}
+
+extension UITextView: KeyInput {
+  func take(_ character: Character) {
+    insert(String(character), in: endOfText)
+  }
+}

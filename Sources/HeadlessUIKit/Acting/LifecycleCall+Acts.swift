@@ -1,0 +1,27 @@
+/// Acts of the user, which the `simulate…` methods make: actions on the view concerned.
+extension LifecycleCall.Name {
+  /// A finger taps.
+  public static let tap = Self(rawValue: "tap")
+  /// Fingers type.
+  public static let type = Self(rawValue: "type")
+  /// The text is cleared.
+  public static let clear = Self(rawValue: "clear")
+  /// The return key is pressed.
+  public static let pressReturn = Self(rawValue: "pressReturn")
+  /// A switch is turned.
+  public static let toggle = Self(rawValue: "toggle")
+  /// A knob is moved.
+  public static let slide = Self(rawValue: "slide")
+  /// One is added or taken away.
+  public static let step = Self(rawValue: "step")
+  /// A segment or page is chosen.
+  public static let choose = Self(rawValue: "choose")
+  /// The content is dragged.
+  public static let scroll = Self(rawValue: "scroll")
+  /// The content is pulled down to be renewed.
+  public static let pull = Self(rawValue: "pull")
+  /// A row is tapped.
+  public static let selectRow = Self(rawValue: "selectRow")
+  /// A row is swiped away.
+  public static let deleteRow = Self(rawValue: "deleteRow")
+}

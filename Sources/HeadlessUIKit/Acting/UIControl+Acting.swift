@@ -1,0 +1,117 @@
+/// Acting as the user on controls; each method tells whether the user could do it.
+///
+/// What a user could not do (the control is disabled, hidden, transparent, in no visible window, covered, or in a view
+/// without user interaction) is not done either, and said on standard error.
+extension UIButton {
+  /// Taps the button: `touchDown`, then `touchUpInside`, then `primaryActionTriggered`.
+  ///
+  /// UIKit does not document the order of the last two.
+  @discardableResult
+  public func simulateTap() -> Bool {
+    act(.tap) {
+      isHighlighted = true
+      sendActions(for: .touchDown)
+      isHighlighted = false
+      sendActions(for: .touchUpInside)
+      sendActions(for: .primaryActionTriggered)
+    }
+  }
+}
+
+extension UISwitch {
+  /// Turns the switch: the value changes, then the actions for `valueChanged` run.
+  @discardableResult
+  public func simulateToggle() -> Bool {
+    act(.toggle) {
+      change(to: !isOn, byUser: true)
+      sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+  }
+}
+
+extension UISlider {
+  /// Moves the knob, at most to the end: the value changes, then the actions for `valueChanged` run.
+  @discardableResult
+  public func simulateSlide(to newValue: Float) -> Bool {
+    act(.slide) {
+      sendActions(for: .touchDown)
+      change(to: newValue, byUser: true)
+      sendActions(for: [.valueChanged, .primaryActionTriggered])
+      sendActions(for: .touchUpInside)
+    }
+  }
+}
+
+extension UIStepper {
+  /// Taps plus; at the end, unless it wraps, that is not possible.
+  @discardableResult
+  public func simulateIncrement() -> Bool { simulateStep(up: true) }
+
+  /// Taps minus; at the end, unless it wraps, that is not possible.
+  @discardableResult
+  public func simulateDecrement() -> Bool { simulateStep(up: false) }
+
+  private func simulateStep(up: Bool) -> Bool {
+    let isAtEnd = up ? value >= maximumValue : value <= minimumValue
+    return act(.step, unless: isAtEnd && !wraps ? "the \(type(of: self)) is at its end" : nil) {
+      change(to: stepped(up: up), byUser: true)
+      sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+  }
+}
+
+extension UISegmentedControl {
+  /// Taps a segment: it is selected, then the actions for `valueChanged` run; tapping the selected one runs nothing.
+  @discardableResult
+  public func simulateSelection(of segment: Int) -> Bool {
+    act(.choose, unless: isEnabledForSegment(at: segment) ? nil : "segment \(segment) is disabled") {
+      guard segment != selectedSegmentIndex else { return }
+      change(to: segment, byUser: true)
+      sendActions(for: [.valueChanged, .primaryActionTriggered])
+      if isMomentary { change(to: Self.noSegment, byUser: true) }
+    }
+  }
+}
+
+extension UIPageControl {
+  /// Taps the dot of a page, at most the last: the page changes, then the actions for `valueChanged` run.
+  @discardableResult
+  public func simulateSelection(of page: Int) -> Bool {
+    act(.choose) {
+      guard page != currentPage else { return }
+      change(to: page, byUser: true)
+      sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+  }
+}
+
+extension UIRefreshControl {
+  /// Pulls the content down: the control refreshes, then the actions for `valueChanged` run.
+  @discardableResult
+  public func simulatePull() -> Bool {
+    act(.pull, unless: isRefreshing ? "the \(type(of: self)) is refreshing already" : nil) {
+      beginRefreshing()
+      sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+  }
+}
+
+extension UIBarButtonItem {
+  /// Taps the item: its action runs. Not possible when it is disabled or has no action.
+  ///
+  /// Whether the bar is on the screen is not looked at: items do not know where they are.
+  @discardableResult
+  public func simulateTap() -> Bool {
+    guard isEnabled, let primaryAction else {
+      let reason = isEnabled ? "has no action" : "is disabled"
+      let name = title ?? systemItem.map { "\($0)" } ?? "without a title"
+      Diagnostics.warn(
+        "the user cannot tap here, because the UIBarButtonItem '\(name)' \(reason); nothing is done",
+        about: UIApplication.shared
+      )
+      return false
+    }
+    primaryAction.perform(from: self)
+    return true
+  }
+}

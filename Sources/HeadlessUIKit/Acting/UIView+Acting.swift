@@ -1,0 +1,43 @@
+import Foundation
+
+/// What keeps the user from touching a view, and what happens when nothing does.
+extension UIView {
+  /// Lets the user do something here, and tells whether that was possible.
+  ///
+  /// What a user could not do is not done either, and said on standard error. Before and after the act there is a
+  /// layout pass, as at the end of each turn of the run loop.
+  func act(_ name: LifecycleCall.Name, unless reason: String? = nil, _ body: () -> Void) -> Bool {
+    headlessWorld.layOut()
+    if let obstacle = obstacle ?? reason {
+      Diagnostics.warn("the user cannot \(name) here, because \(obstacle); nothing is done", about: self)
+      return false
+    }
+    headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true), body)
+    headlessWorld.layOut()
+    return true
+  }
+
+  /// Why the user cannot touch this view, if so.
+  private var obstacle: String? {
+    if let control = self as? UIControl, !control.isEnabled { return "the \(type(of: self)) is disabled" }
+    for view in sequence(first: self, next: \.superview) {
+      if let obstacle = view.ownObstacle { return "the \(type(of: view)) \(obstacle)" }
+    }
+    if window == nil { return "the \(type(of: self)) is in no window" }
+    return coveringController.map { "\(type(of: $0)) is presented over the \(type(of: self))" }
+  }
+
+  private var ownObstacle: String? {
+    if isHidden { return "is hidden" }
+    if alpha < 0.01 { return "is transparent" }
+    return isUserInteractionEnabled ? nil : "has user interaction disabled"
+  }
+
+  /// A controller that is presented by one of those around this view, and does not contain it.
+  private var coveringController: UIViewController? {
+    let controllers = sequence(first: self, next: \.superview).lazy.compactMap(\.controller)
+    return controllers.compactMap(\.presentedViewController).first { presented in
+      presented.viewIfLoaded.map { !isDescendant(of: $0) } ?? true
+    }
+  }
+}
