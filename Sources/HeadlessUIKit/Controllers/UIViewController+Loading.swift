@@ -43,22 +43,15 @@ extension UIViewController {
 
   /// The base implementation of `loadView`.
   func makeView() {
-    if let name = nibName ?? nibNamedLikeTheClass {
+    if makeViewFromStoryboard() {
+      slot.madeByBase = .nib
+    } else if let name = nibName ?? nibNamedLikeTheClass {
       UINib(nibName: name, bundle: nibBundle).instantiate(withOwner: self)
       slot.madeByBase = .nib
     } else {
       view = UIView(frame: headlessWorld.screen.bounds)
       slot.madeByBase = .emptyView
     }
-  }
-
-  /// UIKit looks for `CartView` and then for `CartViewController` when the class is `CartViewController`.
-  private var nibNamedLikeTheClass: String? {
-    guard !headlessWorld.nibs.isEmpty else { return nil }
-    let className = String(describing: type(of: self))
-    let suffix = "Controller"
-    let shortName = className.hasSuffix("View" + suffix) ? String(className.dropLast(suffix.count)) : className
-    return [shortName, className].first { headlessWorld.nibs[$0] != nil }
   }
 
   /// The base implementation of the setter of `view`: another view, or none, takes the place of the present one.

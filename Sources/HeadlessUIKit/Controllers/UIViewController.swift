@@ -53,6 +53,7 @@ open class UIViewController: UIResponder {
     givenNibBundle = nil
     super.init()
     headlessWorld.controllers.append(self)
+    (coder as? NibCoder)?.note(self)
   }
 
   /// The name of the nib given at creation.
@@ -293,5 +294,24 @@ open class UIViewController: UIResponder {
   /// asked for earlier, or during another dismissal, is refused and said so on standard error.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     startDismissal(animated: flag, completion: completion)
+  }
+
+  /// Shows a controller: in the nearest container that pushes, else presented.
+  open func show(_ vc: UIViewController, sender: Any?) { present(vc, animated: UIView.areAnimationsEnabled) }
+
+  // MARK: Storyboards
+
+  /// The storyboard that the controller came out of.
+  open var storyboard: UIStoryboard? { storyboardOrigin?.storyboard }
+
+  /// Whether a segue may be performed; the triggers of a storyboard ask this, `performSegue` in code does not.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// A segue is about to be performed: the destination is there, and its view is not loaded yet.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Performs a segue of the storyboard; one that the scene does not have stops the program.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    runSegue(identifier, sender: sender)
   }
 }

@@ -34,6 +34,29 @@ open class UIResponder: NSObject {
   /// The owner of a nib is not told, only what is in it.
   open func awakeFromNib() {}
 
+  // MARK: First responder
+
+  /// Whether the object may get the keys; controls for text say so themselves.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether the object gives the keys up when another one wants them.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Whether the object gets the keys; a view has to be in a window for that.
+  open var isFirstResponder: Bool { getsKeys }
+
+  /// Asks for the keys, which the present first responder is asked to give up; an override calls super.
+  ///
+  /// Tells whether the object has got them. Asking again changes nothing.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { takeKeys() }
+
+  /// Gives the keys up; an override calls super.
+  ///
+  /// Tells whether the object does not have them now.
+  @discardableResult
+  open func resignFirstResponder() -> Bool { giveUpKeys() }
+
   /// The next object in the chain, if there is one.
   open var next: UIResponder? { nil }
 

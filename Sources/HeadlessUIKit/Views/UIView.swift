@@ -26,6 +26,7 @@ open class UIView: UIResponder {
   private var chosenMargins: UIEdgeInsets?
   var layout = LayoutState()
   var safeArea = UIEdgeInsets.zero
+  var look = ViewLook()
 
   /// Creates a view with a frame.
   public init(frame: CGRect) {
@@ -42,6 +43,7 @@ open class UIView: UIResponder {
   public required init?(coder: NSCoder) {
     frame = .zero
     super.init()
+    (coder as? NibCoder)?.note(self)
   }
 
   /// The rectangle in the view's own coordinates; its size is the size of the frame.
@@ -162,6 +164,32 @@ open class UIView: UIResponder {
 
   /// The margins are others.
   open func layoutMarginsDidChange() {}
+
+  // MARK: Sizes
+
+  /// A size that a view does not have of its own accord.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  /// The size that the content would like; an override says so, here there is none. Nothing measures text or images.
+  open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+
+  /// Says that the content would like another size, and asks for a layout pass.
+  open func invalidateIntrinsicContentSize() { setNeedsLayout() }
+
+  /// The size that fits best inside another one; an override says so, here it is the present one.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Takes the size that fits best.
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+
+  /// Whether the view cannot do without constraints; only remembered by whoever overrides it.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Ends the editing in this view or inside it; by force, also when the first responder refuses.
+  ///
+  /// Tells whether nobody here is the first responder any longer.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { endEditingInside(force: force) }
 
   // MARK: Finding views
 
