@@ -31,12 +31,18 @@ let libraries = [
       .target(name: "CGraphvizShim", condition: .when(traits: ["Graphviz"])),
     ]),
   library("LifelineArguments"),
-  library("MainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"], path: "Examples/MainAndSub"),
+  library("Stories", ["Lifeline"], path: "Examples/Stories"),
+  library("MainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"], path: "Examples/MainAndSub"),
+  library("CheckList", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"], path: "Examples/CheckList"),
+  library("ViewUnloading", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"], path: "Examples/ViewUnloading"),
+  library(
+    "ControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ViewControllerCache", "Stories"],
+    path: "Examples/ControllerCache"),
   library(
     "LifelineCommand",
     [
       "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
-      "LifelineArguments", "MainAndSub",
+      "LifelineArguments", "Stories", "MainAndSub", "CheckList", "ViewUnloading", "ControllerCache",
     ]),
 ]
 
@@ -68,7 +74,10 @@ let package = Package(
     tests("LifelineDiagrams", ["Lifeline", "LifelineAnalysis"]),
     tests("LifelineGraphviz", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams"]),
     tests("LifelineArguments"),
-    tests("MainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"]),
+    tests("MainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"]),
+    tests("CheckList", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis"]),
+    tests("ViewUnloading", ["Lifeline", "HeadlessUIKit"]),
+    tests("ControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis", "Stories"]),
     .testTarget(
       name: "ReferenceTests",
       dependencies: [

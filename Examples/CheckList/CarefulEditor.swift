@@ -1,0 +1,61 @@
+#if canImport(UIKit)
+  public import UIKit
+#else
+  public import HeadlessUIKit
+#endif
+
+/// The right version: the controller holds the state, and the controls only show it.
+public final class CarefulEditor: UIViewController, CheckListEditor {
+  /// Copied from the check list once, and changed with every edit.
+  private var name: String
+  private var icon: String
+  public private(set) var nameField: UITextField?
+  private var iconView: UIImageView?
+
+  /// Creates the screen for a check list.
+  public init(_ checkList: CheckList) {
+    name = checkList.name
+    icon = checkList.icon
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  public override func loadView() {
+    view = UIView(frame: UIScreen.main.bounds)
+    let nameField = UITextField(frame: CGRect(x: 16, y: 100, width: 280, height: 40))
+    nameField.addAction(
+      UIAction { [weak self, weak nameField] _ in self?.name = nameField?.text ?? "" }, for: .editingChanged)
+    let iconView = UIImageView(frame: CGRect(x: 312, y: 100, width: 40, height: 40))
+    view.addSubview(nameField)
+    view.addSubview(iconView)
+    self.nameField = nameField
+    self.iconView = iconView
+  }
+
+  /// May run any number of times: it shows what the controller knows.
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    nameField?.text = name
+    iconView?.image = UIImage(systemName: icon)
+  }
+
+  /// From iOS 6 on nobody else gives the view up, and nobody but us clears the outlets.
+  public override func didReceiveMemoryWarning() {
+    super.didReceiveMemoryWarning()
+    if isViewLoaded, view.window == nil { view = nil }
+    if !isViewLoaded {
+      nameField = nil
+      iconView = nil
+    }
+  }
+
+  public func chooseIcon() {
+    present(IconPicker { [weak self] icon in self?.show(icon) }, animated: true)
+  }
+
+  private func show(_ icon: String) {
+    self.icon = icon
+    iconView?.image = UIImage(systemName: icon)
+  }
+}

@@ -1,0 +1,15 @@
+#if canImport(UIKit)
+  public import UIKit
+#else
+  public import HeadlessUIKit
+#endif
+
+/// Screen A: edits a check list, and lets the user choose an icon for it on screen B.
+@MainActor
+public protocol CheckListEditor: UIViewController {
+  /// The field for the name, while the view is loaded.
+  var nameField: UITextField? { get }
+
+  /// What the button beside the icon does.
+  func chooseIcon()
+}

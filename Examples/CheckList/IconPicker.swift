@@ -1,0 +1,29 @@
+#if canImport(UIKit)
+  public import UIKit
+#else
+  public import HeadlessUIKit
+#endif
+
+/// Screen B: covers the screen and hands back the icon that the user chooses.
+public final class IconPicker: UIViewController {
+  private let onPick: (String) -> Void
+
+  /// Creates the screen; the closure receives the name of the icon.
+  public init(onPick: @escaping (String) -> Void) {
+    self.onPick = onPick
+    super.init(nibName: nil, bundle: nil)
+    modalPresentationStyle = .fullScreen
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  public override func loadView() {
+    view = UIView(frame: UIScreen.main.bounds)
+  }
+
+  /// What a tap on an icon does.
+  public func pick(_ icon: String) {
+    onPick(icon)
+    dismiss(animated: true)
+  }
+}

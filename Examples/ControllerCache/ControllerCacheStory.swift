@@ -1,0 +1,91 @@
+#if !canImport(UIKit)
+  internal import HeadlessUIKit
+  public import Lifeline
+  internal import LifelineUIKit
+  public import Stories
+  internal import ViewControllerCache
+
+  /// The user reads articles, whose controllers come from the default cache.
+  @MainActor
+  public enum ControllerCacheStory {
+    /// The user reads two articles one after the other, then follows a link from one to another.
+    public static func readArticles(tracer: Tracer) {
+      play(tracer) { stage in
+        tracer.mark("The user reads an article")
+        stage.open("Tea")
+        tracer.mark("The user goes back")
+        stage.goBack()
+        tracer.mark("The user reads another one: its controller is used again")
+        stage.open("Coffee")
+        tracer.mark("The user follows a link: the controller is in use, so there is a second one")
+        stage.open("Cocoa")
+      }
+    }
+
+    /// Memory runs low while one article is on the screen and another one only in the cache.
+    public static func runOutOfMemory(tracer: Tracer) {
+      play(tracer) { stage in
+        stage.open("Tea")
+        stage.open("Coffee")
+        tracer.mark("The user goes back from the second article")
+        stage.goBack()
+        tracer.mark("Memory runs low: the cache drops what is not in use")
+        UIApplication.shared.simulateMemoryWarning()
+        tracer.mark("The user follows the link again: a new controller is made")
+        stage.open("Coffee")
+      }
+    }
+
+    private static func play(_ tracer: Tracer, _ body: (Stage) -> Void) {
+      tracer.traceViewControllers(named: name)
+      tracer.trace(ViewControllerCache.default, as: "cache")
+      let stage = Stage()
+      body(stage)
+      tracer.close()
+      tracer.stopTracingViewControllers()
+      // What is in the cache keeps the world alive.
+      ViewControllerCache.default.removeAll()
+    }
+
+    private static func name(of type: UIViewController.Type) -> String? {
+      if type == ArticleList.self { return "list" }
+      return type == UINavigationController.self ? "navigation" : nil
+    }
+  }
+
+  extension DemoStory {
+    /// Controllers that are used again.
+    public static let controllerCache = DemoStory(
+      name: "controller-cache", title: "Controllers from a cache: handed out, used again, dropped",
+      variants: [
+        Variant(name: "reuse", title: "A controller that is not in use is handed out again") {
+          ControllerCacheStory.readArticles(tracer: $0)
+        },
+        Variant(name: "memory-warning", title: "A memory warning empties the cache of what is not in use") {
+          ControllerCacheStory.runOutOfMemory(tracer: $0)
+        },
+      ])
+  }
+
+  /// A window with the list in a navigation controller.
+  @MainActor
+  private final class Stage {
+    private let window = UIWindow()
+    private let list = ArticleList()
+
+    init() {
+      window.rootViewController = UINavigationController(rootViewController: list)
+      window.makeKeyAndVisible()
+    }
+
+    func open(_ article: String) {
+      list.open(article)
+      UIApplication.shared.settle()
+    }
+
+    func goBack() {
+      _ = list.navigationController?.popViewController(animated: true)
+      UIApplication.shared.settle()
+    }
+  }
+#endif

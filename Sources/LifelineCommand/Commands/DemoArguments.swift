@@ -1,0 +1,46 @@
+internal import CheckList
+internal import ControllerCache
+internal import HeadlessUIKit
+internal import LifelineArguments
+internal import MainAndSub
+internal import Stories
+internal import ViewUnloading
+
+/// A story on the command line.
+struct StoryArgument: ExpressibleByArgument, Sendable {
+  let story: DemoStory
+
+  static let textbook = StoryArgument(story: .mainAndSub)
+  static let all: [DemoStory] = [.mainAndSub, .checkList, .viewUnloading, .controllerCache]
+
+  init(story: DemoStory) {
+    self.story = story
+  }
+
+  init?(argument: String) {
+    guard let story = Self.all.first(where: { $0.name == argument }) else { return nil }
+    self.story = story
+  }
+
+  static var allowedArguments: [String] { all.map(\.name) }
+
+  var argumentText: String { story.name }
+}
+
+/// A version of iOS on the command line.
+struct SystemArgument: ExpressibleByArgument, Sendable {
+  let version: SystemVersion
+
+  init(version: SystemVersion) {
+    self.version = version
+  }
+
+  init?(argument: String) {
+    guard let version = try? SystemVersion(parsing: argument) else { return nil }
+    self.version = version
+  }
+
+  static var expectedArgument: String { "a version such as 5.1" }
+
+  var argumentText: String { version.description }
+}

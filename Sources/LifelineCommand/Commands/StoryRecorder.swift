@@ -1,0 +1,38 @@
+internal import HeadlessUIKit
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineDiagrams
+internal import Stories
+
+/// Plays stories, prints what happens, and leaves a trace and two pictures of each.
+@MainActor
+struct StoryRecorder {
+  let system: SystemVersion
+  let folder: String
+  let clock: DemoCommand.Clock
+  let context: CommandContext
+
+  /// Plays one variant of a story and returns the paths of its files.
+  func record(_ variant: DemoStory.Variant, of story: DemoStory) throws -> [String] {
+    let name = "\(story.filePrefix)-\(variant.name)"
+    let base = "\(folder)/\(name)"
+    let files = ["\(base).jsonl", "\(base)-timeline.svg", "\(base)-states.svg"]
+    let tracer = Tracer(
+      name: name, sinks: [.console(descriptor: context.output.descriptor), try .jsonLines(at: files[0])],
+      clock: clock == .real ? .monotonic : .counting())
+    withHeadlessWorld(systemVersion: system) { variant.run(tracer: tracer) }
+    try context.output.print("")
+    try draw(files[0], timelineTo: files[1], statesTo: files[2])
+    return files
+  }
+
+  private func draw(_ trace: String, timelineTo timelinePath: String, statesTo statesPath: String) throws {
+    var reader = TraceReader()
+    var timeline = TimelineBuilder()
+    try reader.read(trace, into: &timeline)
+    var states = StateDiagram()
+    try reader.read(trace, into: &states)
+    try OutputFile.write(timeline.timeline().drawn(as: .svg, by: context.registry.renderer), to: timelinePath)
+    try OutputFile.write(states.drawn(as: .svg, by: context.registry.renderer), to: statesPath)
+  }
+}

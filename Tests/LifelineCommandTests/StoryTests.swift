@@ -1,0 +1,111 @@
+import Foundation
+import LifelineAnalysis
+import Testing
+
+/// `lifeline demo --story` and `--list`.
+@MainActor
+@Suite struct StoryTests {
+  private nonisolated static let stories = [
+    ("checklist", ["wrong", "right"]), ("view-unloading", ["alone", "ported"]),
+    ("controller-cache", ["reuse", "memory-warning"]),
+  ]
+
+  @Test(arguments: stories)
+  func `a story leaves a trace and two pictures of each case`(story: String, variants: [String]) throws {
+    let folder = try Folder()
+    let outcome = try folder.lifeline("demo", "--story", story, "--out", folder.path)
+    #expect(outcome.code == 0)
+    #expect(outcome.errors == "")
+    let files = variants.flatMap { name in
+      [".jsonl", "-timeline.svg", "-states.svg"].map { "\(story)-\(name)\($0)" }
+    }
+    #expect(folder.files == files.sorted())
+    #expect(outcome.output.contains("Wrote 6 files:\n" + files.map { "  DIR/\($0)" }.joined(separator: "\n")))
+  }
+
+  @Test(arguments: ["5.1", "26.0"], stories)
+  func `no story has a finding that counts`(system: String, story: (name: String, variants: [String])) throws {
+    let folder = try Folder()
+    _ = try folder.lifeline("demo", "--story", story.name, "--system", system, "--out", folder.path)
+    let traces = story.variants.map { "\(folder.path)/\(story.name)-\($0).jsonl" }
+    let outcome = try folder.run(["check", "--fail-on", "warning"] + traces)
+    #expect(outcome.code == 0, "\(outcome.output)")
+  }
+
+  @Test(arguments: ["5.1", "26.0"])
+  func `one case of a story, on a system`(system: String) throws {
+    let folder = try Folder()
+    let outcome = try folder.lifeline(
+      "demo", "--story", "checklist", "--case", "2", "--system", system, "--out", folder.path)
+    #expect(outcome.code == 0)
+    #expect(folder.files == ["checklist-right-states.svg", "checklist-right-timeline.svg", "checklist-right.jsonl"])
+    #expect(outcome.output.contains("Case 2: The controller holds what the user enters, and shows it again"))
+    #expect(outcome.output.contains("The field shows “ABC”"))
+  }
+
+  @Test func `the textbook cases are a story, and the one that is played by itself`() throws {
+    let folder = try Folder()
+    let byName = try folder.lifeline("demo", "--story", "main-and-sub", "--clock", "counted", "--out", folder.path)
+    let traces = try folder.read("case-3.jsonl")
+    let byItself = try folder.lifeline("demo", "--clock", "counted", "--out", folder.path)
+    #expect(byName == byItself)
+    #expect(try folder.read("case-3.jsonl") == traces)
+  }
+
+  @Test func `with a counted clock the pictures of a story are the same on every run`() throws {
+    let runs = [try Folder(), try Folder()]
+    for folder in runs {
+      _ = try folder.lifeline("demo", "--story", "controller-cache", "--clock", "counted", "--out", folder.path)
+    }
+    for file in runs[0].files where file.hasSuffix(".svg") { #expect(try runs[0].read(file) == runs[1].read(file)) }
+    #expect(runs[0].files.count == 6)
+  }
+
+  @Test func `the list names stories and cases, and nothing is played`() throws {
+    let folder = try Folder()
+    let outcome = try folder.lifeline("demo", "--list", "--out", "\(folder.path)/out")
+    #expect(outcome.code == 0)
+    #expect(folder.files == [])
+    #expect(
+      outcome.output == """
+        main-and-sub: Two controllers, one of which presents the other
+          1  The app is launched
+          2  main presents sub
+          3  sub is dismissed
+          4  A memory warning that no controller handles
+          5  A memory warning on which main gives its view up
+
+        checklist: The text that a reload throws away, and how to keep it
+          1  What the user enters is in the controls only, and lost
+          2  The controller holds what the user enters, and shows it again
+
+        view-unloading: viewWillUnload and viewDidUnload, where the system no longer calls them
+          1  The app waits for viewDidUnload, which new systems never call
+          2  portViewUnloadSupport() brings the unloading back
+
+        controller-cache: Controllers from a cache: handed out, used again, dropped
+          1  A controller that is not in use is handed out again
+          2  A memory warning empties the cache of what is not in use
+
+        """)
+  }
+
+  @Test(arguments: [
+    (
+      ["--story", "checklst"],
+      "lifeline: '--story' has no value 'checklst'; did you mean 'checklist'? "
+        + "One of: main-and-sub, checklist, view-unloading, controller-cache\n"
+    ),
+    (
+      ["--story", "checklist", "--case", "3"],
+      "lifeline: there is no case 3 in the story 'checklist'; '--case' takes 1 to 2\n"
+    ),
+    (["--case", "0"], "lifeline: there is no case 0 in the story 'main-and-sub'; '--case' takes 1 to 5\n"),
+  ])
+  func `what there is not is said, with what there is`(arguments: [String], message: String) throws {
+    let folder = try Folder()
+    let outcome = try folder.run(["demo", "--out", "\(folder.path)/out"] + arguments)
+    #expect(outcome == Outcome(code: 2, output: "", errors: message))
+    #expect(folder.files == [])
+  }
+}
