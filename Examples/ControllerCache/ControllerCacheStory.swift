@@ -10,7 +10,8 @@
   public enum ControllerCacheStory {
     /// The user reads two articles one after the other, then follows a link from one to another.
     public static func readArticles(tracer: Tracer) {
-      play(tracer) { stage in
+      play(tracer) { _ in
+      } body: { stage in
         tracer.mark("The user reads an article")
         stage.open("Tea")
         tracer.mark("The user goes back")
@@ -27,6 +28,7 @@
       play(tracer) { stage in
         stage.open("Tea")
         stage.open("Coffee")
+      } body: { stage in
         tracer.mark("The user goes back from the second article")
         stage.goBack()
         tracer.mark("Memory runs low: the cache drops what is not in use")
@@ -36,10 +38,12 @@
       }
     }
 
-    private static func play(_ tracer: Tracer, _ body: (Stage) -> Void) {
+    /// Plays a story on a launched app; what leads up to it is not in the trace.
+    private static func play(_ tracer: Tracer, prepare: (Stage) -> Void, body: (Stage) -> Void) {
+      let stage = Stage()
+      prepare(stage)
       tracer.traceViewControllers(named: name)
       tracer.trace(ViewControllerCache.default, as: "cache")
-      let stage = Stage()
       body(stage)
       tracer.close()
       tracer.stopTracingViewControllers()

@@ -64,6 +64,21 @@ import Testing
     #expect(try #require(leak.last).y < #require(plan["event3"]).bottom)
   }
 
+  @Test func `a leak is red from the expectation on that was not withdrawn`() {
+    let timeline = Timeline.of {
+      $0.instant(.expectDeallocation, of: .sub, ["because": "popped"])
+      $0.instant(.expectationWithdrawn, of: .sub, ["because": "reused"])
+      $0.instant(.expectDeallocation, of: .sub, ["because": "dismissed"])
+      $0.instant(.leaked, of: .sub)
+    }
+    #expect(
+      timeline.shown == [
+        "sub: should be released: popped", "sub: may stay: reused", "sub: should be released: dismissed",
+        "sub: LEAKED: still alive !",
+      ])
+    #expect(timeline.lifelines[0].leak == 2)
+  }
+
   @Test func `a leak that nobody expected is red from where it was found`() {
     let timeline = Timeline.of {
       $0.span("tick", of: .sub)

@@ -9,8 +9,8 @@ enum RowText {
     let attributes = event.attributes
     switch event.name {
     case .viewUnloaded: return "view released by the \(attributes.string("by") ?? "app")"
-    case .expectDeallocation:
-      return "should be released" + (attributes.string("because").map { ": \(DotText.isolated($0))" } ?? "")
+    case .expectDeallocation: return "should be released" + reason(of: event)
+    case .expectationWithdrawn: return "may stay" + reason(of: event)
     case .leaked:
       return "LEAKED: still alive" + (attributes.string("path").map { " (held by \(DotText.isolated($0)))" } ?? "")
     case .releasedLate: return "released late"
@@ -20,6 +20,10 @@ enum RowText {
     if let other = target(of: event) { label += "(\(name(other)))" }
     if attributes.boolean("direct") == true { label += " — called directly" }
     return label
+  }
+
+  private static func reason(of event: TraceEvent) -> String {
+    event.attributes.string("because").map { ": \(DotText.isolated($0))" } ?? ""
   }
 
   /// The subject that an action is about, such as the controller that is presented.
