@@ -6,14 +6,14 @@
     public static let `default` = ViewControllerCache()
 
     /// Begins to hear memory warnings, as long as somebody keeps the result.
-    func listenToMemoryWarnings() -> AnyObject {
+    func listenToMemoryWarnings() -> CacheListener {
       CacheListener(self)
     }
   }
 
   /// Hears the memory warnings of the application for one cache, which it does not retain.
   @MainActor
-  private final class CacheListener: NSObject {
+  final class CacheListener: NSObject {
     private weak var cache: ViewControllerCache?
 
     init(_ cache: ViewControllerCache) {
@@ -46,7 +46,7 @@
     }
 
     /// Begins to hear memory warnings.
-    func listenToMemoryWarnings() -> AnyObject {
+    func listenToMemoryWarnings() -> CacheListener {
       let listener = CacheListener.ofCurrentWorld
       listener.add(self)
       return listener
@@ -55,18 +55,23 @@
 
   /// Passes the memory warnings of one world on to its caches, which it does not retain.
   @MainActor
-  private final class CacheListener: LifecycleInterceptor {
+  final class CacheListener: LifecycleInterceptor {
     private struct Entry {
       weak var cache: ViewControllerCache?
     }
 
+    private weak var world: HeadlessWorld?
     private var entries: [Entry] = []
+
+    init(world: HeadlessWorld) {
+      self.world = world
+    }
 
     static var ofCurrentWorld: CacheListener {
       let world = HeadlessWorld.current
       let key = ObjectIdentifier(CacheListener.self)
       if let known = world.application.attachment(for: key) as? CacheListener { return known }
-      let listener = CacheListener()
+      let listener = CacheListener(world: world)
       world.application.setAttachment(listener, for: key)
       world.install(listener)
       return listener
@@ -75,6 +80,12 @@
     func add(_ cache: ViewControllerCache) {
       entries.removeAll { $0.cache == nil }
       entries.append(Entry(cache: cache))
+    }
+
+    /// Takes its place inside all interceptors of now, so that tracers see the drops within the warning that causes them.
+    func moveInside() {
+      world?.uninstall(self)
+      world?.install(self)
     }
 
     /// All controllers have had their warning when the call has proceeded.

@@ -11,11 +11,15 @@ extension Tracer {
   ///
   /// The cache says that it keeps its controllers, so those that were popped or dismissed are no leaks; and handing one
   /// out again withdraws the expectation that it should go. A second call gives the cache the new name. Trace the
-  /// controllers, too, so that the events can be understood. The cache retains the tracer.
+  /// controllers, too, so that the events can be understood, and before the cache, so that
+  /// its drops stand inside the memory warning. The cache retains the tracer.
   @MainActor
   public func trace(_ cache: ViewControllerCache, as name: String? = nil) {
     guard isEnabled else { return }
     cache.traces.add(self, of: cache, as: name)
+    #if !canImport(UIKit)
+      cache.listener?.moveInside()
+    #endif
   }
 }
 

@@ -28,7 +28,7 @@ public final class ViewControllerCache {
   private var leaving: Set<ObjectIdentifier> = []
   private var makers: [ObjectIdentifier: @MainActor () -> UIViewController] = [:]
   /// What passes memory warnings on.
-  private var listener: AnyObject?
+  private(set) var listener: CacheListener?
   var traces = CacheTraces()
 
   /// Creates an empty cache beside ``default``.

@@ -86,6 +86,17 @@ struct CacheTracingTests {
     withExtendedLifetime(page) {}
   }
 
+  @Test func `a drop stands inside the memory warning, also when the cache is older than the trace`() throws {
+    _ = cache.controller(for: PageController.self)
+    tracer.traceViewControllers()
+    tracer.trace(cache)
+    UIApplication.shared.simulateMemoryWarning()
+    let drop = try #require(memory.events.firstIndex { $0.name == "drop" })
+    let end = try #require(memory.events.firstIndex { $0.name == "receiveMemoryWarning" && $0.phase == .end })
+    let warned = try #require(memory.events.firstIndex { $0.name == "didReceiveMemoryWarning" && $0.phase == .end })
+    #expect(warned < drop && drop < end)
+  }
+
   @Test func `a cache that is older than the trace keeps what it has`() {
     let page = cache.controller(for: PageController.self)
     tracer.traceViewControllers { _ in "page" }
