@@ -52,13 +52,11 @@ struct CacheTracingTests {
     let stage = Stage()
     tracer.traceViewControllers { $0 == PageController.self ? "page" : nil }
     tracer.trace(cache, as: "pages")
-    let page = cache.controller(for: PageController.self)
-    stage.push(page)
+    stage.push(cache.controller(for: PageController.self))
     stage.pop()
-    tracer.expectDeallocation(of: page, because: "popped")
     tracer.close()
     #expect(!memory.events.contains { $0.name == .leaked })
-    #expect(lines.contains("page.expectDeallocation because=popped grace=1000000000"))
+    #expect(lines.contains { $0.hasPrefix("page.expectDeallocation") })
     withExtendedLifetime(stage) {}
   }
 
