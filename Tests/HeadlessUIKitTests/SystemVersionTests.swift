@@ -15,6 +15,21 @@ struct SystemVersionTests {
         == "'\(text)' is not a system version: write one to three numbers with dots between them, such as 5.1 or 26.0")
   }
 
+  @Test(arguments: ["0", "0.9", "1.0", "19.0", "25.4", "27", "99", "9999.1"])
+  func `a version that there never was throws, with those that there are`(text: String) {
+    let error = #expect(throws: SystemVersionError.self) { try SystemVersion(parsing: text) }
+    #expect(
+      error?.description
+        == "'\(text)' is not a version of iOS that is imitated: those are 2 to 18 and 26, such as 5.1 or 26.0")
+  }
+
+  @Test func `a version that there never was stops the program when it is made in code`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = SystemVersion(major: 99)
+    }
+    #expect(result.standardErrorText.contains("'99.0' is not a version of iOS that is imitated"))
+  }
+
   @Test func `versions are ordered by number, not by text`() {
     let ordered: [SystemVersion] = ["2.0", "5.0", "5.0.1", "5.1", "5.10", "6.0", "13.0", "26.0"]
     #expect(ordered.shuffled(by: [3, 0, 7, 1, 5, 2, 6, 4]).sorted() == ordered)

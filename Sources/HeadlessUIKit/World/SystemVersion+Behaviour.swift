@@ -1,28 +1,29 @@
-/// What each iOS does differently, in one place.
-///
-/// Whole numbers are compared, because reading a literal takes time and these are asked often.
+/// What the code asks of a version; each answer comes from the ``SystemDifference`` of that name.
 extension SystemVersion {
-  /// Up to iOS 5 the system itself releases the view of an off-screen controller on a memory warning.
-  var systemUnloadsViews: Bool { major < 6 }
+  /// Everything that depends on the version, the oldest change first.
+  ///
+  /// The table in the documentation is made from this list.
+  public static var differences: [SystemDifference] { SystemDifference.all }
 
-  /// `viewWillUnload` exists in iOS 5 only.
-  var hasViewWillUnload: Bool { major == 5 }
-
-  /// `viewDidUnload` came with iOS 3 and went with iOS 6.
-  var hasViewDidUnload: Bool { (3..<6).contains(major) }
-
-  /// Controllers contain others from iOS 5 on, and are told of it and of layout passes (case 5.apple-rules).
-  var hasContainment: Bool { major >= 5 }
-
-  /// `updateViewConstraints` came with Auto Layout in iOS 6 (case 1.constraints-position).
-  var hasConstraints: Bool { major >= 6 }
-
-  /// Safe areas, and margins that follow them, came with iOS 11 (case 1.margins-safearea).
-  var hasSafeAreas: Bool { major >= 11 }
-
-  /// `viewIsAppearing` is delivered from iOS 13 on (case 1.viewIsAppearing).
-  var hasViewIsAppearing: Bool { major >= 13 }
-
-  /// Sheets exist on phones, and are what `automatic` means, from iOS 13 on.
-  var hasPageSheets: Bool { major >= 13 }
+  var lacksBackground: Bool { SystemDifference.noBackground.applies(to: self) }
+  var hasViewDidUnload: Bool { SystemDifference.viewDidUnload.applies(to: self) }
+  var hasViewWillUnload: Bool { SystemDifference.viewWillUnload.applies(to: self) }
+  var systemUnloadsViews: Bool { SystemDifference.systemUnloadsViews.applies(to: self) }
+  var hasContainment: Bool { SystemDifference.containment.applies(to: self) }
+  var hasAutorotationQuestion: Bool { SystemDifference.autorotationQuestion.applies(to: self) }
+  var hasConstraints: Bool { SystemDifference.constraints.applies(to: self) }
+  var hasSupportedOrientations: Bool { SystemDifference.supportedOrientations.applies(to: self) }
+  var hasShouldAutorotate: Bool { SystemDifference.shouldAutorotate.applies(to: self) }
+  var hasRotationCallbacks: Bool { SystemDifference.rotationCallbacks.applies(to: self) }
+  var hasFixedScreen: Bool { SystemDifference.fixedScreen.applies(to: self) }
+  var hasSizeTransitions: Bool { SystemDifference.sizeTransitions.applies(to: self) }
+  var hasTraitChanges: Bool { SystemDifference.traitChanges.applies(to: self) }
+  var hasInitialTraitChange: Bool { SystemDifference.initialTraitChange.applies(to: self) }
+  var hasSafeAreas: Bool { SystemDifference.safeAreas.applies(to: self) }
+  var isActiveBeforeLayout: Bool { SystemDifference.activeBeforeLayout.applies(to: self) }
+  var hasViewIsAppearing: Bool { SystemDifference.viewIsAppearing.applies(to: self) }
+  var hasPageSheets: Bool { SystemDifference.pageSheets.applies(to: self) }
+  var hasScenes: Bool { SystemDifference.scenes.applies(to: self) }
+  var hasUserInterfaceStyles: Bool { SystemDifference.userInterfaceStyles.applies(to: self) }
+  var hasTraitRegistration: Bool { SystemDifference.traitRegistration.applies(to: self) }
 }

@@ -16,10 +16,13 @@ public struct SystemVersion: Hashable, Sendable {
   public let patch: Int
 
   /// The newest version that is imitated, which is also the one that a world has when nothing else is said.
-  public static let newest = SystemVersion(major: 26)
+  public static let newest = SystemVersion(major: newestMajor)
 
-  /// Creates a version from its numbers.
+  /// Creates a version from its numbers; one that there never was stops the program.
   public init(major: Int, minor: Int = 0, patch: Int = 0) {
+    guard Self.majors.contains(major) else {
+      Diagnostics.stop(SystemVersionError(text: "\(major).\(minor)", reason: .unknown).description)
+    }
     self.major = major
     self.minor = minor
     self.patch = patch
@@ -27,19 +30,30 @@ public struct SystemVersion: Hashable, Sendable {
 
   /// Reads a version from text that comes from outside the program.
   ///
-  /// The text holds one to three numbers of at most four digits, separated by dots.
+  /// The text holds one to three numbers of at most four digits, separated by dots. The first is that of an iOS there
+  /// is: 2 to 18, or 26.
   ///
   /// - Throws: ``SystemVersionError``, which quotes the text and says how a version is written.
   public init(parsing text: String) throws(SystemVersionError) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap(Self.number)
-    guard (1...3).contains(parts.count), numbers.count == parts.count else { throw SystemVersionError(text: text) }
+    guard (1...3).contains(parts.count), numbers.count == parts.count else {
+      throw SystemVersionError(text: text, reason: .unreadable)
+    }
+    guard Self.majors.contains(numbers[0]) else { throw SystemVersionError(text: text, reason: .unknown) }
     self.init(
       major: numbers[0],
       minor: numbers.count > 1 ? numbers[1] : 0,
       patch: numbers.count > 2 ? numbers[2] : 0
     )
   }
+
+  /// The first numbers of all versions that third-party programs ran on; Apple left 19 to 25 out.
+  static let majors: [Int] = Array(2...18) + [newestMajor]
+  private static let newestMajor = 26
+
+  /// The last version before the one with this first number.
+  static func major(before major: Int) -> Int { majors.last { $0 < major } ?? 1 }
 
   /// Reads a version that is written in the program itself: nonsense is a mistake of the programmer and stops it.
   init(trusting text: String) {
@@ -80,11 +94,23 @@ extension SystemVersion: ExpressibleByStringLiteral {
 
 /// Says that a text from outside the program is no system version.
 public struct SystemVersionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The text that could not be read.
+  enum Reason {
+    case unreadable
+    case unknown
+  }
+
+  /// The text that could not be used.
   public let text: String
+
+  let reason: Reason
 
   /// What was wrong, and how a version is written.
   public var description: String {
-    "'\(text)' is not a system version: write one to three numbers with dots between them, such as 5.1 or 26.0"
+    switch reason {
+    case .unreadable:
+      "'\(text)' is not a system version: write one to three numbers with dots between them, such as 5.1 or 26.0"
+    case .unknown:
+      "'\(text)' is not a version of iOS that is imitated: those are 2 to 18 and 26, such as 5.1 or 26.0"
+    }
   }
 }

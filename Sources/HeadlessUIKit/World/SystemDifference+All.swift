@@ -1,0 +1,97 @@
+/// What each iOS does differently, in one place.
+extension SystemDifference {
+  static let noBackground = Self(
+    "the application does not go on in the background; leaving it ends it",
+    until: 4, source: "Apple: `applicationDidEnterBackground(_:)` is there from iOS 4 on")
+
+  static let systemUnloadsViews = Self(
+    "a memory warning releases the view of a controller that is off the screen",
+    until: 6, source: "cases `7.ios5-unload-cycle`, `7.ios6-no-unload`")
+
+  static let viewDidUnload = Self(
+    "`viewDidUnload` is called after the system has released a view",
+    from: 3, until: 6, source: "Apple: `viewDidUnload` is there from iOS 3, and no longer called from iOS 6 on")
+
+  static let viewWillUnload = Self(
+    "`viewWillUnload` is called before the system releases a view",
+    from: 5, until: 6, source: "Apple: `viewWillUnload` is there from iOS 5, and no longer called from iOS 6 on")
+
+  static let containment = Self(
+    "controllers contain others (`addChild`, `willMove`, `didMove`), and are told of layout passes",
+    from: 5,
+    source: "case `5.apple-rules`; Apple: `addChild(_:)` and `viewWillLayoutSubviews()` are there from iOS 5 on")
+
+  static let autorotationQuestion = Self(
+    "`shouldAutorotate(to:)` is asked before a rotation; its default allows portrait only",
+    until: 6, source: "Apple: `shouldAutorotateToInterfaceOrientation:` is deprecated in iOS 6")
+
+  static let constraints = Self(
+    "`updateViewConstraints` is called before the layout",
+    from: 6, source: "case `1.constraints-position`; Apple: Auto Layout is there from iOS 6 on")
+
+  static let supportedOrientations = Self(
+    "`supportedInterfaceOrientations` is asked before a rotation",
+    from: 6, source: "Apple: `supportedInterfaceOrientations` is there from iOS 6 on")
+
+  static let shouldAutorotate = Self(
+    "`shouldAutorotate` is asked before a rotation",
+    from: 6, until: 16, source: "Apple: `shouldAutorotate` is there from iOS 6, and no longer asked from iOS 16 on")
+
+  static let rotationCallbacks = Self(
+    "a rotation calls `willRotate(to:duration:)`, `willAnimateRotation(to:duration:)` and `didRotate(from:)`",
+    until: 8, source: "Apple: deprecated in iOS 8 in favour of `viewWillTransition(to:with:)`")
+
+  static let fixedScreen = Self(
+    "`UIScreen.bounds` stays that of portrait when the interface rotates",
+    until: 8, source: "Apple: `UIScreen.bounds` follows the interface from iOS 8 on")
+
+  static let sizeTransitions = Self(
+    "a rotation calls `willTransition(to:with:)` and `viewWillTransition(to:with:)`",
+    from: 8, source: "cases `10.rotate-traits-parent-child`, `10.rotate-iphone-kingcos`")
+
+  static let traitChanges = Self(
+    "`traitCollectionDidChange` is called when the traits change",
+    from: 8, source: "case `1.trait-didchange-ios9`; Apple: trait collections are there from iOS 8 on")
+
+  static let initialTraitChange = Self(
+    "`traitCollectionDidChange(nil)` is called when a view gets into a window for the first time",
+    from: 8, until: 13, source: "case `1.trait-didchange-ios9`")
+
+  static let safeAreas = Self(
+    "there are safe areas, and margins that follow them",
+    from: 11, source: "case `1.margins-safearea`")
+
+  static let activeBeforeLayout = Self(
+    "a launch calls `applicationDidBecomeActive` before the first layout and `viewDidAppear`, not after them",
+    from: 13, source: "cases `1.appdelegate-mixed-ios8`, `1.appdelegate-order-flip-2019` and its variant B")
+
+  static let viewIsAppearing = Self(
+    "`viewIsAppearing` is called",
+    from: 13, source: "case `1.viewIsAppearing`")
+
+  static let pageSheets = Self(
+    "sheets exist on phones, and are what `automatic` means",
+    from: 13, source: "cases `3.pagesheet`, `3.formsheet-phone-vs-pad`")
+
+  static let scenes = Self(
+    "an application has scenes, which are told of their life in its place",
+    from: 13, source: "case `9.scene-launch-background`")
+
+  static let userInterfaceStyles = Self(
+    "there is a dark style, and an override of it",
+    from: 13, source: "Apple: `overrideUserInterfaceStyle` is there from iOS 13 on")
+
+  static let traitRegistration = Self(
+    "`registerForTraitChanges` can be called",
+    from: 17, source: "Apple: `registerForTraitChanges(_:handler:)` is there from iOS 17 on")
+}
+
+extension SystemDifference {
+  /// All of them, the oldest change first.
+  static let all: [SystemDifference] = [
+    .noBackground, .viewDidUnload, .viewWillUnload, .systemUnloadsViews, .containment, .autorotationQuestion,
+    .constraints, .supportedOrientations, .shouldAutorotate, .rotationCallbacks, .fixedScreen, .sizeTransitions,
+    .traitChanges, .initialTraitChange, .safeAreas, .activeBeforeLayout, .viewIsAppearing, .pageSheets, .scenes,
+    .userInterfaceStyles, .traitRegistration,
+  ]
+}

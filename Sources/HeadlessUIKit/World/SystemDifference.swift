@@ -1,0 +1,43 @@
+/// Something that iOS does in some of its versions only.
+///
+/// The behaviour asks these very values, and the table of the documentation is made from them.
+public struct SystemDifference: Hashable, Sendable {
+  /// What those versions do, as a phrase of the documentation.
+  public let behaviour: String
+
+  /// The first version that does it, by its first number; nil when no source knows one that does not.
+  public let from: Int?
+
+  /// The first version that no longer does it, by its first number; nil when the newest still does.
+  public let until: Int?
+
+  /// Where this is known from: Apple's documentation, or the id of a recorded case.
+  public let source: String
+
+  init(_ behaviour: String, from: Int? = nil, until: Int? = nil, source: String) {
+    self.behaviour = behaviour
+    self.from = from
+    self.until = until
+    self.source = source
+  }
+
+  /// Whether a version does it.
+  ///
+  /// Whole numbers are compared, because reading the literal of a version takes time and this is asked often.
+  public func applies(to version: SystemVersion) -> Bool {
+    version.major >= from ?? 0 && version.major < until ?? .max
+  }
+}
+
+extension SystemDifference {
+  /// The differences as a table in Markdown, one row each.
+  public static func markdownTable(of differences: [SystemDifference]) -> String {
+    let rows = differences.map { difference in
+      let from = difference.from.map { "iOS \($0)" } ?? "the beginning"
+      let last = difference.until.map { SystemVersion.major(before: $0) }
+      let until = last.map { "iOS \($0)" } ?? "the newest"
+      return "| \(difference.behaviour) | \(from) | \(until) | \(difference.source) |"
+    }
+    return (["| behaviour | from | up to | source |", "|---|---|---|---|"] + rows).joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,48 @@
+import HeadlessUIKit
+import Testing
+
+struct SystemDifferenceTests {
+  @Test(arguments: SystemVersion.differences)
+  func `a difference begins with its first version and ends before the one that lacks it`(difference: SystemDifference)
+  {
+    for major in 2...18 {
+      let expected = (difference.from ?? 2) <= major && major < (difference.until ?? 100)
+      #expect(difference.applies(to: SystemVersion(major: major)) == expected, "iOS \(major)")
+    }
+    #expect(difference.applies(to: .newest) == (difference.until == nil))
+  }
+
+  @Test(arguments: SystemVersion.differences)
+  func `a difference says where it is known from, and begins before it ends`(difference: SystemDifference) {
+    #expect(difference.source.hasPrefix("case") || difference.source.hasPrefix("Apple: "))
+    #expect((difference.from ?? 2) < (difference.until ?? 100))
+    #expect(difference.from != nil || difference.until != nil)
+  }
+
+  @Test func `no difference is listed twice`() {
+    #expect(Set(SystemVersion.differences.map(\.behaviour)).count == SystemVersion.differences.count)
+  }
+
+  @Test func `a table has a row for each, with the last version that does it`() {
+    let table = SystemDifference.markdownTable(
+      of: SystemVersion.differences.filter { $0.behaviour.hasPrefix("`viewWillUnload`") })
+    #expect(
+      table == """
+        | behaviour | from | up to | source |
+        |---|---|---|---|
+        | `viewWillUnload` is called before the system releases a view | iOS 5 | iOS 5 | Apple: `viewWillUnload` is there \
+        from iOS 5, and no longer called from iOS 6 on |
+
+        """)
+  }
+
+  @Test func `the table in the documentation is the one that the code is built on`() throws {
+    let page = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: "../../docs/headless-uikit.md").standardizedFileURL
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let begin = try #require(text.range(of: "<!-- versions: begin -->\n"))
+    let end = try #require(text.range(of: "<!-- versions: end -->"))
+    #expect(
+      String(text[begin.upperBound..<end.lowerBound]) == SystemDifference.markdownTable(of: SystemVersion.differences))
+  }
+}
