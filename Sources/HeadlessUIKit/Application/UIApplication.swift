@@ -1,12 +1,32 @@
 /// The application of a headless world.
 ///
-/// It lives as long as its world: do not use it after the world is gone.
+/// It lives as long as its world: do not use it after the world is gone. It need not be launched: then it is active,
+/// without a delegate, and windows are simply shown.
 public final class UIApplication: UIResponder {
   /// The application of the current world.
   public static var shared: UIApplication { HeadlessWorld.current.application }
 
+  /// Whether the application gets the user's events.
+  public enum State: Int, Sendable {
+    /// On the screen, and it gets the user's events.
+    case active = 0
+    /// On the screen, and it gets none.
+    case inactive = 1
+    /// Off the screen.
+    case background = 2
+  }
+
   private weak var world: HeadlessWorld?
   weak var currentKeyWindow: UIWindow?
+  var course = LaunchState()
+
+  /// Is told what the application lives through.
+  ///
+  /// The application retains it until the scope of its world ends.
+  public var delegate: (any UIApplicationDelegate)?
+
+  /// Whether the application gets the user's events; active when it was never launched.
+  public internal(set) var applicationState = State.active
 
   init(world: HeadlessWorld) {
     self.world = world
@@ -34,12 +54,16 @@ public final class UIApplication: UIResponder {
     headlessWorld.settle()
   }
 
-  /// Sends a memory warning to every controller that is alive, in the order of their creation.
+  /// Sends a memory warning: to the delegate, by the notification, and to every controller that is alive, in the order
+  /// of their creation.
   ///
-  /// Controllers created meanwhile do not get it, and those that die meanwhile are passed over.
+  /// Controllers created meanwhile do not get it, and those that die meanwhile are passed over. UIKit's controllers
+  /// hear the notification themselves, among other observers; here the other observers always come first.
   public func simulateMemoryWarning() {
     let world = headlessWorld
     world.perform(LifecycleCall(.receiveMemoryWarning, receiver: self, isAction: true)) {
+      tellDelegate(.didReceiveMemoryWarning) { $0.applicationDidReceiveMemoryWarning(self) }
+      post(Self.didReceiveMemoryWarningNotification)
       let controllers = world.controllers
       controllers.forEachLiving { controller in
         controller.deliver(.didReceiveMemoryWarning) { controller.didReceiveMemoryWarning() }

@@ -20,6 +20,34 @@ public final class UIDevice: NSObject {
 
   var version: SystemVersion
 
+  /// The kind of the device.
+  public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
+
+  /// How the device is held; it follows the rotations that are simulated, those that the interface refuses too.
+  public internal(set) var orientation = UIDeviceOrientation.portrait
+
+  private var orientationObservers = 0
+
+  /// Whether a turn of the device is notified.
+  public var isGeneratingDeviceOrientationNotifications: Bool { orientationObservers > 0 }
+
+  /// Asks for notifications of turns; pair it with the end.
+  public func beginGeneratingDeviceOrientationNotifications() { orientationObservers += 1 }
+
+  /// Takes one such request back.
+  public func endGeneratingDeviceOrientationNotifications() { orientationObservers = max(0, orientationObservers - 1) }
+
+  /// The device was turned; `object` is the device.
+  public nonisolated static let orientationDidChangeNotification = Notification.Name(
+    "UIDeviceOrientationDidChangeNotification")
+
+  func turn(to newOrientation: UIDeviceOrientation) {
+    guard newOrientation != orientation else { return }
+    orientation = newOrientation
+    guard isGeneratingDeviceOrientationNotifications else { return }
+    NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)
+  }
+
   init(version: SystemVersion) {
     self.version = version
     super.init()

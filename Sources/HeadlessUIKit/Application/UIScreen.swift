@@ -6,13 +6,52 @@ public final class UIScreen: NSObject {
   /// The screen of the current world.
   public static var main: UIScreen { HeadlessWorld.current.screen }
 
-  /// The rectangle of the screen in points.
-  public let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+  private let device: UIDevice
+  private let portraitSize = CGSize(width: 390, height: 844)
+
+  /// How the interface stands.
+  var orientation = UIInterfaceOrientation.portrait { didSet { traitCollection = traits(in: orientation) } }
+  /// What the user has set.
+  var settings = UITraitCollection(traitsFrom: [
+    UITraitCollection(userInterfaceStyle: .light), UITraitCollection(preferredContentSizeCategory: .large),
+  ]) { didSet { traitCollection = traits(in: orientation) } }
+
+  /// The traits that everything on the screen starts from.
+  public private(set) lazy var traitCollection = traits(in: orientation)
+
+  init(device: UIDevice) {
+    self.device = device
+    super.init()
+  }
+
+  /// The rectangle of the screen in points; from iOS 8 on it follows the rotation of the interface.
+  public var bounds: CGRect {
+    let size = device.version.hasFixedScreen ? portraitSize : size(in: orientation)
+    return CGRect(origin: .zero, size: size)
+  }
+
+  /// How many pixels a point has.
+  public var scale: CGFloat { 3 }
 
   /// What rounded corners, the camera and the home indicator take of the screen, from iOS 11 on.
-  let safeArea = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+  var safeArea: UIEdgeInsets {
+    orientation.isLandscape
+      ? UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47) : UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+  }
 
-  override init() {
-    super.init()
+  func size(in orientation: UIInterfaceOrientation) -> CGSize {
+    orientation.isLandscape ? CGSize(width: portraitSize.height, height: portraitSize.width) : portraitSize
+  }
+
+  /// On a phone the width is always compact, and the height is when the phone lies on its side.
+  func traits(in orientation: UIInterfaceOrientation) -> UITraitCollection {
+    UITraitCollection(traitsFrom: [
+      UITraitCollection(userInterfaceIdiom: device.userInterfaceIdiom),
+      UITraitCollection(displayScale: scale),
+      UITraitCollection(layoutDirection: .leftToRight),
+      UITraitCollection(horizontalSizeClass: .compact),
+      UITraitCollection(verticalSizeClass: orientation.isLandscape ? .compact : .regular),
+      settings,
+    ])
   }
 }

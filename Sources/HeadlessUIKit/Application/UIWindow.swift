@@ -7,6 +7,12 @@ public import Foundation
 open class UIWindow: UIView {
   private var root: UIViewController?
 
+  /// The scene that the window belongs to; in an application with scenes a window without one is not shown.
+  open weak var windowScene: UIWindowScene?
+
+  /// The screen of the world.
+  open var screen: UIScreen { headlessWorld.screen }
+
   /// Creates a hidden window with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -24,6 +30,12 @@ open class UIWindow: UIView {
     enterWorld()
   }
 
+  /// Creates a hidden window of the size of the screen in a scene.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: windowScene.screen.bounds)
+    self.windowScene = windowScene
+  }
+
   private func enterWorld() {
     super.isHidden = true
     refreshSafeArea()
@@ -32,7 +44,7 @@ open class UIWindow: UIView {
 
   open override var window: UIWindow? { self }
 
-  open override var next: UIResponder? { headlessWorld.application }
+  open override var next: UIResponder? { windowScene ?? headlessWorld.application }
 
   /// Whether this is the window that was made the key window last.
   open var isKeyWindow: Bool { headlessWorld.application.currentKeyWindow === self }
@@ -84,6 +96,11 @@ open class UIWindow: UIView {
 
   private func show() {
     guard super.isHidden else { return }
+    if windowScene == nil, !headlessWorld.application.course.scenes.isEmpty {
+      return Diagnostics.warn(
+        "a \(type(of: self)) without a windowScene is not shown in an application with scenes: "
+          + "create it with UIWindow(windowScene:)", about: self)
+    }
     super.isHidden = false
     letRootAppear()
   }
@@ -117,8 +134,10 @@ open class UIWindow: UIView {
       view.frame = bounds
       insertSubview(view, at: controller === root ? 0 : subviews.count)
     }
-    layoutIfNeeded()
-    for controller in arriving { controller.endAppearance() }
+    headlessWorld.application.afterLaunch { [self] in
+      layoutIfNeeded()
+      for controller in arriving { controller.endAppearance() }
+    }
   }
 
   private func disappear(_ leaving: [UIViewController], removingViews: Bool) {

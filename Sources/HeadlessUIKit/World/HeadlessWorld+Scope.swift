@@ -2,7 +2,7 @@
 ///
 /// Everything of the interface that the body creates belongs to that world, in child tasks too. Detached tasks and
 /// dispatch queues do not inherit it: they see the world of the process. Objects that outlive the body stay in the
-/// world in which they were created.
+/// world in which they were created. A launched application lets go of its delegates when the body ends.
 ///
 /// ```swift
 /// withHeadlessWorld(systemVersion: "5.1") {
@@ -17,6 +17,7 @@ public func withHeadlessWorld<Result, Failure: Error>(
   _ body: @MainActor () throws(Failure) -> Result
 ) throws(Failure) -> Result {
   let world = HeadlessWorld(systemVersion: systemVersion)
+  defer { world.application.release() }
   let outcome: Swift.Result<Result, Failure> = HeadlessWorld.$bound.withValue(world) {
     do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
   }
@@ -32,6 +33,7 @@ public func withHeadlessWorld<Result, Failure: Error>(
   _ body: @MainActor () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
   let world = HeadlessWorld(systemVersion: systemVersion)
+  defer { world.application.release() }
   let outcome: Swift.Result<Result, Failure> = await HeadlessWorld.$bound.withValue(world) {
     do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
   }

@@ -5,8 +5,9 @@
 /// that never bind one. Objects of the interface capture the current world when they are created and stay with it, so
 /// that a controller behaves the same wherever it is used later.
 ///
-/// A world retains only what UIKit retains: its application, transitions under way and what these need. Windows belong
-/// to whoever created them, and controllers to their windows and presenters. Installed interceptors and observers stay
+/// A world retains only what UIKit retains: its application, transitions under way and what these need; and a
+/// launched application its delegate and scenes, until the scope of the world ends. Windows belong to whoever created
+/// them, and controllers to their windows and presenters. Installed interceptors and observers stay
 /// until they are removed. A world dies with the last object that was created in it, and a transition that never
 /// settles keeps its controllers until it does.
 @MainActor
@@ -22,7 +23,7 @@ public final class HeadlessWorld {
   public let device: UIDevice
 
   /// The screen of this world.
-  public let screen = UIScreen()
+  public let screen: UIScreen
 
   /// The application of this world.
   public private(set) lazy var application = UIApplication(world: self)
@@ -41,6 +42,7 @@ public final class HeadlessWorld {
 
   init(systemVersion: SystemVersion) {
     device = UIDevice(version: systemVersion)
+    screen = UIScreen(device: device)
     _ = application
   }
 }

@@ -1,0 +1,59 @@
+/// What delegates of the application and of scenes are told; the receiver is the application or the scene.
+extension LifecycleCall.Name {
+  /// The launch has begun.
+  public static let willFinishLaunching = Self(rawValue: "willFinishLaunching")
+  /// The launch is nearly done.
+  public static let didFinishLaunching = Self(rawValue: "didFinishLaunching")
+  /// The application or scene is active.
+  public static let didBecomeActive = Self(rawValue: "didBecomeActive")
+  /// The application or scene is about to become inactive.
+  public static let willResignActive = Self(rawValue: "willResignActive")
+  /// The application or scene is in the background.
+  public static let didEnterBackground = Self(rawValue: "didEnterBackground")
+  /// The application or scene is about to come to the foreground.
+  public static let willEnterForeground = Self(rawValue: "willEnterForeground")
+  /// The application is about to end.
+  public static let willTerminate = Self(rawValue: "willTerminate")
+  /// The application is asked how to make a scene.
+  public static let configurationForConnecting = Self(rawValue: "configurationForConnecting")
+  /// The scene is there.
+  public static let willConnect = Self(rawValue: "willConnect")
+  /// The scene is gone.
+  public static let didDisconnect = Self(rawValue: "didDisconnect")
+  /// The user has closed scenes for good.
+  public static let didDiscardSceneSessions = Self(rawValue: "didDiscardSceneSessions")
+}
+
+/// Actions of the application.
+extension LifecycleCall.Name {
+  /// The application is launched.
+  public static let launch = Self(rawValue: "launch")
+  /// The user opens the app switcher.
+  public static let openAppSwitcher = Self(rawValue: "openAppSwitcher")
+  /// The application goes to the background.
+  public static let enterBackground = Self(rawValue: "enterBackground")
+  /// The application comes back.
+  public static let enterForeground = Self(rawValue: "enterForeground")
+  /// The application ends.
+  public static let terminate = Self(rawValue: "terminate")
+  /// The interface rotates.
+  public static let rotate = Self(rawValue: "rotate")
+  /// The user changes a setting that traits show.
+  public static let changeTraits = Self(rawValue: "changeTraits")
+}
+
+/// Callbacks of a view controller about rotation and traits.
+extension LifecycleCall.Name {
+  /// The traits are about to change with the size (from iOS 8).
+  public static let willTransition = Self(rawValue: "willTransition")
+  /// The size is about to change (from iOS 8).
+  public static let viewWillTransition = Self(rawValue: "viewWillTransition")
+  /// The traits are others (from iOS 8).
+  public static let traitCollectionDidChange = Self(rawValue: "traitCollectionDidChange")
+  /// The interface is about to rotate (up to iOS 7).
+  public static let willRotate = Self(rawValue: "willRotate")
+  /// The interface rotates (up to iOS 7).
+  public static let willAnimateRotation = Self(rawValue: "willAnimateRotation")
+  /// The interface has rotated (up to iOS 7).
+  public static let didRotate = Self(rawValue: "didRotate")
+}

@@ -1,0 +1,123 @@
+import Foundation
+
+/// How far the application has come since its launch.
+struct LaunchState {
+  var isRunning = false
+  var isLaunching = false
+  /// The second halves of appearances that began during the launch.
+  var waiting: [@MainActor () -> Void] = []
+  var scenes: [UIScene] = []
+  var sessionCount = 0
+}
+
+extension UIApplication {
+  /// The scenes that are connected.
+  public var connectedScenes: Set<UIScene> { Set(course.scenes) }
+
+  /// The sessions of the scenes.
+  public var openSessions: Set<UISceneSession> { Set(course.scenes.map(\.session)) }
+
+  /// Launches an application without scenes: the delegate makes its window and shows it.
+  ///
+  /// The delegate is told `willFinishLaunching` and `didFinishLaunching`. Controllers of windows that it shows get as
+  /// far as `viewWillAppear` there; layout and `viewDidAppear` come at the end of the launch. Up to iOS 12
+  /// `applicationDidBecomeActive` follows them; from iOS 13 on it comes before the first layout. (That is what dated
+  /// logs show; one author saw the order change in iOS 8, 9 and 11 too. Programs should not rely on it.)
+  ///
+  /// The application retains the delegate until the scope of its world ends. Launching an application that runs stops
+  /// the program; after ``simulateTermination()`` it can be launched anew.
+  public func simulateLaunch(
+    delegate: any UIApplicationDelegate, options: [LaunchOptionsKey: Any]? = nil
+  ) {
+    launch(delegate, options) {
+      if headlessWorld.systemVersion.isActiveBeforeLayout {
+        take(.becomeActive)
+        endLaunch()
+      } else {
+        endLaunch()
+        take(.becomeActive)
+      }
+    }
+  }
+
+  /// Launches an application with one scene, whose delegate makes the window in `scene(_:willConnectTo:options:)`.
+  ///
+  /// The order is that of case 9.scene-launch-background: the scene enters the foreground and becomes active after
+  /// `viewWillAppear` and before `viewDidAppear` of what the window shows. Between `didFinishLaunching` and the
+  /// connection the delegate of the application is asked for a configuration. Needs iOS 13.
+  ///
+  /// - Returns: The scene, which the application retains until it is terminated or the scope of its world ends.
+  @discardableResult
+  public func simulateLaunch(
+    delegate: any UIApplicationDelegate, sceneDelegate: any UISceneDelegate,
+    options: [LaunchOptionsKey: Any]? = nil
+  ) -> UIWindowScene {
+    guard headlessWorld.systemVersion.hasScenes else {
+      Diagnostics.stop("scenes need iOS 13 or later, and this world imitates iOS \(headlessWorld.systemVersion)")
+    }
+    let scene = makeScene(with: sceneDelegate)
+    launch(delegate, options) {
+      connect(scene)
+      take(.enterForeground)
+      take(.becomeActive)
+      endLaunch()
+    }
+    return scene
+  }
+
+  private func launch(
+    _ delegate: any UIApplicationDelegate, _ options: [LaunchOptionsKey: Any]?, _ arrive: () -> Void
+  ) {
+    guard !course.isRunning else {
+      Diagnostics.stop("the application runs already: end it with simulateTermination() before launching it anew")
+    }
+    course.isRunning = true
+    course.isLaunching = true
+    self.delegate = delegate
+    applicationState = .inactive
+    performAction(.launch) {
+      tellDelegate(.willFinishLaunching) { _ = $0.application(self, willFinishLaunchingWithOptions: options) }
+      tellDelegate(.didFinishLaunching) { _ = $0.application(self, didFinishLaunchingWithOptions: options) }
+      post(Self.didFinishLaunchingNotification)
+      arrive()
+    }
+  }
+
+  private func makeScene(with delegate: any UISceneDelegate) -> UIWindowScene {
+    course.sessionCount += 1
+    let scene = UIWindowScene(session: UISceneSession(role: .windowApplication, number: course.sessionCount))
+    scene.delegate = delegate
+    return scene
+  }
+
+  private func connect(_ scene: UIWindowScene) {
+    let options = UIScene.ConnectionOptions()
+    let session = scene.session
+    tellDelegate(.configurationForConnecting) {
+      session.configuration = $0.application(self, configurationForConnecting: session, options: options)
+    }
+    course.scenes.append(scene)
+    scene.tellDelegate(.willConnect) { $0.scene(scene, willConnectTo: session, options: options) }
+    NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
+  }
+
+  // MARK: Appearances during the launch
+
+  /// Runs the second half of an appearance: at the end of the launch when one is under way, else now.
+  func afterLaunch(_ body: @escaping @MainActor () -> Void) {
+    if course.isLaunching { course.waiting.append(body) } else { body() }
+  }
+
+  private func endLaunch() {
+    course.isLaunching = false
+    let waiting = course.waiting
+    course.waiting = []
+    for body in waiting { body() }
+  }
+
+  /// Lets go of the delegates, which hold windows and with these the world.
+  func release() {
+    delegate = nil
+    course = LaunchState()
+  }
+}

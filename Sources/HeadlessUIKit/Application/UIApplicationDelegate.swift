@@ -1,0 +1,126 @@
+public import Foundation
+
+/// Is told what the application lives through; every method may be left out.
+///
+/// The application retains its delegate until the scope of its world ends.
+@MainActor
+public protocol UIApplicationDelegate: NSObjectProtocol {
+  /// The window of an application without scenes; only for other code to find it.
+  var window: UIWindow? { get }
+
+  /// The launch has begun. The answer is not looked at: no URL is opened.
+  func application(
+    _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+
+  /// The launch is nearly done: an application without scenes shows its window here.
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+
+  /// The launch is nearly done: called when the method with options is left out.
+  func applicationDidFinishLaunching(_ application: UIApplication)
+
+  /// The application is active. With scenes, these are told instead, as for the three below.
+  func applicationDidBecomeActive(_ application: UIApplication)
+
+  /// The application is about to become inactive: a call came in, or the app switcher opens.
+  func applicationWillResignActive(_ application: UIApplication)
+
+  /// The application is in the background (from iOS 4).
+  func applicationDidEnterBackground(_ application: UIApplication)
+
+  /// The application is about to come back from the background (from iOS 4).
+  func applicationWillEnterForeground(_ application: UIApplication)
+
+  /// The application is about to end. An application whose scenes were discarded is not told.
+  func applicationWillTerminate(_ application: UIApplication)
+
+  /// Memory runs low; the controllers are told after this.
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+
+  /// A scene is about to be made (from iOS 13). Give what the session already has unless there is a reason.
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+
+  /// The user has closed scenes for good (from iOS 13).
+  func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+
+  /// The orientations that the application supports in a window, asked before a rotation (from iOS 6).
+  func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask
+}
+
+extension UIApplicationDelegate {
+  /// No window.
+  public var window: UIWindow? { nil }
+
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+
+  /// Calls the older method without options.
+  public func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    applicationDidFinishLaunching(application)
+    return true
+  }
+
+  /// Does nothing.
+  public func applicationDidFinishLaunching(_ application: UIApplication) {}
+
+  /// Does nothing.
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+
+  /// Does nothing.
+  public func applicationWillResignActive(_ application: UIApplication) {}
+
+  /// Does nothing.
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+
+  /// Does nothing.
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+
+  /// Does nothing.
+  public func applicationWillTerminate(_ application: UIApplication) {}
+
+  /// Does nothing.
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+
+  /// The configuration that the session has.
+  public func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration { connectingSceneSession.configuration }
+
+  /// Does nothing.
+  public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
+
+  /// Every orientation, which leaves the decision to the controllers.
+  public func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask { .all }
+}
+
+extension UIApplication {
+  /// The key of something that a launch is told.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The text of the key.
+    public let rawValue: String
+
+    /// Creates a key from its text.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// The URL that the application is opened with.
+    public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
+    /// The notification that the user tapped.
+    public static let remoteNotification = Self(rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+  }
+}

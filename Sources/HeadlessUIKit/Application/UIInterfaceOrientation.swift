@@ -1,0 +1,77 @@
+/// How the interface stands on the screen.
+public enum UIInterfaceOrientation: Int, Sendable {
+  /// Not known; nothing rotates to it.
+  case unknown = 0
+  /// The home button, or the home indicator, is at the bottom.
+  case portrait = 1
+  /// The home button is at the top.
+  case portraitUpsideDown = 2
+  /// The home button is at the left: the device was turned to its right.
+  case landscapeLeft = 4
+  /// The home button is at the right: the device was turned to its left.
+  case landscapeRight = 3
+
+  /// Whether the interface is higher than wide.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+
+  /// Whether the interface is wider than high.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+
+  /// How the device is held; left and right are the other way round there.
+  var deviceOrientation: UIDeviceOrientation { UIDeviceOrientation(rawValue: rawValue) ?? .unknown }
+
+  var mask: UIInterfaceOrientationMask { UIInterfaceOrientationMask(rawValue: 1 << UInt(rawValue)) }
+}
+
+/// How the device is held.
+public enum UIDeviceOrientation: Int, Sendable {
+  /// Not known.
+  case unknown = 0
+  /// Upright.
+  case portrait = 1
+  /// Upside down.
+  case portraitUpsideDown = 2
+  /// Turned to its left: the interface is `landscapeRight`.
+  case landscapeLeft = 3
+  /// Turned to its right: the interface is `landscapeLeft`.
+  case landscapeRight = 4
+  /// On its back.
+  case faceUp = 5
+  /// On its face.
+  case faceDown = 6
+
+  /// Whether the device is upright or upside down.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+
+  /// Whether the device is turned to a side.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+
+  /// Whether the device lies flat.
+  public var isFlat: Bool { self == .faceUp || self == .faceDown }
+}
+
+/// Orientations that a controller or an application supports.
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+
+  /// Creates a mask from its bits.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// Upright.
+  public static let portrait = Self(rawValue: 1 << 1)
+  /// Upside down.
+  public static let portraitUpsideDown = Self(rawValue: 1 << 2)
+  /// With the home button at the right.
+  public static let landscapeRight = Self(rawValue: 1 << 3)
+  /// With the home button at the left.
+  public static let landscapeLeft = Self(rawValue: 1 << 4)
+  /// On either side.
+  public static let landscape: Self = [.landscapeLeft, .landscapeRight]
+  /// Every way.
+  public static let all: Self = [.portrait, .portraitUpsideDown, .landscape]
+  /// Every way but upside down, which is the default of a phone.
+  public static let allButUpsideDown: Self = [.portrait, .landscape]
+}

@@ -1,0 +1,133 @@
+public import Foundation
+
+/// Facts about the surroundings of a view or controller: sizes, light or dark, the kind of the device.
+///
+/// A collection never changes, and two with the same facts are equal. What it does not say is `unspecified`, or 0.
+public final class UITraitCollection: NSObject, Sendable {
+  private let values: [ObjectIdentifier: any Hashable & Sendable]
+
+  private init(values: [ObjectIdentifier: any Hashable & Sendable]) {
+    self.values = values
+    super.init()
+  }
+
+  /// Creates a collection that says nothing.
+  public override convenience init() {
+    self.init(values: [:])
+  }
+
+  private convenience init<Trait: UITraitDefinition>(_ trait: Trait.Type, _ value: Trait.Value) {
+    self.init(values: [ObjectIdentifier(trait): value])
+  }
+
+  /// Creates a collection of the kind of the device.
+  public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
+    self.init(UITraitUserInterfaceIdiom.self, idiom)
+  }
+
+  /// Creates a collection of the room across.
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(UITraitHorizontalSizeClass.self, horizontalSizeClass)
+  }
+
+  /// Creates a collection of the room from top to bottom.
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(UITraitVerticalSizeClass.self, verticalSizeClass)
+  }
+
+  /// Creates a collection of light or dark.
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(UITraitUserInterfaceStyle.self, userInterfaceStyle)
+  }
+
+  /// Creates a collection of the pixels of a point.
+  public convenience init(displayScale scale: CGFloat) {
+    self.init(UITraitDisplayScale.self, scale)
+  }
+
+  /// Creates a collection of the size of text.
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init(UITraitPreferredContentSizeCategory.self, preferredContentSizeCategory)
+  }
+
+  /// Creates a collection of the direction.
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(UITraitLayoutDirection.self, layoutDirection)
+  }
+
+  /// Creates a collection of all that others say; of two that say something about the same trait, the later one counts.
+  public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+    self.init(values: traitCollections.reduce(into: [:]) { $0.merge($1.values) { _, later in later } })
+  }
+
+  /// The value of a trait, your own included.
+  public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
+    values[ObjectIdentifier(trait)] as? Trait.Value ?? Trait.defaultValue
+  }
+
+  /// The kind of the device.
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { self[UITraitUserInterfaceIdiom.self] }
+
+  /// How much room there is across.
+  public var horizontalSizeClass: UIUserInterfaceSizeClass { self[UITraitHorizontalSizeClass.self] }
+
+  /// How much room there is from top to bottom.
+  public var verticalSizeClass: UIUserInterfaceSizeClass { self[UITraitVerticalSizeClass.self] }
+
+  /// Light or dark.
+  public var userInterfaceStyle: UIUserInterfaceStyle { self[UITraitUserInterfaceStyle.self] }
+
+  /// How many pixels a point has.
+  public var displayScale: CGFloat { self[UITraitDisplayScale.self] }
+
+  /// The size of text that the user prefers.
+  public var preferredContentSizeCategory: UIContentSizeCategory { self[UITraitPreferredContentSizeCategory.self] }
+
+  /// The direction of the interface.
+  public var layoutDirection: UITraitEnvironmentLayoutDirection { self[UITraitLayoutDirection.self] }
+
+  /// Whether colours may look different than under the other traits: here, whether light or dark differs.
+  public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    userInterfaceStyle != (traitCollection?.userInterfaceStyle ?? .unspecified)
+  }
+
+  /// Whether this collection says all that the other one says.
+  public func containsTraits(in trait: UITraitCollection?) -> Bool {
+    trait?.values.allSatisfy { differs(from: $0.value, at: $0.key) == false } ?? true
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UITraitCollection else { return false }
+    return self === other || values.count == other.values.count && containsTraits(in: other)
+  }
+
+  public override var hash: Int {
+    values.reduce(into: values.count) { hash, entry in hash ^= entry.key.hashValue ^ AnyHashable(entry.value).hashValue
+    }
+  }
+
+  /// Whether one of the traits is not the same in the other collection.
+  func differs(from other: UITraitCollection, in traits: [UITrait]) -> Bool {
+    traits.contains { trait in
+      let key = ObjectIdentifier(trait)
+      guard let value = values[key] else { return other.values[key] != nil }
+      return other.differs(from: value, at: key)
+    }
+  }
+
+  private func differs(from value: any Hashable, at key: ObjectIdentifier) -> Bool {
+    guard let own = values[key] else { return true }
+    return AnyHashable(own) != AnyHashable(value)
+  }
+
+  /// This collection with what the other one says in its place; without saying anything new it is this very object.
+  func overridden(by other: UITraitCollection?) -> UITraitCollection {
+    guard let other, !containsTraits(in: other) else { return self }
+    return UITraitCollection(traitsFrom: [self, other])
+  }
+
+  func overridden(by style: UIUserInterfaceStyle) -> UITraitCollection {
+    guard style != .unspecified, style != userInterfaceStyle else { return self }
+    return UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceStyle: style)])
+  }
+}

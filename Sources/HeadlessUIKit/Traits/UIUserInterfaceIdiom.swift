@@ -1,0 +1,9 @@
+/// The kind of a device.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  /// Nothing said.
+  case unspecified = -1
+  /// A phone.
+  case phone = 0
+  /// A tablet.
+  case pad = 1
+}

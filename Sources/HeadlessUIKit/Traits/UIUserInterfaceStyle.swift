@@ -1,0 +1,29 @@
+/// How much room there is.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  /// Nothing said.
+  case unspecified = 0
+  /// Little.
+  case compact = 1
+  /// Enough.
+  case regular = 2
+}
+
+/// Light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable {
+  /// Nothing said.
+  case unspecified = 0
+  /// Dark text on a light ground.
+  case light = 1
+  /// Light text on a dark ground.
+  case dark = 2
+}
+
+/// The direction of the interface.
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  /// Nothing said.
+  case unspecified = -1
+  /// From left to right.
+  case leftToRight = 0
+  /// From right to left.
+  case rightToLeft = 1
+}
