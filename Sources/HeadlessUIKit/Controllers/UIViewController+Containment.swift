@@ -46,6 +46,7 @@ extension UIViewController {
   func disown(_ child: UIViewController) {
     containment.children.removeAll { $0 === child }
     child.containment.parent = nil
+    child.parentTraits = nil
   }
 
   /// What UIKit throws an exception for.

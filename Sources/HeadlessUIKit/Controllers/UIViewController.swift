@@ -31,8 +31,14 @@ open class UIViewController: UIResponder {
     self.editing = editing
   }
 
-  /// The size that a container or a presentation should give the view; only remembered.
-  open var preferredContentSize = CGSize.zero
+  /// The size that a container or a presentation should give the view.
+  ///
+  /// The parent is told by `preferredContentSizeDidChange(forChildContentContainer:)`; else it is only remembered.
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      if preferredContentSize != oldValue { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
+    }
+  }
 
   /// Creates a controller that takes its view from the named nib, or from the one named like its class.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -223,6 +229,148 @@ open class UIViewController: UIResponder {
 
   /// Tells a child that it has come or gone; it is told `viewDidAppear` or `viewDidDisappear`.
   open func endAppearanceTransition() { endManually() }
+
+  // MARK: Traits
+
+  /// The traits of the surroundings, with what the parent and this controller override.
+  open var traitCollection: UITraitCollection { currentTraits }
+
+  /// The traits are others; from iOS 8 on.
+  ///
+  /// Up to iOS 12 it also comes, with nil, when the view gets into a window for the first time; from iOS 13 on only
+  /// when the traits differ from what was expected.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    announceBase(.traitCollectionDidChange)
+  }
+
+  /// Light or dark for this controller and all that is in it, whatever the surroundings say.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { viewIfLoaded?.refreshTraits() }
+  }
+
+  /// What this controller's parent says in place of the surroundings.
+  var parentTraits: UITraitCollection?
+
+  /// Says something else to a child than the surroundings do, or no longer with nil; it ends when the child leaves.
+  open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController)
+  {
+    childViewController.parentTraits = collection
+    childViewController.viewIfLoaded?.refreshTraits()
+  }
+
+  /// What this controller says to a child in place of the surroundings.
+  open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+    childViewController.parent === self ? childViewController.parentTraits : nil
+  }
+
+  // MARK: Changes of size
+
+  /// The traits are about to change with the size; from iOS 8 on.
+  ///
+  /// This implementation passes it on to the children: an override that does not call super cuts them off.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    announceBase(.willTransition)
+    passOn { $0.deliverWillTransition(to: newCollection, with: coordinator) }
+  }
+
+  /// The size of the view is about to change; from iOS 8 on.
+  ///
+  /// This implementation passes it on to the children: an override that does not call super cuts them off. A child
+  /// whose size stays the same is not told.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    announceBase(.viewWillTransition)
+    passOn { child in
+      let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
+      guard childSize != child.viewIfLoaded?.frame.size else { return }
+      child.deliverViewWillTransition(to: childSize, with: coordinator)
+    }
+  }
+
+  /// The size that a child will have when this controller's view has the given one.
+  ///
+  /// This implementation gives all of it to a child whose view fills this one's, and leaves others as they are.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    guard let child = (container as? UIViewController)?.viewIfLoaded else { return parentSize }
+    return child.frame.size == viewIfLoaded?.frame.size ? parentSize : child.frame.size
+  }
+
+  /// A child prefers another size.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  // MARK: Rotation
+
+  /// How the interface stands.
+  open var interfaceOrientation: UIInterfaceOrientation { headlessWorld.screen.orientation }
+
+  /// The orientations that the controller in front allows; asked from iOS 6 on.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+
+  /// Whether the controller in front follows the device at all; asked from iOS 6 to 15.
+  open var shouldAutorotate: Bool { true }
+
+  /// Whether the controller in front allows an orientation; asked up to iOS 5.
+  open func shouldAutorotate(to toInterfaceOrientation: UIInterfaceOrientation) -> Bool {
+    toInterfaceOrientation == .portrait
+  }
+
+  /// The orientation in which the controller would be presented; nothing asks for it here.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+
+  /// The orientations allowed are others: the interface follows the device if it now may. Animated; from iOS 16 on.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    headlessWorld.application.followDevice(animated: true)
+  }
+
+  /// Lets the interface follow the device if it now may. Animated; up to iOS 15.
+  open class func attemptRotationToDeviceOrientation() {
+    UIApplication.shared.followDevice(animated: true)
+  }
+
+  /// The interface is about to rotate; up to iOS 7.
+  open func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {
+    announceBase(.willRotate)
+  }
+
+  /// The interface rotates: what changes here is animated with it; up to iOS 7.
+  open func willAnimateRotation(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {
+    announceBase(.willAnimateRotation)
+  }
+
+  /// The interface has rotated; up to iOS 7.
+  open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) { announceBase(.didRotate) }
+
+  // MARK: Status bar
+
+  /// How the status bar is to be written while this controller is in front.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+
+  /// Whether the status bar is to be hidden while this controller is in front.
+  open var prefersStatusBarHidden: Bool { false }
+
+  /// How the status bar changes; nothing is animated.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+
+  /// The child to ask for the style in place of this controller.
+  open var childForStatusBarStyle: UIViewController? { nil }
+
+  /// The child to ask whether the bar is hidden in place of this controller.
+  open var childForStatusBarHidden: UIViewController? { nil }
+
+  /// Whether the home indicator may go away; nothing asks for it here.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+
+  /// The preferences are others: the controller in front is asked for them.
+  ///
+  /// UIKit asks later in the same turn, this does at once. There is no bar to see: `statusBarStyle` and
+  /// `isStatusBarHidden` of the application ask anew each time.
+  open func setNeedsStatusBarAppearanceUpdate() {
+    _ = headlessWorld.application.statusBarStyle
+    _ = headlessWorld.application.isStatusBarHidden
+  }
 
   // MARK: Memory
 

@@ -7,6 +7,7 @@ public import Foundation
 open class UIResponder: NSObject {
   private var capturedWorld: HeadlessWorld?
   private var attachments: [ObjectIdentifier: AnyObject] = [:]
+  var traitRegistrations: [TraitRegistration] = []
 
   /// Creates a responder of the current world.
   public override init() {

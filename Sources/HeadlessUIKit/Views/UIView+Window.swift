@@ -9,6 +9,7 @@ extension UIView {
 
   /// After the move, when the place in the hierarchy is final.
   func endMove() {
+    refreshOwnTraits()
     refreshSafeArea()
     didMoveToWindow()
     controller?.endMoveOfView()

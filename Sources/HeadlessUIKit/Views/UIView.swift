@@ -27,11 +27,14 @@ open class UIView: UIResponder {
   var layout = LayoutState()
   var safeArea = UIEdgeInsets.zero
   var look = ViewLook()
+  /// The traits that the view was told of, or is expected to have.
+  var knownTraits: UITraitCollection?
 
   /// Creates a view with a frame.
   public init(frame: CGRect) {
     self.frame = frame
     super.init()
+    expectTraits()
   }
 
   /// Creates a view with an empty frame.
@@ -44,6 +47,7 @@ open class UIView: UIResponder {
     frame = .zero
     super.init()
     (coder as? NibCoder)?.note(self)
+    expectTraits()
   }
 
   /// The rectangle in the view's own coordinates; its size is the size of the frame.
@@ -190,6 +194,19 @@ open class UIView: UIResponder {
   /// Tells whether nobody here is the first responder any longer.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { endEditingInside(force: force) }
+
+  // MARK: Traits
+
+  /// The traits of the surroundings, or those expected before the view was in a window.
+  open var traitCollection: UITraitCollection { currentTraits }
+
+  /// The traits are others; from iOS 8 on.
+  ///
+  /// Up to iOS 12 it also comes, with nil, when the view gets into a window for the first time.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Light or dark for this view and all that is in it, whatever the surroundings say.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { refreshTraits() } }
 
   // MARK: Finding views
 

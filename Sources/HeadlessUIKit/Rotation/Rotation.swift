@@ -1,0 +1,116 @@
+import Foundation
+
+/// One rotation of the interface, from the question whether it may to the completions after it.
+@MainActor
+final class Rotation {
+  private let world: HeadlessWorld
+  private let old: UIInterfaceOrientation
+  private let new: UIInterfaceOrientation
+  private let animated: Bool
+  private let windows: [UIWindow]
+  private let coordinators: [TransitionCoordinator]
+  private let duration: TimeInterval
+
+  init(of world: HeadlessWorld, to orientation: UIInterfaceOrientation, animated: Bool) {
+    self.world = world
+    self.animated = animated
+    old = world.screen.orientation
+    new = orientation
+    windows = world.windows.objects.filter { !$0.isHidden }
+    let duration = 0.4
+    self.duration = animated ? duration : 0
+    coordinators = windows.map { TransitionCoordinator(in: $0, animated: animated, duration: duration) }
+  }
+
+  func run() {
+    let transition = world.makeTransition()
+    let call = LifecycleCall(
+      .rotate, receiver: world.application, isAction: true, animated: animated, transition: transition)
+    world.perform(call) {
+      announceToControllers()
+      world.screen.orientation = new
+      for window in world.windows.objects {
+        resize(window)
+        window.refreshTraits()
+      }
+      for coordinator in coordinators { coordinator.runAnimations() }
+      world.layOut()
+      tellOldControllers(.willAnimateRotation) { $0.willAnimateRotation(to: new, duration: duration) }
+      world.finish(transition: transition, animated: animated) { self.end() }
+    }
+  }
+
+  private func end() {
+    for coordinator in coordinators { coordinator.complete() }
+    tellOldControllers(.didRotate) { $0.didRotate(from: old) }
+  }
+
+  // MARK: From iOS 8 on
+
+  /// Tells each window's root and what is presented over it, the covered ones too; children hear it from their parents.
+  ///
+  /// Half a turn changes no size, and then nobody is told.
+  private func announceToControllers() {
+    tellOldControllers(.willRotate) { $0.willRotate(to: new, duration: duration) }
+    let size = world.screen.size(in: new)
+    guard world.systemVersion.hasSizeTransitions, size != world.screen.size(in: old) else { return }
+    let traits = world.screen.traits(in: new)
+    for (window, coordinator) in zip(windows, coordinators) {
+      let controllers = window.rootViewController?.presentationChain ?? []
+      if traits != world.screen.traitCollection {
+        for controller in controllers { controller.deliverWillTransition(to: traits, with: coordinator) }
+      }
+      for controller in controllers { controller.deliverViewWillTransition(to: size, with: coordinator) }
+    }
+  }
+
+  /// Windows that filled the screen fill it afterwards, the hidden ones too, and so do views that filled them.
+  ///
+  /// Other views stay as they are: placing them is for layout code.
+  private func resize(_ window: UIWindow) {
+    let oldSize = window.bounds.size
+    guard oldSize == world.screen.size(in: old) else { return }
+    window.frame = CGRect(origin: .zero, size: world.screen.size(in: new))
+    for controller in window.rootViewController?.presentationChain ?? [] {
+      guard let view = controller.viewIfLoaded, view.superview === window, view.frame.size == oldSize else { continue }
+      view.frame = window.bounds
+      view.setNeedsUpdateConstraints()
+    }
+  }
+
+  // MARK: Up to iOS 7
+
+  /// Tells each window's root and its children, which UIKit told itself; the sources leave open whether
+  /// `willAnimateRotation` came before the layout or, as here, after it.
+  private func tellOldControllers(_ name: LifecycleCall.Name, _ body: (UIViewController) -> Void) {
+    guard world.systemVersion.hasRotationCallbacks else { return }
+    for window in windows {
+      for controller in window.rootViewController?.presentationChain ?? [] { tell(controller, name, body) }
+    }
+  }
+
+  private func tell(_ controller: UIViewController, _ name: LifecycleCall.Name, _ body: (UIViewController) -> Void) {
+    guard controller.isViewLoaded else { return }
+    controller.deliver(name) { body(controller) }
+    for child in controller.children { tell(child, name, body) }
+  }
+}
+
+extension UIViewController {
+  func deliverWillTransition(
+    to traits: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    deliver(.willTransition) { willTransition(to: traits, with: coordinator) }
+  }
+
+  func deliverViewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    deliver(.viewWillTransition) { viewWillTransition(to: size, with: coordinator) }
+  }
+
+  /// What the base implementation does: an override that skips super cuts its children off.
+  ///
+  /// Children whose view is not loaded are passed over, as there is nothing to resize.
+  func passOn(_ body: (UIViewController) -> Void) {
+    for child in children where child.isViewLoaded { body(child) }
+  }
+}

@@ -1,0 +1,58 @@
+/// Something that has traits and is told when they change.
+@MainActor
+public protocol UITraitEnvironment: AnyObject {
+  /// The traits at the moment.
+  var traitCollection: UITraitCollection { get }
+
+  /// The traits are others than they were.
+  func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}
+
+/// Something whose traits can be watched, from iOS 17 on.
+@MainActor
+public protocol UITraitChangeObservable: UITraitEnvironment {}
+
+/// A watch on traits; it ends with the object, or when it is given to `unregisterForTraitChanges`.
+@MainActor
+public protocol UITraitChangeRegistration: AnyObject {}
+
+extension UIView: UITraitEnvironment, UITraitChangeObservable {}
+extension UIViewController: UITraitEnvironment, UITraitChangeObservable {}
+
+final class TraitRegistration: UITraitChangeRegistration {
+  private let traits: [UITrait]
+  private let handler: @MainActor (UITraitCollection) -> Void
+
+  init(_ traits: [UITrait], _ handler: @escaping @MainActor (UITraitCollection) -> Void) {
+    self.traits = traits
+    self.handler = handler
+  }
+
+  func note(_ new: UITraitCollection, after old: UITraitCollection) {
+    if new.differs(from: old, in: traits) { handler(old) }
+  }
+}
+
+extension UITraitChangeObservable where Self: UIResponder {
+  /// Calls the handler whenever one of the traits has changed, with this object and the traits before.
+  ///
+  /// The object keeps the handler, which gets the object handed over so that it need not capture it. It is called after
+  /// `traitCollectionDidChange`; Apple does not say in which order UIKit does that. Needs iOS 17.
+  @discardableResult
+  public func registerForTraitChanges(
+    _ traits: [UITrait], handler: @escaping @MainActor (Self, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    let version = headlessWorld.systemVersion
+    guard version.hasTraitRegistration else {
+      Diagnostics.stop("registerForTraitChanges needs iOS 17 or later, and this world imitates iOS \(version)")
+    }
+    let registration = TraitRegistration(traits) { [weak self] old in if let self { handler(self, old) } }
+    traitRegistrations.append(registration)
+    return registration
+  }
+
+  /// Ends a watch; one that is none of this object's is passed over.
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    traitRegistrations.removeAll { $0 === registration }
+  }
+}
