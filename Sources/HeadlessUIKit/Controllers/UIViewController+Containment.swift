@@ -54,6 +54,11 @@ extension UIViewController {
     if !headlessWorld.systemVersion.hasContainment {
       Diagnostics.stop("addChild needs iOS 5 or later, and this world imitates iOS \(headlessWorld.systemVersion)")
     }
+    checkCycle(with: child)
+  }
+
+  /// A controller can be neither its own child nor that of one inside it.
+  func checkCycle(with child: UIViewController) {
     if child === self { Diagnostics.stop("\(type(of: self)) cannot be its own child") }
     if sequence(first: self, next: \.parent).contains(where: { $0 === child }) {
       Diagnostics.stop("\(type(of: child)) cannot become a child of \(type(of: self)), which it contains")

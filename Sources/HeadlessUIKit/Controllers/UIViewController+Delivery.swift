@@ -31,14 +31,18 @@ extension UIViewController {
     deliver(.viewDidDisappear, animated: animated) { viewDidDisappear(animated) }
   }
 
-  /// The call sets the flags itself, so that an override that skips super still moves.
+  /// The call sets the flags itself, so that an override that skips super still moves. Navigation and tab bar
+  /// controllers come here before iOS 5 too, when nobody was told.
   func deliverWillMove(to newParent: UIViewController?) {
     noteMove(to: newParent)
+    guard headlessWorld.systemVersion.hasContainment else { return }
     deliver(.willMove, counterpart: newParent) { willMove(toParent: newParent) }
   }
 
   func deliverDidMove(to newParent: UIViewController?) {
-    deliver(.didMove, counterpart: newParent) { didMove(toParent: newParent) }
+    if headlessWorld.systemVersion.hasContainment {
+      deliver(.didMove, counterpart: newParent) { didMove(toParent: newParent) }
+    }
     noteEndOfMove()
   }
 
