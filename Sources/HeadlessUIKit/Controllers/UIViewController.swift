@@ -192,6 +192,11 @@ open class UIViewController: UIResponder {
   /// Whether the controller is leaving its parent.
   open var isMovingFromParent: Bool { containment.isMovingFromParent }
 
+  /// Whether the bars at the bottom are hidden while this controller is on the stack of a navigation controller.
+  ///
+  /// It is read when the stack changes: set it before the push.
+  open var hidesBottomBarWhenPushed = false
+
   /// Lets one child take the place of another: the views are exchanged, and both are told that they come and go.
   ///
   /// Both must be children of this controller; adding and removing them is yours to do. The animations run at once, and
@@ -444,8 +449,13 @@ open class UIViewController: UIResponder {
     startDismissal(animated: flag, completion: completion)
   }
 
-  /// Shows a controller: in the nearest container that pushes, else presented.
-  open func show(_ vc: UIViewController, sender: Any?) { present(vc, animated: UIView.areAnimationsEnabled) }
+  /// Shows a controller in the way of the nearest container around: a navigation controller pushes it.
+  ///
+  /// Without a container that has a way of its own, the outermost one presents it.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    guard let parent else { return present(vc, animated: UIView.areAnimationsEnabled) }
+    parent.show(vc, sender: sender)
+  }
 
   // MARK: Storyboards
 

@@ -1,0 +1,19 @@
+/// Actions of a navigation controller.
+extension LifecycleCall.Name {
+  /// A controller is put on top of a stack.
+  public static let push = Self(rawValue: "push")
+  /// The top is taken off a stack.
+  public static let pop = Self(rawValue: "pop")
+  /// All but the root is taken off a stack.
+  public static let popToRoot = Self(rawValue: "popToRoot")
+  /// All above a controller is taken off a stack.
+  public static let popTo = Self(rawValue: "popTo")
+  /// A stack or a tab bar gets other controllers.
+  public static let setViewControllers = Self(rawValue: "setViewControllers")
+  /// The user begins to pull the top off a stack.
+  public static let beginInteractivePop = Self(rawValue: "beginInteractivePop")
+  /// The user lets the top slide back.
+  public static let cancelInteractivePop = Self(rawValue: "cancelInteractivePop")
+  /// The user has pulled the top off.
+  public static let finishInteractivePop = Self(rawValue: "finishInteractivePop")
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// What was set about the bars of a navigation controller.
+struct NavigationBars {
+  static let height: CGFloat = 44
+
+  var isNavigationBarHidden = false
+  var isToolbarHidden = true
+}
+
+/// Where the bars are, and what they cover.
+extension UINavigationController: BarContainer {
+  /// What the bars cover of the top controller.
+  var insetsOfContent: UIEdgeInsets {
+    UIEdgeInsets(
+      top: bars.isNavigationBarHidden ? 0 : NavigationBars.height, bottom: hidesToolbar ? 0 : NavigationBars.height)
+  }
+
+  private var hidesToolbar: Bool { bars.isToolbarHidden || hidesBottomBars }
+
+  func updateBars() {
+    if navigationBar.isHidden != bars.isNavigationBarHidden { navigationBar.isHidden = bars.isNavigationBarHidden }
+    if toolbar.isHidden != hidesToolbar { toolbar.isHidden = hidesToolbar }
+    topViewController?.insetsOfBars = insetsOfContent
+    tabBarController?.updateBar()
+  }
+
+  func layOutBars(in view: UIView) {
+    let area = view.bounds.inset(by: view.safeAreaInsets)
+    let height = NavigationBars.height
+    navigationBar.frame = CGRect(x: 0, y: area.minY, width: view.bounds.width, height: height)
+    toolbar.frame = CGRect(x: 0, y: area.maxY - height, width: view.bounds.width, height: height)
+    topViewController?.viewIfLoaded?.frame = view.bounds
+  }
+}

@@ -1,0 +1,137 @@
+/// A change that somebody asked for.
+struct StackRequest {
+  let action: LifecycleCall.Name
+  let stack: [UIViewController]
+  let counterpart: UIViewController?
+  let animated: Bool
+}
+
+/// How a navigation controller changes its stack: now, or when it can.
+extension UINavigationController {
+  /// The children that are not on their way out.
+  var stack: [UIViewController] {
+    guard let removed = transition?.removed, !removed.isEmpty else { return children }
+    return children.filter { child in !removed.contains { $0 === child } }
+  }
+
+  /// The stack as it will be when all that waits has been carried out.
+  var plannedStack: [UIViewController] { waiting.last?.stack ?? stack }
+
+  /// Whether a change has to wait.
+  var isBusy: Bool { transition != nil || isForwarding }
+
+  func request(
+    _ action: LifecycleCall.Name, _ stack: [UIViewController], counterpart: UIViewController?, animated: Bool
+  ) {
+    checkStack(stack)
+    let request = StackRequest(action: action, stack: stack, counterpart: counterpart, animated: animated)
+    guard isBusy else { return carryOut(request) }
+    if let transition, transition.phase != .ending {
+      Diagnostics.warn(
+        "\(type(of: self)) was asked for a \(action) while another change of its stack is under way; "
+          + "it waits until that has ended", about: self)
+    }
+    waiting.append(request)
+  }
+
+  func pop(downTo index: Int, action: LifecycleCall.Name, animated: Bool) -> [UIViewController] {
+    let planned = plannedStack
+    guard planned.count > index + 1 else { return [] }
+    let counterpart = action == .popTo ? planned[index] : planned.last
+    request(action, Array(planned[...index]), counterpart: counterpart, animated: animated)
+    return Array(planned[(index + 1)...])
+  }
+
+  func carryOutWaiting() {
+    while !isBusy, !waiting.isEmpty { carryOut(waiting.removeFirst()) }
+  }
+
+  private func carryOut(_ request: StackRequest) {
+    let world = headlessWorld
+    let change = StackChange(request, of: self)
+    let call = change.call(request.action, by: self)
+    world.perform(call) {
+      change.enter(self, with: request.stack)
+      if appearance.stage == .appeared, change.exchangesTop {
+        change.begin(in: self)
+        world.finish(transition: change.number, animated: change.animated) { change.end(in: self) }
+      } else {
+        change.happenUnseen(in: self)
+      }
+    }
+    for controller in change.added where controller.parent === self {
+      world.announce(LifecycleNotice(.restored, subject: controller, related: self, call: call))
+    }
+  }
+
+  /// Tells those who have arrived on the stack that they did; the top has arrived when it has appeared.
+  func confirmMoves() {
+    let stack = stack
+    for controller in stack where controller.isMovingToParent {
+      if controller !== stack.last || controller.appearance.stage == .appeared {
+        controller.deliverDidMove(to: self)
+      }
+    }
+  }
+
+  /// What UIKit throws an exception for.
+  private func checkStack(_ stack: [UIViewController]) {
+    for (index, controller) in stack.enumerated() {
+      if stack[..<index].contains(where: { $0 === controller }) {
+        Diagnostics.stop(
+          "\(type(of: controller)) would be on the stack of \(type(of: self)) twice: pop it first, or push another one")
+      }
+      if controller is UINavigationController {
+        Diagnostics.stop(
+          "\(type(of: self)) cannot have \(type(of: controller)) on its stack: present a navigation controller, "
+            + "or push the controllers of its stack")
+      }
+      checkCycle(with: controller)
+    }
+  }
+}
+
+/// How the top comes and goes together with its navigation controller.
+extension UINavigationController {
+  func letTopAppear(animated: Bool) {
+    loadTop()
+    isForwarding = true
+    forwardBeginning(true, animated: animated)
+    if let top = topViewController { delegate?.navigationController(self, willShow: top, animated: animated) }
+  }
+
+  func letTopDisappear(animated: Bool) {
+    isForwarding = true
+    transition?.hurry(in: self)
+    forwardBeginning(false, animated: animated)
+  }
+
+  /// For the appearance and for the disappearance.
+  func endForwarding(animated: Bool) {
+    forwardEnd()
+    if appearance.stage == .appeared {
+      confirmMoves()
+      if let top = topViewController { delegate?.navigationController(self, didShow: top, animated: animated) }
+    }
+    isForwarding = false
+    carryOutWaiting()
+  }
+
+  /// Loads the top; its `viewDidLoad` may change the stack, and then it is another controller's turn.
+  private func loadTop() {
+    var loaded: UIViewController?
+    while let top = topViewController, top !== loaded {
+      top.loadViewIfNeeded()
+      loaded = top
+    }
+    if let loaded { place(loaded, at: 0) }
+  }
+
+  /// Puts a view of the stack into the own one, behind the bars.
+  func place(_ controller: UIViewController, at index: Int) {
+    guard let container = viewIfLoaded, let view = controller.view, view.superview !== container else { return }
+    controller.insetsOfBars = insetsOfContent
+    view.frame = container.bounds
+    container.insertSubview(view, at: index)
+  }
+}

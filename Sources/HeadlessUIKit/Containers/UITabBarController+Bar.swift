@@ -1,0 +1,18 @@
+import Foundation
+
+/// Where the bar is, and what it covers.
+extension UITabBarController: BarContainer {
+  private static var heightOfBar: CGFloat { 49 }
+
+  func updateBar() {
+    let isHidden = shown?.hidesBottomBars ?? false
+    if tabBar.isHidden != isHidden { tabBar.isHidden = isHidden }
+    shown?.insetsOfBars = UIEdgeInsets(bottom: isHidden ? 0 : Self.heightOfBar)
+  }
+
+  func layOutBars(in view: UIView) {
+    let bottom = view.bounds.inset(by: view.safeAreaInsets).maxY
+    tabBar.frame = CGRect(x: 0, y: bottom - Self.heightOfBar, width: view.bounds.width, height: Self.heightOfBar)
+    shown?.viewIfLoaded?.frame = view.bounds
+  }
+}

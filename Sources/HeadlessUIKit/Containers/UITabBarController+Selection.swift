@@ -1,0 +1,112 @@
+/// How a tab bar controller gets its tabs and shows one of them.
+extension UITabBarController {
+  /// The children that are not on their way out.
+  var tabs: [UIViewController] {
+    guard !parting.isEmpty else { return children }
+    return children.filter { child in !parting.contains { $0.controller === child } }
+  }
+
+  func tab(at index: Int) -> UIViewController {
+    guard tabs.indices.contains(index) else {
+      Diagnostics.stop("there is no tab \(index): \(type(of: self)) has \(tabs.count) tabs, counted from 0")
+    }
+    return tabs[index]
+  }
+
+  func checkedTab(_ controller: UIViewController?) -> UIViewController {
+    guard let controller, tabs.contains(where: { $0 === controller }) else {
+      let name = controller.map { "\(type(of: $0))" } ?? "nil"
+      Diagnostics.stop("\(type(of: self)) cannot select \(name), which is none of its viewControllers")
+    }
+    return controller
+  }
+
+  func select(_ controller: UIViewController) {
+    guard controller !== selected else { return }
+    perform(.select, counterpart: controller, transition: headlessWorld.makeTransition()) {
+      selected = controller
+      catchUp()
+    }
+  }
+
+  func tap(_ controller: UIViewController) {
+    if let refusal = reasonNotToTap {
+      return Diagnostics.warn("the tabs of \(type(of: self)) cannot be tapped: \(refusal)", about: self)
+    }
+    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+    if controller === selected {
+      (controller as? UINavigationController)?.popToRootViewController(animated: true)
+    } else {
+      select(controller)
+    }
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  private var reasonNotToTap: String? {
+    if appearance.stage != .appeared { return "it is not on the screen" }
+    if !isFrontmost { return "another controller is presented over it" }
+    if tabBar.isHidden { return "its bar is hidden" }
+    return nil
+  }
+
+  private func perform(
+    _ name: LifecycleCall.Name, animated: Bool? = nil, counterpart: UIViewController?, transition: Int,
+    _ body: () -> Void
+  ) {
+    let call = LifecycleCall(
+      name, receiver: self, isAction: true, animated: animated, counterpart: counterpart, transition: transition)
+    headlessWorld.perform(call, body)
+  }
+
+  // MARK: The exchange
+
+  /// Shows the selected tab if it can be done now; if not, it is done at the end of what is under way.
+  func catchUp() {
+    guard !isSwitching, !isForwarding else { return }
+    isSwitching = true
+    while appearance.stage == .appeared, shown !== selected { exchange() }
+    isSwitching = false
+    partWithTabs()
+  }
+
+  private func exchange() {
+    let old = shown
+    let new = selected
+    new?.loadViewIfNeeded()
+    // Its `viewDidLoad` may have selected another one.
+    guard new === selected else { return }
+    new?.beginAppearance(true, animated: false)
+    old?.beginAppearance(false, animated: false)
+    place(new)
+    headlessWorld.layOut()
+    old?.endAppearance()
+    new?.endAppearance()
+  }
+
+  /// Puts the view of a tab into the own one, in the place of the one shown so far.
+  func place(_ new: UIViewController?) {
+    if shown !== new { shown?.viewIfLoaded?.removeFromSuperview() }
+    shown = new
+    updateBar()
+    guard let container = viewIfLoaded, let view = new?.view, view.superview !== container else { return }
+    view.frame = container.bounds
+    container.insertSubview(view, at: 0)
+  }
+
+  func letSelectedAppear(animated: Bool) {
+    var loaded: UIViewController?
+    while let selected, selected !== loaded {
+      selected.loadViewIfNeeded()
+      loaded = selected
+    }
+    place(loaded)
+    isForwarding = true
+    forwardBeginning(true, animated: animated)
+  }
+
+  func endForwarding() {
+    forwardEnd()
+    isForwarding = false
+    catchUp()
+  }
+}

@@ -1,0 +1,2 @@
+/// The bar at the bottom of a navigation controller.
+open class UIToolbar: UIView {}

@@ -1,0 +1,45 @@
+import HeadlessUIKit
+import Testing
+
+@Suite(.inOwnWorld) @MainActor
+struct NavigationBarTests {
+  @Test func `the bars are part of the safe area of the top, while they are shown`() {
+    let stage = NavigationStage.launched()
+    #expect(stage.top?.view.safeAreaInsets == UIEdgeInsets(top: 91, bottom: 34))
+    stage.navigation.isNavigationBarHidden = true
+    stage.navigation.isToolbarHidden = false
+    #expect(stage.top?.view.safeAreaInsets == UIEdgeInsets(top: 47, bottom: 78))
+    stage.push("b")
+    #expect(stage.top?.view.safeAreaInsets == UIEdgeInsets(top: 47, bottom: 78))
+    #expect(stage.navigation.navigationBar.isHidden && !stage.navigation.toolbar.isHidden)
+  }
+
+  @Test func `the bars lie inside the safe area, in front of the top, which fills the view`() {
+    let stage = NavigationStage.launched("b")
+    let navigation = stage.navigation
+    #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 47, width: 390, height: 44))
+    #expect(navigation.toolbar.frame == CGRect(x: 0, y: 766, width: 390, height: 44))
+    #expect(navigation.view.subviews == [stage.top?.view, navigation.navigationBar, navigation.toolbar])
+    navigation.view.frame.size.height = 500
+    UIApplication.shared.settle()
+    #expect(stage.top?.view.frame == navigation.view.bounds)
+    #expect(navigation.toolbar.frame.maxY == 500)
+  }
+
+  @Test func `a controller that hides the bars at the bottom hides them as long as it is on the stack`() {
+    let stage = NavigationStage()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stage.navigation]
+    stage.window.rootViewController = tabs
+    stage.window.makeKeyAndVisible()
+    stage.navigation.isToolbarHidden = false
+    #expect(stage.top?.view.safeAreaInsets.bottom == 127)
+    stage.push("b") { $0.hidesBottomBarWhenPushed = true }
+    stage.push("c")
+    #expect(tabs.tabBar.isHidden && stage.navigation.toolbar.isHidden)
+    #expect(stage.top?.view.safeAreaInsets.bottom == 34)
+    stage.navigation.popToRootViewController(animated: false)
+    #expect(!tabs.tabBar.isHidden && !stage.navigation.toolbar.isHidden)
+    #expect(stage.top?.view.safeAreaInsets.bottom == 127)
+  }
+}

@@ -1,0 +1,107 @@
+import HeadlessUIKit
+import Testing
+
+@MainActor
+struct NavigationMistakeTests {
+  @Test func `pushing the same controller twice stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let stage = NavigationStage()
+        if let root = stage.root { stage.navigation.pushViewController(root, animated: false) }
+      }
+    }
+    #expect(
+      result.standardErrorText.contains(
+        "ContainedController would be on the stack of UINavigationController twice: pop it first, or push another one"))
+  }
+
+  @Test func `pushing a navigation controller stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        NavigationStage().navigation.pushViewController(UINavigationController(), animated: false)
+      }
+    }
+    #expect(
+      result.standardErrorText.contains(
+        "UINavigationController cannot have UINavigationController on its stack: present a navigation controller, or "
+          + "push the controllers of its stack"))
+  }
+
+  @Test func `popping to a controller that is not on the stack stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = NavigationStage().navigation.popToViewController(UIViewController(), animated: false)
+      }
+    }
+    #expect(
+      result.standardErrorText.contains(
+        "UINavigationController cannot pop to UIViewController, which is not on its stack: look into viewControllers "
+          + "first"))
+  }
+
+  @Test func `pushing a container of the navigation controller stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let outer = UIViewController()
+        let navigation = UINavigationController()
+        outer.addChild(navigation)
+        navigation.pushViewController(outer, animated: false)
+      }
+    }
+    #expect(
+      result.standardErrorText.contains(
+        "UIViewController cannot become a child of UINavigationController, which it contains"))
+  }
+
+  @Test func `a push during a push waits, and says so`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let stage = NavigationStage.launched()
+        stage.push("b", animated: true)
+        stage.push("c", animated: true)
+        let popped = stage.navigation.popViewController(animated: true)
+        precondition((popped as? ContainedController)?.label == "c")
+        precondition(stage.labels == ["a", "b"])
+        _ = stage.log.take()
+        let ended = ["a viewDidDisappear", "b viewDidAppear", "b didMove(parent)"]
+        precondition(stage.settle().prefix(5) == ended + ["c willMove(parent)", "c loadView"])
+        precondition(stage.labels == ["a", "b"])
+      }
+    }
+    let text = { (action: String) in
+      "HeadlessUIKit: UINavigationController was asked for a \(action) while another change of its stack is under way; "
+        + "it waits until that has ended\n"
+    }
+    #expect(result.standardErrorText == text("push") + text("pop"))
+  }
+
+  @Test func `a swipe that a user could not make does nothing and says why`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let stage = NavigationStage()
+        stage.navigation.simulateInteractivePopBegin()
+        stage.launch()
+        stage.navigation.simulateSwipeBack()
+        stage.push("b", animated: true)
+        stage.navigation.simulateSwipeBack()
+        UIApplication.shared.settle()
+        stage.navigation.present(UIViewController(), animated: false)
+        stage.navigation.simulateSwipeBack()
+        UIDevice.current.systemVersion = "6.1"
+        stage.navigation.simulateSwipeBack()
+        stage.navigation.simulateInteractivePopFinish()
+        stage.navigation.simulateInteractivePopCancel()
+        precondition(stage.labels == ["a", "b"])
+      }
+    }
+    let refusals = [
+      "it is not on the screen", "only the root is on its stack", "its stack is changing",
+      "another controller is presented over it", "iOS 6.1 has no such gesture",
+    ].map { "HeadlessUIKit: UINavigationController cannot be swiped back: \($0)\n" }
+    let lost = ["finishInteractivePop", "cancelInteractivePop"].map {
+      "HeadlessUIKit: UINavigationController was told of a \($0) without a swipe: call simulateInteractivePopBegin "
+        + "first\n"
+    }
+    #expect(result.standardErrorText == (refusals + lost).joined())
+  }
+}
