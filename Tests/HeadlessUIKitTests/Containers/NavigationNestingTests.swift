@@ -1,0 +1,103 @@
+import HeadlessUIKit
+import Testing
+
+@Suite(.inOwnWorld) @MainActor
+struct NavigationNestingTests {
+  @Test func `a stack in a tab comes and goes with it (no log of case 12.nav-in-tab is known)`() {
+    let stage = NavigationStage()
+    let tabs = UITabBarController()
+    let other = RecordingController("other", log: stage.log)
+    tabs.viewControllers = [stage.navigation, other]
+    stage.window.rootViewController = tabs
+    stage.window.makeKeyAndVisible()
+    stage.push("b")
+    _ = stage.log.take()
+    tabs.selectedIndex = 1
+    #expect(
+      stage.log.take() == [
+        "other loadView", "other viewDidLoad", "other viewWillAppear", "b viewWillDisappear", "b viewDidDisappear",
+        "other viewDidAppear",
+      ])
+    stage.navigation.popViewController(animated: true)
+    #expect(stage.settle() == ["b willMove(nil)", "b didMove(nil)", "b dealloc"])
+    tabs.selectedIndex = 0
+    #expect(
+      stage.log.take() == ["a viewWillAppear", "other viewWillDisappear", "other viewDidDisappear", "a viewDidAppear"])
+    #expect(stage.root?.navigationController === stage.navigation && stage.root?.tabBarController === tabs)
+  }
+
+  @Test func `changing the tab during a push ends the push first`() {
+    let stage = NavigationStage()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stage.navigation, UIViewController()]
+    stage.window.rootViewController = tabs
+    stage.window.makeKeyAndVisible()
+    stage.push("b", animated: true)
+    _ = stage.log.take()
+    tabs.selectedIndex = 1
+    #expect(
+      stage.settle() == [
+        "a viewDidDisappear", "b viewDidAppear", "b didMove(parent)", "b viewWillDisappear", "b viewDidDisappear",
+      ])
+  }
+
+  @Test func `a stack that is presented loads its top when it appears itself, and lets it come and go with it`() {
+    let log = Log()
+    let window = UIWindow()
+    let main = RecordingController("main", log: log)
+    window.rootViewController = main
+    window.makeKeyAndVisible()
+    _ = log.take()
+    let navigation = UINavigationController(rootViewController: RecordingController("top", log: log))
+    navigation.modalPresentationStyle = .fullScreen
+    main.present(navigation, animated: true)
+    UIApplication.shared.settle()
+    #expect(
+      log.take() == [
+        "main viewWillDisappear", "top loadView", "top viewDidLoad", "top viewWillAppear", "top viewDidAppear",
+        "main viewDidDisappear",
+      ])
+    #expect(navigation.topViewController?.presentingViewController === main)
+    navigation.topViewController?.dismiss(animated: true)
+    UIApplication.shared.settle()
+    #expect(
+      log.take() == ["top viewWillDisappear", "main viewWillAppear", "main viewDidAppear", "top viewDidDisappear"])
+  }
+
+  @Test func `what the top presents is presented by the outermost container`() {
+    let stage = NavigationStage.launched("b")
+    let cover = UIViewController()
+    cover.modalPresentationStyle = .fullScreen
+    stage.top?.present(cover, animated: false)
+    #expect(cover.presentingViewController === stage.navigation)
+    #expect(stage.log.take() == ["b viewWillDisappear", "b viewDidDisappear"])
+    stage.top?.dismiss(animated: false)
+    #expect(stage.log.take() == ["b viewWillAppear", "b viewDidAppear"])
+  }
+
+  @Test func `a child of the top comes and goes with it`() {
+    let stage = NavigationStage.launched()
+    guard let root = stage.root else { return }
+    let child = RecordingController("child", log: stage.log)
+    root.addChild(child)
+    root.view.addSubview(child.view)
+    _ = stage.log.take()
+    stage.push("b")
+    #expect(
+      stage.log.take().filter { !$0.hasPrefix("b") } == [
+        "a viewWillDisappear", "child viewWillDisappear", "a viewDidDisappear", "child viewDidDisappear",
+      ])
+    stage.navigation.popViewController(animated: false)
+    #expect(
+      stage.log.take().filter { !$0.hasPrefix("b") } == [
+        "a viewWillAppear", "child viewWillAppear", "a viewDidAppear", "child viewDidAppear",
+      ])
+  }
+
+  @Test func `the top may leave the stack by itself`() {
+    let stage = NavigationStage.launched("b")
+    stage.root?.removeFromParent()
+    #expect(stage.labels == ["b"])
+    #expect(stage.log.take() == ["a didMove(nil)", "a dealloc"])
+  }
+}
