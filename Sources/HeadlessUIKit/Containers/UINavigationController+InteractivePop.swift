@@ -1,12 +1,21 @@
-/// The swipe from the left edge, acted out by a test; from iOS 7 on.
+/// The ways back that a user has: the swipe from the left edge, from iOS 7 on, and the back button.
+///
+/// What a user could not do is not done either, and said on standard error.
 extension UINavigationController {
-  /// The user puts a finger on the left edge and begins to pull the top off.
+  /// Taps the back button: the top is popped, animated; tells whether that was possible.
+  @discardableResult
+  public func simulateTapOnBackButton() -> Bool {
+    navigationBar.act(.tap, unless: reasonForNoBackButton) { popViewController(animated: true) }
+  }
+
+  /// Puts a finger on the left edge and begins to pull the top off; tells whether that was possible.
   ///
-  /// The will-callbacks come at once, and the top is off `viewControllers`. Where a user could not do it, nothing is
-  /// done and standard error says why.
-  public func simulateInteractivePopBegin() {
-    if let refusal = reasonNotToPull {
-      return Diagnostics.warn("\(type(of: self)) cannot be swiped back: \(refusal)", about: self)
+  /// The will-callbacks come at once, and the top is off `viewControllers`. Then cancel it or finish it.
+  @discardableResult
+  public func simulateInteractivePopBegin() -> Bool {
+    if let reason = reasonNotToPull {
+      Diagnostics.warn("the user cannot swipe back here, because \(reason); nothing is done", about: self)
+      return false
     }
     let stack = Array(stack.dropLast())
     let request = StackRequest(
@@ -16,9 +25,10 @@ extension UINavigationController {
       change.enter(self, with: stack)
       change.begin(in: self)
     }
+    return true
   }
 
-  /// The user lets go early, and the top slides back; what comes of it comes when the application settles.
+  /// Lets go early, and the top slides back; what comes of it comes when the application settles.
   ///
   /// The other controller never gets its `viewDidAppear`, and still a `viewWillDisappear` and a `viewDidDisappear`
   /// (case 2.interactive-pop-cancelled).
@@ -26,15 +36,17 @@ extension UINavigationController {
     lift(.cancelInteractivePop, to: .cancelling) { $0.revert(in: $1) }
   }
 
-  /// The user lets go past the middle, and the top is popped; the rest comes when the application settles.
+  /// Lets go past the middle, and the top is popped; the rest comes when the application settles.
   public func simulateInteractivePopFinish() {
     lift(.finishInteractivePop, to: .running) { $0.end(in: $1) }
   }
 
-  /// The user swipes back in one go.
-  public func simulateSwipeBack() {
-    simulateInteractivePopBegin()
-    if transition?.phase == .interactive { simulateInteractivePopFinish() }
+  /// Swipes back in one go; tells whether that was possible.
+  @discardableResult
+  public func simulateSwipeBack() -> Bool {
+    guard simulateInteractivePopBegin() else { return false }
+    simulateInteractivePopFinish()
+    return true
   }
 
   private func lift(
@@ -43,8 +55,7 @@ extension UINavigationController {
   ) {
     guard let change = transition, change.phase == .interactive else {
       return Diagnostics.warn(
-        "\(type(of: self)) was told of a \(action) without a swipe: call simulateInteractivePopBegin first", about: self
-      )
+        "there is no swipe to end with \(action): call simulateInteractivePopBegin first; nothing is done", about: self)
     }
     change.phase = phase
     change.action = action
@@ -56,10 +67,19 @@ extension UINavigationController {
 
   private var reasonNotToPull: String? {
     if headlessWorld.systemVersion.major < 7 { return "iOS \(headlessWorld.systemVersion) has no such gesture" }
-    if isBusy { return "its stack is changing" }
-    if appearance.stage != .appeared { return "it is not on the screen" }
-    if !isFrontmost { return "another controller is presented over it" }
-    if stack.count < 2 { return "only the root is on its stack" }
-    return nil
+    if appearance.stage != .appeared { return "the \(type(of: self)) is not on the screen" }
+    if !isFrontmost { return "another controller is presented over the \(type(of: self))" }
+    return reasonToStay
+  }
+
+  private var reasonForNoBackButton: String? {
+    guard let item = topViewController?.navigationItem else { return "the stack is empty" }
+    let isReplaced = item.leftBarButtonItems != nil && !item.leftItemsSupplementBackButton
+    return item.hidesBackButton || isReplaced ? "there is no back button" : reasonToStay
+  }
+
+  private var reasonToStay: String? {
+    if isBusy { return "the stack is changing" }
+    return stack.count < 2 ? "only the root is on the stack" : nil
   }
 }

@@ -23,16 +23,16 @@ extension UITabBarController {
 
   func select(_ controller: UIViewController) {
     guard controller !== selected else { return }
-    perform(.select, counterpart: controller, transition: headlessWorld.makeTransition()) {
+    let world = headlessWorld
+    let call = LifecycleCall(
+      .select, receiver: self, isAction: true, counterpart: controller, transition: world.makeTransition())
+    world.perform(call) {
       selected = controller
       catchUp()
     }
   }
 
-  func tap(_ controller: UIViewController) {
-    if let refusal = reasonNotToTap {
-      return Diagnostics.warn("the tabs of \(type(of: self)) cannot be tapped: \(refusal)", about: self)
-    }
+  func handleTap(on controller: UIViewController) {
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
     if controller === selected {
       (controller as? UINavigationController)?.popToRootViewController(animated: true)
@@ -40,22 +40,6 @@ extension UITabBarController {
       select(controller)
     }
     delegate?.tabBarController(self, didSelect: controller)
-  }
-
-  private var reasonNotToTap: String? {
-    if appearance.stage != .appeared { return "it is not on the screen" }
-    if !isFrontmost { return "another controller is presented over it" }
-    if tabBar.isHidden { return "its bar is hidden" }
-    return nil
-  }
-
-  private func perform(
-    _ name: LifecycleCall.Name, animated: Bool? = nil, counterpart: UIViewController?, transition: Int,
-    _ body: () -> Void
-  ) {
-    let call = LifecycleCall(
-      name, receiver: self, isAction: true, animated: animated, counterpart: counterpart, transition: transition)
-    headlessWorld.perform(call, body)
   }
 
   // MARK: The exchange

@@ -74,13 +74,15 @@ open class UITabBarController: UIViewController {
   @available(*, unavailable, message: "HeadlessUIKit has no More list; every tab has its place in the bar")
   public var moreNavigationController: UINavigationController { UINavigationController() }
 
-  /// The user taps a tab.
+  /// The user taps a tab; tells whether that was possible.
   ///
   /// The delegate is asked first, and told in the end, also when the tab was selected already. In that case a
-  /// navigation controller in it pops to its root, animated. Where a user could not do it, nothing is done and standard
-  /// error says why.
-  public func simulateTap(onTab index: Int) {
-    tap(tab(at: index))
+  /// navigation controller in it pops to its root, animated. What a user could not do (the bar is hidden, covered or in
+  /// no visible window) is not done either, and said on standard error.
+  @discardableResult
+  public func simulateTap(onTab index: Int) -> Bool {
+    let tapped = tab(at: index)
+    return tabBar.act(.tap) { handleTap(on: tapped) }
   }
 
   // MARK: Callbacks

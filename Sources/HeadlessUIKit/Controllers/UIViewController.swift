@@ -16,8 +16,19 @@ open class UIViewController: UIResponder {
   /// What the bars of a container cover of the view, on top of the safe area around it.
   var insetsOfBars = UIEdgeInsets.zero { didSet { if insetsOfBars != oldValue { viewIfLoaded?.refreshSafeArea() } } }
 
-  /// A name for the user.
-  open var title: String?
+  var barItems = BarItems()
+
+  /// A name for the user; setting it also names the items of the bars.
+  open var title: String? { didSet { nameBarItems() } }
+
+  /// What the bar of a navigation controller shows for this controller; made when it is asked for.
+  open var navigationItem: UINavigationItem { madeNavigationItem() }
+
+  /// What the bar of a tab bar controller shows for this controller; made when it is asked for.
+  open var tabBarItem: UITabBarItem! {
+    get { madeTabBarItem() }
+    set { barItems.tab = newValue }
+  }
 
   /// Whether the user edits; set it through `setEditing(_:animated:)`, which this calls.
   open var isEditing: Bool {
@@ -29,6 +40,7 @@ open class UIViewController: UIResponder {
   /// Turns editing on or off; an override calls super.
   open func setEditing(_ editing: Bool, animated: Bool) {
     self.editing = editing
+    nameEditButton()
   }
 
   /// The size that a container or a presentation should give the view.

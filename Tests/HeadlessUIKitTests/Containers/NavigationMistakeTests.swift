@@ -95,13 +95,35 @@ struct NavigationMistakeTests {
       }
     }
     let refusals = [
-      "it is not on the screen", "only the root is on its stack", "its stack is changing",
-      "another controller is presented over it", "iOS 6.1 has no such gesture",
-    ].map { "HeadlessUIKit: UINavigationController cannot be swiped back: \($0)\n" }
+      "the UINavigationController is not on the screen", "only the root is on the stack", "the stack is changing",
+      "another controller is presented over the UINavigationController", "iOS 6.1 has no such gesture",
+    ].map { "HeadlessUIKit: the user cannot swipe back here, because \($0); nothing is done\n" }
     let lost = ["finishInteractivePop", "cancelInteractivePop"].map {
-      "HeadlessUIKit: UINavigationController was told of a \($0) without a swipe: call simulateInteractivePopBegin "
-        + "first\n"
+      "HeadlessUIKit: there is no swipe to end with \($0): call simulateInteractivePopBegin first; nothing is done\n"
     }
     #expect(result.standardErrorText == (refusals + lost).joined())
+  }
+
+  @Test func `a back button that a user could not tap does nothing and says why`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let stage = NavigationStage()
+        precondition(!stage.navigation.simulateTapOnBackButton())
+        stage.launch()
+        precondition(!stage.navigation.simulateTapOnBackButton())
+        stage.push("b") { $0.navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .cancel) }
+        precondition(!stage.navigation.simulateTapOnBackButton())
+        stage.top?.navigationItem.leftItemsSupplementBackButton = true
+        stage.navigation.isNavigationBarHidden = true
+        precondition(!stage.navigation.simulateTapOnBackButton())
+        stage.navigation.isNavigationBarHidden = false
+        precondition(stage.navigation.simulateTapOnBackButton())
+      }
+    }
+    let refusals = [
+      "the UINavigationBar is in no window", "only the root is on the stack", "there is no back button",
+      "the UINavigationBar is hidden",
+    ].map { "HeadlessUIKit: the user cannot tap here, because \($0); nothing is done\n" }
+    #expect(result.standardErrorText == refusals.joined())
   }
 }

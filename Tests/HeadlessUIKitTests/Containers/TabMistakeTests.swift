@@ -41,14 +41,16 @@ struct TabMistakeTests {
         stage.window.rootViewController = tabs
         stage.window.makeKeyAndVisible()
         tabs.simulateTap(onTab: 1)
+        tabs.viewControllers?.swapAt(0, 1)
+        tabs.selectedIndex = 0
         tabs.present(UIViewController(), animated: false)
         tabs.simulateTap(onTab: 1)
         precondition(tabs.selectedIndex == 0)
       }
     }
-    let refusals = ["it is not on the screen", "its bar is hidden", "another controller is presented over it"].map {
-      "HeadlessUIKit: the tabs of UITabBarController cannot be tapped: \($0)\n"
-    }
+    let refusals = [
+      "the UITabBar is in no window", "the UITabBar is hidden", "UIViewController is presented over the UITabBar",
+    ].map { "HeadlessUIKit: the user cannot tap here, because \($0); nothing is done\n" }
     #expect(result.standardErrorText == refusals.joined())
   }
 }

@@ -1,0 +1,52 @@
+/// What a controller puts into the bars of its containers.
+struct BarItems {
+  var navigation: UINavigationItem?
+  var tab: UITabBarItem?
+  var toolbar: [UIBarButtonItem]?
+  var edit: UIBarButtonItem?
+}
+
+extension UIViewController {
+  /// What the bar at the bottom of a navigation controller shows for this controller.
+  public var toolbarItems: [UIBarButtonItem]? {
+    get { barItems.toolbar }
+    set { barItems.toolbar = newValue }
+  }
+
+  /// Sets the items of the bar at the bottom at once.
+  public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+
+  /// A button that turns editing on and off, and is named `Edit` or `Done` accordingly; made when it is asked for.
+  public var editButtonItem: UIBarButtonItem {
+    if let edit = barItems.edit { return edit }
+    let toggle = UIAction { [weak self] _ in self.map { $0.setEditing(!$0.isEditing, animated: true) } }
+    let item = UIBarButtonItem(primaryAction: toggle)
+    barItems.edit = item
+    nameEditButton()
+    return item
+  }
+
+  func nameEditButton() {
+    barItems.edit?.title = isEditing ? "Done" : "Edit"
+  }
+
+  func madeNavigationItem() -> UINavigationItem {
+    let item = barItems.navigation ?? UINavigationItem(title: title ?? "")
+    barItems.navigation = item
+    return item
+  }
+
+  func madeTabBarItem() -> UITabBarItem {
+    let item = barItems.tab ?? UITabBarItem(title: title, image: nil, selectedImage: nil)
+    barItems.tab = item
+    return item
+  }
+
+  /// The title goes to the items that are there.
+  func nameBarItems() {
+    barItems.navigation?.title = title
+    barItems.tab?.title = title
+  }
+}
