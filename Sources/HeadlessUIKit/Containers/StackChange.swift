@@ -124,15 +124,12 @@ final class StackChange {
     close(in: navigation)
   }
 
-  /// The navigation controller leaves the screen: what is under way ends now.
+  /// The navigation controller leaves the screen: what is under way ends now, and a swipe is cancelled.
   func hurry(in navigation: UINavigationController) {
-    let end = { self.phase == .running ? self.end(in: navigation) : self.cancel(in: navigation) }
-    navigation.headlessWorld.withTransition(number, end)
-  }
-
-  private func cancel(in navigation: UINavigationController) {
     if phase == .interactive { phase = .cancelling }
-    revert(in: navigation)
+    navigation.headlessWorld.withTransition(number) {
+      if phase == .cancelling { revert(in: navigation) } else { end(in: navigation) }
+    }
   }
 
   private func partWithRemoved(from navigation: UINavigationController) {

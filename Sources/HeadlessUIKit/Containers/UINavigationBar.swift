@@ -1,5 +1,16 @@
-/// The bar at the top of a navigation controller.
+/// The bar at the top of a navigation controller; what it shows comes from the stack.
 open class UINavigationBar: UIView {
+  weak var owner: UINavigationController?
+
   /// Whether the title may be large; only remembered.
   open var prefersLargeTitles = false
+
+  /// The items of the stack, the root's first; nil without a navigation controller.
+  open var items: [UINavigationItem]? { owner?.viewControllers.map(\.navigationItem) }
+
+  /// The item of the controller on top.
+  open var topItem: UINavigationItem? { owner?.topViewController?.navigationItem }
+
+  /// The item of the controller below the top, to which the back button leads.
+  open var backItem: UINavigationItem? { owner?.viewControllers.dropLast().last?.navigationItem }
 }

@@ -18,6 +18,11 @@ extension UINavigationController: BarContainer {
 
   private var hidesToolbar: Bool { bars.isToolbarHidden || hidesBottomBars }
 
+  func ownBars() {
+    navigationBar.owner = self
+    toolbar.owner = self
+  }
+
   func updateBars() {
     if navigationBar.isHidden != bars.isNavigationBarHidden { navigationBar.isHidden = bars.isNavigationBarHidden }
     if toolbar.isHidden != hidesToolbar { toolbar.isHidden = hidesToolbar }

@@ -40,17 +40,20 @@ open class UINavigationController: UIViewController {
   /// Creates a navigation controller with one controller on its stack.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
+    ownBars()
     request(.push, [rootViewController], counterpart: rootViewController, animated: false)
   }
 
   /// Creates a navigation controller with an empty stack; a nib is remembered, and not used for the view.
-  public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    ownBars()
   }
 
   /// Creates a navigation controller that comes out of a nib or storyboard, with an empty stack.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    ownBars()
   }
 
   // MARK: The stack
@@ -117,6 +120,10 @@ open class UINavigationController: UIViewController {
   open override func show(_ vc: UIViewController, sender: Any?) {
     pushViewController(vc, animated: UIView.areAnimationsEnabled)
   }
+
+  /// There are no gestures here; a test swipes with `simulateInteractivePopBegin()`.
+  @available(*, unavailable, message: "there are no gestures here; a test swipes with simulateInteractivePopBegin()")
+  public var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
 
   // MARK: Bars
 

@@ -19,23 +19,25 @@ open class UITabBarController: UIViewController {
   /// area.
   public let tabBar = UITabBar()
 
-  /// The controller that was selected last.
-  var selected: UIViewController?
+  /// The controller that was selected last; a child, like the others.
+  weak var selected: UIViewController?
   /// The one whose view is in place.
-  var shown: UIViewController?
+  weak var shown: UIViewController?
   var parting: [PartingTab] = []
   var isSwitching = false
   /// Whether the shown one was told that it comes or goes together with this controller, and not yet that it did.
   var isForwarding = false
 
   /// Creates a tab bar controller without tabs; a nib is remembered, and not used for the view.
-  public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    tabBar.owner = self
   }
 
   /// Creates a tab bar controller that comes out of a nib or storyboard, without tabs.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    tabBar.owner = self
   }
 
   // MARK: Tabs

@@ -33,7 +33,9 @@ extension UIViewController {
   }
 
   func madeNavigationItem() -> UINavigationItem {
-    let item = barItems.navigation ?? UINavigationItem(title: title ?? "")
+    if let item = barItems.navigation { return item }
+    let item = UINavigationItem(title: "")
+    item.title = title
     barItems.navigation = item
     return item
   }

@@ -39,4 +39,19 @@ struct NavigationItemTests {
     #expect(stage.navigation.simulateTapOnBackButton())
     #expect(stage.settle() == NavigationInteractivePopTests.begins + NavigationInteractivePopTests.ends)
   }
+
+  @Test func `the bars show the items of the stack and of the tabs`() {
+    let stage = NavigationStage.launched("b")
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stage.navigation, UIViewController()]
+    let bar = stage.navigation.navigationBar
+    let button = UIBarButtonItem(systemItem: .add)
+    stage.top?.toolbarItems = [button]
+    #expect(bar.items == stage.navigation.viewControllers.map(\.navigationItem))
+    #expect(bar.topItem === stage.top?.navigationItem && bar.backItem === stage.root?.navigationItem)
+    #expect(stage.navigation.toolbar.items == [button])
+    #expect(tabs.tabBar.items == tabs.viewControllers?.map { $0.tabBarItem })
+    #expect(tabs.tabBar.selectedItem === stage.navigation.tabBarItem)
+    #expect(UINavigationBar().items == nil && UITabBar().items == nil && UIToolbar().items == nil)
+  }
 }

@@ -79,4 +79,18 @@ struct TabReplacementTests {
     }
     #expect(tabs == nil)
   }
+
+  @Test func `a tab may leave by itself, and dies although it was selected`() {
+    let stage = TabStage.launched()
+    stage.tabs.selectedIndex = 1
+    stage.tabs.selectedIndex = 0
+    _ = stage.log.take()
+    stage.controller(1)?.removeFromParent()
+    #expect(stage.log.take() == ["t2 dealloc"])
+    stage.window.isHidden = true
+    _ = stage.log.take()
+    stage.controller(0)?.removeFromParent()
+    #expect(stage.log.take() == ["t1 dealloc"])
+    #expect(stage.tabs.selectedViewController == nil && stage.tabs.viewControllers?.count == 1)
+  }
 }
