@@ -1,0 +1,100 @@
+import HeadlessUIKit
+import Testing
+
+@Suite(.inOwnWorld) @MainActor
+struct TableUpdateTests {
+  @Test func `a new row moves the cells of the others, which stay as they are`() {
+    let stage = TableStage([["a", "b"]])
+    let b = stage.table.cellForRow(at: IndexPath(row: 1, section: 0))
+    stage.rows[0].insert("new", at: 1)
+    stage.table.insertRows(at: [IndexPath(row: 1, section: 0)], with: .automatic)
+    #expect(stage.log.take() == ["cellFor new", "willDisplay 1"])
+    #expect(stage.shown == ["a", "new", "b"])
+    #expect(stage.table.cellForRow(at: IndexPath(row: 2, section: 0)) === b)
+    #expect(b?.frame.minY == 100)
+  }
+
+  @Test func `a row that is gone takes its cell and its selection with it`() {
+    let stage = TableStage([["a", "b", "c"]])
+    stage.table.allowsMultipleSelection = true
+    for row in [1, 2] {
+      stage.table.selectRow(at: IndexPath(row: row, section: 0), animated: false, scrollPosition: .none)
+    }
+    stage.rows[0].remove(at: 1)
+    stage.table.deleteRows(at: [IndexPath(row: 1, section: 0)], with: .fade)
+    #expect(stage.shown == ["a", "c"])
+    #expect(stage.log.take() == ["didEndDisplaying 1"])
+    #expect(stage.table.indexPathsForSelectedRows == [IndexPath(row: 1, section: 0)])
+  }
+
+  @Test func `reloading a row asks for its cell alone`() {
+    let stage = TableStage([["a", "b"]])
+    stage.rows[0][1] = "B"
+    stage.table.reloadRows(at: [IndexPath(row: 1, section: 0)], with: .none)
+    #expect(stage.shown == ["a", "B"])
+    #expect(stage.log.take().filter { $0.hasPrefix("cellFor") } == ["cellFor B"])
+  }
+
+  @Test func `changes in a batch are counted before it for what goes and after it for what comes`() {
+    let stage = TableStage([["a", "b", "c"], ["x"]])
+    stage.rows = [["new"], ["c", "d"]]
+    stage.table.performBatchUpdates(
+      {
+        stage.table.deleteSections(IndexSet(integer: 1), with: .none)
+        stage.table.deleteRows(at: [IndexPath(row: 0, section: 0), IndexPath(row: 1, section: 0)], with: .none)
+        stage.table.insertRows(at: [IndexPath(row: 1, section: 1)], with: .none)
+        stage.table.insertSections(IndexSet(integer: 0), with: .none)
+      }, completion: { [log = stage.log] _ in log.add("done") })
+    #expect(stage.shown == ["new", "c", "d"])
+    #expect(!stage.log.take().contains("cellFor c"))
+    UIApplication.shared.settle()
+    #expect(stage.log.take() == ["done"])
+  }
+
+  @Test func `a section is asked for anew`() {
+    let stage = TableStage([["a"], ["x"]])
+    stage.rows[1] = ["y", "z"]
+    stage.table.reloadSections(IndexSet(integer: 1), with: .none)
+    #expect(stage.shown == ["a", "y", "z"])
+    #expect(!stage.log.take().contains("cellFor a"))
+  }
+
+  @Test func `the user swipes a row away, if it can be edited`() {
+    let stage = TableStage([["a", "b"]])
+    #expect(stage.table.simulateDeletion(of: IndexPath(row: 0, section: 0)))
+    #expect(stage.shown == ["b"])
+    stage.canEdit = false
+    #expect(!stage.table.simulateDeletion(of: IndexPath(row: 0, section: 0)))
+    #expect(stage.shown == ["b"])
+  }
+
+  @Test func `counts that do not fit stop the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let stage = TableStage([["a"]])
+        stage.table.insertRows(at: [IndexPath(row: 1, section: 0)], with: .none)
+      }
+    }
+    #expect(
+      result.standardErrorText.contains(
+        "the data source of the UITableView does not fit what the table was told: section 0 has 1 rows now, but 2 "
+          + "after 1 inserted into and 0 deleted from 1"))
+  }
+
+  @Test func `a count of sections that does not fit stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let stage = TableStage([["a"]])
+        stage.table.deleteSections(IndexSet(integer: 0), with: .none)
+      }
+    }
+    #expect(result.standardErrorText.contains("there are 1 sections now, but 0 after the changes to 1"))
+  }
+
+  @Test func `ending updates that were not begun stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UITableView().endUpdates() }
+    }
+    #expect(result.standardErrorText.contains("endUpdates() was called without beginUpdates()"))
+  }
+}
