@@ -35,6 +35,8 @@ extension UIButton {
     public var baseForegroundColor: UIColor?
     /// The colour of the background.
     public var baseBackgroundColor: UIColor?
+    /// The space around the content.
+    public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
     /// How large the button is.
     public var buttonSize = Size.medium
     /// How round the corners are.

@@ -64,3 +64,24 @@ extension UIColor {
     self.init(red: CGFloat(red) / 255, green: CGFloat(green) / 255, blue: CGFloat(blue) / 255, alpha: alpha)
   }
 }
+
+/// Colours of the app by their names.
+extension UIColor {
+  /// Creates the colour that is registered under the name in the current world, or fails.
+  @MainActor
+  public convenience init?(named name: String) {
+    guard let known = HeadlessWorld.current.store(ColorStore.self).colors[name] else { return nil }
+    self.init(red: known.red, green: known.green, blue: known.blue, alpha: known.alpha)
+  }
+
+  /// Lets ``init(named:)`` find a colour in the current world, in the place of one of the same name.
+  @MainActor
+  public static func register(_ name: String, _ color: UIColor) {
+    HeadlessWorld.current.store(ColorStore.self).colors[name] = color
+  }
+}
+
+/// The colours of a world by their names.
+private final class ColorStore: WorldStore {
+  var colors: [String: UIColor] = [:]
+}

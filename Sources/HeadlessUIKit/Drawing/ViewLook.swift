@@ -11,6 +11,7 @@ struct ViewLook {
   var isMultipleTouchEnabled = false
   var contentMode = UIView.ContentMode.scaleToFill
   var accessibility = Accessibility()
+  var layer: CALayer?
   var layout = ViewLayout()
 
   struct Accessibility {

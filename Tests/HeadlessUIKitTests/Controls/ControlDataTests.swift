@@ -127,6 +127,18 @@ struct ControlDataTests {
     #expect(Set([UIColor.black, UIColor(white: 0, alpha: 1)]).count == 1)
   }
 
+  @Test func `a colour is found by name in the world where it is registered`() {
+    UIColor.register("brand", .orange)
+    #expect(UIColor(named: "brand") == .orange)
+    withHeadlessWorld { #expect(UIColor(named: "brand") == nil) }
+  }
+
+  @Test func `fonts are scaled to the usual text size, at most to the limit`() {
+    let font = UIFont.systemFont(ofSize: 20)
+    #expect(UIFontMetrics.default.scaledFont(for: font) == font)
+    #expect(UIFontMetrics(forTextStyle: .title1).scaledFont(for: font, maximumPointSize: 18).pointSize == 18)
+  }
+
   @Test func `the tint is inherited until a view has its own`() {
     let (parent, child) = (UIView(), UIView())
     parent.addSubview(child)

@@ -1,0 +1,75 @@
+public import Foundation
+
+/// A colour as layers take it.
+public struct CGColor: Hashable, Sendable {
+  let color: UIColor
+}
+
+extension UIColor {
+  /// The colour as layers take it.
+  public var cgColor: CGColor { CGColor(color: self) }
+
+  /// Creates a colour from one of a layer.
+  public convenience init(cgColor: CGColor) {
+    let color = cgColor.color
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+}
+
+/// What a view is drawn with; only remembered, because nothing is drawn.
+@MainActor
+open class CALayer: NSObject {
+  private weak var view: UIView?
+
+  /// How round the corners are, in points.
+  open var cornerRadius: CGFloat = 0
+  /// How wide the border is, in points.
+  open var borderWidth: CGFloat = 0
+  /// The colour of the border.
+  open var borderColor: CGColor?
+  /// The colour of the shadow.
+  open var shadowColor: CGColor?
+  /// How opaque the shadow is, from 0 to 1.
+  open var shadowOpacity: Float = 0
+  /// How soft the edge of the shadow is, in points.
+  open var shadowRadius: CGFloat = 3
+  /// How far the shadow falls.
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  /// What lies in front among layers.
+  open var zPosition: CGFloat = 0
+  /// A name for whoever debugs.
+  open var name: String?
+
+  init(of view: UIView) {
+    self.view = view
+    super.init()
+  }
+
+  /// Whether what is inside is cut at the edges: the same as the view's `clipsToBounds`.
+  open var masksToBounds: Bool {
+    get { view?.clipsToBounds ?? false }
+    set { view?.clipsToBounds = newValue }
+  }
+
+  /// How opaque the layer is: the same as the view's `alpha`.
+  open var opacity: Float {
+    get { Float(view?.alpha ?? 1) }
+    set { view?.alpha = CGFloat(newValue) }
+  }
+
+  /// The colour behind the content: the same as the view's.
+  open var backgroundColor: CGColor? {
+    get { view?.backgroundColor?.cgColor }
+    set { view?.backgroundColor = newValue.map { UIColor(cgColor: $0) } }
+  }
+}
+
+extension UIView {
+  /// What the view is drawn with; only remembered, because nothing is drawn.
+  public var layer: CALayer {
+    if let layer = look.layer { return layer }
+    let layer = CALayer(of: self)
+    look.layer = layer
+    return layer
+  }
+}
