@@ -42,12 +42,13 @@ extension UITableView {
     }
     state.geometry = geometry
     tableFooterView?.frame.origin.y = geometry.bottom
-    contentSize = CGSize(width: bounds.width, height: geometry.bottom + (tableFooterView?.frame.height ?? 0))
+    contentSize.height = geometry.bottom + (tableFooterView?.frame.height ?? 0)
   }
 
   /// Makes cells for the rows on the screen, and takes the others away.
   func showRows() {
     loadGeometry()
+    contentSize.width = bounds.width
     let visible = state.geometry.rows(from: bounds.minY, to: bounds.maxY)
     for path in state.cells.keys.sorted() where !visible.contains(path) { retireCell(at: path) }
     for path in visible { showCell(at: path) }

@@ -77,6 +77,7 @@ extension UITableView {
     } catch {
       Diagnostics.stop("the data source of the UITableView does not fit what the table was told: \(error.reason)")
     }
+    contentOffset = keptInside(contentOffset)
     showRows()
   }
 

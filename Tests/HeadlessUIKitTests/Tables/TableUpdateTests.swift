@@ -51,6 +51,15 @@ struct TableUpdateTests {
     #expect(stage.log.take() == ["done"])
   }
 
+  @Test func `a table that has become shorter is not scrolled beyond its end`() {
+    let stage = TableStage(count: 6)
+    stage.table.simulateScroll(to: CGPoint(x: 0, y: 100))
+    stage.rows[0].removeLast(2)
+    stage.table.deleteRows(at: [4, 5].map { IndexPath(row: $0, section: 0) }, with: .none)
+    #expect(stage.table.contentOffset.y == 0)
+    #expect(stage.shown == ["row 0", "row 1", "row 2", "row 3"])
+  }
+
   @Test func `a section is asked for anew`() {
     let stage = TableStage([["a"], ["x"]])
     stage.rows[1] = ["y", "z"]

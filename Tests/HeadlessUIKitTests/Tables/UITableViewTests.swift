@@ -34,6 +34,15 @@ struct UITableViewTests {
     #expect(stage.shown.first == "row 480")
   }
 
+  @Test func `a table that grows shows more rows, over its whole width`() {
+    let stage = TableStage(count: 10)
+    stage.table.frame.size = CGSize(width: 150, height: 300)
+    stage.table.layoutIfNeeded()
+    #expect(stage.shown.count == 6)
+    #expect(stage.table.contentSize.width == 150)
+    #expect(stage.table.visibleCells.allSatisfy { $0.frame.width == 150 })
+  }
+
   @Test func `reloading asks for everything anew in the next layout pass, and forgets the selection`() {
     let stage = TableStage(count: 2)
     stage.table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
