@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Acting as the user on controls; each method tells whether the user could do it.
 ///
 /// What a user could not do (the control is disabled, hidden, transparent, in no visible window, covered, or in a view
@@ -113,5 +115,26 @@ extension UIBarButtonItem {
     }
     primaryAction.perform(from: self)
     return true
+  }
+}
+
+extension UIDatePicker {
+  /// Chooses a date, at most to the limits: the date changes, then the actions for `valueChanged` run.
+  @discardableResult
+  public func simulateSelection(of date: Date) -> Bool {
+    act(.choose) {
+      change(to: date, byUser: true)
+      sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+  }
+}
+
+extension UISearchBar {
+  /// Taps the cancel button, which tells the delegate and changes nothing of its own accord.
+  @discardableResult
+  public func simulateCancel() -> Bool {
+    act(.tap, unless: showsCancelButton ? nil : "the \(type(of: self)) shows no cancel button") {
+      delegate?.searchBarCancelButtonClicked(self)
+    }
   }
 }

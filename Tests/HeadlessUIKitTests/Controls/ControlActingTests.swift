@@ -25,8 +25,12 @@ struct ControlCase: CustomTestStringConvertible, Sendable {
     self.value = { ($0 as? Control).map(value) ?? "" }
   }
 
-  static let all = [toggle, slider, stepper, segments, pages]
+  static let all = [toggle, slider, stepper, segments, pages, dates]
 
+  private static let aDay = Date(timeIntervalSince1970: 86_400)
+  private static let dates = ControlCase(
+    "date", make: { UIDatePicker() }, act: { $0.simulateSelection(of: aDay) }, set: { $0.date = aDay },
+    value: { "\($0.date.timeIntervalSince1970)" })
   private static let toggle = ControlCase(
     "isOn", make: { UISwitch() }, act: { $0.simulateToggle() }, set: { $0.isOn = true }, value: { "\($0.isOn)" })
   private static let slider = ControlCase(
@@ -119,6 +123,17 @@ struct ControlActingTests {
     stepper.wraps = true
     #expect(stepper.simulateIncrement())
     #expect(stepper.value == 0)
+  }
+
+  @Test func `a date stays between its limits`() {
+    let picker = UIDatePicker()
+    let screen = Screen(picker)
+    let limits = (Date(timeIntervalSince1970: 10), Date(timeIntervalSince1970: 20))
+    (picker.minimumDate, picker.maximumDate) = limits
+    #expect(picker.date == limits.1)
+    #expect(picker.simulateSelection(of: .distantPast))
+    #expect(picker.date == limits.0)
+    #expect(screen.warnings == [])
   }
 
   @Test func `segments can be disabled, come and go, and the selection follows them`() {

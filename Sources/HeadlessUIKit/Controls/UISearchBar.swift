@@ -1,0 +1,111 @@
+public import Foundation
+
+/// Is asked and told about the use of a search bar; every method may be left out.
+@MainActor
+public protocol UISearchBarDelegate: AnyObject {
+  /// Whether the editing may begin.
+  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
+  /// The editing has begun.
+  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  /// The editing has ended.
+  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
+  /// The user has changed the text.
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  /// The user has pressed the search key.
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  /// The user has tapped the cancel button.
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+}
+
+extension UISearchBarDelegate {
+  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+}
+
+/// A text field for searching, which tells its delegate of each change.
+///
+/// The user types into ``searchTextField``; its return key is the search key.
+open class UISearchBar: UIView, UITextFieldDelegate {
+  /// Is asked and told about the use of the bar, not retained.
+  open weak var delegate: (any UISearchBarDelegate)?
+
+  /// The field that the user types into.
+  public let searchTextField = UITextField()
+
+  /// Whether there is a cancel button.
+  open var showsCancelButton = false
+
+  /// A line above the field; only remembered.
+  open var prompt: String?
+
+  /// Creates a bar.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    connect()
+  }
+
+  /// Creates a bar that comes out of a nib.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    connect()
+  }
+
+  private func connect() {
+    addSubview(searchTextField)
+    searchTextField.delegate = self
+    searchTextField.clearButtonMode = .whileEditing
+    let tell = UIAction { [weak self] _ in
+      guard let self else { return }
+      delegate?.searchBar(self, textDidChange: searchTextField.text ?? "")
+    }
+    searchTextField.addAction(tell, for: .editingChanged)
+  }
+
+  /// The letters; setting them tells nobody.
+  open var text: String? {
+    get { searchTextField.text }
+    set { searchTextField.text = newValue }
+  }
+
+  /// The text for an empty bar.
+  open var placeholder: String? {
+    get { searchTextField.placeholder }
+    set { searchTextField.placeholder = newValue }
+  }
+
+  /// Shows or hides the cancel button at once.
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    self.showsCancelButton = showsCancelButton
+  }
+
+  open override var canBecomeFirstResponder: Bool { searchTextField.canBecomeFirstResponder }
+
+  open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
+
+  open func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+    delegate?.searchBarShouldBeginEditing(self) ?? true
+  }
+
+  open func textFieldDidBeginEditing(_ textField: UITextField) {
+    delegate?.searchBarTextDidBeginEditing(self)
+  }
+
+  open func textFieldDidEndEditing(_ textField: UITextField) {
+    delegate?.searchBarTextDidEndEditing(self)
+  }
+
+  open func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    delegate?.searchBarSearchButtonClicked(self)
+    return true
+  }
+}
