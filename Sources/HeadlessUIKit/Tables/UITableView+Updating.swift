@@ -59,7 +59,7 @@ extension UITableView {
     state.updates = nil
   }
 
-  private func update(_ note: (inout TableUpdates) -> Void) {
+  func update(_ note: (inout TableUpdates) -> Void) {
     beginUpdates()
     note(&state.updates.orEmpty)
     endUpdates()

@@ -1,0 +1,112 @@
+public import Foundation
+
+/// Gives a table its rows from snapshots, and tells it what has changed from one to the next.
+///
+/// The table does not retain it: keep it. Rows that stay keep their cells; one that moves is taken away and put in.
+@MainActor
+open class UITableViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: NSObject, UITableViewDataSource {
+  /// Gives a cell for an item.
+  public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
+
+  private typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+
+  private weak var tableView: UITableView?
+  private let cellProvider: CellProvider
+  private var current = Snapshot()
+
+  /// How changes look; all of them happen at once.
+  open var defaultRowAnimation = UITableView.RowAnimation.automatic
+
+  /// Creates a data source and gives it to the table.
+  public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+    self.tableView = tableView
+    self.cellProvider = cellProvider
+    super.init()
+    tableView.dataSource = self
+  }
+
+  /// What the table shows.
+  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
+
+  /// Shows another snapshot; the completion comes when the application settles, without animation at once.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {
+    let changes = changes(to: snapshot)
+    current = snapshot
+    current.reloadedItemIdentifiers.removeAll()
+    tableView?.update { $0 = changes }
+    let finish: (Bool) -> Void = { _ in completion?() }
+    UIView.animate(withDuration: animatingDifferences ? 0.3 : 0, animations: {}, completion: finish)
+  }
+
+  /// The item of a row, if it is there.
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+    guard current.sectionIdentifiers.indices.contains(indexPath.section) else { return nil }
+    let items = current.itemIdentifiers(inSection: current.sectionIdentifiers[indexPath.section])
+    return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+  }
+
+  /// The row of an item, if it is there.
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+    guard let section = current.sectionIdentifier(containingItem: itemIdentifier),
+      let number = current.sectionIdentifiers.firstIndex(of: section),
+      let row = current.itemIdentifiers(inSection: section).firstIndex(of: itemIdentifier)
+    else { return nil }
+    return IndexPath(row: row, section: number)
+  }
+
+  private func changes(to new: Snapshot) -> TableUpdates {
+    var updates = TableUpdates()
+    updates.reloadedRows = Set(new.reloadedItemIdentifiers.compactMap(indexPath(for:)))
+    let sections = new.sectionIdentifiers.difference(from: current.sectionIdentifiers)
+    updates.deletedSections = IndexSet(sections.removals.map(\.place))
+    updates.insertedSections = IndexSet(sections.insertions.map(\.place))
+    for (from, section) in current.sectionIdentifiers.enumerated() where !updates.deletedSections.contains(from) {
+      guard let to = new.sectionIdentifiers.firstIndex(of: section) else { continue }
+      let items = new.itemIdentifiers(inSection: section).difference(from: current.itemIdentifiers(inSection: section))
+      updates.deletedRows.formUnion(items.removals.map { IndexPath(row: $0.place, section: from) })
+      updates.insertedRows.formUnion(items.insertions.map { IndexPath(row: $0.place, section: to) })
+    }
+    return updates
+  }
+
+  // MARK: Data source
+
+  open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    current.numberOfItems(inSection: current.sectionIdentifiers[section])
+  }
+
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    guard let item = itemIdentifier(for: indexPath), let cell = cellProvider(tableView, indexPath, item) else {
+      Diagnostics.stop("the cell provider of a UITableViewDiffableDataSource gave no cell for row \(indexPath)")
+    }
+    return cell
+  }
+
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+  open func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) {
+    Diagnostics.warn(
+      "\(type(of: self)) does not override tableView(_:commit:forRowAt:), so its rows cannot be edited",
+      about: tableView)
+  }
+}
+
+extension CollectionDifference.Change {
+  /// Where the change is: before it for what goes, after it for what comes.
+  fileprivate var place: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}
