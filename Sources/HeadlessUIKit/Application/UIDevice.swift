@@ -20,8 +20,8 @@ public final class UIDevice: NSObject {
 
   var version: SystemVersion
 
-  /// The kind of the device.
-  public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  /// The kind of the device, which the world has from its beginning.
+  public let userInterfaceIdiom: UIUserInterfaceIdiom
 
   /// How the device is held; it follows the rotations that are simulated, those that the interface refuses too.
   public internal(set) var orientation = UIDeviceOrientation.portrait
@@ -48,8 +48,9 @@ public final class UIDevice: NSObject {
     NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)
   }
 
-  init(version: SystemVersion) {
+  init(version: SystemVersion, idiom: UIUserInterfaceIdiom) {
     self.version = version
+    userInterfaceIdiom = idiom
     super.init()
   }
 }

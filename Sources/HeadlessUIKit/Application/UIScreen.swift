@@ -1,13 +1,14 @@
 public import Foundation
 
-/// The screen of a headless world: the size of a phone, and nothing that could be looked at.
+/// The screen of a headless world: the size of a phone or of a tablet, and nothing that could be looked at.
 @MainActor
 public final class UIScreen: NSObject {
   /// The screen of the current world.
   public static var main: UIScreen { HeadlessWorld.current.screen }
 
   private let device: UIDevice
-  private let portraitSize = CGSize(width: 390, height: 844)
+  private var isPad: Bool { device.userInterfaceIdiom == .pad }
+  private var portraitSize: CGSize { isPad ? CGSize(width: 820, height: 1180) : CGSize(width: 390, height: 844) }
 
   /// How the interface stands.
   var orientation = UIInterfaceOrientation.portrait { didSet { traitCollection = traits(in: orientation) } }
@@ -31,11 +32,12 @@ public final class UIScreen: NSObject {
   }
 
   /// How many pixels a point has.
-  public var scale: CGFloat { 3 }
+  public var scale: CGFloat { isPad ? 2 : 3 }
 
   /// What rounded corners, the camera and the home indicator take of the screen, from iOS 11 on.
   var safeArea: UIEdgeInsets {
-    orientation.isLandscape
+    if isPad { return UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0) }
+    return orientation.isLandscape
       ? UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47) : UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
   }
 
@@ -43,14 +45,14 @@ public final class UIScreen: NSObject {
     orientation.isLandscape ? CGSize(width: portraitSize.height, height: portraitSize.width) : portraitSize
   }
 
-  /// On a phone the width is always compact, and the height is when the phone lies on its side.
+  /// On a phone the width is always compact, and the height is when the phone lies on its side; a tablet has room.
   func traits(in orientation: UIInterfaceOrientation) -> UITraitCollection {
     UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceIdiom: device.userInterfaceIdiom),
       UITraitCollection(displayScale: scale),
       UITraitCollection(layoutDirection: .leftToRight),
-      UITraitCollection(horizontalSizeClass: .compact),
-      UITraitCollection(verticalSizeClass: orientation.isLandscape ? .compact : .regular),
+      UITraitCollection(horizontalSizeClass: isPad ? .regular : .compact),
+      UITraitCollection(verticalSizeClass: orientation.isLandscape && !isPad ? .compact : .regular),
       settings,
     ])
   }

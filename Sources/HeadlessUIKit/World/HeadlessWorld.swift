@@ -1,8 +1,8 @@
 /// One screen, one device, one application and everything that lives on them.
 ///
 /// `UIApplication.shared`, `UIDevice.current` and `UIScreen.main` belong to the current world. It is looked up in this
-/// order: the world bound by ``withHeadlessWorld(systemVersion:_:)`` > the world of the process, which serves programs
-/// that never bind one. Objects of the interface capture the current world when they are created and stay with it, so
+/// order: the world bound by ``withHeadlessWorld(systemVersion:idiom:_:)`` > the world of the process, which serves
+/// programs that never bind one. Objects of the interface capture the current world when they are created and stay with it, so
 /// that a controller behaves the same wherever it is used later.
 ///
 /// A world retains only what UIKit retains: its application, transitions under way and what these need; and a
@@ -14,7 +14,7 @@
 public final class HeadlessWorld {
   @TaskLocal static var bound: HeadlessWorld?
 
-  private static let ofTheProcess = HeadlessWorld(systemVersion: .newest)
+  private static let ofTheProcess = HeadlessWorld(systemVersion: .newest, idiom: .phone)
 
   /// The world bound to the current task, or the one of the process.
   public static var current: HeadlessWorld { bound ?? ofTheProcess }
@@ -40,8 +40,8 @@ public final class HeadlessWorld {
   var delivery = Delivery()
   var transitions = TransitionQueue()
 
-  init(systemVersion: SystemVersion) {
-    device = UIDevice(version: systemVersion)
+  init(systemVersion: SystemVersion, idiom: UIUserInterfaceIdiom) {
+    device = UIDevice(version: systemVersion, idiom: idiom)
     screen = UIScreen(device: device)
     _ = application
   }
