@@ -141,7 +141,10 @@ open class UIWindow: UIView {
   }
 
   private func disappear(_ leaving: [UIViewController], removingViews: Bool) {
-    for controller in leaving.reversed() { controller.beginAppearance(false, animated: false) }
+    // What the user is just dragging away has begun to disappear.
+    for controller in leaving.reversed() where controller.appearance.stage != .disappearing {
+      controller.beginAppearance(false, animated: false)
+    }
     if removingViews {
       for controller in leaving.reversed() { controller.viewIfLoaded?.removeFromSuperview() }
     }

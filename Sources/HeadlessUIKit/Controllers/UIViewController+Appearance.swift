@@ -34,7 +34,7 @@ extension UIViewController {
       appearance.hasIsAppearing = true
       deliverViewIsAppearing(animated: appearance.animated)
     }
-    for child in children where child.appearance.isForwarded { child.tellIsAppearing() }
+    for child in followers where child.appearance.isForwarded { child.tellIsAppearing() }
   }
 
   // MARK: Children
@@ -42,14 +42,20 @@ extension UIViewController {
   /// Lets the children in this controller's view come or go with it (case 5.addchild-in-parent-viewDidLoad).
   func forwardBeginning(_ appears: Bool, animated: Bool) {
     guard !children.isEmpty, shouldAutomaticallyForwardAppearanceMethods else { return }
-    for child in children where child.follows(appears) && child.hasViewInside(self) {
+    for child in followers where child.follows(appears) && child.hasViewInside(self) {
       child.beginAppearance(appears, animated: animated, isForwarded: true)
     }
   }
 
   /// Brings the children to the end of what was forwarded to them.
   func forwardEnd() {
-    for child in children where child.appearance.isForwarded { child.endAppearance() }
+    for child in followers where child.appearance.isForwarded { child.endAppearance() }
+  }
+
+  /// The children, each with what it presents in its own context.
+  private var followers: [UIViewController] {
+    guard children.contains(where: { $0.presentation != nil }) else { return children }
+    return children.flatMap(\.presentationChain)
   }
 
   private func follows(_ appears: Bool) -> Bool {

@@ -81,6 +81,11 @@ extension UIViewController {
   /// What UIKit throws an exception for.
   private func checkPresentable(_ presented: UIViewController) {
     if presented === self { Diagnostics.stop("\(type(of: self)) cannot present itself") }
+    if presented.modalPresentationStyle == .none {
+      Diagnostics.stop(
+        "\(type(of: self)) cannot present \(type(of: presented)) in the style none, which is only an answer of "
+          + "adaptivePresentationStyle(for:): set another modalPresentationStyle")
+    }
     if let parent = presented.parent {
       Diagnostics.stop(
         "\(type(of: self)) cannot present \(type(of: presented)), which is a child of \(type(of: parent)): "

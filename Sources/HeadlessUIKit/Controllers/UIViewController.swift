@@ -8,6 +8,7 @@ open class UIViewController: UIResponder {
   var slot = ViewSlot()
   var presentation: Presentation?
   weak var presentedBy: Presentation?
+  var madePresentationController: UIPresentationController?
   private let givenNibName: String?
   private let givenNibBundle: Bundle?
   private var chosenPresentationStyle: UIModalPresentationStyle?
@@ -412,8 +413,14 @@ open class UIViewController: UIResponder {
   /// How this controller is presented.
   open var modalPresentationStyle: UIModalPresentationStyle {
     get { chosenPresentationStyle ?? (headlessWorld.systemVersion.hasPageSheets ? .automatic : .fullScreen) }
-    set { chosenPresentationStyle = newValue }
+    set {
+      if newValue != modalPresentationStyle, presentedBy == nil { madePresentationController = nil }
+      chosenPresentationStyle = newValue
+    }
   }
+
+  /// How this controller comes onto the screen when it is presented; only remembered.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
   /// The controller that this one presents, and retains; or what the nearest of its containers presents.
   open var presentedViewController: UIViewController? {
@@ -428,7 +435,7 @@ open class UIViewController: UIResponder {
   /// Whether a presentation in the current context, asked for by this controller or one inside it, is this one's.
   open var definesPresentationContext = false
 
-  /// Whether the user is kept from dismissing this sheet by a swipe.
+  /// Whether the user is kept from dismissing this sheet by a swipe; the presented controller is asked, no child of it.
   open var isModalInPresentation = false
 
   /// Whether the controller is just being presented.

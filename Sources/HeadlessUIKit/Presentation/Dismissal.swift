@@ -13,35 +13,49 @@ final class Dismissal {
   private let call: LifecycleCall
   private var completion: (() -> Void)?
 
-  init(of bottom: Presentation, by presenter: UIViewController, animated: Bool, completion: (() -> Void)?) {
+  init(
+    of bottom: Presentation, by presenter: UIViewController, animated: Bool, action: LifecycleCall.Name = .dismiss,
+    transition: Int? = nil, completion: (() -> Void)?
+  ) {
     self.presenter = presenter
     self.bottom = bottom
     self.animated = animated
     self.completion = completion
     leaving = bottom.presented.presentationChain.compactMap(\.presentedBy).reversed()
-    disappearing = bottom.presented.visibleStack.reversed()
+    disappearing = bottom.presented.visibleStack.filter { $0.appearance.stage != .disappeared }.reversed()
     call = LifecycleCall(
-      .dismiss, receiver: presenter, isAction: true, animated: animated,
-      counterpart: bottom.presented, transition: presenter.headlessWorld.makeTransition()
+      action, receiver: presenter, isAction: true, animated: animated,
+      counterpart: bottom.presented, transition: transition ?? presenter.headlessWorld.makeTransition()
     )
   }
+
+  /// Whether the presenter is told that it comes; off the screen nobody is told anything.
+  private var uncovers: Bool { bottom.covers && !disappearing.isEmpty }
 
   func run(in world: HeadlessWorld) {
     for presentation in leaving { presentation.phase = .leaving }
     world.perform(call) {
       begin()
-      if let transition = call.transition {
-        world.finish(transition: transition, animated: animated) { self.end(in: world) }
-      }
+      finish(in: world)
     }
+  }
+
+  /// The user has dragged the sheet away, which has been told that it disappears.
+  func finishDrag(in world: HeadlessWorld) {
+    world.perform(call) { finish(in: world) }
+  }
+
+  private func finish(in world: HeadlessWorld) {
+    guard let transition = call.transition else { return }
+    world.finish(transition: transition, animated: animated) { self.end(in: world) }
   }
 
   private func begin() {
     // The presenter's view comes back to memory before anything else happens (case 7.ios6-manual-nil-reload).
-    if bottom.covers { presenter.loadViewIfNeeded() }
+    if uncovers { presenter.loadViewIfNeeded() }
     for controller in disappearing { controller.beginAppearance(false, animated: animated) }
+    if uncovers { presenter.beginAppearance(true, animated: animated) }
     if bottom.covers {
-      presenter.beginAppearance(true, animated: animated)
       bottom.uncover(presenter, behind: disappearing)
       presenter.headlessWorld.layOut()
     }
@@ -53,12 +67,13 @@ final class Dismissal {
       presentation.presenter?.presentation = nil
       presentation.presenter = nil
     }
-    if bottom.covers { presenter.endAppearance() }
+    if uncovers { presenter.endAppearance() }
     for presentation in leaving { presentation.presented.viewIfLoaded?.removeFromSuperview() }
     for controller in disappearing { controller.endAppearance() }
     for presentation in leaving {
       presentation.phase = .gone
       presentation.presented.presentedBy = nil
+      presentation.presented.madePresentationController = nil
     }
     let completion = completion
     self.completion = nil

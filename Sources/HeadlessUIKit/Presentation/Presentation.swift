@@ -16,33 +16,48 @@ final class Presentation {
   /// Nobody once the controller was dismissed.
   weak var presenter: UIViewController?
   let presented: UIViewController
-  let covers: Bool
+  /// What the style that was asked for comes to on this device.
+  let style: UIModalPresentationStyle
   var phase = Phase.beginning
   /// Where the presenter's view was before it was covered.
   weak var container: UIView?
   /// The dismissal that was asked for while the presentation was ending.
   var whenShown: (@MainActor () -> Void)?
+  /// What the user has done so far to dismiss the sheet.
+  var drag: SheetDrag?
 
   init(of presented: UIViewController, by presenter: UIViewController) {
     self.presenter = presenter
     self.presented = presented
-    covers = presented.modalPresentationStyle.coversPresenter(on: presenter.headlessWorld.systemVersion)
+    presented.ownPresentationController.presenter = presenter
+    style = presented.ownPresentationController.styleInUse
   }
 
+  var covers: Bool { style.coversPresenter }
   var isArriving: Bool { phase == .beginning || phase == .ending }
   var isLeaving: Bool { phase == .leaving }
 
   /// Delivers what comes before the animation.
   func begin(from presenter: UIViewController, animated: Bool) {
-    let window = presenter.viewIfLoaded?.window
+    presented.ownPresentationController.prepare()
     presented.loadViewIfNeeded()
     if covers { presenter.beginAppearance(false, animated: animated) }
     presented.beginAppearance(true, animated: animated)
-    if let window, let view = presented.view {
-      view.frame = window.bounds
+    place(over: presenter)
+    presenter.headlessWorld.layOut()
+  }
+
+  /// In the current context right over the presenter's view, which may be a part of the screen; else over all.
+  private func place(over presenter: UIViewController) {
+    guard let below = presenter.viewIfLoaded, let window = below.window, let view = presented.view else { return }
+    if style.staysInContext, let container = below.superview {
+      view.frame = below.frame
+      let place = container.subviews.firstIndex { $0 === below } ?? container.subviews.count - 1
+      container.insertSubview(view, at: place + 1)
+    } else {
+      view.frame = presented.ownPresentationController.frame(in: window.bounds)
       window.addSubview(view)
     }
-    presenter.headlessWorld.layOut()
   }
 
   /// Delivers what comes after the animation.
@@ -64,9 +79,9 @@ final class Presentation {
 
   /// Puts the presenter's view back to where it was, behind the views that are leaving.
   func uncover(_ presenter: UIViewController, behind leaving: [UIViewController]) {
-    guard let view = presenter.view, view.superview == nil else { return }
+    guard let view = presenter.viewIfLoaded, view.superview == nil else { return }
     guard let container = container ?? presented.viewIfLoaded?.superview else { return }
-    view.frame = container.bounds
+    view.frame = style.staysInContext ? presented.viewIfLoaded?.frame ?? view.frame : container.bounds
     let place = container.subviews.firstIndex { subview in leaving.contains { $0.viewIfLoaded === subview } }
     container.insertSubview(view, at: place ?? container.subviews.count)
   }

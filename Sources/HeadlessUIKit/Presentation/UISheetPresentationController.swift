@@ -1,0 +1,56 @@
+public import Foundation
+
+/// The presentation of a sheet; its looks are only remembered.
+public final class UISheetPresentationController: UIPresentationController {
+  /// A height at which a sheet can rest.
+  public struct Detent: Hashable, Sendable {
+    /// The name of a height.
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+      /// The text of the name.
+      public let rawValue: String
+
+      /// Creates a name from its text.
+      public init(rawValue: String) {
+        self.rawValue = rawValue
+      }
+
+      /// About half of the screen.
+      public static let medium = Self(rawValue: "medium")
+      /// The whole height of a sheet.
+      public static let large = Self(rawValue: "large")
+    }
+
+    /// Which height it is.
+    public let identifier: Identifier
+
+    /// About half of the screen.
+    public static func medium() -> Detent { Detent(identifier: .medium) }
+
+    /// The whole height of a sheet.
+    public static func large() -> Detent { Detent(identifier: .large) }
+  }
+
+  /// The heights at which the sheet rests; only remembered: a sheet always has its whole height.
+  public var detents = [Detent.large()]
+
+  /// The height that is chosen; only remembered.
+  public var selectedDetentIdentifier: Detent.Identifier?
+
+  /// Up to which height what lies behind can be used; only remembered.
+  public var largestUndimmedDetentIdentifier: Detent.Identifier?
+
+  /// Whether a handle is shown; only remembered.
+  public var prefersGrabberVisible = false
+
+  /// Whether scrolling inside grows the sheet first; only remembered.
+  public var prefersScrollingExpandsWhenScrolledToEdge = true
+
+  /// Whether the sheet stands on the edge of a low screen; only remembered.
+  public var prefersEdgeAttachedInCompactHeight = false
+
+  /// How round the corners are; only remembered.
+  public var preferredCornerRadius: CGFloat?
+
+  /// Runs the changes at once.
+  public func animateChanges(_ changes: () -> Void) { changes() }
+}

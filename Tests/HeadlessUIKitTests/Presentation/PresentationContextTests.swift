@@ -1,0 +1,87 @@
+import HeadlessUIKit
+import Testing
+
+/// Who presents when a controller inside a container is asked to.
+@Suite(.inOwnWorld) @MainActor
+struct PresentationContextTests {
+  let stage = Stage()
+  let child: RecordingController
+
+  init() {
+    child = RecordingController("child", log: stage.log)
+    stage.launch()
+    stage.main.addChild(child)
+    stage.main.view.addSubview(child.view)
+    child.didMove(toParent: stage.main)
+    _ = stage.log.take()
+  }
+
+  @Test func `the outermost container presents, and its children follow it`() {
+    let sub = RecordingController("sub", log: stage.log)
+    sub.modalPresentationStyle = .fullScreen
+    child.present(sub, animated: false)
+    #expect(sub.presentingViewController === stage.main)
+    #expect(child.presentedViewController === sub)
+    #expect(
+      stage.log.take() == [
+        "sub loadView", "sub viewDidLoad", "main viewWillDisappear", "child viewWillDisappear", "sub viewWillAppear",
+        "sub viewDidAppear", "main viewDidDisappear", "child viewDidDisappear",
+      ])
+    child.dismiss(animated: false)
+    #expect(
+      stage.log.take() == [
+        "sub viewWillDisappear", "main viewWillAppear", "child viewWillAppear", "main viewDidAppear",
+        "child viewDidAppear", "sub viewDidDisappear",
+      ])
+  }
+
+  @Test func `in the current context the child that defines it presents, and it alone is covered`() {
+    child.definesPresentationContext = true
+    child.view.frame = CGRect(x: 10, y: 20, width: 100, height: 200)
+    let sub = RecordingController("sub", log: stage.log)
+    sub.modalPresentationStyle = .currentContext
+    child.present(sub, animated: false)
+    #expect(sub.presentingViewController === child)
+    #expect(sub.view.superview === stage.main.view && sub.view.frame == child.view.frame)
+    #expect(child.view.superview == nil && stage.main.view.window === stage.window)
+    #expect(
+      stage.log.take() == [
+        "sub loadView", "sub viewDidLoad", "child viewWillDisappear", "sub viewWillAppear", "sub viewDidAppear",
+        "child viewDidDisappear",
+      ])
+    sub.dismiss(animated: false)
+    #expect(child.view.superview === stage.main.view)
+    #expect(
+      stage.log.take() == [
+        "sub viewWillDisappear", "child viewWillAppear", "child viewDidAppear", "sub viewDidDisappear",
+      ])
+  }
+
+  @Test func `what lies over a child comes and goes with the container`() {
+    child.definesPresentationContext = true
+    let sub = RecordingController("sub", log: stage.log)
+    sub.modalPresentationStyle = .overCurrentContext
+    child.present(sub, animated: false)
+    _ = stage.log.take()
+    stage.window.isHidden = true
+    #expect(
+      stage.log.take() == [
+        "main viewWillDisappear", "child viewWillDisappear", "sub viewWillDisappear", "main viewDidDisappear",
+        "child viewDidDisappear", "sub viewDidDisappear",
+      ])
+    stage.window.isHidden = false
+    #expect(
+      stage.log.take() == [
+        "main viewWillAppear", "child viewWillAppear", "sub viewWillAppear", "main viewDidAppear",
+        "child viewDidAppear", "sub viewDidAppear",
+      ])
+  }
+
+  @Test func `without a context the outermost container presents in the current context, too`() {
+    let sub = RecordingController("sub", log: stage.log)
+    sub.modalPresentationStyle = .overCurrentContext
+    child.present(sub, animated: false)
+    #expect(sub.presentingViewController === stage.main)
+    #expect(sub.view.superview === stage.window)
+  }
+}

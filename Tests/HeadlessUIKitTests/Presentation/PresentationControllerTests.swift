@@ -1,0 +1,103 @@
+import HeadlessUIKit
+import Testing
+
+@Suite(.inOwnWorld) @MainActor
+struct PresentationControllerTests {
+  let stage = Stage()
+
+  init() {
+    stage.launch()
+    _ = stage.log.take()
+  }
+
+  @Test func `its class follows the style at the moment`() {
+    let sub = UIViewController()
+    #expect(sub.sheetPresentationController != nil && sub.popoverPresentationController == nil)
+    sub.modalPresentationStyle = .popover
+    #expect(sub.sheetPresentationController == nil && sub.popoverPresentationController != nil)
+    sub.modalPresentationStyle = .fullScreen
+    #expect(sub.presentationController?.presentationStyle == .fullScreen)
+    #expect(sub.sheetPresentationController == nil && sub.popoverPresentationController == nil)
+  }
+
+  @Test func `it is one and the same until the dismissal`() {
+    let sub = UIViewController()
+    let made = sub.presentationController
+    stage.main.present(sub, animated: false)
+    #expect(sub.presentationController === made)
+    #expect(made?.presentedViewController === sub && made?.presentingViewController === stage.main)
+    #expect(made?.containerView === stage.window && made?.presentedView === sub.view)
+    sub.dismiss(animated: false)
+    #expect(sub.presentationController !== made)
+    #expect(made?.presentingViewController === stage.main)
+  }
+
+  @Test func `a controller inside one that is presented has that one's`() {
+    let container = UIViewController()
+    let inner = UIViewController()
+    container.addChild(inner)
+    stage.main.present(container, animated: false)
+    #expect(inner.presentationController === container.presentationController)
+  }
+
+  @Test func `a delegate can keep a popover from adapting on a phone`() {
+    let delegate = RecordingDelegate(log: stage.log)
+    delegate.style = .none
+    stage.presentSub(style: .popover) { $0.popoverPresentationController?.delegate = delegate }
+    #expect(stage.log.take() == ["prepareForPopover"] + PresentationTests.subArrives)
+    #expect(stage.main.presentedViewController?.view.frame.size == CGSize(width: 320, height: 480))
+  }
+
+  @Test func `a delegate can let a sheet cover the screen of a phone`() {
+    let delegate = RecordingDelegate(log: stage.log)
+    delegate.style = .fullScreen
+    stage.presentSub(style: .pageSheet) { $0.presentationController?.delegate = delegate }
+    #expect(stage.main.view.window == nil)
+  }
+
+  @Test func `presentation controllers keep nobody alive`() {
+    weak var kept: UIPresentationController?
+    stage.presentSub(style: .pageSheet) { kept = $0.presentationController }
+    #expect(kept != nil)
+    stage.dismissSub()
+    #expect(kept == nil)
+    #expect(stage.log.take().last == "sub dealloc")
+  }
+
+  @Test func `what a sheet looks like is remembered`() {
+    let controller = UIViewController()
+    controller.sheetPresentationController?.detents = [.medium(), .large()]
+    controller.sheetPresentationController?.animateChanges {
+      controller.sheetPresentationController?.selectedDetentIdentifier = .medium
+    }
+    #expect(controller.sheetPresentationController?.detents.map(\.identifier) == [.medium, .large])
+    #expect(controller.sheetPresentationController?.selectedDetentIdentifier == .medium)
+  }
+
+  @Test func `presenting in viewDidAppear works`() {
+    let window = UIWindow()
+    let main = RecordingController("main", log: stage.log)
+    let sub = RecordingController("sub", log: stage.log)
+    main.onCallback["viewDidAppear"] = { $0.present(sub, animated: false) }
+    window.rootViewController = main
+    window.makeKeyAndVisible()
+    #expect(main.presentedViewController === sub)
+    #expect(
+      stage.log.take() == ["main loadView", "main viewDidLoad", "main viewWillAppear", "main viewDidAppear"]
+        + PresentationTests.subArrives)
+  }
+
+  @Test func `a style that is none of all stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let sub = UIViewController()
+        sub.modalPresentationStyle = .none
+        UIViewController().present(sub, animated: false)
+      }
+    }
+    #expect(
+      result.standardErrorText.contains(
+        "UIViewController cannot present UIViewController in the style none, which is only an answer of "
+          + "adaptivePresentationStyle(for:): set another modalPresentationStyle"))
+  }
+}
