@@ -17,4 +17,5 @@ struct AppearanceState {
   var hasIsAppearing = false
 
   var isUnderWay: Bool { stage == .appearing || stage == .disappearing }
+  var isThereOrComing: Bool { stage == .appearing || stage == .appeared }
 }

@@ -65,6 +65,13 @@ extension UIViewController {
     }
   }
 
+  /// For containers that came with iOS 5.
+  func checkContainersExist() {
+    if headlessWorld.systemVersion.hasContainment { return }
+    Diagnostics.stop(
+      "\(type(of: self)) needs iOS 5 or later, and this world imitates iOS \(headlessWorld.systemVersion)")
+  }
+
   /// The controllers from this one outwards: itself, its parent, the parent of that, and so on.
   var selfAndAncestors: UnfoldFirstSequence<UIViewController> { sequence(first: self, next: \.parent) }
 

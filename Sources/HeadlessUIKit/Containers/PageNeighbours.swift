@@ -1,0 +1,52 @@
+/// The pages beside the one shown, as far as the data source was asked for them.
+///
+/// A page that scrolls away stays here as a neighbour, and alive, until the user goes on.
+struct PageNeighbours {
+  enum Neighbour {
+    case unknown
+    case known(UIViewController?)
+  }
+
+  var before = Neighbour.unknown
+  var after = Neighbour.unknown
+
+  subscript(direction: UIPageViewController.NavigationDirection) -> Neighbour {
+    get { direction == .forward ? after : before }
+    set { if direction == .forward { after = newValue } else { before = newValue } }
+  }
+
+  /// The neighbours of the page that lies in that direction of the one that was left.
+  static func ofPage(_ direction: UIPageViewController.NavigationDirection, of left: UIViewController) -> Self {
+    var neighbours = Self()
+    neighbours[direction.opposite] = .known(left)
+    return neighbours
+  }
+}
+
+extension UIPageViewController.NavigationDirection {
+  var opposite: Self { self == .forward ? .reverse : .forward }
+}
+
+extension UIPageViewController {
+  /// The page in that direction; pages that scroll are asked for on both sides, the next one first.
+  func neighbour(_ direction: NavigationDirection) -> UIViewController? {
+    guard transitionStyle == .scroll else { return ask(direction) }
+    learnNeighbours()
+    guard case .known(let page) = neighbours[direction] else { return nil }
+    return page
+  }
+
+  /// Asks for what is not known yet of the pages beside the one shown.
+  func learnNeighbours() {
+    for side in [NavigationDirection.forward, .reverse] {
+      if case .unknown = neighbours[side] { neighbours[side] = .known(ask(side)) }
+    }
+  }
+
+  private func ask(_ direction: NavigationDirection) -> UIViewController? {
+    guard let page, let dataSource else { return nil }
+    return direction == .forward
+      ? dataSource.pageViewController(self, viewControllerAfter: page)
+      : dataSource.pageViewController(self, viewControllerBefore: page)
+  }
+}

@@ -1,0 +1,132 @@
+/// One page gives way to another, on the screen.
+///
+/// The sources tell the appearance callbacks only. What is chosen here: the page that comes hears `willMove(toParent:)`
+/// before it is loaded, and `didMove(toParent:)` right after its `viewDidAppear`; the page that goes hears
+/// `willMove(toParent: nil)` when the turn can no longer be cancelled, and `didMove(toParent: nil)` at the very end. A
+/// page that came and goes again hears both for its way out after its `viewDidDisappear`.
+@MainActor
+final class PageTurn {
+  enum Phase {
+    /// The finger is on the screen.
+    case interactive
+    /// The finger was lifted too early, and the animation runs back.
+    case cancelling
+    case running
+    /// The did-callbacks are being delivered, or have been.
+    case over
+  }
+
+  let number: Int
+  private(set) var phase = Phase.interactive
+  private let old: UIViewController?
+  private let new: UIViewController
+  private let animated: Bool
+  private let style: UIPageViewController.TransitionStyle
+  /// Which way the user turned; nobody, when code did it.
+  private let direction: UIPageViewController.NavigationDirection?
+  private var completion: ((Bool) -> Void)?
+
+  init(
+    from old: UIViewController?, to new: UIViewController, of container: UIPageViewController, animated: Bool,
+    by direction: UIPageViewController.NavigationDirection? = nil
+  ) {
+    self.old = old
+    self.new = new
+    self.animated = animated
+    self.direction = direction
+    style = container.transitionStyle
+    number = container.headlessWorld.makeTransition()
+  }
+
+  func call(_ name: LifecycleCall.Name, by container: UIPageViewController) -> LifecycleCall {
+    LifecycleCall(
+      name, receiver: container, isAction: true, animated: animated, counterpart: new, transition: number)
+  }
+
+  /// A turn that code asks for: both halves.
+  func run(in container: UIPageViewController, call: LifecycleCall, completion: ((Bool) -> Void)?) {
+    self.completion = completion
+    begin(in: container, call: call)
+    lift(finishing: true, in: container)
+  }
+
+  /// Delivers what comes before the animation; in both styles the page that comes is told first.
+  func begin(in container: UIPageViewController, call: LifecycleCall) {
+    container.turn = self
+    container.takeInPage(new, call: call)
+    new.beginAppearance(true, animated: animated)
+    old?.beginAppearance(false, animated: animated)
+    if let view = container.viewIfLoaded, let page = new.view {
+      page.frame = view.bounds
+      view.addSubview(page)
+    }
+    container.headlessWorld.layOut()
+  }
+
+  /// The finger leaves the screen; what follows is animated.
+  func lift(finishing: Bool, in container: UIPageViewController) {
+    phase = finishing ? .running : .cancelling
+    container.headlessWorld.finish(transition: number, animated: animated) { self.end(in: container) }
+  }
+
+  /// Ends the turn now: one with the finger on the screen goes back.
+  func hurry(in container: UIPageViewController) {
+    if phase == .interactive { phase = .cancelling }
+    container.headlessWorld.withTransition(number) { end(in: container) }
+  }
+
+  private func end(in container: UIPageViewController) {
+    guard phase != .over, phase != .interactive else { return }
+    let isCompleted = phase == .running
+    phase = .over
+    let call = call(nameOfEnd(isCompleted), by: container)
+    if isCompleted { complete(in: container, call: call) } else { goBack(in: container, call: call) }
+    container.turn = nil
+    tellOfEnd(isCompleted, to: container)
+  }
+
+  private func complete(in container: UIPageViewController, call: LifecycleCall) {
+    container.page = new
+    old?.deliverWillMove(to: nil)
+    if style == .pageCurl { old?.endAppearance() }
+    new.endAppearance()
+    if new.parent === container { new.deliverDidMove(to: container) }
+    if style == .scroll { old?.endAppearance() }
+    if let old { container.letPageGo(old, call: call) }
+  }
+
+  /// Cases 6.page-scroll and 6.page-curl, cancelled.
+  private func goBack(in container: UIPageViewController, call: LifecycleCall) {
+    switch style {
+    case .scroll:
+      old?.beginAppearance(true, animated: animated)
+      old?.endAppearance()
+      new.beginAppearance(false, animated: animated)
+      new.endAppearance()
+    case .pageCurl:
+      new.beginAppearance(false, animated: animated)
+      old?.beginAppearance(true, animated: animated)
+      new.endAppearance()
+      old?.endAppearance()
+    }
+    new.deliverWillMove(to: nil)
+    container.letPageGo(new, call: call)
+  }
+
+  private func nameOfEnd(_ isCompleted: Bool) -> LifecycleCall.Name {
+    guard direction != nil else { return .setViewControllers }
+    return isCompleted ? .finishSwipe : .cancelSwipe
+  }
+
+  private func tellOfEnd(_ isCompleted: Bool, to container: UIPageViewController) {
+    let completion = completion
+    self.completion = nil
+    completion?(isCompleted)
+    guard let direction, let old else { return }
+    let scrolled = isCompleted && style == .scroll
+    if scrolled { container.neighbours = .ofPage(direction, of: old) }
+    container.delegate?.pageViewController(
+      container, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: isCompleted)
+    if scrolled, container.page === new { container.learnNeighbours() }
+  }
+}

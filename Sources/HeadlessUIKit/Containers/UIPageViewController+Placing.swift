@@ -1,0 +1,74 @@
+/// The view of a page view controller, which places a page that was set off the screen when it is laid out.
+final class PageContainerView: UIView {
+  override func layoutSubviews() {
+    (controller as? UIPageViewController)?.placePage()
+  }
+}
+
+extension UIPageViewController {
+  /// The view stays in memory as long as the controller: no source tells of a container that unloads it.
+  func makePageView() {
+    view = PageContainerView(frame: headlessWorld.screen.bounds)
+    slot.madeByBase = .emptyView
+  }
+
+  /// What `setViewControllers` does.
+  func show(_ pages: [UIViewController], animated: Bool, completion: ((Bool) -> Void)?) {
+    guard let next = pages.first, pages.count == 1 else {
+      Diagnostics.stop("\(type(of: self)) shows one page, and setViewControllers was given \(pages.count)")
+    }
+    turn?.hurry(in: self)
+    neighbours = PageNeighbours()
+    guard next !== page else { return completion?(true) ?? () }
+    let turn = PageTurn(from: page, to: next, of: self, animated: animated)
+    let call = turn.call(.setViewControllers, by: self)
+    headlessWorld.perform(call) {
+      if appearance.stage == .appeared, page?.viewIfLoaded?.superview != nil {
+        turn.run(in: self, call: call, completion: completion)
+      } else {
+        exchangeUnseen(for: next, call: call)
+        completion?(true)
+      }
+    }
+  }
+
+  /// Off the screen nothing is loaded, and the old page goes without appearance callbacks.
+  private func exchangeUnseen(for next: UIViewController, call: LifecycleCall) {
+    let old = page
+    old?.deliverWillMove(to: nil)
+    takeInPage(next, call: call)
+    page = next
+    if let old { letPageGo(old, call: call) }
+    viewIfLoaded?.setNeedsLayout()
+  }
+
+  /// Brings a page that was set off the screen into view, in the order of case 6.page-setviewcontrollers: it appears
+  /// within this layout pass, and so before this controller's own `viewDidAppear`, and is laid out afterwards.
+  func placePage() {
+    guard turn == nil, let page, let container = viewIfLoaded, page.view.superview !== container else { return }
+    let isOnScreen = appearance.isThereOrComing
+    if isOnScreen { page.beginAppearance(true, animated: appearance.animated) }
+    page.view.frame = container.bounds
+    container.addSubview(page.view)
+    if isOnScreen { page.endAppearance() }
+    if page.isMovingToParent { page.deliverDidMove(to: self) }
+  }
+
+  /// Makes the page a child, and tells it that it will move here.
+  func takeInPage(_ next: UIViewController, call: LifecycleCall) {
+    if next.parent != nil { next.removeFromParent() }
+    next.deliverWillMove(to: self)
+    adopt(next)
+    headlessWorld.announce(LifecycleNotice(.restored, subject: next, related: self, call: call))
+  }
+
+  /// Takes the page out of the view and the list of children, and tells it.
+  func letPageGo(_ old: UIViewController, call: LifecycleCall) {
+    old.viewIfLoaded?.removeFromSuperview()
+    guard old.parent === self else { return }
+    disown(old)
+    old.deliverDidMove(to: nil)
+    guard old.parent == nil else { return }
+    headlessWorld.announce(LifecycleNotice(.removed, subject: old, related: self, call: call))
+  }
+}
