@@ -476,6 +476,14 @@ open class UIViewController: UIResponder {
     parent.show(vc, sender: sender)
   }
 
+  /// Shows details in the way of the nearest container around: a split view controller shows them in its last column.
+  ///
+  /// Without a container that has a way of its own, the outermost one presents them.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    guard let parent else { return present(vc, animated: UIView.areAnimationsEnabled) }
+    parent.showDetailViewController(vc, sender: sender)
+  }
+
   // MARK: Storyboards
 
   /// The storyboard that the controller came out of.

@@ -1,0 +1,77 @@
+import Foundation
+
+/// Actions of a split view controller.
+extension LifecycleCall.Name {
+  /// A column gets a controller, or loses it.
+  public static let setColumn = Self(rawValue: "setColumn")
+  /// A column is to be seen.
+  public static let showColumn = Self(rawValue: "showColumn")
+  /// A column is not to be seen.
+  public static let hideColumn = Self(rawValue: "hideColumn")
+  /// Columns side by side give way to one at a time.
+  public static let collapse = Self(rawValue: "collapse")
+  /// The columns are side by side again.
+  public static let expand = Self(rawValue: "expand")
+}
+
+/// Who is in the columns.
+extension UISplitViewController {
+  /// The columns that can be side by side, from the first to the last.
+  var shownOrder: [Column] {
+    style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
+  }
+
+  func fill(with controllers: [UIViewController]) {
+    let order = shownOrder
+    guard controllers.count <= order.count else {
+      Diagnostics.stop("\(type(of: self)) has \(order.count) columns, and was given \(controllers.count) controllers")
+    }
+    // With fewer controllers than columns the last of several is the content.
+    var places = Array(order.prefix(controllers.count))
+    if controllers.count == 2 { places[1] = .secondary }
+    for column in order where !places.contains(column) { put(nil, into: column) }
+    for (column, controller) in zip(places, controllers) { put(controller, into: column) }
+  }
+
+  func put(_ controller: UIViewController?, into column: Column) {
+    guard column == .compact || shownOrder.contains(column) else {
+      Diagnostics.stop("\(type(of: self)) of the style \(style) has no column \(column)")
+    }
+    let old = columns[column]
+    guard old !== controller else { return }
+    act(.setColumn, counterpart: controller ?? old) { call in
+      old?.deliverWillMove(to: nil)
+      if let controller { takeIn(controller, into: column, call: call) }
+      columns[column] = controller
+      updateColumns()
+      if let controller, controller.parent === self { controller.deliverDidMove(to: self) }
+      if let old { letGo(of: old, call: call) }
+    }
+  }
+
+  private func takeIn(_ controller: UIViewController, into column: Column, call: LifecycleCall) {
+    if controller.parent === self {
+      Diagnostics.stop("\(type(of: controller)) is in another column of \(type(of: self)): take it out of there first")
+    }
+    if controller.parent != nil { controller.removeFromParent() }
+    controller.deliverWillMove(to: self)
+    adopt(controller)
+    headlessWorld.announce(LifecycleNotice(.restored, subject: controller, related: self, call: call))
+  }
+
+  private func letGo(of old: UIViewController, call: LifecycleCall) {
+    guard old.parent === self else { return }
+    disown(old)
+    old.deliverDidMove(to: nil)
+    guard old.parent == nil else { return }
+    headlessWorld.announce(LifecycleNotice(.removed, subject: old, related: self, call: call))
+  }
+
+  func act(_ name: LifecycleCall.Name, counterpart: UIViewController? = nil, _ body: (LifecycleCall) -> Void) {
+    let world = headlessWorld
+    let call = LifecycleCall(
+      name, receiver: self, isAction: true, animated: false, counterpart: counterpart,
+      transition: world.makeTransition())
+    world.perform(call) { body(call) }
+  }
+}
