@@ -80,7 +80,7 @@ final class StackChange {
   /// Delivers what comes before the animation.
   func begin(in navigation: UINavigationController) {
     entering?.loadViewIfNeeded()
-    leaving?.beginAppearance(false, animated: animated)
+    leaving?.beginLeaving(animated: animated)
     if let entering {
       entering.beginAppearance(true, animated: animated)
       navigation.delegate?.navigationController(navigation, willShow: entering, animated: animated)

@@ -54,7 +54,8 @@ extension UINavigationController {
       change.enter(self, with: request.stack)
       if appearance.stage == .appeared, change.exchangesTop {
         change.begin(in: self)
-        world.finish(transition: change.number, animated: change.animated) { change.end(in: self) }
+        // Weakly, so that a transition that ended before its time keeps nobody until the application settles.
+        world.finish(transition: change.number, animated: change.animated) { [weak change] in change?.end(in: self) }
       } else {
         change.happenUnseen(in: self)
       }

@@ -60,7 +60,7 @@ extension UITabBarController {
     // Its `viewDidLoad` may have selected another one.
     guard new === selected else { return }
     new?.beginAppearance(true, animated: false)
-    old?.beginAppearance(false, animated: false)
+    old?.beginLeaving(animated: false)
     place(new)
     headlessWorld.layOut()
     old?.endAppearance()

@@ -22,4 +22,10 @@ extension UIViewController {
 
   /// Whether nothing is presented over this controller or a container of it.
   var isFrontmost: Bool { selfAndAncestors.allSatisfy { $0.presentation == nil } }
+
+  /// Makes place for another child; one that never came, because a callback of the container did not reach its super,
+  /// is told nothing.
+  func beginLeaving(animated: Bool) {
+    if appearance.stage != .disappeared { beginAppearance(false, animated: animated) }
+  }
 }

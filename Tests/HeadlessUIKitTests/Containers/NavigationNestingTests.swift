@@ -36,9 +36,12 @@ struct NavigationNestingTests {
     _ = stage.log.take()
     tabs.selectedIndex = 1
     #expect(
-      stage.settle() == [
+      stage.log.take() == [
         "a viewDidDisappear", "b viewDidAppear", "b didMove(parent)", "b viewWillDisappear", "b viewDidDisappear",
       ])
+    stage.navigation.popViewController(animated: true)
+    #expect(stage.log.take() == ["b willMove(nil)", "b didMove(nil)", "b dealloc"])
+    #expect(stage.settle() == [])
   }
 
   @Test func `a stack that is presented loads its top when it appears itself, and lets it come and go with it`() {
@@ -100,4 +103,31 @@ struct NavigationNestingTests {
     #expect(stage.labels == ["b"])
     #expect(stage.log.take() == ["a didMove(nil)", "a dealloc"])
   }
+
+  @Test func `a container that does not call super keeps its child from appearing`() {
+    let log = Log()
+    let window = UIWindow()
+    let navigation = ForgetfulNavigation(rootViewController: RecordingController("a", log: log))
+    let tabs = ForgetfulTabs()
+    tabs.viewControllers = [RecordingController("t1", log: log), RecordingController("t2", log: log)]
+    window.rootViewController = navigation
+    window.makeKeyAndVisible()
+    #expect(log.take() == [])
+    navigation.pushViewController(RecordingController("b", log: log), animated: false)
+    #expect(log.take() == ["b loadView", "b viewDidLoad", "b viewWillAppear", "b viewDidAppear"])
+    window.rootViewController = tabs
+    _ = log.take()
+    tabs.selectedIndex = 1
+    #expect(log.take() == ["t2 loadView", "t2 viewDidLoad", "t2 viewWillAppear", "t2 viewDidAppear"])
+  }
+}
+
+private final class ForgetfulNavigation: UINavigationController {
+  override func viewWillAppear(_ animated: Bool) {}
+  override func viewDidAppear(_ animated: Bool) {}
+}
+
+private final class ForgetfulTabs: UITabBarController {
+  override func viewWillAppear(_ animated: Bool) {}
+  override func viewDidAppear(_ animated: Bool) {}
 }
