@@ -66,7 +66,8 @@ extension UINavigationController {
   }
 
   private var reasonNotToPull: String? {
-    if headlessWorld.systemVersion.major < 7 { return "iOS \(headlessWorld.systemVersion) has no such gesture" }
+    let version = headlessWorld.systemVersion
+    if !version.hasInteractivePop { return "iOS \(version) has no such gesture" }
     if appearance.stage != .appeared { return "the \(type(of: self)) is not on the screen" }
     if !isFrontmost { return "another controller is presented over the \(type(of: self))" }
     return reasonToStay

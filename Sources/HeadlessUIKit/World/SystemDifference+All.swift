@@ -37,6 +37,10 @@ extension SystemDifference {
     "`shouldAutorotate` is asked before a rotation",
     from: 6, until: 16, source: "Apple: `shouldAutorotate` is there from iOS 6, and no longer asked from iOS 16 on")
 
+  static let interactivePop = Self(
+    "the user can pop a controller by a swipe from the left edge",
+    from: 7, source: "cases `2.interactive-pop-completed`, `2.interactive-pop-cancelled`")
+
   static let rotationCallbacks = Self(
     "a rotation calls `willRotate(to:duration:)`, `willAnimateRotation(to:duration:)` and `didRotate(from:)`",
     until: 8, source: "Apple: deprecated in iOS 8 in favour of `viewWillTransition(to:with:)`")
@@ -90,7 +94,8 @@ extension SystemDifference {
   /// All of them, the oldest change first.
   static let all: [SystemDifference] = [
     .noBackground, .viewDidUnload, .viewWillUnload, .systemUnloadsViews, .containment, .autorotationQuestion,
-    .constraints, .supportedOrientations, .shouldAutorotate, .rotationCallbacks, .fixedScreen, .sizeTransitions,
+    .constraints, .supportedOrientations, .shouldAutorotate, .interactivePop, .rotationCallbacks, .fixedScreen,
+    .sizeTransitions,
     .traitChanges, .initialTraitChange, .safeAreas, .activeBeforeLayout, .viewIsAppearing, .pageSheets, .scenes,
     .userInterfaceStyles, .traitRegistration,
   ]

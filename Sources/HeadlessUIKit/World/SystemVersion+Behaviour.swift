@@ -14,6 +14,7 @@ extension SystemVersion {
   var hasConstraints: Bool { SystemDifference.constraints.applies(to: self) }
   var hasSupportedOrientations: Bool { SystemDifference.supportedOrientations.applies(to: self) }
   var hasShouldAutorotate: Bool { SystemDifference.shouldAutorotate.applies(to: self) }
+  var hasInteractivePop: Bool { SystemDifference.interactivePop.applies(to: self) }
   var hasRotationCallbacks: Bool { SystemDifference.rotationCallbacks.applies(to: self) }
   var hasFixedScreen: Bool { SystemDifference.fixedScreen.applies(to: self) }
   var hasSizeTransitions: Bool { SystemDifference.sizeTransitions.applies(to: self) }
