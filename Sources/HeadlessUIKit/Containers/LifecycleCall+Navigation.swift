@@ -8,8 +8,6 @@ extension LifecycleCall.Name {
   public static let popToRoot = Self(rawValue: "popToRoot")
   /// All above a controller is taken off a stack.
   public static let popTo = Self(rawValue: "popTo")
-  /// A stack or a tab bar gets other controllers.
-  public static let setViewControllers = Self(rawValue: "setViewControllers")
   /// The user begins to pull the top off a stack.
   public static let beginInteractivePop = Self(rawValue: "beginInteractivePop")
   /// The user lets the top slide back.
