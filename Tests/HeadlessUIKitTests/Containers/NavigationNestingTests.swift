@@ -26,6 +26,31 @@ struct NavigationNestingTests {
     #expect(stage.root?.navigationController === stage.navigation && stage.root?.tabBarController === tabs)
   }
 
+  @Test func `a stack in a tab in a column comes and goes with the column, and changes by itself`() {
+    withHeadlessWorld(idiom: .pad) {
+      let stage = NavigationStage()
+      let tabs = UITabBarController()
+      tabs.viewControllers = [stage.navigation, UIViewController()]
+      let split = UISplitViewController(style: .doubleColumn)
+      split.viewControllers = [tabs, RecordingController("detail", log: stage.log)]
+      stage.window.rootViewController = split
+      stage.window.makeKeyAndVisible()
+      #expect(
+        stage.log.take().filter { $0.hasSuffix("ppear") } == [
+          "a viewWillAppear", "detail viewWillAppear", "a viewDidAppear", "detail viewDidAppear",
+        ])
+      stage.push("b", animated: true)
+      #expect(
+        stage.settle().filter { $0.hasSuffix("ppear") } == [
+          "a viewWillDisappear", "b viewWillAppear", "a viewDidDisappear", "b viewDidAppear",
+        ])
+      #expect(stage.top?.splitViewController === split && stage.top?.tabBarController === tabs)
+      stage.window.isHidden = true
+      #expect(
+        Set(stage.log.take().filter { !$0.hasPrefix("detail") }) == ["b viewWillDisappear", "b viewDidDisappear"])
+    }
+  }
+
   @Test func `changing the tab during a push ends the push first`() {
     let stage = NavigationStage()
     let tabs = UITabBarController()
