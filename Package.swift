@@ -13,8 +13,10 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = [], path: Str
   .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: [.init(stringLiteral: name)] + dependencies, swiftSettings: strict)
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.init(stringLiteral: name)] + dependencies, exclude: exclude,
+    swiftSettings: strict)
 }
 
 let libraries = [
@@ -67,7 +69,7 @@ let package = Package(
       name: "QuickStart", dependencies: ["Lifeline", "HeadlessUIKit", "LifelineUIKit"], path: "Examples/QuickStart",
       swiftSettings: strict),
     tests("Lifeline"),
-    tests("HeadlessUIKit"),
+    tests("HeadlessUIKit", exclude: ["Fidelity/cases.json"]),
     tests("LifelineUIKit", ["Lifeline", "HeadlessUIKit"]),
     tests("ViewControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"]),
     tests("LifelineAnalysis", ["Lifeline"]),

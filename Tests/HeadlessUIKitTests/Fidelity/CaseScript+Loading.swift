@@ -1,0 +1,40 @@
+import HeadlessUIKit
+
+extension CaseScript {
+  static let loading: [CaseScript] = [
+    CaseScript(
+      id: "1.constraints-position", system: "12.0",
+      choice: "the shorter list: a second pass comes only when something asks for it",
+      steps: [{ stage in stage.launch(stage.make("vc")) }]),
+    CaseScript(
+      id: "1.viewIsAppearing", system: "17.0",
+      choice: "viewIsAppearing comes before the first layout, when the view is in its window and has its size",
+      steps: [{ stage in stage.launch(stage.make("vc")) }]),
+    CaseScript(
+      id: "1.margins-safearea", system: "12.2",
+      choice: "the newer version of the test, with margins and safe area",
+      exception: "`animated` is `false`, as it was passed; the author cannot explain the `true`",
+      comparesAnimated: false,
+      before: { stage in
+        let root = stage.make("root")
+        root.onCallback["viewDidAppear"] = { [unowned stage] root in
+          _ = stage.log.take()
+          root.present(stage.make("vc", loggingInit: true), animated: false)
+        }
+        stage.window.rootViewController = root
+      },
+      steps: [{ stage in stage.window.makeKeyAndVisible() }]),
+    CaseScript(
+      id: "11.early-view",
+      steps: [
+        { stage in
+          let vc = stage.make("vc")
+          _ = vc.view
+        },
+        { stage in
+          let vc = stage.make("vc")
+          vc.view.layoutIfNeeded()
+        },
+      ]),
+  ]
+}

@@ -1,0 +1,37 @@
+/// The table of all cases for the documentation, made from the cases and their scripts.
+enum FidelityTable {
+  static var text: String {
+    let rows = UIKitCase.all.map { row($0) }
+    let header = ["| case | what happens | iOS | how sure | followed |", "|---|---|---|---|---|"]
+    return (header + rows).joined(separator: "\n") + "\n"
+  }
+
+  private static func row(_ known: UIKitCase) -> String {
+    let cells = ["`\(known.id)`", scenario(of: known), known.ios, known.confidence, verdict(known)]
+    return "| " + cells.map(cell).joined(separator: " | ") + " |"
+  }
+
+  /// The scenario without the number of its chapter.
+  private static func scenario(of known: UIKitCase) -> String {
+    String(known.scenario.drop { $0.isNumber || $0 == " " })
+  }
+
+  private static func verdict(_ known: UIKitCase) -> String {
+    let scripts = CaseScript.all.filter { $0.id == known.id }
+    guard !scripts.isEmpty else {
+      let reason = CaseScript.notModelled.first { $0.id == known.id }?.reason
+      let kind = known.steps.isEmpty ? "nothing to compare with" : "not modelled"
+      return "\(kind): " + (reason ?? "no reason is given")
+    }
+    let exceptions = scripts.compactMap(\.exception)
+    let verdict = exceptions.isEmpty ? "yes" : "yes, but " + exceptions.joined(separator: "; ")
+    let choices = scripts.compactMap(\.choice).map { "where accounts differ, \($0)" }
+    return ([verdict] + choices).joined(separator: "; ")
+  }
+
+  /// A line end or a bar would end the cell.
+  private static func cell(_ text: String) -> String {
+    text.split(separator: "\n").joined(separator: " ").split(separator: "|", omittingEmptySubsequences: false)
+      .joined(separator: "\\|")
+  }
+}
