@@ -40,11 +40,13 @@ let libraries = [
   library(
     "ControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ViewControllerCache", "Stories"],
     path: "Examples/ControllerCache"),
+  library("Shop", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"], path: "Examples/Shop"),
   library(
     "LifelineCommand",
     [
       "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
       "LifelineArguments", "Stories", "MainAndSub", "CheckList", "ViewUnloading", "ControllerCache",
+      "Shop",
     ]),
 ]
 
@@ -79,6 +81,7 @@ let package = Package(
     tests("MainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"]),
     tests("CheckList", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis"]),
     tests("ViewUnloading", ["Lifeline", "HeadlessUIKit"]),
+    tests("Shop", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis", "Stories"]),
     tests("ControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis", "Stories"]),
     .testTarget(
       name: "ReferenceTests",

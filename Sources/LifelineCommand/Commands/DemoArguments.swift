@@ -3,6 +3,7 @@ internal import ControllerCache
 internal import HeadlessUIKit
 internal import LifelineArguments
 internal import MainAndSub
+internal import Shop
 internal import Stories
 internal import ViewUnloading
 
@@ -11,7 +12,7 @@ struct StoryArgument: ExpressibleByArgument, Sendable {
   let story: DemoStory
 
   static let textbook = StoryArgument(story: .mainAndSub)
-  static let all: [DemoStory] = [.mainAndSub, .checkList, .viewUnloading, .controllerCache]
+  static let all: [DemoStory] = [.mainAndSub, .checkList, .viewUnloading, .controllerCache, .shop]
 
   init(story: DemoStory) {
     self.story = story

@@ -25,6 +25,7 @@ struct RenderCommand: LifelineSubcommand {
   @Option(help: "The format; by default that of the file's ending, else svg.") var format: PictureFormat?
   @Option(name: [.short("o"), .long("output")], help: "Where to write; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
+  @Flag(help: "Draw views that only come and go, also where there are many subjects.") var views = false
   @Option(help: "Rows of the timeline to draw at most; 0 draws all.", valueName: "ROWS") var limit: Int = 2000
   @Flag(help: "Draw every cycle of the timeline, also those that repeat.") var noFold = false
   @Option(help: "Draw only the states of this type.", valueName: "NAME") var type: [String] = []
@@ -48,7 +49,9 @@ struct RenderCommand: LifelineSubcommand {
   private func drawable(_ context: CommandContext) throws -> any Drawable {
     switch diagram {
     case .timeline:
-      return try input.read(TimelineBuilder(options: .init(limit: limit, folds: !noFold)), context).timeline()
+      return try input.read(
+        TimelineBuilder(options: .init(limit: limit, folds: !noFold, showsQuietViews: views)), context
+      ).timeline()
     case .states:
       let states = try input.read(StateDiagram(options: .init(types: Set(type), pathLimit: paths)), context)
       try checkTypes(states.summary)

@@ -25,6 +25,8 @@ struct OpenLives: Sendable {
   var owners: [Int: Int] = [:]
   /// Rows that name a subject that has not been seen itself, by the subject.
   var mentions: [Int: [Int]] = [:]
+  /// The names of the controls that are shown on the lifeline of their controller, by the control's subject.
+  var parts: [Int: String] = [:]
   /// Open spans by the sequence number of their begin.
   var spans: [Int: Span] = [:]
   /// Loads by subject.

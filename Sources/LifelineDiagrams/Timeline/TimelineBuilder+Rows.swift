@@ -69,7 +69,7 @@ extension TimelineBuilder {
     if let id = RowText.target(of: event), lives.lifelines[id] == nil {
       lives.mentions[id, default: []].append(rows.count)
     }
-    return label
+    return lives.parts[event.subject.id].map { "\(DotText.isolated($0)).\(label)" } ?? label
   }
 
   /// Rows are in the order of their sequence numbers within a trace, so a cause is found by halving.

@@ -11,11 +11,14 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     public var limit: Int
     /// Whether cycles that repeat are shown once, with their number.
     public var folds: Bool
+    /// Whether views that only come and go have a lifeline of their own, also where there are many lifelines.
+    public var showsQuietViews: Bool
 
     /// Creates options.
-    public init(limit: Int = 2000, folds: Bool = true) {
+    public init(limit: Int = 2000, folds: Bool = true, showsQuietViews: Bool = false) {
       self.limit = limit
       self.folds = folds
+      self.showsQuietViews = showsQuietViews
     }
   }
 
@@ -53,6 +56,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     if step.event.phase == .end { return end(step) }
     guard rows.count < capacity else { return skipped += 1 }
     if step.event.subject.id == 0 { return addMarker(step.event) }
+    if isLifeOfPart(step) { return }
     let lifeline = lifeline(of: step)
     if step.event.phase == .begin { begin(step, lifeline) } else { instant(step, lifeline) }
   }
@@ -69,8 +73,10 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   public func timeline() -> Timeline {
     var timeline = Timeline(title: title, lifelines: lifelines, rows: rows)
     timeline.hideExpectationsThatWereMet()
+    let quiet = options.showsQuietViews ? 0 : timeline.hideQuietViews()
     if options.folds { timeline.foldCycles() }
     timeline.cut(to: options.limit <= 0 ? .max : options.limit, skipped: skipped)
+    timeline.tellOfQuietViews(quiet)
     return timeline
   }
 
@@ -107,8 +113,24 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
 
   // MARK: Lifelines
 
+  /// A control has no lifeline of its own: what happens to it is shown on the one of its controller.
+  ///
+  /// Returns whether the event is the beginning or the end of such a control, which is no row.
+  private mutating func isLifeOfPart(_ step: TraceStep) -> Bool {
+    let event = step.event
+    if step.isFirst, event.subject.kind == .control, let owner = event.attributes.integer("owner") {
+      guard let lifeline = lives.lifelines[owner] else { return false }
+      lives.lifelines[event.subject.id] = lifeline
+      lives.parts[event.subject.id] = event.attributes.string("place") ?? event.subject.label
+      return event.name == .`init`
+    }
+    guard event.name == .`deinit` else { return false }
+    return lives.parts.removeValue(forKey: event.subject.id) != nil
+  }
+
   private mutating func lifeline(of step: TraceStep) -> Int {
     let subject = step.event.subject
+    if lives.parts[subject.id] != nil, let owner = lives.lifelines[subject.id] { return owner }
     if !step.isFirst, let known = lives.lifelines[subject.id] {
       if lifelines[known].subject.name != subject.name { rename(known, subject) }
       return known

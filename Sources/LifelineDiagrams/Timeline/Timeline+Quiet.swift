@@ -1,0 +1,40 @@
+internal import Lifeline
+
+extension Timeline {
+  /// With more lifelines than these, views that only come and go are left out.
+  private static var mostLifelines: Int { 12 }
+
+  /// Leaves out the views of which there is nothing to tell but that they came and went, where there are many lifelines.
+  ///
+  /// Returns how many were left out.
+  mutating func hideQuietViews() -> Int {
+    guard visibleLifelines.count(where: \.self) > Self.mostLifelines else { return 0 }
+    var isQuiet = lifelines.map { $0.subject.kind == .view && $0.leak == nil }
+    for row in rows where !row.isHidden && !row.isBand {
+      if !row.isBirth && !row.isDeath { isQuiet[row.lifeline] = false }
+      if let caller = row.caller, caller != row.lifeline { isQuiet[caller] = false }
+    }
+    var left: Set<Int> = []
+    for index in rows.indices where !rows[index].isHidden && !rows[index].isBand && isQuiet[rows[index].lifeline] {
+      rows[index].isHidden = true
+      left.insert(rows[index].lifeline)
+    }
+    return left.count
+  }
+
+  /// Says in a last row what was left out.
+  mutating func tellOfQuietViews(_ count: Int) {
+    guard count > 0 else { return }
+    let views = count == 1 ? "1 view that only came or went is" : "\(count) views that only came or went are"
+    rows.append(
+      Row(
+        content: .cut(rows: 0), sequence: 0, time: rows.last?.time ?? 0, lifeline: -1,
+        label: "\(views) not drawn; --views draws them"))
+  }
+}
+
+extension Timeline.Row {
+  var isDeath: Bool {
+    if case .death = content { true } else { false }
+  }
+}
