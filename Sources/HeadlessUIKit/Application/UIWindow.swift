@@ -131,7 +131,7 @@ open class UIWindow: UIView {
     for controller in arriving { controller.beginAppearance(true, animated: false) }
     for controller in arriving {
       guard let view = controller.viewIfLoaded, view.window !== self else { continue }
-      view.frame = bounds
+      view.frame = controller.place(in: bounds)
       insertSubview(view, at: controller === root ? 0 : subviews.count)
     }
     headlessWorld.application.afterLaunch { [self] in

@@ -39,7 +39,7 @@ final class Presentation {
 
   /// Delivers what comes before the animation.
   func begin(from presenter: UIViewController, animated: Bool) {
-    presented.ownPresentationController.prepare()
+    presented.ownPresentationController.prepare(for: style)
     presented.loadViewIfNeeded()
     if covers { presenter.beginAppearance(false, animated: animated) }
     presented.beginAppearance(true, animated: animated)
@@ -55,7 +55,7 @@ final class Presentation {
       let place = container.subviews.firstIndex { $0 === below } ?? container.subviews.count - 1
       container.insertSubview(view, at: place + 1)
     } else {
-      view.frame = presented.ownPresentationController.frame(in: window.bounds)
+      view.frame = presented.place(in: window.bounds)
       window.addSubview(view)
     }
   }
@@ -81,7 +81,8 @@ final class Presentation {
   func uncover(_ presenter: UIViewController, behind leaving: [UIViewController]) {
     guard let view = presenter.viewIfLoaded, view.superview == nil else { return }
     guard let container = container ?? presented.viewIfLoaded?.superview else { return }
-    view.frame = style.staysInContext ? presented.viewIfLoaded?.frame ?? view.frame : container.bounds
+    view.frame =
+      style.staysInContext ? presented.viewIfLoaded?.frame ?? view.frame : presenter.place(in: container.bounds)
     let place = container.subviews.firstIndex { subview in leaving.contains { $0.viewIfLoaded === subview } }
     container.insertSubview(view, at: place ?? container.subviews.count)
   }

@@ -7,6 +7,11 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// The style on a phone of a sheet or popover: `none` keeps the style, and `automatic` leaves it to UIKit.
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
 
+  /// The same, with the traits of the screen; where it is implemented the other one is not asked.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+
   /// Whether the user may dismiss; not asked when the controller says `isModalInPresentation`.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
 
@@ -24,6 +29,13 @@ extension UIAdaptivePresentationControllerDelegate {
   /// Leaves the style to UIKit.
   public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
     .automatic
+  }
+
+  /// What the other one answers.
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle {
+    adaptivePresentationStyle(for: controller)
   }
 
   /// Yes.

@@ -1,9 +1,15 @@
 public import Foundation
 
 /// The presentation of a popover; where it points is only remembered.
+///
+/// Say what it points at before it is presented, with a source view or a bar button item: where it is shown as a popover
+/// and not adapted, one that points at nothing stops the program, as in UIKit.
 public final class UIPopoverPresentationController: UIPresentationController {
   /// The view that the popover points at; only remembered.
   public weak var sourceView: UIView?
+
+  /// The item of a bar that the popover points at; only remembered.
+  public var barButtonItem: UIBarButtonItem?
 
   /// The part of the source view that the popover points at; only remembered.
   public var sourceRect = CGRect.null
@@ -11,8 +17,12 @@ public final class UIPopoverPresentationController: UIPresentationController {
   /// The directions in which the arrow may point; only remembered.
   public var permittedArrowDirections = UIPopoverArrowDirection.any
 
-  override func prepare() {
+  override func prepare(for style: UIModalPresentationStyle) {
     (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
+    guard style == .popover, sourceView == nil, barButtonItem == nil else { return }
+    Diagnostics.stop(
+      "the popover of \(type(of: presentedViewController)) points at nothing: set sourceView or barButtonItem of its "
+        + "popoverPresentationController before presenting it")
   }
 }
 

@@ -31,3 +31,10 @@ extension UIPresentationController {
     return CGRect(x: bounds.midX - width / 2, y: bounds.midY - height / 2, width: width, height: height)
   }
 }
+
+extension UIViewController {
+  /// Where the view of a root or of a presented controller lies in its window.
+  func place(in bounds: CGRect) -> CGRect {
+    presentedBy == nil ? bounds : ownPresentationController.frame(in: bounds)
+  }
+}

@@ -64,7 +64,8 @@ public class UIPresentationController: NSObject {
     guard world.device.userInterfaceIdiom != .pad, presentationStyle.isSheet || presentationStyle == .popover else {
       return adaptive
     }
-    switch delegate?.adaptivePresentationStyle(for: self) ?? .automatic {
+    let traits = world.screen.traitCollection
+    switch delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? .automatic {
     case .automatic: return adaptive
     case .none: return presentationStyle
     case let answer: return answer
@@ -72,5 +73,5 @@ public class UIPresentationController: NSObject {
   }
 
   /// The last moment before the presentation begins.
-  func prepare() {}
+  func prepare(for style: UIModalPresentationStyle) {}
 }

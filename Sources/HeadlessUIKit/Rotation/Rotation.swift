@@ -64,16 +64,18 @@ final class Rotation {
     }
   }
 
-  /// Windows that filled the screen fill it afterwards, the hidden ones too, and so do views that filled them.
+  /// Windows that filled the screen fill it afterwards, the hidden ones too, and views that lay where UIKit puts them
+  /// are put there again.
   ///
   /// Other views stay as they are: placing them is for layout code.
   private func resize(_ window: UIWindow) {
-    let oldSize = window.bounds.size
-    guard oldSize == world.screen.size(in: old) else { return }
+    let oldBounds = window.bounds
+    guard oldBounds.size == world.screen.size(in: old) else { return }
     window.frame = CGRect(origin: .zero, size: world.screen.size(in: new))
     for controller in window.rootViewController?.presentationChain ?? [] {
-      guard let view = controller.viewIfLoaded, view.superview === window, view.frame.size == oldSize else { continue }
-      view.frame = window.bounds
+      guard let view = controller.viewIfLoaded, view.superview === window else { continue }
+      guard view.frame == controller.place(in: oldBounds) else { continue }
+      view.frame = controller.place(in: window.bounds)
       view.setNeedsUpdateConstraints()
     }
   }

@@ -43,7 +43,10 @@ struct PresentationControllerTests {
   @Test func `a delegate can keep a popover from adapting on a phone`() {
     let delegate = RecordingDelegate(log: stage.log)
     delegate.style = .none
-    stage.presentSub(style: .popover) { $0.popoverPresentationController?.delegate = delegate }
+    stage.presentSub(style: .popover) {
+      $0.popoverPresentationController?.delegate = delegate
+      $0.popoverPresentationController?.barButtonItem = UIBarButtonItem(systemItem: .add)
+    }
     #expect(stage.log.take() == ["prepareForPopover"] + PresentationTests.subArrives)
     #expect(stage.main.presentedViewController?.view.frame.size == CGSize(width: 320, height: 480))
   }
@@ -85,6 +88,42 @@ struct PresentationControllerTests {
     #expect(
       stage.log.take() == ["main loadView", "main viewDidLoad", "main viewWillAppear", "main viewDidAppear"]
         + PresentationTests.subArrives)
+  }
+
+  @Test func `a popover that points at nothing stops the program, where it is one`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let phone = Stage()
+        phone.launch()
+        phone.presentSub(style: .popover)
+        withHeadlessWorld(idiom: .pad) {
+          let tablet = Stage()
+          tablet.launch()
+          tablet.presentSub(style: .popover)
+        }
+      }
+    }
+    #expect(
+      result.standardErrorText.contains(
+        "the popover of RecordingController points at nothing: set sourceView or barButtonItem of its "
+          + "popoverPresentationController before presenting it"))
+  }
+
+  @Test func `a sheet that was covered, or in a window that was turned, lies where a sheet lies`() {
+    stage.presentSub(style: .pageSheet)
+    let sheet = stage.main.presentedViewController
+    let place = sheet?.view.frame
+    let full = UIViewController()
+    full.modalPresentationStyle = .fullScreen
+    sheet?.present(full, animated: false)
+    full.dismiss(animated: false)
+    #expect(sheet?.view.frame == place)
+    UIApplication.shared.simulateRotation(to: .landscapeLeft)
+    #expect(sheet?.view.frame.width == UIScreen.main.bounds.width)
+    stage.window.rootViewController = UIViewController()
+    UIApplication.shared.simulateRotation(to: .portrait)
+    stage.window.rootViewController = stage.main
+    #expect(sheet?.view.frame == place)
   }
 
   @Test func `a style that is none of all stops the program`() async {

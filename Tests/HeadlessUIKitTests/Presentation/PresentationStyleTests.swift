@@ -37,7 +37,7 @@ struct PresentationStyleTests {
       let stage = Stage()
       stage.launch()
       _ = stage.log.take()
-      stage.presentSub(style: row.style)
+      stage.presentSub(style: row.style) { $0.popoverPresentationController?.sourceView = stage.main.view }
       #expect((stage.main.view.window == nil) == row.covers)
       #expect(stage.log.take() == (row.covers ? Self.covering : PresentationTests.subArrives))
       stage.dismissSub()
@@ -68,7 +68,7 @@ struct PresentationStyleTests {
       withHeadlessWorld(idiom: idiom) {
         let stage = Stage()
         stage.launch()
-        stage.presentSub(style: style)
+        stage.presentSub(style: style) { $0.popoverPresentationController?.sourceView = stage.main.view }
         let sub = stage.main.presentedViewController
         #expect((sub?.view.frame.height ?? 0) > 0)
         #expect((sub?.view.frame.height ?? .infinity) < stage.window.bounds.height)
