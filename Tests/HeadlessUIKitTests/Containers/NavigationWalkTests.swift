@@ -1,50 +1,11 @@
 import HeadlessUIKit
 import Testing
 
-/// Random but repeatable numbers (xorshift).
-private struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-}
-
-/// Whether each controller's callbacks follow one another as they may.
-///
-/// A new controller may get the identity of a dead one, which has disappeared before.
-@MainActor
-private final class Balance: LifecycleInterceptor {
-  private var last: [ObjectIdentifier: LifecycleCall.Name] = [:]
-  private(set) var mistakes: [String] = []
-
-  private static let predecessors: [LifecycleCall.Name: [LifecycleCall.Name?]] = [
-    .viewWillAppear: [nil, .viewDidDisappear, .viewWillDisappear],
-    .viewDidAppear: [.viewWillAppear],
-    .viewWillDisappear: [.viewDidAppear, .viewWillAppear],
-    .viewDidDisappear: [.viewWillDisappear],
-  ]
-
-  func around(_ call: LifecycleCall, proceed: () -> Void) {
-    if let allowed = Self.predecessors[call.name] {
-      let subject = ObjectIdentifier(call.receiver)
-      if !allowed.contains(last[subject]) {
-        mistakes.append("\(NoticeRecorder.name(call.receiver)) \(last[subject]?.rawValue ?? "new") > \(call.name)")
-      }
-      last[subject] = call.name
-    }
-    proceed()
-  }
-}
-
 @Suite(.inOwnWorld) @MainActor
 struct NavigationWalkTests {
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `a user who does anything at any time leaves no callback unbalanced and nothing behind`(seed: UInt64) {
-    var dice = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    var dice = Dice(seed: seed)
     let balance = Balance()
     HeadlessWorld.current.install(balance)
     let window = UIWindow()
