@@ -32,13 +32,17 @@ extension UIPageViewController {
     }
   }
 
-  /// Off the screen nothing is loaded, and the old page goes without appearance callbacks.
+  /// Off the screen nothing is loaded, and the old page goes without appearance callbacks, unless it was just coming.
   private func exchangeUnseen(for next: UIViewController, call: LifecycleCall) {
     let old = page
     old?.deliverWillMove(to: nil)
     takeInPage(next, call: call)
     page = next
-    if let old { letPageGo(old, call: call) }
+    if let old {
+      if old.isConcerned(false) { old.beginAppearance(false, animated: false) }
+      old.endAppearance()
+      letPageGo(old, call: call)
+    }
     viewIfLoaded?.setNeedsLayout()
   }
 

@@ -102,7 +102,7 @@ extension UISplitViewController {
     }
     let entering = coming.filter { $0.viewIfLoaded?.superview !== container }
     for controller in entering { controller.loadViewIfNeeded() }
-    for controller in leaving where controller.appearance.isThereOrComing {
+    for controller in leaving where controller.isConcerned(false) {
       controller.beginAppearance(false, animated: false)
     }
     if isOnScreen { for controller in entering { controller.beginAppearance(true, animated: false) } }

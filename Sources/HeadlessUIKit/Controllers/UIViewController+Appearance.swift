@@ -4,7 +4,18 @@ extension UIViewController {
   var isViewInVisibleWindow: Bool { viewIfLoaded?.window.map { !$0.isHidden } ?? false }
 
   /// Delivers `viewWillAppear` or `viewWillDisappear` here and to the children that follow.
+  ///
+  /// What is presented inside this controller comes and goes with it, and in its stead where it covers it.
   func beginAppearance(_ appears: Bool, animated: Bool, isForwarded: Bool = false) {
+    guard let presentation, presentation.isHeldByPresenter else {
+      return beginAppearanceAlone(appears, animated: animated, isForwarded: isForwarded)
+    }
+    for controller in stackInside where controller.isDue(appears) {
+      controller.beginAppearanceAlone(appears, animated: animated, isForwarded: isForwarded)
+    }
+  }
+
+  func beginAppearanceAlone(_ appears: Bool, animated: Bool, isForwarded: Bool = false) {
     if appears { loadViewIfNeeded() }
     appearance = AppearanceState(
       stage: appears ? .appearing : .disappearing, animated: animated, isForwarded: isForwarded)
@@ -15,6 +26,11 @@ extension UIViewController {
 
   /// Delivers `viewDidAppear` or `viewDidDisappear`, whichever is due, here and to the children that follow.
   func endAppearance() {
+    guard let presentation, presentation.isHeldByPresenter else { return endAppearanceAlone() }
+    for controller in stackInside { controller.endAppearanceAlone() }
+  }
+
+  func endAppearanceAlone() {
     guard appearance.isUnderWay else { return }
     tellIsAppearing()
     let appears = appearance.stage == .appearing
@@ -42,7 +58,7 @@ extension UIViewController {
   /// Lets the children in this controller's view come or go with it (case 5.addchild-in-parent-viewDidLoad).
   func forwardBeginning(_ appears: Bool, animated: Bool) {
     guard !children.isEmpty, shouldAutomaticallyForwardAppearanceMethods else { return }
-    for child in followers where child.follows(appears) && child.hasViewInside(self) {
+    for child in children where child.isConcerned(appears) && child.hasViewInside(self) {
       child.beginAppearance(appears, animated: animated, isForwarded: true)
     }
   }
@@ -55,7 +71,19 @@ extension UIViewController {
   /// The children, each with what it presents in its own context.
   private var followers: [UIViewController] {
     guard children.contains(where: { $0.presentation != nil }) else { return children }
-    return children.flatMap(\.presentationChain)
+    return children.flatMap(\.stackInside)
+  }
+
+  /// Whether it, or what is presented inside it, follows a container that comes or goes.
+  func isConcerned(_ appears: Bool) -> Bool {
+    presentation == nil ? follows(appears) : stackInside.contains { $0.isDue(appears) }
+  }
+
+  /// Whether it follows, considering what is presented over it and that it may be on its way out itself.
+  private func isDue(_ appears: Bool) -> Bool {
+    guard follows(appears) else { return false }
+    let isCovered = presentation.map { $0.covers && !$0.isLeaving } ?? false
+    return !appears || !isCovered && !isBeingDismissed
   }
 
   private func follows(_ appears: Bool) -> Bool {

@@ -5,6 +5,15 @@ extension UIViewController {
     Array(sequence(first: self, next: \.presentation?.presented))
   }
 
+  /// This controller, and what is presented inside it in the current context.
+  var stackInside: [UIViewController] {
+    guard let presentation, presentation.isHeldByPresenter else { return [self] }
+    return Array(
+      sequence(first: self) { controller in
+        controller.presentation.flatMap { $0.style.staysInContext ? $0.presented : nil }
+      })
+  }
+
   /// Those of the chain that are not covered by another one, the one behind first.
   var visibleStack: [UIViewController] {
     presentationChain.filter { $0.presentation?.covers != true }
@@ -13,7 +22,19 @@ extension UIViewController {
   /// The controller that really presents what this one is asked to present.
   func presentingHost(for style: UIModalPresentationStyle) -> UIViewController {
     let inContext = style.staysInContext ? selfAndAncestors.first(where: \.definesPresentationContext) : nil
-    return inContext ?? outermost
+    return inContext ?? outermostHost
+  }
+
+  /// The outermost container; for what is presented inside one of its children, the outermost one around that child.
+  private var outermostHost: UIViewController {
+    let outer = outermost
+    return outer.holder?.outermostHost ?? outer
+  }
+
+  /// The child of a container inside which this controller is presented.
+  private var holder: UIViewController? {
+    guard let presentedBy, presentedBy.style.staysInContext else { return nil }
+    return presentedBy.isHeldByPresenter ? presentedBy.presenter : presentedBy.presenter?.holder
   }
 
   /// Asks the controller to present that UIKit would choose.
@@ -68,6 +89,9 @@ extension UIViewController {
     }
     if presentedBy?.phase == .beginning || isBeingDismissed {
       return "\(attempt) while it is being presented or dismissed itself; nothing is done"
+    }
+    if appearance.stage == .disappearing {
+      return "\(attempt) while it is leaving the screen; nothing is done"
     }
     if presented.isBeingDismissed {
       return "\(attempt) while that is being dismissed; nothing is done"

@@ -19,18 +19,22 @@ final class Dismissal {
   ) {
     self.presenter = presenter
     self.bottom = bottom
-    self.animated = animated
     self.completion = completion
     leaving = bottom.presented.presentationChain.compactMap(\.presentedBy).reversed()
     disappearing = bottom.presented.visibleStack.filter { $0.appearance.stage != .disappeared }.reversed()
+    uncovers =
+      bottom.covers && disappearing.contains(where: \.appearance.isThereOrComing)
+      && bottom.place(of: presenter)?.window?.isHidden == false
+    // Off the screen nothing is animated: the presenter must not be shown in the meantime.
+    self.animated = animated && !disappearing.isEmpty
     call = LifecycleCall(
       action, receiver: presenter, isAction: true, animated: animated,
       counterpart: bottom.presented, transition: transition ?? presenter.headlessWorld.makeTransition()
     )
   }
 
-  /// Whether the presenter is told that it comes; off the screen nobody is told anything.
-  private var uncovers: Bool { bottom.covers && !disappearing.isEmpty }
+  /// Whether the presenter is told that it comes; off the screen, or on the way out, it does not come.
+  private let uncovers: Bool
 
   func run(in world: HeadlessWorld) {
     for presentation in leaving { presentation.phase = .leaving }
@@ -53,8 +57,10 @@ final class Dismissal {
   private func begin() {
     // The presenter's view comes back to memory before anything else happens (case 7.ios6-manual-nil-reload).
     if uncovers { presenter.loadViewIfNeeded() }
-    for controller in disappearing { controller.beginAppearance(false, animated: animated) }
-    if uncovers { presenter.beginAppearance(true, animated: animated) }
+    for controller in disappearing where controller.appearance.isThereOrComing {
+      controller.beginAppearance(false, animated: animated)
+    }
+    if uncovers { presenter.beginAppearanceAlone(true, animated: animated) }
     if bottom.covers {
       bottom.uncover(presenter, behind: disappearing)
       presenter.headlessWorld.layOut()
@@ -67,7 +73,7 @@ final class Dismissal {
       presentation.presenter?.presentation = nil
       presentation.presenter = nil
     }
-    if uncovers { presenter.endAppearance() }
+    if uncovers { presenter.endAppearanceAlone() }
     for presentation in leaving { presentation.presented.viewIfLoaded?.removeFromSuperview() }
     for controller in disappearing { controller.endAppearance() }
     for presentation in leaving {

@@ -18,6 +18,8 @@ final class Presentation {
   let presented: UIViewController
   /// What the style that was asked for comes to on this device.
   let style: UIModalPresentationStyle
+  /// Whether it is shown inside the presenter's view, which then stays where its container has put it.
+  let isHeldByPresenter: Bool
   var phase = Phase.beginning
   /// Where the presenter's view was before it was covered.
   weak var container: UIView?
@@ -31,6 +33,7 @@ final class Presentation {
     self.presented = presented
     presented.ownPresentationController.presenter = presenter
     style = presented.ownPresentationController.styleInUse
+    isHeldByPresenter = style.staysInContext && presenter.parent != nil
   }
 
   var covers: Bool { style.coversPresenter }
@@ -41,16 +44,19 @@ final class Presentation {
   func begin(from presenter: UIViewController, animated: Bool) {
     presented.ownPresentationController.prepare(for: style)
     presented.loadViewIfNeeded()
-    if covers { presenter.beginAppearance(false, animated: animated) }
+    if covers { presenter.beginAppearanceAlone(false, animated: animated) }
     presented.beginAppearance(true, animated: animated)
     place(over: presenter)
     presenter.headlessWorld.layOut()
   }
 
-  /// In the current context right over the presenter's view, which may be a part of the screen; else over all.
+  /// Inside the view of a child that defines the context; in another one right over the presenter's view; else over all.
   private func place(over presenter: UIViewController) {
     guard let below = presenter.viewIfLoaded, let window = below.window, let view = presented.view else { return }
-    if style.staysInContext, let container = below.superview {
+    if isHeldByPresenter {
+      view.frame = below.bounds
+      below.addSubview(view)
+    } else if style.staysInContext, let container = below.superview {
       view.frame = below.frame
       let place = container.subviews.firstIndex { $0 === below } ?? container.subviews.count - 1
       container.insertSubview(view, at: place + 1)
@@ -64,11 +70,13 @@ final class Presentation {
   func end(from presenter: UIViewController, completion: (() -> Void)?) {
     phase = .ending
     presented.endAppearance()
-    if covers {
+    if covers, isHeldByPresenter {
+      presenter.endAppearanceAlone()
+    } else if covers {
       // Not before: a memory warning in `viewDidAppear` must find the presenter's view still in its window.
       container = presenter.viewIfLoaded?.superview
       presenter.viewIfLoaded?.removeFromSuperview()
-      presenter.endAppearance()
+      presenter.endAppearanceAlone()
     }
     phase = .shown
     completion?()
@@ -77,10 +85,15 @@ final class Presentation {
     next?()
   }
 
+  /// The view that the presenter's view is or was in; inside the presenter it is the view itself, which never left.
+  func place(of presenter: UIViewController) -> UIView? {
+    isHeldByPresenter ? presenter.viewIfLoaded : container ?? presented.viewIfLoaded?.superview
+  }
+
   /// Puts the presenter's view back to where it was, behind the views that are leaving.
   func uncover(_ presenter: UIViewController, behind leaving: [UIViewController]) {
-    guard let view = presenter.viewIfLoaded, view.superview == nil else { return }
-    guard let container = container ?? presented.viewIfLoaded?.superview else { return }
+    guard !isHeldByPresenter, let view = presenter.viewIfLoaded, view.superview == nil else { return }
+    guard let container = place(of: presenter) else { return }
     view.frame =
       style.staysInContext ? presented.viewIfLoaded?.frame ?? view.frame : presenter.place(in: container.bounds)
     let place = container.subviews.firstIndex { subview in leaving.contains { $0.viewIfLoaded === subview } }

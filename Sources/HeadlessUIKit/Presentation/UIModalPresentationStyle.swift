@@ -7,6 +7,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// A smaller sheet in the middle of a tablet; a phone shows a page sheet, or before iOS 13 the full screen.
   case formSheet = 2
   /// Covers the controller that defines the presentation context, which is told so; the rest stays.
+  ///
+  /// Where that is a child of a container, its view stays in its window, with the presented view inside it.
   case currentContext = 3
   /// Lies over the presenter, whose view stays in its window; there are no custom presentation controllers.
   case custom = 4

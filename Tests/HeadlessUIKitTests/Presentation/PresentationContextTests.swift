@@ -42,15 +42,14 @@ struct PresentationContextTests {
     sub.modalPresentationStyle = .currentContext
     child.present(sub, animated: false)
     #expect(sub.presentingViewController === child)
-    #expect(sub.view.superview === stage.main.view && sub.view.frame == child.view.frame)
-    #expect(child.view.superview == nil && stage.main.view.window === stage.window)
+    #expect(sub.view.superview === child.view && sub.view.frame == child.view.bounds)
     #expect(
       stage.log.take() == [
         "sub loadView", "sub viewDidLoad", "child viewWillDisappear", "sub viewWillAppear", "sub viewDidAppear",
         "child viewDidDisappear",
       ])
     sub.dismiss(animated: false)
-    #expect(child.view.superview === stage.main.view)
+    #expect(child.view.superview === stage.main.view && sub.view.superview == nil)
     #expect(
       stage.log.take() == [
         "sub viewWillDisappear", "child viewWillAppear", "child viewDidAppear", "sub viewDidDisappear",
@@ -83,5 +82,50 @@ struct PresentationContextTests {
     child.present(sub, animated: false)
     #expect(sub.presentingViewController === stage.main)
     #expect(sub.view.superview === stage.window)
+  }
+
+  @Test func `what covers a child comes and goes in its stead`() {
+    child.definesPresentationContext = true
+    let sub = RecordingController("sub", log: stage.log)
+    sub.modalPresentationStyle = .currentContext
+    child.present(sub, animated: false)
+    _ = stage.log.take()
+    stage.window.isHidden = true
+    stage.window.isHidden = false
+    #expect(
+      stage.log.take() == [
+        "main viewWillDisappear", "sub viewWillDisappear", "main viewDidDisappear", "sub viewDidDisappear",
+        "main viewWillAppear", "sub viewWillAppear", "main viewDidAppear", "sub viewDidAppear",
+      ])
+  }
+
+  @Test func `what lies over a tab goes with it and comes with it`() {
+    let tabs = UITabBarController()
+    let first = RecordingController("first", log: stage.log)
+    first.definesPresentationContext = true
+    tabs.viewControllers = [first, RecordingController("second", log: stage.log)]
+    stage.window.rootViewController = tabs
+    let sub = RecordingController("sub", log: stage.log)
+    sub.modalPresentationStyle = .overCurrentContext
+    first.present(sub, animated: false)
+    _ = stage.log.take()
+    tabs.selectedIndex = 1
+    #expect(
+      stage.log.take().filter { $0.hasSuffix("ppear") } == [
+        "second viewWillAppear", "first viewWillDisappear", "sub viewWillDisappear", "first viewDidDisappear",
+        "sub viewDidDisappear", "second viewDidAppear",
+      ])
+    tabs.selectedIndex = 0
+    #expect(sub.view.window === stage.window && stage.log.take().contains("sub viewDidAppear"))
+  }
+
+  @Test func `a sheet asked for by what lies over a child is presented by the outermost container`() {
+    child.definesPresentationContext = true
+    let sub = RecordingController("sub", log: stage.log)
+    sub.modalPresentationStyle = .overCurrentContext
+    child.present(sub, animated: false)
+    let sheet = UIViewController()
+    sub.present(sheet, animated: false)
+    #expect(sheet.presentingViewController === stage.main)
   }
 }

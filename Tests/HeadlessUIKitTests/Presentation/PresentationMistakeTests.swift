@@ -100,4 +100,20 @@ struct PresentationMistakeTests {
         "UIViewController is already presented by RecordingController: dismiss it first")
     )
   }
+
+  @Test func `what is leaving the screen presents nothing and says so`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let stage = Stage()
+        stage.launch()
+        stage.main.onCallback["viewWillDisappear"] = { $0.present(UIViewController(), animated: false) }
+        stage.window.isHidden = true
+        precondition(stage.main.presentedViewController == nil)
+      }
+    }
+    #expect(
+      result.standardErrorText
+        == "HeadlessUIKit: RecordingController was asked to present UIViewController while it is leaving the screen; "
+        + "nothing is done\n")
+  }
 }
