@@ -2,41 +2,73 @@ internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineUIKit
 
-/// What tracing costs a controller that is presented and dismissed.
+/// What a transition of a controller costs, and what tracing adds to it.
 enum ControllerRows {
-  private static let rounds = 3000
+  static var all: [Row] { [presentation, navigation] }
 
-  static var all: [Row] {
-    [
-      Row(
-        name: "present-dismiss", title: "a controller is presented and dismissed, traced into memory",
-        ours: Contestant(name: "traced") {
-          Reading(wall: perRound(tracer: Tracer(sinks: [.memory(capacity: 4096)])))
-        },
-        peers: [Contestant(name: "the same untraced") { Reading(wall: perRound(tracer: nil)) }])
-    ]
+  private static var presentation: Row {
+    Row(
+      name: "present-dismiss", title: "a controller is presented and dismissed, traced into memory",
+      ours: contestant("traced", tracer: ring, Stage.presentation),
+      peers: [contestant("the same untraced", tracer: { nil }, Stage.presentation)])
+  }
+
+  private static var navigation: Row {
+    Row(
+      name: "push-pop", title: "a controller is pushed and popped, untraced", budget: Budget(wall: 30e-6),
+      ours: contestant("untraced", tracer: { nil }, Stage.navigation),
+      peers: [contestant("the same traced into memory", tracer: ring, Stage.navigation)])
+  }
+
+  private static func ring() -> Tracer? { Tracer(sinks: [.memory(capacity: 4096)]) }
+
+  private static func contestant(
+    _ name: String, tracer: @escaping @MainActor () -> Tracer?, _ stage: @escaping @MainActor () -> Stage
+  ) -> Contestant {
+    Contestant(name: name) { Reading(wall: Self.perRound(tracer: tracer(), stage)) }
   }
 
   @MainActor
-  private static func perRound(tracer: Tracer?) -> Double {
+  private static func perRound(tracer: Tracer?, _ make: @MainActor () -> Stage) -> Double {
     withHeadlessWorld {
-      let window = UIWindow()
-      let main = UIViewController()
-      window.rootViewController = main
-      window.makeKeyAndVisible()
+      let stage = make()
       tracer?.traceViewControllers()
-      let time = seconds { for _ in 0..<rounds { presentAndDismiss(from: main) } }
+      let rounds = 1000
+      let time = seconds { for _ in 0..<rounds { stage.round() } }
       tracer?.close()
       tracer?.stopTracingViewControllers()
       return time / Double(rounds)
     }
   }
+}
 
-  @MainActor
-  private static func presentAndDismiss(from main: UIViewController) {
-    let sub = UIViewController()
-    sub.modalPresentationStyle = .fullScreen
-    main.present(sub, animated: false)
-    main.dismiss(animated: false)
+/// A window with a root on it, and what one round does.
+@MainActor
+private struct Stage {
+  private let window = UIWindow()
+  let round: @MainActor () -> Void
+
+  private init(root: UIViewController, round: @escaping @MainActor () -> Void) {
+    self.round = round
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+  }
+
+  static func presentation() -> Stage {
+    let root = UIViewController()
+    return Stage(root: root) {
+      let sub = UIViewController()
+      sub.modalPresentationStyle = .fullScreen
+      root.present(sub, animated: false)
+      root.dismiss(animated: false)
+    }
+  }
+
+  static func navigation() -> Stage {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    return Stage(root: navigation) {
+      navigation.pushViewController(UIViewController(), animated: false)
+      navigation.popViewController(animated: false)
+    }
   }
 }
