@@ -2,7 +2,7 @@
 ///
 /// It checks UTF-8, numbers, escapes and depth, and says where a text breaks the rules.
 struct JSONParser {
-  /// A value as far as the trace format uses it; arrays and objects inside are checked, and objects kept.
+  /// A value.
   enum Value {
     case string(String)
     case integer(Int)
@@ -10,7 +10,7 @@ struct JSONParser {
     case boolean(Bool)
     case null
     case object([Member])
-    case array
+    case array([Element])
     /// A number that does not fit into 64 bits, or into a double.
     case outOfRange
   }
@@ -18,6 +18,12 @@ struct JSONParser {
   /// A key of an object with its value and the place where the value begins.
   struct Member {
     var key: String
+    var value: Value
+    var offset: Int
+  }
+
+  /// A value in an array and the place where it begins.
+  struct Element {
     var value: Value
     var offset: Int
   }
@@ -106,14 +112,16 @@ struct JSONParser {
   }
 
   private mutating func array(depth: Int) throws(Failure) -> Value {
+    var elements: [Element] = []
     position += 1
     skipSpace()
-    if accept("]") { return .array }
+    if accept("]") { return .array(elements) }
     while true {
       skipSpace()
-      _ = try value(depth: depth + 1)
+      let offset = position
+      elements.append(Element(value: try value(depth: depth + 1), offset: offset))
       skipSpace()
-      if accept("]") { return .array }
+      if accept("]") { return .array(elements) }
       guard accept(",") else { throw expected("',' or ']'") }
     }
   }

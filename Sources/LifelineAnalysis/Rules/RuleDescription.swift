@@ -30,7 +30,7 @@ public struct RuleDescription: Sendable {
 
   /// The rules that Lifeline brings along, sorted by id.
   public static let standard: [RuleDescription] = [
-    .controllerLeaked, .lateRelease, .repeatedViewDidLoad, .viewLeakedAfterUnload,
+    .controllerLeaked, .illegalTransition, .lateRelease, .repeatedViewDidLoad, .viewLeakedAfterUnload,
   ]
 
   /// Makes a finding of this rule.

@@ -57,6 +57,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     self.trace = trace
     names.add(trace)
     instances = rules.map { $0.make() }
+    for position in instances.indices { instances[position].begin(trace) }
   }
 
   public mutating func receive(_ step: TraceStep) {

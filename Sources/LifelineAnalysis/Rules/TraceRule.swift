@@ -21,6 +21,8 @@
 /// }
 /// ```
 public protocol TraceRule: Sendable {
+  /// The trace begins, before its first event: here a rule learns the system that it was recorded on.
+  mutating func begin(_ trace: TraceIdentity)
   /// The next of the events that the rule wants (``RuleDescription/names``), in the order of the trace.
   mutating func observe(_ step: TraceStep, report: (Finding) -> Void)
   /// The trace is over: whoever had no `deinit` is alive.
@@ -28,6 +30,9 @@ public protocol TraceRule: Sendable {
 }
 
 extension TraceRule {
+  /// Does nothing.
+  public mutating func begin(_ trace: TraceIdentity) {}
+
   /// Does nothing.
   public mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {}
 }

@@ -1,0 +1,36 @@
+extension LifecycleModel {
+  /// A range of versions of the system in which one and the same machine applies.
+  public struct Era: Hashable, Sendable, CustomStringConvertible {
+    /// The first version; nil for the oldest.
+    public let first: SystemRelease?
+    /// The first version of the next era; nil for the newest.
+    public let next: SystemRelease?
+
+    /// `all versions`, `up to 4`, `5`, `6 to 12`, `13 and later`.
+    public var description: String {
+      switch (first, next?.previous) {
+      case (nil, nil): "all versions"
+      case (nil, let last?): "up to \(last)"
+      case (let first?, nil): "\(first) and later"
+      case (let first?, let last?): first == last ? "\(first)" : "\(first) to \(last)"
+      }
+    }
+
+    /// A version that lies in it.
+    var release: SystemRelease { first ?? SystemRelease([0]) }
+  }
+
+  /// The eras, the oldest first: one when nothing depends on the version.
+  public var eras: [Era] {
+    let starts = Set(transitions.flatMap { [$0.since, $0.until?.next].compactMap { $0 } }).sorted()
+    let firsts = [nil] + starts.map(Optional.some)
+    return zip(firsts, firsts.dropFirst() + [nil]).map { Era(first: $0, next: $1) }
+  }
+
+  /// What applies to one version of the system; nil stands for the newest.
+  public func machine(for release: SystemRelease? = nil) -> ModelMachine {
+    let eras = eras
+    let era = release.flatMap { release in eras.last { $0.first.map { $0 <= release } ?? true } }
+    return ModelMachine(self, era: era ?? eras[eras.count - 1])
+  }
+}

@@ -1,0 +1,47 @@
+extension LifecycleModel {
+  /// The life of a `ViewControllerCache`.
+  static let viewControllerCache = builtIn(
+    #"""
+    {
+      "lifelineModel": 1,
+      "name": "ViewControllerCache",
+      "summary": "A cache hands controllers out, and again when nobody uses them; on a memory warning it drops the unused.",
+      "kind": "cache",
+      "states": [
+        { "id": "new", "title": "not created", "initial": true },
+        { "id": "empty", "title": "empty" },
+        { "id": "filled", "title": "has handed controllers out" },
+        { "id": "gone", "title": "deallocated", "final": true }
+      ],
+      "transitions": [
+        { "from": "new", "on": "init", "to": "empty" },
+        { "from": "empty", "on": ["handOut", "keep"], "to": "filled" },
+        { "from": "filled", "on": ["handOut", "keep"], "to": "filled", "note": "a new one" },
+        { "from": "filled", "on": "reuse", "to": "filled", "note": "an unused one, again" },
+        { "from": "filled", "on": ["drop", "letGo"], "to": "filled", "note": "removed, or memory warning" },
+        { "from": ["empty", "filled"], "on": "deinit", "to": "gone" }
+      ],
+      "anywhere": ["receiveMemoryWarning"]
+    }
+    """#)
+
+  /// The life of any object.
+  static let object = builtIn(
+    #"""
+    {
+      "lifelineModel": 1,
+      "name": "object",
+      "summary": "An object is created and deallocated.",
+      "kind": "object",
+      "states": [
+        { "id": "new", "title": "not created", "initial": true },
+        { "id": "alive", "title": "alive" },
+        { "id": "gone", "title": "deallocated", "final": true }
+      ],
+      "transitions": [
+        { "from": "new", "on": "init", "to": "alive" },
+        { "from": "alive", "on": "deinit", "to": "gone" }
+      ]
+    }
+    """#)
+}

@@ -1,0 +1,79 @@
+extension LifecycleModel {
+  /// What makes the model unusable, a sentence each; empty for a good one.
+  var problems: [String] { emptyNames + wrongStates + wrongTransitions + wrongPaths }
+
+  private var emptyNames: [String] {
+    let texts =
+      [("the model's name", name), ("the model's kind", kind)] + types.map { ("a type", $0) }
+      + states.flatMap { [("a state's id", $0.id), ("the title of state '\($0.id)'", $0.title)] }
+      + transitions.flatMap { step in step.callbacks.map { ("a callback to '\(step.to)'", $0) } }
+      + anywhere.map { ("a callback under 'anywhere'", $0) }
+    return texts.filter { $0.1.allSatisfy(\.isWhitespace) }.map { "\($0.0) is empty" }
+  }
+
+  private var wrongStates: [String] {
+    let known = groups.map(\.id)
+    let unknownGroups = states.compactMap { state in
+      state.group.flatMap { group in
+        known.contains(group)
+          ? nil : "state '\(state.id)' is in an unknown group '\(group)'\(NearestName.hint(group, in: known))"
+      }
+    }
+    let initial = states.filter(\.isInitial).map { "'\($0.id)'" }
+    let oneInitial =
+      initial.count == 1
+      ? []
+      : ["one state must be the initial one; \(initial.isEmpty ? "none is" : initial.joined(separator: ", ") + " are")"]
+    let end = states.contains(where: \.isFinal) ? [] : ["no state is final, so there is no way to the end"]
+    return Self.repeated(states.map(\.id)).map { "state '\($0)' is there twice" } + unknownGroups + oneInitial + end
+  }
+
+  private var wrongTransitions: [String] {
+    let known = states.map(\.id)
+    let unknown = transitions.flatMap { step in (step.from + [step.to]).filter { !known.contains($0) } }
+    let unknownStates = Self.unique(unknown).map {
+      "a transition names an unknown state '\($0)'\(NearestName.hint($0, in: known))"
+    }
+    let stepping = Set(transitions.flatMap(\.callbacks))
+    let both = anywhere.filter(stepping.contains).map {
+      "'\($0)' stands under 'anywhere' and makes a transition; it can do only one of them"
+    }
+    return unknownStates + eras.flatMap(duplicates).uniqued + both
+  }
+
+  /// Steps from one state by one callback that occur twice: nobody knows where they lead.
+  private func duplicates(in era: Era) -> [String] {
+    let steps = transitions.filter { $0.applies(to: era.release) }.flatMap { step in
+      step.from.flatMap { from in step.callbacks.map { "'\($0)' in state '\(from)'" } }
+    }
+    return Self.repeated(steps).map { "\($0) has two transitions (system \(era))" }
+  }
+
+  private var wrongPaths: [String] {
+    let known = Set(states.map(\.id))
+    guard states.contains(where: \.isInitial), states.contains(where: \.isFinal) else { return [] }
+    let ways = eras.map { era in Reachability(self, transitions.filter { $0.applies(to: era.release) }) }
+    let unreachable = states.map(\.id).filter { id in !ways.contains { $0.reachable.contains(id) } }
+    let endless = zip(eras, ways).flatMap { era, way in
+      way.reachable.subtracting(way.ending).intersection(known).sorted().map {
+        "there is no way from state '\($0)' to the end (system \(era))"
+      }
+    }
+    return unreachable.map { "state '\($0)' cannot be reached" } + endless
+  }
+
+  private static func repeated(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return unique(names.filter { !seen.insert($0).inserted })
+  }
+
+  private static func unique(_ names: [String]) -> [String] { names.uniqued }
+}
+
+extension [String] {
+  /// Each text once, where it came first.
+  fileprivate var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,80 @@
+extension LifecycleModel {
+  /// The life of a `UIViewController`, on every version of iOS.
+  public static let viewController = builtIn(
+    #"""
+    {
+      "lifelineModel": 1,
+      "name": "UIViewController",
+      "summary": "A view controller loads its view when somebody asks for it, shows it as often as it likes, and may lose it.",
+      "kind": "controller",
+      "groups": [
+        { "id": "without", "title": "No view in memory" },
+        { "id": "off", "title": "View in memory, off screen" },
+        { "id": "on", "title": "On screen" }
+      ],
+      "states": [
+        { "id": "new", "title": "not created", "initial": true },
+        { "id": "noView", "title": "no view yet", "group": "without" },
+        { "id": "released", "title": "view released", "group": "without" },
+        { "id": "loading", "title": "view made, not set up", "group": "off" },
+        { "id": "loaded", "title": "loaded, off screen", "group": "off" },
+        { "id": "unloading", "title": "about to lose its view", "group": "off" },
+        { "id": "appearing", "title": "about to appear", "group": "on" },
+        { "id": "arriving", "title": "in the window, size known", "group": "on" },
+        { "id": "visible", "title": "on screen", "group": "on" },
+        { "id": "disappearing", "title": "about to disappear", "group": "on" },
+        { "id": "gone", "title": "deallocated", "final": true }
+      ],
+      "transitions": [
+        { "from": "new", "on": ["init", "init(nibName:bundle:)", "init(coder:)"], "to": "noView" },
+
+        { "from": "noView", "on": "loadView", "to": "loading", "note": "somebody asks for the view" },
+        { "from": "loading", "on": "viewDidLoad", "to": "loaded" },
+        { "from": "released", "on": "loadView", "to": "loading", "note": "it is asked for again" },
+        { "from": "noView", "on": "viewDidLoad", "to": "loaded", "rare": true,
+          "note": "the nib that holds the controller brings its view" },
+
+        { "from": "loaded", "on": "viewWillAppear", "to": "appearing" },
+        { "from": "appearing", "on": "viewIsAppearing", "to": "arriving", "since": "13" },
+        { "from": "arriving", "on": "viewDidAppear", "to": "visible", "since": "13" },
+        { "from": "appearing", "on": "viewDidAppear", "to": "visible", "until": "12" },
+        { "from": "appearing", "on": "viewDidAppear", "to": "visible", "since": "13", "rare": true,
+          "note": "viewIsAppearing was not traced" },
+        { "from": "visible", "on": "viewWillDisappear", "to": "disappearing" },
+        { "from": "disappearing", "on": "viewDidDisappear", "to": "loaded" },
+
+        { "from": ["appearing", "arriving"], "on": "viewWillDisappear", "to": "disappearing", "rare": true,
+          "note": "cancelled" },
+        { "from": "disappearing", "on": "viewWillAppear", "to": "appearing", "rare": true, "note": "cancelled" },
+        { "from": ["appearing", "arriving"], "on": "viewWillAppear", "to": "appearing", "rare": true,
+          "note": "a cancelled tab swipe is not undone" },
+        { "from": "disappearing", "on": "viewWillDisappear", "to": "disappearing", "rare": true,
+          "note": "a cancelled tab swipe is not undone" },
+
+        { "from": "loaded", "on": "viewUnloaded", "to": "released", "until": "4", "note": "memory warning" },
+        { "from": "loaded", "on": "viewWillUnload", "to": "unloading", "since": "5", "until": "5",
+          "note": "memory warning" },
+        { "from": "unloading", "on": "viewUnloaded", "to": "released", "since": "5", "until": "5" },
+        { "from": "released", "on": "viewDidUnload", "to": "noView", "until": "5" },
+        { "from": "loaded", "on": "viewUnloaded", "to": "released", "since": "5", "until": "5", "rare": true,
+          "note": "view = nil" },
+
+        { "from": "loaded", "on": "viewUnloaded", "to": "released", "since": "6", "note": "view = nil" },
+        { "from": "loaded", "on": "viewWillUnload", "to": "unloading", "since": "6", "rare": true,
+          "note": "with portViewUnloadSupport()" },
+        { "from": "unloading", "on": "viewUnloaded", "to": "released", "since": "6", "rare": true },
+        { "from": "released", "on": "viewDidUnload", "to": "noView", "since": "6", "rare": true,
+          "note": "with portViewUnloadSupport()" },
+
+        { "from": ["noView", "released", "loaded"], "on": "deinit", "to": "gone" },
+        { "from": ["loading", "unloading", "appearing"], "on": "deinit", "to": "gone", "rare": true }
+      ],
+      "anywhere": [
+        "didReceiveMemoryWarning", "willMove", "didMove", "awakeFromNib",
+        "updateViewConstraints", "viewWillLayoutSubviews", "viewDidLayoutSubviews",
+        "viewLayoutMarginsDidChange", "viewSafeAreaInsetsDidChange",
+        "willTransition", "viewWillTransition", "traitCollectionDidChange", "willBeReused"
+      ]
+    }
+    """#)
+}

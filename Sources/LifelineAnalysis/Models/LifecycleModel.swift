@@ -1,0 +1,78 @@
+/// A state machine that says which callbacks may follow which in the life of one kind of subject.
+///
+/// A model is data: the built-in ones (``standard``) and your own are JSON of one format, `docs/models.md`. It speaks of
+/// the callbacks that it names; whatever else a trace holds (actions, probes, your own words) passes it by. Parts of it
+/// may apply to some versions of the system only; ``machine(for:)`` puts together what applies to one.
+public struct LifecycleModel: Hashable, Sendable {
+  /// Where a subject is in its life.
+  public struct State: Hashable, Sendable {
+    /// The name that transitions use.
+    public var id: String
+    /// What people read: it completes "the subject is …".
+    public var title: String
+    /// The id of the group that it is drawn in, or nil.
+    public var group: String?
+    /// Whether lives begin here. One state does.
+    public var isInitial = false
+    /// Whether lives may end here.
+    public var isFinal = false
+  }
+
+  /// States that belong together for a reader.
+  public struct Group: Hashable, Sendable {
+    /// The name that states use.
+    public var id: String
+    /// What people read.
+    public var title: String
+  }
+
+  /// A step that is allowed.
+  public struct Transition: Hashable, Sendable {
+    /// The ids of the states in which it may happen.
+    public var from: [String]
+    /// The callbacks that make the step: any one of them.
+    public var callbacks: [String]
+    /// The id of the state after it.
+    public var to: String
+    /// The first version of the system that has it, or nil.
+    public var since: SystemRelease?
+    /// The last version of the system that has it, or nil; 5 stands for 5.1, too.
+    public var until: SystemRelease?
+    /// What people should know of it.
+    public var note: String?
+    /// Whether it is legal, but not the usual way.
+    public var isRare = false
+
+    func applies(to release: SystemRelease) -> Bool {
+      since.map { $0 <= release } ?? true && until.map { release < $0.next } ?? true
+    }
+  }
+
+  /// The model's name, unique among those that are used together.
+  public var name: String
+  /// What it describes, in one sentence.
+  public var summary: String
+  /// The kind of subjects that it applies to.
+  public var kind: String
+  /// The types that it applies to; empty for all of its kind.
+  public var types: [String]
+  /// Groups of states, in the order of the life.
+  public var groups: [Group]
+  /// The states, in the order of the life.
+  public var states: [State]
+  /// The steps that are allowed.
+  public var transitions: [Transition]
+  /// Callbacks that may come in any state and change none.
+  public var anywhere: [String]
+}
+
+extension Sequence<LifecycleModel> {
+  /// The model for subjects of this kind and type.
+  ///
+  /// One that names the type goes before one for the whole kind, and a later one before an earlier one, so that your own
+  /// take the place of the built-in ones.
+  public func model(kind: String, type: String) -> LifecycleModel? {
+    let fitting = filter { $0.kind == kind && ($0.types.isEmpty || $0.types.contains(type)) }
+    return fitting.last { !$0.types.isEmpty } ?? fitting.last
+  }
+}

@@ -1,0 +1,65 @@
+internal import Lifeline
+
+/// Which steps of a model traces have shown, and which not.
+///
+/// It counts the steps of every subject that the model applies to, in each era of the system that the traces come from.
+/// Steps of a subject that was met in the middle of its life count from where it is clear in which state it is.
+public struct ModelCoverage: TraceConsumer, Sendable {
+  /// A step of the model, and how often it was taken.
+  public struct Step: Hashable, Sendable {
+    /// The step.
+    public let arrow: ModelMachine.Arrow
+    /// How often.
+    public let count: Int
+  }
+
+  /// The model.
+  public let model: LifecycleModel
+
+  private var counts: [LifecycleModel.Era: [Int]] = [:]
+  private var machine: ModelMachine
+  private var runs = SlotTable<ModelRun>()
+
+  /// Creates a coverage of nothing yet.
+  public init(of model: LifecycleModel) {
+    self.model = model
+    machine = model.machine()
+  }
+
+  /// The eras that the traces come from, the oldest first.
+  public var eras: [LifecycleModel.Era] { model.eras.filter { counts[$0] != nil } }
+
+  /// The steps of an era, in the model's order.
+  public func steps(in era: LifecycleModel.Era) -> [Step] {
+    let machine = model.machine(for: era.release)
+    let counts = counts[era] ?? [Int](repeating: 0, count: machine.arrows.count)
+    return zip(machine.arrows, counts).map { Step(arrow: $0, count: $1) }
+  }
+
+  /// The share of the steps of all ``eras`` that were taken, from 0 to 1; nil without traces.
+  public var share: Double? {
+    let steps = eras.flatMap { self.steps(in: $0) }
+    return steps.isEmpty ? nil : Double(steps.count { $0.count > 0 }) / Double(steps.count)
+  }
+
+  public mutating func begin(_ trace: TraceIdentity) {
+    machine = model.machine(for: SystemRelease(system: trace.header.system))
+    runs = SlotTable()
+    if counts[machine.era] == nil { counts[machine.era] = [Int](repeating: 0, count: machine.arrows.count) }
+  }
+
+  public mutating func receive(_ step: TraceStep) {
+    let event = step.event
+    guard step.slot >= 0, event.phase != .end, applies(to: event.subject) else { return }
+    if step.isFirst { runs[step.slot] = nil }
+    var outcome = ModelRun.Outcome.passed
+    runs.update(step.slot, startingFrom: ModelRun()) { outcome = $0.step(event.name, of: machine) }
+    if case .moved(let arrow?) = outcome { counts[machine.era]?[arrow] += 1 }
+  }
+
+  public mutating func end(_ end: TraceEnd) {}
+
+  private func applies(to subject: Subject) -> Bool {
+    subject.kind.string == model.kind && (model.types.isEmpty || model.types.contains(subject.type.string))
+  }
+}

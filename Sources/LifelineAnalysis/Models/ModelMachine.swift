@@ -1,0 +1,85 @@
+public import Lifeline
+
+/// A model as it applies to one era: its states, and an arrow for every step from one of them to another.
+public struct ModelMachine: Sendable {
+  /// A step that is allowed in one state.
+  public struct Arrow: Hashable, Sendable {
+    /// Index in ``ModelMachine/states`` of the state before.
+    public let from: Int
+    /// Index in ``ModelMachine/states`` of the state after.
+    public let to: Int
+    /// The callbacks that make the step: any one of them.
+    public let callbacks: [InternedName]
+    /// What people should know of it.
+    public let note: String?
+    /// Whether it is legal, but not the usual way.
+    public let isRare: Bool
+  }
+
+  /// The model.
+  public let model: LifecycleModel
+  /// The versions that this applies to.
+  public let era: LifecycleModel.Era
+  /// The states that can be reached in this era, in the model's order.
+  public let states: [LifecycleModel.State]
+  /// The steps, in the model's order.
+  public let arrows: [Arrow]
+  /// Index of the state in which lives begin.
+  public let initial: Int
+
+  /// The arrow of each callback, by state.
+  private let steps: [[InternedName: Int]]
+  /// The state that each callback usually leads to.
+  private let usual: [InternedName: Int]
+
+  init(_ model: LifecycleModel, era: LifecycleModel.Era) {
+    let transitions = model.transitions.filter { $0.applies(to: era.release) }
+    let reached = Reachability(model, transitions).reachable
+    let states = model.states.filter { reached.contains($0.id) }
+    let places = Dictionary(
+      states.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    self.model = model
+    self.era = era
+    self.states = states
+    initial = states.firstIndex(where: \.isInitial) ?? 0
+    arrows = transitions.flatMap { Self.arrows($0, places) }
+    var steps = [[InternedName: Int]](repeating: [:], count: states.count)
+    var usual: [InternedName: Int] = [:]
+    for (index, arrow) in arrows.enumerated() {
+      for callback in arrow.callbacks { steps[arrow.from][callback] = index }
+    }
+    for arrow in arrows.filter({ !$0.isRare }) + arrows.filter(\.isRare) {
+      for callback in arrow.callbacks where usual[callback] == nil { usual[callback] = arrow.to }
+    }
+    self.steps = steps
+    self.usual = usual
+  }
+
+  private static func arrows(_ transition: LifecycleModel.Transition, _ places: [String: Int]) -> [Arrow] {
+    guard let to = places[transition.to] else { return [] }
+    return transition.from.compactMap { id in
+      places[id].map { from in
+        Arrow(
+          from: from, to: to, callbacks: transition.callbacks.map { InternedName($0) }, note: transition.note,
+          isRare: transition.isRare)
+      }
+    }
+  }
+
+  /// Whether the model speaks of a callback: it makes a step somewhere.
+  @inline(__always)
+  func knows(_ callback: InternedName) -> Bool { usual[callback] != nil }
+
+  /// Index of the arrow that a callback takes in a state, or nil when it is not allowed there.
+  @inline(__always)
+  func arrow(for callback: InternedName, in state: Int) -> Int? { steps[state][callback] }
+
+  /// The state after a callback that came where it is not allowed: the one that it usually leads to.
+  func usualState(after callback: InternedName) -> Int { usual[callback] ?? initial }
+
+  /// The callbacks that are allowed in a state, the usual ones first.
+  public func allowed(in state: Int) -> [InternedName] {
+    let leaving = arrows.filter { $0.from == state }
+    return (leaving.filter { !$0.isRare } + leaving.filter(\.isRare)).flatMap(\.callbacks)
+  }
+}

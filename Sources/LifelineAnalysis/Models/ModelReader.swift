@@ -1,0 +1,165 @@
+/// Reads the JSON of a model, and notes all that is wrong with its form.
+struct ModelReader {
+  typealias Value = JSONParser.Value
+  typealias Member = JSONParser.Member
+
+  private let bytes: [UInt8]
+  private(set) var problems: [String] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The model, as far as it can be understood.
+  mutating func read() -> LifecycleModel? {
+    do throws(JSONParser.Failure) {
+      let value = try parse()
+      guard case .object = value else {
+        note("a model is one JSON object", at: 0)
+        return nil
+      }
+      return model(value)
+    } catch {
+      note(error.reason.replacing("the line", with: "the text"), at: error.offset)
+      return nil
+    }
+  }
+
+  private func parse() throws(JSONParser.Failure) -> Value {
+    let result: Result<Value, JSONParser.Failure> = bytes.withUnsafeBytes { bytes in
+      do throws(JSONParser.Failure) { return .success(try JSONParser.parse(bytes)) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+
+  private mutating func note(_ problem: String, at offset: Int) {
+    let before = bytes.prefix(offset)
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
+    problems.append("\(line):\(column): \(problem)")
+  }
+
+  // MARK: Parts
+
+  private mutating func model(_ value: Value) -> LifecycleModel {
+    let keys = ["lifelineModel", "name", "summary", "kind", "types", "groups", "states", "transitions", "anywhere"]
+    let object = members(of: value, at: 0, what: "a model", keys: keys)
+    checkVersion(object["lifelineModel"])
+    return LifecycleModel(
+      name: text(object["name"], of: "name"), summary: optionalText(object["summary"]) ?? "",
+      kind: text(object["kind"], of: "kind"), types: texts(object["types"]),
+      groups: objects(object["groups"]) { reader, value, offset in reader.group(value, offset) },
+      states: objects(object["states"], isRequired: "states") { reader, value, offset in reader.state(value, offset) },
+      transitions: objects(object["transitions"], isRequired: "transitions") { reader, value, offset in
+        reader.transition(value, offset)
+      },
+      anywhere: texts(object["anywhere"]))
+  }
+
+  private mutating func checkVersion(_ member: Member?) {
+    switch member?.value {
+    case .integer(1)?: break
+    case nil: note("'lifelineModel' is missing; write \"lifelineModel\": 1", at: 0)
+    default: note("'lifelineModel' must be 1, the only version of the format", at: member?.offset ?? 0)
+    }
+  }
+
+  private mutating func group(_ value: Value, _ offset: Int) -> LifecycleModel.Group {
+    let object = members(of: value, at: offset, what: "a group", keys: ["id", "title"])
+    return .init(id: text(object["id"], of: "id", at: offset), title: text(object["title"], of: "title", at: offset))
+  }
+
+  private mutating func state(_ value: Value, _ offset: Int) -> LifecycleModel.State {
+    let object = members(of: value, at: offset, what: "a state", keys: ["id", "title", "group", "initial", "final"])
+    let id = text(object["id"], of: "id", at: offset)
+    return .init(
+      id: id, title: optionalText(object["title"]) ?? id, group: optionalText(object["group"]),
+      isInitial: flag(object["initial"]), isFinal: flag(object["final"]))
+  }
+
+  private mutating func transition(_ value: Value, _ offset: Int) -> LifecycleModel.Transition {
+    let keys = ["from", "on", "to", "since", "until", "note", "rare"]
+    let object = members(of: value, at: offset, what: "a transition", keys: keys)
+    for key in ["from", "on"] where object[key] == nil { note("a transition has no '\(key)'", at: offset) }
+    return .init(
+      from: texts(object["from"]), callbacks: texts(object["on"]), to: text(object["to"], of: "to", at: offset),
+      since: release(object["since"]), until: release(object["until"]), note: optionalText(object["note"]),
+      isRare: flag(object["rare"]))
+  }
+
+  // MARK: Values
+
+  private mutating func members(
+    of value: Value, at offset: Int, what: String, keys: [String]
+  ) -> [String: Member] {
+    guard case .object(let members) = value else {
+      note("\(what) must be an object", at: offset)
+      return [:]
+    }
+    var known: [String: Member] = [:]
+    for member in members {
+      if !keys.contains(member.key) {
+        note("unknown key '\(member.key)' in \(what)\(NearestName.hint(member.key, in: keys))", at: member.offset)
+      } else if known.updateValue(member, forKey: member.key) != nil {
+        note("'\(member.key)' is there twice in \(what)", at: member.offset)
+      }
+    }
+    return known
+  }
+
+  private mutating func objects<Part>(
+    _ member: Member?, isRequired name: String? = nil, _ read: (inout ModelReader, Value, Int) -> Part
+  ) -> [Part] {
+    guard let member else {
+      if let name { note("'\(name)' is missing", at: 0) }
+      return []
+    }
+    guard case .array(let elements) = member.value else {
+      note("'\(member.key)' must be a list", at: member.offset)
+      return []
+    }
+    return elements.map { read(&self, $0.value, $0.offset) }
+  }
+
+  private mutating func text(_ member: Member?, of key: String, at offset: Int = 0) -> String {
+    guard member != nil else {
+      note("'\(key)' is missing", at: offset)
+      return "?"
+    }
+    return optionalText(member) ?? "?"
+  }
+
+  private mutating func optionalText(_ member: Member?) -> String? {
+    guard let member else { return nil }
+    if case .string(let text) = member.value { return text }
+    note("'\(member.key)' must be a text", at: member.offset)
+    return nil
+  }
+
+  /// A text or a list of texts.
+  private mutating func texts(_ member: Member?) -> [String] {
+    guard let member else { return [] }
+    if case .string(let text) = member.value { return [text] }
+    guard case .array(let elements) = member.value else {
+      note("'\(member.key)' must be a text or a list of texts", at: member.offset)
+      return []
+    }
+    return elements.compactMap { element in
+      optionalText(Member(key: member.key, value: element.value, offset: element.offset))
+    }
+  }
+
+  private mutating func flag(_ member: Member?) -> Bool {
+    guard let member else { return false }
+    if case .boolean(let flag) = member.value { return flag }
+    note("'\(member.key)' must be true or false", at: member.offset)
+    return false
+  }
+
+  private mutating func release(_ member: Member?) -> SystemRelease? {
+    guard let member, let text = optionalText(member) else { return nil }
+    if let release = SystemRelease(text) { return release }
+    note("'\(text)' is no version of a system; write it like \"5\" or \"5.1\"", at: member.offset)
+    return nil
+  }
+}

@@ -1,0 +1,49 @@
+public import Lifeline
+
+/// One subject's way through a model.
+///
+/// A subject may have been met in the middle of its life. It is then in any of the states that explain what it has done,
+/// until only one is left.
+public struct ModelRun: Sendable {
+  /// What a callback meant.
+  public enum Outcome: Hashable, Sendable {
+    /// The model does not speak of it.
+    case passed
+    /// It took one of the machine's ``ModelMachine/arrows``: its index, or nil while there are several that it may be.
+    case moved(arrow: Int?)
+    /// It is not allowed in this state; the run goes on in the state that the callback usually leads to.
+    case refused(in: Int)
+  }
+
+  /// Indices of the states that the subject may be in, in order; empty before the first callback.
+  public private(set) var states: [Int] = []
+
+  /// Creates a run that has seen nothing.
+  public init() {}
+
+  /// The next callback of the subject.
+  public mutating func step(_ callback: InternedName, of machine: ModelMachine) -> Outcome {
+    guard machine.knows(callback) else { return .passed }
+    if states.isEmpty {
+      let isBorn = machine.arrow(for: callback, in: machine.initial) != nil
+      states = isBorn ? [machine.initial] : Array(machine.states.indices)
+    }
+    if states.count == 1 { return stepFromOne(callback, machine) }
+    let arrows = states.compactMap { machine.arrow(for: callback, in: $0) }
+    guard let first = arrows.first else { return refuse(callback, machine) }
+    states = Set(arrows.map { machine.arrows[$0].to }).sorted()
+    return .moved(arrow: arrows.count == 1 ? first : nil)
+  }
+
+  private mutating func stepFromOne(_ callback: InternedName, _ machine: ModelMachine) -> Outcome {
+    guard let arrow = machine.arrow(for: callback, in: states[0]) else { return refuse(callback, machine) }
+    states[0] = machine.arrows[arrow].to
+    return .moved(arrow: arrow)
+  }
+
+  private mutating func refuse(_ callback: InternedName, _ machine: ModelMachine) -> Outcome {
+    let state = states[0]
+    states = [machine.usualState(after: callback)]
+    return .refused(in: state)
+  }
+}

@@ -1,0 +1,45 @@
+/// A version of a system, such as 5.1: it decides which parts of a model apply.
+///
+/// Zeros at the end say nothing, so 6 and 6.0 are the same.
+public struct SystemRelease: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The numbers between the points, without zeros at the end.
+  public let components: [Int]
+
+  /// Reads numbers with points between them; nil when the text is anything else.
+  public init?(_ text: some StringProtocol) {
+    let numbers = text.split(separator: ".", omittingEmptySubsequences: false).map { part in
+      part.allSatisfy(\.isASCII) && part.allSatisfy(\.isNumber) ? Int(part) : nil
+    }
+    let known = numbers.compactMap { $0 }
+    guard known.count == numbers.count else { return nil }
+    self.init(known)
+  }
+
+  /// Finds the version in a trace's header, such as `iOS 5.1 (headless)`; nil when there is none.
+  public init?(system: String?) {
+    let words = (system ?? "").split(separator: " ")
+    guard let release = words.lazy.compactMap({ SystemRelease($0) }).first else { return nil }
+    self = release
+  }
+
+  init(_ components: [Int]) {
+    let zeros = components.reversed().prefix { $0 == 0 }.count
+    self.components = components.dropLast(min(zeros, components.count - 1))
+  }
+
+  public var description: String { components.map(String.init).joined(separator: ".") }
+
+  public static func < (left: SystemRelease, right: SystemRelease) -> Bool {
+    left.components.lexicographicallyPrecedes(right.components)
+  }
+
+  /// The first version that is not `self` or a smaller step of it: 6 for 5, 5.2 for 5.1.
+  var next: SystemRelease { shifted(by: 1) }
+
+  /// The version whose ``next`` this is.
+  var previous: SystemRelease { shifted(by: -1) }
+
+  private func shifted(by step: Int) -> SystemRelease {
+    SystemRelease(components.dropLast() + [(components.last ?? 0) + step])
+  }
+}

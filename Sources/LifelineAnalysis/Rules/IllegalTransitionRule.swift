@@ -1,0 +1,129 @@
+internal import Lifeline
+
+extension RuleDescription {
+  /// A callback came where the model of its subject does not allow it; judged by the built-in models.
+  public static let illegalTransition = illegalTransition(by: LifecycleModel.standard)
+
+  /// A callback came where the model of its subject does not allow it.
+  ///
+  /// - Parameter models: the models; of several for one kind the last one counts.
+  public static func illegalTransition(by models: [LifecycleModel]) -> RuleDescription {
+    let callbacks = Set(models.flatMap { $0.transitions.flatMap(\.callbacks) })
+    return RuleDescription(
+      id: "illegal-transition", severity: .warning,
+      summary: "A callback came in a state in which the model of its subject does not allow it.",
+      remedy: "Find out who called it: the trace shows what was open around it. Leave life-cycle callbacks to the "
+        + "system, and balance begin- and endAppearanceTransition in containers of your own. `lifeline model` draws what "
+        + "is allowed.",
+      names: callbacks.sorted().map { InternedName($0) }
+    ) { IllegalTransitionRule(models) }
+  }
+}
+
+struct IllegalTransitionRule: TraceRule {
+  /// What was refused, so that it is said once.
+  private struct Refusal: Hashable {
+    var state: Int
+    var callback: InternedName
+  }
+
+  private struct Life: Sendable {
+    var model: Int
+    var run = ModelRun()
+    var hasLoaded = false
+    /// The sequence number of the step before.
+    var last: Int?
+    var told: Set<Refusal> = []
+  }
+
+  private let models: [LifecycleModel]
+  private var machines: [ModelMachine] = []
+  /// Indices of the models by kind and type; -1 for none.
+  private var choices: [Choice: Int] = [:]
+  private var lives = SlotTable<Life>()
+
+  private struct Choice: Hashable {
+    var kind: InternedName
+    var type: InternedName
+  }
+
+  init(_ models: [LifecycleModel]) {
+    self.models = models
+  }
+
+  mutating func begin(_ trace: TraceIdentity) {
+    let release = SystemRelease(system: trace.header.system)
+    machines = models.map { $0.machine(for: release) }
+  }
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    let event = step.event
+    guard step.slot >= 0, event.phase != .end else { return }
+    let model = model(for: event.subject)
+    guard model >= 0 else { return }
+    if lives[step.slot] == nil { lives[step.slot] = Life(model: model) }
+    var finding: Finding?
+    lives.update(step.slot, startingFrom: Life(model: model)) { life in
+      finding = Self.judge(event, machines[life.model], &life)
+    }
+    if let finding { report(finding) }
+    if event.name == .deinit { lives[step.slot] = nil }
+  }
+
+  private mutating func model(for subject: Subject) -> Int {
+    let choice = Choice(kind: subject.kind, type: subject.type)
+    if let known = choices[choice] { return known }
+    let model = models.model(kind: subject.kind.string, type: subject.type.string)
+    let index = model.flatMap(models.lastIndex) ?? -1
+    choices[choice] = index
+    return index
+  }
+
+  private static func judge(_ event: TraceEvent, _ machine: ModelMachine, _ life: inout Life) -> Finding? {
+    let before = life
+    let outcome = life.run.step(event.name, of: machine)
+    guard case .refused(let state) = outcome else {
+      if case .moved = outcome { note(event, &life) }
+      return nil
+    }
+    if isToldElsewhere(event, before) {
+      life.run = before.run
+      return nil
+    }
+    note(event, &life)
+    guard life.told.insert(Refusal(state: state, callback: event.name)).inserted else { return nil }
+    return finding(event, machine, state, after: before.last)
+  }
+
+  private static func note(_ event: TraceEvent, _ life: inout Life) {
+    life.last = event.sequence
+    if event.name == .viewDidLoad { life.hasLoaded = true }
+  }
+
+  /// What somebody calls by hand is no step of the system's, and a repeated load is the matter of
+  /// ``RuleDescription/repeatedViewDidLoad``, which says more of it.
+  private static func isToldElsewhere(_ event: TraceEvent, _ life: Life) -> Bool {
+    if event.attributes.boolean("direct") == true { return true }
+    return life.hasLoaded && (event.name == .loadView || event.name == .viewDidLoad)
+  }
+
+  private static func finding(
+    _ event: TraceEvent, _ machine: ModelMachine, _ state: Int, after last: Int?
+  ) -> Finding {
+    let allowed = machine.allowed(in: state).map(\.string)
+    let instead = allowed.isEmpty ? "nothing may come any more" : "only \(choice(of: allowed)) may come"
+    let title = machine.states[state].title
+    let message =
+      "\(FindingText.subject(event.subject)) got \(event.name) at \(FindingText.time(event.time)), when it was \(title): "
+      + "by the model \(machine.model.name) (\(machine.era)) \(instead) then"
+    return RuleDescription.illegalTransition.finding(
+      message, about: event.subject, events: [last, event.sequence].compactMap { $0 },
+      path: [machine.states[state].id, event.name.string])
+  }
+
+  /// `a`, `a or b`, `a, b or c`.
+  private static func choice(of names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
