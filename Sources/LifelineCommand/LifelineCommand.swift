@@ -49,7 +49,9 @@ public enum LifelineCommand {
     name: "lifeline", abstract: "Shows what controllers lived through: traces become pictures and findings.",
     discussion: "TRACE is a file of the Lifeline trace format (JSON Lines); '-' is standard input.", version: version,
     examples: ["lifeline demo", "lifeline render trace.jsonl -o trace.svg", "lifeline check trace.jsonl"],
-    subcommands: [DemoCommand.self, RenderCommand.self, CheckCommand.self, StatsCommand.self])
+    subcommands: [
+      DemoCommand.self, RenderCommand.self, CheckCommand.self, StatsCommand.self, ModelCommand.self,
+    ])
 }
 
 /// A command of `lifeline`.

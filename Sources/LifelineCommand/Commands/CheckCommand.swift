@@ -29,8 +29,11 @@ struct CheckCommand: LifelineSubcommand {
   @Option(help: "Colours: on a terminal without NO_COLOR, always, or never.", valueName: "WHEN")
   var colour: Colour = .auto
 
+  @Option(help: "A model of your own to judge by as well; may be repeated.", valueName: "FILE") var model: [String] = []
+
   mutating func run(_ context: CommandContext) throws -> ExitCode {
-    let check = try input.read(CheckedTraces(RuleRunner(context.registry.rules)), context)
+    let rules = try context.registry.rules(judgingBy: context.registry.models(with: model))
+    let check = try input.read(CheckedTraces(RuleRunner(rules)), context)
     let findings = check.runner.findings
     let colours = Colours(isOn: colour == .always || (colour == .auto && context.output.hasColour))
     try context.output.print(format == .json ? json(findings).pretty : text(findings, check, colours))

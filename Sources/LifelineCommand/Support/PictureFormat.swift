@@ -42,6 +42,8 @@ extension Timeline: Drawable {
 
 extension StateDiagram: Drawable {}
 
+extension ModelChart: Drawable {}
+
 extension Drawable {
   /// The bytes of the picture's file.
   func drawn(as format: PictureFormat, by renderer: any GraphRenderer) throws -> [UInt8] {

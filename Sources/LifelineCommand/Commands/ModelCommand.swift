@@ -1,0 +1,74 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineArguments
+internal import LifelineDiagrams
+
+struct ModelCommand: LifelineSubcommand {
+  static let configuration = CommandConfiguration(
+    name: "model", abstract: "Draws the chart of a life from its model, or lists the models.",
+    discussion: """
+      Models say which callbacks may follow which in the life of one kind of subject. Without NAME the models are listed.
+      """,
+    examples: [
+      "lifeline model", "lifeline model UIViewController --system 5.1 -o life.svg",
+      "lifeline model --model session.json Session --format mermaid",
+    ])
+
+  enum Style: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case svg, png, pdf, dot, json, mermaid, plantuml
+  }
+
+  @Argument(help: "The model to draw.", valueName: "NAME") var name: String?
+  @Option(help: "The version of the system whose life is drawn; the newest unless given.", valueName: "VERSION")
+  var system: String?
+  @Option(help: "A model of your own to know as well; may be repeated.", valueName: "FILE") var model: [String] = []
+  @Option(help: "The format; by default that of the file's ending, else svg.") var format: Style?
+  @Option(name: [.short("o"), .long("output")], help: "Where to write; '-' is standard output.", valueName: "FILE")
+  var output: String = "-"
+
+  mutating func run(_ context: CommandContext) throws -> ExitCode {
+    let models = try context.registry.models(with: model)
+    guard let name else {
+      try context.output.print(list(models))
+      return .success
+    }
+    let machine = try machine(name, of: models)
+    try write(machine, context)
+    return .success
+  }
+
+  private func list(_ models: [LifecycleModel]) -> String {
+    let width = models.map(\.name.count).max() ?? 0
+    return models.map { model in
+      let space = String(repeating: " ", count: width - model.name.count)
+      let eras = model.eras.map(\.description).joined(separator: ", ")
+      return TerminalText.escaping("\(model.name)\(space)  \(model.summary) For: \(eras).")
+    }.joined(separator: "\n")
+  }
+
+  private func machine(_ name: String, of models: [LifecycleModel]) throws -> ModelMachine {
+    guard let model = models.last(where: { $0.name == name }) else {
+      let names = models.map(\.name)
+      let hint = Suggestion.nearest(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
+      throw UsageError("there is no model '\(name)'\(hint) There are: \(names.joined(separator: ", "))")
+    }
+    guard let system else { return model.machine() }
+    guard let release = SystemRelease(system) else {
+      throw UsageError("'\(system)' is no version for '--system'; write it like 5.1")
+    }
+    return model.machine(for: release)
+  }
+
+  @MainActor
+  private func write(_ machine: ModelMachine, _ context: CommandContext) throws {
+    let bytes: [UInt8]
+    if format == .json || (format == nil && output.hasSuffix(".json")) {
+      bytes = Array(machine.model.json.utf8)
+    } else {
+      let named = format.flatMap { PictureFormat(rawValue: $0.rawValue) }
+      let picture = try named ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
+      bytes = try ModelChart(machine).drawn(as: picture, by: context.registry.renderer)
+    }
+    if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
+  }
+}
