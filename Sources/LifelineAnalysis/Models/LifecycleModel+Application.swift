@@ -7,15 +7,11 @@ extension LifecycleModel {
       "name": "UIApplication",
       "summary": "An application is launched, comes to the foreground and goes to the background as the user wishes.",
       "kind": "application",
-      "groups": [
-        { "id": "front", "title": "Foreground" },
-        { "id": "back", "title": "Background" }
-      ],
       "states": [
         { "id": "notRunning", "title": "not running", "initial": true },
-        { "id": "inactive", "title": "inactive", "group": "front" },
-        { "id": "active", "title": "active", "group": "front" },
-        { "id": "background", "title": "in the background", "group": "back" },
+        { "id": "inactive", "title": "inactive" },
+        { "id": "active", "title": "active" },
+        { "id": "background", "title": "in the background" },
         { "id": "terminated", "title": "terminated", "final": true }
       ],
       "transitions": [
@@ -40,15 +36,11 @@ extension LifecycleModel {
       "name": "UIScene",
       "summary": "A scene is connected, comes to the foreground and goes to the background, and is disconnected (from iOS 13).",
       "kind": "scene",
-      "groups": [
-        { "id": "front", "title": "Foreground" },
-        { "id": "back", "title": "Background" }
-      ],
       "states": [
         { "id": "unattached", "title": "not connected", "initial": true },
-        { "id": "background", "title": "in the background", "group": "back" },
-        { "id": "inactive", "title": "inactive", "group": "front" },
-        { "id": "active", "title": "active", "group": "front" },
+        { "id": "background", "title": "in the background" },
+        { "id": "inactive", "title": "inactive" },
+        { "id": "active", "title": "active" },
         { "id": "disconnected", "title": "disconnected", "final": true }
       ],
       "transitions": [

@@ -5,12 +5,12 @@ extension LifecycleModel {
   public var json: String {
     let lists: [(String, [String])] = [
       ("groups", groups.map(Self.text)), ("states", states.map(Self.text)), ("transitions", transitions.map(Self.text)),
+      ("anywhere", anywhere.map(Self.text)),
     ]
     var members = ["\"lifelineModel\": 1", "\"name\": \(Self.quoted(name))", "\"summary\": \(Self.quoted(summary))"]
     members.append("\"kind\": \(Self.quoted(kind))")
     if !types.isEmpty { members.append("\"types\": \(Self.list(types))") }
     members += lists.filter { !$0.1.isEmpty }.map { "\"\($0.0)\": [\n    \($0.1.joined(separator: ",\n    "))\n  ]" }
-    if !anywhere.isEmpty { members.append("\"anywhere\": \(Self.list(anywhere))") }
     return "{\n  \(members.joined(separator: ",\n  "))\n}\n"
   }
 
@@ -30,6 +30,13 @@ extension LifecycleModel {
       ("from", list(step.from)), ("on", list(step.callbacks)), ("to", quoted(step.to)),
       ("since", step.since.map { quoted($0.description) }), ("until", step.until.map { quoted($0.description) }),
       ("note", step.note.map(quoted)), ("rare", step.isRare ? "true" : nil),
+    ])
+  }
+
+  private static func text(_ interlude: Interlude) -> String {
+    object([
+      ("on", list(interlude.callbacks)), ("since", interlude.since.map { quoted($0.description) }),
+      ("until", interlude.until.map { quoted($0.description) }),
     ])
   }
 

@@ -7,7 +7,7 @@ extension LifecycleModel {
       [("the model's name", name), ("the model's kind", kind)] + types.map { ("a type", $0) }
       + states.flatMap { [("a state's id", $0.id), ("the title of state '\($0.id)'", $0.title)] }
       + transitions.flatMap { step in step.callbacks.map { ("a callback to '\(step.to)'", $0) } }
-      + anywhere.map { ("a callback under 'anywhere'", $0) }
+      + anywhere.flatMap(\.callbacks).map { ("a callback under 'anywhere'", $0) }
     return texts.filter { $0.1.allSatisfy(\.isWhitespace) }.map { "\($0.0) is empty" }
   }
 
@@ -25,17 +25,17 @@ extension LifecycleModel {
       ? []
       : ["one state must be the initial one; \(initial.isEmpty ? "none is" : initial.joined(separator: ", ") + " are")"]
     let end = states.contains(where: \.isFinal) ? [] : ["no state is final, so there is no way to the end"]
-    return Self.repeated(states.map(\.id)).map { "state '\($0)' is there twice" } + unknownGroups + oneInitial + end
+    return states.map(\.id).repeated.map { "state '\($0)' is there twice" } + unknownGroups + oneInitial + end
   }
 
   private var wrongTransitions: [String] {
     let known = states.map(\.id)
     let unknown = transitions.flatMap { step in (step.from + [step.to]).filter { !known.contains($0) } }
-    let unknownStates = Self.unique(unknown).map {
+    let unknownStates = unknown.uniqued.map {
       "a transition names an unknown state '\($0)'\(NearestName.hint($0, in: known))"
     }
     let stepping = Set(transitions.flatMap(\.callbacks))
-    let both = anywhere.filter(stepping.contains).map {
+    let both = anywhere.flatMap(\.callbacks).filter(stepping.contains).map {
       "'\($0)' stands under 'anywhere' and makes a transition; it can do only one of them"
     }
     return unknownStates + eras.flatMap(duplicates).uniqued + both
@@ -46,7 +46,7 @@ extension LifecycleModel {
     let steps = transitions.filter { $0.applies(to: era.release) }.flatMap { step in
       step.from.flatMap { from in step.callbacks.map { "'\($0)' in state '\(from)'" } }
     }
-    return Self.repeated(steps).map { "\($0) has two transitions (system \(era))" }
+    return steps.repeated.map { "\($0) has two transitions (system \(era))" }
   }
 
   private var wrongPaths: [String] {
@@ -61,13 +61,6 @@ extension LifecycleModel {
     }
     return unreachable.map { "state '\($0)' cannot be reached" } + endless
   }
-
-  private static func repeated(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return unique(names.filter { !seen.insert($0).inserted })
-  }
-
-  private static func unique(_ names: [String]) -> [String] { names.uniqued }
 }
 
 extension [String] {
@@ -75,5 +68,11 @@ extension [String] {
   fileprivate var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
+  }
+
+  /// Each text that occurs more than once.
+  fileprivate var repeated: [String] {
+    var seen: Set<String> = []
+    return filter { !seen.insert($0).inserted }.uniqued
   }
 }

@@ -8,8 +8,8 @@ extension LifecycleModel {
       "summary": "A view controller loads its view when somebody asks for it, shows it as often as it likes, and may lose it.",
       "kind": "controller",
       "groups": [
-        { "id": "without", "title": "No view in memory" },
-        { "id": "off", "title": "View in memory, off screen" },
+        { "id": "without", "title": "No view" },
+        { "id": "off", "title": "Off screen" },
         { "id": "on", "title": "On screen" }
       ],
       "states": [
@@ -17,8 +17,8 @@ extension LifecycleModel {
         { "id": "noView", "title": "no view yet", "group": "without" },
         { "id": "released", "title": "view released", "group": "without" },
         { "id": "loading", "title": "view made, not set up", "group": "off" },
-        { "id": "loaded", "title": "loaded, off screen", "group": "off" },
         { "id": "unloading", "title": "about to lose its view", "group": "off" },
+        { "id": "loaded", "title": "loaded, off screen", "group": "off" },
         { "id": "appearing", "title": "about to appear", "group": "on" },
         { "id": "arriving", "title": "in the window, size known", "group": "on" },
         { "id": "visible", "title": "on screen", "group": "on" },
@@ -43,17 +43,17 @@ extension LifecycleModel {
         { "from": "visible", "on": "viewWillDisappear", "to": "disappearing" },
         { "from": "disappearing", "on": "viewDidDisappear", "to": "loaded" },
 
-        { "from": ["appearing", "arriving"], "on": "viewWillDisappear", "to": "disappearing", "rare": true,
-          "note": "cancelled" },
-        { "from": "disappearing", "on": "viewWillAppear", "to": "appearing", "rare": true, "note": "cancelled" },
+        { "from": "appearing", "on": "viewWillDisappear", "to": "disappearing", "note": "cancelled" },
+        { "from": "arriving", "on": "viewWillDisappear", "to": "disappearing", "rare": true, "note": "cancelled" },
+        { "from": "disappearing", "on": "viewWillAppear", "to": "appearing", "note": "cancelled" },
         { "from": ["appearing", "arriving"], "on": "viewWillAppear", "to": "appearing", "rare": true,
           "note": "a cancelled tab swipe is not undone" },
         { "from": "disappearing", "on": "viewWillDisappear", "to": "disappearing", "rare": true,
           "note": "a cancelled tab swipe is not undone" },
 
-        { "from": "loaded", "on": "viewUnloaded", "to": "released", "until": "4", "note": "memory warning" },
+        { "from": "loaded", "on": "viewUnloaded", "to": "released", "until": "4", "note": "memory warning, off screen" },
         { "from": "loaded", "on": "viewWillUnload", "to": "unloading", "since": "5", "until": "5",
-          "note": "memory warning" },
+          "note": "memory warning, off screen" },
         { "from": "unloading", "on": "viewUnloaded", "to": "released", "since": "5", "until": "5" },
         { "from": "released", "on": "viewDidUnload", "to": "noView", "until": "5" },
         { "from": "loaded", "on": "viewUnloaded", "to": "released", "since": "5", "until": "5", "rare": true,
@@ -66,14 +66,15 @@ extension LifecycleModel {
         { "from": "released", "on": "viewDidUnload", "to": "noView", "since": "6", "rare": true,
           "note": "with portViewUnloadSupport()" },
 
-        { "from": ["noView", "released", "loaded"], "on": "deinit", "to": "gone" },
-        { "from": ["loading", "unloading", "appearing"], "on": "deinit", "to": "gone", "rare": true }
+        { "from": ["noView", "loaded"], "on": "deinit", "to": "gone" },
+        { "from": ["released", "loading", "unloading", "appearing"], "on": "deinit", "to": "gone", "rare": true }
       ],
       "anywhere": [
-        "didReceiveMemoryWarning", "willMove", "didMove", "awakeFromNib",
-        "updateViewConstraints", "viewWillLayoutSubviews", "viewDidLayoutSubviews",
-        "viewLayoutMarginsDidChange", "viewSafeAreaInsetsDidChange",
-        "willTransition", "viewWillTransition", "traitCollectionDidChange", "willBeReused"
+        "didReceiveMemoryWarning", "awakeFromNib", "willBeReused",
+        { "on": ["willMove", "didMove", "viewWillLayoutSubviews", "viewDidLayoutSubviews"], "since": "5" },
+        { "on": "updateViewConstraints", "since": "6" },
+        { "on": ["willTransition", "viewWillTransition", "traitCollectionDidChange"], "since": "8" },
+        { "on": ["viewLayoutMarginsDidChange", "viewSafeAreaInsetsDidChange"], "since": "11" }
       ]
     }
     """#)

@@ -43,9 +43,23 @@ public struct LifecycleModel: Hashable, Sendable {
     /// Whether it is legal, but not the usual way.
     public var isRare = false
 
-    func applies(to release: SystemRelease) -> Bool {
-      since.map { $0 <= release } ?? true && until.map { release < $0.next } ?? true
-    }
+    func applies(to release: SystemRelease) -> Bool { LifecycleModel.isWithin(since, until, release) }
+  }
+
+  /// Callbacks that may come in any state and change none.
+  public struct Interlude: Hashable, Sendable {
+    /// The callbacks.
+    public var callbacks: [String]
+    /// The first version of the system that has them, or nil.
+    public var since: SystemRelease?
+    /// The last version of the system that has them, or nil; 5 stands for 5.1, too.
+    public var until: SystemRelease?
+
+    func applies(to release: SystemRelease) -> Bool { LifecycleModel.isWithin(since, until, release) }
+  }
+
+  private static func isWithin(_ since: SystemRelease?, _ until: SystemRelease?, _ release: SystemRelease) -> Bool {
+    since.map { $0 <= release } ?? true && until.map { release < $0.next } ?? true
   }
 
   /// The model's name, unique among those that are used together.
@@ -63,7 +77,7 @@ public struct LifecycleModel: Hashable, Sendable {
   /// The steps that are allowed.
   public var transitions: [Transition]
   /// Callbacks that may come in any state and change none.
-  public var anywhere: [String]
+  public var anywhere: [Interlude]
 }
 
 extension Sequence<LifecycleModel> {

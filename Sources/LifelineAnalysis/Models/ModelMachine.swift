@@ -24,6 +24,8 @@ public struct ModelMachine: Sendable {
   public let states: [LifecycleModel.State]
   /// The steps, in the model's order.
   public let arrows: [Arrow]
+  /// Callbacks that may come in any state and change none, in the model's order.
+  public let anywhere: [String]
   /// Index of the state in which lives begin.
   public let initial: Int
 
@@ -41,6 +43,7 @@ public struct ModelMachine: Sendable {
     self.model = model
     self.era = era
     self.states = states
+    anywhere = model.anywhere.filter { $0.applies(to: era.release) }.flatMap(\.callbacks)
     initial = states.firstIndex(where: \.isInitial) ?? 0
     arrows = transitions.flatMap { Self.arrows($0, places) }
     var steps = [[InternedName: Int]](repeating: [:], count: states.count)

@@ -53,7 +53,7 @@ struct ModelReader {
       transitions: objects(object["transitions"], isRequired: "transitions") { reader, value, offset in
         reader.transition(value, offset)
       },
-      anywhere: texts(object["anywhere"]))
+      anywhere: objects(object["anywhere"]) { reader, value, offset in reader.interlude(value, offset) })
   }
 
   private mutating func checkVersion(_ member: Member?) {
@@ -85,6 +85,13 @@ struct ModelReader {
       from: texts(object["from"]), callbacks: texts(object["on"]), to: text(object["to"], of: "to", at: offset),
       since: release(object["since"]), until: release(object["until"]), note: optionalText(object["note"]),
       isRare: flag(object["rare"]))
+  }
+
+  private mutating func interlude(_ value: Value, _ offset: Int) -> LifecycleModel.Interlude {
+    if case .string(let callback) = value { return .init(callbacks: [callback]) }
+    let object = members(of: value, at: offset, what: "an entry of 'anywhere'", keys: ["on", "since", "until"])
+    if object["on"] == nil { note("an entry of 'anywhere' has no 'on'", at: offset) }
+    return .init(callbacks: texts(object["on"]), since: release(object["since"]), until: release(object["until"]))
   }
 
   // MARK: Values

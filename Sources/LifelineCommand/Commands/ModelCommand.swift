@@ -22,6 +22,7 @@ struct ModelCommand: LifelineSubcommand {
   @Option(help: "The version of the system whose life is drawn; the newest unless given.", valueName: "VERSION")
   var system: String?
   @Option(help: "A model of your own to know as well; may be repeated.", valueName: "FILE") var model: [String] = []
+  @Flag(help: "Draw the rare steps, too.") var all = false
   @Option(help: "The format; by default that of the file's ending, else svg.") var format: Style?
   @Option(name: [.short("o"), .long("output")], help: "Where to write; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
@@ -67,7 +68,7 @@ struct ModelCommand: LifelineSubcommand {
     } else {
       let named = format.flatMap { PictureFormat(rawValue: $0.rawValue) }
       let picture = try named ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
-      bytes = try ModelChart(machine).drawn(as: picture, by: context.registry.renderer)
+      bytes = try ModelChart(machine, showsRare: all).drawn(as: picture, by: context.registry.renderer)
     }
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
   }

@@ -8,9 +8,14 @@ extension ModelChart {
     graph.attributes = Self.attributes + [.init("label", heading)]
     graph.nodeDefaults = Self.nodeDefaults
     graph.edgeDefaults = Self.edgeDefaults
-    for (index, state) in machine.states.enumerated() { graph.add(node(state, number: index + 1)) }
-    for (index, line) in lines.enumerated() { graph.edges.append(edge(line, number: index + 1)) }
-    graph.clusters = clusters
+    let way = mainWay
+    var nodes: [Int: Int] = [:]
+    for state in states { nodes[state] = graph.add(node(state, isOnWay: way.contains(state))) }
+    for (index, line) in lines.enumerated() {
+      guard let from = nodes[line.from], let to = nodes[line.to] else { continue }
+      graph.edges.append(edge(line, number: index + 1, from: from, to: to, way))
+    }
+    graph.clusters = clusters(nodes)
     return graph
   }
 
@@ -32,7 +37,7 @@ extension ModelChart {
   ]
 
   private var heading: String {
-    let texts = [title, machine.model.summary] + anywhere
+    let texts = [title, machine.model.summary] + anywhere + leftOut
     return texts.map { DotText.label(DotText.visible($0)) + "\\l" }.joined() + "\\l"
   }
 
@@ -40,27 +45,34 @@ extension ModelChart {
   private var anywhere: [String] {
     var lines: [String] = []
     var line = "In any state: "
-    for (index, callback) in machine.model.anywhere.enumerated() {
-      let text = callback + (index + 1 < machine.model.anywhere.count ? ", " : "")
+    for (index, callback) in machine.anywhere.enumerated() {
+      let text = callback + (index + 1 < machine.anywhere.count ? ", " : "")
       if line.count + text.count > 96 {
         lines.append(line)
-        line = "    "
+        line = "\u{A0}\u{A0}\u{A0}\u{A0}"
       }
       line += text
     }
-    return machine.model.anywhere.isEmpty ? [] : lines + [line]
+    return machine.anywhere.isEmpty ? [] : lines + [line]
   }
 
-  private func node(_ state: LifecycleModel.State, number: Int) -> DotGraph.Node {
+  private var leftOut: [String] {
+    let count = machine.arrows.count(where: \.isRare)
+    guard count > 0, !showsRare else { return [] }
+    return ["Not drawn: \(count) rare step\(count == 1 ? "" : "s"); --all draws them."]
+  }
+
+  private func node(_ index: Int, isOnWay: Bool) -> DotGraph.Node {
+    let state = machine.states[index]
     let colours = Self.colours(of: state, in: machine.model)
     let text = DotText.label(DotText.isolated(DotText.visible(state.title)))
     let isEnd = state.isInitial || state.isFinal
     return .init(
-      id: "state\(number)", tooltip: state.title,
+      id: "state\(index + 1)", tooltip: state.title,
       [
         .init("label", text), .init("color", colours.stroke.light), .init("fillcolor", colours.fill.light),
         .init("style", isEnd ? "filled" : "filled,rounded"), .init("shape", isEnd ? "ellipse" : "box"),
-        .init("class", "state"),
+        .init("group", isOnWay ? "way" : "side"), .init("class", "state"),
       ])
   }
 
@@ -71,27 +83,34 @@ extension ModelChart {
     return all[place % all.count]
   }
 
-  private func edge(_ line: Line, number: Int) -> DotGraph.Edge {
-    let from = machine.states[line.from].title
-    let label = line.texts.map { " " + DotText.label(DotText.visible($0)) + "\\l" }.joined()
-    var attributes: [DotGraph.Attribute] = [.init("label", label)]
+  /// The model lists its states from top to bottom, so a step to an earlier one is laid out the other way round.
+  private func edge(_ line: Line, number: Int, from: Int, to: Int, _ way: [Int]) -> DotGraph.Edge {
+    let title = machine.states[line.from].title
+    // Room beside the text on both sides keeps it off its line.
+    let label = line.texts.map { "\u{A0}\u{A0}\(DotText.label(DotText.visible($0)))\u{A0}\u{A0}" }
+    let isBack = line.to < line.from
+    var attributes: [DotGraph.Attribute] =
+      [.init("label", label.joined(separator: "\\n"))] + (isBack ? [.init("dir", "back")] : [])
+    if isBack, machine.states[line.to].group == machine.states[line.from].group {
+      attributes.append(.init("constraint", "false"))
+    }
     if line.isRare {
       attributes += [
         .init("style", "dashed"), .init("color", Palette.muted.light), .init("fontcolor", Palette.muted.light),
         .init("penwidth", "1"), .init("fontsize", "9"),
       ]
-    } else {
-      attributes.append(.init("weight", line.to == line.from + 1 ? "8" : "2"))
+    } else if zip(way, way.dropFirst()).contains(where: { $0 == (line.from, line.to) }) {
+      attributes += [.init("weight", "20"), .init("penwidth", "2")]
     }
     return .init(
-      id: "step\(number)", from: line.from, to: line.to,
-      tooltip: "\(from) → \(machine.states[line.to].title): \(line.texts.joined(separator: ", "))",
+      id: "step\(number)", from: isBack ? to : from, to: isBack ? from : to,
+      tooltip: "\(title) → \(machine.states[line.to].title): \(line.texts.joined(separator: ", "))",
       attributes + [.init("class", line.isRare ? "step rare" : "step")])
   }
 
-  private var clusters: [DotGraph.Cluster] {
+  private func clusters(_ drawn: [Int: Int]) -> [DotGraph.Cluster] {
     machine.model.groups.enumerated().compactMap { index, group in
-      let nodes = machine.states.indices.filter { machine.states[$0].group == group.id }
+      let nodes = machine.states.indices.filter { machine.states[$0].group == group.id }.compactMap { drawn[$0] }
       guard !nodes.isEmpty else { return nil }
       return .init(
         id: "group\(index + 1)", nodes: nodes, tooltip: group.title,

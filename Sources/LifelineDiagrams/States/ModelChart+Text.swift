@@ -1,8 +1,12 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
 extension ModelChart {
   /// The chart as a Mermaid state diagram.
   public var mermaid: String {
     var text = ["stateDiagram-v2", "  %% \(MermaidText.escaped(title))"]
-    for (index, state) in machine.states.enumerated() where !isMark(index) {
+    for index in states where !isMark(index) {
+      let state = machine.states[index]
       text.append("  state \"\(MermaidText.escaped(state.title))\" as s\(index + 1)")
     }
     text += lines.map { line in
@@ -15,7 +19,8 @@ extension ModelChart {
   /// The chart as a PlantUML state diagram.
   public var plantUML: String {
     var text = ["@startuml", "title \(PlantUMLText.escaped(title))", "hide empty description"]
-    for (index, state) in machine.states.enumerated() where !isMark(index) {
+    for index in states where !isMark(index) {
+      let state = machine.states[index]
       text.append("state \"\(PlantUMLText.escaped(state.title))\" as s\(index + 1)")
     }
     text += lines.map { line in
