@@ -77,6 +77,19 @@ public struct ModelMachine: Sendable {
   @inline(__always)
   func arrow(for callback: InternedName, in state: Int) -> Int? { steps[state][callback] }
 
+  /// Whether a callback is allowed in a state, or after steps from there by callbacks that may have gone unseen.
+  func allows(_ callback: InternedName, after state: Int, unseen: (InternedName) -> Bool) -> Bool {
+    var reached: Set<Int> = [state]
+    var waiting = [state]
+    while let state = waiting.popLast() {
+      if arrow(for: callback, in: state) != nil { return true }
+      for arrow in arrows where arrow.from == state && arrow.callbacks.allSatisfy(unseen) {
+        if reached.insert(arrow.to).inserted { waiting.append(arrow.to) }
+      }
+    }
+    return false
+  }
+
   /// The state after a callback that came where it is not allowed: the one that it usually leads to.
   func usualState(after callback: InternedName) -> Int { usual[callback] ?? initial }
 

@@ -36,11 +36,22 @@ struct IllegalTransitionRule: TraceRule {
     var told: Set<Refusal> = []
   }
 
+  /// A finding that is held back until it is known what the trace recorded.
+  private struct Doubt: Sendable {
+    var model: Int
+    var state: Int
+    var callback: InternedName
+    var finding: Finding
+  }
+
   private let models: [LifecycleModel]
   private var machines: [ModelMachine] = []
   /// Indices of the models by kind and type; -1 for none.
   private var choices: [Choice: Int] = [:]
   private var lives = SlotTable<Life>()
+  private var doubts: [Doubt] = []
+  /// The callbacks that the trace showed of any subject, by model.
+  private var shown: [Set<InternedName>] = []
 
   private struct Choice: Hashable {
     var kind: InternedName
@@ -54,20 +65,33 @@ struct IllegalTransitionRule: TraceRule {
   mutating func begin(_ trace: TraceIdentity) {
     let release = SystemRelease(system: trace.header.system)
     machines = models.map { $0.machine(for: release) }
+    shown = models.map { _ in [] }
   }
 
   mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
     let event = step.event
     guard step.slot >= 0, event.phase != .end else { return }
-    let model = model(for: event.subject)
+    let model = lives[step.slot]?.model ?? model(for: event.subject)
     guard model >= 0 else { return }
-    if lives[step.slot] == nil { lives[step.slot] = Life(model: model) }
-    var finding: Finding?
+    shown[model].insert(event.name)
+    var refused: (state: Int, finding: Finding)?
     lives.update(step.slot, startingFrom: Life(model: model)) { life in
-      finding = Self.judge(event, machines[life.model], &life)
+      refused = Self.judge(event, machines[model], &life)
     }
-    if let finding { report(finding) }
+    if let refused {
+      doubts.append(Doubt(model: model, state: refused.state, callback: event.name, finding: refused.finding))
+    }
     if event.name == .deinit { lives[step.slot] = nil }
+  }
+
+  /// What a trace never shows of any subject, it may not have recorded: a step that only needs such callbacks before it
+  /// is not held against anybody.
+  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+    for doubt in doubts {
+      let shown = shown[doubt.model]
+      let isExplained = machines[doubt.model].allows(doubt.callback, after: doubt.state) { !shown.contains($0) }
+      if !isExplained { report(doubt.finding) }
+    }
   }
 
   private mutating func model(for subject: Subject) -> Int {
@@ -79,7 +103,9 @@ struct IllegalTransitionRule: TraceRule {
     return index
   }
 
-  private static func judge(_ event: TraceEvent, _ machine: ModelMachine, _ life: inout Life) -> Finding? {
+  private static func judge(
+    _ event: TraceEvent, _ machine: ModelMachine, _ life: inout Life
+  ) -> (state: Int, finding: Finding)? {
     let before = life
     let outcome = life.run.step(event.name, of: machine)
     guard case .refused(let state) = outcome else {
@@ -92,7 +118,7 @@ struct IllegalTransitionRule: TraceRule {
     }
     note(event, &life)
     guard life.told.insert(Refusal(state: state, callback: event.name)).inserted else { return nil }
-    return finding(event, machine, state, after: before.last)
+    return (state, finding(event, machine, state, after: before.last))
   }
 
   private static func note(_ event: TraceEvent, _ life: inout Life) {

@@ -1,0 +1,59 @@
+import Lifeline
+import LifelineAnalysis
+import Testing
+
+@Suite struct ModelCoverageTests {
+  private func coverage(system: String? = nil, _ write: (inout TraceScript) -> Void) throws -> ModelCoverage {
+    var script = TraceScript()
+    write(&script)
+    var coverage = ModelCoverage(of: try #require(LifecycleModel.named("object")))
+    var session = TraceSession(TraceIdentity(header: TraceHeader(system: system)), &coverage)
+    for event in script.events { session.receive(event, &coverage) }
+    session.end(&coverage)
+    return coverage
+  }
+
+  private let service = Subject(id: 5, kind: .object, type: "Service")
+
+  @Test func `steps that were taken are counted, and the others are there with 0`() throws {
+    let coverage = try coverage { script in
+      script.instant(.`init`, of: service)
+      script.instant("ready", of: service)
+      script.instant(.`init`, of: .main)
+    }
+    let era = try #require(coverage.eras.first)
+    #expect(coverage.steps(in: era).map { "\($0.arrow.callbacks[0]) \($0.count)" } == ["init 1", "deinit 0"])
+    #expect(coverage.share == 0.5)
+  }
+
+  @Test func `instances that follow each other in one slot are followed apart`() throws {
+    let coverage = try coverage { script in
+      for id in 5...7 {
+        let service = Subject(id: id, kind: .object, type: "Service")
+        script.instant(.`init`, of: service)
+        script.instant(.`deinit`, of: service)
+      }
+    }
+    #expect(coverage.eras.flatMap { coverage.steps(in: $0) }.map(\.count) == [3, 3])
+    #expect(coverage.share == 1)
+  }
+
+  @Test func `without traces nothing is said`() throws {
+    let coverage = ModelCoverage(of: .viewController)
+    #expect(coverage.eras == [])
+    #expect(coverage.share == nil)
+  }
+
+  @Test func `each era is counted for itself`() {
+    var coverage = ModelCoverage(of: .viewController)
+    for system in ["iOS 5.1", "iOS 12.4", "iOS 5.0"] {
+      var session = TraceSession(TraceIdentity(header: TraceHeader(system: system)), &coverage)
+      var script = TraceScript()
+      script.instant(.`init`, of: .main)
+      session.receive(script.events[0], &coverage)
+      session.end(&coverage)
+    }
+    #expect(coverage.eras.map(\.description) == ["5", "6 to 12"])
+    #expect(coverage.eras.map { coverage.steps(in: $0)[0].count } == [2, 1])
+  }
+}

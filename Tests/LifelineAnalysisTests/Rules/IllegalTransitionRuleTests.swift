@@ -1,0 +1,132 @@
+import Lifeline
+import LifelineAnalysis
+import Testing
+
+struct IllegalTransitionRuleTests {
+  private let check = RuleCheck(rule: .illegalTransition)
+
+  @Test func `a callback where the model has none is said with the state and with what may come`() {
+    let findings = check { trace in
+      trace.instant(.`init`, of: .main)
+      trace.span("viewWillAppear", of: .main)
+      trace.life(of: .sub)
+    }
+    let finding = Finding(
+      rule: "illegal-transition", severity: .warning, subject: .main, trace: "test",
+      message: "main (MainViewController #1) got viewWillAppear at 2 ms, when it was no view yet: by the model "
+        + "UIViewController (13 and later) only loadView, deinit or viewDidLoad may come then", events: [1, 2],
+      remedy: RuleDescription.illegalTransition.remedy,
+      fingerprint: "illegal-transition:MainViewController:noView:viewWillAppear")
+    #expect(findings == [finding])
+  }
+
+  @Test func `one mistake is one finding, and the same again is not said twice`() {
+    let findings = check { trace in
+      trace.instant(.`init`, of: .main)
+      for name: InternedName in ["loadView", "viewDidLoad"] { trace.span(name, of: .main) }
+      trace.life(of: .sub)
+      for _ in 0..<3 {
+        for name: InternedName in ["viewDidAppear", "viewWillDisappear", "viewDidDisappear"] {
+          trace.span(name, of: .main)
+        }
+      }
+    }
+    #expect(findings.map(\.events) == [[4, 19]])
+  }
+
+  @Test func `each instance is judged for itself`() {
+    let findings = check { trace in
+      trace.life(of: Subject(id: 9, kind: .controller, type: "Whole"))
+      for subject in [Subject.main, .sub] {
+        trace.instant(.`init`, of: subject)
+        trace.span("viewDidAppear", of: subject)
+      }
+    }
+    #expect(findings.map(\.subject) == [.main, .sub])
+  }
+
+  @Test func `callbacks that the trace shows of nobody may not have been recorded`() {
+    let findings = check { trace in
+      trace.instant(.`init`, of: .main)
+      trace.span("viewDidLoad", of: .main)
+      trace.span("viewDidDisappear", of: .main)
+      trace.instant(.viewUnloaded, of: .main)
+    }
+    #expect(findings == [])
+  }
+
+  @Test func `a repeated load is left to the rule that says more of it`() {
+    let findings = check { trace in
+      trace.instant(.`init`, of: .main)
+      for _ in 0..<2 {
+        trace.span("loadView", of: .main)
+        trace.span("viewDidLoad", of: .main)
+      }
+      trace.span("viewWillAppear", of: .main)
+    }
+    #expect(findings == [])
+  }
+
+  @Test func `what somebody calls by hand is no step, but is followed where it is allowed`() {
+    let findings = check { trace in
+      trace.instant(.`init`, of: .main)
+      trace.span("viewDidAppear", of: .main, ["direct": true])
+      trace.span("loadView", of: .main)
+      trace.span("viewDidLoad", of: .main)
+      trace.span("viewWillAppear", of: .main, ["direct": true])
+      trace.span("viewDidAppear", of: .main)
+    }
+    #expect(findings == [])
+  }
+
+  @Test(arguments: ["viewDidAppear", "viewWillDisappear", "viewDidLoad", "deinit"] as [InternedName])
+  func `a controller that was met in the middle of its life may go on from there`(first: InternedName) {
+    #expect(check { $0.span(first, of: .main) } == [])
+  }
+
+  @Test func `a subject of a kind without a model is not judged`() {
+    let session = Subject(id: 1, kind: "session", type: "Session")
+    #expect(check { trace in for _ in 0..<2 { trace.instant(.`init`, of: session) } } == [])
+  }
+
+  @Test func `a model of one's own judges its own kind`() throws {
+    let lamp = Subject(id: 4, kind: "lamp", type: "Lamp")
+    let model = try LifecycleModel(json: ModelReadingTests.lamp)
+    let findings = RuleCheck(rule: .illegalTransition(by: [model])) { trace in
+      trace.instant("switchOff", of: Subject(id: 5, kind: "lamp", type: "Lamp"))
+      trace.instant("switchOn", of: lamp)
+      trace.instant("burnOut", of: lamp)
+      trace.instant("switchOn", of: lamp)
+    }
+    #expect(
+      findings.map(\.message) == [
+        "Lamp #4 got switchOn at 4 ms, when it was broken: by the model Lamp (all versions) nothing may come any more then"
+      ])
+  }
+
+  @Test(
+    arguments: [("iOS 5.1 (headless)", "5"), ("iOS 12.0", "6 to 12"), (nil, "13 and later")] as [(String?, String)])
+  func `the system in the trace's header decides`(system: String?, era: String) throws {
+    var script = TraceScript()
+    script.instant("viewDidDisappear", of: .main)
+    script.instant("viewDidUnload", of: .main)
+    script.instant("viewWillUnload", of: .sub)
+    script.instant("viewUnloaded", of: .sub)
+    var runner = RuleRunner([.illegalTransition])
+    var session = TraceSession(TraceIdentity(header: TraceHeader(name: "test", system: system)), &runner)
+    for event in script.events { session.receive(event, &runner) }
+    session.end(&runner)
+    let finding = try #require(runner.findings.first)
+    #expect(finding.message.contains("UIViewController (\(era)) only"))
+  }
+}
+
+extension TraceScript {
+  /// The whole life of a controller, so that the trace shows that it records all of it.
+  fileprivate mutating func life(of subject: Subject) {
+    instant(.`init`, of: subject)
+    for name: InternedName in [
+      "loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+    ] { span(name, of: subject) }
+  }
+}
