@@ -34,11 +34,14 @@ extension LifecycleModel {
     let unknownStates = unknown.uniqued.map {
       "a transition names an unknown state '\($0)'\(NearestName.hint($0, in: known))"
     }
+    let idle = transitions.filter { $0.from.isEmpty || $0.callbacks.isEmpty }.map {
+      "a transition to '\($0.to)' has an empty list under '\($0.from.isEmpty ? "from" : "on")'"
+    }
     let stepping = Set(transitions.flatMap(\.callbacks))
     let both = anywhere.flatMap(\.callbacks).filter(stepping.contains).map {
       "'\($0)' stands under 'anywhere' and makes a transition; it can do only one of them"
     }
-    return unknownStates + eras.flatMap(duplicates).uniqued + both
+    return idle + unknownStates + eras.flatMap(duplicates).uniqued + both
   }
 
   /// Steps from one state by one callback that occur twice: nobody knows where they lead.

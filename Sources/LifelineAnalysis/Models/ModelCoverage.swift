@@ -54,7 +54,7 @@ public struct ModelCoverage: TraceConsumer, Sendable {
     if step.isFirst { runs[step.slot] = nil }
     var outcome = ModelRun.Outcome.passed
     runs.update(step.slot, startingFrom: ModelRun()) { outcome = $0.step(event.name, of: machine) }
-    if case .moved(let arrow?) = outcome { counts[machine.era]?[arrow] += 1 }
+    if case .moved(let arrow, isCertain: true) = outcome { counts[machine.era]?[arrow] += 1 }
   }
 
   public mutating func end(_ end: TraceEnd) {}

@@ -9,8 +9,9 @@ public struct ModelRun: Sendable {
   public enum Outcome: Hashable, Sendable {
     /// The model does not speak of it.
     case passed
-    /// It took one of the machine's ``ModelMachine/arrows``: its index, or nil while there are several that it may be.
-    case moved(arrow: Int?)
+    /// It took one of the machine's ``ModelMachine/arrows``: its index. While there are several that it may be, it is not
+    /// certain, and the first of them in the model's order.
+    case moved(arrow: Int, isCertain: Bool)
     /// It is not allowed in this state; the run goes on in the state that the callback usually leads to.
     case refused(in: Int)
   }
@@ -30,15 +31,15 @@ public struct ModelRun: Sendable {
     }
     if states.count == 1 { return stepFromOne(callback, machine) }
     let arrows = states.compactMap { machine.arrow(for: callback, in: $0) }
-    guard let first = arrows.first else { return refuse(callback, machine) }
+    guard let first = arrows.min() else { return refuse(callback, machine) }
     states = Set(arrows.map { machine.arrows[$0].to }).sorted()
-    return .moved(arrow: arrows.count == 1 ? first : nil)
+    return .moved(arrow: first, isCertain: arrows.count == 1)
   }
 
   private mutating func stepFromOne(_ callback: InternedName, _ machine: ModelMachine) -> Outcome {
     guard let arrow = machine.arrow(for: callback, in: states[0]) else { return refuse(callback, machine) }
     states[0] = machine.arrows[arrow].to
-    return .moved(arrow: arrow)
+    return .moved(arrow: arrow, isCertain: true)
   }
 
   private mutating func refuse(_ callback: InternedName, _ machine: ModelMachine) -> Outcome {

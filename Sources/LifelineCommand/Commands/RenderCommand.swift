@@ -17,11 +17,11 @@ struct RenderCommand: LifelineSubcommand {
     ])
 
   enum Diagram: String, CaseIterable, ExpressibleByArgument, Sendable {
-    case timeline, states
+    case timeline, states, life
   }
 
   var input = TraceInput()
-  @Option(help: "What to draw.") var diagram: Diagram = .timeline
+  @Option(help: "What to draw; life draws what was seen over the model of each type.") var diagram: Diagram = .timeline
   @Option(help: "The format; by default that of the file's ending, else svg.") var format: PictureFormat?
   @Option(name: [.short("o"), .long("output")], help: "Where to write; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
@@ -29,6 +29,8 @@ struct RenderCommand: LifelineSubcommand {
   @Option(help: "Rows of the timeline to draw at most; 0 draws all.", valueName: "ROWS") var limit: Int = 2000
   @Flag(help: "Draw every cycle of the timeline, also those that repeat.") var noFold = false
   @Option(help: "Draw only the states of this type.", valueName: "NAME") var type: [String] = []
+  @Option(help: "A model of your own for '--diagram life'; may be repeated.", valueName: "FILE") var model: [String] =
+    []
   @Option(help: "Paths of one type's states to draw at most.", valueName: "COUNT") var paths: Int = 200
 
   mutating func validate() throws {
@@ -54,14 +56,18 @@ struct RenderCommand: LifelineSubcommand {
       ).timeline()
     case .states:
       let states = try input.read(StateDiagram(options: .init(types: Set(type), pathLimit: paths)), context)
-      try checkTypes(states.summary)
+      try checkTypes(states.summary.types.map(\.type.string))
       return states
+    case .life:
+      let models = try context.registry.models(with: model)
+      let life = try input.read(LifeDiagram(types: Set(type), models: models), context)
+      try checkTypes(life.typeNames)
+      return life
     }
   }
 
   /// A type that no trace has is most likely misspelt.
-  private func checkTypes(_ summary: TraceSummary) throws {
-    let known = summary.types.map(\.type.string)
+  private func checkTypes(_ known: [String]) throws {
     for name in type where !known.contains(name) {
       let hint = Suggestion.nearest(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
       throw UsageError("no trace has a type '\(name)'\(hint) There are: \(known.joined(separator: ", "))")

@@ -44,6 +44,8 @@ extension StateDiagram: Drawable {}
 
 extension ModelChart: Drawable {}
 
+extension LifeDiagram: Drawable {}
+
 extension Drawable {
   /// The bytes of the picture's file.
   func drawn(as format: PictureFormat, by renderer: any GraphRenderer) throws -> [UInt8] {

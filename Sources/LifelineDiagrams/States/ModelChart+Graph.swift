@@ -8,15 +8,23 @@ extension ModelChart {
     graph.attributes = Self.attributes + [.init("label", heading)]
     graph.nodeDefaults = Self.nodeDefaults
     graph.edgeDefaults = Self.edgeDefaults
+    draw(into: &graph)
+    return graph
+  }
+
+  /// Adds the chart to a graph; `prefix` keeps the ids of several charts apart.
+  func draw(into graph: inout DotGraph, prefix: String = "") {
     let way = mainWay
     var nodes: [Int: Int] = [:]
-    for state in states { nodes[state] = graph.add(node(state, isOnWay: way.contains(state))) }
+    let visited = observed?.visited(machine) ?? Set(machine.states.indices)
+    for state in states {
+      nodes[state] = graph.add(node(state, prefix, isOnWay: way.contains(state), isVisited: visited.contains(state)))
+    }
     for (index, line) in lines.enumerated() {
       guard let from = nodes[line.from], let to = nodes[line.to] else { continue }
-      graph.edges.append(edge(line, number: index + 1, from: from, to: to, way))
+      graph.edges.append(edge(line, id: "\(prefix)step\(index + 1)", from: from, to: to, way))
     }
-    graph.clusters = clusters(nodes)
-    return graph
+    graph.clusters += clusters(nodes, prefix)
   }
 
   /// A chart is small, so that every renderer can draw it.
@@ -62,19 +70,28 @@ extension ModelChart {
     return ["Not drawn: \(count) rare step\(count == 1 ? "" : "s"); --all draws them."]
   }
 
-  private func node(_ index: Int, isOnWay: Bool) -> DotGraph.Node {
+  private func node(_ index: Int, _ prefix: String, isOnWay: Bool, isVisited: Bool) -> DotGraph.Node {
     let state = machine.states[index]
-    let colours = Self.colours(of: state, in: machine.model)
-    let text = DotText.label(DotText.isolated(DotText.visible(state.title)))
+    let colours = isVisited ? Self.colours(of: state, in: machine.model) : Self.unseen
+    let text = title(of: index).map { DotText.label(DotText.isolated(DotText.visible($0))) }.joined(separator: "\\n")
     let isEnd = state.isInitial || state.isFinal
     return .init(
-      id: "state\(index + 1)", tooltip: state.title,
+      id: "\(prefix)state\(index + 1)", tooltip: state.title,
       [
         .init("label", text), .init("color", colours.stroke.light), .init("fillcolor", colours.fill.light),
+        .init("fontcolor", (isVisited ? Palette.ink : Palette.muted).light),
         .init("style", isEnd ? "filled" : "filled,rounded"), .init("shape", isEnd ? "ellipse" : "box"),
-        .init("group", isOnWay ? "way" : "side"), .init("class", "state"),
+        .init("group", prefix + (isOnWay ? "way" : "side")), .init("class", isVisited ? "state" : "state unseen"),
       ])
   }
+
+  /// A chart of what was seen names its type where the lives begin.
+  private func title(of state: Int) -> [String] {
+    guard let observed, state == machine.initial else { return [machine.states[state].title] }
+    return [observed.type.string, "\(observed.instances) instance\(observed.instances == 1 ? "" : "s")"]
+  }
+
+  private static let unseen = Palette.Kind(stroke: Palette.line, fill: Palette.paper)
 
   /// Groups take the colours of the palette's kinds in turn, so that they are told apart.
   static func colours(of state: LifecycleModel.State, in model: LifecycleModel) -> Palette.Kind {
@@ -84,7 +101,7 @@ extension ModelChart {
   }
 
   /// The model lists its states from top to bottom, so a step to an earlier one is laid out the other way round.
-  private func edge(_ line: Line, number: Int, from: Int, to: Int, _ way: [Int]) -> DotGraph.Edge {
+  private func edge(_ line: Line, id: String, from: Int, to: Int, _ way: [Int]) -> DotGraph.Edge {
     let title = machine.states[line.from].title
     // Room beside the text on both sides keeps it off its line.
     let label = line.texts.map { "\u{A0}\u{A0}\(DotText.label(DotText.visible($0)))\u{A0}\u{A0}" }
@@ -94,26 +111,42 @@ extension ModelChart {
     if isBack, machine.states[line.to].group == machine.states[line.from].group {
       attributes.append(.init("constraint", "false"))
     }
-    if line.isRare {
-      attributes += [
+    attributes += Self.look(of: line.sort)
+    if line.sort == .usual || line.sort == .unseen,
+      zip(way, way.dropFirst()).contains(where: { $0 == (line.from, line.to) })
+    {
+      attributes += [.init("weight", "20")] + (line.sort == .usual ? [.init("penwidth", "2")] : [])
+    }
+    return .init(
+      id: id, from: isBack ? to : from, to: isBack ? from : to,
+      tooltip: "\(title) → \(machine.states[line.to].title): \(line.texts.joined(separator: ", "))",
+      attributes + [.init("class", "step \(line.sort)")])
+  }
+
+  private static func look(of sort: Sort) -> [DotGraph.Attribute] {
+    switch sort {
+    case .usual: []
+    case .rare:
+      [
         .init("style", "dashed"), .init("color", Palette.muted.light), .init("fontcolor", Palette.muted.light),
         .init("penwidth", "1"), .init("fontsize", "9"),
       ]
-    } else if zip(way, way.dropFirst()).contains(where: { $0 == (line.from, line.to) }) {
-      attributes += [.init("weight", "20"), .init("penwidth", "2")]
+    case .unseen:
+      [
+        .init("style", "dashed"), .init("color", Palette.line.light), .init("fontcolor", Palette.muted.light),
+        .init("penwidth", "1"), .init("fontsize", "9"),
+      ]
+    case .refused:
+      [.init("color", Palette.error.light), .init("fontcolor", Palette.error.light), .init("penwidth", "3")]
     }
-    return .init(
-      id: "step\(number)", from: isBack ? to : from, to: isBack ? from : to,
-      tooltip: "\(title) → \(machine.states[line.to].title): \(line.texts.joined(separator: ", "))",
-      attributes + [.init("class", line.isRare ? "step rare" : "step")])
   }
 
-  private func clusters(_ drawn: [Int: Int]) -> [DotGraph.Cluster] {
+  private func clusters(_ drawn: [Int: Int], _ prefix: String) -> [DotGraph.Cluster] {
     machine.model.groups.enumerated().compactMap { index, group in
       let nodes = machine.states.indices.filter { machine.states[$0].group == group.id }.compactMap { drawn[$0] }
       guard !nodes.isEmpty else { return nil }
       return .init(
-        id: "group\(index + 1)", nodes: nodes, tooltip: group.title,
+        id: "\(prefix)group\(index + 1)", nodes: nodes, tooltip: group.title,
         [
           .init("label", DotText.label(DotText.visible(group.title)) + "\\l"), .init("labeljust", "l"),
           .init("fontname", Palette.boldFont), .init("fontsize", "11"), .init("fontcolor", Palette.muted.light),

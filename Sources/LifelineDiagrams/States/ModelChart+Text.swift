@@ -4,34 +4,50 @@ internal import LifelineAnalysis
 extension ModelChart {
   /// The chart as a Mermaid state diagram.
   public var mermaid: String {
-    var text = ["stateDiagram-v2", "  %% \(MermaidText.escaped(title))"]
-    for index in states where !isMark(index) {
-      let state = machine.states[index]
-      text.append("  state \"\(MermaidText.escaped(state.title))\" as s\(index + 1)")
-    }
-    text += lines.map { line in
-      let label = line.texts.map(MermaidText.escaped).joined(separator: " ")
-      return "  \(end(line.from)) --> \(end(line.to)): \(label)"
-    }
-    return text.joined(separator: "\n") + "\n"
+    (["stateDiagram-v2", "  %% \(MermaidText.escaped(title))"] + mermaidLines()).joined(separator: "\n") + "\n"
   }
 
   /// The chart as a PlantUML state diagram.
   public var plantUML: String {
-    var text = ["@startuml", "title \(PlantUMLText.escaped(title))", "hide empty description"]
-    for index in states where !isMark(index) {
-      let state = machine.states[index]
-      text.append("state \"\(PlantUMLText.escaped(state.title))\" as s\(index + 1)")
+    let head = ["@startuml", "title \(PlantUMLText.escaped(title))", "hide empty description"]
+    return (head + plantUMLLines() + ["@enduml"]).joined(separator: "\n") + "\n"
+  }
+
+  /// The states and the lines between them; `prefix` keeps the names of several charts apart.
+  func mermaidLines(_ prefix: String = "") -> [String] {
+    let named = states.filter { !isMark($0) }.map { index in
+      "  state \"\(MermaidText.escaped(machine.states[index].title))\" as \(prefix)s\(index + 1)"
     }
-    text += lines.map { line in
-      let label = line.texts.map(PlantUMLText.escaped).joined(separator: "\\n")
-      return "\(end(line.from)) \(line.isRare ? "-[dashed]->" : "-->") \(end(line.to)) : \(label)"
+    return named
+      + lines.map { line in
+        let label = line.texts.map(MermaidText.escaped).joined(separator: " ")
+        return "  \(end(line.from, prefix)) --> \(end(line.to, prefix)): \(label)"
+      }
+  }
+
+  /// The states and the lines between them; `prefix` keeps the names of several charts apart.
+  func plantUMLLines(_ prefix: String = "") -> [String] {
+    let named = states.filter { !isMark($0) }.map { index in
+      "state \"\(PlantUMLText.escaped(machine.states[index].title))\" as \(prefix)s\(index + 1)"
     }
-    return (text + ["@enduml"]).joined(separator: "\n") + "\n"
+    return named
+      + lines.map { line in
+        let label = line.texts.map(PlantUMLText.escaped).joined(separator: "\\n")
+        return "\(end(line.from, prefix)) \(Self.arrow(line.sort)) \(end(line.to, prefix)) : \(label)"
+      }
+  }
+
+  private static func arrow(_ sort: Sort) -> String {
+    switch sort {
+    case .usual: "-->"
+    case .rare: "-[dashed]->"
+    case .unseen: "-[\(Palette.line.light),dashed]->"
+    case .refused: "-[\(Palette.error.light),bold]->"
+    }
   }
 
   /// The beginning and the end of lives are drawn as the marks that both languages have for them.
   private func isMark(_ state: Int) -> Bool { machine.states[state].isInitial || machine.states[state].isFinal }
 
-  private func end(_ state: Int) -> String { isMark(state) ? "[*]" : "s\(state + 1)" }
+  private func end(_ state: Int, _ prefix: String) -> String { isMark(state) ? "[*]" : "\(prefix)s\(state + 1)" }
 }

@@ -68,6 +68,13 @@ import Testing
     ("\"id\": \"on\"", "\"id\": 7", ["model:7:12: 'id' must be a text"]),
     ("\"from\": \"off\", ", "", ["model:11:5: a transition has no 'from'"]),
     (
+      "\"on\": \"switchOn\", \"to\": \"on\"}",
+      "\"on\": [], \"to\": \"on\"}, {\"from\": \"off\", \"on\": \"switchOn\", \"to\": \"on\"}",
+      [
+        "model: a transition to 'on' has an empty list under 'on'"
+      ]
+    ),
+    (
       "\n  ]\n}", "\n  ], \"anywhere\": [\"switchOn\"]\n}",
       [
         "model: 'switchOn' stands under 'anywhere' and makes a transition; it can do only one of them"

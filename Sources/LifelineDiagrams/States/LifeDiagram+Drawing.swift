@@ -1,0 +1,51 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+extension LifeDiagram {
+  /// The diagram for a renderer or as DOT; Graphviz lays it out.
+  public func graph() -> DotGraph {
+    var graph = DotGraph(engine: .dot, title: title, stylesheet: Palette.stylesheet)
+    let label = ([title] + notes).map { DotText.label(DotText.visible($0)) + "\\l" }.joined()
+    graph.attributes = ModelChart.attributes + [.init("label", label)]
+    graph.nodeDefaults = ModelChart.nodeDefaults
+    graph.edgeDefaults = ModelChart.edgeDefaults
+    for (index, chart) in charts.enumerated() { chart.draw(into: &graph, prefix: "type\(index + 1)") }
+    if charts.isEmpty { graph.add(.init(id: "nothing", [.init("label", "No events of a type that has a model")])) }
+    return graph
+  }
+
+  /// Charts are small, and laid out apart.
+  public func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph { graph() }
+
+  private var notes: [String] {
+    let isWrong = charts.contains { !($0.observed?.refusals.isEmpty ?? true) }
+    let missing = leftOut
+    return ["Black: seen, with counts. Grey: allowed, never seen." + (isWrong ? " Red: seen, not allowed." : "")]
+      + (missing.isEmpty ? [] : ["Not drawn, without a model or a step of it: \(missing.joined(separator: ", "))."])
+  }
+
+  /// The diagram as a Mermaid state diagram.
+  public var mermaid: String {
+    let parts = charts.enumerated().flatMap { index, chart in chart.mermaidPart(index + 1) }
+    return (["stateDiagram-v2", "  %% \(MermaidText.escaped(title))"] + parts).joined(separator: "\n") + "\n"
+  }
+
+  /// The diagram as a PlantUML state diagram.
+  public var plantUML: String {
+    let parts = charts.enumerated().flatMap { index, chart in chart.plantUMLPart(index + 1) }
+    let head = ["@startuml", "title \(PlantUMLText.escaped(title))", "hide empty description"]
+    return (head + parts + ["@enduml"]).joined(separator: "\n") + "\n"
+  }
+}
+
+extension ModelChart {
+  fileprivate func mermaidPart(_ number: Int) -> [String] {
+    let name = MermaidText.escaped(observed?.type.string ?? machine.model.name)
+    return ["  state \"\(name)\" as t\(number) {"] + mermaidLines("t\(number)").map { "  " + $0 } + ["  }"]
+  }
+
+  fileprivate func plantUMLPart(_ number: Int) -> [String] {
+    let name = PlantUMLText.escaped(observed?.type.string ?? machine.model.name)
+    return ["state \"\(name)\" as t\(number) {"] + plantUMLLines("t\(number)").map { "  " + $0 } + ["}"]
+  }
+}

@@ -1,0 +1,80 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+extension ModelChart {
+  /// How a line is drawn.
+  enum Sort: Int {
+    /// A usual step of the model, or one that was seen.
+    case usual
+    /// A rare step of the model.
+    case rare
+    /// A step that no subject was seen to take.
+    case unseen
+    /// A step that was seen and is not allowed.
+    case refused
+  }
+
+  /// Steps between the same two states that are drawn alike.
+  struct Line {
+    var from: Int
+    var to: Int
+    var sort: Sort
+    /// What makes the steps, a line for each callback, and notes in brackets.
+    var texts: [String]
+  }
+
+  /// The lines, in the order of their first steps.
+  var lines: [Line] {
+    let steps = machine.arrows.indices.compactMap(line) + refusals
+    var lines: [Line] = []
+    for step in steps {
+      let place = lines.firstIndex { $0.from == step.from && $0.to == step.to && $0.sort == step.sort }
+      if let place { lines[place].texts += step.texts } else { lines.append(step) }
+    }
+    return lines
+  }
+
+  /// Indices of the states that are drawn: a state that only rare steps reach is drawn with them.
+  var states: [Int] {
+    let lines = lines
+    return machine.states.indices.filter { state in
+      state == machine.initial || lines.contains { $0.to == state || $0.from == state }
+    }
+  }
+
+  /// The way that most lives take: from the beginning always by the first step to a new state.
+  var mainWay: [Int] {
+    let usual = machine.arrows.filter { !$0.isRare }
+    var way = [machine.initial]
+    while let next = usual.first(where: { $0.from == way.last && !way.contains($0.to) }) { way.append(next.to) }
+    return way
+  }
+
+  private func line(_ index: Int) -> Line? {
+    let arrow = machine.arrows[index]
+    let note = arrow.note.map { ["(\($0))"] } ?? []
+    guard let observed else {
+      guard showsRare || !arrow.isRare else { return nil }
+      let texts = arrow.callbacks.map(\.string) + note
+      return Line(from: arrow.from, to: arrow.to, sort: arrow.isRare ? .rare : .usual, texts: texts)
+    }
+    let seen = arrow.callbacks.compactMap { callback in
+      observed.steps[index][callback].map { "\(callback) \($0)×" }
+    }
+    if !seen.isEmpty { return Line(from: arrow.from, to: arrow.to, sort: .usual, texts: seen + note) }
+    guard showsRare || !arrow.isRare, let callback = arrow.callbacks.first else { return nil }
+    return Line(from: arrow.from, to: arrow.to, sort: .unseen, texts: [callback.string])
+  }
+
+  private var refusals: [Line] {
+    (observed?.refusals ?? [:]).map { refusal, count in
+      (
+        refusal,
+        Line(
+          from: refusal.from, to: refusal.to, sort: .refused, texts: ["\(refusal.callback) \(count)×", "NOT ALLOWED"])
+      )
+    }.sorted { left, right in
+      (left.0.from, left.0.to, left.0.callback.string) < (right.0.from, right.0.to, right.0.callback.string)
+    }.map(\.1)
+  }
+}

@@ -1,0 +1,39 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// What the subjects of one type did, by their model.
+struct ObservedLives: Sendable {
+  /// A step that the model does not allow.
+  struct Refusal: Hashable, Sendable {
+    var from: Int
+    var to: Int
+    var callback: InternedName
+  }
+
+  let type: InternedName
+  private(set) var instances = 0
+  /// How often each callback took each arrow.
+  private(set) var steps: [[InternedName: Int]]
+  /// How often each step was made that is not allowed.
+  private(set) var refusals: [Refusal: Int] = [:]
+
+  init(_ type: InternedName, arrows: Int) {
+    self.type = type
+    steps = [[InternedName: Int]](repeating: [:], count: arrows)
+  }
+
+  /// Whether no step of the model was seen.
+  var isEmpty: Bool { steps.allSatisfy(\.isEmpty) && refusals.isEmpty }
+
+  mutating func noteInstance() { instances += 1 }
+
+  mutating func note(_ callback: InternedName, taking arrow: Int) { steps[arrow][callback, default: 0] += 1 }
+
+  mutating func note(_ refusal: Refusal) { refusals[refusal, default: 0] += 1 }
+
+  /// Indices of the states that somebody was seen to be in.
+  func visited(_ machine: ModelMachine) -> Set<Int> {
+    let arrows = machine.arrows.indices.filter { !steps[$0].isEmpty }.map { machine.arrows[$0] }
+    return Set(arrows.flatMap { [$0.from, $0.to] } + refusals.keys.flatMap { [$0.from, $0.to] })
+  }
+}

@@ -1,0 +1,127 @@
+import Lifeline
+import LifelineAnalysis
+import Testing
+
+@testable import LifelineDiagrams
+
+@Suite struct ModelChartTests {
+  private func chart(_ release: String, showsRare: Bool = false) -> ModelChart {
+    ModelChart(LifecycleModel.viewController.machine(for: SystemRelease(release)), showsRare: showsRare)
+  }
+
+  @Test func `the chart of iOS 5 shows the whole life, with the way back to no view`() {
+    let chart = chart("5.1")
+    #expect(
+      chart.shownLines == [
+        "not created → no view yet: init, init(nibName:bundle:), init(coder:)",
+        "no view yet → view made, not set up: loadView, (somebody asks for the view)",
+        "view made, not set up → loaded, off screen: viewDidLoad",
+        "view released → view made, not set up: loadView, (it is asked for again)",
+        "loaded, off screen → about to appear: viewWillAppear", "about to appear → on screen: viewDidAppear",
+        "on screen → about to disappear: viewWillDisappear",
+        "about to disappear → loaded, off screen: viewDidDisappear",
+        "about to appear → about to disappear: viewWillDisappear, (cancelled)",
+        "about to disappear → about to appear: viewWillAppear, (cancelled)",
+        "loaded, off screen → about to lose its view: viewWillUnload, (memory warning, off screen)",
+        "about to lose its view → view released: viewUnloaded", "view released → no view yet: viewDidUnload",
+        "no view yet → deallocated: deinit", "loaded, off screen → deallocated: deinit",
+      ])
+    #expect(chart.title == "The life of a UIViewController, iOS 5")
+  }
+
+  @Test func `rare steps are counted, and drawn on request`() {
+    #expect(chart("26").heading.contains("Not drawn: 13 rare steps; --all draws them.") == true)
+    let all = chart("26", showsRare: true)
+    #expect(!all.heading.contains("Not drawn"))
+    #expect(all.lines.filter { $0.sort == .rare }.flatMap(\.texts).contains("viewDidUnload"))
+  }
+
+  @Test func `what may come anywhere depends on the version`() {
+    #expect(chart("4").heading.contains("In any state: didReceiveMemoryWarning, awakeFromNib, willBeReused\\l"))
+    #expect(chart("26").heading.contains("viewSafeAreaInsetsDidChange"))
+  }
+
+  @Test func `the same chart gives the same bytes`() {
+    #expect(chart("5.1").graph().dot == chart("5").graph().dot)
+  }
+
+  @Test func `Mermaid and PlantUML begin and end a life with their own marks`() throws {
+    let model = try LifecycleModel(
+      json: """
+        {"lifelineModel": 1, "name": "Lamp", "kind": "lamp",
+         "states": [{"id": "off", "initial": true}, {"id": "on"}, {"id": "broken", "final": true}],
+         "transitions": [{"from": "off", "on": "switch", "to": "on"},
+                         {"from": "on", "on": "burn", "to": "broken", "note": "\\"pop\\""}]}
+        """)
+    let chart = ModelChart(model.machine())
+    #expect(
+      chart.mermaid == """
+        stateDiagram-v2
+          %% The life of a Lamp
+          state "on" as s2
+          [*] --> s2: switch
+          s2 --> [*]: burn (\(MermaidText.escaped("\"pop\"")))
+
+        """)
+    #expect(chart.plantUML.contains("[*] --> s2 : switch\ns2 --> [*] : burn\\n(\(PlantUMLText.escaped("\"pop\"")))\n"))
+  }
+}
+
+@Suite struct LifeDiagramTests {
+  private func diagram(_ options: (inout TraceScript) -> Void) -> LifeDiagram {
+    var script = TraceScript()
+    options(&script)
+    var diagram = LifeDiagram()
+    var session = TraceSession(TraceIdentity(header: TraceHeader(name: "test", system: "iOS 12.0")), &diagram)
+    for event in script.events { session.receive(event, &diagram) }
+    session.close()
+    session.end(&diagram)
+    return diagram
+  }
+
+  @Test func `steps that were seen have counts, others are grey, and those that are not allowed are red`() throws {
+    let diagram = diagram { script in
+      script.instant(.`init`, of: .main)
+      for name: InternedName in ["loadView", "viewDidLoad", "viewDidAppear"] { script.span(name, of: .main) }
+      script.instant(.`init`, of: .sub)
+    }
+    #expect(diagram.charts.count == 2)
+    let chart = try #require(diagram.charts.first)
+    let lines = { (sort: ModelChart.Sort) in chart.lines.filter { $0.sort == sort }.flatMap(\.texts) }
+    #expect(
+      lines(.usual) == ["init 1×", "loadView 1×", "(somebody asks for the view)", "viewDidLoad 1×"])
+    #expect(lines(.refused) == ["viewDidAppear 1×", "NOT ALLOWED"])
+    #expect(lines(.unseen).contains("viewWillAppear"))
+    let red = chart.graphEdges.filter { $0.attributes.contains(.init("color", Palette.error.light)) }
+    #expect(red.map(\.tooltip) == ["loaded, off screen → on screen: viewDidAppear 1×, NOT ALLOWED"])
+  }
+
+  @Test func `a call by hand is no step where the model has none`() throws {
+    let diagram = diagram { script in
+      script.instant(.`init`, of: .main)
+      script.span("viewDidAppear", of: .main, ["direct": true])
+    }
+    #expect(try #require(diagram.charts.first).lines.contains { $0.sort == .refused } == false)
+  }
+
+  @Test func `types without a model or a step are named`() {
+    let diagram = diagram { script in
+      script.instant(.`init`, of: Subject(id: 7, kind: .view, type: "UIView"))
+      script.instant("receiveMemoryWarning", of: Subject(id: 8, kind: .application, type: "UIApplication"))
+    }
+    #expect(diagram.leftOut == ["UIApplication", "UIView"])
+    #expect(diagram.graph().nodes.map { $0.id } == ["nothing"])
+  }
+}
+
+extension ModelChart {
+  fileprivate var shownLines: [String] {
+    lines.map { line in
+      "\(machine.states[line.from].title) → \(machine.states[line.to].title): \(line.texts.joined(separator: ", "))"
+    }
+  }
+
+  fileprivate var heading: String { graph().attributes.first { $0.name == "label" }?.value ?? "" }
+
+  fileprivate var graphEdges: [DotGraph.Edge] { graph().edges }
+}
