@@ -20,8 +20,10 @@ extension LifeDiagram {
   private var notes: [String] {
     let isWrong = charts.contains { !($0.observed?.refusals.isEmpty ?? true) }
     let missing = leftOut
-    return ["Black: seen, with counts. Grey: allowed, never seen." + (isWrong ? " Red: seen, not allowed." : "")]
-      + (missing.isEmpty ? [] : ["Not drawn, without a model or a step of it: \(missing.joined(separator: ", "))."])
+    let legend = "Solid: seen, with counts. Dashed: allowed, never seen."
+    let left =
+      missing.isEmpty ? [] : ["Not drawn, without a model or a step of it: \(missing.joined(separator: ", "))."]
+    return [legend + (isWrong ? " Thick red: seen, not allowed." : "")] + left
   }
 
   /// The diagram as a Mermaid state diagram.

@@ -3,7 +3,7 @@ public import LifelineAnalysis
 
 /// What the subjects of each type lived through, drawn over the model of their lives.
 ///
-/// Steps that were seen carry their counts, steps that nobody took are grey, and steps that the model does not allow are
+/// Steps that were seen carry their counts, steps that nobody took are dashed, and steps that the model does not allow are
 /// red. Calls by hand are no steps of a life, so they are followed where the model allows them and passed over elsewhere.
 /// Types without a model, and those of which no step was seen, are named and not drawn.
 public struct LifeDiagram: TraceConsumer, Sendable {
