@@ -21,6 +21,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [S
 
 let libraries = [
   library("Lifeline"),
+  library("LifelineRetention", ["Lifeline"]),
   library("HeadlessUIKit"),
   library("LifelineUIKit", ["Lifeline", "HeadlessUIKit"]),
   library("ViewControllerCache", ["Lifeline", "HeadlessUIKit"]),
@@ -72,6 +73,7 @@ let package = Package(
       swiftSettings: strict),
     tests("Lifeline"),
     tests("HeadlessUIKit", exclude: ["Fidelity/cases.json"]),
+    tests("LifelineRetention", ["Lifeline"]),
     tests("LifelineUIKit", ["Lifeline", "HeadlessUIKit"]),
     tests("ViewControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"]),
     tests("LifelineAnalysis", ["Lifeline"]),

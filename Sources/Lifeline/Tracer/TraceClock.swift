@@ -57,7 +57,7 @@ public struct TraceClock: Sendable {
 
   /// The time in nanoseconds.
   @inline(__always)
-  func now() -> Int {
+  package func now() -> Int {
     switch source {
     case .monotonic: Self.nanoseconds(of: CLOCK_MONOTONIC)
     case .custom(let closure): closure()

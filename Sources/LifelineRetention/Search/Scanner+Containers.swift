@@ -1,0 +1,81 @@
+extension Scanner {
+  /// How many bytes of a container are copied at a time.
+  private static let portion = 4096
+
+  /// How many elements a container may have; any other number is no count, but something that was read by mistake.
+  private static let counts = 1..<1 << 32
+
+  /// The head of an array's storage: the object's own, the number of elements, and the capacity.
+  private static let arrayHead = 32
+
+  mutating func scanArray(of element: TypeMetadata, at place: UnsafeRawPointer) {
+    let shape = catalog.shape(of: element)
+    guard !shape.isNone, let storage = storage(at: place) else { return }
+    guard let count = memory.value(Int.self, at: storage &+ 16), Self.counts.contains(count) else { return }
+    let first = storage &+ UInt(Self.arrayHead.rounded(up: element.layout.alignment))
+    scanElements(of: element, first: first, count: count) { scanner, index, place in
+      scanner.scan(shape, at: place, .index(index))
+    }
+  }
+
+  /// The address of a container's storage; nil when no storage is there.
+  private mutating func storage(at place: UnsafeRawPointer) -> UInt? {
+    let address = place.loadUnaligned(as: UInt.self)
+    guard address >= 4096, address & 7 == 0, let header = memory.value(HeapHeader.self, at: address) else { return nil }
+    return catalog.layout(at: header.metadata, memory)?.name == nil ? nil : address
+  }
+
+  /// Copies elements that lie one after the other, a portion at a time.
+  private mutating func scanElements(
+    of type: TypeMetadata, first: UInt, count: Int, _ body: (inout Scanner, Int, UnsafeRawPointer) -> Void
+  ) {
+    let stride = max(type.layout.stride, 1)
+    let portion = max(Self.portion / stride, 1)
+    var index = 0
+    while index < count, budget.allowsMore(portion) {
+      let number = min(portion, count - index)
+      let isRead = withCopy(of: first &+ UInt(index * stride), count: number * stride) { scanner, copy in
+        for step in 0..<number { body(&scanner, index + step, copy + step * stride) }
+      }
+      guard isRead else { return }
+      index += number
+    }
+  }
+
+  // MARK: Hash tables
+
+  /// Where the standard library keeps the facts of a hash table, in its storage object.
+  private enum Table {
+    static let count: UInt = 16
+    static let scale: UInt = 32
+    /// The addresses of the keys and of the values, or that of a set's elements.
+    static let columns: UInt = 48
+  }
+
+  /// Scans the columns of a dictionary (keys, values) or of a set (elements).
+  mutating func scanTable(_ columns: [(label: String, type: TypeMetadata)], at place: UnsafeRawPointer) {
+    guard !columns.allSatisfy({ catalog.shape(of: $0.type).isNone }), let storage = storage(at: place),
+      let count = memory.value(Int.self, at: storage &+ Table.count), Self.counts.contains(count),
+      let scale = memory.value(Int8.self, at: storage &+ Table.scale), (0..<32).contains(scale)
+    else { return }
+    let bitmap = storage &+ Table.columns &+ UInt(8 * columns.count)
+    for (number, column) in columns.enumerated() {
+      guard let first = memory.value(UInt.self, at: storage &+ Table.columns &+ UInt(8 * number)) else { return }
+      scanColumn(column.type, label: " (\(column.label))", first: first, buckets: 1 << Int(scale), bitmap: bitmap)
+    }
+  }
+
+  /// Scans those elements of a column whose bit is set in the table's bitmap.
+  private mutating func scanColumn(_ type: TypeMetadata, label: String, first: UInt, buckets: Int, bitmap: UInt) {
+    let shape = catalog.shape(of: type)
+    guard !shape.isNone else { return }
+    var word = (index: -1, bits: UInt(0))
+    scanElements(of: type, first: first, count: buckets) { scanner, bucket, place in
+      if word.index != bucket >> 6 {
+        let index = bucket >> 6
+        word = (index, scanner.memory.value(UInt.self, at: bitmap &+ UInt(8 * index)) ?? 0)
+      }
+      if word.bits & (1 << UInt(bucket & 63)) != 0 { scanner.scan(shape, at: place, .text(label)) }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+/// Finds the strong references in one heap object at a time, in copies of its memory.
+struct Scanner: ~Copyable {
+  /// A reference to a heap object, and how it is written after its holder: `.children[0]`.
+  struct Found {
+    let target: UInt
+    let label: String
+  }
+
+  let memory: MemoryReader
+  var catalog: TypeCatalog
+  /// Whether labels are made; a search only needs them for the few references it shows.
+  var wantsLabels = false
+  var found: [Found] = []
+  /// How many objects and values there were that could not be looked into.
+  var unread = 0
+  /// Where in the object the scan is.
+  var trail: [Crumb] = []
+  var budget: SearchBudget
+
+  enum Crumb {
+    case text(String)
+    case index(Int)
+  }
+
+  init(memory: consuming MemoryReader, catalog: TypeCatalog, budget: SearchBudget) {
+    self.memory = memory
+    self.catalog = catalog
+    self.budget = budget
+  }
+
+  /// Leaves in ``found`` what the object holds, and says what it is; nil when no living object is there.
+  mutating func scan(object address: UInt) -> HeapLayout? {
+    found.removeAll(keepingCapacity: true)
+    guard let layout = layout(of: address) else { return nil }
+    if !layout.isComplete { unread += 1 }
+    guard !layout.parts.isEmpty else { return layout }
+    let isRead = withCopy(of: address, count: layout.size) { $0.scan(layout.parts, at: $1) }
+    return isRead ? layout : nil
+  }
+
+  /// Leaves in ``found`` what a value holds.
+  mutating func scan(value: Any) {
+    found.removeAll(keepingCapacity: true)
+    withUnsafeBytes(of: value) { bytes in
+      if let start = bytes.baseAddress { scan(.existential, at: start) }
+    }
+  }
+
+  private mutating func layout(of address: UInt) -> HeapLayout? {
+    guard address & 7 == 0, let header = memory.value(HeapHeader.self, at: address), !header.isEnding(memory),
+      let layout = catalog.layout(at: header.metadata, memory)
+    else { return nil }
+    return layout.isError ? catalog.errorLayout(of: address, memory) : layout
+  }
+
+  /// Runs `body` on a copy of some bytes; false when they cannot be read.
+  mutating func withCopy(of address: UInt, count: Int, _ body: (inout Scanner, UnsafeRawPointer) -> Void) -> Bool {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
+    defer { copy.deallocate() }
+    guard let start = copy.baseAddress, memory.copy(from: address, into: copy) else { return false }
+    body(&self, UnsafeRawPointer(start))
+    return true
+  }
+
+  // MARK: Values
+
+  private mutating func scan(_ parts: [Shape.Part], at place: UnsafeRawPointer) {
+    for part in parts { scan(part.shape, at: place + part.offset, .text(part.label)) }
+  }
+
+  mutating func scan(_ shape: Shape, at place: UnsafeRawPointer, _ crumb: Crumb) {
+    trail.append(crumb)
+    scan(shape, at: place)
+    trail.removeLast()
+  }
+
+  private mutating func scan(_ shape: Shape, at place: UnsafeRawPointer) {
+    switch shape {
+    case .none: break
+    case .reference: note(place.loadUnaligned(as: UInt.self))
+    case .closure: noteClosure(at: place)
+    case .existential: scanExistential(at: place)
+    case .parts(let parts): scan(parts, at: place)
+    case .choice(let choice): scan(choice, at: place)
+    case .array(let element): scanArray(of: element, at: place)
+    case .dictionary(let key, let value): scanTable([("key", key), ("value", value)], at: place)
+    case .set(let element): scanTable([("element", element)], at: place)
+    }
+  }
+
+  /// Notes an address; small ones are the ways to say "nothing".
+  private mutating func note(_ target: UInt) {
+    guard target >= 4096 else { return }
+    found.append(Found(target: target, label: wantsLabels ? text(of: trail) : ""))
+  }
+
+  private func text(of trail: [Crumb]) -> String {
+    trail.reduce(into: "") { text, crumb in
+      switch crumb {
+      case .text(let part): text += part
+      case .index(let index): text += "[\(index)]"
+      }
+    }
+  }
+
+  private mutating func noteClosure(at place: UnsafeRawPointer) {
+    guard place.loadUnaligned(as: UInt.self) >= 4096 else { return }
+    scan(.reference, at: place + 8, .text(" (closure)"))
+  }
+
+  /// An existential holds a small value in three words, and a large one in a box that knows its type.
+  private mutating func scanExistential(at place: UnsafeRawPointer) {
+    let type = place.loadUnaligned(fromByteOffset: 24, as: UInt.self)
+    guard type >= 4096 else { return }
+    guard let metadata = catalog.valueType(at: type, memory) else {
+      unread += 1
+      return
+    }
+    guard metadata.layout.fitsExistential else { return note(place.loadUnaligned(as: UInt.self)) }
+    scan(catalog.shape(of: metadata), at: place)
+  }
+
+  /// Telling an enum's case apart changes its bytes, so it is done on one more copy.
+  private mutating func scan(_ choice: Shape.Choice, at place: UnsafeRawPointer) {
+    let layout = choice.layout
+    let value = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: layout.alignment)
+    defer { value.deallocate() }
+    value.copyMemory(from: place, byteCount: layout.size)
+    let number = layout.tag(of: value)
+    guard number < choice.cases.count, !choice.cases[number].shape.isNone else { return }
+    layout.project(value)
+    scan(choice.cases[number].shape, at: value, .text(choice.cases[number].label))
+  }
+}

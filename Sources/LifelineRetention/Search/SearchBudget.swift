@@ -1,0 +1,47 @@
+internal import Lifeline
+
+/// What a search may still spend.
+struct SearchBudget {
+  private let clock: TraceClock
+  private let deadline: Int
+  private var objects: Int
+  private var untilNextLook = 0
+  private(set) var isSpent = false
+
+  /// How many objects or elements are looked at between two readings of the clock.
+  private static let pace = 64
+
+  init(_ limits: RetainPathFinder.Limits, clock: TraceClock) {
+    self.clock = clock
+    let (deadline, overflow) = clock.now().addingReportingOverflow(limits.time.nanoseconds)
+    self.deadline = overflow ? .max : deadline
+    objects = limits.objects
+  }
+
+  private init() {
+    clock = .counting(step: 0)
+    deadline = .max
+    objects = .max
+  }
+
+  static var unlimited: SearchBudget { SearchBudget() }
+
+  /// Spends one object; false when there is nothing left for it.
+  mutating func takeObject() -> Bool {
+    guard objects > 0 else {
+      isSpent = true
+      return false
+    }
+    objects -= 1
+    return allowsMore(1)
+  }
+
+  /// Whether there is time to look at so many more things.
+  mutating func allowsMore(_ count: Int) -> Bool {
+    untilNextLook -= count
+    guard untilNextLook < 0 else { return !isSpent }
+    untilNextLook = Self.pace
+    if clock.now() >= deadline { isSpent = true }
+    return !isSpent
+  }
+}

@@ -1,0 +1,20 @@
+/// The standard library's containers, whose elements no stored property shows.
+protocol NativeContainer {
+  static var shape: Shape { get }
+}
+
+extension Array: NativeContainer {
+  static var shape: Shape { .array(of: TypeMetadata(Element.self)) }
+}
+
+extension ContiguousArray: NativeContainer {
+  static var shape: Shape { .array(of: TypeMetadata(Element.self)) }
+}
+
+extension Dictionary: NativeContainer {
+  static var shape: Shape { .dictionary(key: TypeMetadata(Key.self), value: TypeMetadata(Value.self)) }
+}
+
+extension Set: NativeContainer {
+  static var shape: Shape { .set(of: TypeMetadata(Element.self)) }
+}

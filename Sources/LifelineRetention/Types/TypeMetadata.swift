@@ -1,0 +1,40 @@
+/// Metadata of a type that is known to be such, with what its head says.
+///
+/// It lives as long as the process, so its words are loaded without asking.
+struct TypeMetadata: Hashable {
+  /// What kind of type it is, by the number in the metadata's first word.
+  enum Kind: UInt {
+    case `class` = 0
+    case `struct` = 0x200
+    case `enum` = 0x201
+    case optional = 0x202
+    case opaque = 0x300
+    case tuple = 0x301
+    case function = 0x302
+    case existential = 0x303
+    case metatype = 0x304
+    case existentialMetatype = 0x306
+    case extendedExistential = 0x307
+  }
+
+  let address: UnsafeRawPointer
+
+  init(_ address: UnsafeRawPointer) {
+    self.address = address
+  }
+
+  init(_ type: Any.Type) {
+    address = unsafeBitCast(type, to: UnsafeRawPointer.self)
+  }
+
+  var type: Any.Type { unsafeBitCast(address, to: Any.Type.self) }
+  var kind: Kind? { Kind(rawValue: address.load(as: UInt.self)) }
+  var layout: ValueLayout { ValueLayout(self) }
+
+  func word<T: BitwiseCopyable>(at offset: Int, as type: T.Type = UInt.self) -> T {
+    address.load(fromByteOffset: offset, as: type)
+  }
+}
+
+/// Safe because nobody changes what the runtime has completed.
+extension TypeMetadata: @unchecked Sendable {}

@@ -1,0 +1,28 @@
+import LifelineRetention
+
+/// What stands at the end of the paths of these tests; no test changes it on two threads.
+class Leaked: @unchecked Sendable {
+  var me: Leaked?
+  var onDone: (() -> Void)?
+  var next: AnyObject?
+}
+
+protocol Delegate: AnyObject {}
+protocol Named {}
+
+extension Leaked: Delegate, Named {}
+
+/// An object that goes into closures beside the one that matters.
+final class Bystander {}
+
+/// Text of what is found from one root, which is called `root`.
+func found(from root: Any, to object: AnyObject) -> String {
+  RetainPathFinder { [root = Held(root)] in [RetainRoot("root", root.value)] }.explain(object).description
+}
+
+/// Carries a root into the finder's closure, which runs on the same thread.
+private struct Held: @unchecked Sendable {
+  let value: Any
+
+  init(_ value: Any) { self.value = value }
+}
