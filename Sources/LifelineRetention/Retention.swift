@@ -19,13 +19,16 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
 
   /// All of it in one line, such as `A.next -> B; cycle: B.onDone (closure) -> B; also held by C.items[2]`.
   public var description: String {
-    var parts: [String] = []
-    if let path { parts.append("\(path)") }
-    if let cycle { parts.append("cycle: \(cycle)") }
-    if noPathFound { parts.append(unread == 0 ? "no path found" : "no path found, and \(unread) not looked into") }
+    var parts = [chains ?? (unread == 0 ? "no path found" : "no path found, and \(unread) not looked into")]
     if !otherHolders.isEmpty { parts.append("also held by " + holdersText) }
     if wasCutShort { parts.append("the search was cut short") }
     return parts.joined(separator: "; ")
+  }
+
+  /// The path and the cycle; nil when there is neither.
+  var chains: String? {
+    let chains = [path.map(\.description), cycle.map { "cycle: \($0)" }].compactMap(\.self)
+    return chains.isEmpty ? nil : chains.joined(separator: "; ")
   }
 
   static let unsearched = Retention(path: nil, cycle: nil, otherHolders: [], unread: 0, wasCutShort: true)

@@ -111,6 +111,8 @@ struct ExpectationList {
   struct Outcome {
     var name: InternedName
     var subject: Subject
+    /// The object, when it is leaked.
+    var leaked: AnyObject?
   }
 
   /// What there is to record now, in the order of the subjects' numbers, and the objects that were found alive.
@@ -123,7 +125,7 @@ struct ExpectationList {
         living.append(object)
         guard entry.isOverdue(at: now, isEnd: isEnd) else { continue }
         entries[id]?.expectation?.isReported = true
-        outcomes.append(Outcome(name: .leaked, subject: entry.subject))
+        outcomes.append(Outcome(name: .leaked, subject: entry.subject, leaked: object))
       } else {
         _ = remove(id)
         guard let expectation = entry.expectation else { continue }

@@ -32,7 +32,8 @@ extension Tracer {
 
   /// Looks at every expectation whose grace period is over and records what became of the object.
   ///
-  /// Call it when the clock has moved on; nothing runs in the background. An object that stays is recorded once.
+  /// Call it when the clock has moved on; nothing runs in the background. An object that stays is recorded once, with
+  /// what keeps it alive where a ``LeakExplainer`` knows.
   public func checkExpectations() {
     checkExpectations(atEnd: false)
   }
@@ -41,7 +42,9 @@ extension Tracer {
     guard isEnabled else { return }
     let now = clock.now() &- started
     let (outcomes, living) = expectations.withLock { $0.outcomes(at: now, isEnd: atEnd) }
-    for outcome in outcomes { emit(outcome.name, .instant, of: outcome.subject) }
+    for outcome in outcomes {
+      emit(outcome.name, .instant, of: outcome.subject, outcome.leaked.map { explanation(of: $0) } ?? [:])
+    }
     withExtendedLifetime(living) {}
   }
 

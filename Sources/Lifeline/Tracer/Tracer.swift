@@ -43,6 +43,7 @@ public final class Tracer: Sendable {
   let lastSubject = Atomic<Int>(0)
   let subjects = Mutex(SubjectRegistry())
   let expectations: Mutex<ExpectationList>
+  let leakExplainer = Mutex<(any LeakExplainer)?>(nil)
 
   private let record = HealthRecord()
 
@@ -142,6 +143,7 @@ public final class Tracer: Sendable {
   public func close() {
     guard isEnabled else { return }
     checkExpectations(atEnd: true)
+    forgetLeakExplainer()
     disable()
     perform(.finish)
   }

@@ -1,0 +1,160 @@
+import Lifeline
+import LifelineRetention
+import Testing
+
+/// Graphs that were made at random, beside a plain model of them.
+@Suite struct SearchTests {
+  final class Node {
+    var first: Node?
+    var more: [Node] = []
+    weak var loose: Node?
+    unowned(unsafe) var looser: Node?
+  }
+
+  /// A generator that gives the same numbers on every run.
+  struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 29)
+    }
+  }
+
+  /// Objects and the strong edges between them.
+  struct Graph {
+    let nodes: [Node]
+    private(set) var edges: [[Int]]
+
+    init(seed: Int) {
+      var numbers = Numbers(state: UInt64(seed))
+      let count = Int.random(in: 2...40, using: &numbers)
+      nodes = (0..<count).map { _ in Node() }
+      edges = Array(repeating: [], count: count)
+      for _ in 0..<Int.random(in: 1...(2 * count), using: &numbers) {
+        connect(.random(in: 0..<count, using: &numbers), .random(in: 0..<count, using: &numbers), with: &numbers)
+      }
+    }
+
+    private mutating func connect(_ from: Int, _ to: Int, with numbers: inout Numbers) {
+      switch Int.random(in: 0..<4, using: &numbers) {
+      case 0: nodes[from].loose = nodes[to]
+      case 1: nodes[from].looser = nodes[to]
+      case 2 where nodes[from].first == nil:
+        nodes[from].first = nodes[to]
+        edges[from].append(to)
+      default:
+        nodes[from].more.append(nodes[to])
+        edges[from].append(to)
+      }
+    }
+
+    /// How many edges lead from a node to another, or back to itself; nil when there is no way.
+    func distance(from start: Int, to end: Int) -> Int? {
+      var reached: Set<Int> = []
+      var front: Set<Int> = [start]
+      for distance in 1...nodes.count {
+        front = Set(front.flatMap { edges[$0] }).subtracting(reached)
+        if front.contains(end) { return distance }
+        reached.formUnion(front)
+      }
+      return nil
+    }
+
+    func takeApart() {
+      for node in nodes {
+        node.first = nil
+        node.more = []
+      }
+    }
+  }
+
+  /// A root as the finder wants it, from a test's own thread.
+  private struct Root: @unchecked Sendable {
+    let node: Node
+  }
+
+  @Test(arguments: 1...200) func `finds a shortest path where there is one, and none where there is none`(seed: Int) {
+    let graph = Graph(seed: seed)
+    let root = Root(node: graph.nodes[0])
+    let finder = RetainPathFinder { [RetainRoot("root", root.node)] }
+    for index in graph.nodes.indices.dropFirst() {
+      let retention = finder.explain(graph.nodes[index])
+      #expect(retention.path?.steps.count == graph.distance(from: 0, to: index), "seed \(seed), node \(index)")
+      #expect(retention.cycle?.steps.count == graph.distance(from: index, to: index), "seed \(seed), node \(index)")
+      #expect(!retention.wasCutShort)
+    }
+    graph.takeApart()
+  }
+
+  private func chain(of count: Int) -> [Node] {
+    let nodes = (0..<count).map { _ in Node() }
+    for (node, next) in zip(nodes, nodes.dropFirst()) { node.first = next }
+    return nodes
+  }
+
+  @Test func `stops at the limit of objects and says so`() {
+    let nodes = chain(of: 10)
+    let root = Root(node: nodes[0])
+    let roots: @Sendable () -> [RetainRoot] = { [RetainRoot("root", root.node)] }
+    let short = RetainPathFinder(limits: .init(objects: 5), roots: roots).explain(nodes[9])
+    #expect(short.description == "no path found; the search was cut short")
+    #expect(short.noPathFound && short.wasCutShort)
+    let long = RetainPathFinder(limits: .init(objects: 12), roots: roots).explain(nodes[9])
+    #expect(long.path?.steps.count == 9 && !long.wasCutShort)
+  }
+
+  @Test func `stops when its time is over`() {
+    let nodes = chain(of: 1_000)
+    let root = Root(node: nodes[0])
+    // Each reading of the clock takes 10 ms, and it is read once for every 65 objects.
+    let finder = RetainPathFinder(clock: .counting(step: 10_000_000)) { [RetainRoot("root", root.node)] }
+    #expect(finder.explain(nodes[100]).path?.steps.count == 100)
+    #expect(finder.explain(nodes[999]).description == "no path found; the search was cut short")
+  }
+
+  @Test func `writes the ends of a long chain and counts its middle`() {
+    let nodes = chain(of: 31)
+    let root = Root(node: nodes[0])
+    let text = RetainPathFinder { [RetainRoot("root", root.node)] }.explain(nodes[30]).description
+    let half = Array(repeating: "Node.first", count: 7).joined(separator: " -> ")
+    #expect(text == "root.first -> \(half) -> … 14 more … -> Node.first -> \(half) -> Node")
+  }
+
+  @Test func `lists no more holders than its limit`() {
+    let target = Node()
+    let holders = (0..<9).map { _ in Node() }
+    for holder in holders { holder.first = target }
+    let root = Root(node: Node())
+    root.node.more = holders
+    let finder = RetainPathFinder(limits: .init(holders: 3)) { [RetainRoot("root", root.node)] }
+    #expect(finder.explain(target).otherHolders.map(\.description) == ["Node.first", "Node.first", "Node.first"])
+  }
+
+  @Test func `explains the leaks of a tracer`() {
+    let memory = MemorySink()
+    let clock = ManualClock()
+    let tracer = Tracer(sinks: [memory], clock: .manual(clock))
+    let root = Root(node: Node())
+    let node = Node()
+    root.node.more = [node]
+    root.node.first = node
+    tracer.explainLeaks(with: RetainPathFinder { [RetainRoot("Store", root.node)] })
+    tracer.expectDeallocation(of: node, because: "popped")
+    clock.advance(by: .seconds(2))
+    tracer.checkExpectations()
+    #expect(memory.events.last?.attributes == ["path": "Store.first -> Node", "holders": "Store.more[0]"])
+  }
+
+  @Test func `a leak without a path stays without one`() {
+    let memory = MemorySink()
+    let tracer = Tracer(sinks: [memory], clock: .manual(ManualClock()))
+    let node = Node()
+    tracer.explainLeaks(with: RetainPathFinder())
+    tracer.expectDeallocation(of: node, because: "popped")
+    tracer.close()
+    #expect(memory.events.last?.name == .leaked)
+    #expect(memory.events.last?.attributes.isEmpty == true)
+    withExtendedLifetime(node) {}
+  }
+}

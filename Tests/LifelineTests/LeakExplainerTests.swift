@@ -1,0 +1,104 @@
+import Synchronization
+import Testing
+
+@testable import Lifeline
+
+@Suite struct LeakExplainerTests {
+  /// Answers with a word, counts the questions, and can be told to do something meanwhile.
+  final class Answer: LeakExplainer {
+    let word: String?
+    let count = Atomic<Int>(0)
+    let action: @Sendable () -> Void
+
+    init(_ word: String?, action: @escaping @Sendable () -> Void = {}) {
+      self.word = word
+      self.action = action
+    }
+
+    func explainLeak(of object: AnyObject) -> LeakExplanation? {
+      count.add(1, ordering: .relaxed)
+      action()
+      return word.map { LeakExplanation(path: "\($0) -> \(type(of: object))") }
+    }
+  }
+
+  @Test func `a leak says what keeps the object, and is explained once`() {
+    let run = Recording(grace: .zero)
+    let answer = Answer("Owner.item")
+    run.tracer.explainLeaks(with: answer)
+    let plain = Plain()
+    run.tracer.expectDeallocation(of: plain, because: "popped")
+    run.clock.advance(by: .seconds(1))
+    run.tracer.checkExpectations()
+    run.tracer.checkExpectations()
+    run.tracer.close()
+    #expect(run.lines.suffix(1) == ["Plain #1.leaked {path: Owner.item -> Plain}"])
+    #expect(answer.count.load(ordering: .relaxed) == 1)
+    withExtendedLifetime(plain) {}
+  }
+
+  @Test func `closing explains, too`() {
+    let run = Recording()
+    run.tracer.explainLeaks(with: Answer("a"))
+    run.tracer.explainLeaks(with: Answer("b"))
+    let plain = Plain()
+    run.tracer.expectDeallocation(of: plain, because: "popped")
+    run.tracer.close()
+    #expect(run.lines.last == "Plain #1.leaked {path: b -> Plain}")
+    withExtendedLifetime(plain) {}
+  }
+
+  @Test func `what cannot be explained is leaked without a path`() {
+    let run = Recording()
+    run.tracer.explainLeaks(with: Answer(nil))
+    let plain = Plain()
+    run.tracer.expectDeallocation(of: plain, because: "popped")
+    run.tracer.close()
+    #expect(run.lines.last == "Plain #1.leaked")
+    withExtendedLifetime(plain) {}
+  }
+
+  @Test func `other holders have an attribute of their own`() {
+    #expect(LeakExplanation(path: "p").attributes == ["path": "p"])
+    #expect(
+      LeakExplanation(path: "p", otherHolders: ["A.b", "C.d"]).attributes == ["path": "p", "holders": "A.b, C.d"])
+  }
+
+  @Test func `nothing but a leak asks for an explanation`() {
+    let run = Recording(grace: .zero)
+    let answer = Answer("a")
+    run.tracer.explainLeaks(with: answer)
+    do { run.tracer.expectDeallocation(of: Plain(), because: "popped") }
+    run.clock.advance(by: .seconds(1))
+    run.tracer.checkExpectations()
+    #expect(run.lines.last == "Plain #1.released")
+    #expect(answer.count.load(ordering: .relaxed) == 0)
+  }
+
+  @Test func `an explainer may use the tracer`() {
+    let run = Recording()
+    let tracer = run.tracer
+    tracer.explainLeaks(
+      with: Answer("a") { [weak tracer] in
+        tracer?.checkExpectations()
+        tracer?.mark("looking")
+      })
+    let plain = Plain()
+    tracer.expectDeallocation(of: plain, because: "popped")
+    tracer.close()
+    #expect(run.events.map(\.name) == ["expectDeallocation", "mark", "leaked"])
+    withExtendedLifetime(plain) {}
+  }
+
+  @Test func `a tracer that is closed lets its explainer go`() {
+    let run = Recording()
+    weak let answer: Answer? = {
+      let answer = Answer("a")
+      run.tracer.explainLeaks(with: answer)
+      return answer
+    }()
+    #expect(answer != nil)
+    run.tracer.close()
+    #expect(answer == nil)
+  }
+}
