@@ -6,6 +6,9 @@ import Testing
     var children: [Leaked] = []
     var contiguous: ContiguousArray<Leaked> = []
     var groups: [[Row]] = []
+    var part: ArraySlice<Leaked> = []
+    var window: ArraySlice<Row>?
+    var inline: InlineArray<3, Row?> = [nil, nil, nil]
     var byName: [String: Leaked] = [:]
     var byKey: [Key: Int] = [:]
     var members: Set<Key> = []
@@ -34,6 +37,24 @@ import Testing
     let parent = Parent()
     parent.contiguous = [leaked]
     #expect(found(from: parent, to: leaked) == "root.contiguous[0] -> Leaked")
+  }
+
+  @Test func `follows the part of an array that a slice shows`() {
+    let leaked = Leaked()
+    let parent = Parent()
+    parent.part = [Leaked(), Leaked(), leaked, Leaked()][1...]
+    #expect(found(from: parent, to: leaked) == "root.part[2] -> Leaked")
+    parent.part = [Leaked()][...]
+    #expect(found(from: parent, to: leaked) == "no path found")
+    parent.window = [Row(id: 1, cell: nil), Row(id: 2, cell: leaked)][1...]
+    #expect(found(from: parent, to: leaked) == "root.window[1].cell -> Leaked")
+  }
+
+  @Test func `follows elements that lie in the holder itself`() {
+    let leaked = Leaked()
+    let parent = Parent()
+    parent.inline[2] = Row(id: 1, cell: leaked)
+    #expect(found(from: parent, to: leaked) == "root.inline._storage[2].cell -> Leaked")
   }
 
   @Test func `follows arrays of arrays of structs`() {

@@ -18,6 +18,25 @@ extension Scanner {
     }
   }
 
+  /// A slice has its owner, where the owner's elements begin, its first index, and twice its end index.
+  mutating func scanSlice(of element: TypeMetadata, at place: UnsafeRawPointer) {
+    let shape = catalog.shape(of: element)
+    let base = place.loadUnaligned(fromByteOffset: 8, as: UInt.self)
+    let start = place.loadUnaligned(fromByteOffset: 16, as: Int.self)
+    let count = place.loadUnaligned(fromByteOffset: 24, as: Int.self) >> 1 &- start
+    guard !shape.isNone, storage(at: place) != nil, Self.counts.contains(count) else { return }
+    let first = base &+ UInt(bitPattern: start &* element.layout.stride)
+    scanElements(of: element, first: first, count: count) { scanner, index, place in
+      scanner.scan(shape, at: place, .index(start &+ index))
+    }
+  }
+
+  mutating func scanInline(_ count: Int, of element: TypeMetadata, at place: UnsafeRawPointer) {
+    let shape = catalog.shape(of: element)
+    guard !shape.isNone else { return }
+    for index in 0..<count { scan(shape, at: place + index * element.layout.stride, .index(index)) }
+  }
+
   /// The address of a container's storage; nil when no storage is there.
   private mutating func storage(at place: UnsafeRawPointer) -> UInt? {
     let address = place.loadUnaligned(as: UInt.self)

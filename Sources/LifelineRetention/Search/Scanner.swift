@@ -77,12 +77,15 @@ struct Scanner: ~Copyable {
   private mutating func scan(_ shape: Shape, at place: UnsafeRawPointer) {
     switch shape {
     case .none: break
+    case .hidden: unread += 1
     case .reference: note(place.loadUnaligned(as: UInt.self))
     case .closure: noteClosure(at: place)
     case .existential: scanExistential(at: place)
     case .parts(let parts): scan(parts, at: place)
     case .choice(let choice): scan(choice, at: place)
     case .array(let element): scanArray(of: element, at: place)
+    case .slice(let element): scanSlice(of: element, at: place)
+    case .inline(let count, let element): scanInline(count, of: element, at: place)
     case .dictionary(let key, let value): scanTable([("key", key), ("value", value)], at: place)
     case .set(let element): scanTable([("element", element)], at: place)
     }

@@ -11,6 +11,10 @@ extension ContiguousArray: NativeContainer {
   static var shape: Shape { .array(of: TypeMetadata(Element.self)) }
 }
 
+extension ArraySlice: NativeContainer {
+  static var shape: Shape { .slice(of: TypeMetadata(Element.self)) }
+}
+
 extension Dictionary: NativeContainer {
   static var shape: Shape { .dictionary(key: TypeMetadata(Key.self), value: TypeMetadata(Value.self)) }
 }

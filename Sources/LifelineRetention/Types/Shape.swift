@@ -2,6 +2,8 @@
 indirect enum Shape: Sendable {
   /// Nowhere, or nowhere that leads on.
   case none
+  /// Somewhere, but the compiler has not left word of where.
+  case hidden
   /// One word: an object of whatever class, a box, or nothing.
   case reference
   /// Two words: code, and what it captured.
@@ -11,6 +13,9 @@ indirect enum Shape: Sendable {
   case parts([Part])
   case choice(Choice)
   case array(of: TypeMetadata)
+  case slice(of: TypeMetadata)
+  /// So many elements beside each other in the value itself.
+  case inline(Int, of: TypeMetadata)
   case dictionary(key: TypeMetadata, value: TypeMetadata)
   case set(of: TypeMetadata)
 
@@ -35,17 +40,18 @@ indirect enum Shape: Sendable {
   var isAddress: Bool {
     switch self {
     case .reference, .closure, .existential, .array, .dictionary, .set: true
-    case .none, .parts, .choice: false
+    case .none, .hidden, .parts, .choice, .inline, .slice: false
     }
   }
 
   /// How many bytes of a value must be there to follow it.
   var size: Int {
     switch self {
-    case .none: 0
+    case .none, .hidden: 0
     case .reference, .array, .dictionary, .set: 8
     case .closure: 16
-    case .existential: 32
+    case .existential, .slice: 32
+    case .inline(let count, let element): count * element.layout.stride
     case .parts(let parts): parts.end(from: 0)
     case .choice(let choice): choice.layout.size
     }

@@ -6,6 +6,11 @@ struct StoredProperty {
   /// False when the property is `weak`, `unowned` or `unowned(unsafe)`.
   let isStrong: Bool
 
+  /// Whether the compiler has kept the type to itself, as it does with types that cannot be copied, such as `Mutex`.
+  ///
+  /// The runtime then gives the type of nothing.
+  var isHidden: Bool { type == Void.self }
+
   private static let lazyPrefix = "$__lazy_storage_$_"
 
   /// Every stored property of a type, those that a class inherits first.

@@ -26,6 +26,7 @@ struct TypeCatalog {
     case .function: closure(of: metadata)
     case .existential: existential(of: metadata)
     case .extendedExistential: extendedExistential(of: metadata)
+    case .fixedArray: fixedArray(of: metadata)
     case .opaque: metadata.type == Self.nativeObject ? .reference : .none
     case .metatype, .existentialMetatype, nil: .none
     }
@@ -44,7 +45,7 @@ struct TypeCatalog {
   mutating func strongParts(of type: Any.Type) -> [Shape.Part] {
     var parts: [Shape.Part] = []
     for property in StoredProperty.all(of: type) where property.isStrong {
-      let shape = shape(of: TypeMetadata(property.type))
+      let shape = property.isHidden ? .hidden : shape(of: TypeMetadata(property.type))
       guard !shape.isNone else { continue }
       parts.append(Shape.Part(label: ".\(property.name)".undoubled, offset: property.offset, shape: shape))
     }
@@ -77,6 +78,11 @@ struct TypeCatalog {
     }
   }
 
+  /// The contents of an `InlineArray`: the number of elements, and their type.
+  private func fixedArray(of metadata: TypeMetadata) -> Shape {
+    .inline(metadata.word(at: 8, as: Int.self), of: TypeMetadata(metadata.word(at: 16, as: UnsafeRawPointer.self)))
+  }
+
   // MARK: Enums
 
   private mutating func optional(of metadata: TypeMetadata) -> Shape {
@@ -93,7 +99,7 @@ struct TypeCatalog {
 
   private mutating func shape(of enumCase: EnumCase) -> Shape {
     if enumCase.isIndirect { return .reference }
-    guard let type = enumCase.type else { return .none }
+    guard let type = enumCase.type else { return .hidden }
     return shape(of: TypeMetadata(type))
   }
 }

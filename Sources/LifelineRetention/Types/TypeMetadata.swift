@@ -15,6 +15,7 @@ struct TypeMetadata: Hashable {
     case metatype = 0x304
     case existentialMetatype = 0x306
     case extendedExistential = 0x307
+    case fixedArray = 0x308
   }
 
   let address: UnsafeRawPointer
