@@ -9,13 +9,21 @@
 /// Copies memory of this process that may not be there.
 ///
 /// The bytes go through a pipe: the system refuses to read an address that is not mapped, where a load would end the
-/// program. A copy of a hundred bytes costs about 0.6 µs, half of what `process_vm_readv` does, and needs no right to
-/// trace processes.
+/// program. That needs no right to trace processes, and is twice as fast as `process_vm_readv`. Whole pages are copied
+/// and kept, since the objects of a program lie close together; so one reader shows memory as it was when it was first
+/// looked at.
 struct MemoryReader: ~Copyable {
   private let input: Int32
   private let output: Int32
-  /// What a pipe takes at once, whatever its capacity.
-  private static let portion = 4096
+  /// Copies of pages, each at the place that the last digits of its number say.
+  private let pages: UnsafeMutableRawPointer
+  /// The numbers of those pages; 0 where there is none.
+  private let numbers: UnsafeMutablePointer<UInt>
+
+  /// A size that every system's pages are multiples of, and that a pipe takes at once.
+  private static let pageSize = 4096
+  /// How many pages are kept, which makes 4 MB.
+  private static let capacity = 1024
 
   /// Opens the pipe; nil when the process may open no more files.
   init?() {
@@ -23,6 +31,9 @@ struct MemoryReader: ~Copyable {
     guard pipe(&ends) == 0 else { return nil }
     input = ends[0]
     output = ends[1]
+    pages = .allocate(byteCount: Self.capacity * Self.pageSize, alignment: 16)
+    numbers = .allocate(capacity: Self.capacity)
+    numbers.initialize(repeating: 0, count: Self.capacity)
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
@@ -32,41 +43,59 @@ struct MemoryReader: ~Copyable {
   deinit {
     close(input)
     close(output)
+    pages.deallocate()
+    numbers.deallocate()
   }
 
   /// Copies bytes from `address` on; false when not all of them can be read.
   func copy(from address: UInt, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
     var done = 0
     while done < buffer.count {
-      let count = min(Self.portion, buffer.count - done)
-      let (start, overflow) = address.addingReportingOverflow(UInt(done))
-      guard !overflow, copy(count, from: start, to: UnsafeMutableRawBufferPointer(rebasing: buffer[done...])) else {
-        return false
-      }
+      let (place, overflow) = address.addingReportingOverflow(UInt(done))
+      let offset = Int(place % UInt(Self.pageSize))
+      guard !overflow, let page = page(place / UInt(Self.pageSize)) else { return false }
+      let count = min(Self.pageSize - offset, buffer.count - done)
+      UnsafeMutableRawBufferPointer(rebasing: buffer[done..<done + count])
+        .copyMemory(from: UnsafeRawBufferPointer(start: page + offset, count: count))
       done += count
     }
     return true
-  }
-
-  private func copy(_ count: Int, from address: UInt, to buffer: UnsafeMutableRawBufferPointer) -> Bool {
-    guard let source = UnsafeRawPointer(bitPattern: address) else { return false }
-    let written = retrying { write(output, source, count) }
-    guard written > 0 else { return false }
-    // What was taken must leave the pipe again, even when it is too little.
-    return retrying { read(input, buffer.baseAddress, written) } == written && written == count
-  }
-
-  private func retrying(_ call: () -> Int) -> Int {
-    while true {
-      let result = call()
-      if result >= 0 || errno != EINTR { return result }
-    }
   }
 
   /// One value of a trivial type; nil when it cannot be read.
   func value<T: BitwiseCopyable>(_ type: T.Type, at address: UInt) -> T? {
     withUnsafeTemporaryAllocation(byteCount: MemoryLayout<T>.size, alignment: MemoryLayout<T>.alignment) { buffer in
       copy(from: address, into: buffer) ? buffer.load(as: type) : nil
+    }
+  }
+
+  // MARK: Pages
+
+  /// The copy of a page; nil when it cannot be read.
+  private func page(_ number: UInt) -> UnsafeRawPointer? {
+    let slot = Int(number % UInt(Self.capacity))
+    let copy = pages + slot * Self.pageSize
+    if numbers[slot] == number, number != 0 { return UnsafeRawPointer(copy) }
+    guard fetch(number, to: copy) else {
+      numbers[slot] = 0
+      return nil
+    }
+    numbers[slot] = number
+    return UnsafeRawPointer(copy)
+  }
+
+  private func fetch(_ number: UInt, to copy: UnsafeMutableRawPointer) -> Bool {
+    guard let source = UnsafeRawPointer(bitPattern: number * UInt(Self.pageSize)) else { return false }
+    let written = retrying { write(output, source, Self.pageSize) }
+    guard written > 0 else { return false }
+    // What was taken must leave the pipe again, even when it is too little.
+    return retrying { read(input, copy, written) } == written && written == Self.pageSize
+  }
+
+  private func retrying(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
     }
   }
 }

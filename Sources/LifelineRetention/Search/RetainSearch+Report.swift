@@ -3,7 +3,6 @@ extension RetainSearch {
   mutating func report(_ fromRoots: SearchTree, _ fromObject: SearchTree) -> Retention {
     let (unread, wasCutShort) = (scanner.unread, scanner.budget.isSpent)
     scanner.budget = .unlimited
-    scanner.wantsLabels = true
     return Retention(
       path: shortest(in: fromRoots), cycle: shortest(in: fromObject), otherHolders: otherHolders(fromRoots, fromObject),
       unread: unread, wasCutShort: wasCutShort)
@@ -34,34 +33,41 @@ extension RetainSearch {
   private mutating func ways(along chain: [SearchTree.Node]) -> [[RetainPath.Step]] {
     var steps: [RetainPath.Step] = []
     for (node, next) in zip(chain, chain.dropFirst()) {
-      guard case .object(let address) = next.place, let way = extend(steps, by: node, to: address).first else {
-        return []
-      }
-      steps = way
+      guard case .object(let address) = next.place else { return [] }
+      let (name, labels) = references(from: node, to: address)
+      guard let label = labels.first else { return [] }
+      steps.extend(name, label)
     }
-    return chain.last.map { extend(steps, by: $0, to: target) } ?? []
+    guard let (name, labels) = chain.last.map({ references(from: $0, to: target) }) else { return [] }
+    return labels.map { label in
+      var way = steps
+      way.extend(name, label)
+      return way
+    }
   }
 
-  private mutating func extend(
-    _ steps: [RetainPath.Step], by node: SearchTree.Node, to address: UInt
-  ) -> [[RetainPath.Step]] {
+  /// The name of a node, and how each of its references to an address is written.
+  private mutating func references(
+    from node: SearchTree.Node, to address: UInt
+  ) -> (name: String?, labels: [String]) {
+    scanner.labelled = address
     let name = scan(node)
-    return scanner.found.filter { $0.target == address }.map { steps.extended(name, $0.label) }
+    return (name, scanner.found.map(\.label))
   }
 }
 
 extension [RetainPath.Step] {
-  /// The steps with one more.
+  /// Adds a step.
   ///
   /// What has no name, a closure's context or a box, belongs to the step before it; and a root that is an object lends
   /// the object its name.
-  fileprivate func extended(_ name: String?, _ reference: String) -> Self {
+  fileprivate mutating func extend(_ name: String?, _ reference: String) {
     guard let last, name == nil || last.reference.isEmpty else {
-      return self + [RetainPath.Step(holder: name ?? "", reference: reference)]
+      return append(RetainPath.Step(holder: name ?? "", reference: reference))
     }
     let isSameClosure = reference.hasPrefix(Self.closure) && last.reference.hasSuffix(Self.closure)
     let more = isSameClosure ? String(reference.dropFirst(Self.closure.count)) : reference
-    return dropLast() + [RetainPath.Step(holder: last.holder, reference: last.reference + more)]
+    self[count - 1] = RetainPath.Step(holder: last.holder, reference: last.reference + more)
   }
 
   private static var closure: String { " (closure)" }

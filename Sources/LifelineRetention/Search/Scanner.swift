@@ -8,8 +8,10 @@ struct Scanner: ~Copyable {
 
   let memory: MemoryReader
   var catalog: TypeCatalog
-  /// Whether labels are made; a search only needs them for the few references it shows.
-  var wantsLabels = false
+  /// The one object whose references are noted, with their labels; without it all are noted, and none is labelled.
+  ///
+  /// A search needs labels for the few references only that it shows.
+  var labelled: UInt?
   var found: [Found] = []
   /// How many objects and values there were that could not be looked into.
   var unread = 0
@@ -94,7 +96,8 @@ struct Scanner: ~Copyable {
   /// Notes an address; small ones are the ways to say "nothing".
   private mutating func note(_ target: UInt) {
     guard target >= 4096 else { return }
-    found.append(Found(target: target, label: wantsLabels ? text(of: trail) : ""))
+    guard let labelled else { return found.append(Found(target: target, label: "")) }
+    if target == labelled { found.append(Found(target: target, label: text(of: trail))) }
   }
 
   private func text(of trail: [Crumb]) -> String {
