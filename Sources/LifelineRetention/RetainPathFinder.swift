@@ -13,7 +13,7 @@ internal import Synchronization
 /// // Shop.shared.router -> Router.stack[0] -> CheckoutController
 /// ```
 ///
-/// It may be used from any thread. Other threads should not be changing the objects meanwhile: then a path may be
+/// It works on 64-bit Linux; elsewhere it cannot be made. It may be used from any thread. Other threads should not be changing the objects meanwhile: then a path may be
 /// missed, or one be found that was there a moment ago.
 public final class RetainPathFinder: Sendable {
   /// How much a search may cost.
@@ -45,6 +45,9 @@ public final class RetainPathFinder: Sendable {
   ///   - clock: what the time limit is measured with.
   ///   - roots: says where to start; it is asked at every search, on the thread that asks for it. What it returns is let
   ///     go after the search.
+  #if !os(Linux) || !_pointerBitWidth(_64)
+    @available(*, unavailable, message: "The memory of this platform is not understood; use its memory debugger.")
+  #endif
   public init(
     limits: Limits = Limits(), clock: TraceClock = .monotonic, roots: @escaping @Sendable () -> [RetainRoot] = { [] }
   ) {

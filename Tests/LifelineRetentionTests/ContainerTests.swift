@@ -54,7 +54,7 @@ import Testing
     let leaked = Leaked()
     let parent = Parent()
     parent.inline[2] = Row(id: 1, cell: leaked)
-    #expect(found(from: parent, to: leaked) == "root.inline._storage[2].cell -> Leaked")
+    #expect(found(from: parent, to: leaked) == "root.inline[2].cell -> Leaked")
   }
 
   @Test func `follows arrays of arrays of structs`() {

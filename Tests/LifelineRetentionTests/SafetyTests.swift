@@ -2,6 +2,12 @@ import LifelineRetention
 import Synchronization
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// What is in memory need not be what its type says, and is looked at all the same.
 @Suite struct SafetyTests {
   final class Holder {
@@ -81,6 +87,24 @@ import Testing
     let guarded = Guarded()
     guarded.state.withLock { $0 = leaked }
     #expect(found(from: guarded, to: leaked) == "no path found, and 1 not looked into")
+  }
+
+  @Test func `a program that may open no more files gets an answer that was cut short`() async {
+    await #expect(processExitsWith: .success) {
+      Self.forbidFiles()
+      let leaked = Leaked()
+      leaked.me = leaked
+      precondition(RetainPathFinder().explain(leaked).description == "no path found; the search was cut short")
+    }
+  }
+
+  private static func forbidFiles() {
+    var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+    #if canImport(Glibc)
+      precondition(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, "no limit")
+    #else
+      precondition(setrlimit(RLIMIT_NOFILE, &limit) == 0, "no limit")
+    #endif
   }
 
   /// An object that another thread changes all the time.

@@ -36,6 +36,11 @@ indirect enum Shape: Sendable {
     if case .none = self { true } else { false }
   }
 
+  /// Whether it is what an `InlineArray` stores, under a name that nobody wrote.
+  var isInline: Bool {
+    if case .inline = self { true } else { false }
+  }
+
   /// Whether an optional of it uses the same words, and says "nothing" with a first or last word that is no address.
   var isAddress: Bool {
     switch self {

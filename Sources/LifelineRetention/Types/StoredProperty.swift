@@ -11,6 +11,9 @@ struct StoredProperty {
   /// The runtime then gives the type of nothing.
   var isHidden: Bool { type == Void.self }
 
+  /// The name behind a point; elements of tuples that have no name are called `.0` already.
+  var label: String { name.hasPrefix(".") ? name : "." + name }
+
   private static let lazyPrefix = "$__lazy_storage_$_"
 
   /// Every stored property of a type, those that a class inherits first.

@@ -44,7 +44,15 @@ extension TypeCatalog {
     return flags & 0x1F == kind
   }
 
+  /// Whether the program or a library that it has loaded brought what stands there.
   private static func isLoaded(_ address: UInt) -> Bool {
+    !knowsImages || isInImage(address)
+  }
+
+  /// Programs without a dynamic linker cannot say where anything came from.
+  private static let knowsImages = isInImage(UInt(bitPattern: TypeMetadata(RetainPathFinder.self).address))
+
+  private static func isInImage(_ address: UInt) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt.self, capacity: 4) { information in
       information.baseAddress.map { imageInformation(of: address, UnsafeMutableRawPointer($0)) != 0 } ?? false
     }

@@ -47,7 +47,8 @@ struct TypeCatalog {
     for property in StoredProperty.all(of: type) where property.isStrong {
       let shape = property.isHidden ? .hidden : shape(of: TypeMetadata(property.type))
       guard !shape.isNone else { continue }
-      parts.append(Shape.Part(label: ".\(property.name)".undoubled, offset: property.offset, shape: shape))
+      let label = shape.isInline ? "" : property.label
+      parts.append(Shape.Part(label: label, offset: property.offset, shape: shape))
     }
     return parts
   }
@@ -102,9 +103,4 @@ struct TypeCatalog {
     guard let type = enumCase.type else { return .hidden }
     return shape(of: TypeMetadata(type))
   }
-}
-
-extension String {
-  /// Elements of tuples without a label are named `.0` already.
-  fileprivate var undoubled: String { hasPrefix("..") ? String(dropFirst()) : self }
 }
