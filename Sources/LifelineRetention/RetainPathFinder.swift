@@ -18,15 +18,15 @@ internal import Synchronization
 public final class RetainPathFinder: Sendable {
   /// How much a search may cost.
   public struct Limits: Sendable, Hashable {
-    /// How many objects it looks at.
+    /// How many objects it looks at; half of them from the roots on, half of them from the object on.
     public var objects: Int
-    /// How long it takes; what was begun is finished, so it may be a millisecond more.
+    /// How long it looks, in the same halves; to write down what it found may take half as long again.
     public var time: Duration
     /// How many other holders it lists.
     public var holders: Int
 
     /// Creates limits; the defaults are ample for an application's controllers and views.
-    public init(objects: Int = 50_000, time: Duration = .milliseconds(50), holders: Int = 32) {
+    public init(objects: Int = 100_000, time: Duration = .milliseconds(50), holders: Int = 32) {
       self.objects = objects
       self.time = time
       self.holders = holders
@@ -63,8 +63,8 @@ public final class RetainPathFinder: Sendable {
   public func explain(_ object: AnyObject) -> Retention {
     guard let memory = MemoryReader() else { return .unsearched }
     let scanner = Scanner(
-      memory: memory, catalog: catalog.withLock { $0 }, budget: SearchBudget(limits, clock: clock))
-    var search = RetainSearch(for: object, roots: roots(), limits: limits, scanner: scanner)
+      memory: memory, catalog: catalog.withLock { $0 }, budget: SearchBudget(objects: 0, time: .zero, clock: clock))
+    var search = RetainSearch(for: object, roots: roots(), limits: limits, clock: clock, scanner: scanner)
     let retention = search.run()
     let learned = search.catalog
     catalog.withLock { $0 = learned }

@@ -9,7 +9,7 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
   public let cycle: RetainPath?
   /// The other strong references to the object that were met, at most ``RetainPathFinder/Limits/holders``.
   public let otherHolders: [RetainPath.Step]
-  /// How many of the objects and values that were met could not be looked into, wholly or in part.
+  /// How many of the objects and roots that were met could not be looked into, wholly or in part.
   public let unread: Int
   /// Whether a limit ended the search before everything was seen.
   public let wasCutShort: Bool

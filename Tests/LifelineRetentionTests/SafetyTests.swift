@@ -87,6 +87,9 @@ import Testing
     let guarded = Guarded()
     guarded.state.withLock { $0 = leaked }
     #expect(found(from: guarded, to: leaked) == "no path found, and 1 not looked into")
+    leaked.next = guarded
+    #expect(found(from: [guarded, guarded], to: leaked) == "no path found, and 1 not looked into")
+    guarded.state.withLock { $0 = nil }
   }
 
   @Test func `a program that may open no more files gets an answer that was cut short`() async {

@@ -97,10 +97,10 @@ import Testing
     let nodes = chain(of: 10)
     let root = Root(node: nodes[0])
     let roots: @Sendable () -> [RetainRoot] = { [RetainRoot("root", root.node)] }
-    let short = RetainPathFinder(limits: .init(objects: 5), roots: roots).explain(nodes[9])
+    let short = RetainPathFinder(limits: .init(objects: 18), roots: roots).explain(nodes[9])
     #expect(short.description == "no path found; the search was cut short")
     #expect(short.noPathFound && short.wasCutShort)
-    let long = RetainPathFinder(limits: .init(objects: 12), roots: roots).explain(nodes[9])
+    let long = RetainPathFinder(limits: .init(objects: 20), roots: roots).explain(nodes[9])
     #expect(long.path?.steps.count == 9 && !long.wasCutShort)
   }
 
@@ -111,6 +111,22 @@ import Testing
     let finder = RetainPathFinder(clock: .counting(step: 10_000_000)) { [RetainRoot("root", root.node)] }
     #expect(finder.explain(nodes[100]).path?.steps.count == 100)
     #expect(finder.explain(nodes[999]).description == "no path found; the search was cut short")
+  }
+
+  @Test func `a root that is larger than memory is left when the time is over`() {
+    let leaked = Leaked()
+    var value: [Any] = [leaked]
+    for _ in 0..<60 { value = [value, value] }
+    #expect(found(from: value, to: Bystander()) == "no path found; the search was cut short")
+  }
+
+  @Test func `values that lie very deep within each other are not looked into`() {
+    let leaked = Leaked()
+    var value: [Any] = [leaked]
+    for _ in 0..<100 { value = [value] }
+    #expect(found(from: value, to: leaked) == "root" + String(repeating: "[0]", count: 101) + " -> Leaked")
+    for _ in 0..<100 { value = [value] }
+    #expect(found(from: value, to: leaked) == "no path found, and 1 not looked into")
   }
 
   @Test func `writes the ends of a long chain and counts its middle`() {

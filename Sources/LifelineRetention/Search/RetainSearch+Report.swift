@@ -1,20 +1,13 @@
 extension RetainSearch {
-  /// Puts the answer together; now that it is known which few references to show, their labels are made.
-  mutating func report(_ fromRoots: SearchTree, _ fromObject: SearchTree) -> Retention {
-    let (unread, wasCutShort) = (scanner.unread, scanner.budget.isSpent)
-    scanner.budget = .unlimited
-    return Retention(
-      path: shortest(in: fromRoots), cycle: shortest(in: fromObject), otherHolders: otherHolders(fromRoots, fromObject),
-      unread: unread, wasCutShort: wasCutShort)
-  }
+  // Now that it is known which few references to show, their holders are looked at once more, for the labels.
 
-  private mutating func shortest(in tree: SearchTree) -> RetainPath? {
+  mutating func shortest(in tree: SearchTree) -> RetainPath? {
     guard let steps = tree.holders.first.flatMap({ ways(along: tree.chain(to: $0)).first }) else { return nil }
     return RetainPath(steps: steps, object: typeName)
   }
 
   /// The references to the object that are not the end of a shortest path.
-  private mutating func otherHolders(_ fromRoots: SearchTree, _ fromObject: SearchTree) -> [RetainPath.Step] {
+  mutating func otherHolders(_ fromRoots: SearchTree, _ fromObject: SearchTree) -> [RetainPath.Step] {
     let shown = [fromRoots, fromObject].compactMap { tree in tree.holders.first.map { tree.nodes[$0].place } }
     var seen: Set<SearchTree.Place> = []
     var others: [RetainPath.Step] = []

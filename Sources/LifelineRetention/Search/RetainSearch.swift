@@ -1,27 +1,52 @@
+internal import Lifeline
+
 /// One search for what holds an object: breadth first, so that the first holder met is at the end of a shortest path.
 struct RetainSearch: ~Copyable {
   var scanner: Scanner
   let target: UInt
   /// The name of the object's type.
   let typeName: String
-  private let roots: [RetainRoot]
   let limits: RetainPathFinder.Limits
+  private let roots: [RetainRoot]
+  private let clock: TraceClock
+  /// The places of what could not be looked into, wholly or in part.
+  private(set) var unread: Set<SearchTree.Place> = []
+  /// Whether a budget was spent before everything was seen.
+  private var wasCutShort = false
 
-  init(for target: AnyObject, roots: [RetainRoot], limits: RetainPathFinder.Limits, scanner: consuming Scanner) {
+  init(
+    for target: AnyObject, roots: [RetainRoot], limits: RetainPathFinder.Limits, clock: TraceClock,
+    scanner: consuming Scanner
+  ) {
     self.target = UInt(bitPattern: Unmanaged.passUnretained(target).toOpaque())
     typeName = String(describing: type(of: target))
-    self.roots = roots
     self.limits = limits
+    self.roots = roots
+    self.clock = clock
     self.scanner = scanner
   }
 
   /// What was learned about types on the way.
   var catalog: TypeCatalog { scanner.catalog }
 
+  /// Searches from the roots and from the object, so that neither leaves the other without time.
   mutating func run() -> Retention {
+    renewBudget()
     let fromRoots = explore(from: roots.indices.map(SearchTree.Place.root))
+    renewBudget()
     let fromObject = explore(from: [.object(target)])
-    return report(fromRoots, fromObject)
+    renewBudget()
+    let (path, cycle) = (shortest(in: fromRoots), shortest(in: fromObject))
+    let others = otherHolders(fromRoots, fromObject)
+    return Retention(
+      path: path, cycle: cycle, otherHolders: others, unread: unread.count,
+      wasCutShort: wasCutShort || scanner.budget.isSpent)
+  }
+
+  /// Gives what comes next half of what the limits allow.
+  private mutating func renewBudget() {
+    wasCutShort = wasCutShort || scanner.budget.isSpent
+    scanner.budget = SearchBudget(objects: limits.objects / 2, time: limits.time / 2, clock: clock)
   }
 
   /// Follows every reference from some places on; what the object itself holds is followed only when it is one of them.
@@ -31,6 +56,7 @@ struct RetainSearch: ~Copyable {
     var next = 0
     while next < tree.nodes.count, scanner.budget.takeObject() {
       scan(tree.nodes[next])
+      if !scanner.isComplete { unread.insert(tree.nodes[next].place) }
       for found in scanner.found where found.target != target { tree.add(.object(found.target), from: next) }
       if scanner.found.contains(where: { $0.target == target }) { tree.holders.append(next) }
       next += 1

@@ -13,11 +13,13 @@ struct Scanner: ~Copyable {
   /// A search needs labels for the few references only that it shows.
   var labelled: UInt?
   var found: [Found] = []
-  /// How many objects and values there were that could not be looked into.
-  var unread = 0
+  /// Whether everything in the object, or in the value, could be looked into.
+  var isComplete = true
   /// Where in the object the scan is.
   var trail: [Crumb] = []
   var budget: SearchBudget
+
+  private static let depth = 128
 
   enum Crumb {
     case text(String)
@@ -32,9 +34,9 @@ struct Scanner: ~Copyable {
 
   /// Leaves in ``found`` what the object holds, and says what it is; nil when no living object is there.
   mutating func scan(object address: UInt) -> HeapLayout? {
-    found.removeAll(keepingCapacity: true)
+    begin()
     guard let layout = layout(of: address) else { return nil }
-    if !layout.isComplete { unread += 1 }
+    isComplete = layout.isComplete
     guard !layout.parts.isEmpty else { return layout }
     let isRead = withCopy(of: address, count: layout.size) { $0.scan(layout.parts, at: $1) }
     return isRead ? layout : nil
@@ -42,10 +44,15 @@ struct Scanner: ~Copyable {
 
   /// Leaves in ``found`` what a value holds.
   mutating func scan(value: Any) {
-    found.removeAll(keepingCapacity: true)
+    begin()
     withUnsafeBytes(of: value) { bytes in
       if let start = bytes.baseAddress { scan(.existential, at: start) }
     }
+  }
+
+  private mutating func begin() {
+    found.removeAll(keepingCapacity: true)
+    isComplete = true
   }
 
   private mutating func layout(of address: UInt) -> HeapLayout? {
@@ -70,7 +77,12 @@ struct Scanner: ~Copyable {
     for part in parts { scan(part.shape, at: place + part.offset, .text(part.label)) }
   }
 
+  /// Scans what lies within; values that lie too deep within each other are left, for the sake of the stack.
   mutating func scan(_ shape: Shape, at place: UnsafeRawPointer, _ crumb: Crumb) {
+    guard trail.count < Self.depth else {
+      isComplete = false
+      return
+    }
     trail.append(crumb)
     scan(shape, at: place)
     trail.removeLast()
@@ -79,7 +91,7 @@ struct Scanner: ~Copyable {
   private mutating func scan(_ shape: Shape, at place: UnsafeRawPointer) {
     switch shape {
     case .none: break
-    case .hidden: unread += 1
+    case .hidden: isComplete = false
     case .reference: note(place.loadUnaligned(as: UInt.self))
     case .closure: noteClosure(at: place)
     case .existential: scanExistential(at: place)
@@ -119,7 +131,7 @@ struct Scanner: ~Copyable {
     let type = place.loadUnaligned(fromByteOffset: 24, as: UInt.self)
     guard type >= 4096 else { return }
     guard let metadata = catalog.valueType(at: type, memory) else {
-      unread += 1
+      isComplete = false
       return
     }
     guard metadata.layout.fitsExistential else { return note(place.loadUnaligned(as: UInt.self)) }

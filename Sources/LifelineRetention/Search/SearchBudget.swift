@@ -11,20 +11,12 @@ struct SearchBudget {
   /// How many objects or elements are looked at between two readings of the clock.
   private static let pace = 64
 
-  init(_ limits: RetainPathFinder.Limits, clock: TraceClock) {
+  init(objects: Int, time: Duration, clock: TraceClock) {
     self.clock = clock
-    let (deadline, overflow) = clock.now().addingReportingOverflow(limits.time.nanoseconds)
+    let (deadline, overflow) = clock.now().addingReportingOverflow(time.nanoseconds)
     self.deadline = overflow ? .max : deadline
-    objects = limits.objects
+    self.objects = objects
   }
-
-  private init() {
-    clock = .counting(step: 0)
-    deadline = .max
-    objects = .max
-  }
-
-  static var unlimited: SearchBudget { SearchBudget() }
 
   /// Spends one object; false when there is nothing left for it.
   mutating func takeObject() -> Bool {
