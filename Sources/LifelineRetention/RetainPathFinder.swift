@@ -62,9 +62,8 @@ public final class RetainPathFinder: Sendable {
   /// ``Limits`` allow, on the calling thread. A program that may open no more files gets an answer that was cut short.
   public func explain(_ object: AnyObject) -> Retention {
     guard let memory = MemoryReader() else { return .unsearched }
-    let scanner = Scanner(
-      memory: memory, catalog: catalog.withLock { $0 }, budget: SearchBudget(objects: 0, time: .zero, clock: clock))
-    var search = RetainSearch(for: object, roots: roots(), limits: limits, clock: clock, scanner: scanner)
+    var search = RetainSearch(
+      for: object, roots: roots(), limits: limits, clock: clock, memory: memory, catalog: catalog.withLock { $0 })
     let retention = search.run()
     let learned = search.catalog
     catalog.withLock { $0 = learned }

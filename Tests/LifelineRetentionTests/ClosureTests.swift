@@ -140,6 +140,22 @@ import Testing
     #expect(found(from: action, to: leaked) == "root (closure) -> Leaked")
   }
 
+  /// The closure's context begins with how to hash a `Value`.
+  private func watch<Value: Hashable>(
+    _ leaked: Leaked, with box: StoredPropertyTests.Generic<Value>, isOn: UInt8
+  ) -> () -> Void {
+    { use(isOn, leaked, box, Set<Value>()) }
+  }
+
+  @Test func `follows the objects that a closure made in generic code has captured`() {
+    let (leaked, inner) = (Leaked(), Leaked())
+    let screen = Screen()
+    let box = StoredPropertyTests.Generic(ContainerTests.Key(object: inner))
+    screen.onDone = watch(leaked, with: box, isOn: 1)
+    #expect(found(from: screen, to: leaked) == "root.onDone (closure) -> Leaked")
+    #expect(found(from: [screen], to: inner).hasSuffix("(closure) -> Generic<Key>.pair.1[0].object -> Leaked"))
+  }
+
   /// The closure's context begins with what the compiler needs to know of `Value`.
   private func action<Value: Hashable>(with value: Value, and box: StoredPropertyTests.Generic<Value>) -> () -> Void {
     { use(value, box) }

@@ -1,3 +1,4 @@
+import Lifeline
 import LifelineRetention
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
   }
 
   private func explain(_ object: AnyObject) -> String {
-    RetainPathFinder().explain(object).description
+    RetainPathFinder(clock: .manual(ManualClock())).explain(object).description
   }
 
   @Test func `an object that holds itself by its closure is a cycle`() {

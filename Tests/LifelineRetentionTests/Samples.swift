@@ -1,3 +1,4 @@
+import Lifeline
 import LifelineRetention
 
 /// What stands at the end of the paths of these tests; no test changes it on two threads.
@@ -15,9 +16,10 @@ extension Leaked: Delegate, Named {}
 /// An object that goes into closures beside the one that matters.
 final class Bystander {}
 
-/// Text of what is found from one root, which is called `root`.
-func found(from root: Any, to object: AnyObject) -> String {
-  RetainPathFinder { [root = Held(root)] in [RetainRoot("root", root.value)] }.explain(object).description
+/// Text of what is found from one root, which is called `root`; time stands still, unless another clock is given.
+func found(from root: Any, to object: AnyObject, clock: TraceClock = .manual(ManualClock())) -> String {
+  let root = Held(root)
+  return RetainPathFinder(clock: clock) { [RetainRoot("root", root.value)] }.explain(object).description
 }
 
 /// Carries a root into the finder's closure, which runs on the same thread.

@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: 1...200) func `finds a shortest path where there is one, and none where there is none`(seed: Int) {
     let graph = Graph(seed: seed)
     let root = Root(node: graph.nodes[0])
-    let finder = RetainPathFinder { [RetainRoot("root", root.node)] }
+    let finder = RetainPathFinder(clock: .manual(ManualClock())) { [RetainRoot("root", root.node)] }
     for index in graph.nodes.indices.dropFirst() {
       let retention = finder.explain(graph.nodes[index])
       #expect(retention.path?.steps.count == graph.distance(from: 0, to: index), "seed \(seed), node \(index)")
@@ -97,10 +97,11 @@ import Testing
     let nodes = chain(of: 10)
     let root = Root(node: nodes[0])
     let roots: @Sendable () -> [RetainRoot] = { [RetainRoot("root", root.node)] }
-    let short = RetainPathFinder(limits: .init(objects: 18), roots: roots).explain(nodes[9])
+    let still = TraceClock.manual(ManualClock())
+    let short = RetainPathFinder(limits: .init(objects: 18), clock: still, roots: roots).explain(nodes[9])
     #expect(short.description == "no path found; the search was cut short")
     #expect(short.noPathFound && short.wasCutShort)
-    let long = RetainPathFinder(limits: .init(objects: 20), roots: roots).explain(nodes[9])
+    let long = RetainPathFinder(limits: .init(objects: 20), clock: still, roots: roots).explain(nodes[9])
     #expect(long.path?.steps.count == 9 && !long.wasCutShort)
   }
 
@@ -117,7 +118,7 @@ import Testing
     let leaked = Leaked()
     var value: [Any] = [leaked]
     for _ in 0..<60 { value = [value, value] }
-    #expect(found(from: value, to: Bystander()) == "no path found; the search was cut short")
+    #expect(found(from: value, to: Bystander(), clock: .counting()) == "no path found; the search was cut short")
   }
 
   @Test func `values that lie very deep within each other are not looked into`() {
@@ -132,7 +133,8 @@ import Testing
   @Test func `writes the ends of a long chain and counts its middle`() {
     let nodes = chain(of: 31)
     let root = Root(node: nodes[0])
-    let text = RetainPathFinder { [RetainRoot("root", root.node)] }.explain(nodes[30]).description
+    let text = RetainPathFinder(clock: .manual(ManualClock())) { [RetainRoot("root", root.node)] }.explain(nodes[30])
+      .description
     let half = Array(repeating: "Node.first", count: 7).joined(separator: " -> ")
     #expect(text == "root.first -> \(half) -> … 14 more … -> Node.first -> \(half) -> Node")
   }
@@ -143,7 +145,9 @@ import Testing
     for holder in holders { holder.first = target }
     let root = Root(node: Node())
     root.node.more = holders
-    let finder = RetainPathFinder(limits: .init(holders: 3)) { [RetainRoot("root", root.node)] }
+    let finder = RetainPathFinder(limits: .init(holders: 3), clock: .manual(ManualClock())) {
+      [RetainRoot("root", root.node)]
+    }
     #expect(finder.explain(target).otherHolders.map(\.description) == ["Node.first", "Node.first", "Node.first"])
   }
 
@@ -155,7 +159,7 @@ import Testing
     let node = Node()
     root.node.more = [node]
     root.node.first = node
-    tracer.explainLeaks(with: RetainPathFinder { [RetainRoot("Store", root.node)] })
+    tracer.explainLeaks(with: RetainPathFinder(clock: .manual(clock)) { [RetainRoot("Store", root.node)] })
     tracer.expectDeallocation(of: node, because: "popped")
     clock.advance(by: .seconds(2))
     tracer.checkExpectations()

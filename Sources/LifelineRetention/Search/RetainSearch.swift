@@ -16,14 +16,14 @@ struct RetainSearch: ~Copyable {
 
   init(
     for target: AnyObject, roots: [RetainRoot], limits: RetainPathFinder.Limits, clock: TraceClock,
-    scanner: consuming Scanner
+    memory: consuming MemoryReader, catalog: TypeCatalog
   ) {
     self.target = UInt(bitPattern: Unmanaged.passUnretained(target).toOpaque())
     typeName = String(describing: type(of: target))
     self.limits = limits
     self.roots = roots
     self.clock = clock
-    self.scanner = scanner
+    scanner = Scanner(memory: memory, catalog: catalog, budget: Self.budget(limits, clock))
   }
 
   /// What was learned about types on the way.
@@ -31,7 +31,6 @@ struct RetainSearch: ~Copyable {
 
   /// Searches from the roots and from the object, so that neither leaves the other without time.
   mutating func run() -> Retention {
-    renewBudget()
     let fromRoots = explore(from: roots.indices.map(SearchTree.Place.root))
     renewBudget()
     let fromObject = explore(from: [.object(target)])
@@ -43,10 +42,14 @@ struct RetainSearch: ~Copyable {
       wasCutShort: wasCutShort || scanner.budget.isSpent)
   }
 
-  /// Gives what comes next half of what the limits allow.
+  /// Half of what the limits allow.
+  private static func budget(_ limits: RetainPathFinder.Limits, _ clock: TraceClock) -> SearchBudget {
+    SearchBudget(objects: limits.objects / 2, time: limits.time / 2, clock: clock)
+  }
+
   private mutating func renewBudget() {
     wasCutShort = wasCutShort || scanner.budget.isSpent
-    scanner.budget = SearchBudget(objects: limits.objects / 2, time: limits.time / 2, clock: clock)
+    scanner.budget = Self.budget(limits, clock)
   }
 
   /// Follows every reference from some places on; what the object itself holds is followed only when it is one of them.

@@ -51,11 +51,21 @@ struct MangledName {
 }
 
 extension MangledName {
-  /// Whether it is a generic class with arguments, `reference y … G`, which is one word whatever the arguments are.
+  /// Whether it is a generic class with arguments, which is one word whatever the arguments are: `y … G` behind a
+  /// reference to the class's descriptor.
   var isBoundClass: Bool {
-    guard letters.hasSuffix("G"), start.load(as: UInt8.self) == 1 else { return false }
+    guard letters.hasPrefix("y"), letters.hasSuffix("G"), let descriptor else { return false }
+    return descriptor.load(as: UInt32.self) & 0x1F == 16
+  }
+
+  /// The descriptor that the name begins with a reference to, directly (1) or by way of a pointer (2).
+  private var descriptor: UnsafeRawPointer? {
     let place = start + 1
-    let descriptor = place + Int(place.loadUnaligned(as: Int32.self))
-    return letters.hasPrefix("y") && descriptor.load(as: UInt32.self) & 0x1F == 16
+    let target = place + Int(place.loadUnaligned(as: Int32.self))
+    return switch start.load(as: UInt8.self) {
+    case 1: target
+    case 2: target.load(as: UnsafeRawPointer?.self)
+    default: nil
+    }
   }
 }
