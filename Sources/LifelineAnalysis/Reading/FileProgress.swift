@@ -36,12 +36,14 @@ struct FileProgress {
     _ line: UnsafeRawBufferPointer, _ scanner: inout EventScanner, _ consumer: inout some TraceConsumer
   ) -> Bool {
     guard isInTrace, scanner.scan(line, into: &session.step.event) else { return false }
+    session.step.line = self.line
     session.receiveStep(&consumer)
     if let problem = session.problem { report(problem.description, column: 0, isBroken: false, to: &consumer) }
     return true
   }
 
   mutating func receive(_ event: TraceEvent, _ consumer: inout some TraceConsumer) {
+    session.step.line = line
     guard isInTrace, let problem = session.receive(event, &consumer) else { return }
     report(problem.description, column: 0, isBroken: false, to: &consumer)
   }

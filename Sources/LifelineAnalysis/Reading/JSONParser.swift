@@ -1,9 +1,9 @@
-/// A strict parser of one JSON text (RFC 8259), for lines that are not written in the usual way.
+/// A strict parser of one JSON text (RFC 8259): lines that are not written in the usual way, and small files.
 ///
 /// It checks UTF-8, numbers, escapes and depth, and says where a text breaks the rules.
-struct JSONParser {
-  /// A value.
-  enum Value {
+package struct JSONParser {
+  /// A value, with what is in it.
+  package enum Value {
     case string(String)
     case integer(Int)
     case number(Double)
@@ -16,21 +16,22 @@ struct JSONParser {
   }
 
   /// A key of an object with its value and the place where the value begins.
-  struct Member {
-    var key: String
-    var value: Value
-    var offset: Int
+  package struct Member {
+    package var key: String
+    package var value: Value
+    package var offset: Int
   }
 
-  /// A value in an array and the place where it begins.
-  struct Element {
-    var value: Value
-    var offset: Int
+  /// A value of an array and the place where it begins.
+  package struct Element {
+    package var value: Value
+    package var offset: Int
   }
 
-  struct Failure: Error {
-    var offset: Int
-    var reason: String
+  /// What breaks the rules, and where.
+  package struct Failure: Error {
+    package var offset: Int
+    package var reason: String
   }
 
   /// How many arrays and objects may stand in one another.
@@ -44,7 +45,7 @@ struct JSONParser {
   }
 
   /// Parses a whole text.
-  static func parse(_ bytes: UnsafeRawBufferPointer) throws(Failure) -> Value {
+  package static func parse(_ bytes: UnsafeRawBufferPointer) throws(Failure) -> Value {
     var parser = JSONParser(bytes)
     parser.skipSpace()
     let value = try parser.value(depth: 0)

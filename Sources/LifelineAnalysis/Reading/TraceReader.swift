@@ -26,8 +26,15 @@ public struct TraceReader: ~Copyable {
   public mutating func read(
     _ path: String, into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
+    try read(path, named: nil, into: &consumer)
+  }
+
+  /// Reads a file that is called otherwise in all that is said of it, such as a copy of standard input.
+  package mutating func read(
+    _ path: String, named name: String?, into consumer: inout some TraceConsumer
+  ) throws(TraceReadError) {
     let input = try ByteInput(path: path)
-    let source = input.name
+    let source = name ?? input.name
     var lines = LineSplitter(input)
     var progress = FileProgress(source: source)
     while let line = try lines.next() {

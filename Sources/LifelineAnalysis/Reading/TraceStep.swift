@@ -62,6 +62,8 @@ public struct TraceStep: Sendable {
   public var enclosing: SpanRecord?
   /// What is wrong with the event's place in the trace, if anything.
   public var problem: TraceProblem?
+  /// The line of the file that the event stands in, from 1; 0 for events from memory.
+  public var line = 0
 }
 
 /// A well-formed event in a place where it cannot be.

@@ -1,0 +1,46 @@
+/// A small file of JSON that people write, with the places of its values for messages.
+package struct JSONDocument {
+  /// What is wrong with a file, and where.
+  package struct Problem: Error, Hashable, CustomStringConvertible {
+    /// From 1.
+    package var line: Int
+    /// In bytes, from 1.
+    package var column: Int
+    package var reason: String
+
+    /// `3:14: 'fail-on' must be a text`, to stand behind the file's name and a colon.
+    package var description: String { "\(line):\(column): \(reason)" }
+  }
+
+  package let root: JSONParser.Value
+  private let bytes: [UInt8]
+
+  /// Parses a whole file; it may begin with a byte-order mark.
+  package init(parsing bytes: [UInt8]) throws(Problem) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    self.bytes = bytes
+    let result = bytes.withUnsafeBytes { bytes in
+      do throws(JSONParser.Failure) { return Result<_, JSONParser.Failure>.success(try JSONParser.parse(bytes)) } catch
+      {
+        return .failure(error)
+      }
+    }
+    switch result {
+    case .success(let value): root = value
+    case .failure(let failure):
+      let isCut = failure.offset >= bytes.count
+      throw Self.problem(bytes, failure.offset, isCut ? "the text ends in the middle" : failure.reason)
+    }
+  }
+
+  /// A problem with the value at an offset.
+  package func problem(at offset: Int, _ reason: String) -> Problem { Self.problem(bytes, offset, reason) }
+
+  private static func problem(_ bytes: [UInt8], _ offset: Int, _ reason: String) -> Problem {
+    let before = bytes.prefix(offset)
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    return Problem(line: line, column: before.count - start + 1, reason: reason)
+  }
+}
