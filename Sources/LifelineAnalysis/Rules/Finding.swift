@@ -52,3 +52,8 @@ extension Finding {
     return (left.rule, left.subject.id) < (right.rule, right.subject.id)
   }
 }
+
+extension Sequence<Finding> {
+  /// The worst first, then by trace, then by the first event that proves it.
+  package func sortedForPeople() -> [Finding] { sorted(by: Finding.isBefore) }
+}

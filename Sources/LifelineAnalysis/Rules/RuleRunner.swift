@@ -53,6 +53,9 @@ public struct RuleRunner: TraceConsumer, Sendable {
     return named.sorted(by: Finding.isBefore)
   }
 
+  /// The name that findings give a trace; see ``Finding/trace``. All traces must have been seen.
+  package func name(of trace: TraceIdentity) -> String { names.name(of: trace) }
+
   public mutating func begin(_ trace: TraceIdentity) {
     self.trace = trace
     names.add(trace)

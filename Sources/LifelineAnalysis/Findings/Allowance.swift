@@ -1,0 +1,52 @@
+internal import Lifeline
+
+/// Allows the findings of one rule about one type, for a reason.
+public struct Allowance: Hashable, Sendable {
+  /// Stands for every type.
+  public static let anyType = "*"
+
+  /// The rule's id.
+  public var rule: String
+  /// The type's plain name, or ``anyType``.
+  public var type: String
+  /// Why it is right as it is, for whoever reads the report.
+  public var reason: String
+
+  /// Allows findings. Spaces around the reason do not count, and it must not be empty.
+  public init(rule: String, type: String, reason: String) throws(AllowanceError) {
+    let reason = Self.trimmed(reason)
+    self.rule = Self.trimmed(rule)
+    self.type = Self.trimmed(type)
+    self.reason = reason
+    if self.rule.isEmpty { throw AllowanceError(detail: "names no rule") }
+    if self.type.isEmpty { throw AllowanceError(detail: "names no type; '*' stands for all") }
+    if reason.isEmpty { throw AllowanceError(detail: "gives no reason; say why it is right as it is") }
+  }
+
+  /// Reads `RULE:TYPE:REASON`; the reason may contain colons.
+  public init(parsing text: String) throws(AllowanceError) {
+    let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3 else {
+      throw AllowanceError(detail: "must be RULE:TYPE:REASON; the reason is required")
+    }
+    try self.init(rule: parts[0], type: parts[1], reason: parts[2])
+  }
+
+  /// Whether the finding is allowed.
+  public func covers(_ finding: Finding) -> Bool {
+    rule == finding.rule && (type == Self.anyType || type == finding.subject.type.string)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    guard let start = text.firstIndex(where: { !$0.isWhitespace }) else { return "" }
+    guard let end = text.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(text[start...end])
+  }
+}
+
+/// A text that allows nothing; the description ends a sentence that begins with the text.
+public struct AllowanceError: Error, Hashable, Sendable, CustomStringConvertible {
+  var detail: String
+
+  public var description: String { detail }
+}
