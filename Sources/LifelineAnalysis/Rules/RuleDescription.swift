@@ -10,20 +10,25 @@ public struct RuleDescription: Sendable {
   public let summary: String
   /// How to mend what it finds, unless a finding says otherwise.
   public let remedy: String
+  /// What `lifeline explain` shows: Markdown that begins with a heading, or nil when there is no more to say.
+  public let page: String?
   /// The names of the events that it wants, or nil for all. Others cost it nothing.
   public let names: [InternedName]?
   /// Makes the rule. Each trace gets a fresh one.
   public let make: @Sendable () -> any TraceRule
 
   /// Describes a rule.
+  ///
+  /// A rule with the id of a built-in one has its page, unless it brings its own.
   public init(
-    id: String, severity: Severity, summary: String, remedy: String, names: [InternedName]?,
+    id: String, severity: Severity, summary: String, remedy: String, page: String? = nil, names: [InternedName]?,
     make: @escaping @Sendable () -> any TraceRule
   ) {
     self.id = id
     self.severity = severity
     self.summary = summary
     self.remedy = remedy
+    self.page = page ?? RulePages.all[id]
     self.names = names
     self.make = make
   }
@@ -41,7 +46,8 @@ public struct RuleDescription: Sendable {
   ///   - events: the sequence numbers of the events that prove it.
   ///   - severity: how bad it is, when not as the rule says.
   ///   - remedy: how to mend it, when not as the rule says.
-  ///   - path: what belongs to the fingerprint beside rule and type. Numbers behind `#` and in brackets are taken out.
+  ///   - path: what belongs to the fingerprint beside rule and type. Numbers behind `#` and in brackets, and addresses
+  ///     (`0x600001c0`), are taken out.
   public func finding(
     _ message: String, about subject: Subject, events: [Int], severity: Severity? = nil, remedy: String? = nil,
     path: [String] = []
@@ -54,13 +60,6 @@ public struct RuleDescription: Sendable {
 
   /// `cache[12] -> UIView #7` becomes `cache[] -> UIView #`, which is the same on every run.
   private static func withoutNumbers(_ label: String) -> String {
-    var result = ""
-    var isNumber = false
-    for character in label {
-      isNumber = isNumber && character.isASCII && character.isNumber
-      if !isNumber { result.append(character) }
-      if character == "#" || character == "[" { isNumber = true }
-    }
-    return result
+    label.replacing(/(?<mark>#|\[)[0-9]+/) { $0.output.mark }.replacing(/0x[0-9A-Fa-f]+/, with: "0x")
   }
 }
