@@ -1,11 +1,11 @@
 /// Breaks text into lines at spaces.
 ///
 /// A character counts as one column, whatever its shape. Words longer than the line are not broken.
-enum TextWrap {
-  static func words(_ text: String) -> [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
+package enum TextWrap {
+  package static func words(_ text: String) -> [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
 
   /// Fills lines with words; the first line starts with a text, the others with an indent.
-  static func wrap(_ words: [String], first: String, indent: Int, width: Int) -> String {
+  package static func wrap(_ words: [String], first: String, indent: Int, width: Int) -> String {
     var lines = [first]
     var count = first.count
     var isEmpty = true

@@ -12,7 +12,7 @@ public import LifelineArguments
 @MainActor
 public enum LifelineCommand {
   /// The version that `lifeline --version` prints.
-  public static let version = "0.1.0"
+  public nonisolated static let version = "0.1.0"
 
   /// Runs the command with the process's arguments and ends the process with its exit code.
   public static func main(_ registry: Registry = .standard) -> Never {
@@ -33,8 +33,17 @@ public enum LifelineCommand {
   public static func run(
     _ arguments: [String], registry: Registry = .standard, output: Int32 = 1, errorOutput: Int32 = 2
   ) -> ExitCode {
+    run(arguments, registry: registry, output: output, errorOutput: errorOutput, environment: .process)
+  }
+
+  /// Runs the command in other surroundings than the process's own.
+  package static func run(
+    _ arguments: [String], registry: Registry = .standard, output: Int32, errorOutput: Int32,
+    environment: CommandEnvironment
+  ) -> ExitCode {
     let context = CommandContext(
-      registry: registry, output: OutputStream(output), errorOutput: OutputStream(errorOutput))
+      registry: registry, output: OutputStream(output), errorOutput: OutputStream(errorOutput),
+      environment: environment)
     switch tool.parse(arguments, width: context.output.columns) {
     case .command(var command as any LifelineSubcommand): return context.run(&command)
     case .command: return .usage
@@ -50,7 +59,8 @@ public enum LifelineCommand {
     discussion: "TRACE is a file of the Lifeline trace format (JSON Lines); '-' is standard input.", version: version,
     examples: ["lifeline demo", "lifeline render trace.jsonl -o trace.svg", "lifeline check trace.jsonl"],
     subcommands: [
-      DemoCommand.self, RenderCommand.self, CheckCommand.self, StatsCommand.self, ModelCommand.self,
+      DemoCommand.self, RenderCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self,
+      StatsCommand.self, ModelCommand.self,
     ])
 }
 
@@ -66,6 +76,7 @@ struct CommandContext {
   let registry: Registry
   let output: OutputStream
   let errorOutput: OutputStream
+  let environment: CommandEnvironment
 
   fileprivate func run(_ command: inout any LifelineSubcommand) -> ExitCode {
     do {

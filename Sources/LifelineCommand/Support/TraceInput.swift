@@ -13,12 +13,42 @@ struct TraceInput: ParameterGroup {
   /// - Returns: what the traces were worth, when nothing was broken or that is allowed.
   @MainActor
   func read<Consumer: TraceConsumer>(_ consumer: Consumer, _ context: CommandContext) throws -> Consumer {
+    try requireOneStandardInput()
+    return try read(consumer, context) { reader, reading in
+      for trace in traces { try reader.read(trace, into: &reading) }
+    }
+  }
+
+  /// Reads every trace as ``read(_:_:)`` does, from files that can be read again later.
+  @MainActor
+  func read<Consumer: TraceConsumer>(
+    _ consumer: Consumer, from files: TraceFiles, _ context: CommandContext
+  ) throws -> Consumer {
+    try read(consumer, context) { reader, reading in
+      for file in files.files { try reader.read(file.path, named: file.name, into: &reading) }
+    }
+  }
+
+  /// The traces as files that can be read several times.
+  func files() throws -> TraceFiles {
+    try requireOneStandardInput()
+    return try TraceFiles(traces)
+  }
+
+  private func requireOneStandardInput() throws {
     if traces.count(where: { $0 == "-" }) > 1 {
       throw UsageError("'-' stands for standard input, which can be read only once; give it once")
     }
+  }
+
+  @MainActor
+  private func read<Consumer: TraceConsumer>(
+    _ consumer: Consumer, _ context: CommandContext,
+    _ readAll: (inout TraceReader, inout ReportedReading<Consumer>) throws -> Void
+  ) throws -> Consumer {
     var reading = ReportedReading(consumer: consumer)
     var reader = TraceReader()
-    for trace in traces { try reader.read(trace, into: &reading) }
+    try readAll(&reader, &reading)
     reading.report(context)
     if strict, reading.damages > 0 {
       let places = reading.damages == 1 ? "1 place" : "\(reading.damages) places"

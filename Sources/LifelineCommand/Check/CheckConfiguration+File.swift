@@ -1,0 +1,168 @@
+internal import Foundation
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineArguments
+
+extension CheckConfiguration {
+  /// The name of the file, in the current folder or one above it.
+  static let fileName = ".lifeline.json"
+
+  /// A file that cannot be used, with all that is wrong with it.
+  struct FileProblems: Error, Hashable, CustomStringConvertible {
+    var problems: [String]
+
+    var description: String { problems.joined(separator: "\n") }
+  }
+
+  /// The path of the nearest file, from a folder upwards.
+  static func file(from folder: String) -> String? {
+    var parts = folder.split(separator: "/")
+    while true {
+      let path = "/" + parts.map { $0 + "/" }.joined() + fileName
+      if FileManager.default.fileExists(atPath: path) { return path }
+      if parts.popLast() == nil { return nil }
+    }
+  }
+
+  /// Reads a file. Paths in it are relative to its folder.
+  init(path: String) throws(FileProblems) {
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try InputFile.read(path) } catch { throw FileProblems(problems: ["\(error)"]) }
+    let reader: Reader
+    do throws(JSONDocument.Problem) { reader = try Self.read(bytes, path) } catch {
+      throw FileProblems(problems: ["\(path):\(error)"])
+    }
+    guard reader.problems.isEmpty else { throw FileProblems(problems: reader.problems) }
+    self = reader.result
+  }
+
+  private static func read(_ bytes: [UInt8], _ path: String) throws(JSONDocument.Problem) -> Reader {
+    let document = try JSONDocument(parsing: bytes)
+    guard case .object(let members) = document.root else {
+      throw document.problem(at: 0, "the configuration must be an object")
+    }
+    var reader = Reader(path: path, document: document)
+    for member in members { reader.take(member) }
+    return reader
+  }
+
+  /// Takes a file's members and collects what is wrong with them.
+  private struct Reader {
+    typealias Problem = JSONDocument.Problem
+
+    static let keys = ["allow", "baseline", "fail-on", "no-rule", "plugins", "rule", "rule-timeout"]
+
+    let path: String
+    let document: JSONDocument
+    var result = CheckConfiguration()
+    var problems: [String] = []
+
+    mutating func take(_ member: JSONParser.Member) {
+      do throws(Problem) { try read(member) } catch { problems.append("\(path):\(error)") }
+    }
+
+    private mutating func read(_ member: JSONParser.Member) throws(Problem) {
+      switch member.key {
+      case "fail-on": result.failOn = try threshold(member)
+      case "rule": result.rules = try names(member)
+      case "no-rule": result.excluded = try names(member)
+      case "allow": result.allowances = try allowances(member)
+      case "baseline": result.baseline = besideFile(try text(member.value, member.offset, "'baseline'"))
+      case "rule-timeout": result.ruleTimeout = try seconds(member)
+      case "plugins": result.usesPlugins = try flag(member)
+      default:
+        let hint = Suggestion.nearest(to: member.key, in: Self.keys).map { "did you mean '\($0)'?" }
+        let known = "there are: \(Self.keys.joined(separator: ", "))"
+        throw document.problem(at: member.offset, "'\(member.key)' is not known; \(hint ?? known)")
+      }
+    }
+
+    private func besideFile(_ text: String) -> String {
+      guard !text.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return text }
+      return path[...slash] + text
+    }
+
+    private func threshold(_ member: JSONParser.Member) throws(Problem) -> CheckThreshold {
+      guard case .string(let text) = member.value, let threshold = CheckThreshold(rawValue: text) else {
+        throw document.problem(at: member.offset, "'fail-on' must be \"error\", \"warning\", \"note\" or \"never\"")
+      }
+      return threshold
+    }
+
+    private func names(_ member: JSONParser.Member) throws(Problem) -> [RuleName] {
+      var names: [RuleName] = []
+      for element in try elements(member) {
+        let id = try text(element.value, element.offset, "each of '\(member.key)'")
+        let place = document.problem(at: element.offset, "")
+        names.append(RuleName(id: id, place: "\(path):\(place.line):\(place.column)"))
+      }
+      return names
+    }
+
+    private func allowances(_ member: JSONParser.Member) throws(Problem) -> [Allowance] {
+      var allowances: [Allowance] = []
+      for element in try elements(member) { allowances.append(try allowance(element)) }
+      return allowances
+    }
+
+    /// `"RULE:TYPE:REASON"`, or an object with these three.
+    private func allowance(_ element: JSONParser.Element) throws(Problem) -> Allowance {
+      let parts = try allowanceParts(element)
+      do throws(AllowanceError) {
+        guard parts.count == 3 else { return try Allowance(parsing: parts.joined()) }
+        return try Allowance(rule: parts[0], type: parts[1], reason: parts[2])
+      } catch {
+        throw document.problem(at: element.offset, "the allowance \(error)")
+      }
+    }
+
+    private func allowanceParts(_ element: JSONParser.Element) throws(Problem) -> [String] {
+      guard case .object(let members) = element.value else {
+        return [try text(element.value, element.offset, "each of 'allow'")]
+      }
+      let keys = ["rule", "type", "reason"]
+      var parts = ["", "", ""]
+      for member in members {
+        guard let index = keys.firstIndex(of: member.key) else {
+          throw document.problem(
+            at: member.offset, "'\(member.key)' is not known; an allowance has rule, type and reason")
+        }
+        parts[index] = try text(member.value, member.offset, "'\(member.key)'")
+      }
+      return parts
+    }
+
+    private func seconds(_ member: JSONParser.Member) throws(Problem) -> Double {
+      let seconds: Double? =
+        switch member.value {
+        case .integer(let number): Double(number)
+        case .number(let number): number
+        default: nil
+        }
+      guard let seconds, seconds > 0, seconds <= CheckConfiguration.longestTimeout else {
+        throw document.problem(
+          at: member.offset, "'rule-timeout' must be a number of seconds above 0, at most 86400")
+      }
+      return seconds
+    }
+
+    private func flag(_ member: JSONParser.Member) throws(Problem) -> Bool {
+      guard case .boolean(let flag) = member.value else {
+        throw document.problem(at: member.offset, "'\(member.key)' must be true or false")
+      }
+      return flag
+    }
+
+    private func elements(_ member: JSONParser.Member) throws(Problem) -> [JSONParser.Element] {
+      guard case .array(let elements) = member.value else {
+        throw document.problem(at: member.offset, "'\(member.key)' must be an array")
+      }
+      return elements
+    }
+
+    private func text(_ value: JSONParser.Value, _ offset: Int, _ what: String) throws(Problem) -> String {
+      guard case .string(let text) = value else { throw document.problem(at: offset, "\(what) must be a text") }
+      return text
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import LifelineAnalysis
+
+/// The outcome of a check, for all formats.
+struct CheckReport {
+  /// A plug-in that could not do its work.
+  struct Failure: Hashable {
+    var plugin: RulePlugin
+    var problem: PluginProblem
+
+    var text: String { "\(plugin.program): \(problem)" }
+  }
+
+  var review: FindingReview
+  var checked: CheckedTraces
+  /// The rules that were run.
+  var rules: [RuleDescription]
+  var plugins: [RulePlugin] = []
+  var failures: [Failure] = []
+  var hasBaseline = false
+  var threshold: Severity?
+  /// Nil when no finding is shown with its events.
+  var evidence: EvidenceCollector?
+
+  /// Notes a failure, once for each plug-in and problem, however many traces there are.
+  mutating func note(_ failure: Failure) {
+    if !failures.contains(failure) { failures.append(failure) }
+  }
+
+  /// Whether a finding makes the check fail.
+  func fails(_ finding: Finding) -> Bool { threshold.map { finding.severity >= $0 } ?? false }
+
+  var isFailed: Bool { review.counted.contains(where: fails) }
+
+  /// `1 error, 0 warnings, 0 notes in 1 trace of 7 events; 2 known, 1 allowed`.
+  var summary: String {
+    let summary = FindingsSummary(review.counted)
+    let counts = Severity.allCases.reversed().map { Self.count(summary[$0], $0.rawValue) }
+    let others = [
+      review.known.isEmpty ? nil : "\(review.known.count) known",
+      review.gone.isEmpty ? nil : "\(review.gone.count) gone",
+      review.allowed.isEmpty ? nil : "\(review.allowed.count) allowed",
+      failures.isEmpty ? nil : "\(Self.count(failures.count, "plug-in")) failed",
+    ].compactMap(\.self)
+    return counts.joined(separator: ", ")
+      + " in \(Self.count(checked.traces, "trace")) of \(Self.count(checked.events, "event"))"
+      + (others.isEmpty ? "" : "; " + others.joined(separator: ", "))
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  func source(of finding: Finding) -> String { checked.source(ofTrace: finding.traceIndex) }
+
+  /// A path in the folder without the folder's, as other tools want it; any other stays as it is.
+  static func relative(_ path: String, to folder: String) -> String {
+    let base = folder.hasSuffix("/") ? folder : folder + "/"
+    return path.hasPrefix(base) ? String(path.dropFirst(base.count)) : path
+  }
+}
+
+/// How a report is printed.
+enum CheckFormat: String, CaseIterable, Sendable {
+  case text, json, sarif, junit, github, markdown
+
+  /// Whether it names events with their lines, for which the traces are read a second time.
+  var showsEvidence: Bool { self != .json && self != .junit }
+}

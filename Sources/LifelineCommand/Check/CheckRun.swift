@@ -1,0 +1,88 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// Reads traces, runs rules and plug-ins over them, and puts the report together.
+@MainActor
+struct CheckRun {
+  private let configuration: CheckConfiguration
+  private let context: CommandContext
+  private let selection: RuleSelection
+  private let baseline: Baseline?
+
+  /// Prepares a check.
+  ///
+  /// - Throws: what is wrong with the names of rules, or with the baseline, before any trace is read.
+  init(_ configuration: CheckConfiguration, _ context: CommandContext) throws {
+    let plugins = RulePlugin.all(in: context.environment.programFolders)
+    self.configuration = configuration
+    self.context = context
+    selection = try RuleSelection(configuration, rules: context.registry.rules, plugins: plugins)
+    baseline = try configuration.baseline.map(Self.baseline)
+  }
+
+  private static func baseline(_ path: String) throws -> Baseline {
+    let bytes = try InputFile.read(path)
+    do throws(Baseline.FileProblem) { return try Baseline(parsing: bytes) } catch {
+      throw FileError("\(path):\(error)")
+    }
+  }
+
+  /// Checks the traces.
+  func report(on input: TraceInput, format: CheckFormat) throws -> CheckReport {
+    let files = try input.files()
+    let traces = CheckedTraces(RuleRunner(selection.rules), keepsAll: format == .junit)
+    let checked = try input.read(traces, from: files, context)
+    var report = CheckReport(
+      review: FindingReview([]), checked: checked, rules: selection.rules, plugins: selection.plugins,
+      hasBaseline: baseline != nil, threshold: (configuration.failOn ?? .error).severity)
+    let others = runPlugins(on: files, &report)
+    let findings = others.isEmpty ? checked.runner.findings : (checked.runner.findings + others).sortedForPeople()
+    report.review = review(findings, isComplete: report.failures.isEmpty)
+    report.evidence = try evidence(for: report, format, files)
+    return report
+  }
+
+  private func runPlugins(on files: TraceFiles, _ report: inout CheckReport) -> [Finding] {
+    let jobs = selection.plugins.flatMap { plugin in
+      files.distinct.map { (plugin: plugin, file: $0) }
+    }
+    guard !jobs.isEmpty else { return [] }
+    let runner = PluginRunner(
+      timeout: .seconds(configuration.ruleTimeout ?? 10), errorOutput: context.errorOutput.descriptor,
+      variables: context.environment.variables)
+    let outcomes = runner.run(jobs.map { .init(plugin: $0.plugin, input: $0.file.path) })
+    var findings: [Finding] = []
+    for (job, outcome) in zip(jobs, outcomes) {
+      guard let trace = report.checked.firstTrace(ofFile: job.file.name) else { continue }
+      let output = PluginOutput(
+        outcome.output, of: job.plugin, trace: report.checked.runner.name(of: trace), traceIndex: trace.index)
+      findings += output.findings
+      guard let problem = outcome.problem ?? output.problem else { continue }
+      report.note(.init(plugin: job.plugin, problem: problem))
+    }
+    return findings
+  }
+
+  private func review(_ findings: [Finding], isComplete: Bool) -> FindingReview {
+    let own = Set(selection.rules.map(\.id))
+    let registered = Set(context.registry.rules.map(\.id))
+    let hasAllPlugins = selection.isComplete && isComplete
+    return FindingReview(findings, allowances: configuration.allowances, baseline: baseline) { rule in
+      // Which plug-in reports a rule shows only when it does, so all of them must have run.
+      own.contains(rule) || (hasAllPlugins && !registered.contains(rule))
+    }
+  }
+
+  /// Reads the traces again for the events around the findings, when there are any to show.
+  private func evidence(
+    for report: CheckReport, _ format: CheckFormat, _ files: TraceFiles
+  ) throws -> EvidenceCollector? {
+    let review = report.review
+    let shown = review.counted + (format == .sarif ? review.known + review.allowed.map(\.finding) : [])
+    guard format.showsEvidence, !shown.isEmpty else { return nil }
+    var evidence = EvidenceCollector(shown)
+    var reader = TraceReader()
+    for file in files.files { try reader.read(file.path, named: file.name, into: &evidence) }
+    return evidence
+  }
+}

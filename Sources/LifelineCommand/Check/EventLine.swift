@@ -1,0 +1,47 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// An event of a trace as one line for people.
+enum EventLine {
+  /// The lines of an excerpt; those that prove the finding begin with `>`, and dots stand for what is left out.
+  static func lines(_ items: [EvidenceCollector.Item]) -> [String] {
+    let numbers = items.map { String($0.evidence.event.sequence) }
+    let times = items.map { FindingText.time($0.evidence.event.time) }
+    let widths = (numbers.map(\.count).max() ?? 0, times.map(\.count).max() ?? 0)
+    return items.indices.flatMap { index -> [String] in
+      let item = items[index]
+      let mark = item.isProof ? ">" : " "
+      let number = padded(numbers[index], widths.0)
+      let line = "\(mark) \(number)  \(padded(times[index], widths.1))  \(text(item.evidence.event))"
+      return (item.followsGap ? ["  \(padded("…", widths.0))"] : []) + [line]
+    }
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  /// `home (HomeController #1)  viewDidLoad {`.
+  private static func text(_ event: TraceEvent) -> String {
+    if event.name == .mark { return "── \(event.attributes.string("text") ?? "")" }
+    let thread = event.thread == 1 ? "" : "thread \(event.thread)  "
+    let attributes = event.attributes.elements.map { "\($0.key)=\(value($0.value))" }
+    let words = [action(event)] + attributes
+    return "\(thread)\(FindingText.subject(event.subject))  " + words.joined(separator: "  ")
+  }
+
+  private static func action(_ event: TraceEvent) -> String {
+    switch event.phase {
+    case .begin: "\(event.name) {"
+    case .end: "} \(event.name)"
+    case .instant: "\(event.name)"
+    }
+  }
+
+  private static func value(_ value: TraceValue) -> String {
+    switch value {
+    case .string(let text): text
+    default: String(decoding: JSONText.encoded(value), as: UTF8.self)
+    }
+  }
+}

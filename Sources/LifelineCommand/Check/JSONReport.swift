@@ -1,0 +1,54 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// A report for programs; `docs/checking.md` describes it.
+struct JSONReport {
+  let report: CheckReport
+
+  var json: JSONValue {
+    let review = report.review
+    let summary = FindingsSummary(review.counted)
+    var members: [(String, JSONValue)] = [
+      ("findings", .array(review.counted.map(\.json))),
+      ("summary", .object(Severity.allCases.reversed().map { ($0.rawValue, .integer(summary[$0])) })),
+    ]
+    if !review.allowed.isEmpty { members.append(("allowed", .array(review.allowed.map(Self.json)))) }
+    if report.hasBaseline {
+      members.append(
+        (
+          "baseline",
+          .object([("known", .array(review.known.map(\.json))), ("gone", .array(review.gone.map(Self.json)))])
+        ))
+    }
+    if !report.failures.isEmpty { members.append(("failed", .array(report.failures.map(Self.json)))) }
+    return .object(members)
+  }
+
+  private static func json(_ allowed: FindingReview.Allowed) -> JSONValue {
+    .object(allowed.finding.members + [("reason", .text(allowed.reason))])
+  }
+
+  private static func json(_ entry: Baseline.Entry) -> JSONValue {
+    .object([
+      ("rule", .text(entry.rule)), ("severity", .text(entry.severity.rawValue)), ("type", .text(entry.type)),
+      ("fingerprint", .text(entry.fingerprint)),
+    ])
+  }
+
+  private static func json(_ failure: CheckReport.Failure) -> JSONValue {
+    .object([("plugin", .text(failure.plugin.program)), ("problem", .text(failure.problem.description))])
+  }
+}
+
+extension Finding {
+  fileprivate var json: JSONValue { .object(members) }
+
+  fileprivate var members: [(String, JSONValue)] {
+    [
+      ("rule", .text(rule)), ("severity", .text(severity.rawValue)), ("type", .text(subject.type.string)),
+      ("name", subject.name.map(JSONValue.text) ?? .null), ("id", .integer(subject.id)), ("trace", .text(trace)),
+      ("message", .text(message)), ("events", .array(events.map(JSONValue.integer))), ("remedy", .text(remedy)),
+      ("fingerprint", .text(fingerprint)),
+    ]
+  }
+}

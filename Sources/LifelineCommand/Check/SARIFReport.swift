@@ -1,0 +1,134 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// A report in the Static Analysis Results Interchange Format, version 2.1.0.
+struct SARIFReport {
+  private let report: CheckReport
+  /// What paths of traces are made relative to.
+  private let folder: String
+  /// Rules of which only plug-ins know, in order.
+  private let pluginRules: [String]
+  /// The positions of all rules in the report.
+  private let indices: [String: Int]
+
+  init(report: CheckReport, folder: String) {
+    let review = report.review
+    let found = (review.counted + review.known + review.allowed.map(\.finding)).map(\.rule) + review.gone.map(\.rule)
+    let own = report.rules.map(\.id)
+    self.report = report
+    self.folder = folder
+    pluginRules = Set(found).subtracting(own).sorted()
+    indices = Dictionary((own + pluginRules).enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+
+  private typealias Members = [(String, JSONValue)]
+
+  var json: JSONValue {
+    let review = report.review
+    let results =
+      review.counted.map { result($0, isKnown: false) } + review.known.map { result($0, isKnown: true) }
+      + review.allowed.map { result($0.finding, isKnown: $0.isKnown, suppressedBecause: $0.reason) }
+      + review.gone.map(absent)
+    let run: Members = [
+      ("tool", .object([("driver", .object(driver))])), ("invocations", .array([invocation])),
+      ("columnKind", .text("utf16CodeUnits")), ("results", .array(results)),
+    ]
+    return .object([
+      ("$schema", .text("https://json.schemastore.org/sarif-2.1.0.json")), ("version", .text("2.1.0")),
+      ("runs", .array([.object(run)])),
+    ])
+  }
+
+  private var driver: Members {
+    [
+      ("name", .text("lifeline")), ("version", .text(LifelineCommand.version)),
+      ("semanticVersion", .text(LifelineCommand.version)),
+      ("rules", .array(report.rules.map(Self.rule) + pluginRules.map { .object([("id", .text($0))]) })),
+    ]
+  }
+
+  private static func rule(_ rule: RuleDescription) -> JSONValue {
+    let text = "\(rule.summary) \(rule.remedy)"
+    return .object([
+      ("id", .text(rule.id)), ("shortDescription", .object([("text", .text(rule.summary))])),
+      ("fullDescription", .object([("text", .text(text))])),
+      ("help", .object([("text", .text(text)), ("markdown", .text(rule.page ?? text))])),
+      ("defaultConfiguration", .object([("level", .text(rule.severity.rawValue))])),
+    ])
+  }
+
+  private var invocation: JSONValue {
+    let notifications = report.failures.map { failure in
+      JSONValue.object([("level", .text("error")), ("message", .object([("text", .text(failure.text))]))])
+    }
+    return .object(
+      [("executionSuccessful", .boolean(report.failures.isEmpty))]
+        + (notifications.isEmpty ? [] : [("toolExecutionNotifications", .array(notifications))]))
+  }
+
+  private func result(_ finding: Finding, isKnown: Bool, suppressedBecause reason: String? = nil) -> JSONValue {
+    var members = head(finding.rule, finding.severity, "\(finding.message)\n\(finding.remedy)")
+    members.append(("locations", .array([location(of: finding)])))
+    members.append(fingerprints(finding.fingerprint))
+    if report.hasBaseline { members.append(("baselineState", .text(isKnown ? "unchanged" : "new"))) }
+    if let reason {
+      let suppression = JSONValue.object([("kind", .text("external")), ("justification", .text(reason))])
+      members.append(("suppressions", .array([suppression])))
+    }
+    members.append(
+      (
+        "properties",
+        .object([("trace", .text(finding.trace)), ("events", .array(finding.events.map(JSONValue.integer)))])
+      ))
+    return .object(members)
+  }
+
+  private func absent(_ entry: Baseline.Entry) -> JSONValue {
+    let message = "\(entry.rule) of \(entry.type) is in the baseline, but not found any more"
+    return .object(
+      head(entry.rule, entry.severity, message) + [
+        fingerprints(entry.fingerprint), ("baselineState", .text("absent")),
+      ])
+  }
+
+  private func head(_ rule: String, _ severity: Severity, _ message: String) -> Members {
+    [
+      ("ruleId", .text(rule)), ("ruleIndex", .integer(indices[rule] ?? -1)),
+      ("level", .text(severity.rawValue)), ("message", .object([("text", .text(message))])),
+    ]
+  }
+
+  private func fingerprints(_ fingerprint: String) -> (String, JSONValue) {
+    ("partialFingerprints", .object([("lifeline/v1", .text(fingerprint))]))
+  }
+
+  private func location(of finding: Finding) -> JSONValue {
+    var members: Members = [
+      ("artifactLocation", .object([("uri", .text(Self.uri(report.source(of: finding), in: folder)))]))
+    ]
+    if let line = report.evidence?.line(of: finding) {
+      members.append(("region", .object([("startLine", .integer(line))])))
+    }
+    let subject = finding.subject
+    var logical: Members = [("name", .text(subject.name ?? subject.type.string)), ("kind", .text("object"))]
+    if !subject.type.string.isEmpty { logical.append(("fullyQualifiedName", .text(subject.type.string))) }
+    return .object([
+      ("physicalLocation", .object(members)), ("logicalLocations", .array([.object(logical)])),
+    ])
+  }
+
+  /// A reference to a file: relative to the folder where that is possible.
+  static func uri(_ path: String, in folder: String) -> String {
+    let path = CheckReport.relative(path, to: folder)
+    return path.hasPrefix("/") ? "file://" + escaped(path) : escaped(path)
+  }
+
+  private static func escaped(_ path: String) -> String {
+    path.utf8.map { byte in
+      let character = Character(Unicode.Scalar(byte))
+      let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || "/-._~".contains(character))
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain ? String(character) : "%" + (digits.count < 2 ? "0" : "") + digits
+    }.joined()
+  }
+}

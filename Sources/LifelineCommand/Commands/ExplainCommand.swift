@@ -1,0 +1,38 @@
+internal import LifelineAnalysis
+internal import LifelineArguments
+
+struct ExplainCommand: LifelineSubcommand {
+  static let configuration = CommandConfiguration(
+    name: "explain", abstract: "Explains a rule: what it means, a trace that shows it, wrong and right code.",
+    discussion: "'lifeline rules' lists the rules.",
+    examples: ["lifeline explain controller-leaked", "lifeline explain controller-leaked --format markdown > page.md"])
+
+  enum Style: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case text, markdown
+  }
+
+  @Argument(help: "The id of a rule.", valueName: "ID") var rule: String
+  @Option(help: "For reading on a terminal, or as it is written.") var format: Style = .text
+
+  mutating func run(_ context: CommandContext) throws -> ExitCode {
+    let page = try page(context)
+    let colours = Colours(isOn: context.output.hasColour)
+    try context.output.print(
+      format == .markdown ? page : PageText(colours: colours, width: context.output.columns).text(of: page))
+    return .success
+  }
+
+  @MainActor
+  private func page(_ context: CommandContext) throws -> String {
+    let rules = context.registry.rules
+    if let found = rules.first(where: { $0.id == rule }) {
+      return found.page ?? "# \(found.id)\n\n**\(found.severity.rawValue).** \(found.summary)\n\n\(found.remedy)\n"
+    }
+    let plugins = RulePlugin.all(in: context.environment.programFolders)
+    if let plugin = plugins.first(where: { $0.name == rule }) {
+      throw UsageError("'\(rule)' is the plug-in '\(plugin.path)'; only its author can explain it")
+    }
+    let hint = Suggestion.nearest(to: rule, in: rules.map(\.id)).map { "did you mean '\($0)'?" }
+    throw UsageError("there is no rule '\(rule)'; \(hint ?? "'lifeline rules' lists all")")
+  }
+}

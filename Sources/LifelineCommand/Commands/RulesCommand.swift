@@ -1,0 +1,61 @@
+internal import LifelineAnalysis
+internal import LifelineArguments
+
+struct RulesCommand: LifelineSubcommand {
+  static let configuration = CommandConfiguration(
+    name: "rules", abstract: "Lists the rules that check runs, and the plug-ins on the PATH.",
+    discussion: "A plug-in is a program called lifeline-rule-NAME.",
+    examples: ["lifeline rules", "lifeline rules --format json"])
+
+  enum Style: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case text, json
+  }
+
+  @Option(help: "How to print.") var format: Style = .text
+
+  mutating func run(_ context: CommandContext) throws -> ExitCode {
+    let rules = context.registry.rules
+    let plugins = RulePlugin.all(in: context.environment.programFolders)
+    try context.output.print(format == .json ? json(rules, plugins).pretty : text(rules, plugins, context))
+    return .success
+  }
+
+  @MainActor
+  private func text(_ rules: [RuleDescription], _ plugins: [RulePlugin], _ context: CommandContext) -> String {
+    let rows =
+      rules.map { ($0.id, $0.severity.rawValue, $0.summary) }
+      + plugins.map { ($0.name, "plug-in", $0.isExecutable ? $0.path : "\($0.path) is not executable") }
+    let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
+    let lines = rows.map { id, severity, summary in
+      TerminalText.escaping("\(padded(id, widths.0))  \(padded(severity, widths.1))  \(summary)")
+    }
+    return (lines + ["", "'lifeline explain ID' shows the page of a rule."]).joined(separator: "\n")
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private func json(_ rules: [RuleDescription], _ plugins: [RulePlugin]) -> JSONValue {
+    .object([
+      (
+        "rules",
+        .array(
+          rules.map { rule in
+            .object([
+              ("id", .text(rule.id)), ("severity", .text(rule.severity.rawValue)), ("summary", .text(rule.summary)),
+            ])
+          })
+      ),
+      (
+        "plugins",
+        .array(
+          plugins.map { plugin in
+            .object([
+              ("name", .text(plugin.name)), ("path", .text(plugin.path)), ("executable", .boolean(plugin.isExecutable)),
+            ])
+          })
+      ),
+    ])
+  }
+}

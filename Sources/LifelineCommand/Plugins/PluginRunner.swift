@@ -1,0 +1,122 @@
+internal import LifelineAnalysis
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Runs plug-ins over traces, several at the same time, and waits for none longer than it may take.
+struct PluginRunner {
+  /// One plug-in with one file.
+  struct Job {
+    var plugin: RulePlugin
+    var input: String
+  }
+
+  /// What a plug-in printed, and what went wrong.
+  struct Outcome {
+    var output: [UInt8] = []
+    var problem: PluginProblem?
+  }
+
+  private struct Running {
+    var job: Int
+    var process: PluginProcess
+  }
+
+  /// More than the processors at hand, since plug-ins mostly start up and read.
+  static let mostAtOnce = 8
+
+  /// How long one may take.
+  let timeout: Duration
+  let errorOutput: Int32
+  let variables: [String: String]
+
+  /// Runs all jobs; the outcomes stand in their order.
+  func run(_ jobs: [Job]) -> [Outcome] {
+    var outcomes = [Outcome](repeating: Outcome(), count: jobs.count)
+    var running: [Running] = []
+    var next = 0
+    while next < jobs.count || !running.isEmpty {
+      while next < jobs.count, running.count < Self.mostAtOnce {
+        do throws(PluginProblem) {
+          running.append(Running(job: next, process: try start(jobs[next])))
+        } catch {
+          outcomes[next].problem = error
+        }
+        next += 1
+      }
+      waitForOutput(of: running)
+      for index in running.indices.reversed() {
+        guard let outcome = advance(&running[index].process) else { continue }
+        outcomes[running[index].job] = outcome
+        running.remove(at: index)
+      }
+    }
+    return outcomes
+  }
+
+  private func start(_ job: Job) throws(PluginProblem) -> PluginProcess {
+    guard job.plugin.isExecutable else {
+      throw PluginProblem("'\(job.plugin.path)' is not executable; make it so with chmod +x, or take it off the path")
+    }
+    return try PluginProcess(
+      job.plugin.path, input: job.input, errorOutput: errorOutput, variables: variables)
+  }
+
+  /// Reads what has been printed. Returns the outcome when the process is over, or has to be.
+  private func advance(_ process: inout PluginProcess) -> Outcome? {
+    if process.isReady, !process.readOutput() {
+      return stop(&process, "printed more than \(PluginProcess.mostOutput >> 20) MB and was stopped")
+    }
+    if process.descriptor == nil, let end = process.endIfOver() {
+      return Outcome(output: process.output, problem: Self.problem(end))
+    }
+    guard ContinuousClock.now - process.started >= timeout else { return nil }
+    return stop(&process, "did not finish within \(seconds) and was stopped; --rule-timeout gives it more time")
+  }
+
+  private func stop(_ process: inout PluginProcess, _ reason: String) -> Outcome {
+    process.kill()
+    return Outcome(output: process.output, problem: PluginProblem(reason))
+  }
+
+  private var seconds: String {
+    let count = Double(timeout.components.seconds) + Double(timeout.components.attoseconds) / 1e18
+    return count == count.rounded() ? "\(Int(count)) s" : "\(count) s"
+  }
+
+  private static func problem(_ end: PluginProcess.End) -> PluginProblem? {
+    switch end {
+    case .exit(0): nil
+    case .exit(let code): PluginProblem("ended with exit code \(code)")
+    case .signal(let number): PluginProblem("was ended by signal \(number) (\(String(cString: strsignal(number))))")
+    }
+  }
+
+  /// Waits until somebody prints or closes its output, or until somebody's time is over.
+  private func waitForOutput(of running: [Running]) {
+    var descriptors = running.compactMap(\.process.descriptor).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    let now = ContinuousClock.now
+    let rest = running.map { timeout - (now - $0.process.started) }.min() ?? .zero
+    // Whoever has closed its output ends at any moment, and nothing announces it.
+    let longest: Duration = descriptors.count < running.count ? .milliseconds(5) : .seconds(60)
+    let wait = min(max(rest, .zero), longest)
+    let milliseconds = wait.components.seconds * 1000 + wait.components.attoseconds / 1_000_000_000_000_000 + 1
+    _ = poll(&descriptors, nfds_t(descriptors.count), Int32(milliseconds))
+  }
+}
+
+extension PluginProcess {
+  /// Whether reading its output does not wait.
+  fileprivate var isReady: Bool {
+    guard let descriptor else { return false }
+    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&state, 1, 0) > 0
+  }
+}

@@ -1,0 +1,64 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// A program `lifeline-rule-NAME` that judges traces.
+struct RulePlugin: Hashable {
+  static let prefix = "lifeline-rule-"
+
+  /// What follows ``prefix``.
+  var name: String
+  var path: String
+  var isExecutable: Bool
+
+  /// How messages call it.
+  var program: String { Self.prefix + name }
+
+  /// The plug-ins in the given folders, sorted by name. Of several with one name the first that can be run counts.
+  static func all(in folders: [String]) -> [RulePlugin] {
+    var plugins: [String: RulePlugin] = [:]
+    for plugin in folders.flatMap(files) {
+      guard let other = plugins[plugin.name], other.isExecutable || !plugin.isExecutable else {
+        plugins[plugin.name] = plugin
+        continue
+      }
+    }
+    return plugins.values.sorted { $0.name < $1.name }
+  }
+
+  private static func files(in folder: String) -> [RulePlugin] {
+    var result = glob_t()
+    defer { globfree(&result) }
+    guard glob(escaped(folder) + "/\(prefix)*", 0, nil, &result) == 0 else { return [] }
+    return (0..<Int(result.gl_pathc)).compactMap { index in
+      result.gl_pathv[index].flatMap { plugin(at: String(cString: $0)) }
+    }
+  }
+
+  private static func plugin(at path: String) -> RulePlugin? {
+    guard let file = path.split(separator: "/").last, file.hasPrefix(prefix), isFile(path) else { return nil }
+    let name = file.dropFirst(prefix.count)
+    guard !name.isEmpty, name.utf8.allSatisfy(isUsual) else { return nil }
+    return RulePlugin(name: String(name), path: path, isExecutable: access(path, X_OK) == 0)
+  }
+
+  /// Other names are those of an editor's copies, not of programs.
+  private static func isUsual(_ byte: UInt8) -> Bool {
+    let character = Character(Unicode.Scalar(byte))
+    return character.isASCII && (character.isLetter || character.isNumber) || "-_.".contains(character)
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// The folder as a pattern that matches nothing but itself.
+  private static func escaped(_ folder: String) -> String {
+    folder.map { "*?[]\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+}
