@@ -10,8 +10,19 @@ import Testing
     #expect(outcome.code == 1)
     #expect(outcome.output.hasPrefix("error: repeated-view-did-load in t\n"))
     #expect(outcome.output.contains("home (HomeController #1)"))
-    #expect(outcome.output.contains("Proof: events 4, 6"))
-    #expect(outcome.output.contains("Mend:"))
+    #expect(
+      outcome.output.contains(
+        """
+          Proof: events 4, 6
+              2  2 µs  home (HomeController #1)  loadView {
+              3  3 µs  home (HomeController #1)  } loadView
+            > 4  4 µs  home (HomeController #1)  viewDidLoad {
+              5  5 µs  home (HomeController #1)  } viewDidLoad
+            > 6  6 µs  home (HomeController #1)  viewDidLoad {
+              7  7 µs  home (HomeController #1)  } viewDidLoad
+          Mend:  Never call viewDidLoad yourself.
+        """.trimmingCharacters(in: .newlines)))
+    #expect(outcome.output.contains("\n  Page:  lifeline explain repeated-view-did-load\n"))
     #expect(outcome.output.hasSuffix("1 error, 0 warnings, 0 notes in 1 trace of 7 events\n"))
   }
 
@@ -37,6 +48,40 @@ import Testing
     #expect(try folder.lifeline("check", trace, "--fail-on", threshold).code == code)
   }
 
+  @Test func `what lies far apart in the trace is shown apart`() throws {
+    let folder = try Folder()
+    var lines = TraceLines.repeatedLoad
+    for _ in 0..<3 { lines.span("layout") }
+    lines.add("mark", id: 0, type: "marker", attributes: "\"text\":\"Go\"")
+    lines.span("viewDidLoad")
+    let outcome = try folder.lifeline("check", folder.write(lines.text, to: "t.jsonl"))
+    #expect(outcome.output.contains("} viewDidLoad\n       …\n      13  13 µs  home (HomeController #1)  } layout\n"))
+    #expect(outcome.output.contains("      14  14 µs  ── Go\n    > 15"))
+  }
+
+  @Test func `standard input and pipes are shown with their events, too`() throws {
+    let folder = try Folder()
+    try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+    let tests = URL(fileURLWithPath: CommandLine.arguments[0])
+    let program = tests.deletingLastPathComponent().appendingPathComponent("lifeline").path
+    let script = "cat t.jsonl | '\(program)' check - > a; '\(program)' check <(cat t.jsonl) > b; ls ${TMPDIR:-/tmp}"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", script]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.environment = ["TMPDIR": folder.path, "PATH": "/usr/bin:/bin"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let left = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(left == "a\nb\nt.jsonl\n")
+    for output in ["a", "b"] {
+      let text = String(decoding: try folder.read(output), as: UTF8.self)
+      #expect(text.contains("    > 4  4 µs  home (HomeController #1)  viewDidLoad {\n"))
+    }
+  }
+
   @Test func `a trace without mistakes ends with 0`() throws {
     let folder = try Folder()
     let trace = try folder.write(TraceLines().text, to: "t.jsonl")
@@ -55,7 +100,7 @@ import Testing
     let outcome = try folder.lifeline("check", trace, "--colour", "always")
     #expect(outcome.code == 1)
     let escapes = outcome.output.matches(of: /\u{1B}\[([0-9;]*)m/).map { String($0.1) }
-    #expect(escapes == ["1;31", "0", "1", "0"])
+    #expect(escapes == ["1;31", "0", "1", "0", "1", "0", "1", "0"])
     #expect(!outcome.output.contains("\u{7}") && !outcome.output.contains("\u{202E}"))
     #expect(outcome.output.unicodeScalars.filter { $0 == "\u{1B}" }.count == escapes.count)
   }

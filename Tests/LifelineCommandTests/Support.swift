@@ -34,17 +34,27 @@ final class Folder {
 
   var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 
-  /// Runs the command and catches what it prints in files of the folder. Its path in texts becomes `DIR`.
+  /// Writes a program into the folder `bin`, which is in the path of commands that run in this folder.
+  func writeProgram(_ name: String, _ text: String, isExecutable: Bool = true) throws {
+    try FileManager.default.createDirectory(atPath: "\(path)/bin", withIntermediateDirectories: true)
+    try write(text, to: "bin/\(name)")
+    let mode = isExecutable ? 0o755 : 0o644
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: "\(path)/bin/\(name)")
+  }
+
+  /// Runs the command as if in this folder, and catches what it prints. Its path in texts becomes `DIR`.
   @MainActor
   func lifeline(_ arguments: String...) throws -> Outcome { try run(arguments) }
 
   @MainActor
-  func run(_ arguments: [String]) throws -> Outcome {
+  func run(_ arguments: [String], in subfolder: String = "", registry: Registry = .standard) throws -> Outcome {
     let caught = try Folder()
     let output = try caught.file("output")
     let errors = try caught.file("errors")
     let code = LifelineCommand.run(
-      arguments, output: output.fileDescriptor, errorOutput: errors.fileDescriptor)
+      arguments, registry: registry, output: output.fileDescriptor, errorOutput: errors.fileDescriptor,
+      environment: CommandEnvironment(
+        folder: path + subfolder, variables: ["PATH": "\(path)/bin:/usr/bin:/bin", "LIFELINE_TEST": "yes"]))
     let texts = try [caught.read("output"), caught.read("errors")].map { data in
       String(decoding: data, as: UTF8.self).replacingOccurrences(of: path, with: "DIR")
     }

@@ -16,9 +16,9 @@ struct TraceLines {
         + "\"name\":\"home\",\"event\":\"\(name)\",\"phase\":\"\(phase)\"\(attributes)}")
   }
 
-  mutating func span(_ name: String, type: String = "HomeController") {
-    add(name, "begin", type: type)
-    add(name, "end", type: type)
+  mutating func span(_ name: String, id: Int = 1, type: String = "HomeController") {
+    add(name, "begin", id: id, type: type)
+    add(name, "end", id: id, type: type)
   }
 
   /// The whole trace with its footer.

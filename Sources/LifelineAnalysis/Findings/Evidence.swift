@@ -42,7 +42,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   private var trace = 0
   /// What is wanted of the trace that is being read, and where it begins and ends.
   private var current: Set<Int> = []
-  private var bounds = 0..<0
+  private var bounds = 0...0
 
   /// Wants the events of findings, and so many before and after each.
   public init(_ findings: [Finding], before: Int = 2, after: Int = 1) {
@@ -58,7 +58,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   public mutating func begin(_ trace: TraceIdentity) {
     self.trace = trace.index
     current = wanted[trace.index] ?? []
-    bounds = current.min().flatMap { low in current.max().map { low..<$0 + 1 } } ?? 0..<0
+    bounds = (current.min() ?? 0)...(current.max() ?? 0)
   }
 
   public mutating func receive(_ step: TraceStep) {

@@ -21,14 +21,11 @@ struct GitHubReport {
       source == TraceFiles.standardInput ? [] : ["file=\(Self.property(CheckReport.relative(source, to: folder)))"]
     let place = file + ["line=\(report.evidence?.line(of: finding) ?? 1)"]
     let properties = (place + ["title=\(Self.property(finding.rule))"]).joined(separator: ",")
-    return "::\(name) \(properties)::\(Self.data("\(finding.message)\nMend: \(finding.remedy)"))"
+    return "::\(name) \(properties)::\(Self.data(finding.message))%0AMend: \(Self.data(finding.remedy))"
   }
 
   /// What follows `::`: percent signs and line ends would be taken for something else.
-  static func data(_ text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { TerminalText.escaping(String($0)) }
-    return lines.map { $0.replacing("%", with: "%25") }.joined(separator: "%0A")
-  }
+  static func data(_ text: String) -> String { TerminalText.escaping(text).replacing("%", with: "%25") }
 
   /// A value before `::`, which ends at a comma or colon.
   static func property(_ text: String) -> String {

@@ -105,7 +105,9 @@ struct JUnitReport {
 
   private static func text(_ finding: Finding) -> String {
     let numbers = finding.events.map(String.init).joined(separator: ", ")
-    return "\(finding.severity.rawValue): \(finding.message)\nProof: events \(numbers)\nMend: \(finding.remedy)"
+    let message = TerminalText.escaping(finding.message)
+    let remedy = TerminalText.escaping(finding.remedy)
+    return "\(finding.severity.rawValue): \(message)\nProof: events \(numbers)\nMend: \(remedy)"
   }
 
   private func attributes(_ pairs: [(String, String)]) -> String {

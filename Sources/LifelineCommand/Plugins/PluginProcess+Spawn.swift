@@ -29,12 +29,19 @@ extension PluginProcess {
     defer { posix_spawnattr_destroy(&attributes) }
     let pairs = variables.map { "\($0.key)=\($0.value)" }
     var id: pid_t = 0
-    let code = withCStrings([path]) { arguments in
-      withCStrings(pairs) { posix_spawn(&id, path, &actions, &attributes, arguments, $0) }
+    var code: Int32 = ETXTBSY
+    // A script that was written a moment ago may still be open in another process that is just starting.
+    for attempt in 0..<mostAttempts where code == ETXTBSY {
+      if attempt > 0 { usleep(10_000) }
+      code = withCStrings([path]) { arguments in
+        withCStrings(pairs) { posix_spawn(&id, path, &actions, &attributes, arguments, $0) }
+      }
     }
     guard code == 0 else { throw problem(code) }
     return id
   }
+
+  private static let mostAttempts = 20
 
   private static func problem(_ code: Int32) -> PluginProblem {
     switch code {

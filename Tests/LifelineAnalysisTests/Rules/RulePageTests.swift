@@ -1,4 +1,5 @@
 import Foundation
+import Lifeline
 import LifelineAnalysis
 import Testing
 
@@ -11,6 +12,25 @@ struct RulePageTests {
     page.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
       $0.components(separatedBy: "\n```").first
     }
+  }
+
+  @Test(arguments: RuleDescription.standard)
+  func `a rule carries its page`(rule: RuleDescription) throws {
+    let page = try String(contentsOf: Self.folder.appendingPathComponent(rule.id + ".md"), encoding: .utf8)
+    #expect(rule.page == page)
+  }
+
+  @Test func `a rule of one's own has the page that it is given, or none`() {
+    func rule(_ id: String, _ page: String?) -> RuleDescription {
+      RuleDescription(id: id, severity: .note, summary: "", remedy: "", page: page, names: []) { Nothing() }
+    }
+    #expect(rule("own-rule", nil).page == nil)
+    #expect(rule("own-rule", "# own-rule").page == "# own-rule")
+    #expect(rule("controller-leaked", "# mine").page == "# mine")
+  }
+
+  private struct Nothing: TraceRule {
+    mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {}
   }
 
   @Test(arguments: RuleDescription.standard.map(\.id))

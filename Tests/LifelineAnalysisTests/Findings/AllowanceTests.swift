@@ -1,0 +1,43 @@
+import Lifeline
+import LifelineAnalysis
+import Testing
+
+struct AllowanceTests {
+  @Test func `a text has the rule, the type and the reason, which may contain colons`() throws {
+    let allowance = try Allowance(parsing: "controller-leaked: PlayerController : plays on: see #12")
+    #expect(allowance.rule == "controller-leaked")
+    #expect(allowance.type == "PlayerController")
+    #expect(allowance.reason == "plays on: see #12")
+  }
+
+  @Test(arguments: [
+    ("a", "must be RULE:TYPE:REASON; the reason is required"),
+    ("a:B", "must be RULE:TYPE:REASON; the reason is required"),
+    ("a:B:", "gives no reason; say why it is right as it is"),
+    ("a:B: \t", "gives no reason; say why it is right as it is"),
+    ("a::c", "names no type; '*' stands for all"),
+    (":B:c", "names no rule"),
+  ])
+  func `a text without one of the three is refused`(text: String, problem: String) {
+    let error = #expect(throws: AllowanceError.self) { try Allowance(parsing: text) }
+    #expect(error?.description == problem)
+  }
+
+  @Test(arguments: [
+    ("r:A:x", true), ("r:*:x", true), ("r:B:x", false), ("s:A:x", false), ("*:A:x", false),
+  ])
+  func `it covers findings of its rule about its type`(text: String, covers: Bool) throws {
+    #expect(try Allowance(parsing: text).covers(.sample("r", "A")) == covers)
+  }
+}
+
+extension Finding {
+  /// A finding of the rule about an instance of the type.
+  static func sample(
+    _ rule: String, _ type: InternedName, _ severity: Severity = .error, events: [Int] = [], trace: Int = 0
+  ) -> Finding {
+    Finding(
+      rule: rule, severity: severity, subject: Subject(id: 1, kind: .controller, type: type), traceIndex: trace,
+      message: "m", events: events, remedy: "r", fingerprint: "\(rule):\(type)")
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// The file `.lifeline.json`.
+@MainActor
+@Suite struct CheckConfigurationTests {
+  private func folder(_ configuration: String, at path: String = ".lifeline.json") throws -> (Folder, trace: String) {
+    let folder = try Folder()
+    try FileManager.default.createDirectory(atPath: folder.path + "/a/b", withIntermediateDirectories: true)
+    try folder.write(configuration, to: path)
+    return (folder, try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl"))
+  }
+
+  nonisolated static let settings: [(String, [String], Int32)] = [
+    (#"{}"#, [], 1),
+    (#"{"fail-on": "never"}"#, [], 0),
+    (#"{"fail-on": "never"}"#, ["--fail-on", "error"], 1),
+    (#"{"fail-on": "never"}"#, ["--no-config"], 1),
+    (#"{"rule": ["late-release"]}"#, [], 0),
+    (#"{"rule": ["late-release"]}"#, ["--rule", "repeated-view-did-load"], 1),
+    (#"{"no-rule": ["repeated-view-did-load"]}"#, [], 0),
+    (#"{"no-rule": ["repeated-view-did-load"]}"#, ["--no-rule", "late-release"], 0),
+    (#"{"no-rule": ["repeated-view-did-load"]}"#, ["--rule", "repeated-view-did-load"], 1),
+    (#"{"allow": ["repeated-view-did-load:HomeController:why"]}"#, [], 0),
+    (#"{"allow": [{"type": "*", "rule": "repeated-view-did-load", "reason": "why: so"}]}"#, [], 0),
+    (#"{"allow": ["repeated-view-did-load:*:why"]}"#, ["--allow", "late-release:*:why"], 0),
+    (#"{"plugins": false, "rule-timeout": 2.5}"#, [], 1),
+  ]
+
+  @Test(arguments: settings)
+  func `the file says what the command line does not`(file: String, options: [String], code: Int32) throws {
+    let (folder, trace) = try folder(file)
+    #expect(try folder.run(["check", trace] + options).code == code)
+  }
+
+  @Test func `it is found in a folder above, and the nearest one counts`() throws {
+    let (folder, trace) = try folder(#"{"fail-on": "never"}"#)
+    #expect(try folder.run(["check", trace], in: "/a/b").code == 0)
+    try folder.write("{}", to: "a/.lifeline.json")
+    #expect(try folder.run(["check", trace], in: "/a/b").code == 1)
+    #expect(try folder.run(["check", trace, "--config", folder.path + "/.lifeline.json"], in: "/a/b").code == 0)
+  }
+
+  @Test func `its baseline lies beside it`() throws {
+    let (folder, trace) = try folder(#"{"baseline": "known.json"}"#)
+    _ = try folder.lifeline("check", trace, "--no-config", "--write-baseline", folder.path + "/known.json")
+    #expect(try folder.run(["check", trace], in: "/a").code == 0)
+  }
+
+  nonisolated static let mistakes: [(String, String)] = [
+    ("[]", "1:1: the configuration must be an object"),
+    (#"{"fail-on": "never""#, "1:20: the text ends in the middle"),
+    (#"{"fail_on": "never"}"#, "1:13: 'fail_on' is not known; did you mean 'fail-on'?"),
+    (
+      #"{"colour": 1}"#,
+      "1:12: 'colour' is not known; there are: allow, baseline, fail-on, no-rule, plugins, rule, rule-timeout"
+    ),
+    (#"{"fail-on": 1}"#, #"1:13: 'fail-on' must be "error", "warning", "note" or "never""#),
+    ("{\"rule\":\n  \"a\"}", "2:3: 'rule' must be an array"),
+    (#"{"rule": ["late-relese"]}"#, "1:11: there is no rule 'late-relese'; did you mean 'late-release'?"),
+    (#"{"no-rule": [1]}"#, "1:14: each of 'no-rule' must be a text"),
+    (#"{"allow": ["a:b"]}"#, "1:12: the allowance must be RULE:TYPE:REASON; the reason is required"),
+    (#"{"allow": [{"rule": "a", "type": "b"}]}"#, "1:12: the allowance gives no reason; say why it is right as it is"),
+    (#"{"allow": [{"rule": "a", "why": "b"}]}"#, "1:33: 'why' is not known; an allowance has rule, type and reason"),
+    (#"{"baseline": 1}"#, "1:14: 'baseline' must be a text"),
+    (#"{"plugins": "no"}"#, "1:13: 'plugins' must be true or false"),
+    (#"{"rule-timeout": 0}"#, "1:18: 'rule-timeout' must be a number of seconds above 0, at most 86400"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake in it is named with its place`(file: String, problem: String) throws {
+    let (folder, trace) = try folder(file)
+    let outcome = try folder.lifeline("check", trace)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors == "lifeline: DIR/.lifeline.json:\(problem)\n")
+  }
+
+  @Test func `all mistakes are named together`() throws {
+    let (folder, trace) = try folder(#"{"rul": [], "plugins": 1}"#)
+    let errors = try folder.lifeline("check", trace).errors
+    #expect(errors.split(separator: "\n").count == 2)
+  }
+
+  @Test func `a file that was asked for must be there`() throws {
+    let (folder, trace) = try folder("{}")
+    let outcome = try folder.lifeline("check", trace, "--config", folder.path + "/none.json")
+    #expect(outcome.errors == "lifeline: cannot read 'DIR/none.json': there is no such file\n")
+    let both = try folder.lifeline("check", trace, "--config", "x", "--no-config")
+    #expect(both.errors == "lifeline: --config and --no-config exclude each other; choose one\n")
+    #expect([outcome.code, both.code] == [2, 2])
+  }
+}

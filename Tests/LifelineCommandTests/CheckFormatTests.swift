@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The formats of other tools.
+@MainActor
+@Suite struct CheckFormatTests {
+  /// A trace whose type would break every format that did not escape it.
+  private static let evil = #"Evil<\"&'|`*,:%>\n\u0001Controller"#
+
+  private func folder() throws -> (folder: Folder, trace: String) {
+    let folder = try Folder()
+    var lines = TraceLines.repeatedLoad
+    for _ in 0..<2 { lines.span("viewDidLoad", id: 2, type: Self.evil) }
+    return (folder, try folder.write(lines.text, to: "a trace,%.jsonl"))
+  }
+
+  private func sarif(_ output: String) throws -> [String: Any] {
+    let log = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+    #expect(SARIFRules(log).problems == [])
+    return try #require((log["runs"] as? [[String: Any]])?.first)
+  }
+
+  @Test func `SARIF has the rules with their pages, and the results with line and fingerprint`() throws {
+    let (folder, trace) = try folder()
+    let run = try sarif(try folder.lifeline("check", trace, "--format", "sarif").output)
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.map { $0["ruleId"] as? String } == ["repeated-view-did-load", "repeated-view-did-load"])
+    #expect(results.map { $0["level"] as? String } == ["error", "error"])
+    #expect(results.allSatisfy { $0["baselineState"] == nil })
+    let location = (results[0]["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: [String: Any]]
+    #expect(location?["artifactLocation"]?["uri"] as? String == "a%20trace%2C%25.jsonl")
+    #expect(location?["region"]?["startLine"] as? Int == 5)
+    let fingerprints = results[0]["partialFingerprints"] as? [String: String]
+    #expect(fingerprints == ["lifeline/v1": "repeated-view-did-load:HomeController"])
+    let driver = (run["tool"] as? [String: Any])?["driver"] as? [String: Any]
+    let help = (driver?["rules"] as? [[String: Any]])?.first?["help"] as? [String: String]
+    #expect(help?["markdown"]?.hasPrefix("# controller-leaked\n") == true)
+  }
+
+  @Test func `SARIF tells new, known, gone and allowed results apart`() throws {
+    let (folder, trace) = try folder()
+    try folder.write(
+      #"""
+      {"lifelineBaseline":1,"findings":[
+      {"fingerprint":"repeated-view-did-load:HomeController","rule":"repeated-view-did-load","severity":"error","type":"H"},
+      {"fingerprint":"late-release:X","rule":"late-release","severity":"note","type":"X"}]}
+      """#, to: "b.json")
+    let options = ["--baseline", folder.path + "/b.json", "--format", "sarif"]
+    let run = try sarif(try folder.run(["check", trace] + options).output)
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.map { $0["baselineState"] as? String } == ["new", "unchanged", "absent"])
+    let allowed = try sarif(
+      try folder.run(["check", trace, "--allow", "repeated-view-did-load:*:so it is"] + options).output)
+    let suppressions = (allowed["results"] as? [[String: Any]])?.first?["suppressions"] as? [[String: String]]
+    #expect(suppressions == [["kind": "external", "justification": "so it is"]])
+  }
+
+  @Test func `the rules for SARIF refuse what is wrong`() {
+    let run: [String: Any] = [
+      "tool": ["driver": ["name": 1]], "colour": "red",
+      "results": [["level": "bad", "ruleId": "x", "locations": [["physicalLocation": ["region": ["startLine": 0]]]]]],
+    ]
+    #expect(
+      SARIFRules(["version": "2.1.0", "runs": [run]]).problems.sorted() == [
+        "log.runs[0] must not have colour",
+        "log.runs[0].results[0] lacks message",
+        "log.runs[0].results[0].level is none of [\"none\", \"note\", \"warning\", \"error\"]",
+        "log.runs[0].results[0].locations[0].physicalLocation lacks artifactLocation",
+        "log.runs[0].results[0].locations[0].physicalLocation.region.startLine is no number from 1",
+        "log.runs[0].tool.driver.name is no text",
+        "ruleIndex leads elsewhere",
+      ])
+  }
+
+  @Test func `JUnit has a suite for each trace and a test for each rule`() throws {
+    let (folder, trace) = try folder()
+    let other = try folder.write(TraceLines().text.replacingOccurrences(of: "\"t\",", with: "\"u\","), to: "u.jsonl")
+    let reading = try XMLReading(try folder.lifeline("check", trace, other, "--format", "junit").output)
+    #expect(reading.elements("testsuite").map { $0["name"] } == ["t", "u"])
+    #expect(reading.elements("testsuite").map { $0["failures"] } == ["1", "0"])
+    #expect(reading.elements("testsuites").first?["failures"] == "1")
+    let tests = reading.elements("testcase")
+    #expect(
+      tests.filter { $0["classname"] == "t" }.map { $0["name"] }
+        == tests.filter { $0["classname"] == "u" }.map { $0["name"] })
+    #expect(tests.contains { $0["name"] == "late-release" })
+    let failures = reading.elements("failure")
+    #expect(failures.count == 1)
+    #expect(failures.first?["message"]?.hasSuffix("(and 1 more)") == true)
+    #expect(reading.text.contains(#"Evil<"&'|`*,:%>\n\u{1}Controller"#))
+  }
+
+  @Test func `in JUnit what does not make the check fail is output, not failure`() throws {
+    let (folder, trace) = try folder()
+    let options = ["--fail-on", "never", "--allow", "repeated-view-did-load:HomeController:so it is"]
+    let reading = try XMLReading(try folder.run(["check", trace, "--format", "junit"] + options).output)
+    #expect(reading.elements("failure").isEmpty)
+    #expect(reading.elements("system-out").count == 1)
+    #expect(reading.text.contains("allowed (so it is): error: viewDidLoad ran 2 times"))
+  }
+
+  @Test func `GitHub gets a command for each finding, escaped`() throws {
+    let (folder, trace) = try folder()
+    let lines = try folder.lifeline("check", trace, "--format", "github").output.split(separator: "\n")
+    #expect(lines.count == 3)
+    let place = "::error file=a trace%2C%25.jsonl,line=5,title=repeated-view-did-load::viewDidLoad ran 2 times"
+    #expect(lines[0].hasPrefix(place))
+    #expect(lines[1].contains(#"Evil<"&'|`*,:%25>\n\u{1}Controller"#))
+    #expect(lines[1].contains("%0AMend: Never call viewDidLoad yourself."))
+    #expect(lines[2] == "2 errors, 0 warnings, 0 notes in 1 trace of 11 events")
+  }
+
+  @Test func `Markdown has a table, and the proof of each finding in a block`() throws {
+    let (folder, trace) = try folder()
+    let output = try folder.lifeline("check", trace, "--format", "markdown").output
+    #expect(
+      output.hasPrefix("### ❌ lifeline check\n\n2 errors, 0 warnings, 0 notes in 1 trace of 11 events\n\n| severity |"))
+    #expect(output.contains("| error | `repeated-view-did-load` | `HomeController` | t | viewDidLoad ran 2 times"))
+    #expect(output.contains(#"| Evil&lt;"&amp;'\|\`\*,:%&gt;\\n\\u{1}Controller | t |"#))
+    #expect(output.contains("<details><summary>repeated-view-did-load: HomeController in t</summary>"))
+    #expect(output.contains("```text\n  2  2 µs  home (HomeController #1)  loadView {\n"))
+    let clean = try folder.lifeline("check", trace, "--format", "markdown", "--rule", "late-release").output
+    #expect(clean == "### ✅ lifeline check\n\n0 errors, 0 warnings, 0 notes in 1 trace of 11 events\n")
+  }
+
+  @Test(arguments: ["text", "json", "sarif", "junit", "github", "markdown"])
+  func `a report in a file is the same, and nothing else is printed`(format: String) throws {
+    let (folder, trace) = try folder()
+    let printed = try folder.lifeline("check", trace, "--format", format)
+    let written = try folder.lifeline("check", trace, "--format", format, "-o", folder.path + "/report")
+    #expect(written == Outcome(code: 1, output: "", errors: ""))
+    let report = String(decoding: try folder.read("report"), as: UTF8.self)
+    #expect(report.replacingOccurrences(of: folder.path, with: "DIR") == printed.output)
+    #expect(printed.output.hasSuffix("\n"))
+  }
+
+  @Test func `a report that cannot be written leaves the old file`() throws {
+    let (folder, trace) = try folder()
+    let outcome = try folder.lifeline("check", trace, "-o", folder.path + "/none/report")
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.hasPrefix("lifeline: cannot write 'DIR/none/report': there is no folder"))
+  }
+}
+
+/// The elements of a well-formed XML text, in order, with all text in them.
+private final class XMLReading: NSObject, XMLParserDelegate {
+  private var found: [(name: String, attributes: [String: String])] = []
+  private(set) var text = ""
+
+  init(_ text: String) throws {
+    super.init()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = self
+    guard parser.parse() else { throw parser.parserError ?? CocoaError(.coderReadCorrupt) }
+  }
+
+  func elements(_ name: String) -> [[String: String]] { found.filter { $0.name == name }.map(\.attributes) }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    found.append((name, attributes))
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+/// Which rules run, and which of their findings count.
+@MainActor
+@Suite struct CheckSelectionTests {
+  /// A folder with a trace `t.jsonl` that has a repeated load (an error).
+  private func folder() throws -> (folder: Folder, trace: String) {
+    let folder = try Folder()
+    return (folder, try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl"))
+  }
+
+  private static let clean = "0 errors, 0 warnings, 0 notes in 1 trace of 7 events"
+
+  @Test(
+    arguments: [
+      (["--rule", "repeated-view-did-load"], 1), (["--rule", "late-release"], 0),
+      (["--rule", "late-release", "--rule", "repeated-view-did-load"], 1),
+      (["--no-rule", "repeated-view-did-load"], 0),
+      (["--no-rule", "late-release", "--no-rule", "controller-leaked"], 1),
+    ] as [([String], Int32)])
+  func `rules are chosen and left out by their ids`(options: [String], code: Int32) throws {
+    let (folder, trace) = try folder()
+    #expect(try folder.run(["check", trace] + options).code == code)
+  }
+
+  @Test func `a misspelt id is refused, with what was meant`() throws {
+    let (folder, trace) = try folder()
+    let outcome = try folder.lifeline("check", trace, "--rule", "late-relese", "--no-rule", "xyz")
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors == """
+        lifeline: --rule: there is no rule 'late-relese'; did you mean 'late-release'?
+        lifeline: --no-rule: there is no rule 'xyz'; 'lifeline rules' lists all
+
+        """)
+  }
+
+  @Test func `a rule cannot be chosen and left out at once`() throws {
+    let (folder, trace) = try folder()
+    let outcome = try folder.lifeline("check", trace, "--rule", "late-release", "--no-rule", "late-release")
+    #expect(outcome.code == 2)
+    #expect(outcome.errors == "lifeline: 'late-release' stands behind --rule and --no-rule; choose one\n")
+  }
+
+  @Test func `what is allowed is listed with the reason and does not count`() throws {
+    let (folder, trace) = try folder()
+    let outcome = try folder.lifeline("check", trace, "--allow", "repeated-view-did-load:HomeController:known: #12")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.hasPrefix("allowed: repeated-view-did-load in t: viewDidLoad ran 2 times on one"))
+    #expect(outcome.output.hasSuffix("(known: #12)\n\n\(Self.clean); 1 allowed\n"))
+    #expect(outcome.errors == "")
+    let json = try folder.lifeline(
+      "check", trace, "--allow", "repeated-view-did-load:*:why", "--format", "json"
+    ).output
+    #expect(json.contains("\"findings\": []") && json.contains("\"reason\": \"why\""))
+  }
+
+  @Test func `an allowance that covers nothing is noted`() throws {
+    let (folder, trace) = try folder()
+    let outcome = try folder.lifeline("check", trace, "--allow", "late-release:Home\u{1B}:why")
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.errors
+        == "lifeline: nothing is found that the allowance late-release:Home\\u{1B} covers; take it out\n")
+  }
+
+  @Test func `an allowance without a reason is refused`() throws {
+    let (folder, trace) = try folder()
+    let outcome = try folder.lifeline("check", trace, "--allow", "late-release:Home")
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors
+        == "lifeline: '--allow late-release:Home' must be RULE:TYPE:REASON; the reason is required\n")
+  }
+}
+
+@MainActor
+@Suite struct CheckBaselineTests {
+  private static let known = #"""
+    {
+      "lifelineBaseline": 1,
+      "findings": [
+        {"fingerprint": "repeated-view-did-load:HomeController", "rule": "repeated-view-did-load", "severity": "error", "type": "HomeController"}
+      ]
+    }
+
+    """#
+
+  private static func other(_ lines: String) -> String {
+    known.replacingOccurrences(of: "\"findings\": [", with: "\"findings\": [\n    \(lines),")
+  }
+
+  @Test func `what is written to a baseline is known from then on`() throws {
+    let folder = try Folder()
+    let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+    let first = try folder.lifeline("check", trace, "--write-baseline", folder.path + "/b.json")
+    #expect(first.code == 0)
+    #expect(first.errors == "lifeline: wrote 1 finding to 'DIR/b.json'\n")
+    #expect(String(decoding: try folder.read("b.json"), as: UTF8.self) == Self.known)
+    let second = try folder.lifeline("check", trace, "--baseline", folder.path + "/b.json")
+    #expect(second.output == "0 errors, 0 warnings, 0 notes in 1 trace of 7 events; 1 known\n")
+    #expect(second.code == 0)
+  }
+
+  @Test func `only new findings count, and gone ones are named`() throws {
+    let folder = try Folder()
+    let baseline = try folder.write(
+      Self.other(#"{"fingerprint": "late-release:Sub", "rule": "late-release", "severity": "note", "type": "Sub"}"#),
+      to: "b.json")
+    var lines = TraceLines.repeatedLoad
+    lines.span("viewDidLoad", id: 2, type: "OtherController")
+    lines.span("viewDidLoad", id: 2, type: "OtherController")
+    let trace = try folder.write(lines.text, to: "t.jsonl")
+    let outcome = try folder.lifeline("check", trace, "--baseline", baseline)
+    #expect(outcome.code == 1)
+    #expect(outcome.output.contains("home (OtherController #2)") && !outcome.output.contains("instance, home (HomeC"))
+    #expect(
+      outcome.output.hasSuffix(
+        """
+        gone: late-release of Sub is in the baseline, but not found any more
+
+        1 error, 0 warnings, 0 notes in 1 trace of 11 events; 1 known, 1 gone
+
+        """))
+  }
+
+  @Test func `a rule that was not run leaves nothing gone`() throws {
+    let folder = try Folder()
+    let trace = try folder.write(TraceLines().text, to: "t.jsonl")
+    let baseline = try folder.write(Self.known, to: "b.json")
+    let one = try folder.lifeline("check", trace, "--baseline", baseline, "--rule", "late-release")
+    #expect(one.output == "0 errors, 0 warnings, 0 notes in 1 trace of 0 events\n")
+    let all = try folder.lifeline("check", trace, "--baseline", baseline, "--format", "json")
+    #expect(all.output.contains("\"gone\": [\n      {\n        \"rule\": \"repeated-view-did-load\""))
+  }
+
+  @Test(arguments: [
+    ("{", "DIR/b.json:1:2: the text ends in the middle"),
+    ("{}", "DIR/b.json:1:1: this is no baseline of lifeline; write one with --write-baseline"),
+  ])
+  func `a file that is no baseline is refused`(text: String, problem: String) throws {
+    let folder = try Folder()
+    let trace = try folder.write(TraceLines().text, to: "t.jsonl")
+    let outcome = try folder.lifeline("check", trace, "--baseline", folder.write(text, to: "b.json"))
+    #expect(outcome == Outcome(code: 2, output: "", errors: "lifeline: \(problem)\n"))
+  }
+
+  @Test func `a baseline that is not there is refused`() throws {
+    let folder = try Folder()
+    let trace = try folder.write(TraceLines().text, to: "t.jsonl")
+    let outcome = try folder.lifeline("check", trace, "--baseline", folder.path + "/b.json")
+    #expect(outcome.code == 2)
+    #expect(outcome.errors == "lifeline: cannot read 'DIR/b.json': there is no such file\n")
+  }
+}
