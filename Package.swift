@@ -71,6 +71,9 @@ let package = Package(
     .executableTarget(
       name: "QuickStart", dependencies: ["Lifeline", "HeadlessUIKit", "LifelineUIKit"], path: "Examples/QuickStart",
       swiftSettings: strict),
+    .executableTarget(
+      name: "OwnRule", dependencies: ["Lifeline", "LifelineAnalysis", "LifelineCommand"], path: "Examples/OwnRule",
+      swiftSettings: strict),
     tests("Lifeline"),
     tests("HeadlessUIKit", exclude: ["Fidelity/cases.json"]),
     tests("LifelineUIKit", ["Lifeline", "HeadlessUIKit"]),
