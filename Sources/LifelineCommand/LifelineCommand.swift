@@ -73,7 +73,7 @@ protocol LifelineSubcommand: ParsableCommand {
 /// What a command works with.
 @MainActor
 struct CommandContext {
-  let registry: Registry
+  var registry: Registry
   let output: OutputStream
   let errorOutput: OutputStream
   let environment: CommandEnvironment
