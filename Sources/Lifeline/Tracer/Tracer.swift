@@ -41,6 +41,8 @@ public final class Tracer: Sendable {
   let deliverer = Atomic<Int>(0)
   @usableFromInline let enabled: Atomic<Bool>
   let lastSubject = Atomic<Int>(0)
+  /// The salt of the hashes that stand for private values in this trace; it is drawn anew for each tracer.
+  package let valueSalt: ValueSalt
   let subjects = Mutex(SubjectRegistry())
   let expectations: Mutex<ExpectationList>
   let leakExplainer = Mutex<(any LeakExplainer)?>(nil)
@@ -66,6 +68,7 @@ public final class Tracer: Sendable {
       name: name, started: clock.started ?? TraceClock.wallTime(), clock: clock.name, process: ProcessInformation.name,
       pid: ProcessInformation.pid, platform: ProcessInformation.platform, system: system)
     let isEnabled = !ProcessInformation.tracingIsDisabled
+    valueSalt = isEnabled ? .random() : .none
     self.clock = clock
     started = clock.started == nil ? clock.now() : 0
     state = Mutex(State(header: header, sinks: SinkGroup(isEnabled ? sinks : [], record: record)))
@@ -78,6 +81,7 @@ public final class Tracer: Sendable {
   init(disabled: Void) {
     clock = .monotonic
     started = 0
+    valueSalt = .none
     state = Mutex(State(header: TraceHeader(), sinks: SinkGroup([], record: record)))
     enabled = Atomic(false)
     expectations = Mutex(ExpectationList(grace: 0))
