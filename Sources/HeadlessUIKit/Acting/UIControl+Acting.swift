@@ -25,7 +25,7 @@ extension UISwitch {
   @discardableResult
   public func simulateToggle() -> Bool {
     act(.toggle) {
-      change(to: !isOn, byUser: true)
+      change(to: !value, byUser: true)
       sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
   }
@@ -54,7 +54,7 @@ extension UIStepper {
   public func simulateDecrement() -> Bool { simulateStep(up: false) }
 
   private func simulateStep(up: Bool) -> Bool {
-    let isAtEnd = up ? value >= maximumValue : value <= minimumValue
+    let isAtEnd = up ? number >= maximumValue : number <= minimumValue
     return act(.step, unless: isAtEnd && !wraps ? "the \(type(of: self)) is at its end" : nil) {
       change(to: stepped(up: up), byUser: true)
       sendActions(for: [.valueChanged, .primaryActionTriggered])
@@ -67,7 +67,7 @@ extension UISegmentedControl {
   @discardableResult
   public func simulateSelection(of segment: Int) -> Bool {
     act(.choose, unless: isEnabledForSegment(at: segment) ? nil : "segment \(segment) is disabled") {
-      guard segment != selectedSegmentIndex else { return }
+      guard segment != selection else { return }
       change(to: segment, byUser: true)
       sendActions(for: [.valueChanged, .primaryActionTriggered])
       if isMomentary { change(to: Self.noSegment, byUser: true) }
@@ -80,7 +80,7 @@ extension UIPageControl {
   @discardableResult
   public func simulateSelection(of page: Int) -> Bool {
     act(.choose) {
-      guard page != currentPage else { return }
+      guard page != self.page else { return }
       change(to: page, byUser: true)
       sendActions(for: [.valueChanged, .primaryActionTriggered])
     }

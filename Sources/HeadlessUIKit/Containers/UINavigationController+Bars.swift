@@ -31,10 +31,10 @@ extension UINavigationController: BarContainer {
   }
 
   func layOutBars(in view: UIView) {
-    let area = view.bounds.inset(by: view.safeAreaInsets)
+    let area = view.innerArea.inset(by: view.safeAreaInsets)
     let height = NavigationBars.height
-    navigationBar.frame = CGRect(x: 0, y: area.minY, width: view.bounds.width, height: height)
-    toolbar.frame = CGRect(x: 0, y: area.maxY - height, width: view.bounds.width, height: height)
-    topViewController?.viewIfLoaded?.frame = view.bounds
+    navigationBar.frame = CGRect(x: 0, y: area.minY, width: view.innerArea.width, height: height)
+    toolbar.frame = CGRect(x: 0, y: area.maxY - height, width: view.innerArea.width, height: height)
+    topViewController?.viewIfLoaded?.frame = view.innerArea
   }
 }

@@ -11,8 +11,8 @@ extension UITabBarController: BarContainer {
   }
 
   func layOutBars(in view: UIView) {
-    let bottom = view.bounds.inset(by: view.safeAreaInsets).maxY
-    tabBar.frame = CGRect(x: 0, y: bottom - Self.heightOfBar, width: view.bounds.width, height: Self.heightOfBar)
-    shown?.viewIfLoaded?.frame = view.bounds
+    let bottom = view.innerArea.inset(by: view.safeAreaInsets).maxY
+    tabBar.frame = CGRect(x: 0, y: bottom - Self.heightOfBar, width: view.innerArea.width, height: Self.heightOfBar)
+    shown?.viewIfLoaded?.frame = view.innerArea
   }
 }

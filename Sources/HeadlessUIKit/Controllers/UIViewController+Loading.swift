@@ -38,7 +38,9 @@ extension UIViewController {
       )
     }
     slot.origin = slot.madeByBase ?? .ownLoadView
+    slot.view?.layout.isTooEarlyToMeasure = headlessWorld.isObserved
     deliver(.viewDidLoad) { viewDidLoad() }
+    slot.view?.layout.isTooEarlyToMeasure = false
   }
 
   /// The base implementation of `loadView`.

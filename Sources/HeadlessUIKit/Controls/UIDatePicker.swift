@@ -35,7 +35,10 @@ open class UIDatePicker: UIControl {
 
   /// The date, kept between the limits, at first the moment of creation; setting it runs no action.
   open var date: Date {
-    get { chosen }
+    get {
+      noteValueRead("date")
+      return chosen
+    }
     set { change(to: newValue, byUser: false) }
   }
 
@@ -43,6 +46,8 @@ open class UIDatePicker: UIControl {
   open func setDate(_ date: Date, animated: Bool) {
     self.date = date
   }
+
+  package override func userValue(_ property: String) -> Any? { property == "date" ? chosen : nil }
 
   func change(to newValue: Date, byUser: Bool) {
     let kept = max(minimumDate ?? .distantPast, min(newValue, maximumDate ?? .distantFuture))

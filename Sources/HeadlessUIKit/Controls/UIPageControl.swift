@@ -1,6 +1,6 @@
 /// A row of dots, one for each page.
 open class UIPageControl: UIControl {
-  private var page = 0
+  private(set) var page = 0
 
   /// How many pages there are; the current one is kept among them.
   open var numberOfPages = 0 {
@@ -18,9 +18,14 @@ open class UIPageControl: UIControl {
 
   /// The page shown, counted from 0 and kept among the pages; setting it runs no action.
   open var currentPage: Int {
-    get { page }
+    get {
+      noteValueRead("currentPage")
+      return page
+    }
     set { change(to: newValue, byUser: false) }
   }
+
+  package override func userValue(_ property: String) -> Any? { property == "currentPage" ? page : nil }
 
   func change(to newValue: Int, byUser: Bool) {
     let kept = max(0, min(newValue, numberOfPages - 1))

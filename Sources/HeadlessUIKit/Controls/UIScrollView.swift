@@ -70,7 +70,7 @@ open class UIScrollView: UIView, ScrollDelegating {
 
   /// Which point of the content is at the upper left; another one tells the delegate with `scrollViewDidScroll`.
   open var contentOffset: CGPoint {
-    get { bounds.origin }
+    get { innerArea.origin }
     set { scroll(to: newValue, byUser: false) }
   }
 
@@ -102,7 +102,7 @@ open class UIScrollView: UIView, ScrollDelegating {
 
   func scroll(to point: CGPoint, byUser: Bool) {
     guard point != contentOffset else { return }
-    bounds.origin = point
+    bounds = CGRect(origin: point, size: area.size)
     setNeedsLayout()
     noteValue("contentOffset", byUser: byUser)
     scrollDelegate?.scrollViewDidScroll(self)

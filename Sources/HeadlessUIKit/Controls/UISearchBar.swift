@@ -60,7 +60,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     searchTextField.clearButtonMode = .whileEditing
     let tell = UIAction { [weak self] _ in
       guard let self else { return }
-      delegate?.searchBar(self, textDidChange: searchTextField.text ?? "")
+      delegate?.searchBar(self, textDidChange: searchTextField.content)
     }
     searchTextField.addAction(tell, for: .editingChanged)
   }

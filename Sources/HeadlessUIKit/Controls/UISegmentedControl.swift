@@ -12,7 +12,7 @@ open class UISegmentedControl: UIControl {
   public static let noSegment = -1
 
   private var segments: [Segment] = []
-  private var selection = UISegmentedControl.noSegment
+  private(set) var selection = UISegmentedControl.noSegment
 
   /// Whether a segment springs back after a tap, so that none is ever selected.
   open var isMomentary = false
@@ -39,7 +39,10 @@ open class UISegmentedControl: UIControl {
 
   /// The selected segment, or ``noSegment``; setting it runs no action, and one that is not there stops the program.
   open var selectedSegmentIndex: Int {
-    get { selection }
+    get {
+      noteValueRead("selectedSegmentIndex")
+      return selection
+    }
     set { change(to: newValue, byUser: false) }
   }
 
@@ -101,6 +104,8 @@ open class UISegmentedControl: UIControl {
     check(segment)
     return segments[segment].isEnabled
   }
+
+  package override func userValue(_ property: String) -> Any? { property == "selectedSegmentIndex" ? selection : nil }
 
   func change(to newValue: Int, byUser: Bool) {
     if newValue != Self.noSegment { check(newValue) }

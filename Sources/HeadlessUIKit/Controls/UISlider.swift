@@ -38,7 +38,10 @@ open class UISlider: UIControl {
 
   /// The number, kept between the limits; setting it runs no action.
   open var value: Float {
-    get { number }
+    get {
+      noteValueRead("value")
+      return number
+    }
     set { change(to: newValue, byUser: false) }
   }
 
@@ -46,6 +49,8 @@ open class UISlider: UIControl {
   open func setValue(_ value: Float, animated: Bool) {
     self.value = value
   }
+
+  package override func userValue(_ property: String) -> Any? { property == "value" ? number : nil }
 
   func change(to newValue: Float, byUser: Bool) {
     let kept = min(max(newValue, minimumValue), maximumValue)

@@ -1,6 +1,6 @@
 /// A control that counts up and down.
 open class UIStepper: UIControl {
-  private var number = 0.0
+  private(set) var number = 0.0
 
   /// The smallest value; the value is kept from going below it.
   open var minimumValue = 0.0 {
@@ -30,9 +30,14 @@ open class UIStepper: UIControl {
 
   /// The number, kept between the limits; setting it runs no action.
   open var value: Double {
-    get { number }
+    get {
+      noteValueRead("value")
+      return number
+    }
     set { change(to: newValue, byUser: false) }
   }
+
+  package override func userValue(_ property: String) -> Any? { property == "value" ? number : nil }
 
   func change(to newValue: Double, byUser: Bool) {
     let kept = max(minimumValue, min(newValue, maximumValue))

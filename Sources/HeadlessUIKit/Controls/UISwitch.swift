@@ -1,6 +1,6 @@
 /// A control that is on or off.
 open class UISwitch: UIControl {
-  private var value = false
+  private(set) var value = false
 
   /// The colour when it is on; only remembered.
   open var onTintColor: UIColor?
@@ -13,7 +13,10 @@ open class UISwitch: UIControl {
 
   /// Whether the switch is on; setting it runs no action.
   open var isOn: Bool {
-    get { value }
+    get {
+      noteValueRead("isOn")
+      return value
+    }
     set { change(to: newValue, byUser: false) }
   }
 
@@ -21,6 +24,8 @@ open class UISwitch: UIControl {
   open func setOn(_ on: Bool, animated: Bool) {
     isOn = on
   }
+
+  package override func userValue(_ property: String) -> Any? { property == "isOn" ? value : nil }
 
   func change(to newValue: Bool, byUser: Bool) {
     guard newValue != value else { return }

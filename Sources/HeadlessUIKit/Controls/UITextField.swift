@@ -20,7 +20,7 @@ open class UITextField: UIControl, UITextInputTraits {
     case never = 0, whileEditing, unlessEditing, always
   }
 
-  private var content = ""
+  private(set) var content = ""
   private var insertionReplaces = false
 
   /// Is asked and told about the editing.
@@ -70,17 +70,23 @@ open class UITextField: UIControl, UITextInputTraits {
   open var autocorrectionType = UITextAutocorrectionType.default
   open var spellCheckingType = UITextSpellCheckingType.default
   open var textContentType: UITextContentType!
-  open var isSecureTextEntry = false
+  open var isSecureTextEntry = false { didSet { if isSecureTextEntry { wasSecure = true } } }
+
+  /// Whether the text was hidden at any time: showing a password does not make it less of a secret.
+  private var wasSecure = false
 
   /// The letters, never `nil` when read; setting them asks and runs nothing.
   open var text: String? {
-    get { content }
+    get {
+      noteValueRead("text")
+      return content
+    }
     set { change(to: newValue ?? "", byUser: false) }
   }
 
   /// The text with attributes, which are not kept.
   open var attributedText: NSAttributedString? {
-    get { NSAttributedString(string: content) }
+    get { NSAttributedString(string: text ?? "") }
     set { text = newValue?.string }
   }
 
@@ -135,6 +141,10 @@ open class UITextField: UIControl, UITextInputTraits {
   }
 
   var wholeRange: NSRange { NSRange(location: 0, length: content.utf16.count) }
+
+  package override var keepsSecret: Bool { wasSecure || textContentType?.isSecret == true }
+
+  package override func userValue(_ property: String) -> Any? { property == "text" ? content : nil }
 
   func change(to newValue: String, byUser: Bool) {
     guard newValue != content else { return }

@@ -66,4 +66,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let creditCardNumber = Self(rawValue: "cc-number")
   public static let fullStreetAddress = Self(rawValue: "street-address")
   public static let postalCode = Self(rawValue: "postal-code")
+
+  /// Whether the text must not become known even where it is shown.
+  var isSecret: Bool { [.password, .newPassword, .oneTimeCode, .creditCardNumber].contains(self) }
 }

@@ -69,17 +69,23 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var autocorrectionType = UITextAutocorrectionType.default
   open var spellCheckingType = UITextSpellCheckingType.default
   open var textContentType: UITextContentType!
-  open var isSecureTextEntry = false
+  open var isSecureTextEntry = false { didSet { if isSecureTextEntry { wasSecure = true } } }
+
+  /// Whether the text was hidden at any time: showing a password does not make it less of a secret.
+  private var wasSecure = false
 
   /// The letters, never `nil` when read; setting them asks and tells nothing.
   open var text: String! {
-    get { content }
+    get {
+      noteValueRead("text")
+      return content
+    }
     set { change(to: newValue ?? "", byUser: false) }
   }
 
   /// The text with attributes, which are not kept.
   open var attributedText: NSAttributedString! {
-    get { NSAttributedString(string: content) }
+    get { NSAttributedString(string: text) }
     set { text = newValue?.string }
   }
 
@@ -118,6 +124,10 @@ open class UITextView: UIScrollView, UITextInputTraits {
 
   var endOfText: NSRange { NSRange(location: content.utf16.count, length: 0) }
   var wholeRange: NSRange { NSRange(location: 0, length: content.utf16.count) }
+
+  package override var keepsSecret: Bool { wasSecure || textContentType?.isSecret == true }
+
+  package override func userValue(_ property: String) -> Any? { property == "text" ? content : nil }
 
   func change(to newValue: String, byUser: Bool) {
     guard newValue != content else { return }

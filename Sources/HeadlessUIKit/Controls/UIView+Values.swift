@@ -4,6 +4,14 @@ extension LifecycleNotice.Kind {
 
   /// The user has given a control another value; the text of the notice is the name of the property.
   public static let valueEntered = Self(rawValue: "valueEntered")
+
+  /// The code of the app has read a value that the user can change; the text of the notice is the name of the property.
+  public static let valueRead = Self(rawValue: "valueRead")
+
+  /// While `viewDidLoad` of a controller runs, code has read where its view is or how large, before any layout.
+  ///
+  /// The subject is the view; the text of the notice is `frame`, `bounds` or `center`.
+  public static let geometryRead = Self(rawValue: "geometryRead")
 }
 
 extension UIView {
@@ -13,5 +21,22 @@ extension UIView {
   func noteValue(_ property: String, byUser: Bool) {
     let kind: LifecycleNotice.Kind = byUser ? .valueEntered : .valueSet
     headlessWorld.announce(LifecycleNotice(kind, subject: self, text: property))
+  }
+
+  /// Tells the observers that a value which the user can change was read.
+  func noteValueRead(_ property: String) {
+    headlessWorld.announce(LifecycleNotice(.valueRead, subject: self, text: property))
+  }
+
+  /// Tells the observers that geometry was read too early, if it was.
+  ///
+  /// Geometry is read often, so one stored flag decides.
+  @inline(__always)
+  func noteGeometryRead(_ property: String) {
+    if layout.isTooEarlyToMeasure { announceGeometryRead(property) }
+  }
+
+  private func announceGeometryRead(_ property: String) {
+    headlessWorld.announce(LifecycleNotice(.geometryRead, subject: self, text: property))
   }
 }

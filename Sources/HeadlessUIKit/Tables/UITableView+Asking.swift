@@ -67,7 +67,7 @@ extension UITableView {
     check(indexPath)
     let row = frame(ofRow: indexPath)
     guard scrollPosition != .none else { return scrollRectToVisible(row, animated: animated) }
-    let free = bounds.height - row.height
+    let free = innerArea.height - row.height
     let above = scrollPosition == .top ? 0 : scrollPosition == .bottom ? free : free / 2
     let target = keptInside(CGPoint(x: contentOffset.x, y: row.minY - above))
     if target != contentOffset { setContentOffset(target, animated: animated) }

@@ -48,8 +48,8 @@ extension UITableView {
   /// Makes cells for the rows on the screen, and takes the others away.
   func showRows() {
     loadGeometry()
-    contentSize.width = bounds.width
-    let visible = state.geometry.rows(from: bounds.minY, to: bounds.maxY)
+    contentSize.width = innerArea.width
+    let visible = state.geometry.rows(from: innerArea.minY, to: innerArea.maxY)
     for path in state.cells.keys.sorted() where !visible.contains(path) { retireCell(at: path) }
     for path in visible { showCell(at: path) }
     showTitles()
@@ -57,7 +57,7 @@ extension UITableView {
 
   func frame(ofRow path: IndexPath) -> CGRect {
     let edges = state.geometry.sections[path.section].rowEdges
-    return CGRect(x: 0, y: edges[path.row], width: bounds.width, height: edges[path.row + 1] - edges[path.row])
+    return CGRect(x: 0, y: edges[path.row], width: innerArea.width, height: edges[path.row + 1] - edges[path.row])
   }
 
   func retireCell(at path: IndexPath) {
@@ -89,7 +89,7 @@ extension UITableView {
 /// Headers and footers.
 extension UITableView {
   private func showTitles() {
-    let visible = state.geometry.sections(from: bounds.minY, to: bounds.maxY)
+    let visible = state.geometry.sections(from: innerArea.minY, to: innerArea.maxY)
     for place in state.titles.keys where !visible.contains(place.section) { retireTitle(at: place) }
     for section in visible {
       showTitle(at: TitlePlace(section: section, isFooter: false))
@@ -102,7 +102,7 @@ extension UITableView {
     let top = place.isFooter ? section.rowEdges.last ?? section.top : section.top
     let bottom = place.isFooter ? section.bottom : section.rowEdges.first ?? section.top
     guard bottom > top, let view = state.titles[place] ?? titleView(at: place) else { return }
-    view.frame = CGRect(x: 0, y: top, width: bounds.width, height: bottom - top)
+    view.frame = CGRect(x: 0, y: top, width: innerArea.width, height: bottom - top)
     if view.superview !== self { addSubview(view) }
     state.titles[place] = view
   }

@@ -21,7 +21,10 @@ extension UIView {
     }
     if changesWindow { forEachInTree { $0.endMove() } }
     didMoveToSuperview()
-    newSuperview?.didAddSubview(self)
+    if let newSuperview {
+      newSuperview.didAddSubview(self)
+      headlessWorld.announce(LifecycleNotice(.subviewAdded, subject: newSuperview, related: self))
+    }
   }
 
   func reorder(_ view: UIView, to index: Int) {

@@ -4,6 +4,8 @@ struct LayoutState {
   var needsConstraints = true
   /// Whether something inside the view needs a pass.
   var isDirtyInside = true
+  /// Whether `viewDidLoad` runs and no pass came yet, so that sizes are not final.
+  var isTooEarlyToMeasure = false
 }
 
 /// Layout passes: constraints first and from the inside out, then frames from the outside in.
@@ -56,6 +58,7 @@ extension UIView {
 
   private func layOutItself() {
     layout.needsLayout = false
+    layout.isTooEarlyToMeasure = false
     refreshSafeArea()
     guard let controller, headlessWorld.systemVersion.hasContainment else { return layoutSubviews() }
     controller.deliver(.viewWillLayoutSubviews) { controller.viewWillLayoutSubviews() }

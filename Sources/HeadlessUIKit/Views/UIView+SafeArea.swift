@@ -25,7 +25,8 @@ extension UIView {
     if self is UIWindow { return headlessWorld.screen.safeArea }
     guard let superview, window != nil else { return nil }
     let outer = superview.safeArea
-    let bounds = superview.bounds
+    let bounds = superview.innerArea
+    let frame = area
     let inherited = UIEdgeInsets(
       top: max(0, outer.top - frame.minY), left: max(0, outer.left - frame.minX),
       bottom: max(0, outer.bottom - (bounds.maxY - frame.maxY)), right: max(0, outer.right - (bounds.maxX - frame.maxX))

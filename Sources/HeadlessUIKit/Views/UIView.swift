@@ -4,8 +4,19 @@ public import Foundation
 open class UIView: UIResponder {
   /// The rectangle in the coordinates of the superview.
   open var frame: CGRect {
-    didSet { if oldValue.size != frame.size { setNeedsLayout() } }
+    get {
+      noteGeometryRead("frame")
+      return area
+    }
+    set {
+      let oldSize = area.size
+      area = newValue
+      if oldSize != newValue.size { setNeedsLayout() }
+    }
   }
+
+  /// The frame for those who must not be taken for code of the app that reads it.
+  private(set) var area: CGRect
 
   /// A view that is hidden stays in its window; this is only remembered.
   open var isHidden = false
@@ -20,7 +31,10 @@ open class UIView: UIResponder {
   public internal(set) weak var superview: UIView?
 
   /// The controller whose `view` this is.
-  weak var controller: UIViewController?
+  package internal(set) weak var controller: UIViewController?
+
+  /// Whether `init(coder:)` made the view.
+  package private(set) var isDecoded = false
 
   private var boundsOrigin = CGPoint.zero
   private var chosenMargins: UIEdgeInsets?
@@ -32,7 +46,7 @@ open class UIView: UIResponder {
 
   /// Creates a view with a frame.
   public init(frame: CGRect) {
-    self.frame = frame
+    area = frame
     super.init()
     expectTraits()
   }
@@ -44,7 +58,8 @@ open class UIView: UIResponder {
 
   /// Creates a view that comes out of a nib; nothing is decoded.
   public required init?(coder: NSCoder) {
-    frame = .zero
+    area = .zero
+    isDecoded = true
     super.init()
     (coder as? NibCoder)?.note(self)
     expectTraits()
@@ -52,9 +67,12 @@ open class UIView: UIResponder {
 
   /// The rectangle in the view's own coordinates; its size is the size of the frame.
   open var bounds: CGRect {
-    get { CGRect(origin: boundsOrigin, size: frame.size) }
+    get {
+      noteGeometryRead("bounds")
+      return innerArea
+    }
     set {
-      let middle = center
+      let middle = CGPoint(x: area.midX, y: area.midY)
       boundsOrigin = newValue.origin
       frame = CGRect(
         x: middle.x - newValue.width / 2, y: middle.y - newValue.height / 2,
@@ -63,10 +81,19 @@ open class UIView: UIResponder {
     }
   }
 
+  /// The bounds for those who must not be taken for code of the app that reads them.
+  var innerArea: CGRect { CGRect(origin: boundsOrigin, size: area.size) }
+
   /// The middle of the frame.
   open var center: CGPoint {
-    get { CGPoint(x: frame.midX, y: frame.midY) }
-    set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
+    get {
+      noteGeometryRead("center")
+      return CGPoint(x: area.midX, y: area.midY)
+    }
+    set {
+      let origin = CGPoint(x: newValue.x - area.width / 2, y: newValue.y - area.height / 2)
+      frame = CGRect(origin: origin, size: area.size)
+    }
   }
 
   /// The window that the view is in, however deep.
@@ -74,6 +101,14 @@ open class UIView: UIResponder {
 
   /// The controller whose view this is, or else the superview.
   open override var next: UIResponder? { controller ?? superview }
+
+  // MARK: For instrumentation
+
+  /// The value that the user can change, read without a notice; nil where the view has no such property.
+  package func userValue(_ property: String) -> Any? { nil }
+
+  /// Whether what the user enters here must not become known, not even as a hash.
+  package var keepsSecret: Bool { false }
 
   // MARK: Building the tree
 

@@ -64,6 +64,9 @@ extension HeadlessWorld {
     delivery.currentTransition = outer
   }
 
+  /// Whether anybody hears of what happens.
+  package var isObserved: Bool { !delivery.observers.isEmpty }
+
   /// Tells the observers what happened; the notice is only made when somebody listens.
   ///
   /// A host of your own announces `popped`, `removed` and the like in the same way.

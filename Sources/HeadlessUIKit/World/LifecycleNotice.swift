@@ -6,7 +6,7 @@ public struct LifecycleNotice {
   /// The object it happened to.
   public let subject: UIResponder
 
-  /// The other object: the view for `viewAttached` and `viewUnloaded`, the former presenter for `dismissed`, the former
+  /// The other object: the view for `viewAttached`, `viewUnloaded` and `subviewAdded`, the former presenter for `dismissed`, the former
   /// container for `popped` and `removed`, the new one for `restored`.
   public let related: UIResponder?
 
@@ -16,7 +16,7 @@ public struct LifecycleNotice {
   /// Whether the system did it of its own accord rather than the app; only `viewUnloaded` can say so.
   public let bySystem: Bool
 
-  /// What was said to the programmer; only `warned` has it.
+  /// What was said to the programmer for `warned`; the name of a property where one was read or changed.
   public let text: String?
 
   /// Creates a notice for ``HeadlessWorld/announce(_:)``.
@@ -90,6 +90,9 @@ extension LifecycleNotice {
 
     /// A controller that was dismissed, popped or removed before may have come back: it is presented, or has a parent.
     public static let restored = Self(rawValue: "restored")
+
+    /// A view got a subview, which is the other object of the notice; moving one within its superview does not count.
+    public static let subviewAdded = Self(rawValue: "subviewAdded")
 
     /// The programmer was told of a mistake: the text stands on standard error too.
     public static let warned = Self(rawValue: "warned")

@@ -7,6 +7,8 @@ final class Screen: LifecycleObserver {
   let controller = UIViewController()
   let log = Log()
   private(set) var warnings: [String] = []
+  /// The properties that code has read.
+  private(set) var reads: [String] = []
   private(set) var values: [String] = []
 
   init(_ views: UIView...) {
@@ -18,7 +20,11 @@ final class Screen: LifecycleObserver {
 
   func observe(_ notice: LifecycleNotice) {
     guard let text = notice.text else { return }
-    if notice.kind == .warned { warnings.append(text) } else { values.append("\(notice.kind) \(text)") }
+    switch notice.kind {
+    case .warned: warnings.append(text)
+    case .valueRead: reads.append(text)
+    default: values.append("\(notice.kind) \(text)")
+    }
   }
 
   /// The values noted since the last call.

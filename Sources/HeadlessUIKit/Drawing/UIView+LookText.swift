@@ -1,0 +1,21 @@
+import Foundation
+
+extension UIView {
+  /// What the view remembers of its look as a text, the same for two views that look the same; content is left out.
+  package var lookText: String {
+    var parts = [
+      look.backgroundColor?.partsText ?? "-", look.tintColor?.partsText ?? "-", "\(look.alpha)", "\(look.isOpaque)",
+      "\(look.clipsToBounds)", "\(look.isUserInteractionEnabled)", "\(look.isMultipleTouchEnabled)",
+      "\(look.contentMode.rawValue)", "\(isHidden)", "\(subviews.count)",
+    ]
+    if let layer = look.layer {
+      parts += ["\(layer.cornerRadius)", "\(layer.borderWidth)", "\(layer.masksToBounds)", "\(layer.shadowOpacity)"]
+    }
+    return parts.joined(separator: " ")
+  }
+}
+
+extension UIColor {
+  /// The parts as a text.
+  package var partsText: String { "\(red),\(green),\(blue),\(alpha)" }
+}
