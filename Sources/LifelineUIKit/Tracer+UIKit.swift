@@ -42,8 +42,18 @@
       HeadlessWorld.current.tracingProxies.proxies[ObjectIdentifier(self)]?.retire()
     }
 
+    /// Chooses what is recorded in the current world beside callbacks and actions, from here on; else all of it is.
+    ///
+    /// Call it before ``traceViewControllers(named:)``, so that the settings hold from the first event. Another call
+    /// replaces the settings; controls that are subjects already stay subjects.
     @MainActor
-    private func proxy(in world: HeadlessWorld) -> TracingProxy {
+    public func useProbes(_ settings: ProbeSettings) {
+      guard isEnabled else { return }
+      proxy(in: HeadlessWorld.current).settings = settings
+    }
+
+    @MainActor
+    func proxy(in world: HeadlessWorld) -> TracingProxy {
       Tracer.adoptMainThread()
       if let known = world.tracingProxies.proxies[ObjectIdentifier(self)] { return known }
       let proxy = TracingProxy(tracer: self, world: world)

@@ -1,0 +1,54 @@
+#if !canImport(UIKit)
+  internal import HeadlessUIKit
+  internal import Lifeline
+
+  /// What one tracer has to remember of one control. The control holds it.
+  @MainActor
+  final class ControlRecord {
+    /// Retained, as a probe retains it, so that no other tracer gets its identity.
+    private let tracer: Tracer
+    var place = ""
+    /// Changes that came before the control was known; the values are not kept.
+    var changedBefore: [(property: String, byUser: Bool)] = []
+    /// The properties that the user has changed.
+    var enteredByUser: Set<String> = []
+
+    private init(_ tracer: Tracer) {
+      self.tracer = tracer
+    }
+
+    static func existing(of view: UIView, for tracer: Tracer) -> ControlRecord? {
+      list(of: view)?.records.first { $0.tracer === tracer }
+    }
+
+    static func record(of view: UIView, for tracer: Tracer) -> ControlRecord {
+      if let known = existing(of: view, for: tracer) { return known }
+      let record = ControlRecord(tracer)
+      let list = list(of: view) ?? List()
+      list.records.append(record)
+      view.setAttachment(list, for: ObjectIdentifier(List.self))
+      return record
+    }
+
+    private static func list(of view: UIView) -> List? {
+      view.attachment(for: ObjectIdentifier(List.self)) as? List
+    }
+
+    @MainActor
+    private final class List {
+      var records: [ControlRecord] = []
+    }
+  }
+
+  /// What the user entered into one control.
+  struct EnteredValue {
+    let place: String
+    let value: PlainValue
+    let isSecret: Bool
+  }
+
+  /// What was entered and nowhere else when the view went, by the number of its controller, until `viewDidUnload` is over.
+  struct UnsavedValues {
+    var entries: [Int: [EnteredValue]] = [:]
+  }
+#endif

@@ -1,0 +1,62 @@
+#if !canImport(UIKit)
+  public import HeadlessUIKit
+  internal import Lifeline
+
+  /// What somebody did with a wrapped property.
+  @usableFromInline
+  enum PropertyUse {
+    case outletRead(isNil: Bool)
+    case outletWritten(isNil: Bool)
+    case written(Any, isSecret: Bool)
+  }
+
+  extension UIViewController {
+    /// Whether anybody may record the use of a property.
+    @usableFromInline var isProbed: Bool { headlessWorld.isObserved }
+
+    /// Tells every tracer of the world.
+    @usableFromInline
+    func noteUse(of property: AnyKeyPath, _ use: PropertyUse) {
+      guard let name = PropertyNames.name(of: property) else { return }
+      for proxy in headlessWorld.tracingProxies.proxies.values { proxy.noteUse(of: name, by: self, use) }
+    }
+  }
+
+  extension TracingProxy {
+    func noteUse(of property: String, by controller: UIViewController, _ use: PropertyUse) {
+      guard tracer.isEnabled, settings.kinds.contains(.properties) else { return }
+      guard let probe = controller.probe(of: tracer) else { return }
+      Tracer.adoptMainThread()
+      switch use {
+      case .outletRead(let isNil): probe.instant(.read, outlet(property, of: controller, isNil))
+      case .outletWritten(let isNil): probe.instant(.write, outlet(property, of: controller, isNil))
+      case .written(let value, let isSecret):
+        var attributes: TraceAttributes = ["what": .string(property)]
+        add(value, named: property, isSecret: isSecret, to: &attributes)
+        probe.instant(.write, attributes)
+      }
+    }
+
+    private func outlet(_ name: String, of controller: UIViewController, _ isNil: Bool) -> TraceAttributes {
+      [
+        "what": .string(name), "outlet": true, "loaded": .boolean(controller.viewIfLoaded != nil),
+        "isNil": .boolean(isNil),
+      ]
+    }
+  }
+
+  /// The names behind key paths to the storage of wrapped properties.
+  @MainActor
+  private enum PropertyNames {
+    private static var known: [AnyKeyPath: String] = [:]
+
+    /// The compiler calls the storage of `name` `_name`; a key path describes itself as `\Type._name`.
+    static func name(of storage: AnyKeyPath) -> String? {
+      if let known = known[storage] { return known }
+      guard let last = "\(storage)".split(separator: ".").last else { return nil }
+      let name = String(last.drop { $0 == "_" })
+      known[storage] = name
+      return name
+    }
+  }
+#endif

@@ -1,0 +1,98 @@
+#if !canImport(UIKit)
+  internal import HeadlessUIKit
+  internal import Lifeline
+
+  /// What happens beside the calls of hosts.
+  extension TracingProxy {
+    func observe(_ notice: LifecycleNotice) {
+      guard tracer.isEnabled else { return retire() }
+      Tracer.adoptMainThread()
+      switch notice.kind {
+      case .created: noteCreation(of: notice.subject)
+      case .reachedBase: noteBase(of: notice)
+      case .viewAttached: if let view = notice.related { noteView(view, of: notice.subject) }
+      case .viewUnloaded: noteUnload(notice)
+      case .dismissed: expectEnd(of: notice.subject, because: "dismissed")
+      case .popped: expectEnd(of: notice.subject, because: "popped")
+      case .removed: noteRemoval(notice)
+      case .restored: noteReturn(of: notice.subject)
+      case .warned: noteWarning(notice)
+      case .subviewAdded: if let view = notice.related as? UIView { noteAddition(of: view) }
+      case .valueSet: noteChange(notice, byUser: false)
+      case .valueEntered: noteChange(notice, byUser: true)
+      case .valueRead: noteRead(notice)
+      case .geometryRead: noteGeometryRead(notice)
+      default: break
+      }
+    }
+
+    func noteCreation(of object: UIResponder) {
+      guard case .all(let name) = scope, let controller = object as? UIViewController else { return }
+      controller.attach(tracer.probe(controller, kind: .controller, name: name(type(of: controller))))
+    }
+
+    func noteBase(of notice: LifecycleNotice) {
+      guard let call = notice.call, let probe = probe(of: call) else { return }
+      if !updateOpenCall(call.name, of: call.receiver, { $0.hasReachedBase = true }) {
+        let name = name(of: call)
+        tracer.emit(name, .begin, of: probe.subject, attributes(of: call, isDirect: true))
+        tracer.emit(name, .end, of: probe.subject)
+      }
+    }
+
+    func noteView(_ view: UIResponder, of controller: UIResponder) {
+      guard let owner = subject(controller), subject(view) == nil else { return }
+      var attributes: TraceAttributes = ["owner": .integer(owner.id)]
+      if let view = view as? UIView { addInitializer(of: view, to: &attributes) }
+      adoptView(view, of: owner).instant(.`init`, attributes)
+      if let controller = controller as? UIViewController, !isLoading(controller) { adoptParts(of: controller) }
+    }
+
+    func noteUnload(_ notice: LifecycleNotice) {
+      guard let controller = subject(notice.subject), let view = notice.related else { return }
+      if let owner = notice.subject as? UIViewController, let view = view as? UIView {
+        noteLosses(of: owner, with: view)
+      }
+      var attributes: TraceAttributes = ["by": notice.bySystem ? "system" : "app"]
+      if let view = subject(view) { attributes["view"] = .integer(view.id) }
+      tracer.emit(.viewUnloaded, .instant, of: controller, attributes)
+      expectEnd(of: view, because: "unloaded")
+      if let owner = notice.subject as? UIViewController, !notice.bySystem { awaitHeldViews(of: owner) }
+    }
+
+    /// A container may well keep a child for later, so the child is called leaked only when it outlives the container.
+    func noteRemoval(_ notice: LifecycleNotice) {
+      guard subject(notice.subject) != nil, let parent = notice.related else { return }
+      parent.probe(of: tracer)?.keep(notice.subject)
+      notice.subject.setAttachment(FormerParent(parent), for: ObjectIdentifier(FormerParent.self))
+      expectEnd(of: notice.subject, because: "removed")
+    }
+
+    /// What was dismissed, popped or removed is in use again.
+    func noteReturn(of object: UIResponder) {
+      guard subject(object) != nil else { return }
+      let former = object.attachment(for: ObjectIdentifier(FormerParent.self)) as? FormerParent
+      former?.object?.probe(of: tracer)?.letGo(of: object)
+      tracer.withdrawExpectation(of: object, because: "used again")
+    }
+
+    func noteWarning(_ notice: LifecycleNotice) {
+      guard let text = notice.text, let probe = notice.subject.probe(of: tracer) else { return }
+      probe.instant(.warning, ["text": .string(text)])
+    }
+
+    func expectEnd(of object: UIResponder, because reason: String) {
+      guard subject(object) != nil else { return }
+      tracer.expectDeallocation(of: object, because: reason)
+    }
+  }
+
+  /// Who contained a controller that was removed, and may keep it.
+  private final class FormerParent {
+    weak var object: UIResponder?
+
+    init(_ object: UIResponder) {
+      self.object = object
+    }
+  }
+#endif

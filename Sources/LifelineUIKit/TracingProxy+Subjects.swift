@@ -1,0 +1,73 @@
+#if !canImport(UIKit)
+  internal import HeadlessUIKit
+  internal import Lifeline
+
+  /// Which objects the trace knows, and as whom.
+  extension TracingProxy {
+    /// The probe of the call's receiver, which is made here for hosts and for controllers that are older than the trace.
+    func probe(of call: LifecycleCall) -> Probe? {
+      if let known = call.receiver.probe(of: tracer) { return known }
+      if case .chosen = scope, !concernsChosenController(call) { return nil }
+      if let view = call.receiver as? UIView, let known = adoptPart(view) { return known }
+      return adopt(call.receiver)
+    }
+
+    /// With single controllers traced, a host's action is of interest when it is about one of them or about all.
+    func concernsChosenController(_ call: LifecycleCall) -> Bool {
+      guard call.isAction else { return false }
+      if call.counterpart.flatMap(subject) != nil || call.receiver is UIApplication { return true }
+      return (call.receiver as? UIView).flatMap(owner).flatMap(subject) != nil
+    }
+
+    /// Starts tracing an object that existed before, without `init`.
+    @discardableResult
+    func adopt(_ object: UIResponder, name: String? = nil) -> Probe {
+      var name = name
+      if name == nil, case .all(let nameOfType) = scope, let controller = object as? UIViewController {
+        name = nameOfType(type(of: controller))
+      }
+      let probe = tracer.attach(object, kind: Self.kind(of: object), name: name)
+      object.attach(probe)
+      if let view = (object as? UIViewController)?.viewIfLoaded, subject(view) == nil {
+        adoptView(view, of: probe.subject)
+        if let controller = object as? UIViewController, !isLoading(controller) { adoptParts(of: controller) }
+      }
+      return probe
+    }
+
+    /// The view of a controller that has a name gets that name with `.view` behind it.
+    @discardableResult
+    func adoptView(_ view: UIResponder, of owner: Subject) -> Probe {
+      let probe = tracer.attach(view, kind: .view, name: owner.name.map { $0 + ".view" })
+      view.attach(probe)
+      return probe
+    }
+
+    func subject(_ object: UIResponder) -> Subject? {
+      object.probe(of: tracer)?.subject
+    }
+
+    static func kind(of object: UIResponder) -> InternedName {
+      switch object {
+      case is UIViewController: .controller
+      case is UIWindow: .window
+      case is UIApplication: .application
+      case is UIScene: .scene
+      case is UIControl, is UITextView: .control
+      default: .view
+      }
+    }
+  }
+
+  extension UIResponder {
+    /// The probe under which a tracer knows this object.
+    func probe(of tracer: Tracer) -> Probe? {
+      attachment(for: ObjectIdentifier(tracer)) as? Probe
+    }
+
+    /// Lets the object hold its probe, so that the probe ends with it.
+    func attach(_ probe: Probe) {
+      setAttachment(probe, for: ObjectIdentifier(probe.tracer))
+    }
+  }
+#endif

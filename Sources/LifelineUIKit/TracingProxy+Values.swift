@@ -1,0 +1,116 @@
+#if !canImport(UIKit)
+  internal import HeadlessUIKit
+  internal import Lifeline
+
+  /// What users enter into controls, what code does with it, and what an unload throws away.
+  extension TracingProxy {
+    var salt: ValueSalt { settings.salt.map { ValueSalt($0, 0) } ?? tracer.valueSalt }
+
+    /// Adds the hash of a value, or the value itself when the user asked for that, or says that it is a secret.
+    func add(_ value: Any?, named name: String, isSecret: Bool, to attributes: inout TraceAttributes) {
+      if isSecret {
+        attributes["secure"] = true
+      } else if let value = value.flatMap(Self.plain) {
+        attributes["value"] = .integer(value.hash(with: salt))
+        if settings.plainNames.contains(name) { attributes["plain"] = .string(value.text) }
+      }
+    }
+
+    private static func plain(_ value: Any) -> PlainValue? {
+      StoredProperty.unwrapped(value).map { PlainValue($0) } ?? .nothing
+    }
+
+    // MARK: Changes and reads
+
+    func noteChange(_ notice: LifecycleNotice, byUser: Bool) {
+      guard settings.kinds.contains(.controls), let property = notice.text else { return }
+      guard let view = notice.subject as? UIView, Self.kind(of: view) == .control, property != "contentOffset" else {
+        return
+      }
+      let record = ControlRecord.record(of: view, for: tracer)
+      if byUser { record.enteredByUser.insert(property) }
+      guard let probe = view.probe(of: tracer) else {
+        record.changedBefore.append((property, byUser))
+        return
+      }
+      emitChange(of: property, byUser: byUser, view, probe)
+    }
+
+    /// What was set while nobody knew the control, as in `viewDidLoad`, stands in the trace as it is now.
+    func noteEarlierChanges(of view: UIView, at place: String, _ probe: Probe) {
+      let record = ControlRecord.record(of: view, for: tracer)
+      record.place = place
+      var told: Set<String> = []
+      for change in record.changedBefore.reversed() where told.insert(change.property).inserted {
+        emitChange(of: change.property, byUser: change.byUser, view, probe)
+      }
+      record.changedBefore = []
+    }
+
+    private func emitChange(of property: String, byUser: Bool, _ view: UIView, _ probe: Probe) {
+      var attributes: TraceAttributes = ["what": .string(property), "by": byUser ? "user" : "code"]
+      let name = ControlRecord.record(of: view, for: tracer).place
+      add(view.userValue(property), named: name, isSecret: view.keepsSecret, to: &attributes)
+      probe.instant(.write, attributes)
+    }
+
+    func noteRead(_ notice: LifecycleNotice) {
+      guard settings.kinds.contains(.controls), let property = notice.text else { return }
+      guard let probe = notice.subject.probe(of: tracer), probe.subject.kind == .control else { return }
+      probe.instant(.read, ["what": .string(property)])
+    }
+
+    func noteGeometryRead(_ notice: LifecycleNotice) {
+      guard settings.kinds.contains(.geometry), let what = notice.text else { return }
+      guard let view = notice.subject as? UIView, let probe = view.probe(of: tracer) else { return }
+      guard let controller = view.controller, let owner = subject(controller) else { return }
+      var isNew = false
+      updateOpenCall(.viewDidLoad, of: controller) { isNew = $0.geometryRead.insert(what).inserted }
+      guard isNew else { return }
+      probe.instant(.read, ["what": .string(what), "laidOut": false, "owner": .integer(owner.id)])
+    }
+
+    // MARK: Unloading
+
+    /// Just before a view goes: which outlets there are, and whether what the user entered is anywhere else.
+    func noteLosses(of controller: UIViewController, with view: UIView) {
+      guard !updateOpenCall(.loadView, of: controller) else { return }
+      noteHeldViews(of: controller, when: .unload)
+      guard settings.kinds.contains(.controls), let probe = controller.probe(of: tracer) else { return }
+      let entries = enteredValues(in: view)
+      guard !entries.isEmpty else { return }
+      let kept = KeptValues(of: controller)
+      for entry in entries { emitState(entry, isKept: kept.contains(entry.value), probe) }
+      unsaved.entries[probe.subject.id] = entries.filter { !kept.contains($0.value) }
+    }
+
+    /// What was not kept anywhere when the view went, and is at the end of `viewDidUnload`, was saved after all.
+    func noteLateSaving(by controller: UIViewController) {
+      guard let probe = controller.probe(of: tracer) else { return }
+      guard let entries = unsaved.entries.removeValue(forKey: probe.subject.id), !entries.isEmpty else { return }
+      let kept = KeptValues(of: controller)
+      for entry in entries where kept.contains(entry.value) { emitState(entry, isKept: true, probe) }
+    }
+
+    private func emitState(_ entry: EnteredValue, isKept: Bool, _ probe: Probe) {
+      var attributes: TraceAttributes = ["what": .string(entry.place)]
+      if entry.isSecret {
+        attributes["secure"] = true
+      } else {
+        attributes["value"] = .integer(entry.value.hash(with: salt))
+      }
+      attributes["kept"] = .boolean(isKept)
+      probe.instant(.state, attributes)
+    }
+
+    private func enteredValues(in view: UIView) -> [EnteredValue] {
+      let record = ControlRecord.existing(of: view, for: tracer)
+      let own = (record?.enteredByUser.sorted() ?? []).compactMap { property in
+        view.userValue(property).flatMap { PlainValue($0) }.map {
+          EnteredValue(place: record?.place ?? "", value: $0, isSecret: view.keepsSecret)
+        }
+      }
+      return own + view.subviews.filter { $0.controller == nil }.flatMap(enteredValues)
+    }
+  }
+#endif

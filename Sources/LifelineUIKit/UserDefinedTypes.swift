@@ -1,0 +1,19 @@
+/// Which classes are the user's own, and not of the system's modules.
+@MainActor
+enum UserDefinedTypes {
+  /// Spelling a type's name takes the runtime a microsecond, so each class is asked for once.
+  private static var known: [ObjectIdentifier: Bool] = [:]
+
+  private static let modules = [
+    "HeadlessUIKit.", "Foundation.", "FoundationEssentials.", "FoundationInternationalization.", "Swift.", "Dispatch.",
+    "Observation.", "Synchronization.",
+  ]
+
+  static func contains(_ type: AnyClass) -> Bool {
+    if let known = known[ObjectIdentifier(type)] { return known }
+    let name = String(reflecting: type)
+    let isOwn = !modules.contains { name.hasPrefix($0) }
+    known[ObjectIdentifier(type)] = isOwn
+    return isOwn
+  }
+}

@@ -1,0 +1,47 @@
+import HeadlessUIKit
+import Lifeline
+import LifelineUIKit
+import Testing
+
+@MainActor
+@Suite struct GeometryProbeTests {
+  private final class MeasuringController: PlainController {
+    var laysOutFirst = false
+    var readsLater = false
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      if laysOutFirst { view.layoutIfNeeded() }
+      if readsLater { return }
+      _ = view.bounds.width + view.bounds.height + view.frame.minX
+      view.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+      view.addSubview(label)
+      _ = label.frame
+    }
+  }
+
+  private func reads(_ change: (MeasuringController) -> Void) -> [String] {
+    withHeadlessWorld {
+      let studio = Studio()
+      studio.tracer.traceViewControllers { $0 == MeasuringController.self ? "m" : nil }
+      let controller = MeasuringController()
+      change(controller)
+      studio.show(controller)
+      _ = controller.view.frame
+      return studio.lines("read")
+    }
+  }
+
+  @Test func `sizes read in viewDidLoad before a layout are recorded, each once`() {
+    #expect(
+      reads { _ in } == [
+        "m.view read instant what=bounds laidOut=false owner=1", "m.view read instant what=frame laidOut=false owner=1",
+      ])
+  }
+
+  @Test func `sizes read after a layout or after viewDidLoad are not`() {
+    #expect(reads { $0.laysOutFirst = true } == [])
+    #expect(reads { $0.readsLater = true } == [])
+  }
+}
