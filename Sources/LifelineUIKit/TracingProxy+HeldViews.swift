@@ -10,7 +10,7 @@
     case unload
     /// The app gave the view up, and the callback in which it did so is over.
     case viewUnloaded
-    /// `viewDidUnload` is over.
+    /// `viewDidUnload` is over, and so is the controller's own `didReceiveMemoryWarning` in which it came.
     case viewDidUnload
   }
 
@@ -23,6 +23,17 @@
       }
     }
 
+    /// Up to iOS 5 super's `didReceiveMemoryWarning` unloads the view, and what follows in an override may clear the
+    /// outlets, too.
+    func noteHeldViewsAfterUnload(of controller: UIViewController) {
+      let receiver = ObjectIdentifier(controller)
+      if let warning = openCalls.lastIndex(where: { $0.receiver == receiver && $0.name == .didReceiveMemoryWarning }) {
+        heldViews.add(controller, .viewDidUnload, at: warning + 1)
+      } else {
+        noteHeldViews(of: controller, when: .viewDidUnload)
+      }
+    }
+
     /// The app has set its `view` to nil and may well clear its outlets next, so what it holds is looked at later: at
     /// the end of the controller's own callback, else when the outermost call ends, else now.
     func awaitHeldViews(of controller: UIViewController) {
@@ -32,16 +43,17 @@
       if openCalls.isEmpty {
         noteHeldViews(of: controller, when: .viewUnloaded)
       } else {
-        heldViews.add(controller, at: (callback ?? 0) + 1)
+        heldViews.add(controller, .viewUnloaded, at: (callback ?? 0) + 1)
       }
     }
   }
 
-  /// The controllers whose views the app has given up, and at how many open calls the last one of their wait ends.
+  /// The controllers whose views have gone, and which call they wait for, counted from the outermost open one.
   @MainActor
   struct HeldViewsQueue {
     private struct Entry {
       weak var controller: UIViewController?
+      let moment: HoldingMoment
       let depth: Int
     }
 
@@ -49,8 +61,8 @@
 
     nonisolated init() {}
 
-    mutating func add(_ controller: UIViewController, at depth: Int) {
-      entries.append(Entry(controller: controller, depth: depth))
+    mutating func add(_ controller: UIViewController, _ moment: HoldingMoment, at depth: Int) {
+      entries.append(Entry(controller: controller, moment: moment, depth: depth))
     }
 
     /// `viewDidUnload` comes after all, and has its own look.
@@ -59,11 +71,13 @@
     }
 
     /// Takes out those whose wait is over; who has a view again is passed over.
-    mutating func due(at depth: Int) -> [UIViewController] {
+    mutating func due(at depth: Int) -> [(controller: UIViewController, moment: HoldingMoment)] {
       guard !entries.isEmpty else { return [] }
-      let controllers = entries.filter { $0.depth >= depth }.compactMap(\.controller)
+      let due = entries.filter { $0.depth >= depth }
       entries.removeAll { $0.depth >= depth }
-      return controllers.filter { $0.viewIfLoaded == nil }
+      return due.compactMap { entry in
+        entry.controller.flatMap { $0.viewIfLoaded == nil ? ($0, entry.moment) : nil }
+      }
     }
   }
 #endif

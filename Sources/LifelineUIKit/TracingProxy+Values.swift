@@ -20,6 +20,17 @@
       StoredProperty.unwrapped(value).map { PlainValue($0) } ?? .nothing
     }
 
+    /// Says where a control has its place, and what it shows from the start.
+    func addContent(of view: UIView, at place: String, to attributes: inout TraceAttributes) {
+      attributes["place"] = .string(place)
+      guard let property = Self.userProperties.first(where: { view.userValue($0) != nil }) else { return }
+      attributes["what"] = .string(property)
+      add(view.userValue(property), named: place, isSecret: view.keepsSecret, to: &attributes)
+    }
+
+    /// The properties that a user can change; a control has one of them at most.
+    private static let userProperties = ["text", "isOn", "value", "selectedSegmentIndex", "currentPage", "date"]
+
     // MARK: Changes and reads
 
     func noteChange(_ notice: LifecycleNotice, byUser: Bool) {

@@ -92,11 +92,11 @@
         case .viewDidLoad: adoptParts(of: controller)
         case .viewDidUnload:
           noteLateSaving(by: controller)
-          noteHeldViews(of: controller, when: .viewDidUnload)
+          noteHeldViewsAfterUnload(of: controller)
         default: break
         }
       }
-      for controller in heldViews.due(at: openCalls.count) { noteHeldViews(of: controller, when: .viewUnloaded) }
+      for due in heldViews.due(at: openCalls.count) { noteHeldViews(of: due.controller, when: due.moment) }
       resources.sweep()
     }
 

@@ -37,6 +37,16 @@ import Testing
     }
   }
 
+  @Test func `a control says what it shows when it is met, except secrets and what no user changes`() {
+    withForm { studio, _ in
+      let controls = studio.events.filter { $0.subject.kind == .control && $0.name == "init" }
+      #expect(controls.map { $0.attributes.string("what") } == ["text", "isOn", "text", nil, "value"])
+      #expect(controls.map { $0.attributes.integer("value") != nil } == [true, true, false, false, true])
+      #expect(controls.map { $0.attributes.boolean("secure") } == [nil, nil, true, nil, nil])
+      #expect(controls[0].attributes.integer("value") == studio.values.first)
+    }
+  }
+
   @Test func `a control that is added later becomes a subject then`() {
     withForm { studio, form in
       let stepper = UIStepper()
@@ -105,7 +115,8 @@ import Testing
   @Test func `a value stands in the trace only when the user names its control`() {
     withForm(.all.recordingPlainValues(of: ["nameField"])) { studio, form in
       form.darkSwitch.simulateToggle()
-      #expect(studio.events.compactMap { $0.attributes.string("plain") } == ["Ada"])
+      let plain = studio.events.filter { $0.attributes.string("plain") != nil }
+      #expect(plain.map { "\($0.name) \($0.attributes.string("plain") ?? "")" } == ["init Ada", "write Ada"])
     }
   }
 

@@ -103,6 +103,31 @@ import Testing
     }
   }
 
+  /// Clears its outlet after super has unloaded the view, if told so.
+  private final class LateController: PlainController {
+    var label: UIView? = UIView()
+    var clears = true
+
+    override func didReceiveMemoryWarning() {
+      super.didReceiveMemoryWarning()
+      if clears, viewIfLoaded == nil { label = nil }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `what is cleared in the warning that unloaded the view is not held`(clears: Bool) {
+    withHeadlessWorld(systemVersion: "5.1") {
+      let studio = Studio()
+      studio.tracer.traceViewControllers()
+      let controller = LateController()
+      controller.clears = clears
+      controller.loadViewIfNeeded()
+      UIApplication.shared.simulateMemoryWarning()
+      #expect(studio.lines("viewDidUnload").count == 1)
+      #expect(places(studio, when: "viewDidUnload") == (clears ? [] : ["label"]))
+    }
+  }
+
   @Test func `the ported unload has its look after viewDidUnload, not before`() {
     for tracesFirst in [false, true] {
       withHeadlessWorld {

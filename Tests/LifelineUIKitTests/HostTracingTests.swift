@@ -26,13 +26,14 @@ import Testing
     }
   }
 
-  private final class Delegate: UIResponder, UIApplicationDelegate, UIWindowSceneDelegate {}
+  private final class AppDelegate: UIResponder, UIApplicationDelegate {}
+  private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {}
 
   @Test func `scenes have a kind of their own`() {
     withHeadlessWorld {
       let studio = Studio()
       studio.tracer.traceViewControllers()
-      UIApplication.shared.simulateLaunch(delegate: Delegate(), sceneDelegate: Delegate())
+      UIApplication.shared.simulateLaunch(delegate: AppDelegate(), sceneDelegate: SceneDelegate())
       let kinds = Set(studio.events.filter { $0.subject.type == "UIWindowScene" }.map(\.subject.kind.string))
       #expect(kinds == ["scene"])
     }

@@ -88,5 +88,5 @@ extension Studio {
   }
 
   /// The values that were written, in the order of the events.
-  var values: [Int] { events.compactMap { $0.attributes.integer("value") } }
+  var values: [Int] { events.filter { $0.name == "write" }.compactMap { $0.attributes.integer("value") } }
 }
