@@ -13,8 +13,8 @@ internal import Synchronization
 /// // Shop.shared.router -> Router.stack[0] -> CheckoutController
 /// ```
 ///
-/// It works on 64-bit Linux; elsewhere it cannot be made. It may be used from any thread. Other threads should not be changing the objects meanwhile: then a path may be
-/// missed, or one be found that was there a moment ago.
+/// It works on 64-bit Linux; elsewhere it cannot be made. It may be used from any thread. Other threads should not be
+/// changing the objects meanwhile: then a path may be missed, or one be found that was there a moment ago.
 public final class RetainPathFinder: Sendable {
   /// How much a search may cost.
   public struct Limits: Sendable, Hashable {
