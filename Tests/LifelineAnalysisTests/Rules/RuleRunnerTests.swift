@@ -153,7 +153,10 @@ struct RuleRunnerTests {
   @Test func `the standard rules have ids of their own, sorted, with a text for each`() {
     let rules = RuleDescription.standard
     #expect(
-      rules.map(\.id) == ["controller-leaked", "illegal-transition", "late-release", "repeated-view-did-load", "view-leaked-after-unload"])
+      rules.map(\.id) == [
+        "controller-leaked", "illegal-transition", "late-release", "repeated-view-did-load",
+        "view-leaked-after-unload",
+      ])
     #expect(rules.allSatisfy { $0.summary.hasSuffix(".") && $0.remedy.hasSuffix(".") } == true)
     #expect(rules.map(\.severity) == [.error, .warning, .note, .error, .error])
   }
