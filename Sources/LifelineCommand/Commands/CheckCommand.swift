@@ -33,8 +33,8 @@ struct CheckCommand: LifelineSubcommand {
   var output: String = "-"
   @Option(help: "The least severity that makes the exit code 1; error unless given.", valueName: "SEVERITY")
   var failOn: CheckThreshold?
-  @Option(help: "Run only this rule or plug-in; may be given several times.", valueName: "ID") var rule: [String] = []
-  @Option(help: "Leave this rule or plug-in out; may be given several times.", valueName: "ID")
+  @Option(help: "Run only this rule or plug-in.", valueName: "ID") var rule: [String] = []
+  @Option(help: "Leave this rule or plug-in out.", valueName: "ID")
   var noRule: [String] = []
   @Option(
     help: "Allow what a rule finds about a type ('*' for all), and say why; it is listed, but does not count.",
