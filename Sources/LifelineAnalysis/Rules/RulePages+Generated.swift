@@ -79,6 +79,86 @@ extension RulePages {
       for Android judge in the same way.
 
       """###,
+    "illegal-transition": ###"""
+      # illegal-transition
+
+      **Warning.** A callback came in a state in which the model of its subject does not allow it.
+
+      A model says which callbacks may follow which in the life of a view controller, an application, a scene, a cache, or of
+      an object of your own kind. The finding names the state in words, the callback, and what could have come instead; its
+      events are the callback and the step before it. `lifeline model UIViewController` draws what is allowed.
+
+      ## What it looks like
+
+      The controller came and went once as it should. Then a container of the user's own began an appearance twice over: the
+      view appeared, and nobody had said that it would:
+
+      ```json
+      {"lifeline":1,"name":"pages","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 12.0 (headless)"}
+      {"seq":1,"t":101000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"init","phase":"instant"}
+      {"seq":2,"t":201000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"loadView","phase":"begin"}
+      {"seq":3,"t":202000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"loadView","phase":"end"}
+      {"seq":4,"t":203000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidLoad","phase":"begin"}
+      {"seq":5,"t":204000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidLoad","phase":"end"}
+      {"seq":6,"t":301000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewWillAppear","phase":"begin"}
+      {"seq":7,"t":302000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewWillAppear","phase":"end"}
+      {"seq":8,"t":303000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidAppear","phase":"begin"}
+      {"seq":9,"t":304000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidAppear","phase":"end"}
+      {"seq":10,"t":401000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidAppear","phase":"begin"}
+      {"seq":11,"t":402000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidAppear","phase":"end"}
+      {"end":true,"events":11,"dropped":0}
+      ```
+
+      ```text
+      warning: page (PageController #1) got viewDidAppear at 401 µs, when it was on screen: by the model UIViewController (6 to 12) only viewWillDisappear may come then
+      ```
+
+      ## Wrong
+
+      ```swift
+      func show(_ page: UIViewController) {
+        page.beginAppearanceTransition(true, animated: true)
+        view.addSubview(page.view)        // the container forwards appearances itself, too
+        page.endAppearanceTransition()
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+      func show(_ page: UIViewController) {
+        addChild(page)
+        page.beginAppearanceTransition(true, animated: true)
+        view.addSubview(page.view)
+        page.endAppearanceTransition()
+        page.didMove(toParent: self)
+      }
+      ```
+
+      ## What it passes over
+
+      - A transition that the user cancels is legal: `viewWillAppear` may be followed by `viewWillDisappear`, and the other way
+        round. So is `deinit` in every state in which the view is not on screen.
+      - A controller that was met in the middle of its life may be in any state that explains what it does.
+      - What somebody calls by hand (`"direct":true`) is no step of the system's; where the model allows it, it counts.
+      - A repeated `loadView` or `viewDidLoad` is left to [repeated-view-did-load](repeated-view-did-load.md), which says more.
+      - A callback that the trace shows of no subject may not have been recorded: nobody is blamed for its absence.
+      - After a mistake the model goes on from the state to which the callback usually leads, and the same mistake of the same
+        instance is said once.
+
+      ## When to allow it
+
+      When the system itself does it: then the model is wrong, and a model of your own with `--model FILE` (see
+      [models](../models.md)) takes its place.
+
+      ## Where the fact comes from
+
+      The orders that UIKit was seen to follow, in logs that people printed and in Apple's documentation: the test of the
+      models holds them against each of these cases.
+
+      """###,
     "late-release": ###"""
       # late-release
 
