@@ -21,7 +21,11 @@ import Testing
   private static func play(_ version: CheckListStory.Version, on system: SystemVersion) -> Run {
     let memory = MemorySink()
     let shown = withHeadlessWorld(systemVersion: system) {
-      CheckListStory.play(version, tracer: Tracer(sinks: [memory], clock: .counting()))
+      let tracer = Tracer(sinks: [memory], clock: .counting())
+      var probes = ProbeSettings.all
+      probes.salt = 1
+      tracer.useProbes(probes)
+      return CheckListStory.play(version, tracer: tracer)
     }
     return Run(shown: shown, events: memory.events)
   }
