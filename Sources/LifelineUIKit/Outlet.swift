@@ -26,6 +26,7 @@
     @usableFromInline var strong: Object?
     @usableFromInline weak var weakly: Object?
     @usableFromInline let ownership: Ownership
+    @usableFromInline var identity = PropertyIdentity()
 
     /// Creates an outlet that holds its object strongly, unless told otherwise.
     @inlinable
@@ -56,12 +57,18 @@
     ) -> Object? {
       get {
         let object = owner[keyPath: storage].object
-        if owner.isProbed { owner.noteUse(of: storage, .outletRead(isNil: object == nil)) }
+        if owner.isProbed {
+          owner[keyPath: storage].identity.name = owner.name(of: owner[keyPath: storage].identity)
+          owner.noteUse(of: owner[keyPath: storage].identity, .outletRead(isNil: object == nil))
+        }
         return object
       }
       set {
         owner[keyPath: storage].object = newValue
-        if owner.isProbed { owner.noteUse(of: storage, .outletWritten(isNil: newValue == nil)) }
+        if owner.isProbed {
+          owner[keyPath: storage].identity.name = owner.name(of: owner[keyPath: storage].identity)
+          owner.noteUse(of: owner[keyPath: storage].identity, .outletWritten(isNil: newValue == nil))
+        }
       }
     }
   }

@@ -58,4 +58,6 @@ enum PlainValue: Hashable {
 protocol PropertyWrapper {
   /// What the property holds, or nil when it holds it weakly and so does not keep it.
   var heldValue: Any? { get }
+
+  var identity: PropertyIdentity { get }
 }

@@ -14,10 +14,16 @@
     /// Whether anybody may record the use of a property.
     @usableFromInline var isProbed: Bool { headlessWorld.isObserved }
 
+    /// The name of a wrapped property, which is looked up once; nil where mirrors do not show it.
+    @usableFromInline
+    func name(of property: PropertyIdentity) -> String? {
+      property.name ?? StoredProperty.name(ofWrapper: property.number, in: self)
+    }
+
     /// Tells every tracer of the world.
     @usableFromInline
-    func noteUse(of property: AnyKeyPath, _ use: PropertyUse) {
-      guard let name = PropertyNames.name(of: property) else { return }
+    func noteUse(of property: PropertyIdentity, _ use: PropertyUse) {
+      guard let name = property.name else { return }
       for proxy in headlessWorld.tracingProxies.proxies.values { proxy.noteUse(of: name, by: self, use) }
     }
   }
@@ -42,21 +48,6 @@
         "what": .string(name), "outlet": true, "loaded": .boolean(controller.viewIfLoaded != nil),
         "isNil": .boolean(isNil),
       ]
-    }
-  }
-
-  /// The names behind key paths to the storage of wrapped properties.
-  @MainActor
-  private enum PropertyNames {
-    private static var known: [AnyKeyPath: String] = [:]
-
-    /// The compiler calls the storage of `name` `_name`; a key path describes itself as `\Type._name`.
-    static func name(of storage: AnyKeyPath) -> String? {
-      if let known = known[storage] { return known }
-      guard let last = "\(storage)".split(separator: ".").last else { return nil }
-      let name = String(last.drop { $0 == "_" })
-      known[storage] = name
-      return name
     }
   }
 #endif

@@ -9,6 +9,22 @@ struct StoredProperty {
   /// an unowned one whose object is gone ends the program. An object that describes itself to mirrors has none.
   @MainActor
   static func all(of object: AnyObject) -> [StoredProperty] {
+    levels(of: object).flatMap(strongChildren)
+  }
+
+  /// The name of the property with this wrapper.
+  @MainActor
+  static func name(ofWrapper number: Int, in object: AnyObject) -> String? {
+    for level in levels(of: object) {
+      let child = strongFields(of: level).first { ($0.value as? any PropertyWrapper)?.identity.number == number }
+      if let child { return nameOfWrapped(child.label) }
+    }
+    return nil
+  }
+
+  /// Mirrors of the user's classes of the object, the superclass first.
+  @MainActor
+  private static func levels(of object: AnyObject) -> [Mirror] {
     guard !(object is any CustomReflectable) else { return [] }
     var mirrors: [Mirror] = []
     var next: Mirror? = Mirror(reflecting: object)
@@ -16,24 +32,31 @@ struct StoredProperty {
       mirrors.insert(mirror, at: 0)
       next = mirror.superclassMirror
     }
-    return mirrors.flatMap(strongChildren)
+    return mirrors
   }
 
   /// The strong stored properties of one level: of a class without its superclasses, or of a structure.
   static func strongChildren(of mirror: Mirror) -> [StoredProperty] {
+    strongFields(of: mirror).compactMap { StoredProperty(label: $0.label, value: $0.value) }
+  }
+
+  private static func strongFields(of mirror: Mirror) -> [(label: String, value: Any)] {
     let fields = StoredFields(of: mirror)
     return zip(mirror.children.indices, 0...).compactMap { index, position in
       guard fields.isStrong(position) else { return nil }
       let child = mirror.children[index]
-      return StoredProperty(label: child.label ?? "\(position)", value: child.value)
+      return (child.label ?? "\(position)", child.value)
     }
   }
+
+  /// The compiler calls the storage of a wrapped `name` `_name`.
+  private static func nameOfWrapped(_ label: String) -> String { String(label.drop { $0 == "_" }) }
 
   /// Takes off what the compiler puts before the names of lazy and of wrapped properties.
   private init?(label: String, value: Any) {
     if let wrapper = value as? any PropertyWrapper {
       guard let held = wrapper.heldValue else { return nil }
-      self.init(name: String(label.drop { $0 == "_" }), value: held)
+      self.init(name: Self.nameOfWrapped(label), value: held)
     } else {
       let lazyPrefix = "$__lazy_storage_$_"
       self.init(name: label.hasPrefix(lazyPrefix) ? String(label.dropFirst(lazyPrefix.count)) : label, value: value)

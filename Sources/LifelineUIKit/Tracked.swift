@@ -24,6 +24,7 @@
 
     @usableFromInline var value: Value
     @usableFromInline let privacy: Privacy
+    @usableFromInline var identity = PropertyIdentity()
 
     /// Creates a property with its first value, which is not recorded.
     @inlinable
@@ -50,7 +51,11 @@
       get { owner[keyPath: storage].value }
       set {
         owner[keyPath: storage].value = newValue
-        if owner.isProbed { owner.noteUse(of: storage, .written(newValue, isSecret: owner[keyPath: storage].isSecret)) }
+        if owner.isProbed {
+          let isSecret = owner[keyPath: storage].isSecret
+          owner[keyPath: storage].identity.name = owner.name(of: owner[keyPath: storage].identity)
+          owner.noteUse(of: owner[keyPath: storage].identity, .written(newValue, isSecret: isSecret))
+        }
       }
     }
 
