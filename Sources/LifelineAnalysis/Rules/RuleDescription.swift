@@ -14,6 +14,8 @@ public struct RuleDescription: Sendable {
   public let page: String?
   /// The names of the events that it wants, or nil for all. Others cost it nothing.
   public let names: [InternedName]?
+  /// Whether it also sees the first event of each subject, whatever its name, so that it can name everybody.
+  public let seesNewcomers: Bool
   /// Makes the rule. Each trace gets a fresh one.
   public let make: @Sendable () -> any TraceRule
 
@@ -22,7 +24,7 @@ public struct RuleDescription: Sendable {
   /// A rule with the id of a built-in one has its page, unless it brings its own.
   public init(
     id: String, severity: Severity, summary: String, remedy: String, page: String? = nil, names: [InternedName]?,
-    make: @escaping @Sendable () -> any TraceRule
+    seesNewcomers: Bool = false, make: @escaping @Sendable () -> any TraceRule
   ) {
     self.id = id
     self.severity = severity
@@ -30,6 +32,7 @@ public struct RuleDescription: Sendable {
     self.remedy = remedy
     self.page = page ?? RulePages.all[id]
     self.names = names
+    self.seesNewcomers = seesNewcomers
     self.make = make
   }
 

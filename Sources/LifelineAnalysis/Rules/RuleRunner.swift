@@ -26,6 +26,8 @@ public struct RuleRunner: TraceConsumer, Sendable {
   private let wanted: [Range<Int>]
   /// The part of ``order`` for all other names: rules that want every event.
   private let always: Range<Int>
+  /// The rules that see newcomers, whatever the event is called, with the names that they get anyway.
+  private let welcoming: [(position: Int, names: Set<InternedName>)]
 
   /// Creates a runner of the given rules; none is fine, and finds nothing.
   public init(_ rules: [RuleDescription] = RuleDescription.standard) {
@@ -41,6 +43,9 @@ public struct RuleRunner: TraceConsumer, Sendable {
     }
     self.order = order
     self.wanted = wanted
+    welcoming = rules.indices.filter { rules[$0].seesNewcomers }.compactMap { position in
+      rules[position].names.map { (position, Set($0)) }
+    }
   }
 
   /// What the rules found in the traces that are over: the worst first, then by trace, then by the first event.
@@ -66,9 +71,14 @@ public struct RuleRunner: TraceConsumer, Sendable {
   public mutating func receive(_ step: TraceStep) {
     let index = Int(step.event.name.index)
     let concerned = index < wanted.count ? wanted[index] : always
-    guard !concerned.isEmpty else { return }
+    guard !concerned.isEmpty || step.isFirst else { return }
     var found: [Finding] = []
     for position in concerned { instances[order[position]].observe(step) { found.append($0) } }
+    if step.isFirst {
+      for (position, names) in welcoming where !names.contains(step.event.name) {
+        instances[position].observe(step) { found.append($0) }
+      }
+    }
     if !found.isEmpty { collect(found) }
   }
 

@@ -152,13 +152,50 @@ struct RuleRunnerTests {
 
   @Test func `the standard rules have ids of their own, sorted, with a text for each`() {
     let rules = RuleDescription.standard
-    #expect(
-      rules.map(\.id) == [
-        "controller-leaked", "illegal-transition", "late-release", "repeated-view-did-load",
-        "view-leaked-after-unload",
-      ])
+    #expect(rules.map(\.id) == rules.map(\.id).sorted())
+    #expect(Set(rules.map(\.id)).count == rules.count)
     #expect(rules.allSatisfy { $0.summary.hasSuffix(".") && $0.remedy.hasSuffix(".") } == true)
-    #expect(rules.map(\.severity) == [.error, .warning, .note, .error, .error])
+  }
+
+  static let severities: [(Severity, [String])] = [
+    (
+      .error,
+      [
+        "controller-leaked", "repeated-view-did-load",
+        "view-leaked-after-unload",
+      ]
+    ),
+    (
+      .warning,
+      [
+        "illegal-transition"
+
+      ]
+    ), (.note, ["late-release"]),
+  ]
+
+  @Test(arguments: severities)
+  func `the standard rules are as severe as their pages say`(severity: Severity, ids: [String]) {
+    #expect(RuleDescription.standard.filter { $0.severity == severity }.map(\.id) == ids)
+  }
+
+  @Test func `a rule that sees newcomers gets the first event of each subject, and no event twice`() {
+    struct Greeter: TraceRule {
+      mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+        report(Witness.rule("g", nil).finding("", about: step.event.subject, events: [step.event.sequence]))
+      }
+    }
+    let rule = RuleDescription(
+      id: "greeter", severity: .note, summary: "s.", remedy: "r.", names: ["viewDidLoad"], seesNewcomers: true
+    ) { Greeter() }
+    let findings = RuleCheck(rule: rule).callAsFunction { trace in
+      trace.instant(.`init`, of: .main)
+      trace.instant("tick", of: .main)
+      trace.instant("viewDidLoad", of: .main)
+      trace.instant("viewDidLoad", of: .sub)
+      trace.instant("tick", of: .sub)
+    }
+    #expect(findings.map(\.events) == [[1], [3], [4]])
   }
 
   @Test func `the sample rule of the protocol's documentation works`() {

@@ -1,0 +1,52 @@
+import Lifeline
+import LifelineAnalysis
+
+extension TraceScript {
+  /// Callbacks of one subject, each a begin and its end.
+  mutating func callbacks(_ names: [InternedName], of subject: Subject, _ attributes: TraceAttributes = [:]) {
+    for name in names { span(name, of: subject, attributes) }
+  }
+
+  /// The view is loaded, as part of nothing.
+  mutating func load(_ subject: Subject) { callbacks(["loadView", "viewDidLoad"], of: subject) }
+
+  /// The controller is created, loaded and shown.
+  mutating func show(_ subject: Subject) {
+    instant(.`init`, of: subject)
+    load(subject)
+    callbacks(["viewWillAppear", "viewDidAppear"], of: subject)
+  }
+
+  /// The controller leaves the screen and lives on.
+  mutating func hide(_ subject: Subject) { callbacks(["viewWillDisappear", "viewDidDisappear"], of: subject) }
+
+  /// A span with what happens in it.
+  @discardableResult
+  mutating func span(
+    _ name: InternedName, of subject: Subject, _ attributes: TraceAttributes = [:], _ body: (inout TraceScript) -> Void
+  ) -> Int {
+    let sequence = begin(name, of: subject, attributes)
+    body(&self)
+    end(name, of: subject)
+    return sequence
+  }
+}
+
+extension Subject {
+  static let field = Subject(id: 10, kind: .control, type: "UITextField")
+  /// What takes the place of ``field`` after a reload.
+  static let newField = Subject(id: 11, kind: .control, type: "UITextField")
+  static let photo = Subject(id: 12, kind: .resource, type: "Photo")
+  static let cache = Subject(id: 13, kind: .cache, type: "ViewControllerCache")
+  static let application = Subject(id: 14, kind: .application, type: "UIApplication")
+}
+
+/// A control of `main` that stands at a place.
+func control(_ place: String = "nameField", of owner: Subject = .main) -> TraceAttributes {
+  ["owner": .integer(owner.id), "place": .string(place)]
+}
+
+/// A value that a control gets.
+func value(_ hash: Int, by who: String) -> TraceAttributes {
+  ["what": "text", "by": .string(who), "value": .integer(hash)]
+}
