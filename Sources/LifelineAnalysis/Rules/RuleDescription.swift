@@ -38,7 +38,8 @@ public struct RuleDescription: Sendable {
 
   /// The rules that Lifeline brings along, sorted by id.
   public static let standard: [RuleDescription] = [
-    .controllerLeaked, .illegalTransition, .lateRelease, .repeatedViewDidLoad, .viewLeakedAfterUnload,
+    .controllerLeaked, .geometryBeforeLayout, .illegalTransition, .lateRelease, .outletReadBeforeLoad,
+    .repeatedViewDidLoad, .viewBuiltInInit, .viewInitializerMismatch, .viewLeakedAfterUnload, .viewLoadedTooEarly,
   ]
 
   /// Makes a finding of this rule.

@@ -161,15 +161,17 @@ struct RuleRunnerTests {
     (
       .error,
       [
-        "controller-leaked", "repeated-view-did-load",
+        "controller-leaked", "outlet-read-before-load", "repeated-view-did-load",
         "view-leaked-after-unload",
       ]
     ),
     (
       .warning,
       [
-        "illegal-transition"
+        "geometry-before-layout", "illegal-transition",
 
+        "view-built-in-init", "view-initializer-mismatch",
+        "view-loaded-too-early",
       ]
     ), (.note, ["late-release"]),
   ]

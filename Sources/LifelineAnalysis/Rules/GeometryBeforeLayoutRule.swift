@@ -1,0 +1,60 @@
+internal import Lifeline
+
+extension RuleDescription {
+  /// A size was taken from a view that had not been laid out.
+  public static let geometryBeforeLayout = RuleDescription(
+    id: "geometry-before-layout", severity: .warning,
+    summary: "A view's size was read in viewDidLoad, before the first layout.",
+    remedy: "Compute what depends on the size in viewDidLayoutSubviews (it runs again when the size changes) or in "
+      + "viewIsAppearing, or leave it to constraints.",
+    names: [.read, .deinit], seesNewcomers: true
+  ) { GeometryBeforeLayoutRule() }
+}
+
+struct GeometryBeforeLayoutRule: TraceRule {
+  private struct Readings: Sendable {
+    var view: Subject
+    var owner: Subject?
+    var ownerText: String
+    var time: Int
+    var names: [String] = []
+    var incident = Incident(())
+  }
+
+  private var book = SubjectBook()
+  private var readings = SlotTable<Readings>()
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    book.note(step)
+    if step.event.name == .read {
+      if step.event.subject.kind == .view { noteRead(step) }
+    } else if step.event.name == .deinit, let readings = readings.remove(step.slot) {
+      report(Self.finding(readings))
+    }
+  }
+
+  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+    for slot in readings.slots { readings[slot].map(Self.finding).map(report) }
+  }
+
+  private mutating func noteRead(_ step: TraceStep) {
+    let event = step.event
+    guard event.attributes.boolean("laidOut") == false, let owner = event.attributes.integer("owner"),
+      let what = event.attributes.string("what"), what == "frame" || what == "bounds"
+    else { return }
+    let first = Readings(view: event.subject, owner: book[owner], ownerText: book.text(owner), time: event.time)
+    readings.update(step.slot, startingFrom: first) { readings in
+      if !readings.names.contains(what) { readings.names.append(what) }
+      readings.incident.add([event.sequence])
+    }
+  }
+
+  private static func finding(_ readings: Readings) -> Finding {
+    let names = FindingText.list(readings.names, limit: 2, of: readings.names.count)
+    return RuleDescription.geometryBeforeLayout.finding(
+      "\(names) of \(FindingText.subject(readings.view)) \(readings.names.count == 1 ? "was" : "were") read at "
+        + "\(FindingText.time(readings.time)) in viewDidLoad of \(readings.ownerText), before the first layout"
+        + "\(readings.incident.timesText): the size is not final there",
+      about: readings.owner ?? readings.view, events: readings.incident.events, path: ["view"])
+  }
+}

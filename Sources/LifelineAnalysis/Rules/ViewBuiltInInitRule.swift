@@ -1,0 +1,51 @@
+internal import Lifeline
+
+extension RuleDescription {
+  /// A controller held views before its view was loaded for the first time.
+  public static let viewBuiltInInit = RuleDescription(
+    id: "view-built-in-init", severity: .warning,
+    summary: "A controller held views before loadView began for the first time.",
+    remedy: "Create views in loadView or viewDidLoad (or as lazy properties that these use first): a controller may "
+      + "live without ever being shown.",
+    names: [.holds, .`init`, .loadView, .viewDidLoad, .viewUnloaded, .deinit]
+  ) { ViewBuiltInInitRule() }
+}
+
+struct ViewBuiltInInitRule: TraceRule {
+  private struct Youth: Sendable {
+    var subject: Subject
+    var held: [HeldView] = []
+  }
+
+  /// Controllers whose creation was seen and whose first view is not complete. Of all others nobody knows whether what
+  /// they hold is left from an earlier view.
+  private var young = SlotTable<Youth>()
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    let event = step.event
+    guard event.subject.kind == .controller else { return }
+    switch event.name {
+    case .`init`: young[step.slot] = Youth(subject: event.subject)
+    case .holds: noteHeld(step)
+    case .loadView where event.phase == .begin: break
+    default: if let youth = young.remove(step.slot) { Self.finding(youth).map(report) }
+    }
+  }
+
+  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+    for slot in young.slots { young[slot].flatMap(Self.finding).map(report) }
+  }
+
+  private mutating func noteHeld(_ step: TraceStep) {
+    guard young[step.slot] != nil, let held = HeldView(step.event, when: "loadView") else { return }
+    young.update(step.slot, startingFrom: Youth(subject: step.event.subject)) { $0.held.append(held) }
+  }
+
+  private static func finding(_ youth: Youth) -> Finding? {
+    guard let first = youth.held.first else { return nil }
+    return RuleDescription.viewBuiltInInit.finding(
+      "\(FindingText.subject(youth.subject)) held \(HeldView.list(youth.held)) already when its view was about to be "
+        + "loaded for the first time, at \(FindingText.time(first.time))",
+      about: youth.subject, events: youth.held.map(\.sequence), path: youth.held.map(\.property))
+  }
+}

@@ -1,0 +1,57 @@
+internal import Lifeline
+
+extension RuleDescription {
+  /// Views of one type look different, depending on the initializer that made them.
+  public static let viewInitializerMismatch = RuleDescription(
+    id: "view-initializer-mismatch", severity: .warning,
+    summary: "A view made by init(frame:) differs from one of the same type made by init(coder:).",
+    remedy: "Configure the view in one method, and call that from both init(frame:) and init(coder:).", names: [.look]
+  ) { ViewInitializerMismatchRule() }
+}
+
+struct ViewInitializerMismatchRule: TraceRule {
+  private struct Look: Sendable {
+    var view: Subject
+    var value: TraceValue
+    var sequence: Int
+    var time: Int
+    /// Whether other views made in the same way look different, so that somebody else configures them.
+    var varies = false
+  }
+
+  /// The looks by the view's type and the initializer: `frame` or `coder`.
+  private var looks: [InternedName: [String: Look]] = [:]
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    let event = step.event
+    guard event.name == .look, let by = event.attributes.string("by"), let value = event.attributes["look"],
+      by == "frame" || by == "coder", !Self.isFromUIKit(event.subject.type)
+    else { return }
+    if let known = looks[event.subject.type]?[by] {
+      if known.value != value { looks[event.subject.type]?[by]?.varies = true }
+    } else {
+      looks[event.subject.type, default: [:]][by] = Look(
+        view: event.subject, value: value, sequence: event.sequence, time: event.time)
+    }
+  }
+
+  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+    for case (let frame?, let coder?) in looks.values.map({ ($0["frame"], $0["coder"]) }) {
+      if !frame.varies, !coder.varies, frame.value != coder.value { report(Self.finding(frame, coder)) }
+    }
+  }
+
+  /// Whoever uses a label or a button configures it, so these differ rightly.
+  private static func isFromUIKit(_ type: InternedName) -> Bool {
+    let name = type.string
+    return name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true
+  }
+
+  private static func finding(_ frame: Look, _ coder: Look) -> Finding {
+    RuleDescription.viewInitializerMismatch.finding(
+      "\(FindingText.subject(frame.view)), made by init(frame:), and \(FindingText.subject(coder.view)), made by "
+        + "init(coder:), are configured differently, as seen at \(FindingText.time(frame.time)) and "
+        + FindingText.time(coder.time),
+      about: coder.view, events: [frame.sequence, coder.sequence])
+  }
+}

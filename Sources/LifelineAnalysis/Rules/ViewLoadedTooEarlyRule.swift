@@ -1,0 +1,107 @@
+internal import Lifeline
+
+extension RuleDescription {
+  /// Somebody's access loaded a view that never came to the screen.
+  public static let viewLoadedTooEarly = RuleDescription(
+    id: "view-loaded-too-early", severity: .warning,
+    summary: "A view was loaded by somebody's access, and its controller never appeared.",
+    remedy: "Hand values to the controller itself, not to its view's controls, and let it fill them in viewDidLoad. "
+      + "To ask whether there is a view, use isViewLoaded or viewIfLoaded: view loads it.",
+    names: [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear, .deinit], seesNewcomers: true
+  ) { ViewLoadedTooEarlyRule() }
+}
+
+struct ViewLoadedTooEarlyRule: TraceRule {
+  private struct Load: Sendable {
+    var subject: Subject
+    var sequence: Int
+    var time: Int
+    var place: String
+    /// The controller whose own loading this was part of.
+    var loader: Int?
+  }
+
+  /// Where a controller stands whose creation was seen. Others may have appeared before the trace began.
+  private enum Stage: Sendable {
+    case created
+    case loaded(Load)
+    /// It has appeared, or its host loaded it, so there is nothing to say.
+    case settled
+  }
+
+  private var book = SubjectBook()
+  private var stages = SlotTable<Stage>()
+  /// Controllers that are loaded and have not appeared, by number.
+  private var unseen: Set<Int> = []
+  /// Nothing is reported before it is certain that no event is missing.
+  private var findings: [Finding] = []
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    book.note(step)
+    let event = step.event
+    guard event.subject.kind == .controller else { return }
+    switch event.name {
+    case .`init`: stages[step.slot] = .created
+    case .loadView, .viewDidLoad: if event.phase == .begin, case .created? = stages[step.slot] { noteLoad(step) }
+    case .viewWillAppear, .viewDidAppear: settle(step)
+    case .deinit: noteEnd(step)
+    default: break
+    }
+  }
+
+  /// In a trace that breaks off, whoever lives may still appear.
+  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+    guard end.isWhole else { return }
+    findings.forEach(report)
+    guard end.isClosed else { return }
+    for case .loaded(let load)? in stages.slots.map({ stages[$0] }) where !isPartOfAnother(load) {
+      report(Self.finding(load, "until the end of the trace"))
+    }
+  }
+
+  private mutating func noteLoad(_ step: TraceStep) {
+    let event = step.event
+    let span = step.enclosing
+    // A host loads what it is about to show; code that reads view on the way stands in a callback of its own.
+    let isByHost = span.map { !InternedName.callbacks.contains($0.name) && isHost($0) } ?? false
+    guard !isByHost, !event.isDirect else { return stages[step.slot] = .settled }
+    let isPart = span.map { $0.subject != event.subject.id && ($0.name == .loadView || $0.name == .viewDidLoad) }
+    stages[step.slot] = .loaded(
+      Load(
+        subject: event.subject, sequence: event.sequence, time: event.time,
+        place: book.place(span, of: event.subject), loader: isPart == true ? span?.subject : nil))
+    unseen.insert(event.subject.id)
+  }
+
+  private func isHost(_ span: SpanRecord) -> Bool {
+    guard let kind = book[span.subject]?.kind else { return false }
+    return kind == .controller || kind == .window || kind == .application
+  }
+
+  private mutating func settle(_ step: TraceStep) {
+    guard step.event.phase != .end, !step.event.isDirect else { return }
+    switch stages[step.slot] {
+    case nil, .settled?: return
+    case .created?, .loaded?: break
+    }
+    stages[step.slot] = .settled
+    unseen.remove(step.event.subject.id)
+  }
+
+  private mutating func noteEnd(_ step: TraceStep) {
+    let stage = stages.remove(step.slot)
+    unseen.remove(step.event.subject.id)
+    guard case .loaded(let load)? = stage, !isPartOfAnother(load) else { return }
+    findings.append(Self.finding(load, "until its end at \(FindingText.time(step.event.time))"))
+  }
+
+  /// Whether it was loaded by another view's loading that came too early itself: then that one is reported.
+  private func isPartOfAnother(_ load: Load) -> Bool { load.loader.map(unseen.contains) ?? false }
+
+  private static func finding(_ load: Load, _ until: String) -> Finding {
+    RuleDescription.viewLoadedTooEarly.finding(
+      "the view of \(FindingText.subject(load.subject)) was loaded at \(FindingText.time(load.time)) by code "
+        + "\(load.place), but the controller never appeared \(until)",
+      about: load.subject, events: [load.sequence])
+  }
+}

@@ -1,0 +1,47 @@
+import Lifeline
+import LifelineAnalysis
+import Testing
+
+struct GeometryBeforeLayoutRuleTests {
+  private let check = RuleCheck(rule: .geometryBeforeLayout)
+
+  private static func read(_ what: String, laidOut: Bool = false) -> TraceAttributes {
+    ["what": .string(what), "laidOut": .boolean(laidOut), "owner": 1]
+  }
+
+  @Test func `sizes read before the first layout are one warning about the controller`() {
+    let findings = check { trace in
+      trace.instant(.`init`, of: .main)
+      trace.span("viewDidLoad", of: .main) { trace in
+        trace.instant("read", of: .mainView, Self.read("bounds"))
+        trace.instant("read", of: .mainView, Self.read("frame"))
+        trace.instant("read", of: .mainView, Self.read("bounds"))
+      }
+      trace.instant(.`deinit`, of: .main)
+      trace.instant(.`deinit`, of: .mainView)
+    }
+    let finding = Finding(
+      rule: "geometry-before-layout", severity: .warning, subject: .main, trace: "test",
+      message: "bounds and frame of UIView #3 were read at 3 ms in viewDidLoad of main (MainViewController #1), before "
+        + "the first layout, 3 times in all: the size is not final there", events: [3, 4, 5],
+      remedy: RuleDescription.geometryBeforeLayout.remedy,
+      fingerprint: "geometry-before-layout:MainViewController:view")
+    #expect(findings == [finding])
+  }
+
+  @Test func `without the controller in the trace the view is the subject`() {
+    let findings = check { $0.instant("read", of: .mainView, ["what": "frame", "laidOut": false, "owner": 9]) }
+    #expect(findings.map(\.subject) == [.mainView])
+    #expect(
+      findings.first?.message.contains("frame of UIView #3 was read at 1 ms in viewDidLoad of #9, before") == true)
+  }
+
+  static let legal: [TraceAttributes] = [
+    read("bounds", laidOut: true), read("center"), ["what": "bounds", "owner": 1], ["what": "frame", "laidOut": false],
+  ]
+
+  @Test(arguments: legal)
+  func `silent after the layout, for other values, and when nothing is said of it`(_ attributes: TraceAttributes) {
+    #expect(check { $0.instant("read", of: .mainView, attributes) } == [])
+  }
+}

@@ -1,0 +1,74 @@
+import Lifeline
+import LifelineAnalysis
+import Testing
+
+struct ViewBuiltInInitRuleTests {
+  private let check = RuleCheck(rule: .viewBuiltInInit)
+  private static let label: TraceAttributes = ["what": "label", "type": "UILabel", "when": "loadView"]
+  private static let icon: TraceAttributes = ["what": "icon", "type": "UIImageView", "when": "loadView"]
+
+  @Test func `views that are held when loadView begins are one warning`() {
+    let findings = check { trace in
+      trace.instant(.`init`, of: .sub)
+      trace.span("loadView", of: .sub) { trace in
+        trace.instant("holds", of: .sub, Self.label)
+        trace.instant("holds", of: .sub, Self.icon)
+      }
+    }
+    let finding = Finding(
+      rule: "view-built-in-init", severity: .warning, subject: .sub, trace: "test",
+      message: "sub (SubViewController #2) held label (UILabel) and icon (UIImageView) already when its view was about "
+        + "to be loaded for the first time, at 3 ms", events: [3, 4],
+      remedy: RuleDescription.viewBuiltInInit.remedy, fingerprint: "view-built-in-init:SubViewController:label:icon")
+    #expect(findings == [finding])
+  }
+
+  @Test func `it is told before loadView begins as well, and in a trace that breaks off there`() {
+    let open = RuleCheck(rule: .viewBuiltInInit, isClosed: false)
+    let findings = open { trace in
+      trace.instant(.`init`, of: .sub)
+      trace.instant("holds", of: .sub, Self.label)
+      trace.begin("loadView", of: .sub)
+    }
+    #expect(findings.map(\.events) == [[2]])
+  }
+
+  static let legal: [(String, @Sendable (inout TraceScript) -> Void)] = [
+    (
+      "the second load",
+      { trace in
+        trace.show(.main)
+        trace.instant(.viewUnloaded, of: .main)
+        trace.span("loadView", of: .main) { $0.instant("holds", of: .main, label) }
+      }
+    ),
+    (
+      "a controller that is older than the trace",
+      { trace in
+        trace.span("loadView", of: .main) { $0.instant("holds", of: .main, label) }
+      }
+    ),
+    (
+      "another moment",
+      { trace in
+        trace.instant(.`init`, of: .main)
+        trace.instant("holds", of: .main, ["what": "label", "when": "unload"])
+      }
+    ),
+    ("nothing held", { $0.show(.main) }),
+    (
+      "the successor of one that was never loaded",
+      { trace in
+        trace.instant(.`init`, of: .main)
+        trace.instant(.`deinit`, of: .main)
+        trace.span("loadView", of: .sub) { $0.instant("holds", of: .sub, label) }
+      }
+    ),
+  ]
+
+  @Test(arguments: legal.map(\.0))
+  func `silent for`(_ name: String) throws {
+    let write = try #require(Self.legal.first { $0.0 == name }?.1)
+    #expect(check(write) == [])
+  }
+}
