@@ -38,8 +38,9 @@ public struct RuleDescription: Sendable {
 
   /// The rules that Lifeline brings along, sorted by id.
   public static let standard: [RuleDescription] = [
-    .controllerLeaked, .geometryBeforeLayout, .illegalTransition, .lateRelease, .outletReadBeforeLoad,
-    .repeatedViewDidLoad, .viewBuiltInInit, .viewInitializerMismatch, .viewLeakedAfterUnload, .viewLoadedTooEarly,
+    .controllerLeaked, .emptyViewDidUnload, .geometryBeforeLayout, .illegalTransition, .lateRelease,
+    .outletKeptAfterUnload, .outletReadBeforeLoad, .repeatedViewDidLoad, .repeatedViewDidUnload, .unloadWithoutCallback,
+    .viewBuiltInInit, .viewInitializerMismatch, .viewLeakedAfterUnload, .viewLoadedTooEarly, .viewReloadedInUnload,
   ]
 
   /// Makes a finding of this rule.

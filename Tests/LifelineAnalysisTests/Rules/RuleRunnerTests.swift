@@ -162,15 +162,16 @@ struct RuleRunnerTests {
       .error,
       [
         "controller-leaked", "outlet-read-before-load", "repeated-view-did-load",
-        "view-leaked-after-unload",
+        "view-leaked-after-unload", "view-reloaded-in-unload",
       ]
     ),
     (
       .warning,
       [
-        "geometry-before-layout", "illegal-transition",
+        "empty-view-did-unload", "geometry-before-layout", "illegal-transition", "outlet-kept-after-unload",
+        "repeated-view-did-unload",
 
-        "view-built-in-init", "view-initializer-mismatch",
+        "unload-without-callback", "view-built-in-init", "view-initializer-mismatch",
         "view-loaded-too-early",
       ]
     ), (.note, ["late-release"]),

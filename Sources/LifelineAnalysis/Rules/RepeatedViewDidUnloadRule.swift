@@ -1,0 +1,67 @@
+internal import Lifeline
+
+extension RuleDescription {
+  /// `viewDidUnload` began again though no view had been loaded since.
+  public static let repeatedViewDidUnload = RuleDescription(
+    id: "repeated-view-did-unload", severity: .warning,
+    summary: "viewDidUnload ran more than once for one load.",
+    remedy: "Do not call viewDidUnload yourself, from deinit least of all: move what it does into a method of your own "
+      + "that may run twice, and call that one.",
+    names: [.viewDidUnload, .loadView, .viewDidLoad, .deinit]
+  ) { RepeatedViewDidUnloadRule() }
+}
+
+struct RepeatedViewDidUnloadRule: TraceRule {
+  private static let mostTimesInMessage = 8
+
+  private struct Run: Sendable {
+    var sequence: Int
+    var time: Int
+    var isDirect: Bool
+  }
+
+  private struct Cycle: Sendable {
+    var subject: Subject
+    var runs: [Run] = []
+    var count = 0
+  }
+
+  /// The unloads since the last load.
+  private var cycles = SlotTable<Cycle>()
+  /// Nothing is reported before it is certain that no event is missing.
+  private var findings: [Finding] = []
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    guard step.event.phase != .end else { return }
+    switch step.event.name {
+    case .viewDidUnload: noteRun(step.event, step.slot)
+    case .loadView, .viewDidLoad: if !step.event.isDirect { judge(cycles.remove(step.slot)) }
+    case .deinit: judge(cycles.remove(step.slot))
+    default: break
+    }
+  }
+
+  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+    guard end.isWhole else { return }
+    for slot in cycles.slots { judge(cycles.remove(slot)) }
+    findings.forEach(report)
+  }
+
+  private mutating func noteRun(_ event: TraceEvent, _ slot: Int) {
+    cycles.update(slot, startingFrom: Cycle(subject: event.subject)) { cycle in
+      cycle.count += 1
+      guard cycle.runs.count < Finding.mostEvents else { return }
+      cycle.runs.append(Run(sequence: event.sequence, time: event.time, isDirect: event.isDirect))
+    }
+  }
+
+  private mutating func judge(_ cycle: Cycle?) {
+    guard let cycle, cycle.count > 1 else { return }
+    let times = cycle.runs.map { FindingText.time($0.time) + ($0.isDirect ? " (called directly)" : "") }
+    findings.append(
+      RuleDescription.repeatedViewDidUnload.finding(
+        "viewDidUnload ran \(cycle.count) times on \(FindingText.subject(cycle.subject)) with no load between: at "
+          + FindingText.list(times, limit: Self.mostTimesInMessage, of: cycle.count),
+        about: cycle.subject, events: cycle.runs.map(\.sequence)))
+  }
+}

@@ -1,0 +1,73 @@
+internal import Lifeline
+
+extension RuleDescription {
+  /// The app gave a view up by hand and kept what belonged to it.
+  public static let unloadWithoutCallback = RuleDescription(
+    id: "unload-without-callback", severity: .warning,
+    summary: "view was set to nil by hand: no viewDidUnload came, and outlets are stale.",
+    remedy: "Setting view to nil does not call viewDidUnload. Clear the outlets in the same place, best before, in one "
+      + "method that viewDidUnload calls too; or declare them weak.",
+    names: [.viewUnloaded, .holds, .write, .loadView, .viewDidUnload, .deinit]
+  ) { UnloadWithoutCallbackRule() }
+}
+
+struct UnloadWithoutCallbackRule: TraceRule {
+  private struct Unload: Sendable {
+    var subject: Subject
+    var sequence: Int
+    var time: Int
+    var stale: [HeldView] = []
+  }
+
+  private var unloads = SlotTable<Unload>()
+  /// Nothing is reported before it is certain that no event is missing.
+  private var findings: [Finding] = []
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    let event = step.event
+    guard event.subject.kind == .controller else { return }
+    switch event.name {
+    case .viewUnloaded: if event.attributes.string("by") == "app" { noteUnload(event, step.slot) }
+    case .holds: noteHeld(step)
+    case .write: noteWrite(step)
+    // It has been called by hand, or by what ports the unloading of views.
+    case .viewDidUnload: unloads[step.slot] = nil
+    case .loadView, .deinit: judge(unloads.remove(step.slot))
+    default: break
+    }
+  }
+
+  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+    guard end.isWhole else { return }
+    if end.isClosed { for slot in unloads.slots { judge(unloads.remove(slot)) } }
+    findings.forEach(report)
+  }
+
+  private mutating func noteUnload(_ event: TraceEvent, _ slot: Int) {
+    judge(unloads.remove(slot))
+    unloads[slot] = Unload(subject: event.subject, sequence: event.sequence, time: event.time)
+  }
+
+  private mutating func noteHeld(_ step: TraceStep) {
+    guard unloads[step.slot] != nil, let held = HeldView(step.event, when: "viewUnloaded") else { return }
+    unloads[step.slot]?.stale.append(held)
+  }
+
+  /// An outlet that is cleared right after is not stale.
+  private mutating func noteWrite(_ step: TraceStep) {
+    let attributes = step.event.attributes
+    guard unloads[step.slot] != nil, attributes.boolean("isNil") == true else { return }
+    let outlet = attributes.string("what")
+    unloads[step.slot]?.stale.removeAll { $0.property == outlet }
+  }
+
+  private mutating func judge(_ unload: Unload?) {
+    guard let unload, !unload.stale.isEmpty else { return }
+    findings.append(
+      RuleDescription.unloadWithoutCallback.finding(
+        "\(FindingText.subject(unload.subject)) gave up its view by hand at \(FindingText.time(unload.time)), so no "
+          + "viewDidUnload came, and it went on holding \(HeldView.list(unload.stale)) of that view",
+        about: unload.subject, events: [unload.sequence] + unload.stale.map(\.sequence),
+        path: unload.stale.map(\.property)))
+  }
+}
