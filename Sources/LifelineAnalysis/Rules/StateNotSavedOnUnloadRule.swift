@@ -1,0 +1,77 @@
+internal import Lifeline
+
+extension RuleDescription {
+  /// What the user had changed was nowhere but in a control when the view went.
+  public static let stateNotSavedOnUnload = RuleDescription(
+    id: "state-not-saved-on-unload", severity: .warning,
+    summary: "A value that the user had changed was not written to the controller before its view was unloaded.",
+    remedy: "Write every edit into a property of the controller as it happens. Where that is too much, save the values "
+      + "in viewWillUnload, or in viewDidUnload before the outlets are cleared.",
+    names: [.state, .write, .viewDidUnload, .loadView, .viewUnloaded, .deinit]
+  ) { StateNotSavedOnUnloadRule() }
+}
+
+struct StateNotSavedOnUnloadRule: TraceRule {
+  private struct Value: Sendable {
+    var place: String
+    var value: TraceValue?
+    var sequence: Int
+  }
+
+  private struct Unload: Sendable {
+    var subject: Subject
+    var unsaved: [Value] = []
+    /// The `viewUnloaded`, with its time.
+    var unload: ExpectationLedger.Moment?
+    var isOver = false
+  }
+
+  private var unloads = SlotTable<Unload>()
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    let event = step.event
+    guard event.subject.kind == .controller else { return }
+    if event.name == .state { return noteState(step) }
+    guard unloads[step.slot] != nil else { return }
+    switch event.name {
+    case .write: noteWrite(event, step.slot)
+    case .viewUnloaded: unloads[step.slot]?.unload = ExpectationLedger.Moment(event)
+    case .viewDidUnload: unloads[step.slot]?.isOver = event.phase == .end
+    default: unloads.remove(step.slot).flatMap(Self.finding).map(report)
+    }
+  }
+
+  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+    for slot in unloads.slots where end.isClosed || unloads[slot]?.isOver == true {
+      unloads[slot].flatMap(Self.finding).map(report)
+    }
+  }
+
+  /// The newest word on a control counts: a second one may follow when `viewDidUnload` has saved it.
+  private mutating func noteState(_ step: TraceStep) {
+    let event = step.event
+    guard let place = event.attributes.string("what"), let isKept = event.attributes.boolean("kept") else { return }
+    unloads.update(step.slot, startingFrom: Unload(subject: event.subject)) { unload in
+      unload.unsaved.removeAll { $0.place == place }
+      guard !isKept else { return }
+      unload.unsaved.append(Value(place: place, value: event.attributes["value"], sequence: event.sequence))
+    }
+  }
+
+  /// A property that takes the same value has saved it.
+  private mutating func noteWrite(_ event: TraceEvent, _ slot: Int) {
+    guard let value = event.attributes["value"] else { return }
+    unloads[slot]?.unsaved.removeAll { $0.value == value }
+  }
+
+  private static func finding(_ unload: Unload) -> Finding? {
+    guard !unload.unsaved.isEmpty else { return nil }
+    let places = unload.unsaved.map(\.place)
+    let time = unload.unload.map { " at \(FindingText.time($0.time))" } ?? ""
+    return RuleDescription.stateNotSavedOnUnload.finding(
+      "the view of \(FindingText.subject(unload.subject)) was unloaded\(time), and what the user had changed in "
+        + "\(FindingText.list(places, limit: 8, of: places.count)) was saved in no property of the controller",
+      about: unload.subject, events: unload.unsaved.map(\.sequence) + [unload.unload?.sequence].compactMap { $0 },
+      path: places)
+  }
+}
