@@ -20,6 +20,14 @@ package enum FindingText {
     return subject.name.map { "\($0) (\(instance))" } ?? instance
   }
 
+  /// A size in decimal units, rounded to a tenth: `512 bytes`, `4.2 MB`.
+  package static func bytes(_ count: Int) -> String {
+    let units: [(name: String, size: Int)] = [("GB", 1_000_000_000), ("MB", 1_000_000), ("kB", 1000)]
+    guard let unit = units.first(where: { count >= $0.size }) else { return count == 1 ? "1 byte" : "\(count) bytes" }
+    let tenths = (count / (unit.size / 10) + (count % (unit.size / 10) >= unit.size / 20 ? 1 : 0))
+    return tenths % 10 == 0 ? "\(tenths / 10) \(unit.name)" : "\(tenths / 10).\(tenths % 10) \(unit.name)"
+  }
+
   /// `a`, `a and b`, `a, b and c`; above `limit`, the number of those left out.
   package static func list(_ items: [String], limit: Int, of total: Int) -> String {
     let shown = items.prefix(limit)

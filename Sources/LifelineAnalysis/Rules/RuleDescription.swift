@@ -39,9 +39,10 @@ public struct RuleDescription: Sendable {
   /// The rules that Lifeline brings along, sorted by id.
   public static let standard: [RuleDescription] = [
     .controllerLeaked, .emptyViewDidUnload, .geometryBeforeLayout, .illegalTransition, .lateRelease,
-    .outletKeptAfterUnload, .outletReadBeforeLoad, .repeatedViewDidLoad, .repeatedViewDidUnload, .reuseWithoutReset,
-    .stateInOutlet, .stateNotSavedOnUnload, .stateResetOnReload, .unloadWithoutCallback, .viewBuiltInInit,
-    .viewInitializerMismatch, .viewLeakedAfterUnload, .viewLoadedTooEarly, .viewReloadedInUnload,
+    .outletKeptAfterUnload, .outletReadBeforeLoad, .repeatedViewDidLoad, .repeatedViewDidUnload,
+    .resourceKeptOnMemoryWarning, .reuseWithoutReset, .reusedWhileInUse, .stateInOutlet, .stateNotSavedOnUnload,
+    .stateResetOnReload, .unloadWithoutCallback, .viewBuiltInInit, .viewInitializerMismatch, .viewLeakedAfterUnload,
+    .viewLoadedTooEarly, .viewReloadedInUnload,
   ]
 
   /// Makes a finding of this rule.

@@ -162,7 +162,7 @@ struct RuleRunnerTests {
       .error,
       [
         "controller-leaked", "outlet-read-before-load", "repeated-view-did-load",
-        "state-reset-on-reload", "view-leaked-after-unload", "view-reloaded-in-unload",
+        "reused-while-in-use", "state-reset-on-reload", "view-leaked-after-unload", "view-reloaded-in-unload",
       ]
     ),
     (
@@ -170,7 +170,7 @@ struct RuleRunnerTests {
       [
         "empty-view-did-unload", "geometry-before-layout", "illegal-transition", "outlet-kept-after-unload",
         "repeated-view-did-unload",
-        "reuse-without-reset", "state-in-outlet", "state-not-saved-on-unload",
+        "resource-kept-on-memory-warning", "reuse-without-reset", "state-in-outlet", "state-not-saved-on-unload",
         "unload-without-callback", "view-built-in-init", "view-initializer-mismatch",
         "view-loaded-too-early",
       ]

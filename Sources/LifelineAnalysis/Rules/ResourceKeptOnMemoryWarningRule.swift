@@ -1,0 +1,121 @@
+internal import Lifeline
+
+extension RuleDescription {
+  /// What could have been made again was kept while memory ran low.
+  public static let resourceKeptOnMemoryWarning = RuleDescription(
+    id: "resource-kept-on-memory-warning", severity: .warning,
+    summary: "A resource that can be made again was kept through a memory warning, by a controller off screen.",
+    remedy: "Release it in didReceiveMemoryWarning when the view is not in a window, and load it again when it is "
+      + "needed: from a file, the network, or an NSCache, which purges itself.",
+    names: ScreenLedger.names + [.didReceiveMemoryWarning, .receiveMemoryWarning]
+  ) { ResourceKeptOnMemoryWarningRule() }
+}
+
+/// A resource is judged when the application's warning is over, so that all have had their turn; without one, when the
+/// owner's own callback is.
+struct ResourceKeptOnMemoryWarningRule: TraceRule {
+  private struct Survival: Sendable {
+    var owner: Subject
+    var time: Int
+  }
+
+  private struct Resource: Sendable {
+    var subject: Subject
+    var owner: Int
+    var bytes: Int?
+    /// The event that told of it.
+    var made: Int
+    var survival: Incident<Survival>?
+  }
+
+  /// The warning that an owner got off screen.
+  private struct Warning: Sendable {
+    var owner: Subject
+    var sequence: Int
+    var time: Int
+  }
+
+  private var screen = ScreenLedger()
+  private var resources = SlotTable<Resource>()
+  /// The living resources of an owner, by slot.
+  private var owned: [Int: Set<Int>] = [:]
+  /// Warnings that are not over.
+  private var warnings: [Warning] = []
+  private var applications = 0
+  /// Nothing is reported before it is certain that no event is missing.
+  private var findings: [Finding] = []
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    screen.observe(step)
+    let event = step.event
+    switch event.name {
+    case .`init`: if event.subject.kind == .resource { noteResource(step) }
+    case .deinit: noteEnd(step)
+    case .receiveMemoryWarning: noteApplication(event)
+    case .didReceiveMemoryWarning: noteWarning(event)
+    default: break
+    }
+  }
+
+  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+    guard end.isWhole else { return }
+    findings.forEach(report)
+    for slot in resources.slots { resources[slot].flatMap(Self.finding).map(report) }
+  }
+
+  private mutating func noteResource(_ step: TraceStep) {
+    let attributes = step.event.attributes
+    guard attributes.boolean("purgeable") == true, let owner = attributes.integer("owner") else { return }
+    resources[step.slot] = Resource(
+      subject: step.event.subject, owner: owner, bytes: attributes.integer("bytes"), made: step.event.sequence)
+    owned[owner, default: []].insert(step.slot)
+  }
+
+  private mutating func noteEnd(_ step: TraceStep) {
+    warnings.removeAll { $0.owner.id == step.event.subject.id }
+    guard let resource = resources.remove(step.slot) else { return }
+    owned[resource.owner]?.remove(step.slot)
+    if owned[resource.owner]?.isEmpty == true { owned[resource.owner] = nil }
+    if let finding = Self.finding(resource) { findings.append(finding) }
+  }
+
+  private mutating func noteApplication(_ event: TraceEvent) {
+    applications = max(0, applications + (event.phase == .begin ? 1 : -1))
+    if applications == 0 { judge() }
+  }
+
+  private mutating func noteWarning(_ event: TraceEvent) {
+    let owner = event.subject
+    if event.phase == .begin, owned[owner.id] != nil, screen.stage(of: owner.id) == .off {
+      warnings.append(Warning(owner: owner, sequence: event.sequence, time: event.time))
+    } else if event.phase == .end, applications == 0 {
+      judge()
+    }
+  }
+
+  /// What was made during the warning itself is not what it was about.
+  private mutating func judge() {
+    for warning in warnings {
+      for slot in owned[warning.owner.id] ?? [] {
+        guard let made = resources[slot]?.made, made < warning.sequence else { continue }
+        let first = Incident(Survival(owner: warning.owner, time: warning.time))
+        var survival = resources[slot]?.survival ?? first
+        survival.add([warning.sequence])
+        resources[slot]?.survival = survival
+      }
+    }
+    warnings.removeAll()
+  }
+
+  private static func finding(_ resource: Resource) -> Finding? {
+    guard let survival = resource.survival else { return nil }
+    let size = resource.bytes.map { " of \(FindingText.bytes($0))" } ?? ""
+    let message =
+      "\(FindingText.subject(resource.subject)), a purgeable resource\(size), was kept through the memory warning at "
+      + "\(FindingText.time(survival.detail.time)), though its owner \(FindingText.subject(survival.detail.owner)) was "
+      + "off screen" + survival.timesText
+    return RuleDescription.resourceKeptOnMemoryWarning.finding(
+      message, about: resource.subject, events: [resource.made] + survival.events,
+      path: [survival.detail.owner.type.string])
+  }
+}
