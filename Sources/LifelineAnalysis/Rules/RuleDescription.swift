@@ -38,11 +38,11 @@ public struct RuleDescription: Sendable {
 
   /// The rules that Lifeline brings along, sorted by id.
   public static let standard: [RuleDescription] = [
-    .controllerLeaked, .emptyViewDidUnload, .geometryBeforeLayout, .illegalTransition, .lateRelease,
+    .controllerLeaked, .emptyViewDidUnload, .geometryBeforeLayout, .illegalTransition, .lateRelease, .missingSuperCall,
     .outletKeptAfterUnload, .outletReadBeforeLoad, .repeatedViewDidLoad, .repeatedViewDidUnload,
-    .resourceKeptOnMemoryWarning, .reuseWithoutReset, .reusedWhileInUse, .stateInOutlet, .stateNotSavedOnUnload,
-    .stateResetOnReload, .unloadWithoutCallback, .viewBuiltInInit, .viewInitializerMismatch, .viewLeakedAfterUnload,
-    .viewLoadedTooEarly, .viewReloadedInUnload,
+    .resourceKeptOnMemoryWarning, .reuseWithoutReset, .reusedWhileInUse, .slowCallback, .stateInOutlet,
+    .stateNotSavedOnUnload, .stateResetOnReload, .unbalancedAppearance, .unloadWithoutCallback, .viewBuiltInInit,
+    .viewInitializerMismatch, .viewLeakedAfterUnload, .viewLoadedTooEarly, .viewReloadedInUnload,
   ]
 
   /// Makes a finding of this rule.

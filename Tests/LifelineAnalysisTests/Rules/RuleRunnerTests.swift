@@ -161,7 +161,7 @@ struct RuleRunnerTests {
     (
       .error,
       [
-        "controller-leaked", "outlet-read-before-load", "repeated-view-did-load",
+        "controller-leaked", "missing-super-call", "outlet-read-before-load", "repeated-view-did-load",
         "reused-while-in-use", "state-reset-on-reload", "view-leaked-after-unload", "view-reloaded-in-unload",
       ]
     ),
@@ -171,10 +171,10 @@ struct RuleRunnerTests {
         "empty-view-did-unload", "geometry-before-layout", "illegal-transition", "outlet-kept-after-unload",
         "repeated-view-did-unload",
         "resource-kept-on-memory-warning", "reuse-without-reset", "state-in-outlet", "state-not-saved-on-unload",
-        "unload-without-callback", "view-built-in-init", "view-initializer-mismatch",
+        "unbalanced-appearance", "unload-without-callback", "view-built-in-init", "view-initializer-mismatch",
         "view-loaded-too-early",
       ]
-    ), (.note, ["late-release"]),
+    ), (.note, ["late-release", "slow-callback"]),
   ]
 
   @Test(arguments: severities)

@@ -1,0 +1,51 @@
+internal import Lifeline
+
+extension RuleDescription {
+  /// An override kept a callback from UIKit.
+  public static let missingSuperCall = RuleDescription(
+    id: "missing-super-call", severity: .error,
+    summary: "An override did not call super, so UIKit's own implementation was never reached.",
+    remedy: "Call super in the override, on every path through it. Only loadView must not call it.",
+    names: [
+      .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+      .didReceiveMemoryWarning, .updateViewConstraints, .willMove, .didMove,
+    ]
+  ) { MissingSuperCallRule() }
+}
+
+/// The code is at fault and not the instance, so there is one finding for a type's callback.
+struct MissingSuperCallRule: TraceRule {
+  private struct Key: Hashable, Sendable {
+    var type: InternedName
+    var callback: InternedName
+  }
+
+  private struct Omission: Sendable {
+    var subject: Subject
+    var callback: InternedName
+    var time: Int
+  }
+
+  private var omissions = Incidents<Key, Omission>()
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    guard step.event.phase == .end, !step.event.attributes.isEmpty, step.event.lacksSuper else { return }
+    let event = step.event
+    let begin = step.span
+    omissions.add(
+      Key(type: event.subject.type, callback: event.name), [begin?.sequence, event.sequence].compactMap { $0 }
+    ) { Omission(subject: event.subject, callback: event.name, time: begin?.time ?? event.time) }
+  }
+
+  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+    for incident in omissions.all {
+      let omission = incident.detail
+      let times = incident.count > 1 ? " (\(incident.count) times on this type)" : ""
+      report(
+        RuleDescription.missingSuperCall.finding(
+          "\(omission.callback) of \(FindingText.subject(omission.subject)) at \(FindingText.time(omission.time)) did "
+            + "not call super: UIKit's own \(omission.callback) was never reached\(times)",
+          about: omission.subject, events: incident.events, path: [omission.callback.string]))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import Lifeline
+
+extension RuleDescription {
+  /// A callback held the main thread for longer than a frame of 60 Hz.
+  public static let slowCallback = slowCallback(budget: .nanoseconds(16_666_667))
+
+  /// A callback held the main thread for longer than the budget.
+  ///
+  /// Time that a callback spends in another callback that is reported itself does not count. Put this in the place of
+  /// the rule of the same id to set a budget of your own.
+  public static func slowCallback(budget: Duration) -> RuleDescription {
+    let parts = budget.components
+    let nanoseconds = Int(parts.seconds) * 1_000_000_000 + Int(parts.attoseconds / 1_000_000_000)
+    return RuleDescription(
+      id: "slow-callback", severity: .note,
+      summary: "A callback held the main thread for longer than a frame.",
+      remedy: "Do the slow part elsewhere: load data in a task, decode images in the background, build what is not "
+        + "seen at first later.",
+      names: Array(InternedName.callbacks)
+    ) { SlowCallbackRule(budget: nanoseconds) }
+  }
+}
+
+/// The code is at fault and not the instance, so there is one finding for a type's callback.
+struct SlowCallbackRule: TraceRule {
+  private struct Key: Hashable, Sendable {
+    var type: InternedName
+    var callback: InternedName
+  }
+
+  private struct Slowness: Sendable {
+    var subject: Subject
+    var callback: InternedName
+    var time: Int
+    var duration: Int
+    var longest: Int
+  }
+
+  let budget: Int
+  private var slow = Incidents<Key, Slowness>()
+  /// Slow spans that may still lie within another one, by their begin.
+  private var inner: [(begin: Int, duration: Int)] = []
+
+  init(budget: Int) {
+    self.budget = budget
+  }
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    let event = step.event
+    guard event.phase == .end, event.thread == 1, let span = step.span, span.thread == 1 else { return }
+    guard event.time - span.time > budget else { return }
+    let duration = event.time - span.time - takeInner(since: span.sequence)
+    if step.enclosing == nil { inner.removeAll() } else { inner.append((span.sequence, event.time - span.time)) }
+    guard duration > budget else { return }
+    let key = Key(type: event.subject.type, callback: event.name)
+    slow.add(key, [span.sequence, event.sequence]) {
+      Slowness(subject: event.subject, callback: event.name, time: span.time, duration: duration, longest: duration)
+    }
+    slow.update(key) { $0.longest = max($0.longest, duration) }
+  }
+
+  /// How much of a span that began there was spent in others that were slow. They are of no interest any more.
+  private mutating func takeInner(since begin: Int) -> Int {
+    var total = 0
+    while let last = inner.last, last.begin > begin { total += inner.removeLast().duration }
+    return total
+  }
+
+  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+    for incident in slow.all {
+      let slowness = incident.detail
+      let longest = FindingText.time(slowness.longest)
+      let times = incident.count > 1 ? " (\(incident.count) times on this type, for \(longest) at most)" : ""
+      report(
+        RuleDescription.slowCallback.finding(
+          "\(slowness.callback) of \(FindingText.subject(slowness.subject)) held the main thread for "
+            + "\(FindingText.time(slowness.duration)) from \(FindingText.time(slowness.time)) on, more than "
+            + "\(FindingText.time(budget))\(times)",
+          about: slowness.subject, events: incident.events, path: [slowness.callback.string]))
+    }
+  }
+}

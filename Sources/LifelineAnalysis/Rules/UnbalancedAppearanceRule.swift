@@ -1,0 +1,162 @@
+internal import Lifeline
+
+extension RuleDescription {
+  /// An appearance callback came that the ones before it do not lead to.
+  public static let unbalancedAppearance = RuleDescription(
+    id: "unbalanced-appearance", severity: .warning,
+    summary: "An appearance callback came without its counterpart.",
+    remedy: "Never call the appearance callbacks yourself. In a container of your own, call beginAppearanceTransition "
+      + "and endAppearanceTransition in pairs, and only where UIKit does not forward them already.",
+    names: InternedName.appearanceCallbacks + [.`init`, .warning, .deinit], seesNewcomers: true
+  ) { UnbalancedAppearanceRule() }
+}
+
+/// A state machine of the four stages between off and on the screen. A transition may turn back on its way, so "will"
+/// and "did" are no pairs: after `viewWillAppear`, `viewWillDisappear` may come as well as `viewDidAppear`.
+struct UnbalancedAppearanceRule: TraceRule {
+  /// A callback as it came.
+  private struct Arrival: Sendable {
+    var name: InternedName
+    var sequence: Int
+    var time: Int
+    var isDirect: Bool
+    var isAnimated: Bool?
+    /// The event that started it, when that is over.
+    var cause: Int?
+    var span: SpanRecord?
+
+    init(_ step: TraceStep) {
+      let attributes = step.event.attributes
+      name = step.event.name
+      sequence = step.event.sequence
+      time = step.event.time
+      isDirect = step.event.isDirect
+      isAnimated = attributes.boolean("animated")
+      cause = attributes.integer("cause")
+      span = step.enclosing
+    }
+
+    /// The host's action that this came within, when the innermost span is one.
+    var action: Int? {
+      guard !isDirect, let span, !InternedName.callbacks.contains(span.name) else { return nil }
+      return span.sequence
+    }
+  }
+
+  private struct Key: Hashable, Sendable {
+    var last: InternedName?
+    var next: InternedName
+  }
+
+  /// It holds no reference, since it is changed with every appearance callback of the trace.
+  private struct Life: Sendable {
+    var id: Int
+    /// Whether it was created in the trace, so that it began off the screen.
+    var isWhole: Bool
+    var last: Arrival?
+  }
+
+  private static let followers: [InternedName: [InternedName]] = [
+    .viewWillAppear: [.viewDidAppear, .viewWillDisappear],
+    .viewDidAppear: [.viewWillDisappear],
+    .viewWillDisappear: [.viewDidDisappear, .viewWillAppear],
+    .viewDidDisappear: [.viewWillAppear],
+  ]
+
+  private var book = SubjectBook()
+  private var lives = SlotTable<Life>()
+  private var breaks = SlotTable<Incidents<Key, String>>()
+  /// What the order of events proves is not reported before it is certain that none is missing.
+  private var findings: [Finding] = []
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    book.note(step)
+    let event = step.event
+    guard event.subject.kind == .controller, event.phase != .end else { return }
+    switch event.name {
+    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: noteArrival(step)
+    case .`init`: lives[step.slot] = Life(id: event.subject.id, isWhole: true)
+    case .warning: noteWarning(step, report: report)
+    case .deinit: judge(step.slot, event.subject) { "its end at \(FindingText.time(event.time))" }
+    default: break
+    }
+  }
+
+  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+    guard end.isWhole else { return }
+    for slot in lives.slots {
+      guard let id = lives[slot]?.id, let subject = book[id] else { continue }
+      judge(slot, subject) { end.isClosed ? "the end of the trace" : nil }
+    }
+    findings.forEach(report)
+  }
+
+  private mutating func noteArrival(_ step: TraceStep) {
+    let arrival = Arrival(step)
+    let life = lives[step.slot]
+    if let life, !Self.mayFollow(arrival, life) { noteBreak(arrival, after: life.last, step) }
+    lives[step.slot] = Life(id: step.event.subject.id, isWhole: life?.isWhole ?? false, last: arrival)
+  }
+
+  private static func mayFollow(_ arrival: Arrival, _ life: Life) -> Bool {
+    guard let last = life.last else { return !life.isWhole || arrival.name == .viewWillAppear }
+    if followers[last.name]?.contains(arrival.name) == true { return true }
+    // A container may drop a transition that was cancelled and tell nobody; the next one says "will" again.
+    guard arrival.name == last.name, let action = arrival.action, let lastAction = last.action else { return false }
+    return action != lastAction && (arrival.name == .viewWillAppear || arrival.name == .viewWillDisappear)
+  }
+
+  private mutating func noteBreak(_ arrival: Arrival, after last: Arrival?, _ step: TraceStep) {
+    let subject = step.event.subject
+    let message = "\(text(arrival, of: subject)), but \(expectation(after: last, of: subject))"
+    let events = [last?.sequence, arrival.sequence].compactMap { $0 }
+    breaks.update(step.slot, startingFrom: Incidents()) { breaks in
+      breaks.add(Key(last: last?.name, next: arrival.name), events) { message }
+    }
+  }
+
+  /// `viewDidAppear of sub (Sub #2) came at 3 ms, called directly in viewDidLoad of main (Main #1)`.
+  private func text(_ arrival: Arrival, of subject: Subject) -> String {
+    let place =
+      arrival.cause.map { "started by the action of event \($0)" } ?? book.place(arrival.span, of: subject)
+    return "\(arrival.name) of \(FindingText.subject(subject)) came at \(FindingText.time(arrival.time))"
+      + (arrival.isDirect ? ", called directly \(place)" : " \(place)")
+  }
+
+  private func expectation(after last: Arrival?, of subject: Subject) -> String {
+    guard let last else { return "the first one can only be viewWillAppear" }
+    let place = last.isDirect ? " (called directly \(book.place(last.span, of: subject)))" : ""
+    return
+      "after \(last.name) at \(FindingText.time(last.time))\(place) only \(Self.followers(of: last, " or ")) may come"
+  }
+
+  private static func followers(of arrival: Arrival, _ separator: String) -> String {
+    (followers[arrival.name] ?? []).map(\.string).joined(separator: separator)
+  }
+
+  /// What UIKit itself complained of needs no more proof.
+  private func noteWarning(_ step: TraceStep, report: (Finding) -> Void) {
+    let event = step.event
+    guard let text = event.attributes.string("text"), text.lowercased().hasPrefix("unbalanced") else { return }
+    report(
+      RuleDescription.unbalancedAppearance.finding(
+        "UIKit complained of \(FindingText.subject(event.subject)) at \(FindingText.time(event.time)) "
+          + "\(book.place(step.enclosing, of: event.subject)): \(text)",
+        about: event.subject, events: [event.sequence], path: ["warning"]))
+  }
+
+  /// Without an animation a transition is over at once, so a "will" at the end has lost its "did".
+  private mutating func judge(_ slot: Int, _ subject: Subject, _ end: () -> String?) {
+    for incident in breaks.remove(slot)?.all ?? [] {
+      findings.append(Self.finding(incident.detail + incident.timesText, subject, incident.events))
+    }
+    guard let last = lives.remove(slot)?.last, last.isAnimated == false else { return }
+    guard last.name == .viewWillAppear || last.name == .viewWillDisappear, let end = end() else { return }
+    let message = "\(text(last, of: subject)), but neither \(Self.followers(of: last, " nor ")) came until \(end)"
+    findings.append(Self.finding(message, subject, [last.sequence]))
+  }
+
+  private static func finding(_ message: String, _ subject: Subject, _ events: [Int]) -> Finding {
+    RuleDescription.unbalancedAppearance.finding(message, about: subject, events: events)
+  }
+}
