@@ -39,7 +39,7 @@ public struct RuleDescription: Sendable {
   /// The rules that Lifeline brings along, sorted by id.
   public static let standard: [RuleDescription] = [
     .controllerLeaked, .emptyViewDidUnload, .geometryBeforeLayout, .illegalTransition, .lateRelease, .missingSuperCall,
-    .outletKeptAfterUnload, .outletReadBeforeLoad, .repeatedViewDidLoad, .repeatedViewDidUnload,
+    .objectLeaked, .outletKeptAfterUnload, .outletReadBeforeLoad, .repeatedViewDidLoad, .repeatedViewDidUnload,
     .resourceKeptOnMemoryWarning, .reuseWithoutReset, .reusedWhileInUse, .slowCallback, .stateInOutlet,
     .stateNotSavedOnUnload, .stateResetOnReload, .unbalancedAppearance, .unloadWithoutCallback, .viewBuiltInInit,
     .viewInitializerMismatch, .viewLeakedAfterUnload, .viewLoadedTooEarly, .viewReloadedInUnload,

@@ -161,7 +161,7 @@ struct RuleRunnerTests {
     (
       .error,
       [
-        "controller-leaked", "missing-super-call", "outlet-read-before-load", "repeated-view-did-load",
+        "controller-leaked", "missing-super-call", "object-leaked", "outlet-read-before-load", "repeated-view-did-load",
         "reused-while-in-use", "state-reset-on-reload", "view-leaked-after-unload", "view-reloaded-in-unload",
       ]
     ),
