@@ -21,7 +21,7 @@ import Testing
               "kind": "controller",
               "instances": 1,
               "callbacks": {
-                "init": {
+                "found": {
                   "count": 1
                 },
                 "loadView": {
@@ -41,7 +41,7 @@ import Testing
               },
               "follows": [
                 {
-                  "from": "init",
+                  "from": "found",
                   "to": "loadView",
                   "count": 1,
                   "median": 1000

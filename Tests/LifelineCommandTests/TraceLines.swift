@@ -26,10 +26,10 @@ struct TraceLines {
     (lines + ["{\"end\":true,\"events\":\(events),\"dropped\":0}"]).joined(separator: "\n") + "\n"
   }
 
-  /// A controller that loads its view twice without an unload.
+  /// A controller, older than the trace, that loads its view twice without an unload.
   static var repeatedLoad: TraceLines {
     var lines = TraceLines()
-    lines.add("init")
+    lines.add("found")
     lines.span("loadView")
     lines.span("viewDidLoad")
     lines.span("viewDidLoad")
