@@ -4,8 +4,8 @@
   /// A property of a view controller that refers to one of its views, and whose use stands in the trace.
   ///
   /// Write `@Outlet` where a nib's outlet would have `@IBOutlet`. Reading and writing is recorded on the controller,
-  /// with whether its view was loaded; what the property holds is the same traced or not. Without tracing a use costs a
-  /// few nanoseconds more than that of a plain property.
+  /// with whether its view was loaded; what the property holds is the same traced or not. Without tracing a use costs
+  /// some 150 nanoseconds, for the key path that Swift makes for it.
   ///
   /// ```swift
   /// final class EditorController: UIViewController {

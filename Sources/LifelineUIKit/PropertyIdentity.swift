@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Which wrapped property it is among those of its object, so that its name can be found.
 ///
-/// A key path would know the name too, but making one at each use takes hundreds of nanoseconds.
+/// A key path would know the name too, but its description is no promise.
 @usableFromInline
 struct PropertyIdentity {
   private static let last = Atomic<Int>(0)
