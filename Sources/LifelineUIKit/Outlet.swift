@@ -75,5 +75,6 @@
 
   extension Outlet: PropertyWrapper {
     var heldValue: Any? { strong }
+    var currentValue: Any? { object }
   }
 #endif

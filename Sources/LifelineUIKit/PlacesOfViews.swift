@@ -11,7 +11,8 @@
 
     /// Reading all properties takes microseconds, and most views need no place.
     private lazy var names = Dictionary(
-      HeldView.all(in: controller).map { ($0.object, $0.place) }, uniquingKeysWith: { first, _ in first })
+      HeldView.all(in: controller, includingWeakOutlets: true).map { ($0.object, $0.place) },
+      uniquingKeysWith: { first, _ in first })
 
     init(in controller: UIViewController) {
       self.controller = controller
@@ -43,8 +44,10 @@
 
     /// The views in the strong properties of a controller, in optionals and arrays too. UIKit's own are not among them.
     @MainActor
-    static func all(in controller: UIViewController) -> [HeldView] {
-      StoredProperty.all(of: controller).flatMap { views(in: $0.value, place: $0.name) }
+    static func all(in controller: UIViewController, includingWeakOutlets: Bool = false) -> [HeldView] {
+      StoredProperty.all(of: controller, includingWeakWrappers: includingWeakOutlets).flatMap {
+        views(in: $0.value, place: $0.name)
+      }
     }
 
     @MainActor

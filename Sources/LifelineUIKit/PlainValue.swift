@@ -59,5 +59,8 @@ protocol PropertyWrapper {
   /// What the property holds, or nil when it holds it weakly and so does not keep it.
   var heldValue: Any? { get }
 
+  /// What the property shows, however it is held.
+  var currentValue: Any? { get }
+
   var identity: PropertyIdentity { get }
 }

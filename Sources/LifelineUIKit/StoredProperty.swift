@@ -6,10 +6,11 @@ struct StoredProperty {
   /// The strong stored properties of an object, those of its superclasses first.
   ///
   /// Classes of HeadlessUIKit are left out. Weak and unowned properties are never read: they keep nothing, and reading
-  /// an unowned one whose object is gone ends the program. An object that describes itself to mirrors has none.
+  /// an unowned one whose object is gone ends the program; only what a weak wrapper shows can be asked for. An object
+  /// that describes itself to mirrors has none.
   @MainActor
-  static func all(of object: AnyObject) -> [StoredProperty] {
-    levels(of: object).flatMap(strongChildren)
+  static func all(of object: AnyObject, includingWeakWrappers: Bool = false) -> [StoredProperty] {
+    levels(of: object).flatMap { children(of: $0, includingWeakWrappers) }
   }
 
   /// The name of the property with this wrapper.
@@ -36,8 +37,10 @@ struct StoredProperty {
   }
 
   /// The strong stored properties of one level: of a class without its superclasses, or of a structure.
-  static func strongChildren(of mirror: Mirror) -> [StoredProperty] {
-    strongFields(of: mirror).compactMap { StoredProperty(label: $0.label, value: $0.value) }
+  static func strongChildren(of mirror: Mirror) -> [StoredProperty] { children(of: mirror, false) }
+
+  private static func children(of mirror: Mirror, _ includingWeakWrappers: Bool) -> [StoredProperty] {
+    strongFields(of: mirror).compactMap { StoredProperty(label: $0.label, value: $0.value, includingWeakWrappers) }
   }
 
   private static func strongFields(of mirror: Mirror) -> [(label: String, value: Any)] {
@@ -53,9 +56,9 @@ struct StoredProperty {
   private static func nameOfWrapped(_ label: String) -> String { String(label.drop { $0 == "_" }) }
 
   /// Takes off what the compiler puts before the names of lazy and of wrapped properties.
-  private init?(label: String, value: Any) {
+  private init?(label: String, value: Any, _ includingWeakWrappers: Bool) {
     if let wrapper = value as? any PropertyWrapper {
-      guard let held = wrapper.heldValue else { return nil }
+      guard let held = includingWeakWrappers ? wrapper.currentValue : wrapper.heldValue else { return nil }
       self.init(name: Self.nameOfWrapped(label), value: held)
     } else {
       let lazyPrefix = "$__lazy_storage_$_"

@@ -71,16 +71,6 @@
       probe.instant(.read, ["what": .string(property)])
     }
 
-    func noteGeometryRead(_ notice: LifecycleNotice) {
-      guard settings.kinds.contains(.geometry), let what = notice.text else { return }
-      guard let view = notice.subject as? UIView, let probe = view.probe(of: tracer) else { return }
-      guard let controller = view.controller, let owner = subject(controller) else { return }
-      var isNew = false
-      updateOpenCall(.viewDidLoad, of: controller) { isNew = $0.geometryRead.insert(what).inserted }
-      guard isNew else { return }
-      probe.instant(.read, ["what": .string(what), "laidOut": false, "owner": .integer(owner.id)])
-    }
-
     // MARK: Unloading
 
     /// Just before a view goes: which outlets there are, and whether what the user entered is anywhere else.

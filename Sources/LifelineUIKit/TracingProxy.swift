@@ -21,8 +21,8 @@
       let name: LifecycleCall.Name
       let isAction: Bool
       var hasReachedBase = false
-      /// Which geometry was read too early; each is told once.
-      var geometryRead: Set<String> = []
+      /// How often which geometry was read too early.
+      var geometryReads: [String: Int] = [:]
     }
 
     let tracer: Tracer
@@ -89,7 +89,9 @@
     private func callIsEnding(_ call: LifecycleCall) {
       if !call.isAction, let controller = call.receiver as? UIViewController {
         switch call.name {
-        case .viewDidLoad: adoptParts(of: controller)
+        case .viewDidLoad:
+          noteEarlyGeometry(of: controller)
+          adoptParts(of: controller)
         case .viewDidUnload:
           noteLateSaving(by: controller)
           noteHeldViewsAfterUnload(of: controller)

@@ -64,5 +64,6 @@
 
   extension Tracked: PropertyWrapper {
     var heldValue: Any? { value }
+    var currentValue: Any? { value }
   }
 #endif

@@ -40,6 +40,33 @@ import Testing
       ])
   }
 
+  @Test func `bounds that a subview takes over whole are not, if it follows them later`() {
+    #expect(FillingController.reads { [.flexibleWidth, .flexibleHeight] } == [])
+    #expect(FillingController.reads { .flexibleWidth } == ["f.view read instant what=bounds laidOut=false owner=1"])
+  }
+
+  private final class FillingController: PlainController {
+    private var mask: UIView.AutoresizingMask = []
+
+    static func reads(_ mask: () -> UIView.AutoresizingMask) -> [String] {
+      withHeadlessWorld {
+        let studio = Studio()
+        studio.tracer.traceViewControllers { $0 == FillingController.self ? "f" : nil }
+        let controller = FillingController()
+        controller.mask = mask()
+        studio.show(controller)
+        return studio.lines("read")
+      }
+    }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let content = UIView(frame: view.bounds)
+      content.autoresizingMask = mask
+      view.addSubview(content)
+    }
+  }
+
   @Test func `sizes read after a layout or after viewDidLoad are not`() {
     #expect(reads { $0.laysOutFirst = true } == [])
     #expect(reads { $0.readsLater = true } == [])
