@@ -136,8 +136,8 @@ extension CatalogueViewController: CheckoutViewControllerDelegate {
 /// One article, and the button to buy it.
 public final class ArticleViewController: UIViewController {
   private let article: Article
-  private let priceLabel = UILabel()
-  public let giftSwitch = UISwitch()
+  private lazy var priceLabel = UILabel()
+  public private(set) lazy var giftSwitch = UISwitch()
   public private(set) lazy var buyButton = UIButton(
     configuration: .filled(),
     primaryAction: UIAction(title: "Buy") { [weak self] _ in
@@ -180,7 +180,7 @@ public final class ArticleViewController: UIViewController {
 public final class ReaderViewController: UIViewController {
   private let pages: [String]
   private var current = 0
-  private let pageControl = UIPageControl()
+  private lazy var pageControl = UIPageControl()
   public private(set) lazy var pager = UIPageViewController(
     transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)
 
@@ -280,7 +280,7 @@ public protocol CheckoutViewControllerDelegate: AnyObject {
 public final class CheckoutViewController: UIViewController {
   public weak var delegate: (any CheckoutViewControllerDelegate)?
   private let shop: Shop
-  public let nameField = UITextField()
+  public private(set) lazy var nameField = UITextField()
   public private(set) lazy var orderButton = UIButton(
     configuration: .filled(), primaryAction: UIAction(title: "Order") { [weak self] _ in self?.order() })
 
@@ -362,10 +362,10 @@ public protocol LoginViewControllerDelegate: AnyObject {
 /// Two fields and a button; return goes from one to the next.
 public final class LoginViewController: UIViewController, UITextFieldDelegate {
   public weak var delegate: (any LoginViewControllerDelegate)?
-  public let nameField = UITextField()
-  public let passwordField = UITextField()
-  public let errorLabel = UILabel()
-  private let spinner = UIActivityIndicatorView(style: .medium)
+  public private(set) lazy var nameField = UITextField()
+  public private(set) lazy var passwordField = UITextField()
+  public private(set) lazy var errorLabel = UILabel()
+  private lazy var spinner = UIActivityIndicatorView(style: .medium)
   public private(set) lazy var loginButton = UIButton(
     type: .system, primaryAction: UIAction(title: "Log in") { [weak self] _ in self?.logIn() })
 
@@ -435,7 +435,7 @@ public final class LoginViewController: UIViewController, UITextFieldDelegate {
 /// Shows who is logged in, and asks for it when nobody is.
 public final class AccountViewController: UIViewController, LoginViewControllerDelegate {
   private let shop: Shop
-  public let nameLabel = UILabel()
+  public private(set) lazy var nameLabel = UILabel()
 
   init(shop: Shop) {
     self.shop = shop
