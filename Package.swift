@@ -41,13 +41,16 @@ let libraries = [
   library(
     "ControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ViewControllerCache", "Stories"],
     path: "Examples/ControllerCache"),
+  library(
+    "Mistakes", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"],
+    path: "Examples/Mistakes"),
   library("Shop", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"], path: "Examples/Shop"),
   library(
     "LifelineCommand",
     [
       "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
       "LifelineArguments", "Stories", "MainAndSub", "CheckList", "ViewUnloading", "ControllerCache",
-      "Shop",
+      "Shop", "Mistakes",
     ]),
 ]
 
@@ -75,7 +78,8 @@ let package = Package(
       name: "OwnRule", dependencies: ["Lifeline", "LifelineAnalysis", "LifelineCommand"], path: "Examples/OwnRule",
       swiftSettings: strict),
     tests("Lifeline"),
-    tests("HeadlessUIKit", exclude: ["Fidelity/cases.json"]),
+    tests(
+      "HeadlessUIKit", ["Lifeline", "LifelineUIKit", "LifelineAnalysis"], exclude: ["Fidelity/cases.json"]),
     tests("LifelineUIKit", ["Lifeline", "HeadlessUIKit"]),
     tests("ViewControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"]),
     tests("LifelineAnalysis", ["Lifeline"]),
@@ -85,6 +89,12 @@ let package = Package(
     tests("MainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"]),
     tests("CheckList", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis"]),
     tests("ViewUnloading", ["Lifeline", "HeadlessUIKit"]),
+    tests(
+      "Mistakes",
+      [
+        "Lifeline", "HeadlessUIKit", "LifelineAnalysis", "Stories", "MainAndSub", "CheckList", "ViewUnloading",
+        "ControllerCache", "Shop",
+      ]),
     tests("Shop", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis", "Stories"]),
     tests("ControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis", "Stories"]),
     .testTarget(

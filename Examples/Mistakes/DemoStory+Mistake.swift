@@ -1,0 +1,15 @@
+#if !canImport(UIKit)
+  public import Stories
+
+  extension DemoStory {
+    /// A mistake as a story: the program that makes it, then the one that does not.
+    public init(_ mistake: MistakeExample) {
+      self.init(
+        name: mistake.id, title: mistake.title,
+        variants: [
+          Variant(name: "wrong", title: mistake.title) { mistake.play(.wrong, tracer: $0) },
+          Variant(name: "right", title: "The same without the mistake") { mistake.play(.right, tracer: $0) },
+        ])
+    }
+  }
+#endif

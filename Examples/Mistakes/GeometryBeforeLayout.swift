@@ -1,0 +1,50 @@
+#if !canImport(UIKit)
+  internal import HeadlessUIKit
+
+  extension MistakeExample {
+    static let geometryBeforeLayout = MistakeExample(
+      id: "geometry-before-layout", title: "Sizes are computed in viewDidLoad",
+      story: "A banner takes half of the width that its screen has in viewDidLoad: that of the whole display. Where the "
+        + "screen is given less, or the phone is turned, the banner stands beside the middle.",
+      culprit: "RashOffer",
+      wrong: { open($0, RashOffer()) }, right: { open($0, PunctualOffer()) })
+
+    @MainActor
+    private static func open(_ stage: MistakeStage, _ offer: UIViewController) {
+      stage.say("The user opens an offer")
+      stage.show(UINavigationController(rootViewController: UITableViewController(style: .plain)))
+      stage.push(offer)
+    }
+  }
+
+  /// Places the banner when the view has just been made.
+  private final class RashOffer: UIViewController {
+    private weak var banner: UIImageView?
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let width = view.bounds.width / 2
+      let banner = UIImageView(frame: CGRect(x: width / 2, y: 100, width: width, height: 80))
+      view.addSubview(banner)
+      self.banner = banner
+    }
+  }
+
+  /// Places the banner whenever the view has got its size.
+  private final class PunctualOffer: UIViewController {
+    private weak var banner: UIImageView?
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let banner = UIImageView()
+      view.addSubview(banner)
+      self.banner = banner
+    }
+
+    override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      let width = view.bounds.width / 2
+      banner?.frame = CGRect(x: width / 2, y: 100, width: width, height: 80)
+    }
+  }
+#endif

@@ -1,0 +1,34 @@
+#if !canImport(UIKit)
+  internal import HeadlessUIKit
+
+  extension MistakeExample {
+    static let missingSuperCall = MistakeExample(
+      id: "missing-super-call", title: "An override does not call super",
+      story:
+        "The diary hides its bar when it appears, and keeps the callback to itself. Whatever UIKit or a base class does "
+        + "in viewWillAppear is not done.",
+      culprit: "SelfishDiary",
+      wrong: { open($0, SelfishDiary()) }, right: { open($0, PoliteDiary()) })
+
+    @MainActor
+    private static func open(_ stage: MistakeStage, _ diary: UIViewController) {
+      stage.say("The user opens the diary")
+      stage.show(UINavigationController(rootViewController: diary))
+    }
+  }
+
+  /// Keeps the callback from UIKit.
+  private final class SelfishDiary: UIViewController {
+    override func viewWillAppear(_ animated: Bool) {
+      navigationController?.setNavigationBarHidden(true, animated: animated)
+    }
+  }
+
+  /// Passes it on first.
+  private final class PoliteDiary: UIViewController {
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      navigationController?.setNavigationBarHidden(true, animated: animated)
+    }
+  }
+#endif

@@ -1,0 +1,61 @@
+#if !canImport(UIKit)
+  internal import HeadlessUIKit
+  internal import Lifeline
+
+  /// What a mistake is played on: a window, its user, and what may happen to an app.
+  @MainActor
+  final class MistakeStage {
+    let window = UIWindow()
+    private let tracer: Tracer
+
+    init(_ tracer: Tracer) {
+      self.tracer = tracer
+    }
+
+    /// Writes into the trace what happens next.
+    func say(_ text: String) { tracer.mark(text) }
+
+    func show(_ root: UIViewController) {
+      window.rootViewController = root
+      window.makeKeyAndVisible()
+      settle()
+    }
+
+    func push(_ controller: UIViewController) {
+      (window.rootViewController as? UINavigationController)?.pushViewController(controller, animated: true)
+      settle()
+    }
+
+    /// Covers the screen, so that what is below it can be unloaded.
+    func openHelp() {
+      say("The user opens the help, which covers the screen")
+      window.rootViewController?.present(HelpController(), animated: true)
+      settle()
+    }
+
+    func closeHelp() {
+      say("The user closes the help")
+      window.rootViewController?.dismiss(animated: true)
+      settle()
+    }
+
+    func runOutOfMemory() {
+      say("Memory runs low")
+      UIApplication.shared.simulateMemoryWarning()
+    }
+
+    func settle() { UIApplication.shared.settle() }
+  }
+
+  /// Covers the whole screen.
+  final class HelpController: UIViewController {
+    override var modalPresentationStyle: UIModalPresentationStyle {
+      get { .fullScreen }
+      set { super.modalPresentationStyle = newValue }
+    }
+
+    override func loadView() {
+      view = UIView(frame: UIScreen.main.bounds)
+    }
+  }
+#endif

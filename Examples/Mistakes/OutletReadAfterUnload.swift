@@ -1,0 +1,69 @@
+#if !canImport(UIKit)
+  internal import HeadlessUIKit
+  internal import LifelineUIKit
+
+  extension MistakeExample {
+    static let outletReadAfterUnload = MistakeExample(
+      id: "outlet-read-after-unload", rule: "outlet-read-before-load",
+      title: "An answer is written into an outlet whose view is gone",
+      story:
+        "The weather is asked for; meanwhile the screen is covered and its view unloaded. The answer is written into "
+        + "a label that only its superview had held.",
+      system: "5.1", culprit: "CarelessWeather",
+      wrong: { receive($0, CarelessWeather()) }, right: { receive($0, WatchfulWeather()) })
+
+    @MainActor
+    private static func receive(_ stage: MistakeStage, _ weather: any Weather) {
+      stage.say("The user opens the weather")
+      stage.show(weather)
+      stage.openHelp()
+      stage.runOutOfMemory()
+      stage.say("The answer of the server arrives")
+      weather.show("18 °C")
+    }
+  }
+
+  @MainActor
+  private protocol Weather: UIViewController {
+    func show(_ temperature: String)
+  }
+
+  /// Takes it for granted that its label is there.
+  private final class CarelessWeather: UIViewController, Weather {
+    @Outlet(.weak) var label: UILabel?
+
+    override func loadView() {
+      let label = UILabel(frame: CGRect(x: 16, y: 100, width: 288, height: 80))
+      view = UIView(frame: UIScreen.main.bounds)
+      view.addSubview(label)
+      self.label = label
+    }
+
+    func show(_ temperature: String) {
+      label?.text = temperature
+    }
+  }
+
+  /// Remembers the answer, and shows it now or when the view is loaded again.
+  private final class WatchfulWeather: UIViewController, Weather {
+    @Outlet(.weak) var label: UILabel?
+    private var temperature = "…"
+
+    override func loadView() {
+      let label = UILabel(frame: CGRect(x: 16, y: 100, width: 288, height: 80))
+      view = UIView(frame: UIScreen.main.bounds)
+      view.addSubview(label)
+      self.label = label
+    }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      label?.text = temperature
+    }
+
+    func show(_ temperature: String) {
+      self.temperature = temperature
+      if isViewLoaded { label?.text = temperature }
+    }
+  }
+#endif

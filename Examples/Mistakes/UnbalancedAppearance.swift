@@ -1,0 +1,72 @@
+#if !canImport(UIKit)
+  internal import HeadlessUIKit
+
+  extension MistakeExample {
+    static let unbalancedAppearance = MistakeExample(
+      id: "unbalanced-appearance", title: "viewDidAppear is taken to be followed by viewWillDisappear",
+      story:
+        "A drawer passes on to the film inside it that it appears, and forgets that it disappears. The film, which "
+        + "pauses in viewWillDisappear, plays on behind the help.",
+      culprit: "Film",
+      wrong: { watch($0, HalfDrawer()) }, right: { watch($0, WholeDrawer()) })
+
+    @MainActor
+    private static func watch(_ stage: MistakeStage, _ drawer: UIViewController) {
+      stage.say("The user opens the drawer with the film")
+      stage.show(drawer)
+      stage.openHelp()
+      stage.closeHelp()
+    }
+  }
+
+  /// Plays while it is seen.
+  private final class Film: UIViewController {
+    private var isPlaying = false
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      isPlaying = true
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      isPlaying = false
+    }
+  }
+
+  /// A container that tells its child itself, and only half of it.
+  private final class HalfDrawer: UIViewController {
+    private let film = Film()
+
+    override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      addChild(film)
+      view.addSubview(film.view)
+      film.didMove(toParent: self)
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      film.beginAppearanceTransition(true, animated: animated)
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      film.endAppearanceTransition()
+    }
+  }
+
+  /// A container that leaves the telling to UIKit.
+  private final class WholeDrawer: UIViewController {
+    private let film = Film()
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      addChild(film)
+      view.addSubview(film.view)
+      film.didMove(toParent: self)
+    }
+  }
+#endif

@@ -1,0 +1,51 @@
+#if !canImport(UIKit)
+  internal import HeadlessUIKit
+
+  extension MistakeExample {
+    static let viewReloadedInUnload = MistakeExample(
+      id: "view-reloaded-in-unload", title: "viewDidUnload touches the view",
+      story:
+        "The form tidies its view up in viewDidUnload. There is no view any more: asking for it builds a new one, in "
+        + "the moment in which memory runs low.",
+      system: "5.1", culprit: "MeddlingForm",
+      besides: [.wrong: [reload]],
+      wrong: { unload($0, MeddlingForm()) }, right: { unload($0, RestrainedForm()) })
+
+    @MainActor
+    private static func unload(_ stage: MistakeStage, _ form: UIViewController) {
+      stage.say("The user opens the form")
+      stage.show(form)
+      stage.openHelp()
+      stage.runOutOfMemory()
+    }
+  }
+
+  /// Empties a view that has gone, and so has it made again.
+  private final class MeddlingForm: UIViewController {
+    private weak var nameField: UITextField?
+
+    override func loadView() {
+      let nameField = UITextField(frame: CGRect(x: 16, y: 100, width: 288, height: 40))
+      view = UIView(frame: UIScreen.main.bounds)
+      view.addSubview(nameField)
+      self.nameField = nameField
+    }
+
+    override func viewDidUnload() {
+      super.viewDidUnload()
+      for part in view.subviews { part.removeFromSuperview() }
+    }
+  }
+
+  /// Leaves the view alone: its parts go with it.
+  private final class RestrainedForm: UIViewController {
+    private weak var nameField: UITextField?
+
+    override func loadView() {
+      let nameField = UITextField(frame: CGRect(x: 16, y: 100, width: 288, height: 40))
+      view = UIView(frame: UIScreen.main.bounds)
+      view.addSubview(nameField)
+      self.nameField = nameField
+    }
+  }
+#endif

@@ -1,0 +1,32 @@
+import CheckList
+import ControllerCache
+import HeadlessUIKit
+import Lifeline
+import LifelineAnalysis
+import MainAndSub
+import Shop
+import Stories
+import Testing
+import ViewUnloading
+
+/// The stories under all rules: what is found is what they are about, and nothing else.
+@Suite @MainActor struct StoryRuleTests {
+  private nonisolated static let systems = ["5.1", "6.0", "12.0", "13.0", .newest] as [SystemVersion]
+  private nonisolated static let variants: [(story: String, variant: DemoStory.Variant)] = [
+    DemoStory.mainAndSub, .checkList, .viewUnloading, .controllerCache, .shop,
+  ].flatMap { story in story.variants.map { (story.name, $0) } }
+
+  @Test(arguments: systems, variants)
+  func `only the text that a reload throws away is found`(
+    system: SystemVersion, told: (story: String, variant: DemoStory.Variant)
+  ) {
+    let memory = MemorySink()
+    withHeadlessWorld(systemVersion: system) {
+      told.variant.run(tracer: Tracer(sinks: [memory], clock: .counting()))
+    }
+    let findings = RuleDescription.standard.findings(in: memory).filter { $0.severity > .note }
+    let isForgetful = told.story == "checklist" && told.variant.name == "wrong"
+    let expected = isForgetful ? ["empty-view-did-unload", "state-not-saved-on-unload", "state-reset-on-reload"] : []
+    #expect(findings.map(\.rule).sorted() == expected, "\(findings.map(\.message))")
+  }
+}
