@@ -120,6 +120,7 @@ extension Rehearsal {
     parent.addChild(child)
     child.didMove(toParent: parent)
     child.view.frame = parent.view.bounds
+    child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     parent.view.addSubview(child.view)
   }
 

@@ -33,18 +33,24 @@ struct CaseScript: Sendable, CustomTestStringConvertible {
 
 extension CaseScript {
   /// Plays the case in a world of its own. Returns what was logged in each step, the last one up to the end of it.
+  ///
+  /// Whoever watches is let into the world before anybody else is there, and leaves when the last step is over.
   @MainActor
-  func play() -> [[String]] {
+  @discardableResult
+  func play(watchedBy watch: () -> Void = {}, until leave: () -> Void = {}) -> [[String]] {
     withHeadlessWorld(systemVersion: system) {
+      watch()
       let rehearsal = Rehearsal()
       Rehearsal.present = rehearsal
       defer { Rehearsal.present = nil }
       before(rehearsal)
       _ = rehearsal.log.take()
-      return steps.map { step in
+      let logs = steps.map { step in
         step(rehearsal)
         return rehearsal.log.take()
       }
+      leave()
+      return logs
     }
   }
 }
