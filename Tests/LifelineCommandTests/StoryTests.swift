@@ -5,6 +5,26 @@ import Testing
 /// `lifeline demo --story` and `--list`.
 @MainActor
 @Suite struct StoryTests {
+  private nonisolated static let mistakes = [
+    ("state-reset-on-reload", "state-reset-on-reload"), ("outlet-read-after-unload", "outlet-read-before-load"),
+    ("missing-super-call", "missing-super-call"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake leaves a trace in which its rule speaks, and one in which it does not`(
+    id: String, rule: String
+  ) throws {
+    let folder = try Folder()
+    let outcome = try folder.lifeline("demo", "--mistake", id, "--out", folder.path)
+    #expect(outcome.code == 0)
+    #expect(folder.files.count == 6)
+    let wrong = try folder.run(["check", "\(folder.path)/\(id)-wrong.jsonl"])
+    #expect(wrong.code == 1)
+    #expect(wrong.output.contains(rule))
+    let right = try folder.run(["check", "--fail-on", "warning", "\(folder.path)/\(id)-right.jsonl"])
+    #expect(right.code == 0, "\(right.output)")
+  }
+
   private nonisolated static let stories = [
     ("checklist", ["wrong", "right"]), ("view-unloading", ["alone", "ported"]),
     ("controller-cache", ["reuse", "memory-warning"]), ("shop", ["visit"]),
@@ -20,7 +40,8 @@ import Testing
       [".jsonl", "-timeline.svg", "-states.svg"].map { "\(story)-\(name)\($0)" }
     }
     #expect(folder.files == files.sorted())
-    #expect(outcome.output.contains("Wrote \(files.count) files:\n" + files.map { "  DIR/\($0)" }.joined(separator: "\n")))
+    #expect(
+      outcome.output.contains("Wrote \(files.count) files:\n" + files.map { "  DIR/\($0)" }.joined(separator: "\n")))
   }
 
   @Test(arguments: ["5.1", "26.0"], stories)

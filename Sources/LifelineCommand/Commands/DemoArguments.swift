@@ -3,6 +3,7 @@ internal import ControllerCache
 internal import HeadlessUIKit
 internal import LifelineArguments
 internal import MainAndSub
+internal import Mistakes
 internal import Shop
 internal import Stories
 internal import ViewUnloading
@@ -26,6 +27,20 @@ struct StoryArgument: ExpressibleByArgument, Sendable {
   static var allowedArguments: [String] { all.map(\.name) }
 
   var argumentText: String { story.name }
+}
+
+/// A mistake on the command line.
+struct MistakeArgument: ExpressibleByArgument, Sendable {
+  let mistake: MistakeExample
+
+  init?(argument: String) {
+    guard let mistake = MistakeExample.all.first(where: { $0.id == argument }) else { return nil }
+    self.mistake = mistake
+  }
+
+  static var allowedArguments: [String] { MistakeExample.all.map(\.id) }
+
+  var argumentText: String { mistake.id }
 }
 
 /// A version of iOS on the command line.
