@@ -18,8 +18,9 @@ struct OutletReadBeforeLoadRule: TraceRule {
     var outlet: String
     var time: Int
     var place: String
-    /// When the view went to which the outlet's value belonged; nil when the outlet was nil.
+    /// When the view had gone; nil when there had been none yet.
     var unload: Int?
+    var isNil: Bool
   }
 
   private struct Life: Sendable {
@@ -64,9 +65,9 @@ struct OutletReadBeforeLoadRule: TraceRule {
     let place = book.place(step.enclosing, of: event.subject)
     change(step) { life in
       guard !life.isBuilding, isNil || (life.unload != nil && !life.isUnloading) else { return }
-      let evidence = isNil ? [] : [life.unload?.sequence].compactMap { $0 }
+      let evidence = [life.unload?.sequence].compactMap { $0 }
       life.readings.add(outlet, evidence + [event.sequence]) {
-        Reading(outlet: outlet, time: event.time, place: place, unload: isNil ? nil : life.unload?.time)
+        Reading(outlet: outlet, time: event.time, place: place, unload: life.unload?.time, isNil: isNil)
       }
     }
   }
@@ -74,11 +75,12 @@ struct OutletReadBeforeLoadRule: TraceRule {
   private static func findings(_ life: Life) -> [Finding] {
     life.readings.all.map { incident in
       let reading = incident.detail
-      let content = reading.unload.map { "still held what belonged to the view unloaded at \(FindingText.time($0))" }
+      let gone = reading.unload.map { " (it was unloaded at \(FindingText.time($0)))" } ?? ""
+      let content = reading.isNil ? "was nil" : "still held what belonged to that view"
       let message =
         "the outlet \(reading.outlet) of \(FindingText.subject(life.subject)) was read at "
-        + "\(FindingText.time(reading.time)) \(reading.place) while its view was not loaded, so it "
-        + (content ?? "was nil") + incident.timesText
+        + "\(FindingText.time(reading.time)) \(reading.place) while its view was not loaded\(gone), so it \(content)"
+        + incident.timesText
       return RuleDescription.outletReadBeforeLoad.finding(
         message, about: life.subject, events: incident.events, path: [reading.outlet])
     }
