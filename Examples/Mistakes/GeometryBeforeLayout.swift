@@ -4,8 +4,8 @@
   extension MistakeExample {
     static let geometryBeforeLayout = MistakeExample(
       id: "geometry-before-layout", title: "Sizes are computed in viewDidLoad",
-      story: "A banner takes half of the width that its screen has in viewDidLoad: that of the whole display. Where the "
-        + "screen is given less, or the phone is turned, the banner stands beside the middle.",
+      story: "A banner takes half of the width that its screen has in viewDidLoad: that of the whole display. Where "
+        + "the screen gets less, or the phone is turned, the banner stands beside the middle.",
       culprit: "RashOffer",
       wrong: { open($0, RashOffer()) }, right: { open($0, PunctualOffer()) })
 

@@ -173,7 +173,9 @@ extension RulePages {
 
       ## When to allow it
 
-      When the first size is only a guess to begin with, and the layout corrects it.
+      When the first size is only a guess to begin with, and the layout corrects it. A subview that takes the bounds over whole
+      and follows them later (`content.autoresizingMask = [.flexibleWidth, .flexibleHeight]`) needs no permission: such a
+      reading is not recorded.
 
       ## Where the fact comes from
 
