@@ -15,16 +15,15 @@ extension LifecycleModel {
         { "id": "terminated", "title": "terminated", "final": true }
       ],
       "transitions": [
-        { "from": "notRunning", "on": ["applicationDidFinishLaunching", "application(_:didFinishLaunchingWithOptions:)"],
-          "to": "inactive" },
-        { "from": "inactive", "on": "applicationDidBecomeActive", "to": "active" },
-        { "from": "active", "on": "applicationWillResignActive", "to": "inactive" },
-        { "from": "inactive", "on": "applicationDidEnterBackground", "to": "background", "since": "4" },
-        { "from": "background", "on": "applicationWillEnterForeground", "to": "inactive", "since": "4" },
-        { "from": ["inactive", "active"], "on": "applicationWillTerminate", "to": "terminated" },
-        { "from": "background", "on": "applicationWillTerminate", "to": "terminated", "since": "4" }
+        { "from": "notRunning", "on": "didFinishLaunching", "to": "inactive" },
+        { "from": "inactive", "on": "didBecomeActive", "to": "active" },
+        { "from": "active", "on": "willResignActive", "to": "inactive" },
+        { "from": "inactive", "on": "didEnterBackground", "to": "background", "since": "4" },
+        { "from": "background", "on": "willEnterForeground", "to": "inactive", "since": "4" },
+        { "from": ["inactive", "active"], "on": "willTerminate", "to": "terminated" },
+        { "from": "background", "on": "willTerminate", "to": "terminated", "since": "4" }
       ],
-      "anywhere": ["applicationDidReceiveMemoryWarning", "receiveMemoryWarning"]
+      "anywhere": ["didReceiveMemoryWarning", "willFinishLaunching", "configurationForConnecting", "didDiscardSceneSessions"]
     }
     """#)
 
@@ -44,12 +43,12 @@ extension LifecycleModel {
         { "id": "disconnected", "title": "disconnected", "final": true }
       ],
       "transitions": [
-        { "from": "unattached", "on": ["sceneWillConnect", "scene(_:willConnectTo:options:)"], "to": "background" },
-        { "from": "background", "on": "sceneWillEnterForeground", "to": "inactive" },
-        { "from": "inactive", "on": "sceneDidBecomeActive", "to": "active" },
-        { "from": "active", "on": "sceneWillResignActive", "to": "inactive" },
-        { "from": "inactive", "on": "sceneDidEnterBackground", "to": "background" },
-        { "from": ["background", "inactive"], "on": "sceneDidDisconnect", "to": "disconnected" }
+        { "from": "unattached", "on": "willConnect", "to": "background" },
+        { "from": "background", "on": "willEnterForeground", "to": "inactive" },
+        { "from": "inactive", "on": "didBecomeActive", "to": "active" },
+        { "from": "active", "on": "willResignActive", "to": "inactive" },
+        { "from": "inactive", "on": "didEnterBackground", "to": "background" },
+        { "from": ["background", "inactive"], "on": "didDisconnect", "to": "disconnected" }
       ]
     }
     """#)

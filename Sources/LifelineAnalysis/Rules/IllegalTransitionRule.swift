@@ -112,11 +112,12 @@ struct IllegalTransitionRule: TraceRule {
       if case .moved = outcome { note(event, &life) }
       return nil
     }
-    if isToldElsewhere(event, before) {
+    if isNoStep(event, before) {
       life.run = before.run
       return nil
     }
     note(event, &life)
+    if isMatterOfAppearance(event) { return nil }
     guard life.told.insert(Refusal(state: state, callback: event.name)).inserted else { return nil }
     return (state, finding(event, machine, state, after: before.last))
   }
@@ -128,10 +129,20 @@ struct IllegalTransitionRule: TraceRule {
 
   /// What somebody calls by hand is no step of the system's, and a repeated load is the matter of
   /// ``RuleDescription/repeatedViewDidLoad``, which says more of it.
-  private static func isToldElsewhere(_ event: TraceEvent, _ life: Life) -> Bool {
+  private static func isNoStep(_ event: TraceEvent, _ life: Life) -> Bool {
     if event.attributes.boolean("direct") == true { return true }
     return life.hasLoaded && (event.name == .loadView || event.name == .viewDidLoad)
   }
+
+  /// The four appearance callbacks of controllers are the matter of ``RuleDescription/unbalancedAppearance``, which knows
+  /// who called them; the model follows them all the same.
+  private static func isMatterOfAppearance(_ event: TraceEvent) -> Bool {
+    event.subject.kind == .controller && appearanceCallbacks.contains(event.name)
+  }
+
+  private static let appearanceCallbacks: Set<InternedName> = [
+    "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+  ]
 
   private static func finding(
     _ event: TraceEvent, _ machine: ModelMachine, _ state: Int, after last: Int?

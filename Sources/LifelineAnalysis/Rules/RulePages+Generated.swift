@@ -194,50 +194,50 @@ extension RulePages {
 
       ## What it looks like
 
-      The controller came and went once as it should. Then a container of the user's own began an appearance twice over: the
-      view appeared, and nobody had said that it would:
+      The page came and went once as it should. Then a container of the user's own saved memory: it unloads the views of its
+      pages, and forgot to look which of them is on the screen:
 
       ```json
       {"lifeline":1,"name":"pages","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 12.0 (headless)"}
-      {"seq":1,"t":101000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"init","phase":"instant"}
-      {"seq":2,"t":201000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"loadView","phase":"begin"}
-      {"seq":3,"t":202000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"loadView","phase":"end"}
-      {"seq":4,"t":203000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidLoad","phase":"begin"}
-      {"seq":5,"t":204000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidLoad","phase":"end"}
-      {"seq":6,"t":301000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewWillAppear","phase":"begin"}
-      {"seq":7,"t":302000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewWillAppear","phase":"end"}
-      {"seq":8,"t":303000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidAppear","phase":"begin"}
-      {"seq":9,"t":304000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidAppear","phase":"end"}
-      {"seq":10,"t":401000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidAppear","phase":"begin"}
-      {"seq":11,"t":402000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidAppear","phase":"end"}
-      {"end":true,"events":11,"dropped":0}
+      {"seq":1,"t":150000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"init","phase":"instant"}
+      {"seq":2,"t":200000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"loadView","phase":"begin"}
+      {"seq":3,"t":201000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"loadView","phase":"end"}
+      {"seq":4,"t":252000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidLoad","phase":"begin"}
+      {"seq":5,"t":253000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidLoad","phase":"end"}
+      {"seq":6,"t":304000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewWillAppear","phase":"begin"}
+      {"seq":7,"t":305000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewWillAppear","phase":"end"}
+      {"seq":8,"t":356000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidAppear","phase":"begin"}
+      {"seq":9,"t":357000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidAppear","phase":"end"}
+      {"seq":10,"t":408000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewWillDisappear","phase":"begin"}
+      {"seq":11,"t":409000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewWillDisappear","phase":"end"}
+      {"seq":12,"t":460000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidDisappear","phase":"begin"}
+      {"seq":13,"t":461000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidDisappear","phase":"end"}
+      {"seq":14,"t":512000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewWillAppear","phase":"begin"}
+      {"seq":15,"t":513000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewWillAppear","phase":"end"}
+      {"seq":16,"t":564000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidAppear","phase":"begin"}
+      {"seq":17,"t":565000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewDidAppear","phase":"end"}
+      {"seq":18,"t":616000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewWillUnload","phase":"begin"}
+      {"seq":19,"t":617000,"thread":1,"id":1,"kind":"controller","type":"PageController","name":"page","event":"viewWillUnload","phase":"end"}
+      {"end":true,"events":19,"dropped":0}
       ```
 
       ```text
-      warning: page (PageController #1) got viewDidAppear at 401 µs, when it was on screen: by the model UIViewController (6 to 12) only viewWillDisappear may come then
+      warning: page (PageController #1) got viewWillUnload at 616 µs, when it was on screen: by the model UIViewController (6 to 12) only viewWillDisappear may come then
       ```
 
       ## Wrong
 
       ```swift
-      func show(_ page: UIViewController) {
-        page.beginAppearanceTransition(true, animated: true)
-        view.addSubview(page.view)        // the container forwards appearances itself, too
-        page.endAppearanceTransition()
+      func saveMemory() {
+        for page in pages { unload(page) }  // also the one that the user is looking at
       }
       ```
 
       ## Right
 
       ```swift
-      override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
-
-      func show(_ page: UIViewController) {
-        addChild(page)
-        page.beginAppearanceTransition(true, animated: true)
-        view.addSubview(page.view)
-        page.endAppearanceTransition()
-        page.didMove(toParent: self)
+      func saveMemory() {
+        for page in pages where page.viewIfLoaded?.window == nil { unload(page) }
       }
       ```
 
@@ -248,6 +248,8 @@ extension RulePages {
       - A controller that was met in the middle of its life may be in any state that explains what it does.
       - What somebody calls by hand (`"direct":true`) is no step of the system's; where the model allows it, it counts.
       - A repeated `loadView` or `viewDidLoad` is left to [repeated-view-did-load](repeated-view-did-load.md), which says more.
+      - `viewWillAppear`, `viewDidAppear`, `viewWillDisappear` and `viewDidDisappear` of controllers are left to
+        [unbalanced-appearance](unbalanced-appearance.md), which knows who called them. The model follows them all the same.
       - A callback that the trace shows of no subject may not have been recorded: nobody is blamed for its absence.
       - After a mistake the model goes on from the state to which the callback usually leads, and the same mistake of the same
         instance is said once.

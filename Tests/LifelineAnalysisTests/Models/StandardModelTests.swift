@@ -59,19 +59,19 @@ import Testing
   static let lives: [(model: String, callbacks: String, refusals: [String])] = [
     (
       "UIApplication",
-      "applicationDidFinishLaunching applicationDidBecomeActive applicationWillResignActive applicationDidEnterBackground "
-        + "applicationWillEnterForeground applicationDidBecomeActive applicationWillTerminate", []
+      "didFinishLaunching didBecomeActive willResignActive didEnterBackground "
+        + "willEnterForeground didBecomeActive willTerminate", []
     ),
     (
-      "UIApplication", "applicationDidFinishLaunching applicationDidEnterBackground applicationDidBecomeActive",
-      ["applicationDidBecomeActive when in the background"]
+      "UIApplication", "didFinishLaunching didEnterBackground didBecomeActive",
+      ["didBecomeActive when in the background"]
     ),
     (
       "UIScene",
-      "sceneWillConnect sceneWillEnterForeground sceneDidBecomeActive sceneWillResignActive sceneDidEnterBackground "
-        + "sceneWillEnterForeground sceneDidBecomeActive sceneWillResignActive sceneDidDisconnect", []
+      "willConnect willEnterForeground didBecomeActive willResignActive didEnterBackground "
+        + "willEnterForeground didBecomeActive willResignActive didDisconnect", []
     ),
-    ("UIScene", "sceneWillConnect sceneDidBecomeActive", ["sceneDidBecomeActive when in the background"]),
+    ("UIScene", "willConnect didBecomeActive", ["didBecomeActive when in the background"]),
     ("ViewControllerCache", "init keep handOut reuse keep handOut receiveMemoryWarning drop letGo handOut deinit", []),
     ("ViewControllerCache", "init reuse", ["reuse when empty"]),
     ("object", "init ready deinit", []),

@@ -8,15 +8,15 @@ struct IllegalTransitionRuleTests {
   @Test func `a callback where the model has none is said with the state and with what may come`() {
     let findings = check { trace in
       trace.instant(.`init`, of: .main)
-      trace.span("viewWillAppear", of: .main)
+      trace.span("viewWillUnload", of: .main)
       trace.life(of: .sub)
     }
     let finding = Finding(
       rule: "illegal-transition", severity: .warning, subject: .main, trace: "test",
-      message: "main (MainViewController #1) got viewWillAppear at 2 ms, when it was no view yet: by the model "
+      message: "main (MainViewController #1) got viewWillUnload at 2 ms, when it was no view yet: by the model "
         + "UIViewController (13 and later) only loadView, deinit or viewDidLoad may come then", events: [1, 2],
       remedy: RuleDescription.illegalTransition.remedy,
-      fingerprint: "illegal-transition:MainViewController:noView:viewWillAppear")
+      fingerprint: "illegal-transition:MainViewController:noView:viewWillUnload")
     #expect(findings == [finding])
   }
 
@@ -25,13 +25,9 @@ struct IllegalTransitionRuleTests {
       trace.instant(.`init`, of: .main)
       for name: InternedName in ["loadView", "viewDidLoad"] { trace.span(name, of: .main) }
       trace.life(of: .sub)
-      for _ in 0..<3 {
-        for name: InternedName in ["viewDidAppear", "viewWillDisappear", "viewDidDisappear"] {
-          trace.span(name, of: .main)
-        }
-      }
+      for _ in 0..<3 { trace.span("viewWillUnload", of: .main) }
     }
-    #expect(findings.map(\.events) == [[4, 19]])
+    #expect(findings.map(\.events) == [[19, 21]])
   }
 
   @Test func `each instance is judged for itself`() {
@@ -39,10 +35,21 @@ struct IllegalTransitionRuleTests {
       trace.life(of: Subject(id: 9, kind: .controller, type: "Whole"))
       for subject in [Subject.main, .sub] {
         trace.instant(.`init`, of: subject)
-        trace.span("viewDidAppear", of: subject)
+        trace.span("viewWillUnload", of: subject)
       }
     }
     #expect(findings.map(\.subject) == [.main, .sub])
+  }
+
+  @Test func `appearance is left to the rule about its balance, and followed all the same`() {
+    let findings = check { trace in
+      trace.life(of: .sub)
+      trace.instant(.`init`, of: .main)
+      for name: InternedName in ["loadView", "viewDidLoad", "viewDidAppear", "viewWillUnload"] {
+        trace.span(name, of: .main)
+      }
+    }
+    #expect(findings.map(\.fingerprint) == ["illegal-transition:MainViewController:visible:viewWillUnload"])
   }
 
   @Test func `callbacks that the trace shows of nobody may not have been recorded`() {
