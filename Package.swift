@@ -23,7 +23,7 @@ let libraries = [
   library("Lifeline"),
   library("LifelineRetention", ["Lifeline"]),
   library("HeadlessUIKit"),
-  library("LifelineUIKit", ["Lifeline", "HeadlessUIKit"]),
+  library("LifelineUIKit", ["Lifeline", "LifelineRetention", "HeadlessUIKit"]),
   library("ViewControllerCache", ["Lifeline", "HeadlessUIKit"]),
   library("LifelineAnalysis", ["Lifeline"]),
   library("LifelineDiagrams", ["Lifeline", "LifelineAnalysis"]),

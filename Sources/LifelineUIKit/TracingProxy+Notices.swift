@@ -29,6 +29,7 @@
     func noteCreation(of object: UIResponder) {
       guard case .all(let name) = scope, let controller = object as? UIViewController else { return }
       controller.attach(tracer.probe(controller, kind: .controller, name: name(type(of: controller))))
+      leakRoots.add(controller)
     }
 
     func noteBase(of notice: LifecycleNotice) {

@@ -28,6 +28,7 @@
       }
       let probe = tracer.attach(object, kind: Self.kind(of: object), name: name)
       object.attach(probe)
+      leakRoots.add(object)
       if let view = (object as? UIViewController)?.viewIfLoaded, subject(view) == nil {
         adoptView(view, of: probe.subject)
         if let controller = object as? UIViewController, !isLoading(controller) { adoptParts(of: controller) }

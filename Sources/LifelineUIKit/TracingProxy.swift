@@ -26,6 +26,7 @@
     }
 
     let tracer: Tracer
+    let leakRoots = LeakRoots()
     var scope = Scope.chosen
     var settings = ProbeSettings.all
     private(set) var openCalls: [OpenCall] = []

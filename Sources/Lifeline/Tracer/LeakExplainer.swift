@@ -46,6 +46,9 @@ extension Tracer {
     withExtendedLifetime(former) {}
   }
 
+  /// Whether somebody says what keeps leaked objects alive.
+  package var hasLeakExplainer: Bool { leakExplainer.withLock { $0 != nil } }
+
   /// Lets go of the explainer, whose end may run code that uses the tracer.
   func forgetLeakExplainer() {
     let former = leakExplainer.withLock { $0.take() }

@@ -1,0 +1,61 @@
+#if !canImport(UIKit)
+  internal import HeadlessUIKit
+  internal import Lifeline
+  internal import LifelineRetention
+  internal import Synchronization
+
+  /// Where the search for what keeps a leaked object alive begins: the application, the windows and the controllers that
+  /// a tracer knows. It keeps none of them.
+  final class LeakRoots: LeakExplainer {
+    private let roots = Mutex(Roots())
+
+    /// Adds an object from which others may be held; views are found through these.
+    @MainActor
+    func add(_ object: UIResponder) {
+      guard object is UIViewController || object is UIWindow || object is UIApplication else { return }
+      roots.withLock { $0.add(object, name: String(describing: type(of: object))) }
+    }
+
+    /// The object itself is no root: what it holds does not keep it alive, unless that holds it in turn.
+    func explainLeak(of object: AnyObject) -> LeakExplanation? {
+      #if os(Linux) && _pointerBitWidth(_64)
+        let living = roots.withLock { $0.living }.filter { $0.object !== object }
+        let finder = RetainPathFinder { living.map { RetainRoot($0.name, $0.object) } }
+        return finder.explainLeak(of: object)
+      #else
+        return nil
+      #endif
+    }
+  }
+
+  /// The references are taken out of the lock before they may be the last ones.
+  private struct Roots {
+    private struct Entry {
+      weak var object: AnyObject?
+      let name: String
+    }
+
+    struct Living: @unchecked Sendable {
+      let object: AnyObject
+      let name: String
+    }
+
+    private var entries: [Entry] = []
+    private var sweepAt = 64
+
+    mutating func add(_ object: AnyObject, name: String) {
+      if entries.count >= sweepAt {
+        entries.removeAll { $0.object == nil }
+        sweepAt = max(64, entries.count * 2)
+      }
+      entries.append(Entry(object: object, name: name))
+    }
+
+    var living: [Living] {
+      entries.compactMap { entry in entry.object.map { Living(object: $0, name: entry.name) } }
+    }
+  }
+
+  /// Safe because the weak references are read and written under the lock only.
+  extension Roots: @unchecked Sendable {}
+#endif

@@ -1,0 +1,71 @@
+import HeadlessUIKit
+import Lifeline
+import LifelineUIKit
+import Testing
+
+/// Keeps a controller that it should not.
+private final class Hoarder: UIViewController {
+  var kept: [UIViewController] = []
+}
+
+/// Keeps itself, through its closure.
+private final class SelfKeeper: UIViewController {
+  var onDone: (() -> Void)?
+}
+
+@MainActor
+@Suite struct LeakPathTests {
+  private func pathOfLeak(_ studio: Studio) -> String? {
+    studio.tracer.close()
+    return studio.events.first { $0.name == .leaked }?.attributes.string("path")
+  }
+
+  @Test func `a leaked controller comes with the chain of references that keeps it`() {
+    withHeadlessWorld {
+      let studio = Studio()
+      studio.tracer.traceViewControllers()
+      let hoarder = Hoarder()
+      studio.show(hoarder)
+      do {
+        let sub = PlainController()
+        hoarder.kept.append(sub)
+        hoarder.present(sub, animated: false)
+      }
+      hoarder.dismiss(animated: false)
+      #expect(pathOfLeak(studio) == "Hoarder.kept[0] -> PlainController")
+    }
+  }
+
+  @Test func `a controller that keeps itself is told as a cycle`() {
+    withHeadlessWorld {
+      let studio = Studio()
+      studio.tracer.traceViewControllers()
+      let root = PlainController()
+      studio.show(root)
+      do {
+        let sub = SelfKeeper()
+        sub.onDone = { sub.title = "done" }
+        root.present(sub, animated: false)
+      }
+      root.dismiss(animated: false)
+      #expect(pathOfLeak(studio) == "cycle: SelfKeeper.onDone (closure) -> SelfKeeper")
+    }
+  }
+
+  @Test func `an explainer of the user's own stays`() {
+    struct Mine: LeakExplainer {
+      func explainLeak(of object: AnyObject) -> LeakExplanation? { LeakExplanation(path: "mine") }
+    }
+    withHeadlessWorld {
+      let studio = Studio()
+      studio.tracer.explainLeaks(with: Mine())
+      studio.tracer.traceViewControllers()
+      let root = Hoarder()
+      studio.show(root)
+      root.kept.append(PlainController())
+      root.present(root.kept[0], animated: false)
+      root.dismiss(animated: false)
+      #expect(pathOfLeak(studio) == "mine")
+    }
+  }
+}
