@@ -42,7 +42,7 @@ let libraries = [
     "ControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ViewControllerCache", "Stories"],
     path: "Examples/ControllerCache"),
   library(
-    "Mistakes", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"],
+    "Mistakes", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ViewControllerCache", "Stories"],
     path: "Examples/Mistakes"),
   library("Shop", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"], path: "Examples/Shop"),
   library(

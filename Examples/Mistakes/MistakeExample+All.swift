@@ -11,7 +11,7 @@
 
     private static let others: [MistakeExample] = [
       .viewReloadedInUnload, .unloadWithoutCallback, .repeatedViewDidUnload, .outletReadAfterUnload, .missingSuperCall,
-      .unbalancedAppearance,
+      .unbalancedAppearance, .reuseWithoutReset,
     ]
   }
 #endif

@@ -1,0 +1,64 @@
+#if !canImport(UIKit)
+  internal import HeadlessUIKit
+  internal import Lifeline
+  internal import ViewControllerCache
+
+  extension MistakeExample {
+    static let reuseWithoutReset = MistakeExample(
+      id: "reuse-without-reset", title: "A controller is used again as it was left",
+      story: "Replies are written in a controller from a cache. The next reply begins with what the user wrote in the "
+        + "one before, to somebody else.",
+      culprit: "StaleReply",
+      wrong: { writeTwice($0) { StaleReply() } }, right: { writeTwice($0) { FreshReply() } })
+
+    @MainActor
+    private static func writeTwice<Screen: Reply>(_ stage: MistakeStage, _ make: @escaping @MainActor () -> Screen) {
+      let cache = ViewControllerCache()
+      Tracer.current.trace(cache, as: "cache")
+      let list = UIViewController()
+      stage.show(UINavigationController(rootViewController: list))
+      stage.say("The user replies to Ada")
+      let reply = cache.controller(for: Screen.self, make: make)
+      stage.push(reply)
+      reply.textView?.simulateTyping("Dear Ada")
+      stage.say("The user sends the reply")
+      list.navigationController?.popViewController(animated: true)
+      stage.settle()
+      stage.say("The user replies to Charles")
+      stage.push(cache.controller(for: Screen.self, make: make))
+    }
+  }
+
+  @MainActor
+  private protocol Reply: UIViewController {
+    var textView: UITextView? { get }
+  }
+
+  /// Does not know that it is used again.
+  private final class StaleReply: UIViewController, Reply {
+    private(set) var textView: UITextView?
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let textView = UITextView(frame: CGRect(x: 16, y: 100, width: 288, height: 300))
+      view.addSubview(textView)
+      self.textView = textView
+    }
+  }
+
+  /// Puts away what belongs to the last use.
+  private final class FreshReply: UIViewController, Reply, ReusableViewController {
+    private(set) var textView: UITextView?
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let textView = UITextView(frame: CGRect(x: 16, y: 100, width: 288, height: 300))
+      view.addSubview(textView)
+      self.textView = textView
+    }
+
+    func willBeReused() {
+      textView?.text = ""
+    }
+  }
+#endif
