@@ -70,7 +70,10 @@ struct DemoCommand: LifelineSubcommand {
       let cases = story.variants.enumerated().map { "\n  \($0.offset + 1)  \($0.element.title)" }
       return "\(story.name): \(story.title)" + cases.joined()
     }
-    let mistakes = MistakeExample.all.map { "\n  \($0.id)  \($0.title)" }
+    let width = MistakeExample.all.map(\.id.count).max() ?? 0
+    let mistakes = MistakeExample.all.map { mistake in
+      "\n  \(mistake.id)" + String(repeating: " ", count: width + 2 - mistake.id.count) + mistake.title
+    }
     let all = stories + ["Mistakes, for --mistake:" + mistakes.joined()]
     try context.output.print(all.joined(separator: "\n\n"))
     return .success
