@@ -113,16 +113,22 @@ open class UIWindow: UIView {
   }
 
   private func replaceRoot(with newRoot: UIViewController?) {
+    if !super.isHidden {
+      headlessWorld.settle()
+      newRoot?.loadViewIfNeeded()
+    }
     guard !super.isHidden else {
       for controller in root?.presentationChain.reversed() ?? [] { controller.viewIfLoaded?.removeFromSuperview() }
       root = newRoot
       return
     }
-    headlessWorld.settle()
-    newRoot?.loadViewIfNeeded()
+    // Not the root itself: it is let go as soon as it has left.
+    let oldRoot = root.map(ObjectIdentifier.init)
     disappear(root?.visibleStack ?? [], removingViews: true)
+    // A callback may have given the window yet another root, which stays.
+    guard root.map(ObjectIdentifier.init) == oldRoot else { return }
     root = newRoot
-    letRootAppear()
+    if !super.isHidden { letRootAppear() }
   }
 
   private func letRootAppear() {
@@ -136,7 +142,7 @@ open class UIWindow: UIView {
     }
     headlessWorld.application.afterLaunch { [self] in
       layoutIfNeeded()
-      for controller in arriving { controller.endAppearance() }
+      for controller in arriving { controller.endAppearanceWhereItStands() }
     }
   }
 

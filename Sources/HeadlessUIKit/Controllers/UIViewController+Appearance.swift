@@ -15,8 +15,11 @@ extension UIViewController {
     }
   }
 
+  /// A controller that is there or coming does not come, and one that is gone or going does not go: a callback may have
+  /// changed what its host set out to do.
   func beginAppearanceAlone(_ appears: Bool, animated: Bool, isForwarded: Bool = false) {
     if appears { loadViewIfNeeded() }
+    guard follows(appears) else { return }
     appearance = AppearanceState(
       stage: appears ? .appearing : .disappearing, animated: animated, isForwarded: isForwarded)
     if appears { deliverViewWillAppear(animated: animated) } else { deliverViewWillDisappear(animated: animated) }
@@ -28,6 +31,12 @@ extension UIViewController {
   func endAppearance() {
     guard let presentation, presentation.isHeldByPresenter else { return endAppearanceAlone() }
     for controller in stackInside { controller.endAppearanceAlone() }
+  }
+
+  /// Ends what is under way; who was coming, and is not on the screen after all, goes: a callback has seen to that.
+  func endAppearanceWhereItStands() {
+    if appearance.stage == .appearing, !isViewInVisibleWindow { beginAppearance(false, animated: false) }
+    endAppearance()
   }
 
   func endAppearanceAlone() {
@@ -61,6 +70,8 @@ extension UIViewController {
     for child in children where child.isConcerned(appears) && child.hasViewInside(self) {
       child.beginAppearance(appears, animated: animated, isForwarded: true)
     }
+    // A callback may have brought this controller to its end already.
+    if !appearance.isUnderWay { forwardEnd() }
   }
 
   /// Brings the children to the end of what was forwarded to them.
@@ -126,7 +137,7 @@ extension UIViewController {
 
   func endMoveOfView() {
     tellIsAppearing()
-    if appearance.endsWithMove { endAppearance() }
+    if appearance.endsWithMove { endAppearanceWhereItStands() }
   }
 
   // MARK: By the app

@@ -30,6 +30,8 @@ extension UIViewController {
       .removeFromParent, receiver: self, isAction: true, counterpart: parent, transition: world.makeTransition())
     world.perform(call) {
       parent.disown(self)
+      // Nobody else brings to its end what it began with its parent.
+      if appearance.isForwarded { endAppearanceWhereItStands() }
       deliverDidMove(to: nil)
     }
     guard self.parent == nil else { return }

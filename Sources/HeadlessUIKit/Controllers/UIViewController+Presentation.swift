@@ -14,9 +14,9 @@ extension UIViewController {
       })
   }
 
-  /// Those of the chain that are not covered by another one, the one behind first.
+  /// Those of the chain that are not covered by another one, or not yet, the one behind first.
   var visibleStack: [UIViewController] {
-    presentationChain.filter { $0.presentation?.covers != true }
+    presentationChain.filter { $0.presentation?.covers != true || $0.appearance.isThereOrComing }
   }
 
   /// The controller that really presents what this one is asked to present.
@@ -29,6 +29,12 @@ extension UIViewController {
   private var outermostHost: UIViewController {
     let outer = outermost
     return outer.holder?.outermostHost ?? outer
+  }
+
+  /// The root over which this controller is shown, itself or with its containers and presenters.
+  var foundation: UIViewController {
+    let outer = outermost
+    return outer.presentedBy?.presenter?.foundation ?? outer
   }
 
   /// The child of a container inside which this controller is presented.

@@ -34,7 +34,7 @@ final class Dismissal {
   }
 
   /// Whether the presenter is told that it comes; off the screen, or on the way out, it does not come.
-  private let uncovers: Bool
+  private var uncovers: Bool
 
   func run(in world: HeadlessWorld) {
     for presentation in leaving { presentation.phase = .leaving }
@@ -60,6 +60,8 @@ final class Dismissal {
     for controller in disappearing where controller.appearance.isThereOrComing {
       controller.beginAppearance(false, animated: animated)
     }
+    // A callback may have taken them all off the screen, and the presenter with them.
+    uncovers = uncovers && disappearing.contains(where: \.appearance.isUnderWay)
     if uncovers { presenter.beginAppearanceAlone(true, animated: animated) }
     if bottom.covers {
       bottom.uncover(presenter, behind: disappearing)

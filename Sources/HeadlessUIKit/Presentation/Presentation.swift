@@ -46,7 +46,8 @@ final class Presentation {
     presented.loadViewIfNeeded()
     if covers { presenter.beginAppearanceAlone(false, animated: animated) }
     presented.beginAppearance(true, animated: animated)
-    place(over: presenter)
+    // A callback may have taken it off the screen, with its presenter.
+    if presented.appearance.stage == .appearing { place(over: presenter) }
     presenter.headlessWorld.layOut()
   }
 
@@ -69,7 +70,7 @@ final class Presentation {
   /// Delivers what comes after the animation.
   func end(from presenter: UIViewController, completion: (() -> Void)?) {
     phase = .ending
-    presented.endAppearance()
+    presented.endAppearanceWhereItStands()
     if covers, isHeldByPresenter {
       presenter.endAppearanceAlone()
     } else if covers {
@@ -94,6 +95,8 @@ final class Presentation {
   func uncover(_ presenter: UIViewController, behind leaving: [UIViewController]) {
     guard !isHeldByPresenter, let view = presenter.viewIfLoaded, view.superview == nil else { return }
     guard let container = place(of: presenter) else { return }
+    // The window may have got another root meanwhile.
+    if let root = container.window?.rootViewController, root !== presenter.foundation { return }
     view.frame =
       style.staysInContext ? presented.viewIfLoaded?.frame ?? view.frame : presenter.place(in: container.bounds)
     let place = container.subviews.firstIndex { subview in leaving.contains { $0.viewIfLoaded === subview } }

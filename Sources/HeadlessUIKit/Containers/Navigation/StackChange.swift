@@ -24,6 +24,8 @@ final class StackChange {
   /// The stack of the beginning, for the way back.
   private var before: [UIViewController]
   private let isPush: Bool
+  /// Whether the children are just being exchanged: there is nothing to end yet.
+  private var isEntering = false
   private var leaving: UIViewController?
   private var entering: UIViewController?
   private(set) var added: [UIViewController]
@@ -56,6 +58,7 @@ final class StackChange {
   /// Changes the stack, and tells those who will come onto it or leave it.
   func enter(_ navigation: UINavigationController, with stack: [UIViewController]) {
     navigation.transition = self
+    isEntering = true
     for controller in removed { controller.deliverWillMove(to: nil) }
     for controller in added {
       controller.leaveParent()
@@ -63,6 +66,7 @@ final class StackChange {
       controller.containment.parent = navigation
     }
     navigation.containment.children = stack + removed
+    isEntering = false
     navigation.updateBars()
   }
 
@@ -78,15 +82,21 @@ final class StackChange {
   }
 
   /// Delivers what comes before the animation.
+  ///
+  /// A callback may take the navigation controller off the screen, which ends the change: then nothing is left to do.
   func begin(in navigation: UINavigationController) {
     entering?.loadViewIfNeeded()
     leaving?.beginLeaving(animated: animated)
+    entering?.beginAppearance(true, animated: animated)
     if let entering {
-      entering.beginAppearance(true, animated: animated)
       navigation.delegate?.navigationController(navigation, willShow: entering, animated: animated)
-      navigation.place(entering, at: isPush && leaving != nil ? 1 : 0)
     }
+    placeEntering(in: navigation)
     navigation.headlessWorld.layOut()
+  }
+
+  private func placeEntering(in navigation: UINavigationController) {
+    if let entering { navigation.place(entering, at: isPush && leaving != nil ? 1 : 0) }
   }
 
   /// Delivers what comes after the animation, unless it was ended before.
@@ -126,9 +136,15 @@ final class StackChange {
 
   /// The navigation controller leaves the screen: what is under way ends now, and a swipe is cancelled.
   func hurry(in navigation: UINavigationController) {
+    guard !isEntering, phase != .ending else { return }
     if phase == .interactive { phase = .cancelling }
     navigation.headlessWorld.withTransition(number) {
-      if phase == .cancelling { revert(in: navigation) } else { end(in: navigation) }
+      if phase == .cancelling { return revert(in: navigation) }
+      // A callback of the beginning may have caused this: what it has not come to yet is made up for.
+      leaving?.beginLeaving(animated: animated)
+      entering?.beginAppearance(true, animated: animated)
+      placeEntering(in: navigation)
+      end(in: navigation)
     }
   }
 
@@ -136,6 +152,7 @@ final class StackChange {
     for controller in removed where controller.parent === navigation {
       navigation.disown(controller)
       controller.insetsOfBars = .zero
+      if controller.appearance.isForwarded { controller.endAppearanceWhereItStands() }
       controller.deliverDidMove(to: nil)
     }
   }

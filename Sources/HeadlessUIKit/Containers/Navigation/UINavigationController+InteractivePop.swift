@@ -23,7 +23,7 @@ extension UINavigationController {
     let change = StackChange(request, of: self, phase: .interactive)
     headlessWorld.perform(change.call(.beginInteractivePop, by: self)) {
       change.enter(self, with: stack)
-      change.begin(in: self)
+      if appearance.stage == .appeared { change.begin(in: self) } else { change.happenUnseen(in: self) }
     }
     return true
   }

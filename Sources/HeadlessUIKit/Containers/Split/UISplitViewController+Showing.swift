@@ -109,7 +109,7 @@ extension UISplitViewController {
     for controller in entering { container.addSubview(controller.view) }
     layOutColumns()
     headlessWorld.layOut()
-    if isOnScreen { for controller in entering { controller.endAppearance() } }
+    if isOnScreen { for controller in entering { controller.endAppearanceWhereItStands() } }
     for controller in leaving {
       controller.viewIfLoaded?.removeFromSuperview()
       controller.endAppearance()
