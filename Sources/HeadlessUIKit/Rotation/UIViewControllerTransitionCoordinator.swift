@@ -41,6 +41,15 @@ extension UIViewControllerTransitionCoordinator {
   }
 }
 
+extension UIViewController {
+  /// Pushes and presentations have no coordinator here.
+  @available(
+    *, unavailable,
+    message: "only changes of size have a coordinator here: the one that viewWillTransition(to:with:) hands over"
+  )
+  public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+}
+
 /// The coordinator of a transition that nobody can cancel.
 final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
   typealias Step = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
