@@ -95,8 +95,8 @@ final class Presentation {
   func uncover(_ presenter: UIViewController, behind leaving: [UIViewController]) {
     guard !isHeldByPresenter, let view = presenter.viewIfLoaded, view.superview == nil else { return }
     guard let container = place(of: presenter) else { return }
-    // The window may have got another root meanwhile.
-    if let root = container.window?.rootViewController, root !== presenter.foundation { return }
+    // The window may have got another root meanwhile, or none.
+    if let window = container.window, window.rootViewController !== presenter.foundation { return }
     view.frame =
       style.staysInContext ? presented.viewIfLoaded?.frame ?? view.frame : presenter.place(in: container.bounds)
     let place = container.subviews.firstIndex { subview in leaving.contains { $0.viewIfLoaded === subview } }

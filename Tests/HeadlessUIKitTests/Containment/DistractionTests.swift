@@ -114,6 +114,19 @@ import Testing
     #expect(states.values.allSatisfy { [.viewDidAppear, .viewDidDisappear].contains($0) })
   }
 
+  @Test func `a root that is taken away while a presentation arrives does not come back with a dismissal`() {
+    let window = UIWindow()
+    let root = UIViewController()
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    let presented = Distracted()
+    presented.modalPresentationStyle = .fullScreen
+    presented.distraction = (.viewDidAppear, { [unowned window] in window.rootViewController = nil })
+    root.present(presented, animated: false)
+    root.dismiss(animated: false)
+    #expect(root.viewIfLoaded?.window == nil)
+  }
+
   @Test func `of two roots the one that is set while the other arrives stays`() {
     let window = UIWindow()
     let old = Distracted()
