@@ -2,6 +2,7 @@ internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
+internal import LifelineUIKit
 internal import Stories
 
 /// Plays stories, prints what happens, and leaves a trace and two pictures of each.
@@ -20,10 +21,20 @@ struct StoryRecorder {
     let tracer = Tracer(
       name: name, sinks: [.console(descriptor: context.output.descriptor), try .jsonLines(at: files[0])],
       clock: clock == .real ? .monotonic : .counting())
-    withHeadlessWorld(systemVersion: system) { variant.run(tracer: tracer) }
+    withHeadlessWorld(systemVersion: system) {
+      if clock == .counted { tracer.useProbes(Self.repeatable) }
+      variant.run(tracer: tracer)
+    }
     try context.output.print("")
     try draw(files[0], timelineTo: files[1], statesTo: files[2])
     return files
+  }
+
+  /// With a known salt, so that what stands for the user's values is the same on every run.
+  private static var repeatable: ProbeSettings {
+    var settings = ProbeSettings.all
+    settings.salt = 1
+    return settings
   }
 
   private func draw(_ trace: String, timelineTo timelinePath: String, statesTo statesPath: String) throws {
