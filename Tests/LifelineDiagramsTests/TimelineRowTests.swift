@@ -134,4 +134,22 @@ extension Timeline {
       return "\(row.label): lane \(lane) to row \(last)"
     }
   }
+
+  static let probes: [(name: InternedName, attributes: TraceAttributes, label: String)] = [
+    ("holds", ["what": "label", "when": "unload"], "holds label"),
+    ("state", ["what": "field", "kept": false], "what the user entered in field is not kept"),
+    ("state", ["what": "field", "kept": true], "what the user entered in field is kept"),
+    ("write", ["what": "text", "by": "user", "value": 7], "text entered by the user"),
+    ("write", ["what": "text", "by": "code", "value": 7], "text set"),
+    ("read", ["what": "text"], "text read"),
+    ("read", ["what": "label", "outlet": true, "isNil": true], "label read, and nil"),
+    ("warning", ["text": "unbalanced"], "warning: unbalanced"),
+    ("holds", [:], "holds"),
+  ]
+
+  @Test(arguments: probes)
+  func `what a probe saw is said in words`(name: InternedName, attributes: TraceAttributes, label: String) {
+    let timeline = Timeline.of { script in script.instant(name, of: .main, attributes) }
+    #expect(timeline.shown == ["main: \(label)"])
+  }
 }

@@ -16,10 +16,27 @@ enum RowText {
     case .releasedLate: return "released late"
     default: break
     }
+    if let text = probeText(of: event) { return text }
     var label = DotText.isolated(event.name.string)
     if let other = target(of: event) { label += "(\(name(other)))" }
     if attributes.boolean("direct") == true { label += " — called directly" }
     return label
+  }
+
+  /// What a probe saw, in words.
+  private static func probeText(of event: TraceEvent) -> String? {
+    let attributes = event.attributes
+    guard event.phase == .instant else { return nil }
+    if event.name == "warning" { return attributes.string("text").map { "warning: \(DotText.isolated($0))" } }
+    guard let what = attributes.string("what").map(DotText.isolated) else { return nil }
+    switch event.name {
+    case "holds": return "holds \(what)"
+    case "state":
+      return "what the user entered in \(what) is \(attributes.boolean("kept") == true ? "kept" : "not kept")"
+    case "write": return "\(what) \(attributes.string("by") == "user" ? "entered by the user" : "set")"
+    case "read": return "\(what) read" + (attributes.boolean("isNil") == true ? ", and nil" : "")
+    default: return nil
+    }
   }
 
   private static func reason(of event: TraceEvent) -> String {
