@@ -124,16 +124,6 @@ import Testing
     let unit = try #require(plan["unit"])
     #expect(plan.boxes.filter { $0.attributes["class"] == "band" }.allSatisfy { !$0.overlaps(unit) })
   }
-}
-
-extension Timeline {
-  /// The spans that are shown, with their lanes and last rows.
-  fileprivate var spans: [String] {
-    rows.compactMap { row in
-      guard !row.isHidden, case .span(let lane, let last, _) = row.content else { return nil }
-      return "\(row.label): lane \(lane) to row \(last)"
-    }
-  }
 
   static let probes: [(name: InternedName, attributes: TraceAttributes, label: String)] = [
     ("holds", ["what": "label", "when": "unload"], "holds label"),
@@ -151,5 +141,15 @@ extension Timeline {
   func `what a probe saw is said in words`(name: InternedName, attributes: TraceAttributes, label: String) {
     let timeline = Timeline.of { script in script.instant(name, of: .main, attributes) }
     #expect(timeline.shown == ["main: \(label)"])
+  }
+}
+
+extension Timeline {
+  /// The spans that are shown, with their lanes and last rows.
+  fileprivate var spans: [String] {
+    rows.compactMap { row in
+      guard !row.isHidden, case .span(let lane, let last, _) = row.content else { return nil }
+      return "\(row.label): lane \(lane) to row \(last)"
+    }
   }
 }
