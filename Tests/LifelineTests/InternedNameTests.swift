@@ -33,3 +33,11 @@ import Testing
     #expect(Set(log.all).count == 1)
   }
 }
+
+@Suite struct PredefinedNameTests {
+  @Test(arguments: PredefinedName.allCases)
+  func `a predefined name is the one that its text gives`(name: PredefinedName) {
+    #expect(InternedName(name) == InternedName("\(name)"))
+    #expect(InternedName(name).string == "\(name)")
+  }
+}

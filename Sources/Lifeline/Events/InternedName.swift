@@ -13,14 +13,19 @@ public struct InternedName: Hashable, Sendable {
     index = Self.table.withLock { $0.index(of: string) }
   }
 
+  @usableFromInline
+  init(index: Int32) {
+    self.index = index
+  }
+
   /// The name's text.
   public var string: String {
     Self.table.withLock { $0.strings[Int(index)] }
   }
 
   private struct Table {
-    var strings: [String] = []
-    var indices: [String: Int32] = [:]
+    var strings = PredefinedName.allCases.map { "\($0)" }
+    var indices = Dictionary(uniqueKeysWithValues: PredefinedName.allCases.map { ("\($0)", $0.rawValue) })
 
     mutating func index(of string: String) -> Int32 {
       if let known = indices[string] { return known }

@@ -30,21 +30,21 @@ public struct Subject: Hashable, Sendable {
 
 extension InternedName {
   /// The kind of a view controller.
-  public static let controller: InternedName = "controller"
+  @inlinable public static var controller: InternedName { InternedName(.controller) }
   /// The kind of a view.
-  public static let view: InternedName = "view"
+  @inlinable public static var view: InternedName { InternedName(.view) }
   /// The kind of a control.
-  public static let control: InternedName = "control"
+  @inlinable public static var control: InternedName { InternedName(.control) }
   /// The kind of an application.
-  public static let application: InternedName = "application"
+  @inlinable public static var application: InternedName { InternedName(.application) }
   /// The kind of a window.
-  public static let window: InternedName = "window"
+  @inlinable public static var window: InternedName { InternedName(.window) }
   /// The kind of a resource with a size in bytes.
-  public static let resource: InternedName = "resource"
+  @inlinable public static var resource: InternedName { InternedName(.resource) }
   /// The kind of a cache.
-  public static let cache: InternedName = "cache"
+  @inlinable public static var cache: InternedName { InternedName(.cache) }
   /// The kind of an object that nobody classified.
-  public static let object: InternedName = "object"
+  @inlinable public static var object: InternedName { InternedName(.object) }
   /// The kind and the type of markers.
-  public static let marker: InternedName = "marker"
+  @inlinable public static var marker: InternedName { InternedName(.marker) }
 }

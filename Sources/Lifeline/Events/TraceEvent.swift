@@ -54,34 +54,34 @@ public struct TraceEvent: Hashable, Sendable {
 
 extension InternedName {
   /// The instant in which a subject was made.
-  public static let `init`: InternedName = "init"
+  @inlinable public static var `init`: InternedName { InternedName(.`init`) }
   /// The instant in which a subject ended.
-  public static let `deinit`: InternedName = "deinit"
+  @inlinable public static var `deinit`: InternedName { InternedName(.`deinit`) }
   /// A marker's event; its text stands under `text`.
-  public static let mark: InternedName = "mark"
+  @inlinable public static var mark: InternedName { InternedName(.mark) }
   /// Somebody is certain that the subject should be released now; `because` says why.
-  public static let expectDeallocation: InternedName = "expectDeallocation"
+  @inlinable public static var expectDeallocation: InternedName { InternedName(.expectDeallocation) }
   /// The subject was found released in time.
-  public static let released: InternedName = "released"
+  @inlinable public static var released: InternedName { InternedName(.released) }
   /// The subject was released, but only after the grace period.
-  public static let releasedLate: InternedName = "releasedLate"
+  @inlinable public static var releasedLate: InternedName { InternedName(.releasedLate) }
   /// The subject is still alive after the grace period.
-  public static let leaked: InternedName = "leaked"
+  @inlinable public static var leaked: InternedName { InternedName(.leaked) }
   /// The subject is put to use again, so nobody expects its release any more; `because` says why.
-  public static let expectationWithdrawn: InternedName = "expectationWithdrawn"
+  @inlinable public static var expectationWithdrawn: InternedName { InternedName(.expectationWithdrawn) }
   /// The subject keeps another one alive on purpose; `to` is that one's number.
-  public static let keep: InternedName = "keep"
+  @inlinable public static var keep: InternedName { InternedName(.keep) }
   /// The subject no longer keeps another one; `to` is that one's number.
-  public static let letGo: InternedName = "letGo"
+  @inlinable public static var letGo: InternedName { InternedName(.letGo) }
   /// A controller's view was released; `by` says by whom: `system` or `app`.
-  public static let viewUnloaded: InternedName = "viewUnloaded"
+  @inlinable public static var viewUnloaded: InternedName { InternedName(.viewUnloaded) }
 }
 
 extension InternedName {
   /// The callback that makes a controller's view.
-  package static let loadView: InternedName = "loadView"
+  @inlinable package static var loadView: InternedName { InternedName(.loadView) }
   /// The callback after a controller's view was made.
-  package static let viewDidLoad: InternedName = "viewDidLoad"
+  @inlinable package static var viewDidLoad: InternedName { InternedName(.viewDidLoad) }
 }
 
 extension TraceEvent {

@@ -61,9 +61,12 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     bounds = (current.min() ?? 0)...(current.max() ?? 0)
   }
 
+  /// Whether an event of the trace that is being read is one of those.
+  func wants(_ sequence: Int) -> Bool { bounds.contains(sequence) && current.contains(sequence) }
+
   public mutating func receive(_ step: TraceStep) {
     let sequence = step.event.sequence
-    guard bounds.contains(sequence), current.contains(sequence) else { return }
+    guard wants(sequence) else { return }
     let place = Place(trace: trace, sequence: sequence)
     // A number that comes twice is damage; findings are about the first.
     if found[place] == nil { found[place] = Evidence(event: step.event, line: step.line) }

@@ -29,10 +29,7 @@ public struct ModelMachine: Sendable {
   /// Index of the state in which lives begin.
   public let initial: Int
 
-  /// The arrow of each callback, by state.
-  private let steps: [[InternedName: Int]]
-  /// The state that each callback usually leads to.
-  private let usual: [InternedName: Int]
+  private let steps: StepTable
 
   init(_ model: LifecycleModel, era: LifecycleModel.Era) {
     let transitions = model.transitions.filter { $0.applies(to: era.release) }
@@ -46,16 +43,7 @@ public struct ModelMachine: Sendable {
     anywhere = model.anywhere.filter { $0.applies(to: era.release) }.flatMap(\.callbacks)
     initial = states.firstIndex(where: \.isInitial) ?? 0
     arrows = transitions.flatMap { Self.arrows($0, places) }
-    var steps = [[InternedName: Int]](repeating: [:], count: states.count)
-    var usual: [InternedName: Int] = [:]
-    for (index, arrow) in arrows.enumerated() {
-      for callback in arrow.callbacks { steps[arrow.from][callback] = index }
-    }
-    for arrow in arrows.filter({ !$0.isRare }) + arrows.filter(\.isRare) {
-      for callback in arrow.callbacks where usual[callback] == nil { usual[callback] = arrow.to }
-    }
-    self.steps = steps
-    self.usual = usual
+    steps = StepTable(arrows, states: states.count)
   }
 
   private static func arrows(_ transition: LifecycleModel.Transition, _ places: [String: Int]) -> [Arrow] {
@@ -71,11 +59,10 @@ public struct ModelMachine: Sendable {
 
   /// Whether the model speaks of a callback: it makes a step somewhere.
   @inline(__always)
-  func knows(_ callback: InternedName) -> Bool { usual[callback] != nil }
+  func knows(_ callback: InternedName) -> Bool { steps.usualState(after: callback) != nil }
 
   /// Index of the arrow that a callback takes in a state, or nil when it is not allowed there.
-  @inline(__always)
-  func arrow(for callback: InternedName, in state: Int) -> Int? { steps[state][callback] }
+  func arrow(for callback: InternedName, in state: Int) -> Int? { steps.arrow(for: callback, in: state) }
 
   /// Whether a callback is allowed in a state, or after steps from there by callbacks that may have gone unseen.
   func allows(_ callback: InternedName, after state: Int, unseen: (InternedName) -> Bool) -> Bool {
@@ -91,7 +78,7 @@ public struct ModelMachine: Sendable {
   }
 
   /// The state after a callback that came where it is not allowed: the one that it usually leads to.
-  func usualState(after callback: InternedName) -> Int { usual[callback] ?? initial }
+  func usualState(after callback: InternedName) -> Int { steps.usualState(after: callback) ?? initial }
 
   /// The callbacks that are allowed in a state, the usual ones first.
   public func allowed(in state: Int) -> [InternedName] {

@@ -33,6 +33,37 @@ public struct TraceReader: ~Copyable {
   package mutating func read(
     _ path: String, named name: String?, into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
+    try read(path, named: name, into: &consumer) { _, _ in true }
+  }
+
+  /// Reads the events that prove findings, and those around them: of the others not even the lines are taken apart.
+  package mutating func read(
+    _ path: String, named name: String?, into evidence: inout EvidenceCollector
+  ) throws(TraceReadError) {
+    try read(path, named: name, into: &evidence) { line, evidence in
+      guard let sequence = Self.sequence(of: line) else { return true }
+      return evidence.wants(sequence)
+    }
+  }
+
+  /// The number of an event that is written in the usual way.
+  private static func sequence(of line: UnsafeRawBufferPointer) -> Int? {
+    let key = #"{"seq":"#.utf8
+    guard line.count > key.count, line.prefix(key.count).elementsEqual(key) else { return nil }
+    var sequence = 0
+    // More digits than these are left to the parser.
+    for byte in line.dropFirst(key.count).prefix(17) {
+      guard (0x30...0x39).contains(byte) else { return byte == 0x2C ? sequence : nil }
+      sequence = sequence * 10 + Int(byte - 0x30)
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private mutating func read<Consumer: TraceConsumer>(
+    _ path: String, named name: String?, into consumer: inout Consumer,
+    where isWanted: (UnsafeRawBufferPointer, inout Consumer) -> Bool
+  ) throws(TraceReadError) {
     let input = try ByteInput(path: path)
     let source = name ?? input.name
     var lines = LineSplitter(input)
@@ -41,6 +72,7 @@ public struct TraceReader: ~Copyable {
       progress.line += 1
       switch line {
       case .text(let bytes):
+        guard isWanted(bytes, &consumer) else { continue }
         if !progress.receive(bytes, &scanner, &consumer) { try readUnusual(bytes, &progress, &consumer) }
       case .tooLong:
         try progress.requireHeader()

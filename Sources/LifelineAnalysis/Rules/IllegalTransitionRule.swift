@@ -28,7 +28,6 @@ struct IllegalTransitionRule: TraceRule {
   }
 
   private struct Life: Sendable {
-    var model: Int
     var run = ModelRun()
     var hasLoaded = false
     /// The sequence number of the step before.
@@ -44,14 +43,25 @@ struct IllegalTransitionRule: TraceRule {
     var finding: Finding
   }
 
+  /// A machine by reference: it is handed on for nearly every event.
+  private final class Judge: Sendable {
+    let machine: ModelMachine
+
+    init(_ machine: ModelMachine) {
+      self.machine = machine
+    }
+  }
+
   private let models: [LifecycleModel]
-  private var machines: [ModelMachine] = []
+  private var judges: [Judge] = []
+  /// The model of each subject, by slot.
+  private var chosen = SlotTable<Int>()
   /// Indices of the models by kind and type; -1 for none.
   private var choices: [Choice: Int] = [:]
   private var lives = SlotTable<Life>()
   private var doubts: [Doubt] = []
-  /// The callbacks that the trace showed of any subject, by model.
-  private var shown: [Set<InternedName>] = []
+  /// Whether the trace showed a callback of any subject, by model and by the callback's number.
+  private var shown: [[Bool]] = []
 
   private struct Choice: Hashable {
     var kind: InternedName
@@ -64,24 +74,43 @@ struct IllegalTransitionRule: TraceRule {
 
   mutating func begin(_ trace: TraceIdentity) {
     let release = SystemRelease(system: trace.header.system)
-    machines = models.map { $0.machine(for: release) }
+    judges = models.map { Judge($0.machine(for: release)) }
     shown = models.map { _ in [] }
   }
 
   mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
     let event = step.event
     guard step.slot >= 0, event.phase != .end else { return }
-    let model = lives[step.slot]?.model ?? model(for: event.subject)
+    let model = model(of: step)
     guard model >= 0 else { return }
-    shown[model].insert(event.name)
+    noteShown(event.name, of: model)
+    let judge = judges[model]
     var refused: (state: Int, finding: Finding)?
-    lives.update(step.slot, startingFrom: Life(model: model)) { life in
-      refused = Self.judge(event, machines[model], &life)
+    lives.update(step.slot, startingFrom: Life()) { life in
+      refused = Self.judge(event, judge.machine, &life)
     }
     if let refused {
       doubts.append(Doubt(model: model, state: refused.state, callback: event.name, finding: refused.finding))
     }
-    if event.name == .deinit { lives[step.slot] = nil }
+    if event.name == .deinit {
+      lives[step.slot] = nil
+      chosen[step.slot] = nil
+    }
+  }
+
+  private mutating func noteShown(_ name: InternedName, of model: Int) {
+    let index = Int(name.index)
+    if index >= shown[model].count {
+      shown[model] += [Bool](repeating: false, count: index + 1 - shown[model].count)
+    }
+    shown[model][index] = true
+  }
+
+  private mutating func model(of step: TraceStep) -> Int {
+    if let known = chosen[step.slot] { return known }
+    let model = model(for: step.event.subject)
+    chosen[step.slot] = model
+    return model
   }
 
   /// What a trace never shows of any subject, it may not have recorded: a step that only needs such callbacks before it
@@ -89,7 +118,9 @@ struct IllegalTransitionRule: TraceRule {
   mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
     for doubt in doubts {
       let shown = shown[doubt.model]
-      let isExplained = machines[doubt.model].allows(doubt.callback, after: doubt.state) { !shown.contains($0) }
+      let isExplained = judges[doubt.model].machine.allows(doubt.callback, after: doubt.state) { name in
+        !shown.indices.contains(Int(name.index)) || !shown[Int(name.index)]
+      }
       if !isExplained { report(doubt.finding) }
     }
   }
@@ -106,20 +137,25 @@ struct IllegalTransitionRule: TraceRule {
   private static func judge(
     _ event: TraceEvent, _ machine: ModelMachine, _ life: inout Life
   ) -> (state: Int, finding: Finding)? {
-    let before = life
+    if isNoStep(event, life) { return follow(event, machine, &life) }
+    let last = life.last
     let outcome = life.run.step(event.name, of: machine)
-    guard case .refused(let state) = outcome else {
-      if case .moved = outcome { note(event, &life) }
-      return nil
-    }
-    if isNoStep(event, before) {
-      life.run = before.run
-      return nil
-    }
+    if case .passed = outcome { return nil }
     note(event, &life)
-    if isMatterOfAppearance(event) { return nil }
+    guard case .refused(let state) = outcome, !isMatterOfAppearance(event) else { return nil }
     guard life.told.insert(Refusal(state: state, callback: event.name)).inserted else { return nil }
-    return (state, finding(event, machine, state, after: before.last))
+    return (state, finding(event, machine, state, after: last))
+  }
+
+  /// What is no step of the system's counts where the model allows it, and is passed over elsewhere.
+  private static func follow(
+    _ event: TraceEvent, _ machine: ModelMachine, _ life: inout Life
+  ) -> (state: Int, finding: Finding)? {
+    var run = life.run
+    guard case .moved = run.step(event.name, of: machine) else { return nil }
+    life.run = run
+    note(event, &life)
+    return nil
   }
 
   private static func note(_ event: TraceEvent, _ life: inout Life) {

@@ -2,30 +2,30 @@ internal import Lifeline
 
 /// Callbacks and words of the trace format that rules look for.
 extension InternedName {
-  static let viewWillAppear: InternedName = "viewWillAppear"
-  static let viewIsAppearing: InternedName = "viewIsAppearing"
-  static let viewDidAppear: InternedName = "viewDidAppear"
-  static let viewWillDisappear: InternedName = "viewWillDisappear"
-  static let viewDidDisappear: InternedName = "viewDidDisappear"
-  static let viewWillUnload: InternedName = "viewWillUnload"
-  static let viewDidUnload: InternedName = "viewDidUnload"
-  static let didReceiveMemoryWarning: InternedName = "didReceiveMemoryWarning"
-  static let willMove: InternedName = "willMove"
-  static let didMove: InternedName = "didMove"
-  static let updateViewConstraints: InternedName = "updateViewConstraints"
+  static var viewWillAppear: InternedName { InternedName(.viewWillAppear) }
+  static var viewIsAppearing: InternedName { InternedName(.viewIsAppearing) }
+  static var viewDidAppear: InternedName { InternedName(.viewDidAppear) }
+  static var viewWillDisappear: InternedName { InternedName(.viewWillDisappear) }
+  static var viewDidDisappear: InternedName { InternedName(.viewDidDisappear) }
+  static var viewWillUnload: InternedName { InternedName(.viewWillUnload) }
+  static var viewDidUnload: InternedName { InternedName(.viewDidUnload) }
+  static var didReceiveMemoryWarning: InternedName { InternedName(.didReceiveMemoryWarning) }
+  static var willMove: InternedName { InternedName(.willMove) }
+  static var didMove: InternedName { InternedName(.didMove) }
+  static var updateViewConstraints: InternedName { InternedName(.updateViewConstraints) }
 
-  static let present: InternedName = "present"
-  static let dismiss: InternedName = "dismiss"
-  static let receiveMemoryWarning: InternedName = "receiveMemoryWarning"
+  static var present: InternedName { InternedName(.present) }
+  static var dismiss: InternedName { InternedName(.dismiss) }
+  static var receiveMemoryWarning: InternedName { InternedName(.receiveMemoryWarning) }
 
-  static let handOut: InternedName = "handOut"
-  static let reuse: InternedName = "reuse"
-  static let read: InternedName = "read"
-  static let write: InternedName = "write"
-  static let holds: InternedName = "holds"
-  static let look: InternedName = "look"
-  static let state: InternedName = "state"
-  static let warning: InternedName = "warning"
+  static var handOut: InternedName { InternedName(.handOut) }
+  static var reuse: InternedName { InternedName(.reuse) }
+  static var read: InternedName { InternedName(.read) }
+  static var write: InternedName { InternedName(.write) }
+  static var holds: InternedName { InternedName(.holds) }
+  static var look: InternedName { InternedName(.look) }
+  static var state: InternedName { InternedName(.state) }
+  static var warning: InternedName { InternedName(.warning) }
 
   /// The four callbacks on the way between off and on the screen.
   static let appearanceCallbacks: [InternedName] = [

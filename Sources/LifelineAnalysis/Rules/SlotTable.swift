@@ -18,11 +18,14 @@ struct SlotTable<Value: Sendable>: Sendable {
   /// Changes the value in place; without one, starts from `first`.
   mutating func update(_ slot: Int, startingFrom first: @autoclosure () -> Value, _ change: (inout Value) -> Void) {
     guard slot >= 0 else { return }
-    if self[slot] == nil { self[slot] = first() }
-    if var value = values[slot] {
-      values[slot] = nil
+    if slot >= values.count { values += [Value?](repeating: nil, count: slot + 1 - values.count) }
+    switch values[slot] {
+    case nil:
+      var value = first()
       change(&value)
       values[slot] = value
+    // In place, since this runs for most events.
+    case .some: change(&values[slot]!)
     }
   }
 

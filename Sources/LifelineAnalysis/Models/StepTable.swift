@@ -1,0 +1,40 @@
+internal import Lifeline
+
+/// Which arrow a callback takes in a state, by the numbers of both: it is asked for nearly every event of a trace.
+final class StepTable: Sendable {
+  /// How many names have a number that is looked up.
+  private let width: Int
+  /// Indices of arrows by state and name; -1 for none.
+  private let arrows: [Int32]
+  /// The state that each callback usually leads to, by name; -1 for callbacks that no arrow has.
+  private let usual: [Int32]
+
+  init(_ all: [ModelMachine.Arrow], states: Int) {
+    let width = (all.flatMap(\.callbacks).map { Int($0.index) }.max() ?? -1) + 1
+    var arrows = [Int32](repeating: -1, count: width * states)
+    var usual = [Int32](repeating: -1, count: width)
+    for (index, arrow) in all.enumerated() {
+      for callback in arrow.callbacks { arrows[arrow.from * width + Int(callback.index)] = Int32(index) }
+    }
+    for arrow in all.filter({ !$0.isRare }) + all.filter(\.isRare) {
+      for callback in arrow.callbacks where usual[Int(callback.index)] < 0 {
+        usual[Int(callback.index)] = Int32(arrow.to)
+      }
+    }
+    self.width = width
+    self.arrows = arrows
+    self.usual = usual
+  }
+
+  func arrow(for callback: InternedName, in state: Int) -> Int? {
+    let name = Int(callback.index)
+    guard name < width else { return nil }
+    let arrow = arrows[state * width + name]
+    return arrow < 0 ? nil : Int(arrow)
+  }
+
+  func usualState(after callback: InternedName) -> Int? {
+    let name = Int(callback.index)
+    return name < width && usual[name] >= 0 ? Int(usual[name]) : nil
+  }
+}
