@@ -13,14 +13,14 @@
     @MainActor
     func add(_ object: UIResponder) {
       guard object is UIViewController || object is UIWindow || object is UIApplication else { return }
-      roots.withLock { $0.add(object, name: String(describing: type(of: object))) }
+      roots.withLock { $0.add(object) }
     }
 
     /// The object itself is no root: what it holds does not keep it alive, unless that holds it in turn.
     func explainLeak(of object: AnyObject) -> LeakExplanation? {
       #if os(Linux) && _pointerBitWidth(_64)
         let living = roots.withLock { $0.living }.filter { $0.object !== object }
-        let finder = RetainPathFinder { living.map { RetainRoot($0.name, $0.object) } }
+        let finder = RetainPathFinder { living.map { RetainRoot(String(describing: type(of: $0.object)), $0.object) } }
         return finder.explainLeak(of: object)
       #else
         return nil
@@ -32,27 +32,26 @@
   private struct Roots {
     private struct Entry {
       weak var object: AnyObject?
-      let name: String
     }
 
+    /// Safe because the object is only looked at, by a finder that reads memory from any thread.
     struct Living: @unchecked Sendable {
       let object: AnyObject
-      let name: String
     }
 
     private var entries: [Entry] = []
     private var sweepAt = 64
 
-    mutating func add(_ object: AnyObject, name: String) {
+    mutating func add(_ object: AnyObject) {
       if entries.count >= sweepAt {
         entries.removeAll { $0.object == nil }
         sweepAt = max(64, entries.count * 2)
       }
-      entries.append(Entry(object: object, name: name))
+      entries.append(Entry(object: object))
     }
 
     var living: [Living] {
-      entries.compactMap { entry in entry.object.map { Living(object: $0, name: entry.name) } }
+      entries.compactMap { $0.object.map(Living.init) }
     }
   }
 

@@ -56,7 +56,7 @@ struct SystemArgument: ExpressibleByArgument, Sendable {
     self.version = version
   }
 
-  static var expectedArgument: String { "a version such as 5.1" }
+  static var expectedArgument: String { "an iOS from 2 to 18, or 26, such as 5.1" }
 
   var argumentText: String { version.description }
 }
