@@ -6,7 +6,7 @@ internal import LifelineGraphviz
 ///
 /// ```swift
 /// var registry = Registry.standard
-/// registry.rules.append(myRule)
+/// registry.rules.append(CrowdRule.description)
 /// LifelineCommand.main(registry)
 /// ```
 public struct Registry: Sendable {

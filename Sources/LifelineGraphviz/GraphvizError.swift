@@ -14,7 +14,7 @@ public struct GraphvizError: Error, Sendable, Equatable, CustomStringConvertible
     public static let unavailable = Code(rawValue: "unavailable")
     /// There is no such picture format.
     public static let unknownFormat = Code(rawValue: "unknown-format")
-    /// The graph breaks a promise that ``DotGraph`` makes; a mistake of the code that built it.
+    /// The graph breaks a promise that `DotGraph` makes; a mistake of the code that built it.
     public static let invalidGraph = Code(rawValue: "invalid-graph")
     /// Drawing would take unreasonably long or much memory.
     public static let tooLarge = Code(rawValue: "too-large")

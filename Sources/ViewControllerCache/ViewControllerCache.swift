@@ -41,7 +41,9 @@ public final class ViewControllerCache {
   /// Says how controllers of a class are made; a second call for the same class replaces the first.
   ///
   /// A class whose nib is named like itself needs no registration; a registered closure goes before the nib.
-  /// - Parameter make: makes a new controller of exactly that class. The cache retains it.
+  /// - Parameters:
+  ///   - type: the class that `controller(for:)` will be asked for.
+  ///   - make: makes a new controller of exactly that class. The cache retains the closure, and what it makes.
   public func register<Controller: UIViewController>(
     _ type: Controller.Type, make: @escaping @MainActor () -> Controller
   ) {

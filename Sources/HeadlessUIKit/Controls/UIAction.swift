@@ -37,7 +37,7 @@ open class UIAction: UIMenuElement {
 
   /// Creates an action.
   ///
-  /// - Parameter handler: What to run; whoever keeps the action keeps what it captures.
+  /// Whoever keeps the action keeps what its handler captures.
   public init(
     title: String = "",
     subtitle: String? = nil,

@@ -28,7 +28,7 @@ public final class UINib: NSObject {
 
   /// Refers to the nib with a name; whether there is one shows when it is instantiated.
   ///
-  /// - Parameter bundleOrNil: Not looked at, because nibs are registered by name only.
+  /// The bundle is not looked at, because nibs are registered by name only.
   public init(nibName name: String, bundle bundleOrNil: Bundle?) {
     self.name = name
     super.init()
@@ -63,9 +63,7 @@ public final class UINib: NSObject {
   /// Makes the objects, and gives the first view to an owner that is a view controller.
   ///
   /// The nib is looked for in the world of the owner, or in the current one when the owner has none. A nib that is not
-  /// registered stops the program. The owner itself is not told `awakeFromNib()`.
-  ///
-  /// - Parameter optionsOrNil: Not looked at.
+  /// registered stops the program. The owner itself is not told `awakeFromNib()`. The options are not looked at.
   @discardableResult
   public func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil) -> [Any] {
     instantiate(owner: ownerOrNil.map { $0 as AnyObject }, with: NibCoder())

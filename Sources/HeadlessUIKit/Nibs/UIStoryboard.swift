@@ -25,7 +25,7 @@ public final class UIStoryboard: NSObject {
 
   /// Refers to the storyboard that is registered under the name in the current world; another name stops the program.
   ///
-  /// - Parameter storyboardBundleOrNil: Not looked at.
+  /// The bundle is not looked at, because storyboards are registered by name only.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     let known = HeadlessWorld.current.store(StoryboardStore.self).contents
     guard let contents = known[name] else {

@@ -1,7 +1,7 @@
 /// One screen, one device, one application and everything that lives on them.
 ///
 /// `UIApplication.shared`, `UIDevice.current` and `UIScreen.main` belong to the current world. It is looked up in this
-/// order: the world bound by ``withHeadlessWorld(systemVersion:idiom:_:)`` > the world of the process, which serves
+/// order: the world bound by `withHeadlessWorld(systemVersion:idiom:_:)` > the world of the process, which serves
 /// programs that never bind one. Objects of the interface capture the current world when they are created and stay with it, so
 /// that a controller behaves the same wherever it is used later.
 ///

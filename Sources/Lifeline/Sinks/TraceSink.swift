@@ -10,7 +10,7 @@ public protocol TraceSink: AnyObject, Sendable {
   /// - Throws: when the sink cannot go on at all. What can be mended later is better counted inside.
   func receive(_ event: TraceEvent) throws
 
-  /// Learns which run this is; called once, before the first event or, without any, before ``close()``.
+  /// Learns which run this is; called once, before the first event or, without any, before ``TraceSink/close()``.
   func open(_ header: TraceHeader) throws
 
   /// Brings what was received to where it belongs, as far as that can be done before the end.

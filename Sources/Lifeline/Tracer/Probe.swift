@@ -8,8 +8,8 @@ internal import Synchronization
 ///
 /// ```swift
 /// final class Downloader {
-///   private lazy var probe = tracer.probe(self, kind: "service")
-///   func start() { probe.span("start") { … } }
+///   private lazy var probe = Tracer.current.probe(self, kind: "service")
+///   func start() { probe.span("start") { probe.instant("connected") } }
 /// }
 /// ```
 public final class Probe: Sendable {

@@ -36,7 +36,10 @@ public struct TraceClock: Sendable {
   /// Creates a clock from a closure that returns nanoseconds.
   ///
   /// The closure runs on every thread that emits events; what it returns must not go back.
-  /// - Parameter started: nanoseconds since 1970 for the trace's header. The default, 0, makes traces repeatable.
+  /// - Parameters:
+  ///   - name: what the trace's header calls the clock.
+  ///   - started: nanoseconds since 1970 for the trace's header. The default, 0, makes traces repeatable.
+  ///   - now: the nanoseconds since the trace began.
   public init(name: String, started: Int = 0, now: @escaping @Sendable () -> Int) {
     self.init(name: name, started: started, source: .custom(now))
   }

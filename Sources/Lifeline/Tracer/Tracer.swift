@@ -10,7 +10,7 @@ public import Synchronization
 /// that outlives the scope in which it was made should keep the tracer that was current at its creation.
 ///
 /// ```swift
-/// let tracer = Tracer(sinks: [.console(), try .jsonLines(at: "trace.jsonl")])
+/// let tracer = Tracer(sinks: [.console(), try .jsonLines(at: path)])
 /// tracer.mark("The user taps Buy")
 /// tracer.close()
 /// ```

@@ -14,7 +14,7 @@ public struct Evidence: Hashable, Sendable {
 /// var evidence = EvidenceCollector(rules.findings)
 /// var reader = TraceReader()
 /// try reader.read("trace.jsonl", into: &evidence)
-/// for finding in rules.findings { print(evidence.excerpt(of: finding).map(\.event)) }
+/// for finding in rules.findings { print(evidence.excerpt(of: finding).map(\.evidence.line)) }
 /// ```
 public struct EvidenceCollector: TraceConsumer, Sendable {
   /// An event with its part in an excerpt.

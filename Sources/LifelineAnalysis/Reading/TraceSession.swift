@@ -56,7 +56,7 @@ public struct TraceSession: Sendable {
   /// Says that the trace was closed by its writer.
   ///
   /// - Parameters:
-  ///   - events: how many events the writer wrote, or nil when it did not say.
+  ///   - written: how many events the writer wrote, or nil when it did not say.
   ///   - dropped: how many events it could not write.
   /// - Returns: what does not fit with what was read.
   @discardableResult

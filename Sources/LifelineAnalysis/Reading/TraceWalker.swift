@@ -18,7 +18,9 @@ public struct TraceWalker: Sendable {
 
   /// Takes in the next event of the trace.
   ///
-  /// - Parameter unusable: how many lines before this event could not be used; they explain a gap of that size.
+  /// - Parameters:
+  ///   - event: the event, as it was written.
+  ///   - unusable: how many lines before this event could not be used; they explain a gap of that size.
   public mutating func step(_ event: TraceEvent, unusable: Int = 0) -> TraceStep {
     var step = TraceStep(event: event)
     follow(&step, unusable: unusable)
