@@ -100,8 +100,8 @@ let package = Package(
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
-        "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineGraphviz", "LifelineCommand",
-        "MainAndSub",
+        "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ViewControllerCache", "LifelineAnalysis",
+        "LifelineDiagrams", "LifelineGraphviz", "LifelineArguments", "LifelineCommand", "MainAndSub",
       ],
       swiftSettings: strict),
     tests(

@@ -8,7 +8,7 @@ internal import LifelineUIKit
 internal import Synchronization
 internal import Testing
 
-/// The samples of `docs/guide.md`, which a test compares with the page.
+/// The samples of `docs/guide.md`.
 @Suite struct GuideSamples {
   @MainActor
   @Test func `the view is loaded once`() {
@@ -103,24 +103,6 @@ internal import Testing
     var registry = Registry.standard
     registry.rules.append(SlowLoadRule.description)
     LifelineCommand.main(registry)
-  }
-
-  @Test func `the guide shows these samples, and no others`() throws {
-    let guide = try String(contentsOfFile: Reference.file("docs/guide.md"), encoding: .utf8)
-    let samples = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8)).joined(separator: "\n")
-    let blocks = guide.components(separatedBy: "```swift\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```").first
-    }
-    #expect(blocks.count == 8)
-    for block in blocks {
-      let wanted = Self.lines(block).joined(separator: "\n").replacing("func findings", with: "static func findings")
-      #expect(samples.contains(wanted), "not compiled anywhere:\n\(block)")
-    }
-  }
-
-  /// The lines without indentation and empty ones.
-  private static func lines(_ text: String) -> [String] {
-    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 }
 

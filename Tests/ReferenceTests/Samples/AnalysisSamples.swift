@@ -1,0 +1,130 @@
+internal import Foundation
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineDiagrams
+internal import LifelineGraphviz
+internal import Testing
+
+/// The samples about reading, judging and drawing.
+///
+/// They read a file in the current folder. Tests run in parallel and share that, so these are compiled, and what they do
+/// with events is tried with the events of a tracer.
+@Suite struct AnalysisSamples {
+  private static func readingRules() throws {
+    var rules = RuleRunner()
+    var reader = TraceReader()
+    try reader.read("trace.jsonl", into: &rules)
+    for finding in rules.findings { print(finding.message) }
+  }
+
+  private static func readingEvidence(_ rules: RuleRunner) throws {
+    var evidence = EvidenceCollector(rules.findings)
+    var reader = TraceReader()
+    try reader.read("trace.jsonl", into: &evidence)
+    for finding in rules.findings { print(evidence.excerpt(of: finding).map(\.evidence.line)) }
+  }
+
+  private static func readingSummary() throws -> TraceSummary {
+    var summary = TraceSummary()
+    var reader = TraceReader()
+    try reader.read("trace.jsonl", into: &summary)
+    return summary
+  }
+
+  private static func readingTimeline() throws {
+    var builder = TimelineBuilder()
+    var reader = TraceReader()
+    try reader.read("trace.jsonl", into: &builder)
+    print(builder.timeline().mermaid)
+  }
+
+  private static func drawingTimeline() throws -> [UInt8] {
+    var builder = TimelineBuilder()
+    var reader = TraceReader()
+    try reader.read("trace.jsonl", into: &builder)
+    let svg = try GraphvizRenderer().render(builder.timeline().graph(), as: .svg)
+    return svg
+  }
+
+  private static func drawingAtTheEnd() throws -> Tracer {
+    let tracer = Tracer(sinks: [try .graphviz(at: "states.svg")])
+    return tracer
+  }
+
+  @Test func `events in memory are counted`() {
+    let memory = MemorySink()
+    Tracer(sinks: [memory]).mark("x")
+    var summary = TraceSummary()
+    var session = TraceSession(TraceIdentity(), &summary)
+    for event in memory.events { session.receive(event, &summary) }
+    session.close()
+    session.end(&summary)
+    #expect(summary.events == 1)
+  }
+
+  @Test func `a graph of one's own is drawn`() throws {
+    var graph = DotGraph(engine: .dot, title: "Two states")
+    let loaded = graph.add(.init(id: "n1", tooltip: "The view is in memory", [.init("label", "loaded")]))
+    let visible = graph.add(.init(id: "n2", [.init("label", "visible")]))
+    graph.edges.append(.init(id: "e1", from: loaded, to: visible))
+    let svg = try GraphvizRenderer().render(graph, as: .svg)
+    #expect(String(decoding: svg, as: UTF8.self).contains("The view is in memory"))
+  }
+
+  @Test func `a model of one's own is read`() throws {
+    let model = try LifecycleModel(
+      json: """
+        {
+          "lifelineModel": 1, "name": "Job", "kind": "job",
+          "states": [
+            { "id": "new", "title": "not created", "initial": true },
+            { "id": "waiting" },
+            { "id": "running" },
+            { "id": "over", "title": "over", "final": true }
+          ],
+          "transitions": [
+            { "from": "new", "on": "init", "to": "waiting" },
+            { "from": "waiting", "on": "start", "to": "running" },
+            { "from": "running", "on": ["finish", "fail"], "to": "over" }
+          ]
+        }
+        """)
+    #expect(model.name == "Job")
+  }
+
+  private final class Viewless {
+    private let tracer: Tracer
+    private lazy var probe = tracer.probe(self, kind: .controller, name: "c")
+
+    init(_ tracer: Tracer) { self.tracer = tracer }
+
+    func begin() { probe.instant("began") }
+  }
+
+  @Test func `a controller without a view is shy`() {
+    let memory = MemorySink()
+    let tracer = Tracer(sinks: [memory])
+    Viewless(tracer).begin()
+    var rules = RuleRunner([ShyController.description])
+    var session = TraceSession(TraceIdentity(), &rules)
+    for event in memory.events { session.receive(event, &rules) }
+    session.end(&rules)
+    #expect(rules.findings.map(\.message) == ["c had no view"])
+  }
+}
+
+struct ShyController: TraceRule {
+  static let description = RuleDescription(
+    id: "shy-controller", severity: .note, summary: "A controller came and went without a view.",
+    remedy: "Create it when it is needed.", names: [.deinit, "viewDidLoad"]
+  ) { ShyController() }
+
+  private var loaded: Set<Int> = []
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    let subject = step.event.subject
+    guard step.event.name == .deinit else { return _ = loaded.insert(subject.id) }
+    guard subject.kind == .controller, loaded.remove(subject.id) == nil else { return }
+    report(Self.description.finding("\(subject.label) had no view", about: subject, events: [step.event.sequence]))
+  }
+}

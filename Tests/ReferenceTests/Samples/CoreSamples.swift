@@ -1,0 +1,78 @@
+internal import Foundation
+internal import Lifeline
+internal import LifelineUIKit
+internal import Synchronization
+internal import Testing
+
+/// The samples about tracers, probes and clocks.
+@Suite struct CoreSamples {
+  @Test func `a tracer writes to all its sinks until it is closed`() throws {
+    try Reference.withFolder { folder in
+      let path = folder + "/own.jsonl"
+      Self.writeMark(try Self.consoleAndFile(path))
+      #expect(try Reference.read(path).events.map(\.name) == [.mark])
+    }
+  }
+
+  private static func consoleAndFile(_ path: String) throws -> Tracer {
+    let tracer = Tracer(sinks: [.console(), try .jsonLines(at: path)])
+    tracer.mark("The user taps Buy")
+    tracer.close()
+    return tracer
+  }
+
+  private static func writeMark(_ tracer: Tracer) {
+    // After its end a tracer takes nothing.
+    tracer.mark("The user taps Buy")
+  }
+
+  @Test func `an object reports through its probe`() throws {
+    try Reference.withFolder { folder in
+      let service = NSObject()
+      let tracer = Tracer(sinks: [.console(), try .jsonLines(at: folder + "/trace.jsonl")])
+      let probe = tracer.probe(service, kind: "service", name: "downloads")
+      tracer.mark("The user taps Start")
+      probe.span("start") { probe.instant("connected", ["attempt": 1]) }
+      tracer.close()
+      #expect(try Reference.read(folder + "/trace.jsonl").events.map(\.name).contains("connected"))
+      withExtendedLifetime(service) {}
+    }
+  }
+
+  @Test func `a clock moves when the test says so`() {
+    let memory = MemorySink()
+    let clock = ManualClock()
+    let tracer = Tracer(sinks: [memory], clock: .manual(clock))
+    clock.advance(by: .milliseconds(16))
+    tracer.mark("a frame later")
+    #expect(memory.events.map(\.time) == [16_000_000])
+  }
+
+  @Test func `several sinks get the same events`() {
+    let counting = CountingSink()
+    let tracer = Tracer(sinks: [counting, .memory(capacity: 1000)])
+    tracer.mark("once")
+    #expect(counting.events == 1)
+  }
+
+  /// Never called: it would switch tracing on for the whole process of the tests.
+  @MainActor
+  private static func application(_ path: String) throws {
+    let tracer = Tracer(name: "shop", sinks: [try .jsonLines(at: path)])
+    Tracer.bootstrap(tracer)
+    tracer.traceViewControllers()
+  }
+
+  private enum Short {
+    final class Downloader {
+      private lazy var probe = Tracer.current.probe(self, kind: "service")
+      func start() { probe.span("start") { probe.instant("connected") } }
+    }
+  }
+
+  @Test func `a probe of the current tracer reports to it`() {
+    let memory = MemorySink()
+    withTracer(Tracer(sinks: [memory])) { Short.Downloader().start() }
+    #expect(memory.events.map(\.name).contains("connected"))
+  }
+}

@@ -1,0 +1,37 @@
+#if os(Linux)
+  internal import Lifeline
+  internal import LifelineRetention
+  internal import Testing
+
+  /// The samples about what keeps an object alive.
+  @Suite struct RetentionSamples {
+    final class CheckoutController {}
+
+    final class Router {
+      var stack: [CheckoutController] = []
+    }
+
+    final class Shop: Sendable {
+      static let shared = Shop()
+
+      nonisolated(unsafe) let router = Router()
+    }
+
+    @Test func `a path leads from a root to the object`() {
+      let checkout = CheckoutController()
+      Shop.shared.router.stack = [checkout]
+      defer { Shop.shared.router.stack = [] }
+      Self.explain(checkout)
+      let finder = RetainPathFinder { [RetainRoot("Shop.shared", Shop.shared)] }
+      #expect("\(finder.explain(checkout))" == "Shop.shared.router -> Router.stack[0] -> CheckoutController")
+      let tracer = Tracer(sinks: [.memory()])
+      tracer.explainLeaks(with: finder)
+    }
+
+    private static func explain(_ checkout: CheckoutController) {
+      let finder = RetainPathFinder { [RetainRoot("Shop.shared", Shop.shared)] }
+      print(finder.explain(checkout))
+      // Shop.shared.router -> Router.stack[0] -> CheckoutController
+    }
+  }
+#endif
