@@ -64,7 +64,7 @@ open class UIPageViewController: UIViewController {
 
   /// Creates a controller without a page; give it one with `setViewControllers`.
   ///
-  /// - Parameter options: They are only about looks, and passed over.
+  /// The options are only about looks, and passed over.
   public init(
     transitionStyle style: TransitionStyle,
     navigationOrientation: NavigationOrientation,
