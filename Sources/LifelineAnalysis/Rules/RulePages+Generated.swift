@@ -41,7 +41,7 @@ extension RulePages {
       override func viewDidLoad() {
         super.viewDidLoad()
         timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
-          self.tick()                     // the run loop holds the timer, the timer the closure, the closure self
+          MainActor.assumeIsolated { self.tick() }  // the run loop holds the timer, that the closure, and that self
         }
       }
       ```
@@ -52,7 +52,7 @@ extension RulePages {
       override func viewDidLoad() {
         super.viewDidLoad()
         timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
-          self?.tick()
+          MainActor.assumeIsolated { self?.tick() }
         }
       }
 
@@ -294,7 +294,7 @@ extension RulePages {
       func close() {
         dismiss(animated: true)
         DispatchQueue.main.asyncAfter(deadline: .now() + 3.5) {
-          self.save()                     // keeps the controller and its view for three and a half seconds
+          self.save()  // keeps the controller and its view for three and a half seconds
         }
       }
       ```
@@ -303,7 +303,7 @@ extension RulePages {
 
       ```swift
       func close() {
-        let draft = draft                 // keeps what is needed, and no more
+        let draft = draft  // keeps what is needed, and no more
         dismiss(animated: true)
         DispatchQueue.main.asyncAfter(deadline: .now() + 3.5) { draft.save() }
       }
@@ -346,7 +346,7 @@ extension RulePages {
 
       ```swift
       override func viewWillAppear(_ animated: Bool) {
-        guard animated else { return }      // super is not reached on this path
+        guard animated else { return }  // super is not reached on this path
         super.viewWillAppear(animated)
         fade()
       }
@@ -401,7 +401,7 @@ extension RulePages {
       ## Wrong
 
       ```swift
-      uploader.onDone = { uploader.close() }            // the closure keeps the uploader that keeps the closure
+      uploader.onDone = { uploader.close() }  // the closure keeps the uploader that keeps the closure
       ```
 
       ## Right
@@ -450,7 +450,7 @@ extension RulePages {
       ```swift
       override func viewDidUnload() {
         super.viewDidUnload()
-        titleLabel = nil                    // and the icon stays in memory
+        titleLabel = nil  // and the icon stays in memory
       }
       ```
 
@@ -512,10 +512,13 @@ extension RulePages {
       ## Right
 
       ```swift
-      settings.volume = 0.5               // a property; viewDidLoad puts it into the slider
+      settings.volume = 0.5  // a property; viewDidLoad puts it into the slider
       show(settings, sender: self)
+      ```
 
-      // in SettingsViewController
+      And in `SettingsViewController`:
+
+      ```swift
       var volume: Float = 0 {
         didSet { if isViewLoaded { volumeSlider.value = volume } }
       }
@@ -569,12 +572,12 @@ extension RulePages {
       ```swift
       override func viewDidLoad() {
         super.viewDidLoad()
-        textField.text = item.text        // throws away what the user typed before the unload
-        NotificationCenter.default.addObserver(self, selector: #selector(changed), name: .changed, object: nil)
+        textField.text = item.text  // throws away what the user typed before the unload
+        item.onChange { [weak self] in self?.refresh() }
       }
 
       func refresh() {
-        viewDidLoad()                     // a second observer, a second set of subviews
+        viewDidLoad()  // a second observer, a second set of subviews
       }
       ```
 
@@ -582,9 +585,9 @@ extension RulePages {
 
       ```swift
       init(item: Item) {
-        text = item.text                  // copied once, when the controller is created
+        text = item.text  // copied once, when the controller is created
         super.init(nibName: nil, bundle: nil)
-        NotificationCenter.default.addObserver(self, selector: #selector(changed), name: .changed, object: nil)
+        item.onChange { [weak self] in self?.refresh() }
       }
 
       override func viewDidLoad() {
@@ -638,17 +641,17 @@ extension RulePages {
       ## Wrong
 
       ```swift
-      deinit { viewDidUnload() }            // it may have run before, and it talks to super
+      isolated deinit { viewDidUnload() }  // it may have run before, and it talks to super
       ```
 
       ## Right
 
       ```swift
-      deinit { releaseParts() }
+      isolated deinit { releaseParts() }
 
       override func viewDidUnload() {
         super.viewDidUnload()
-        releaseParts()                      // may run twice
+        releaseParts()  // may run twice
       }
       ```
 
@@ -703,7 +706,7 @@ extension RulePages {
       ```swift
       override func didReceiveMemoryWarning() {
         super.didReceiveMemoryWarning()
-        if viewIfLoaded?.window == nil { panorama = nil }   // read from its file when it is needed again
+        if viewIfLoaded?.window == nil { panorama = nil }  // read from its file when it is needed again
       }
       ```
 
@@ -905,7 +908,7 @@ extension RulePages {
       ```swift
       override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        connect(password: settings.password.text)   // gone as soon as the view of settings is
+        connect(password: settings.password.text)  // gone as soon as the view of settings is
       }
       ```
 
@@ -916,8 +919,11 @@ extension RulePages {
         super.viewWillAppear(animated)
         connect(password: settings.account.password)
       }
+      ```
 
-      // in SettingsViewController
+      And in `SettingsViewController`:
+
+      ```swift
       func passwordChanged() { account.password = password.text ?? "" }
       ```
 
@@ -961,14 +967,14 @@ extension RulePages {
       ```swift
       override func viewDidUnload() {
         super.viewDidUnload()
-        nameField = nil                     // and with it what the user typed
+        nameField = nil  // and with it what the user typed
       }
       ```
 
       ## Right
 
       ```swift
-      func nameChanged() { name = nameField.text ?? "" }   // as it happens
+      func nameChanged() { name = nameField.text ?? "" }  // as it happens
 
       override func viewDidUnload() {
         super.viewDidUnload()
@@ -1028,7 +1034,7 @@ extension RulePages {
       ```swift
       override func viewDidLoad() {
         super.viewDidLoad()
-        nameField.text = item.name          // throws away what the user typed before the unload
+        nameField.text = item.name  // throws away what the user typed before the unload
       }
       ```
 
@@ -1036,7 +1042,7 @@ extension RulePages {
 
       ```swift
       init(item: Item) {
-        name = item.name                    // copied once, when the controller is created
+        name = item.name  // copied once, when the controller is created
         super.init(nibName: nil, bundle: nil)
       }
 
@@ -1105,7 +1111,7 @@ extension RulePages {
       ```swift
       override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        child.viewWillAppear(false)         // UIKit forwards this by itself
+        child.viewWillAppear(false)  // UIKit forwards this by itself
         child.viewDidAppear(false)
       }
       ```
@@ -1114,7 +1120,7 @@ extension RulePages {
 
       ```swift
       addChild(child)
-      view.addSubview(child.view)           // the child appears with its parent
+      view.addSubview(child.view)  // the child appears with its parent
       child.didMove(toParent: self)
       ```
 
@@ -1158,7 +1164,7 @@ extension RulePages {
       ```swift
       override func didReceiveMemoryWarning() {
         super.didReceiveMemoryWarning()
-        if isViewLoaded, view.window == nil { view = nil }   // viewDidUnload is not called
+        if isViewLoaded, view.window == nil { view = nil }  // viewDidUnload is not called
       }
       ```
 
@@ -1219,14 +1225,14 @@ extension RulePages {
 
       ```swift
       final class SettingsViewController: UIViewController {
-        private let titleLabel = UILabel()           // exists from the first moment
+        private let titleLabel = UILabel()  // exists from the first moment
       ```
 
       ## Right
 
       ```swift
       final class SettingsViewController: UIViewController {
-        private lazy var titleLabel = UILabel()      // made when viewDidLoad uses it first
+        private lazy var titleLabel = UILabel()  // made when viewDidLoad uses it first
       ```
 
       ## When to allow it
@@ -1270,7 +1276,7 @@ extension RulePages {
         layer.cornerRadius = 8
       }
 
-      required init?(coder: NSCoder) { super.init(coder: coder) }   // from a nib: no corners
+      required init?(coder: NSCoder) { super.init(coder: coder) }  // from a nib: no corners
       ```
 
       ## Right
@@ -1334,12 +1340,12 @@ extension RulePages {
       ## Wrong
 
       ```swift
-      var header: UIView!                 // a strong outlet, never cleared
+      var header: UIView!  // a strong outlet, never cleared
 
       override func didReceiveMemoryWarning() {
         super.didReceiveMemoryWarning()
         if isViewLoaded, view.window == nil {
-          view = nil                      // its superview still holds it, and the outlet may
+          view = nil  // its superview still holds it, and the outlet may
         }
       }
       ```
@@ -1347,7 +1353,7 @@ extension RulePages {
       ## Right
 
       ```swift
-      weak var header: UIView?            // or cleared below
+      weak var header: UIView?  // or cleared below
 
       override func didReceiveMemoryWarning() {
         super.didReceiveMemoryWarning()
@@ -1409,7 +1415,8 @@ extension RulePages {
       ```swift
       override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        let password = settings.view.password.text  // loads the view of a tab that may never be opened
+        let form = settings.view as? SettingsForm  // loads the view of a tab that may never be opened
+        connect(password: form?.password.text)
       }
       ```
 
@@ -1418,7 +1425,7 @@ extension RulePages {
       ```swift
       override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        let password = settings.password            // the controller's property
+        connect(password: settings.password)  // the controller's property
       }
       ```
 
@@ -1464,7 +1471,7 @@ extension RulePages {
       ```swift
       override func viewDidUnload() {
         super.viewDidUnload()
-        view.removeGestureRecognizer(tap)   // there is no view: it is loaded for this
+        for part in view.subviews { part.removeFromSuperview() }  // there is no view: it is loaded for this
       }
       ```
 
@@ -1473,7 +1480,7 @@ extension RulePages {
       ```swift
       override func viewDidUnload() {
         super.viewDidUnload()
-        tap = nil
+        titleLabel = nil  // what else was in the view goes with it
       }
       ```
 
