@@ -1,0 +1,53 @@
+internal import HeadlessUIKit
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineUIKit
+internal import Testing
+
+/// The two samples of a rule's page, each played in a program with as little around them as they need.
+struct RuleSample: Sendable, CustomTestStringConvertible {
+  typealias Play = @MainActor @Sendable (SampleStage) -> Void
+
+  /// The rule, and so the page.
+  let rule: String
+  let system: SystemVersion
+  /// The rule that finds the wrong sample.
+  let finder: String
+  let wrong: Play
+  let right: Play
+
+  init(
+    _ rule: String, system: SystemVersion = .newest, foundBy finder: String? = nil, wrong: @escaping Play,
+    right: @escaping Play
+  ) {
+    self.rule = rule
+    self.system = system
+    self.finder = finder ?? rule
+    self.wrong = wrong
+    self.right = right
+  }
+
+  var testDescription: String { rule }
+
+  /// What all rules find in a traced run of `play`.
+  @MainActor
+  func findings(in play: Play) -> [Finding] {
+    let memory = MemorySink()
+    withHeadlessWorld(systemVersion: system) {
+      let clock = ManualClock()
+      let tracer = Tracer(name: rule, sinks: [memory], clock: .manual(clock))
+      withTracer(tracer) {
+        tracer.traceViewControllers()
+        let stage = SampleStage(tracer, clock)
+        play(stage)
+        withExtendedLifetime(stage) { tracer.close() }
+      }
+    }
+    var rules = RuleRunner()
+    var session = TraceSession(TraceIdentity(header: memory.header ?? TraceHeader()), &rules)
+    for event in memory.events { session.receive(event, &rules) }
+    session.close()
+    session.end(&rules)
+    return rules.findings
+  }
+}
