@@ -54,7 +54,8 @@ public enum LifelineCommand {
     }
   }
 
-  static let tool = CommandGroup(
+  /// What `lifeline` takes, for those who check what is said of it.
+  package static let tool = CommandGroup(
     name: "lifeline", abstract: "Shows what controllers lived through: traces become pictures and findings.",
     discussion: "TRACE is a file of the Lifeline trace format (JSON Lines); '-' is standard input.", version: version,
     examples: ["lifeline demo", "lifeline render trace.jsonl -o trace.svg", "lifeline check trace.jsonl"],

@@ -1,0 +1,47 @@
+internal import LifelineArguments
+internal import LifelineCommand
+internal import Testing
+
+/// Every call of `lifeline` that a reader meets is one that `lifeline` takes.
+@MainActor
+@Suite struct CommandSampleTests {
+  /// Commands that pages show and that are not there yet.
+  private static let announced: Set<String> = ["diff", "docs", "report"]
+
+  private nonisolated static let samples = Result {
+    try (["README.md"] + Document.files(in: "docs", ".md") + Document.files(in: "Sources", ".md"))
+      .flatMap(CommandSample.samples)
+  }
+
+  @Test func `every call in the pages is understood`() throws {
+    let samples = try Self.samples.get()
+    #expect(samples.count { $0.isWhole } >= 15)
+    #expect(samples.count { !$0.isWhole } >= 40)
+    for sample in samples where !Self.announced.contains(sample.arguments.first ?? "") {
+      #expect(problems(of: sample) == [], "\(sample)")
+    }
+  }
+
+  @Test func `every call in the help is understood`() {
+    let tool = LifelineCommand.tool
+    let examples = tool.examples + tool.subcommands.flatMap { $0.configuration.examples }
+    for example in examples {
+      let samples = CommandSample.calls(in: example, at: "help")
+      #expect(!samples.isEmpty, "\(example)")
+      #expect(samples.flatMap(problems) == [], "\(example)")
+    }
+  }
+
+  @Test func `commands that are there are not announced, and those that are announced are shown`() throws {
+    let names = LifelineCommand.tool.subcommands.map { $0.configuration.name }
+    #expect(Self.announced.intersection(names) == [])
+    #expect(Self.announced.isSubset(of: try Self.samples.get().compactMap(\.arguments.first)))
+  }
+
+  /// What the parser has against a call: anything, or in running text that it has no such command or option.
+  private func problems(of sample: CommandSample) -> [String] {
+    guard case .failure(let error) = LifelineCommand.tool.parse(sample.arguments) else { return [] }
+    let names: Set<UsageProblem.Code> = [.unknownCommand, .unknownOption, .unexpectedValue, .repeatedOption]
+    return error.problems.filter { sample.isWhole || names.contains($0.code) }.map(\.message)
+  }
+}
