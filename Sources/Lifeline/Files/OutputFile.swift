@@ -13,15 +13,9 @@ package enum OutputFile {
   /// Something that is no regular file, such as a pipe or `/dev/null`, is written to directly. A symbolic link stays
   /// one: the file that it points to is replaced, or created.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    guard !path.isEmpty else { throw FileError("cannot write '': the path is empty; name a file") }
-    switch kind(of: path) {
-    case .directory:
-      throw FileError("cannot write '\(path)': it is a folder; name a file in it")
-    case .special: try writeDirectly(bytes, to: path)
-    case .nothing where path.hasSuffix("/"):
-      throw FileError("cannot write '\(path)': a path that ends in '/' is a folder's; name a file")
-    case .regular, .nothing: try replace(path, with: bytes)
-    }
+    let file = try PendingFile(path)
+    try bytes.withUnsafeBufferPointer { bytes throws(FileError) in try file.write(UnsafeRawBufferPointer(bytes)) }
+    try file.finish()
   }
 
   /// Makes the folder at `path` unless it is there.
@@ -51,20 +45,28 @@ package enum OutputFile {
     }
   }
 
-  private static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+  /// Whether something stands at `path` that is to be written to directly, such as a pipe.
+  static func isSpecial(_ path: String) throws(FileError) -> Bool {
+    guard !path.isEmpty else { throw FileError("cannot write '': the path is empty; name a file") }
+    switch kind(of: path) {
+    case .directory: throw FileError("cannot write '\(path)': it is a folder; name a file in it")
+    case .special: return true
+    case .nothing where path.hasSuffix("/"):
+      throw FileError("cannot write '\(path)': a path that ends in '/' is a folder's; name a file")
+    case .regular, .nothing: return false
+    }
+  }
+
+  /// Opens a new file beside the one that `path` leads to.
+  static func makeTemporary(
+    for path: String
+  ) throws(FileError) -> (target: String, temporary: String, descriptor: Int32) {
     let action = "cannot write '\(path)'"
     guard let target = target(of: path) else { throw failure(action) }
     var template = Array("\(parent(of: target))/.lifeline-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw failure(action, in: parent(of: target)) }
-    let temporary = text(template.dropLast())
-    var code = writeAll(bytes, to: descriptor)
-    if code == 0, fchmod(descriptor, mode(of: target)) != 0 { code = errno }
-    close(descriptor)
-    if code == 0, rename(temporary, target) != 0 { code = errno }
-    guard code != 0 else { return }
-    unlink(temporary)
-    throw failure(action, code)
+    return (target, text(template.dropLast()), descriptor)
   }
 
   /// The file that `path` leads to through symbolic links, there or not; nil when they go round in circles.
@@ -96,19 +98,11 @@ package enum OutputFile {
     String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure("cannot write '\(path)'") }
-    defer { close(descriptor) }
-    let code = writeAll(bytes, to: descriptor)
-    guard code == 0 else { throw failure("cannot write '\(path)'", code) }
-  }
-
   /// Returns 0 or the system's number for the reason.
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var written = 0
     while written < bytes.count {
-      let result = bytes[written...].withUnsafeBytes { QuietWrite.write($0, to: descriptor) }
+      let result = QuietWrite.write(UnsafeRawBufferPointer(rebasing: bytes[written...]), to: descriptor)
       if result.count > 0 {
         written += result.count
       } else if result.count < 0, result.code != EINTR {
@@ -119,7 +113,7 @@ package enum OutputFile {
   }
 
   /// The permissions of the file that is replaced, or those of a new one.
-  private static func mode(of path: String) -> mode_t {
+  static func mode(of path: String) -> mode_t {
     var status = stat()
     if stat(path, &status) == 0 { return status.st_mode & 0o777 }
     let mask = umask(0)
@@ -137,7 +131,7 @@ package enum OutputFile {
   /// What went wrong.
   ///
   /// - Parameter folder: where something was to be made: that is what the system misses, or finds unfit.
-  private static func failure(_ action: String, _ code: Int32 = errno, in folder: String? = nil) -> FileError {
+  static func failure(_ action: String, _ code: Int32 = errno, in folder: String? = nil) -> FileError {
     guard code == ENOENT, let folder else { return FileError("\(action): \(String(cString: strerror(code)))") }
     if case .nothing = kind(of: folder) {
       return FileError("\(action): there is no folder '\(folder)'; make it first")
