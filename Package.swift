@@ -33,6 +33,7 @@ let libraries = [
       "Lifeline", "LifelineAnalysis", "LifelineDiagrams",
       .target(name: "CGraphvizShim", condition: .when(traits: ["Graphviz"])),
     ]),
+  library("LifelineReport", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams"]),
   library("LifelineArguments"),
   library("Stories", ["Lifeline"], path: "Examples/Stories"),
   library("MainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"], path: "Examples/MainAndSub"),
@@ -49,7 +50,7 @@ let libraries = [
     "LifelineCommand",
     [
       "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
-      "LifelineArguments", "Stories", "MainAndSub", "CheckList", "ViewUnloading", "ControllerCache",
+      "LifelineReport", "LifelineArguments", "Stories", "MainAndSub", "CheckList", "ViewUnloading", "ControllerCache",
       "Shop", "Mistakes",
     ]),
 ]
@@ -85,6 +86,7 @@ let package = Package(
     tests("LifelineAnalysis", ["Lifeline"]),
     tests("LifelineDiagrams", ["Lifeline", "LifelineAnalysis"]),
     tests("LifelineGraphviz", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams"]),
+    tests("LifelineReport", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz"]),
     tests("LifelineArguments"),
     tests("MainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"]),
     tests("CheckList", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis"]),

@@ -1,0 +1,99 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// A table with a row for each event, as RFC 4180 describes it.
+///
+/// A field that a spreadsheet would take for a formula begins with an apostrophe, as such programs expect of text.
+struct CSVExporter: TraceExporter {
+  private static let columns = [
+    "trace", "trace_name", "seq", "time", "t", "thread", "id", "kind", "type", "name", "event", "phase", "begin",
+    "duration", "parent", "attrs",
+  ]
+
+  private var cache = ExportCache()
+  private var moments = MomentText(TraceHeader())
+  private var traceFields: [UInt8] = []
+  private var row: [UInt8] = []
+
+  mutating func start(_ output: ExportOutput) {
+    output.append(Self.columns.joined(separator: ",") + "\r\n")
+  }
+
+  mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
+    moments = MomentText(trace.header)
+    traceFields = Array("\(trace.index + 1),".utf8)
+    Self.append(trace.label, to: &traceFields)
+  }
+
+  mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
+    row.removeAll(keepingCapacity: true)
+    row += traceFields
+    appendNumber(step.event.sequence)
+    row.append(UInt8(ascii: ","))
+    moments.append(step.event.time, to: &row)
+    appendNumber(step.event.time)
+    appendNumber(step.event.thread)
+    appendWhat(step.event)
+    appendSpan(step)
+    row += [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
+    output.append(row)
+  }
+
+  private mutating func appendWhat(_ event: TraceEvent) {
+    row += cache.text(of: event.subject) { subject, text in
+      text.append(text: ",\(subject.id)")
+      for field in [subject.kind.string, subject.type.string, subject.name ?? ""] {
+        text.append(UInt8(ascii: ","))
+        Self.append(field, to: &text)
+      }
+    }
+    row += cache.text(of: event.name) { name, text in
+      text.append(UInt8(ascii: ","))
+      Self.append(name, to: &text)
+    }
+    row.append(UInt8(ascii: ","))
+    row.append(text: event.phase.label)
+  }
+
+  /// The number of the begin that an end belongs to, how long that took, what encloses the event, and the attributes.
+  private mutating func appendSpan(_ step: TraceStep) {
+    appendNumber(step.span?.sequence)
+    appendNumber(step.span.map { step.event.time.subtractingReportingOverflow($0.time).partialValue })
+    appendNumber(step.enclosing?.sequence)
+    row.append(UInt8(ascii: ","))
+    guard !step.event.attributes.isEmpty else { return }
+    var attributes: [UInt8] = []
+    attributes.append(json: step.event.attributes)
+    Self.appendQuoted(attributes, to: &row)
+  }
+
+  private mutating func appendNumber(_ number: Int?) {
+    row.append(UInt8(ascii: ","))
+    if let number { row.append(decimal: number) }
+  }
+
+  /// Appends a text of the user's, between quotation marks where that is needed.
+  private static func append(_ text: String, to bytes: inout [UInt8]) {
+    var field = Array(text.utf8)
+    if let first = field.first, "=+-@\t\r".utf8.contains(first) { field.insert(UInt8(ascii: "'"), at: 0) }
+    guard field.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return bytes += field }
+    appendQuoted(field, to: &bytes)
+  }
+
+  private static func appendQuoted(_ field: [UInt8], to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in field {
+      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+      bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+extension ExporterDescription {
+  /// A table with a row for each event, for spreadsheets, pandas and databases.
+  public static let csv = ExporterDescription(
+    id: "csv", summary: "A table with a row for each event, for spreadsheets, pandas and databases (RFC 4180).",
+    endings: ["csv"]
+  ) { CSVExporter() }
+}

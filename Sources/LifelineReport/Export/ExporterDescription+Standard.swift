@@ -1,0 +1,4 @@
+extension ExporterDescription {
+  /// The exporters that Lifeline brings along, sorted by id.
+  public static let standard: [ExporterDescription] = [.chrome, .csv, .jsonLines, .openTelemetry, .xes]
+}

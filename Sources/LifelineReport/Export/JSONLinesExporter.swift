@@ -1,0 +1,40 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// A copy of what could be read, each line as Lifeline writes it.
+///
+/// Broken lines and what nobody knows of are left out. Numbers stay, so that attributes which name an event still do;
+/// the footer counts what is missing as dropped. A trace that was not closed gets no footer.
+struct JSONLinesExporter: TraceExporter {
+  private let lines = TraceLines()
+  private var events = 0
+  private var lastSequence = 0
+
+  private static let blockSize = 128 << 10
+
+  mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
+    events = 0
+    lastSequence = 0
+    lines.add(trace.header)
+  }
+
+  mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
+    events += 1
+    lastSequence = max(lastSequence, step.event.sequence)
+    lines.add(step.event)
+    if lines.count >= Self.blockSize { lines.take(output.append) }
+  }
+
+  mutating func end(_ end: TraceEnd, _ output: ExportOutput) {
+    if end.isClosed { lines.addFooter(events: events, dropped: max(end.lost, lastSequence - events)) }
+    lines.take(output.append)
+  }
+}
+
+extension ExporterDescription {
+  /// The trace format itself: what could be read, each line as Lifeline writes it.
+  public static let jsonLines = ExporterDescription(
+    id: "jsonl", summary: "The trace format itself: all that could be read, each line as Lifeline writes it.",
+    endings: ["jsonl"]
+  ) { JSONLinesExporter() }
+}
