@@ -44,6 +44,10 @@ public enum LifelineCommand {
     let context = CommandContext(
       registry: registry, output: OutputStream(output), errorOutput: OutputStream(errorOutput),
       environment: environment)
+    guard registry.problems.isEmpty else {
+      for problem in registry.problems { context.note(problem) }
+      return .usage
+    }
     switch tool.parse(arguments, width: context.output.columns) {
     case .command(var command as any LifelineSubcommand): return context.run(&command)
     case .command: return .usage
@@ -61,7 +65,7 @@ public enum LifelineCommand {
     examples: ["lifeline demo", "lifeline render trace.jsonl -o trace.svg", "lifeline check trace.jsonl"],
     subcommands: [
       DemoCommand.self, RenderCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self,
-      StatsCommand.self, ModelCommand.self,
+      StatsCommand.self, ModelCommand.self, ConvertCommand.self,
     ])
 }
 

@@ -1,6 +1,8 @@
 public import LifelineAnalysis
+internal import LifelineArguments
 public import LifelineDiagrams
 internal import LifelineGraphviz
+public import LifelineReport
 
 /// What the command line works with: built-in plug-ins and your own stand side by side.
 ///
@@ -9,6 +11,9 @@ internal import LifelineGraphviz
 /// registry.rules.append(CrowdRule.description)
 /// LifelineCommand.main(registry)
 /// ```
+///
+/// The ids of rules, of exporters and of sinks are unique among their kind; see ``problems``. To replace a built-in
+/// plug-in, take it out.
 public struct Registry: Sendable {
   /// The rules that `check` runs.
   public var rules: [RuleDescription]
@@ -16,17 +21,24 @@ public struct Registry: Sendable {
   public var renderer: any GraphRenderer
   /// What the lives of subjects are held against; of several for one kind the last one counts.
   public var models: [LifecycleModel]
+  /// The formats of `convert`.
+  public var exporters: [ExporterDescription]
+  /// What `demo --sink` hands events to.
+  public var sinks: [SinkDescription]
 
   /// Creates a registry of your own.
   public init(
-    rules: [RuleDescription], renderer: any GraphRenderer, models: [LifecycleModel] = LifecycleModel.standard
+    rules: [RuleDescription], renderer: any GraphRenderer, models: [LifecycleModel] = LifecycleModel.standard,
+    exporters: [ExporterDescription] = ExporterDescription.standard, sinks: [SinkDescription] = SinkDescription.standard
   ) {
     self.rules = rules
     self.renderer = renderer
     self.models = models
+    self.exporters = exporters
+    self.sinks = sinks
   }
 
-  /// The built-in rules and models, and Graphviz.
+  /// The built-in rules, models, exporters and sinks, and Graphviz.
   public static var standard: Registry {
     Registry(rules: RuleDescription.standard, renderer: GraphvizRenderer())
   }
@@ -49,6 +61,18 @@ extension Registry {
   /// The rules, with the one about illegal transitions, if it is among them, judging by `models`.
   func rules(judgingBy models: [LifecycleModel]) -> [RuleDescription] {
     rules.map { $0.id == RuleDescription.illegalTransition.id ? .illegalTransition(by: models) : $0 }
+  }
+}
+
+extension Registry {
+  /// The sinks with the given ids, in their order.
+  func sinks(named ids: [String]) throws -> [SinkDescription] {
+    try ids.map { id in
+      if let sink = sinks.first(where: { $0.id == id }) { return sink }
+      let known = sinks.map(\.id)
+      let hint = Suggestion.nearest(to: id, in: known).map { "did you mean '\($0)'?" }
+      throw UsageError("'--sink' has no value '\(id)'; \(hint ?? "one of: \(known.joined(separator: ", "))")")
+    }
   }
 }
 

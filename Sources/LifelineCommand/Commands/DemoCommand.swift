@@ -11,11 +11,12 @@ struct DemoCommand: LifelineSubcommand {
       In the textbook cases main is on screen, sub is presented over it, memory runs low. For each case N it writes \
       case-N.jsonl, case-N-timeline.svg and case-N-states.svg. On iOS 5.1 the system itself releases the view of main \
       in case 4; from iOS 6 on nobody does. The files of another story begin with its name and what the case is called. \
-      A mistake is a story of two cases, wrong and right, on the version of iOS on which it bites.
+      A mistake is a story of two cases, wrong and right, on the version of iOS on which it bites. \
+      A sink that writes a file calls it after the case and itself: case-1-graphviz.svg.
       """,
     examples: [
       "lifeline demo", "lifeline demo --case 5 --system 5.1", "lifeline demo --story checklist",
-      "lifeline demo --mistake state-reset-on-reload", "lifeline demo --list",
+      "lifeline demo --mistake state-reset-on-reload", "lifeline demo --sink graphviz", "lifeline demo --list",
     ])
 
   enum Clock: String, CaseIterable, ExpressibleByArgument, Sendable {
@@ -36,6 +37,9 @@ struct DemoCommand: LifelineSubcommand {
   var out: String = "lifeline-demo"
   @Option(help: "Real times, or a microsecond an event, so that pictures are the same on every run.")
   var clock: Clock = .real
+  @Option(
+    help: "What to hand the events to while the story is played, beside the trace; may be repeated.", valueName: "SINK")
+  var sink: [String] = ["console"]
 
   mutating func validate() throws {
     let played = played
@@ -53,7 +57,8 @@ struct DemoCommand: LifelineSubcommand {
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     if list { return try printStories(context) }
-    let recorder = StoryRecorder(system: version, folder: out, clock: clock, context: context)
+    let sinks = try context.registry.sinks(named: sink)
+    let recorder = StoryRecorder(system: version, folder: out, clock: clock, sinks: sinks, context: context)
     try OutputFile.makeFolder(out)
     var files: [String] = []
     for (index, variant) in played.variants.enumerated() where number == nil || number == index + 1 {
@@ -74,8 +79,18 @@ struct DemoCommand: LifelineSubcommand {
     let mistakes = MistakeExample.all.map { mistake in
       "\n  \(mistake.id)" + String(repeating: " ", count: width + 2 - mistake.id.count) + mistake.title
     }
-    let all = stories + ["Mistakes, for --mistake:" + mistakes.joined()]
+    let all =
+      stories + [
+        "Mistakes, for --mistake:" + mistakes.joined(), "Sinks, for --sink:" + sinkLines(context.registry.sinks),
+      ]
     try context.output.print(all.joined(separator: "\n\n"))
     return .success
+  }
+
+  private func sinkLines(_ sinks: [SinkDescription]) -> String {
+    let width = sinks.map(\.id.count).max() ?? 0
+    return sinks.map { sink in
+      "\n  \(sink.id)" + String(repeating: " ", count: width + 2 - sink.id.count) + TerminalText.escaping(sink.summary)
+    }.joined()
   }
 }

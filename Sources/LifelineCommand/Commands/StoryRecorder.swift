@@ -11,6 +11,7 @@ struct StoryRecorder {
   let system: SystemVersion
   let folder: String
   let clock: DemoCommand.Clock
+  let sinks: [SinkDescription]
   let context: CommandContext
 
   /// Plays one variant of a story and returns the paths of its files.
@@ -19,15 +20,27 @@ struct StoryRecorder {
     let base = "\(folder)/\(name)"
     let files = ["\(base).jsonl", "\(base)-timeline.svg", "\(base)-states.svg"]
     let tracer = Tracer(
-      name: name, sinks: [.console(descriptor: context.output.descriptor), try .jsonLines(at: files[0])],
+      name: name, sinks: try sinks.map { try $0.make(output(of: $0, base)) } + [.jsonLines(at: files[0])],
       clock: clock == .real ? .monotonic : .counting())
     withHeadlessWorld(systemVersion: system) {
       if clock == .counted { tracer.useProbes(Self.repeatable) }
       variant.run(tracer: tracer)
     }
     try context.output.print("")
+    try requireHealth(of: tracer)
     try draw(files[0], timelineTo: files[1], statesTo: files[2])
-    return files
+    return files + sinks.filter { $0.fileEnding != nil }.map { output(of: $0, base).path }
+  }
+
+  private func output(of sink: SinkDescription, _ base: String) -> SinkOutput {
+    SinkOutput(
+      path: "\(base)-\(sink.id)" + (sink.fileEnding.map { ".\($0)" } ?? ""), descriptor: context.output.descriptor)
+  }
+
+  /// A tracer never lets the program feel that a sink failed, so the command asks.
+  private func requireHealth(of tracer: Tracer) throws {
+    let failures = tracer.health.failures.map { "the sink \($0.sink) failed: \($0.reason)" }
+    if !failures.isEmpty { throw FileError(failures.joined(separator: "\n")) }
   }
 
   /// With a known salt, so that what stands for the user's values is the same on every run.

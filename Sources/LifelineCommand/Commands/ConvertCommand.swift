@@ -1,0 +1,103 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineArguments
+internal import LifelineReport
+
+struct ConvertCommand: LifelineSubcommand {
+  static let configuration = CommandConfiguration(
+    name: "convert", abstract: "Turns traces into another format, for another program.",
+    discussion: """
+      The format is that of the file's ending, where it is clear. All traces go into one output, in the order of the \
+      command line. Traces of any length are converted in little memory.
+      """,
+    examples: [
+      "lifeline convert trace.jsonl -o trace.csv", "lifeline convert *.jsonl --to xes -o lives.xes",
+      "lifeline convert trace.jsonl --to chrome > perfetto.json", "lifeline convert --list",
+    ])
+
+  @Argument(help: "Traces to read; '-' is standard input.", valueName: "TRACE") var traces: [String] = []
+  @Option(help: "The format; '--list' lists all.", valueName: "FORMAT") var to: String?
+  @Option(name: [.short("o"), .long("output")], help: "Where to write; '-' is standard output.", valueName: "FILE")
+  var output: String = "-"
+  @Flag(help: "List the formats; convert nothing.") var list: Bool
+  @Flag(
+    help: "Exit with 2 when anything in a trace is damaged, and leave no file. A missing end is only reported.")
+  var strict = false
+
+  mutating func validate() throws {
+    guard traces.isEmpty, !list else { return }
+    throw UsageError("missing TRACE…: lifeline convert TRACE… -o FILE; see 'lifeline convert --help'")
+  }
+
+  mutating func run(_ context: CommandContext) throws -> ExitCode {
+    let exporters = context.registry.exporters
+    if list {
+      try context.output.print(Self.table(exporters))
+      return .success
+    }
+    try convert(with: ExporterChoice(exporters).exporter(named: to, for: output), context)
+    return .success
+  }
+
+  @MainActor
+  private func convert(with exporter: ExporterDescription, _ context: CommandContext) throws {
+    var input = TraceInput()
+    input.traces = traces
+    input.strict = strict
+    let file = output == "-" ? nil : try PendingFile(output)
+    let standardOutput = context.output
+    let bytes = ExportOutput { block in
+      if let file { try file.write(block) } else { try standardOutput.write(Array(block)) }
+    }
+    var run = try input.read(ExportRun(exporter, to: bytes), context)
+    try run.finish()
+    try file?.finish()
+  }
+
+  private static func table(_ exporters: [ExporterDescription]) -> String {
+    let width = exporters.map(\.id.count).max() ?? 0
+    return exporters.map { exporter in
+      let space = String(repeating: " ", count: width - exporter.id.count)
+      let endings = exporter.endings.map { ".\($0)" }.joined(separator: ", ")
+      let files = endings.isEmpty ? "" : " Files: \(endings)"
+      return TerminalText.escaping("\(exporter.id)\(space)  \(exporter.summary)\(files)")
+    }.joined(separator: "\n")
+  }
+}
+
+/// Finds the exporter that a command line means.
+struct ExporterChoice {
+  private let exporters: [ExporterDescription]
+
+  init(_ exporters: [ExporterDescription]) {
+    self.exporters = exporters
+  }
+
+  /// The exporter with the given id, or else the one whose ending the file has.
+  func exporter(named id: String?, for file: String) throws(UsageError) -> ExporterDescription {
+    guard let id else { return try exporter(byEndingOf: file) }
+    if let exporter = exporters.first(where: { $0.id == id }) { return exporter }
+    let hint = Suggestion.nearest(to: id, in: exporters.map(\.id)).map { "did you mean '\($0)'?" }
+    throw UsageError("'--to' has no value '\(id)'; \(hint ?? "one of: \(ids)")")
+  }
+
+  private func exporter(byEndingOf file: String) throws(UsageError) -> ExporterDescription {
+    guard file != "-" else { throw UsageError("say which format with '--to'; one of: \(ids)") }
+    let name = file.lowercased()
+    let fitting = exporters.flatMap { exporter in
+      exporter.endings.filter { name.hasSuffix(".\($0.lowercased())") }.map { (ending: $0, exporter: exporter) }
+    }
+    let longest = fitting.map(\.ending.count).max()
+    let best = fitting.filter { $0.ending.count == longest }
+    guard let first = best.first else {
+      throw UsageError("the ending of '\(file)' is none of a format's; say which with '--to': \(ids)")
+    }
+    guard best.count == 1 else {
+      let candidates = best.map { "'\($0.exporter.id)'" }.joined(separator: " and ")
+      throw UsageError("'.\(first.ending)' is an ending of \(candidates); say which with '--to'")
+    }
+    return first.exporter
+  }
+
+  private var ids: String { exporters.map(\.id).joined(separator: ", ") }
+}

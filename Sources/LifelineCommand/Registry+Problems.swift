@@ -1,0 +1,49 @@
+internal import LifelineAnalysis
+internal import LifelineReport
+
+extension Registry {
+  /// What is wrong with the plug-ins, a sentence each; empty when they can be used.
+  ///
+  /// Every command says so and ends with exit code 2, before it does anything.
+  public var problems: [String] {
+    Self.problems("rule", rules.map { ($0.id, $0.summary) })
+      + Self.problems("exporter", exporters.map { ($0.id, $0.summary) })
+      + Self.problems("sink", sinks.map { ($0.id, $0.summary) })
+      + exporters.flatMap { exporter in
+        exporter.endings.filter { !Self.isEnding($0) }.map { Self.badEnding($0, "exporter", exporter.id) }
+      }
+      + sinks.flatMap { sink in
+        [sink.fileEnding].compactMap(\.self).filter { !Self.isEnding($0) }.map { Self.badEnding($0, "sink", sink.id) }
+      }
+  }
+
+  private static func problems(_ kind: String, _ plugins: [(id: String, summary: String)]) -> [String] {
+    var first: [String: String] = [:]
+    return plugins.flatMap { plugin -> [String] in
+      var problems: [String] = []
+      if !isID(plugin.id) {
+        problems.append(
+          "'\(plugin.id)' cannot be the id of the \(kind) '\(plugin.summary)'; use lower-case words with hyphens between "
+            + "them, such as 'view-leaked'")
+      }
+      if let other = first[plugin.id] {
+        problems.append(
+          "two \(kind)s have the id '\(plugin.id)': '\(other)' and '\(plugin.summary)'; rename one, or leave one out")
+      } else {
+        first[plugin.id] = plugin.summary
+      }
+      return problems
+    }
+  }
+
+  /// Kebab case: words of small letters and digits, the first of which begins with a letter.
+  private static func isID(_ id: String) -> Bool { id.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil }
+
+  private static func isEnding(_ ending: String) -> Bool {
+    ending.wholeMatch(of: /[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*/) != nil
+  }
+
+  private static func badEnding(_ ending: String, _ kind: String, _ id: String) -> String {
+    "'\(ending)' cannot be a file ending of the \(kind) '\(id)'; write it like 'csv', without a dot in front"
+  }
+}
