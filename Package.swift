@@ -76,8 +76,8 @@ let package = Package(
       name: "QuickStart", dependencies: ["Lifeline", "HeadlessUIKit", "LifelineUIKit"], path: "Examples/QuickStart",
       swiftSettings: strict),
     .executableTarget(
-      name: "OwnRule", dependencies: ["Lifeline", "LifelineAnalysis", "LifelineCommand"], path: "Examples/OwnRule",
-      swiftSettings: strict),
+      name: "OwnTool", dependencies: ["Lifeline", "LifelineAnalysis", "LifelineReport", "LifelineCommand"],
+      path: "Examples/OwnTool", swiftSettings: strict),
     tests("Lifeline"),
     tests(
       "HeadlessUIKit", ["Lifeline", "LifelineUIKit", "LifelineAnalysis"], exclude: ["Fidelity/cases.json"]),
@@ -110,7 +110,7 @@ let package = Package(
       "LifelineCommand",
       [
         "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
-        "LifelineArguments", "MainAndSub",
+        "LifelineReport", "LifelineArguments", "MainAndSub",
       ]),
   ],
   swiftLanguageModes: [.v6]

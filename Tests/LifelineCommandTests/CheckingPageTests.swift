@@ -34,11 +34,6 @@ import Testing
     #expect(outcome.output.contains("gone: controller-leaked of SettingsViewController is in the baseline"))
   }
 
-  @Test func `the sample of a tool is the example, to the letter`() throws {
-    let example = try String(contentsOfFile: Self.root + "/Examples/OwnRule/main.swift", encoding: .utf8)
-    #expect(try Self.blocks("swift") == [example])
-  }
-
   /// Runs the command as if in the folder of the package.
   private static func output(_ arguments: [String]) throws -> String {
     let folder = try Folder()

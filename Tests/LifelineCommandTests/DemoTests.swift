@@ -1,6 +1,7 @@
 import Foundation
 import Lifeline
 import LifelineAnalysis
+import LifelineCommand
 import Testing
 
 @MainActor
@@ -58,5 +59,39 @@ import Testing
     let traces = (1...5).map { "\(folder.path)/case-\($0).jsonl" }
     let outcome = try folder.run(["check", "--fail-on", "warning"] + traces)
     #expect(outcome.code == 0, "\(outcome.output)")
+  }
+
+  @Test func `sinks take the place of the console, each with a file of its own`() throws {
+    let folder = try Folder()
+    let outcome = try folder.lifeline(
+      "demo", "--case", "1", "--sink", "jsonl", "--sink", "graphviz", "--clock", "counted", "--out", folder.path)
+    #expect(outcome.code == 0)
+    #expect(!outcome.output.contains("viewDidLoad"))
+    #expect(outcome.output.hasSuffix("\n  DIR/case-1-jsonl.jsonl\n  DIR/case-1-graphviz.svg\n"))
+    #expect(try folder.read("case-1-jsonl.jsonl") == folder.read("case-1.jsonl"))
+    #expect(String(decoding: try folder.read("case-1-graphviz.svg"), as: UTF8.self).contains("viewDidLoad"))
+  }
+
+  @Test func `a sink that is not there is named, and nothing is played`() throws {
+    let folder = try Folder()
+    let outcome = try folder.lifeline("demo", "--sink", "consol", "--out", "\(folder.path)/out")
+    #expect(
+      outcome
+        == Outcome(code: 2, output: "", errors: "lifeline: '--sink' has no value 'consol'; did you mean 'console'?\n"))
+    #expect(folder.files == [])
+  }
+
+  @Test func `a sink that fails is named, and the exit code is 2`() throws {
+    struct Refusal: Error, CustomStringConvertible { let description = "no room left" }
+    final class FailingSink: TraceSink {
+      func receive(_ event: TraceEvent) throws { throw Refusal() }
+    }
+    var registry = Registry.standard
+    registry.sinks.append(SinkDescription(id: "failing", summary: "Fails.") { _ in FailingSink() })
+    let folder = try Folder()
+    let outcome = try folder.run(
+      ["demo", "--case", "1", "--sink", "failing", "--out", "\(folder.path)/out"], registry: registry)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors == "lifeline: the sink FailingSink failed: no room left\n")
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The examples of rules of one's own, as programs.
+/// The example of a rule that is a program.
 @Suite struct PluginExampleTests {
   private static let examples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("../../Examples").standardizedFileURL.path
@@ -12,29 +12,7 @@ import Testing
     var lines = TraceLines()
     for id in 1...4 { lines.add("init", id: id, type: "HomeScreen") }
     try folder.write(lines.text, to: "t.jsonl")
-    let process = Process()
-    let (output, errors) = (Pipe(), Pipe())
-    let tests = URL(fileURLWithPath: CommandLine.arguments[0])
-    process.executableURL = tests.deletingLastPathComponent().appendingPathComponent(program)
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.environment = ["PATH": path]
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let texts = [output, errors].map { String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
-    process.waitUntilExit()
-    return Outcome(code: process.terminationStatus, output: texts[0], errors: texts[1])
-  }
-
-  @Test func `a rule in Swift is one among the others`() throws {
-    let outcome = try run("OwnRule", "check", "t.jsonl", "--fail-on", "warning")
-    #expect(outcome.code == 1)
-    #expect(outcome.errors == "")
-    #expect(outcome.output.hasPrefix("warning: crowd in t\n  home is the 4th living HomeScreen\n  Proof: event 4\n"))
-    #expect(try run("OwnRule", "rules").output.contains("\ncrowd "))
-    #expect(try run("OwnRule", "check", "t.jsonl", "--rule", "crowd", "--fail-on", "warning").code == 1)
-    #expect(try run("lifeline", "check", "t.jsonl").output == "0 errors, 0 warnings, 0 notes in 1 trace of 4 events\n")
+    return try folder.program(program, arguments, path: path)
   }
 
   @Test func `a rule in Python is one among the others`() throws {

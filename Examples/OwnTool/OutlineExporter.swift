@@ -1,0 +1,27 @@
+import Lifeline
+import LifelineAnalysis
+import LifelineReport
+
+/// Writes a trace as an outline: a line for each event, indented by who called whom.
+struct OutlineExporter: TraceExporter {
+  static let description = ExporterDescription(
+    id: "outline", summary: "A line for each event, indented by who called whom.", endings: ["outline.txt", "txt"]
+  ) { OutlineExporter() }
+
+  /// How deep each thread is: memory grows with threads, not with the trace.
+  private var depths: [Int: Int] = [:]
+
+  mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
+    depths = [:]
+    output.append("\(trace.label)\n")
+  }
+
+  mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
+    let event = step.event
+    guard event.phase != .end else { return depths[event.thread, default: 1] -= 1 }
+    let depth = depths[event.thread, default: 0]
+    let what = event.attributes.string("text") ?? "\(event.subject.label) \(event.name)"
+    output.append(String(repeating: "  ", count: depth + 1) + what + "\n")
+    if event.phase == .begin { depths[event.thread] = depth + 1 }
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Lifeline
+import LifelineCommand
+import Synchronization
+
+/// Counts events by type, and writes the counts when the trace is over.
+final class TallySink: TraceSink {
+  static let description = SinkDescription(
+    id: "tally", summary: "Counts events by type.", fileEnding: "txt"
+  ) { TallySink(path: $0.path) }
+
+  private let path: String
+  private let counts = Mutex<[InternedName: Int]>([:])
+
+  init(path: String) {
+    self.path = path
+  }
+
+  func receive(_ event: TraceEvent) {
+    counts.withLock { $0[event.subject.type, default: 0] += 1 }
+  }
+
+  func close() throws {
+    let lines = counts.withLock { counts in counts.map { "\($0.key.string) \($0.value)\n" }.sorted() }
+    try lines.joined().write(toFile: path, atomically: true, encoding: .utf8)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import LifelineCommand
+import LifelineReport
+import Testing
+
+@MainActor
+@Suite struct ConvertTests {
+  private func folder(_ text: String = TraceLines.repeatedLoad.text) throws -> Folder {
+    let folder = try Folder()
+    try folder.write(text, to: "t.jsonl")
+    return folder
+  }
+
+  @Test(arguments: [
+    ("t.csv", "trace,trace_name,seq"), ("T.CSV", "trace,trace_name,seq"), ("t.json", "{\"displayTimeUnit\""),
+    ("t.xes", "<?xml"), ("copy.jsonl", "{\"lifeline\":1"), ("t.otlp.jsonl", "{\"resourceSpans\""),
+  ])
+  func `the ending says which format`(file: String, beginning: String) throws {
+    let folder = try folder()
+    let outcome = try folder.lifeline("convert", "\(folder.path)/t.jsonl", "-o", "\(folder.path)/\(file)")
+    #expect(outcome == Outcome(code: 0, output: "", errors: ""))
+    #expect(String(decoding: try folder.read(file), as: UTF8.self).hasPrefix(beginning))
+  }
+
+  @Test func `a copy is the same to the byte, also over the trace itself`() throws {
+    let folder = try folder(
+      TraceLines.repeatedLoad.text.replacing(#""pid":1}"#, with: #""pid":1,"platform":"linux"}"#))
+    let trace = "\(folder.path)/t.jsonl"
+    let before = try folder.read("t.jsonl")
+    #expect(try folder.lifeline("convert", trace, "-o", trace).code == 0)
+    #expect(try folder.read("t.jsonl") == before)
+    #expect(try folder.lifeline("convert", trace, "--to", "jsonl").output == String(decoding: before, as: UTF8.self))
+    #expect(folder.files == ["t.jsonl"])
+  }
+
+  @Test func `several traces go into one output`() throws {
+    let folder = try folder()
+    let trace = "\(folder.path)/t.jsonl"
+    let rows = try folder.lifeline("convert", trace, trace, "--to", "csv").output.split(separator: "\r\n").dropFirst()
+    #expect(rows.map { $0.prefix(2) } == Array(repeating: "1,", count: 7) + Array(repeating: "2,", count: 7))
+  }
+
+  @Test(arguments: [
+    (["convert"], "missing TRACE…: lifeline convert TRACE… -o FILE; see 'lifeline convert --help'"),
+    (["convert", "DIR/t.jsonl"], "say which format with '--to'; one of: chrome, csv, jsonl, otlp, xes"),
+    (
+      ["convert", "DIR/t.jsonl", "-o", "DIR/t.foo"],
+      "the ending of 'DIR/t.foo' is none of a format's; say which with '--to': chrome, csv, jsonl, otlp, xes"
+    ),
+    (["convert", "DIR/t.jsonl", "--to", "crome"], "'--to' has no value 'crome'; did you mean 'chrome'?"),
+    (
+      ["convert", "DIR/t.jsonl", "--to", "parquet"],
+      "'--to' has no value 'parquet'; one of: chrome, csv, jsonl, otlp, xes"
+    ),
+    (["convert", "DIR/none.jsonl", "--to", "csv"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
+    (
+      ["convert", "DIR/t.jsonl", "-o", "DIR/none/t.csv"],
+      "cannot write 'DIR/none/t.csv': there is no folder 'DIR/none'; make it first"
+    ),
+  ])
+  func `what cannot be done is one line and exit code 2`(arguments: [String], message: String) throws {
+    let folder = try folder()
+    let outcome = try folder.run(arguments.map { $0.replacing("DIR", with: folder.path) })
+    #expect(outcome == Outcome(code: 2, output: "", errors: "lifeline: \(message)\n"))
+    #expect(folder.files == ["t.jsonl"])
+  }
+
+  @Test func `damage is reported and the rest converted; with --strict no file appears`() throws {
+    var lines = TraceLines.repeatedLoad.lines
+    lines[1] = "{\"seq\":1,"
+    let folder = try folder(lines.joined(separator: "\n") + "\n{\"end\":true,\"events\":7,\"dropped\":0}\n")
+    let arguments = ["convert", "\(folder.path)/t.jsonl", "-o", "\(folder.path)/t.csv"]
+    let strict = try folder.run(arguments + ["--strict"])
+    #expect(strict.code == 2)
+    #expect(strict.errors.hasSuffix("lifeline: the traces are damaged in 1 place, and --strict was given\n"))
+    #expect(folder.files == ["t.jsonl"])
+    let outcome = try folder.run(arguments)
+    #expect(outcome.code == 0)
+    #expect(outcome.errors == "lifeline: DIR/t.jsonl:2:10: the line ends in the middle\n")
+    #expect(String(decoding: try folder.read("t.csv"), as: UTF8.self).split(separator: "\r\n").count == 7)
+  }
+
+  @Test func `the list shows every format with its endings`() throws {
+    let outcome = try folder().lifeline("convert", "--list")
+    #expect(outcome.code == 0)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == ExporterDescription.standard.count)
+    #expect(lines[1].hasPrefix("csv     A table with a row for each event"))
+    #expect(lines[1].hasSuffix(" Files: .csv"))
+  }
+
+  @Test func `an ending of two formats needs '--to'`() throws {
+    var registry = Registry.standard
+    registry.exporters.append(
+      ExporterDescription(id: "sheet", summary: "Sheets.", endings: ["csv"], make: ExporterDescription.csv.make))
+    let folder = try folder()
+    let arguments = ["convert", "\(folder.path)/t.jsonl", "-o", "\(folder.path)/t.csv"]
+    #expect(
+      try folder.run(arguments, registry: registry).errors
+        == "lifeline: '.csv' is an ending of 'csv' and 'sheet'; say which with '--to'\n")
+    #expect(try folder.run(arguments + ["--to", "sheet"], registry: registry).code == 0)
+  }
+}

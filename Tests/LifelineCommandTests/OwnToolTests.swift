@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// The example of a tool of one's own, as a program, and the page that shows it.
+@Suite struct OwnToolTests {
+  private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent().appendingPathComponent("../..").standardizedFileURL.path
+
+  /// Runs the example in a folder with a trace `t.jsonl`, in which four controllers live at a time.
+  private func run(_ arguments: String..., program: String = "OwnTool") throws -> Outcome {
+    let folder = try Folder()
+    var lines = TraceLines()
+    for id in 1...4 { lines.add("init", id: id, type: "HomeScreen") }
+    try folder.write(lines.text, to: "t.jsonl")
+    return try folder.program(program, arguments)
+  }
+
+  @Test func `its rule is one among the others`() throws {
+    let outcome = try run("check", "t.jsonl", "--fail-on", "warning")
+    #expect(outcome.code == 1)
+    #expect(outcome.errors == "")
+    #expect(outcome.output.hasPrefix("warning: crowd in t\n  home is the 4th living HomeScreen\n  Proof: event 4\n"))
+    #expect(try run("rules").output.contains("\ncrowd "))
+    #expect(try run("check", "t.jsonl", "--rule", "crowd", "--fail-on", "warning").code == 1)
+    let plain = try run("check", "t.jsonl", program: "lifeline")
+    #expect(plain.output == "0 errors, 0 warnings, 0 notes in 1 trace of 4 events\n")
+  }
+
+  @Test func `its model is drawn, and traces are judged by it`() throws {
+    #expect(try run("model").output.contains("\nDownload "))
+    let chart = try run("model", "Download", "--format", "mermaid")
+    #expect(chart.output.contains("The life of a Download"))
+    let folder = try Folder()
+    let lines = TraceLines.repeatedLoad.text.replacing("\"controller\"", with: "\"download\"")
+      .replacing("viewDidLoad", with: "finish")
+    try folder.write(lines, to: "t.jsonl")
+    let judged = try folder.program("OwnTool", ["check", "t.jsonl", "--rule", "illegal-transition"])
+    #expect(judged.output.contains("warning: illegal-transition in t\n"))
+  }
+
+  @Test func `its exporter writes, and is found by the ending`() throws {
+    #expect(try run("convert", "--list").output.contains("\noutline  A line for each event"))
+    let outline = "t\n" + String(repeating: "  home init\n", count: 4)
+    #expect(try run("convert", "t.jsonl", "--to", "outline") == Outcome(code: 0, output: outline, errors: ""))
+    let folder = try Folder()
+    try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+    #expect(try folder.program("OwnTool", ["convert", "t.jsonl", "-o", "t.outline.txt"]).code == 0)
+    #expect(String(decoding: try folder.read("t.outline.txt"), as: UTF8.self).hasPrefix("t\n  home found\n"))
+  }
+
+  @Test func `its sink gets the events of a story, and its file is listed`() throws {
+    let folder = try Folder()
+    let outcome = try folder.program("OwnTool", ["demo", "--case", "3", "--sink", "tally", "--out", "out"])
+    #expect(outcome.code == 0)
+    #expect(outcome.output.hasSuffix("\n  out/case-3-tally.txt\n"))
+    #expect(!outcome.output.contains("viewWillDisappear"))
+    #expect(
+      String(decoding: try folder.read("out/case-3-tally.txt"), as: UTF8.self) == """
+        MainViewController 8
+        SubViewController 6
+        UIView 1
+        marker 1
+
+        """)
+    #expect(try run("demo", "--list").output.hasSuffix("\n  tally     Counts events by type.\n"))
+  }
+
+  @Test func `the page shows the example's files, to the letter, and all of them`() throws {
+    let page = try String(contentsOfFile: Self.root + "/docs/extending.md", encoding: .utf8)
+    let blocks = page.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```\n").first
+    }
+    let folder = Self.root + "/Examples/OwnTool"
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder).map { name in
+      try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+    }
+    #expect(blocks.sorted() == files.sorted())
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Lifeline
+import LifelineAnalysis
+import LifelineCommand
+import LifelineReport
+import Testing
+
+@MainActor
+@Suite struct RegistryTests {
+  private static func rule(_ id: String, _ summary: String) -> RuleDescription {
+    RuleDescription(
+      id: id, severity: .note, summary: summary, remedy: "None.", names: nil, make: RuleDescription.lateRelease.make)
+  }
+
+  private static func exporter(_ id: String, _ endings: [String] = []) -> ExporterDescription {
+    ExporterDescription(id: id, summary: "Summary.", endings: endings, make: ExporterDescription.csv.make)
+  }
+
+  @Test func `the built-in plug-ins are sound`() {
+    #expect(Registry.standard.problems == [])
+  }
+
+  @Test func `an id that is taken twice is an error that names both, of every kind, whatever the command`() throws {
+    var registry = Registry.standard
+    registry.rules += [Self.rule("crowd", "One."), Self.rule("crowd", "Two.")]
+    registry.exporters.append(Self.exporter("csv"))
+    registry.sinks.append(SinkDescription(id: "console", summary: "Mine.") { _ in .memory() })
+    for command in [["rules"], ["stats", "t.jsonl"], ["--help"]] {
+      let outcome = try Folder().run(command, registry: registry)
+      #expect(
+        outcome
+          == Outcome(
+            code: 2, output: "",
+            errors: """
+              lifeline: two rules have the id 'crowd': 'One.' and 'Two.'; rename one, or leave one out
+              lifeline: two exporters have the id 'csv': 'A table with a row for each event, for spreadsheets, pandas \
+              and databases (RFC 4180).' and 'Summary.'; rename one, or leave one out
+              lifeline: two sinks have the id 'console': 'Prints the trace for people, with a column for every \
+              subject.' and 'Mine.'; rename one, or leave one out
+
+              """))
+    }
+  }
+
+  @Test(arguments: ["", "Crowd", "a rule", "-a", "a-", "a--b", "1st", "a:b", "é", "a\n"])
+  func `an id that is no kebab case is an error`(id: String) {
+    var registry = Registry.standard
+    registry.rules.append(Self.rule(id, "Summary."))
+    #expect(
+      registry.problems == [
+        "'\(id)' cannot be the id of the rule 'Summary.'; use lower-case words with hyphens between them, such as "
+          + "'view-leaked'"
+      ])
+  }
+
+  @Test(arguments: ["a", "late-release", "utf-8", "x2"])
+  func `an id in kebab case is fine`(id: String) {
+    let registry = Registry(
+      rules: [Self.rule(id, "Summary.")], renderer: Registry.standard.renderer, exporters: [Self.exporter(id)])
+    #expect(registry.problems == [])
+  }
+
+  @Test(arguments: [".csv", "", "a/b", "a..b"])
+  func `an ending that no file can have is an error`(ending: String) {
+    var registry = Registry.standard
+    registry.exporters.append(Self.exporter("mine", ["good", ending]))
+    registry.sinks.append(SinkDescription(id: "mine", summary: "Mine.", fileEnding: ending) { _ in .memory() })
+    let rest = "write it like 'csv', without a dot in front"
+    #expect(
+      registry.problems == [
+        "'\(ending)' cannot be a file ending of the exporter 'mine'; \(rest)",
+        "'\(ending)' cannot be a file ending of the sink 'mine'; \(rest)",
+      ])
+  }
+}
