@@ -59,7 +59,8 @@ let package = Package(
   name: "Lifeline",
   platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .visionOS(.v2)],
   products: libraries.filter { $0.path == nil }.map { .library(name: $0.name, targets: [$0.name]) } + [
-    .executable(name: "lifeline", targets: ["LifelineTool"])
+    .executable(name: "lifeline", targets: ["LifelineTool"]),
+    .plugin(name: "LifelinePlugin", targets: ["LifelinePlugin"]),
   ],
   traits: [
     .trait(name: "Graphviz", description: "Draws SVG, PNG and PDF with the Graphviz libraries."),
@@ -71,6 +72,11 @@ let package = Package(
     .target(
       name: "CGraphvizShim", dependencies: [.target(name: "CGraphviz", condition: .when(traits: ["Graphviz"]))],
       cSettings: [.define("LIFELINE_GRAPHVIZ", .when(traits: ["Graphviz"]))]),
+    .plugin(
+      name: "LifelinePlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "lifeline", description: "Runs the tests, keeps their traces, and checks, reports or documents them."))),
     .executableTarget(name: "LifelineTool", dependencies: ["LifelineCommand"], swiftSettings: strict),
     .executableTarget(
       name: "QuickStart", dependencies: ["Lifeline", "HeadlessUIKit", "LifelineUIKit"], path: "Examples/QuickStart",

@@ -1,0 +1,76 @@
+/// What the user asked for: the words behind `swift package lifeline`.
+struct Request {
+  /// The command of the tool, or `test`; nil when there are no words.
+  let command: String?
+  /// What the tool is called, for a tool of the user's own.
+  private(set) var product = "lifeline"
+  /// Whether the traces of the last run are used, without running the tests again.
+  private(set) var usesLastRun = false
+  /// What goes to `swift test`.
+  private(set) var testWords: [String] = []
+  /// What goes to the tool.
+  private(set) var toolWords: [String] = []
+
+  /// The commands that read the traces of the tests, unless traces are named.
+  private static let reading: Set = ["check", "stats", "report", "docs", "convert", "render"]
+  /// Words behind which the tool only lists or explains.
+  private static let listing: Set = ["--help", "-h", "--list"]
+
+  init(_ words: [String]) throws {
+    var words = words[...]
+    command = words.first { !$0.hasPrefix("-") } ?? words.first
+    if command == "test" {
+      testWords = words.filter { $0 != "test" }
+      return
+    }
+    while let word = words.popFirst() {
+      switch word {
+      case "--filter", "--skip": testWords += [word, try Self.value(of: word, &words)]
+      case "--tool": product = try Self.value(of: word, &words)
+      case "--last-run": usesLastRun = true
+      case "-": throw PluginError("a plug-in has no standard input; name the trace's file, or run lifeline itself")
+      default: toolWords.append(word)
+      }
+    }
+    if usesLastRun, !testWords.isEmpty {
+      throw PluginError("'\(testWords[0])' chooses tests, but '--last-run' runs none; leave one of them out")
+    }
+  }
+
+  /// Whether the command wants the traces of the tests.
+  var wantsTraces: Bool {
+    guard let command, Self.reading.contains(command) else { return false }
+    return !toolWords.contains { $0.hasSuffix(".jsonl") || Self.listing.contains($0) }
+  }
+
+  private static func value(of option: String, _ words: inout ArraySlice<String>) throws -> String {
+    guard let value = words.popFirst() else { throw PluginError("a value is missing behind '\(option)'") }
+    return value
+  }
+
+  static let help = """
+    Runs the tests of this package, keeps their traces, and hands these to lifeline.
+
+    Usage: swift package lifeline test [options of swift test]
+           swift package lifeline COMMAND [options of the command] [--filter TEST] [--skip TEST] [--last-run]
+
+      test                     Runs the tests; each traced one leaves its trace.
+      check, stats, report, docs, render, convert
+                               Run the tests, then the command with all their traces.
+      any other word           Goes to lifeline as it is: demo, model, rules, explain and so on.
+
+      --filter TEST, --skip TEST
+                               Which tests to run, as for swift test.
+      --last-run               Run no tests; use the traces of the last run.
+      --tool PRODUCT           The executable to use, for a lifeline of your own.
+
+    Where traces are named (files that end in .jsonl), they are used, and no tests run.
+
+    Examples:
+      swift package lifeline check
+      swift package lifeline check --filter CheckoutTests --fail-on warning
+      swift package --allow-writing-to-package-directory lifeline report -o report.html
+      swift package --allow-writing-to-package-directory lifeline docs -o Docs.docc --last-run
+      swift package lifeline explain controller-leaked
+    """
+}

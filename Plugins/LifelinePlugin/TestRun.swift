@@ -1,0 +1,50 @@
+import Foundation
+import PackagePlugin
+
+/// Runs the package's tests in a folder of the plug-in's own, with their traces kept.
+struct TestRun {
+  private let package: URL
+  private let swift: URL
+  /// Where the tests are built.
+  private let scratch: URL
+  /// Where each test leaves its trace: what the variable `LIFELINE_ARTIFACTS` names.
+  private let artifacts: URL
+
+  init(_ context: PluginContext) {
+    package = context.package.directoryURL
+    swift = (try? context.tool(named: "swift").url) ?? URL(filePath: "/usr/bin/env")
+    scratch = context.pluginWorkDirectoryURL.appending(path: "tests")
+    artifacts = context.pluginWorkDirectoryURL.appending(path: "artifacts")
+  }
+
+  /// Runs the tests and returns the exit code of `swift test`. The traces of the run before are removed.
+  func run(_ words: [String]) throws -> Int32 {
+    try? FileManager.default.removeItem(at: artifacts)
+    try FileManager.default.createDirectory(at: artifacts, withIntermediateDirectories: true)
+    let process = Process()
+    process.executableURL = swift
+    var arguments = swift.lastPathComponent == "env" ? ["swift"] : []
+    arguments += ["test", "--package-path", path(package), "--scratch-path", path(scratch)]
+    #if os(macOS)
+      // One sandbox cannot be put into another.
+      arguments.append("--disable-sandbox")
+    #endif
+    process.arguments = arguments + words
+    process.environment = ProcessInfo.processInfo.environment.merging(["LIFELINE_ARTIFACTS": path(artifacts)]) { $1 }
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// The files of the traces, sorted, so that the same tests give the same report.
+  func traces() throws -> [String] {
+    let files = FileManager.default.enumerator(atPath: path(artifacts))?.compactMap { $0 as? String } ?? []
+    let traces = files.filter { $0.hasSuffix(".jsonl") }.sorted().map { path(artifacts.appending(path: $0)) }
+    guard traces.isEmpty else { return traces }
+    throw PluginError(
+      "no test has left a trace; give a suite the trait '.lifeline' of LifelineTesting, or write traces into the folder "
+        + "that the variable LIFELINE_ARTIFACTS names")
+  }
+
+  private func path(_ url: URL) -> String { url.path(percentEncoded: false) }
+}
