@@ -109,7 +109,7 @@ let package = Package(
       name: "ReferenceTests",
       dependencies: [
         "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ViewControllerCache", "LifelineAnalysis",
-        "LifelineDiagrams", "LifelineGraphviz", "LifelineArguments", "LifelineCommand", "MainAndSub",
+        "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineArguments", "LifelineCommand", "MainAndSub",
       ],
       swiftSettings: strict),
     tests(

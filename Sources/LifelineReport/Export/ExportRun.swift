@@ -3,8 +3,8 @@ public import LifelineAnalysis
 /// Hands traces to an exporter as they are read.
 ///
 /// ```swift
-/// let file = ExportOutput { bytes in try write(bytes) }
-/// var run = ExportRun(.csv, to: file)
+/// let output = ExportOutput { bytes in try write(bytes) }
+/// var run = ExportRun(.csv, to: output)
 /// var reader = TraceReader()
 /// try reader.read("trace.jsonl", into: &run)
 /// try run.finish()

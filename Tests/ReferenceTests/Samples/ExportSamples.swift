@@ -1,0 +1,54 @@
+internal import Foundation
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineCommand
+internal import LifelineReport
+internal import Testing
+
+/// The samples about exporters and sinks of the command line.
+@Suite struct ExportSamples {
+  /// It reads a file in the current folder, which tests share, so it is only compiled.
+  private static func exporting(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) throws {
+    let output = ExportOutput { bytes in try write(bytes) }
+    var run = ExportRun(.csv, to: output)
+    var reader = TraceReader()
+    try reader.read("trace.jsonl", into: &run)
+    try run.finish()
+  }
+
+  @Test func `markers are exported, one a line`() throws {
+    var bytes: [UInt8] = []
+    var run = ExportRun(MarkerExporter.description, to: ExportOutput { bytes += $0 })
+    var session = TraceSession(TraceIdentity(), &run)
+    session.receive(TraceEvent(sequence: 1, time: 0, subject: .marker, name: .mark, attributes: ["text": "Hi"]), &run)
+    session.end(&run)
+    try run.finish()
+    #expect(String(decoding: bytes, as: UTF8.self) == "Hi\n")
+  }
+
+  @Test func `a sink is described, and made for a path`() throws {
+    let description =
+      SinkDescription(id: "tally", summary: "Counts events by type.", fileEnding: "txt") { output in
+        TallySink(path: output.path)
+      }
+    let sink = try description.make(SinkOutput(path: "tally.txt"))
+    #expect((sink as? TallySink)?.path == "tally.txt")
+  }
+
+  private final class TallySink: TraceSink {
+    let path: String
+    init(path: String) { self.path = path }
+    func receive(_ event: TraceEvent) {}
+  }
+}
+
+struct MarkerExporter: TraceExporter {
+  static let description = ExporterDescription(
+    id: "markers", summary: "The user's own texts, one a line.", endings: ["markers.txt"]
+  ) { MarkerExporter() }
+
+  mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
+    guard let text = step.event.attributes.string("text"), step.event.name == .mark else { return }
+    output.append("\(text)\n")
+  }
+}
