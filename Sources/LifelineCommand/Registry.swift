@@ -8,7 +8,7 @@ public import LifelineReport
 ///
 /// ```swift
 /// var registry = Registry.standard
-/// registry.rules.append(CrowdRule.description)
+/// registry.rules.append(SlowLoadRule.description)
 /// LifelineCommand.main(registry)
 /// ```
 ///
