@@ -33,4 +33,7 @@ extension LifecycleModel {
     let era = release.flatMap { release in eras.last { $0.first.map { $0 <= release } ?? true } }
     return ModelMachine(self, era: era ?? eras[eras.count - 1])
   }
+
+  /// What applies to one of the ``eras``.
+  public func machine(of era: Era) -> ModelMachine { ModelMachine(self, era: era) }
 }

@@ -1,7 +1,7 @@
-/// Finds the name that the author of a model probably meant.
-enum NearestName {
+/// Finds the name that somebody probably meant.
+package enum NearestName {
   /// `; did you mean 'states'?`, or nothing when no name is close: at most one wrong letter in three.
-  static func hint(_ word: String, in names: [String]) -> String {
+  package static func hint(_ word: String, in names: [String]) -> String {
     let nearest = names.map { (name: $0, errors: distance(Array(word), Array($0))) }
       .filter { $0.errors <= max(word.count, $0.name.count) / 3 }
       .min { $0.errors < $1.errors }

@@ -19,7 +19,8 @@ public struct LifeDiagram: TraceConsumer, Sendable {
   }
 
   private let models: [LifecycleModel]
-  private let types: Set<String>
+  private var types: Set<String>
+  private var givenTitle: String?
   private var traces: [TraceIdentity] = []
   private var release: SystemRelease?
   private var machines: [Key: ModelMachine] = [:]
@@ -87,7 +88,18 @@ public struct LifeDiagram: TraceConsumer, Sendable {
     observed.filter { (types.isEmpty || types.contains($0.key.type.string)) && !$0.value.isEmpty }
   }
 
-  var title: String { TraceTitle.title(of: traces) }
+  /// The same diagram for one of the types that occurred, under a title of its own.
+  public func narrowed(to type: String, title: String) -> LifeDiagram {
+    var diagram = self
+    diagram.types = [type]
+    diagram.givenTitle = title
+    return diagram
+  }
+
+  /// Whether there is a chart: a type with a model, of which a step was seen.
+  public var isEmpty: Bool { drawn.isEmpty }
+
+  var title: String { givenTitle ?? TraceTitle.title(of: traces) }
 
   /// The types of which nothing can be drawn, sorted.
   var leftOut: [String] {

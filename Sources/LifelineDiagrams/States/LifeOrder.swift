@@ -1,14 +1,14 @@
 internal import Lifeline
-internal import LifelineAnalysis
+package import LifelineAnalysis
 
 /// The order in which the callbacks of a type follow each other in a life: from its beginning along the busiest paths.
-struct LifeOrder {
+package struct LifeOrder {
   /// The callbacks, the first of the life first.
-  private(set) var callbacks: [TypeSummary.Callback] = []
+  package private(set) var callbacks: [TypeSummary.Callback] = []
   /// Positions in the type's `follows`, in the order of the callbacks that they lead from and to.
   private(set) var paths: [Int] = []
 
-  init(_ type: TypeSummary) {
+  package init(_ type: TypeSummary) {
     let all = type.callbacks
     let follows = type.follows
     var successors: [InternedName: [TypeSummary.Edge]] = [:]

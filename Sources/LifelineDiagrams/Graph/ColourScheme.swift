@@ -1,0 +1,35 @@
+/// Whether an SVG is drawn for a light page, for a dark one, or follows what its reader prefers.
+///
+/// Pages that have a switch of their own need both pictures: an adaptive one follows the system, not the page.
+public enum ColourScheme: String, CaseIterable, Sendable {
+  /// Light, and dark where the reader's system is.
+  case adaptive
+  /// Always light.
+  case light
+  /// Always dark.
+  case dark
+}
+
+extension DotGraph {
+  /// The same graph for one scheme. Only SVG shows the difference; all other formats are light.
+  ///
+  /// - Parameter scheme: the scheme; the graphs of diagrams are adaptive, and from another one there is no way back.
+  public func coloured(for scheme: ColourScheme) -> DotGraph {
+    guard scheme != .adaptive, let dark = Self.darkPart(of: stylesheet) else { return self }
+    var graph = self
+    let rules = scheme == .dark ? stylesheet[dark.rules] : ""
+    graph.stylesheet.replaceSubrange(dark.whole, with: rules)
+    return graph
+  }
+
+  /// The part of a style sheet that is for dark pages, with its wrapping and without.
+  private static func darkPart(of sheet: String) -> (whole: Range<String.Index>, rules: Range<String.Index>)? {
+    guard let start = sheet.firstRange(of: "@media (prefers-color-scheme:dark){") else { return nil }
+    var depth = 1
+    for index in sheet[start.upperBound...].indices {
+      if sheet[index] == "{" { depth += 1 } else if sheet[index] == "}" { depth -= 1 }
+      if depth == 0 { return (start.lowerBound..<sheet.index(after: index), start.upperBound..<index) }
+    }
+    return nil
+  }
+}

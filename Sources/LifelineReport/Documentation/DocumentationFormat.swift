@@ -1,0 +1,22 @@
+/// The kind of pages that documentation is written as.
+public enum DocumentationFormat: String, CaseIterable, Sendable {
+  /// Markdown as GitHub and its like show it, from `README.md` on.
+  case markdown
+  /// A catalogue for DocC, or articles within one.
+  case docc
+}
+
+/// A file of generated documentation, before it is written.
+public struct DocumentationFile: Hashable, Sendable {
+  /// The path in the documentation's folder, with `/`: ASCII only, and different from all others also where case
+  /// does not count.
+  public var path: String
+  /// What is in it.
+  public var bytes: [UInt8]
+
+  /// Creates a file.
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,33 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// What a model allows and no trace has shown, of one type.
+enum CoverageText {
+  static func blocks(of coverage: ModelCoverage?) -> [String] {
+    guard let coverage else { return [] }
+    return coverage.eras.flatMap { blocks(of: coverage, in: $0) }
+  }
+
+  private static func blocks(of coverage: ModelCoverage, in era: LifecycleModel.Era) -> [String] {
+    let steps = coverage.steps(in: era)
+    let usual = steps.filter { !$0.arrow.isRare }
+    let unseen = usual.filter { $0.count == 0 }
+    let rare = steps.count - usual.count
+    let unseenRare = steps.count { $0.arrow.isRare && $0.count == 0 }
+    let model = "the model \(MarkdownText.code(coverage.model.name))"
+    let place = era.first == nil && era.next == nil ? model : "\(model) of iOS \(era)"
+    let seen = "\(usual.count - unseen.count) of the \(PageWords.count(usual.count, "usual step")) of \(place) were seen"
+    let others = rare == 0 ? "." : "; of its \(PageWords.count(rare, "rare one")), \(rare - unseenRare)."
+    guard !unseen.isEmpty else { return [seen + others] }
+    let states = coverage.model.machine(of: era).states
+    let rows = unseen.map { step in
+      let note = step.arrow.note.map { " (\(MarkdownText.plain($0)))" } ?? ""
+      return [
+        MarkdownText.plain(states[step.arrow.from].title),
+        PageWords.list(step.arrow.callbacks.map { MarkdownText.code($0.string) }) + note,
+        MarkdownText.plain(states[step.arrow.to].title),
+      ]
+    }
+    return [seen + others + " Never seen:", MarkdownText.table(["While it is", "it never got", "and became"], rows)]
+  }
+}

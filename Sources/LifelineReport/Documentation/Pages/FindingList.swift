@@ -1,0 +1,42 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// Findings as a list: what happened, where, and how to mend it.
+struct FindingList {
+  var findings: [Finding]
+  var rules: [RuleDescription]
+  var showsTimes: Bool
+
+  /// - Parameter place: where a finding's subject or trace is told of, for the end of the first sentence.
+  func text(place: (Finding) -> String) -> String {
+    findings.map { finding in
+      let rule = "**\(finding.severity.rawValue)** \(MarkdownText.code(finding.rule))"
+      let message = MarkdownText.plain(withoutTimes(finding.message))
+      return "- \(rule)\(place(finding)): \(message).\n  *Mend:* \(MarkdownText.plain(finding.remedy))"
+    }.joined(separator: "\n")
+  }
+
+  /// Where the rules are explained; nothing when no rule has more to say.
+  var explanation: String {
+    let explained = Set(rules.filter { $0.page != nil }.map(\.id))
+    let ids = Set(findings.map(\.rule)).filter(explained.contains).sorted()
+    guard let first = ids.first else { return "" }
+    let command = MarkdownText.code("lifeline explain \(first)")
+    return ids.count == 1 ? "\(command) says more." : "\(command), and so on for the other rules, says more."
+  }
+
+  /// `1 error and 2 warnings`; nil without findings.
+  static func counts(_ findings: [Finding]) -> String? {
+    let summary = FindingsSummary(findings)
+    let counts = Severity.allCases.reversed().filter { summary[$0] > 0 }
+      .map { PageWords.count(summary[$0], $0.rawValue) }
+    return counts.isEmpty ? nil : PageWords.list(counts)
+  }
+
+  /// The message without the moments at which things happened, and with `…` for other times.
+  private func withoutTimes(_ message: String) -> String {
+    guard !showsTimes else { return message }
+    let moments = /:? (?:at|for) [0-9.]+ (?:ns|µs|ms|s)\b(?:(?:,| and)(?: at)? [0-9.]+ (?:ns|µs|ms|s)\b)*/
+    return message.replacing(moments, with: "").replacing(/[0-9.]+ (?:ns|µs|ms|s)\b/, with: "…")
+  }
+}

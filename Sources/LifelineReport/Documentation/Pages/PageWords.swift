@@ -1,0 +1,25 @@
+/// Small words of pages.
+enum PageWords {
+  /// `1 event`, `2 events`.
+  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  /// `a`, `a and b`, `a, b and c`; above `limit`, how many more.
+  static func list(_ items: [String], limit: Int = .max) -> String {
+    if items.count > limit { return "\(items.prefix(limit).joined(separator: ", ")) and \(items.count - limit) more" }
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return "\(items.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  static func article(_ noun: String) -> String {
+    "aeiou".contains(noun.first?.lowercased() ?? " ") ? "an \(noun)" : "a \(noun)"
+  }
+
+  /// `once`, `twice`, `3 times`.
+  static func times(_ number: Int) -> String {
+    switch number {
+    case 1: "once"
+    case 2: "twice"
+    default: "\(number) times"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineDiagrams
+
+/// Puts scenarios into an order that does not depend on the one in which traces were read, and names them apart.
+enum ScenarioOrder {
+  struct Entry {
+    var position: Int
+    var title: String
+    var record: ScenarioRecord
+    var steps: [TextStep]
+  }
+
+  static func sorted(_ records: [ScenarioRecord]) -> [Entry] {
+    var entries = records.enumerated().map { position, record in
+      Entry(position: position, title: record.trace.label, record: record, steps: TextStep.steps(of: record))
+    }
+    entries.sort(by: isBefore)
+    var counts: [String: Int] = [:]
+    for index in entries.indices {
+      let title = entries[index].title
+      counts[title, default: 0] += 1
+      if let count = counts[title], count > 1 { entries[index].title += " (\(count))" }
+    }
+    return entries
+  }
+
+  /// By name; those with one name by their system, by when they began, and then by what they tell.
+  private static func isBefore(_ left: Entry, _ right: Entry) -> Bool {
+    if left.title != right.title { return NaturalOrder.isBefore(left.title, right.title) }
+    return key(left).lexicographicallyPrecedes(key(right))
+  }
+
+  private static func key(_ entry: Entry) -> [String] {
+    let header = entry.record.trace.header
+    let times = entry.record.timeline.timeline().rows.map { "\($0.time)" }.joined(separator: ",")
+    return [header.system ?? "", header.startedText, "\(entry.steps)", times]
+  }
+}
+
+/// A step in words, with the names filled in.
+struct TextStep: Hashable, Sendable {
+  var title: String?
+  var sequence: Int
+  var sentences: [String]
+  var left: Int
+
+  static func steps(of record: ScenarioRecord) -> [TextStep] {
+    record.story.steps.map { step in
+      TextStep(
+        title: step.title, sequence: step.sequence, sentences: step.items.map { text(of: $0, in: record) },
+        left: step.left)
+    }
+  }
+
+  private static func text(of item: ToldStep.Item, in record: ScenarioRecord) -> String {
+    let text = item.sentence.text(naming: record.name(of:))
+    let sentence = text.prefix(1).uppercased() + text.dropFirst()
+    return item.count > 1 ? "\(sentence) This happens \(item.count) times in a row." : sentence
+  }
+}

@@ -1,0 +1,105 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineDiagrams
+
+/// The page of a scenario: its pictures, what happened in words, what was found, and who took part.
+struct ScenarioPage {
+  let scenario: DocumentationSite.Scenario
+
+  func text(_ site: inout DocumentationSite) throws -> [String] {
+    let pictures = ScenarioPictures(scenario)
+    var blocks = ["# \(MarkdownText.plain(scenario.title))", introduction, damage]
+    if let whole = pictures.whole {
+      blocks.append(
+        try site.picture(
+          whole.graph(), name: "scenario-\(scenario.page)", alternative: "The timeline of \(scenario.title)",
+          mermaid: whole.mermaid, from: .inner))
+    }
+    for (index, step) in scenario.steps.enumerated() {
+      blocks += try self.step(step, number: index + 1, pictures, &site)
+    }
+    return blocks + findings(site) + ["## Who took part", participants(site), parts(site), site.backLink]
+  }
+
+  private var introduction: String {
+    let controllers = scenario.record.subjects.values.filter { $0.subject.kind == .controller }
+      .sorted { $0.subject.id < $1.subject.id }
+    let names = controllers.map { scenario.record.name(of: $0.subject.id) }
+    let steps = scenario.steps.count { $0.title != nil }
+    let system = scenario.record.trace.header.system.map { " on \(MarkdownText.plain($0))" } ?? ""
+    let who = names.isEmpty ? PageWords.count(scenario.record.events, "event") : PageWords.list(names, limit: 4)
+    let size = steps == 0 ? "" : " in \(PageWords.count(steps, "step"))"
+    let found = FindingList.counts(scenario.findings).map { " The rules found \($0)." } ?? ""
+    return "\(who.prefix(1).uppercased())\(who.dropFirst())\(system)\(size).\(found)"
+  }
+
+  /// What is wrong with the trace itself.
+  private var damage: String {
+    guard let end = scenario.record.end else { return "" }
+    var problems: [String] = []
+    if !end.isClosed { problems.append("it was not closed, so its end may be missing") }
+    if end.lost > 0 { problems.append("\(PageWords.count(end.lost, "event")) \(end.lost == 1 ? "is" : "are") missing") }
+    if end.broken > 0 { problems.append("\(PageWords.count(end.broken, "line")) could not be read") }
+    return problems.isEmpty ? "" : "The trace is not whole: \(PageWords.list(problems))."
+  }
+
+  private func step(
+    _ step: TextStep, number: Int, _ pictures: ScenarioPictures, _ site: inout DocumentationSite
+  ) throws -> [String] {
+    let isOnly = scenario.steps.count == 1
+    var blocks = ["## \(step.title.map(MarkdownText.plain) ?? (isOnly ? "What happens" : "At the beginning"))"]
+    if let picture = pictures.picture(ofStep: step.sequence) {
+      blocks.append(
+        try site.picture(
+          picture.graph(), name: "scenario-\(scenario.page)-\(number)",
+          alternative: "The timeline of step \(number) of \(scenario.title)", mermaid: picture.mermaid, from: .inner))
+    }
+    return blocks + StepText.blocks(of: step)
+  }
+
+  private func findings(_ site: DocumentationSite) -> [String] {
+    guard !scenario.findings.isEmpty else { return [] }
+    let list = site.findingList(scenario.findings)
+    let text = list.text { finding in
+      let step = scenario.steps.last { $0.sequence <= finding.events.last ?? 0 }
+      let place = step?.title.map { " in “\(MarkdownText.plain($0))”" } ?? ""
+      return " of \(site.link(toType: finding.subject.type, from: .inner))\(place)"
+    }
+    return ["## Findings", text, list.explanation]
+  }
+
+  // MARK: Who took part
+
+  private func participants(_ site: DocumentationSite) -> String {
+    let rows = scenario.record.subjects.values.filter { !Self.isPart($0) }
+      .sorted { $0.subject.id < $1.subject.id }
+      .map { record in
+        return [
+          scenario.record.name(of: record.subject.id), site.link(toType: record.subject.type, from: .inner), Self.life(of: record),
+        ]
+      }
+    return MarkdownText.table(["Subject", "Type", "Life"], rows)
+  }
+
+  private static func life(of record: SubjectRecord) -> String {
+    let start = record.isBorn ? "created here" : "there before"
+    if record.isLeaked { return "\(start), **leaked**" }
+    return record.isGone ? "\(start), released" : "\(start), alive at the end"
+  }
+
+  private static func isPart(_ record: SubjectRecord) -> Bool {
+    (record.subject.kind == .view || record.subject.kind == .control) && !record.isLeaked
+  }
+
+  /// Views and controls in one sentence: there are many, and they follow their controllers.
+  private func parts(_ site: DocumentationSite) -> String {
+    var counts: [InternedName: Int] = [:]
+    for record in scenario.record.subjects.values where Self.isPart(record) {
+      counts[record.subject.type, default: 0] += 1
+    }
+    guard !counts.isEmpty else { return "" }
+    let items = counts.sorted { $0.key.string < $1.key.string }
+      .map { "\(site.link(toType: $0.key, from: .inner)) (\($0.value))" }
+    return "Of views and controls: \(PageWords.list(items))."
+  }
+}

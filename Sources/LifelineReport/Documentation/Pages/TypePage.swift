@@ -1,0 +1,97 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineDiagrams
+
+/// The page of a type: what it is, how its instances lived, who shows them, and what was not seen.
+struct TypePage {
+  let entry: DocumentationSite.TypePageEntry
+
+  func text(_ site: inout DocumentationSite) throws -> [String] {
+    var blocks = ["# \(MarkdownText.plain(entry.summary.type.string))", introduction(site)]
+    blocks += try life(&site)
+    blocks += ["## Callbacks", CallbackTable.text(of: entry.summary, showsTimes: site.documentation.hasTimes)]
+    blocks += section("Who belongs to it", relations(site))
+    blocks += findings(site)
+    blocks += section("Not seen yet", CoverageText.blocks(of: coverage))
+    let scenarios = site.scenarios.filter { entry.record.traces.contains($0.position) }
+    let links = scenarios.map { "- " + site.link(toScenario: $0.position, from: .inner) }
+    return blocks + ["## Scenarios", links.joined(separator: "\n"), site.backLink]
+  }
+
+  private func section(_ title: String, _ blocks: [String]) -> [String] {
+    blocks.allSatisfy(\.isEmpty) ? [] : ["## \(title)"] + blocks
+  }
+
+  private func introduction(_ site: DocumentationSite) -> String {
+    let kind = PageWords.article(entry.summary.kind.string)
+    let names = entry.record.names.sorted(by: NaturalOrder.isBefore).map(MarkdownText.code)
+    let called = names.isEmpty ? "" : ", called \(PageWords.list(names, limit: 4))"
+    let instances = entry.summary.instances == 1 ? "one instance" : "\(entry.summary.instances) instances"
+    let scenarios = entry.record.traces.count == 1 ? "one scenario" : "\(entry.record.traces.count) scenarios"
+    let found = FindingList.counts(entry.findings).map { " The rules found \($0)." } ?? ""
+    let what = "\(kind.prefix(1).uppercased())\(kind.dropFirst())\(called)"
+    return "\(what), seen as \(instances) in \(scenarios).\(found)"
+  }
+
+  /// A type of which no step of a model was seen has no picture and no coverage.
+  private var coverage: ModelCoverage? {
+    guard let coverage = entry.record.coverage, let share = coverage.share, share > 0 else { return nil }
+    return coverage
+  }
+
+  private func life(_ site: inout DocumentationSite) throws -> [String] {
+    let type = entry.summary.type.string
+    let diagram = site.documentation.lives.narrowed(to: type, title: type)
+    guard !diagram.isEmpty, let model = coverage?.model else { return [] }
+    let picture = try site.picture(
+      diagram.graph(), name: "type-\(entry.page)", alternative: "The states that instances of \(type) went through",
+      mermaid: diagram.mermaid, from: .inner)
+    let summary = MarkdownText.plain(model.summary)
+    return picture.isEmpty ? [] : ["## Its life", summary, picture]
+  }
+
+  private func relations(_ site: DocumentationSite) -> [String] {
+    let type = entry.summary.type
+    let lines = Relation.Sort.allCases.flatMap { sort in
+      [
+        line(sort.ofGuest, site, site.relations.filter { $0.key.sort == sort && $0.key.guest == type }, \.host),
+        line(sort.ofHost, site, site.relations.filter { $0.key.sort == sort && $0.key.host == type }, \.guest),
+      ]
+    }
+    return [lines.compactMap(\.self).joined(separator: "\n")]
+  }
+
+  private func line(
+    _ words: String, _ site: DocumentationSite, _ relations: [Relation: Int], _ other: KeyPath<Relation, InternedName>
+  ) -> String? {
+    guard !relations.isEmpty else { return nil }
+    let sorted = relations.sorted { $0.key[keyPath: other].string < $1.key[keyPath: other].string }
+    let others = sorted.map { relation, count in
+      "\(site.link(toType: relation[keyPath: other], from: .inner)) \(PageWords.times(count))"
+    }
+    return "- \(words) \(PageWords.list(others))."
+  }
+
+  private func findings(_ site: DocumentationSite) -> [String] {
+    guard !entry.findings.isEmpty else { return [] }
+    let list = site.findingList(entry.findings)
+    let positions = Dictionary(
+      site.scenarios.map { ($0.record.trace.index, $0.position) }, uniquingKeysWith: { first, _ in first })
+    let text = list.text { finding in
+      positions[finding.traceIndex].map { " in \(site.link(toScenario: $0, from: .inner))" } ?? ""
+    }
+    return ["## Findings", text, list.explanation]
+  }
+}
+
+extension DocumentationSite {
+  func findingList(_ findings: [Finding]) -> FindingList {
+    FindingList(findings: findings, rules: documentation.options.rules, showsTimes: documentation.hasTimes)
+  }
+
+  /// The way back to the index; DocC shows one by itself.
+  var backLink: String {
+    guard layout.format == .markdown else { return "" }
+    return layout.link("All scenarios and types", to: layout.index, from: .inner)
+  }
+}

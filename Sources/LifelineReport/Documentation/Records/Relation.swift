@@ -1,0 +1,50 @@
+internal import Lifeline
+
+/// Who did what with whom, by types.
+struct Relation: Hashable, Sendable {
+  /// How two types belong together, in both directions.
+  enum Sort: Int, CaseIterable, Hashable, Sendable {
+    case root, presented, contained, cached, created
+  }
+
+  var sort: Sort
+  /// The type of the host.
+  var host: InternedName
+  /// The type of the one that is shown, contained or made.
+  var guest: InternedName
+
+  /// What an action says about its two subjects, or nil when it says nothing lasting.
+  static func sort(of action: String) -> Sort? {
+    switch action {
+    case "setRootViewController": .root
+    case "present": .presented
+    case "push", "addChild", "setViewControllers", "select", "setColumn": .contained
+    case "handOut", "reuse": .cached
+    default: nil
+    }
+  }
+}
+
+extension Relation.Sort {
+  /// Said of the guest: `Presented by`.
+  var ofGuest: String {
+    switch self {
+    case .root: "The root of"
+    case .presented: "Presented by"
+    case .contained: "Contained in"
+    case .cached: "Handed out by"
+    case .created: "Created by"
+    }
+  }
+
+  /// Said of the host: `Presents`.
+  var ofHost: String {
+    switch self {
+    case .root: "Has as its root"
+    case .presented: "Presents"
+    case .contained: "Contains"
+    case .cached: "Hands out"
+    case .created: "Creates"
+    }
+  }
+}

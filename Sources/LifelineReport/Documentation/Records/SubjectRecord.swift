@@ -1,0 +1,12 @@
+internal import Lifeline
+
+/// What documentation says of one subject of a trace.
+struct SubjectRecord: Sendable {
+  var subject: Subject
+  /// Whether its `init` was seen; else it is older than the trace.
+  var isBorn = false
+  var isGone = false
+  var isLeaked = false
+  /// The controller whose view or control it is.
+  var owner: Int?
+}

@@ -1,0 +1,36 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// What documentation takes from all traces of one type.
+struct TypeRecord: Sendable {
+  let type: InternedName
+  var kind: InternedName
+  /// Positions of the traces in which it occurs.
+  private(set) var traces: [Int] = []
+  /// The names of its instances.
+  private(set) var names: Set<String> = []
+  private(set) var leaks = 0
+  private(set) var coverage: ModelCoverage?
+  private var model: LifecycleModel?
+  private var current: Int?
+
+  init(_ subject: Subject, models: [LifecycleModel]) {
+    type = subject.type
+    kind = subject.kind
+    guard var model = models.model(kind: subject.kind.string, type: subject.type.string) else { return }
+    // Of all that the model applies to, this type alone counts.
+    model.types = [subject.type.string]
+    coverage = ModelCoverage(of: model)
+  }
+
+  mutating func receive(_ step: TraceStep, of trace: TraceIdentity, at position: Int) {
+    if current != position {
+      current = position
+      traces.append(position)
+      coverage?.begin(trace)
+    }
+    if let name = step.event.subject.name { names.insert(name) }
+    if step.event.name == .leaked { leaks += 1 }
+    coverage?.receive(step)
+  }
+}

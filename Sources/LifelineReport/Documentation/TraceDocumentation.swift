@@ -1,0 +1,114 @@
+public import LifelineAnalysis
+public import LifelineDiagrams
+internal import Lifeline
+
+/// Collects from traces what their documentation says: a page for each type, one for each trace, and an index.
+///
+/// The same traces give the same files, byte by byte and in whatever order they were read. Pages hold no dates, process
+/// numbers or paths. Measured times differ from run to run: ``Options/showsTimes`` leaves them out.
+///
+/// ```swift
+/// var documentation = TraceDocumentation()
+/// var reader = TraceReader()
+/// try reader.read("checkout.jsonl", into: &documentation)
+/// for file in try documentation.files(as: .markdown, renderer: .graphviz) { print(file.path) }
+/// ```
+///
+/// Memory grows with types, findings, the sentences and the rows of timelines, which are bounded for each trace.
+public struct TraceDocumentation: TraceConsumer, Sendable {
+  /// What to write.
+  public struct Options: Sendable {
+    /// The heading of the index.
+    public var title: String
+    /// Whether times are shown. Without, the pictures count a microsecond an event instead, and pages of another run of
+    /// the same events are the same. Traces with a counting clock never show times: theirs say nothing.
+    public var showsTimes: Bool
+    /// What is looked for in the traces.
+    public var rules: [RuleDescription]
+    /// What the lives of subjects are drawn over; of several for one kind the last one counts.
+    public var models: [LifecycleModel]
+    /// How many rows of a trace's timeline are drawn at most; 0 draws all.
+    public var timelineLimit: Int
+
+    /// Creates options.
+    public init(
+      title: String = "What lived", showsTimes: Bool = true, rules: [RuleDescription] = RuleDescription.standard,
+      models: [LifecycleModel] = LifecycleModel.standard, timelineLimit: Int = 2000
+    ) {
+      self.title = title
+      self.showsTimes = showsTimes
+      self.rules = rules
+      self.models = models
+      self.timelineLimit = timelineLimit
+    }
+  }
+
+  let options: Options
+  private(set) var scenarios: [ScenarioRecord] = []
+  private(set) var types: [InternedName: TypeRecord] = [:]
+  private(set) var summary = TraceSummary()
+  private(set) var lives: LifeDiagram
+  private var runner: RuleRunner
+  private var clock = CountedTimes()
+  /// Whether some trace has times that were measured.
+  private(set) var hasTimes = false
+
+  /// Creates a documentation of nothing yet.
+  public init(options: Options = Options()) {
+    self.options = options
+    lives = LifeDiagram(models: options.models)
+    runner = RuleRunner(options.rules)
+  }
+
+  /// What the rules found in the traces that are over.
+  var findings: [Finding] { runner.findings }
+
+  public mutating func begin(_ trace: TraceIdentity) {
+    clock = CountedTimes()
+    if options.showsTimes, trace.header.clock != "counting" { hasTimes = true }
+    let builder = TimelineBuilder(options: .init(limit: options.timelineLimit))
+    scenarios.append(ScenarioRecord(trace, timeline: builder))
+    summary.begin(trace)
+    lives.begin(trace)
+    runner.begin(trace)
+  }
+
+  public mutating func receive(_ original: TraceStep) {
+    // Rules judge by real times.
+    runner.receive(original)
+    let step = options.showsTimes ? original : clock.counted(original)
+    summary.receive(step)
+    lives.receive(step)
+    scenarios[scenarios.count - 1].receive(step)
+    let subject = step.event.subject
+    guard step.slot >= 0 else { return }
+    let position = scenarios.count - 1
+    types[subject.type, default: TypeRecord(subject, models: options.models)].receive(
+      step, of: scenarios[position].trace, at: position)
+  }
+
+  public mutating func damaged(_ damage: TraceDamage) {
+    runner.damaged(damage)
+    summary.damaged(damage)
+  }
+
+  public mutating func end(_ end: TraceEnd) {
+    runner.end(end)
+    summary.end(end)
+    lives.end(end)
+    scenarios[scenarios.count - 1].finish(end)
+  }
+
+  /// The files of the documentation, sorted by path.
+  ///
+  /// - Parameters:
+  ///   - format: what kind of pages.
+  ///   - renderer: what draws SVG; nil draws Mermaid in Markdown, and nothing for DocC, which has no Mermaid.
+  /// - Throws: what the renderer could not draw.
+  public func files(
+    as format: DocumentationFormat, renderer: (any GraphRenderer)? = nil
+  ) throws -> [DocumentationFile] {
+    var site = DocumentationSite(self, format: format, renderer: renderer)
+    return try site.files()
+  }
+}
