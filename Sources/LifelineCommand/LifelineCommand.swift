@@ -65,7 +65,7 @@ public enum LifelineCommand {
     examples: ["lifeline demo", "lifeline render trace.jsonl -o trace.svg", "lifeline check trace.jsonl"],
     subcommands: [
       DemoCommand.self, RenderCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self,
-      StatsCommand.self, ModelCommand.self, ConvertCommand.self,
+      StatsCommand.self, ModelCommand.self, DocsCommand.self, ConvertCommand.self,
     ])
 }
 

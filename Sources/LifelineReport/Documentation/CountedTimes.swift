@@ -16,3 +16,24 @@ struct CountedTimes: Sendable {
     return step
   }
 }
+
+/// Passes traces on with counted times, or as they are.
+struct CountedTraces<Consumer: TraceConsumer>: TraceConsumer {
+  private(set) var consumer: Consumer
+  private let isCounting: Bool
+  private var times = CountedTimes()
+
+  init(_ consumer: Consumer, isCounting: Bool) {
+    self.consumer = consumer
+    self.isCounting = isCounting
+  }
+
+  mutating func begin(_ trace: TraceIdentity) {
+    times = CountedTimes()
+    consumer.begin(trace)
+  }
+
+  mutating func receive(_ step: TraceStep) { consumer.receive(isCounting ? times.counted(step) : step) }
+  mutating func damaged(_ damage: TraceDamage) { consumer.damaged(damage) }
+  mutating func end(_ end: TraceEnd) { consumer.end(end) }
+}

@@ -1,6 +1,6 @@
+internal import Lifeline
 public import LifelineAnalysis
 public import LifelineDiagrams
-internal import Lifeline
 
 /// Collects from traces what their documentation says: a page for each type, one for each trace, and an index.
 ///
@@ -29,17 +29,20 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
     public var models: [LifecycleModel]
     /// How many rows of a trace's timeline are drawn at most; 0 draws all.
     public var timelineLimit: Int
+    /// Whether the index is the root of a DocC catalogue. In a module's catalogue that is the module's own page.
+    public var isRoot: Bool
 
     /// Creates options.
     public init(
       title: String = "What lived", showsTimes: Bool = true, rules: [RuleDescription] = RuleDescription.standard,
-      models: [LifecycleModel] = LifecycleModel.standard, timelineLimit: Int = 2000
+      models: [LifecycleModel] = LifecycleModel.standard, timelineLimit: Int = 2000, isRoot: Bool = true
     ) {
       self.title = title
       self.showsTimes = showsTimes
       self.rules = rules
       self.models = models
       self.timelineLimit = timelineLimit
+      self.isRoot = isRoot
     }
   }
 

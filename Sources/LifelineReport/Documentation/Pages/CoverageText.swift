@@ -16,7 +16,8 @@ enum CoverageText {
     let unseenRare = steps.count { $0.arrow.isRare && $0.count == 0 }
     let model = "the model \(MarkdownText.code(coverage.model.name))"
     let place = era.first == nil && era.next == nil ? model : "\(model) of iOS \(era)"
-    let seen = "\(usual.count - unseen.count) of the \(PageWords.count(usual.count, "usual step")) of \(place) were seen"
+    let seen =
+      "\(usual.count - unseen.count) of the \(PageWords.count(usual.count, "usual step")) of \(place) were seen"
     let others = rare == 0 ? "." : "; of its \(PageWords.count(rare, "rare one")), \(rare - unseenRare)."
     guard !unseen.isEmpty else { return [seen + others] }
     let states = coverage.model.machine(of: era).states

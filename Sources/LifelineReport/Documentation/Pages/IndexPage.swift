@@ -9,7 +9,9 @@ struct IndexPage {
     let title = "# \(MarkdownText.plain(site.documentation.options.title))"
     switch site.layout.format {
     case .markdown: return [title, introduction, "## Scenarios", scenarios] + types
-    case .docc: return [title, "@Metadata {\n  @TechnologyRoot\n}", introduction, "## Topics", topics]
+    case .docc:
+      let root = site.documentation.options.isRoot ? "@Metadata {\n  @TechnologyRoot\n}" : ""
+      return [title, root, introduction, "## Topics", topics]
     }
   }
 

@@ -75,7 +75,8 @@ struct ScenarioPage {
       .sorted { $0.subject.id < $1.subject.id }
       .map { record in
         return [
-          scenario.record.name(of: record.subject.id), site.link(toType: record.subject.type, from: .inner), Self.life(of: record),
+          scenario.record.name(of: record.subject.id), site.link(toType: record.subject.type, from: .inner),
+          Self.life(of: record),
         ]
       }
     return MarkdownText.table(["Subject", "Type", "Life"], rows)

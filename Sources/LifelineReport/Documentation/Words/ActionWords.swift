@@ -24,7 +24,8 @@ enum ActionWords {
     "setRootViewController": .init(before: "gets ", after: " as its root", alone: "gives its root up"),
     "makeKeyAndVisible": .init(before: "is shown with ", alone: "is shown"),
     "beginInteractivePop": .init(before: "lets the user begin to swipe ", after: " away", alone: "begins a swipe back"),
-    "cancelInteractivePop": .init(before: "keeps ", after: ", since the user lets the swipe go", alone: "cancels a swipe"),
+    "cancelInteractivePop": .init(
+      before: "keeps ", after: ", since the user lets the swipe go", alone: "cancels a swipe"),
     "finishInteractivePop": .init(before: "pops ", after: " at the end of the swipe", alone: "ends the swipe back"),
     "beginSwipe": .init(before: "lets the user begin to turn to ", alone: "begins to turn a page"),
     "cancelSwipe": .init(before: "turns back from ", alone: "turns back"),

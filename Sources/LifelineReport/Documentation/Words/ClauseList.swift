@@ -70,7 +70,8 @@ struct ClauseList {
   }
 
   private mutating func mergeLoad(_ event: ToldEvent) -> Bool {
-    guard let last = acts.last, last.subject == event.subject, last.name == .loadView, event.load < 2 || event.wasUnloaded
+    guard let last = acts.last, last.subject == event.subject, last.name == .loadView,
+      event.load < 2 || event.wasUnloaded
     else { return false }
     let again = event.load > 1 ? " again" : ""
     acts[acts.count - 1].name = .viewDidLoad

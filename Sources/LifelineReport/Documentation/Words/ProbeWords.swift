@@ -5,7 +5,8 @@ enum ProbeWords {
   static func phrase(of event: ToldEvent) -> Phrase? {
     let what = event.attributes.string("what").map(MarkdownText.code)
     switch event.name {
-    case "holds": return event.attributes.string("when") == "viewDidUnload" ? what.map { .init("still holds \($0)") } : nil
+    case "holds":
+      return event.attributes.string("when") == "viewDidUnload" ? what.map { .init("still holds \($0)") } : nil
     case "state":
       let isKept = event.attributes.boolean("kept") == true
       return what.map { .init("\(isKept ? "keeps" : "**forgets**") what the user entered in \($0)") }

@@ -13,9 +13,9 @@ struct SentenceMaker {
       others = []
     }
     for root in roots {
-      if let head = head(events[root]) {
+      if Self.isHead(events[root]) {
         flush()
-        sentences.append(sentence(of: root, head: head))
+        sentences.append(sentence(of: root))
       } else {
         others.append(root)
       }
@@ -24,18 +24,18 @@ struct SentenceMaker {
     return sentences
   }
 
-  private func head(_ event: ToldEvent) -> Telling? {
-    if let gesture = ActionWords.gesture(event) { return gesture }
-    guard event.isSpan, let phrase = ActionWords.phrase(of: event) else { return nil }
-    return "\(event.who) \(phrase.one)"
+  /// Whether an event begins a sentence of its own.
+  static func isHead(_ event: ToldEvent) -> Bool {
+    ActionWords.gesture(event) != nil || (event.isSpan && ActionWords.phrase(of: event) != nil)
   }
 
-  private func sentence(of root: Int, head: Telling) -> Telling {
+  private func sentence(of root: Int) -> Telling {
+    let event = events[root]
+    let action = ActionWords.phrase(of: event)?.one
+    let head = ActionWords.gesture(event) ?? action.map { "\(event.who) \($0)" } ?? ""
     var list = ClauseList()
-    for child in events[root].children { collect(child, within: root, isWithinAction: true, into: &list) }
-    let clauses = list.clauses
-    guard !clauses.isEmpty else { return "\(head)." }
-    return "\(head): \(Telling.joined(clauses.map(\.telling), by: "; "))."
+    for child in event.children { collect(child, within: root, isWithinAction: true, into: &list) }
+    return "\(head)\(Clause.joined(list.clauses, after: (action?.onlyWhoAtEnd, ": ")))."
   }
 
   private func sentence(ofOthers roots: [Int]) -> Telling? {
@@ -43,7 +43,7 @@ struct SentenceMaker {
     for root in roots { collect(root, within: nil, isWithinAction: false, into: &list) }
     let clauses = list.clauses
     guard !clauses.isEmpty else { return nil }
-    let words = Telling.joined(clauses.map(\.telling), by: "; ")
+    let words = Clause.joined(clauses)
     let isLate = roots.contains { events[$0].cause != nil && events[$0].attributes.boolean("animated") == true }
     return isLate ? "once the transition is over, \(words)." : "\(words)."
   }

@@ -56,13 +56,9 @@ struct StoryTeller: Sendable {
   /// Whether what comes now belongs into one sentence with what came before: callbacks that follow one action late, and
   /// others that nobody called.
   private func continues(_ event: ToldEvent) -> Bool {
-    guard let last = roots.last.map({ pending[$0] }), !Self.isHead(event), !Self.isHead(last) else { return false }
+    guard let last = roots.last.map({ pending[$0] }), !SentenceMaker.isHead(event), !SentenceMaker.isHead(last)
+    else { return false }
     return event.cause == last.cause || (last.cause != nil && !event.isSpan)
-  }
-
-  /// Whether an event begins a sentence of its own.
-  private static func isHead(_ event: ToldEvent) -> Bool {
-    ActionWords.gesture(event) != nil || (event.isSpan && ActionWords.phrase(of: event) != nil)
   }
 
   private mutating func noteLoad(_ event: inout ToldEvent) {

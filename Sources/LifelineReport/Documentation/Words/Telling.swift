@@ -41,6 +41,13 @@ struct Telling: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   var isEmpty: Bool { parts.isEmpty }
 
+  /// The subject that the words end with, when it is the only one among them.
+  var onlyWhoAtEnd: Int? {
+    guard case .who(let id)? = parts.last else { return nil }
+    let others = parts.dropLast().contains { if case .who = $0 { true } else { false } }
+    return others ? nil : id
+  }
+
   /// `a`, `a and b`, `a, b and c`; above `limit`, how many others.
   static func list(_ items: [Telling], limit: Int = .max) -> Telling {
     if items.count > limit {

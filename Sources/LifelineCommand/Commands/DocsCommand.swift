@@ -1,0 +1,118 @@
+internal import Foundation
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineArguments
+internal import LifelineReport
+
+struct DocsCommand: LifelineSubcommand {
+  static let configuration = CommandConfiguration(
+    name: "docs", abstract: "Makes documentation of traces: pages for types and scenarios, or parts of your own pages.",
+    discussion: """
+      With -o it writes a folder: an index, a page for each type, one for each trace, and their pictures. Of the folder \
+      it touches only what it has written before. The same traces give the same bytes, in whatever order.
+
+      With --inject the arguments are pages instead of traces: Markdown, articles of DocC, or Swift files with marks in \
+      their documentation comments. What stands between '<!-- lifeline:timeline trace=PATH -->' and \
+      '<!-- /lifeline -->' is renewed, all other bytes stay. Kinds: timeline, states, life, model, callbacks, findings, \
+      coverage, steps.
+      """,
+    examples: [
+      "lifeline docs traces/*.jsonl -o docs/lifecycle",
+      "lifeline docs traces/*.jsonl -o Sources/App/App.docc/Lifecycle --format docc --no-times",
+      "lifeline docs --inject README.md docs/*.md", "lifeline docs --inject README.md --check",
+    ])
+
+  enum Format: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case markdown, docc
+
+    var format: DocumentationFormat { self == .docc ? .docc : .markdown }
+  }
+
+  enum Pictures: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case svg, mermaid
+  }
+
+  var input = TraceInput()
+  @Option(
+    name: [.short("o"), .long("output")], help: "The folder to write; it is made when it is not there.",
+    valueName: "DIR")
+  var output: String?
+  @Option(help: "Markdown as GitHub shows it, or pages of a DocC catalogue.") var format: Format = .markdown
+  @Option(help: "The heading of the index; 'What lived' unless given.", valueName: "TEXT") var title: String?
+  @Option(help: "Draw SVG, or write Mermaid into Markdown.") var pictures: Pictures = .svg
+  @Flag(help: "Leave measured times out, so that another run of the same events gives the same pages.")
+  var noTimes = false
+  @Option(help: "A model of your own to draw lives over; may be repeated.", valueName: "FILE") var model: [String] = []
+  @Flag(help: "Renew the marks in the pages that are given instead of traces.") var inject = false
+  @Flag(help: "Write nothing; say what is out of date, and exit with 1 when something is.") var check = false
+
+  mutating func validate() throws {
+    var problems: [UsageProblem] = []
+    if inject {
+      if output != nil { problems.append(.init(.invalid, "--inject writes the pages themselves; leave -o out")) }
+      if title != nil { problems.append(.init(.invalid, "--inject writes no index; leave --title out")) }
+      if input.traces.contains("-") {
+        problems.append(.init(.invalid, "--inject writes the pages that it reads, and '-' is none; name files"))
+      }
+    } else if let output {
+      problems += folderProblems(output)
+    } else {
+      problems.append(.init(.invalid, "say where to write: '-o DIR', or renew pages of your own with --inject"))
+    }
+    if !problems.isEmpty { throw UsageError(problems: problems) }
+  }
+
+  private func folderProblems(_ folder: String) -> [UsageProblem] {
+    guard format == .docc else { return [] }
+    var problems: [UsageProblem] = []
+    let isInCatalogue = folder.split(separator: "/").contains { $0.hasSuffix(".docc") }
+    if !isInCatalogue {
+      let detail = "a DocC catalogue is a folder whose name ends in '.docc': write to '\(folder).docc', or into one"
+      problems.append(.init(.invalid, detail))
+    }
+    if pictures == .mermaid {
+      problems.append(.init(.invalid, "DocC shows no Mermaid; leave '--pictures mermaid' out"))
+    }
+    return problems
+  }
+
+  mutating func run(_ context: CommandContext) throws -> ExitCode {
+    var options = TraceDocumentation.Options()
+    options.showsTimes = !noTimes
+    options.models = try context.registry.models(with: model)
+    options.rules = context.registry.rules(judgingBy: options.models)
+    if let title { options.title = title }
+    let renderer = pictures == .svg ? context.registry.renderer : nil
+    if inject {
+      let injection = PageInjection(options: options, renderer: renderer)
+      return try DocsInjection(injection: injection, isChecking: check).run(on: input.traces, context)
+    }
+    let folder = try DocumentationFolder(output ?? "")
+    options.isRoot = !folder.hasPagesOfOthers && folder.path.split(separator: "/").last?.hasSuffix(".docc") == true
+    let documentation = try input.read(TraceDocumentation(options: options), context)
+    let files = try documentation.files(as: format.format, renderer: renderer)
+    return try check ? report(folder.changes(to: files), in: folder, context) : write(files, to: folder, context)
+  }
+
+  @MainActor
+  private func write(
+    _ files: [DocumentationFile], to folder: DocumentationFolder, _ context: CommandContext
+  ) throws -> ExitCode {
+    let changes = try folder.write(files)
+    let removed = changes.count { $0.sort == .stale }
+    let written = changes.count - removed
+    let others = removed == 0 ? "" : ", \(removed) removed"
+    context.note("'\(folder.path)': \(written) of \(files.count) files written\(others), the others were up to date")
+    return .success
+  }
+
+  @MainActor
+  private func report(
+    _ changes: [DocumentationFolder.Change], in folder: DocumentationFolder, _ context: CommandContext
+  ) throws -> ExitCode {
+    guard !changes.isEmpty else { return .success }
+    try context.output.print(changes.map { "\(folder.path)/\($0.path): \($0.sort.rawValue)" }.joined(separator: "\n"))
+    context.note("write it anew with the same command, without --check")
+    return .failure
+  }
+}

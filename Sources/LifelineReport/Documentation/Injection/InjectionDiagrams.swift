@@ -1,0 +1,79 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineDiagrams
+
+/// The pictures of marks.
+enum InjectionDiagrams {
+  struct Diagram {
+    var graph: DotGraph
+    var mermaid: String
+    /// What stands for the picture where it is not shown.
+    var alternative: String
+  }
+
+  static func model(_ marked: InjectionOptions, _ models: [LifecycleModel]) throws(InjectionDetail) -> Diagram {
+    guard let name = marked["name"] else { throw InjectionDetail("'model' needs a name: name=UIViewController") }
+    guard let model = models.last(where: { $0.name == name }) else {
+      let names = models.map(\.name)
+      throw InjectionDetail(
+        "there is no model '\(name)'\(NearestName.hint(name, in: names)); there are: \(names.joined(separator: ", "))")
+    }
+    let release = marked["system"].flatMap { SystemRelease($0) }
+    if let system = marked["system"], release == nil {
+      throw InjectionDetail("'system' is a version such as 5.1, not '\(system)'")
+    }
+    let chart = ModelChart(model.machine(for: release), showsRare: try marked.flag("rare", default: false))
+    return Diagram(graph: chart.graph(), mermaid: chart.mermaid, alternative: chart.title)
+  }
+
+  static func diagram(
+    _ marked: InjectionOptions, _ traces: TraceLibrary.Traces
+  ) throws(InjectionDetail) -> Diagram {
+    switch marked.kind {
+    case .timeline: try timeline(marked, traces)
+    case .life: try life(marked, traces)
+    default: try states(marked, traces)
+    }
+  }
+
+  private static func timeline(
+    _ marked: InjectionOptions, _ traces: TraceLibrary.Traces
+  ) throws(InjectionDetail) -> Diagram {
+    let builder = TimelineBuilder(
+      options: .init(
+        limit: try marked.number("limit") ?? 2000, folds: try marked.flag("fold", default: true),
+        showsQuietViews: try marked.flag("views", default: false)))
+    let whole = try traces.read(builder).timeline()
+    var alternative = "The timeline of \(traces.label)"
+    guard let name = marked["step"] else {
+      return Diagram(graph: whole.graph(), mermaid: whole.mermaid, alternative: alternative)
+    }
+    let step = try traces.step(name)
+    guard let timeline = TimelineSteps(whole).timeline(ofStep: step.sequence, leastRows: 1) else {
+      throw InjectionDetail("nothing of the step '\(name)' can be drawn; it may be folded: try fold=no")
+    }
+    alternative += step.title.map { ", “\($0)”" } ?? ""
+    return Diagram(graph: timeline.graph(), mermaid: timeline.mermaid, alternative: alternative)
+  }
+
+  private static func life(
+    _ marked: InjectionOptions, _ traces: TraceLibrary.Traces
+  ) throws(InjectionDetail) -> Diagram {
+    try traces.checkTypes(marked)
+    let types = marked.all("type")
+    let life = try traces.read(LifeDiagram(types: Set(types), models: traces.options.models))
+    let who = types.isEmpty ? traces.label : PageWords.list(types)
+    return Diagram(
+      graph: life.graph(), mermaid: life.mermaid, alternative: "The states that instances of \(who) went through")
+  }
+
+  private static func states(
+    _ marked: InjectionOptions, _ traces: TraceLibrary.Traces
+  ) throws(InjectionDetail) -> Diagram {
+    try traces.checkTypes(marked)
+    let states = try traces.read(StateDiagram(options: .init(types: Set(marked.all("type")))))
+    return Diagram(
+      graph: states.graph { _ in true }, mermaid: states.mermaid,
+      alternative: "The callbacks of \(traces.label), and what followed what")
+  }
+}

@@ -1,0 +1,87 @@
+internal import LifelineAnalysis
+
+/// What a mark can be renewed with.
+enum InjectionKind: String, CaseIterable {
+  case timeline, states, life, model, callbacks, findings, coverage, steps
+
+  /// The options that it takes.
+  var options: [String] {
+    let picture = ["format", "image", "alt"]
+    return switch self {
+    case .timeline: ["trace", "step", "limit", "fold", "views"] + picture
+    case .states, .life: ["trace", "type"] + picture
+    case .model: ["name", "system", "rare"] + picture
+    case .callbacks, .findings, .coverage: ["trace", "type"]
+    case .steps: ["trace", "step"]
+    }
+  }
+
+  /// The options that may be given several times.
+  static let repeatable: Set = ["trace", "type"]
+
+  var isPicture: Bool { options.contains("image") }
+
+  static func named(_ name: String) throws(InjectionDetail) -> InjectionKind {
+    if let kind = InjectionKind(rawValue: name) { return kind }
+    let names = allCases.map(\.rawValue)
+    throw InjectionDetail(
+      "there is no kind '\(name)'\(NearestName.hint(name, in: names)); there are: \(names.joined(separator: ", "))")
+  }
+}
+
+/// The options of a mark, checked against what its kind takes.
+struct InjectionOptions {
+  private let values: [String: [String]]
+  let kind: InjectionKind
+
+  init(_ mark: InjectionMark) throws(InjectionDetail) {
+    kind = try InjectionKind.named(mark.kind)
+    var values: [String: [String]] = [:]
+    for option in mark.options {
+      guard kind.options.contains(option.name) else {
+        throw InjectionDetail(
+          "'\(kind)' has no option '\(option.name)'\(NearestName.hint(option.name, in: kind.options)); "
+            + "there are: \(kind.options.joined(separator: ", "))")
+      }
+      if values[option.name] != nil, !InjectionKind.repeatable.contains(option.name) {
+        throw InjectionDetail("'\(option.name)' is given twice")
+      }
+      guard !option.value.isEmpty else { throw InjectionDetail("'\(option.name)' has no value") }
+      values[option.name, default: []].append(option.value)
+    }
+    self.values = values
+    if kind.options.contains("trace"), all("trace").isEmpty {
+      throw InjectionDetail("'\(kind)' needs a trace: trace=PATH, from the page's folder")
+    }
+  }
+
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  subscript(_ name: String) -> String? { values[name]?.first }
+
+  func flag(_ name: String, default standard: Bool) throws(InjectionDetail) -> Bool {
+    switch self[name] {
+    case nil: standard
+    case "yes": true
+    case "no": false
+    case let other?: throw InjectionDetail("'\(name)' is 'yes' or 'no', not '\(other)'")
+    }
+  }
+
+  func number(_ name: String) throws(InjectionDetail) -> Int? {
+    guard let text = self[name] else { return nil }
+    guard let number = Int(text), number >= 0 else {
+      throw InjectionDetail("'\(name)' is a whole number, 0 or more, not '\(text)'")
+    }
+    return number
+  }
+
+  /// Whether pictures stand in the page as Mermaid rather than beside it as SVG.
+  func isMermaid() throws(InjectionDetail) -> Bool {
+    switch self["format"] {
+    case nil, "svg": false
+    case "mermaid": true
+    case let other?: throw InjectionDetail("'format' is 'svg' or 'mermaid', not '\(other)'")
+    }
+  }
+}

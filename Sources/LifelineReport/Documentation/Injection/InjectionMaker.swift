@@ -1,0 +1,96 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineDiagrams
+
+/// Makes what stands between the marks of one page.
+struct InjectionMaker {
+  /// The text between the marks, and the pictures that it shows.
+  struct Content {
+    var text: String
+    var pictures: [DocumentationFile] = []
+    /// The names by which the text shows the pictures.
+    var names: [String] = []
+  }
+
+  let page: String
+  let options: TraceDocumentation.Options
+  let renderer: (any GraphRenderer)?
+  private var names = PageNames()
+
+  init(page: String, options: TraceDocumentation.Options, renderer: (any GraphRenderer)?) {
+    self.page = page
+    self.options = options
+    self.renderer = renderer
+  }
+
+  mutating func content(of mark: InjectionMark, _ library: inout TraceLibrary) throws(InjectionDetail) -> Content {
+    let marked = try InjectionOptions(mark)
+    if marked.kind == .model {
+      return try picture(try InjectionDiagrams.model(marked, options.models), marked, "model")
+    }
+    let paths = marked.all("trace").map { $0.hasPrefix("/") ? $0 : folder + $0 }
+    let traces = try library.traces(at: paths)
+    guard marked.kind.isPicture else { return Content(text: try InjectionTexts(traces: traces, marked: marked).text()) }
+    let label = traces.documentation.scenarios.first?.trace.label ?? "trace"
+    return try picture(try InjectionDiagrams.diagram(marked, traces), marked, "\(label)-\(marked.kind.rawValue)")
+  }
+
+  /// The page's folder, with a slash behind it.
+  private var folder: String { page.lastIndex(of: "/").map { String(page[...$0]) } ?? "" }
+
+  private var isCatalogue: Bool { page.contains(".docc/") || page.hasSuffix(".swift") }
+
+  // MARK: Pictures
+
+  private mutating func picture(
+    _ diagram: InjectionDiagrams.Diagram, _ marked: InjectionOptions, _ name: String
+  ) throws(InjectionDetail) -> Content {
+    if try marked.isMermaid() { return Content(text: MarkdownText.block(diagram.mermaid, language: "mermaid")) }
+    guard let renderer else {
+      throw InjectionDetail("nothing draws SVG here; use format=mermaid, or a build with Graphviz")
+    }
+    let path = try imagePath(marked, name)
+    let alternative = marked["alt"] ?? diagram.alternative
+    // A page of DocC has a switch of its own for dark colours, so it needs two pictures.
+    let schemes: [(String, ColourScheme)] =
+      isCatalogue
+      ? [(path, .light), (String(path.dropLast(4)) + "~dark.svg", .dark)] : [(path, .adaptive)]
+    var content = Content(text: "")
+    for (path, scheme) in schemes {
+      do {
+        let bytes = try renderer.render(diagram.graph.coloured(for: scheme), as: .svg)
+        content.pictures.append(DocumentationFile(path: folder + path, bytes: bytes))
+      } catch {
+        throw InjectionDetail("the picture cannot be drawn: \(error)")
+      }
+    }
+    let shown = isCatalogue ? String(path.split(separator: "/").last ?? "") : path
+    content.text = "![\(MarkdownText.plain(alternative))](\(Self.target(shown)))"
+    content.names = [Self.target(shown)]
+    return content
+  }
+
+  private mutating func imagePath(_ marked: InjectionOptions, _ name: String) throws(InjectionDetail) -> String {
+    if let path = marked["image"] {
+      guard path.lowercased().hasSuffix(".svg") else {
+        throw InjectionDetail("'image' names a file that ends in '.svg', not '\(path)'")
+      }
+      guard !path.hasPrefix("/") else {
+        throw InjectionDetail("'image' starts from the page's folder; '\(path)' starts from the root")
+      }
+      return path
+    }
+    guard !page.hasSuffix(".swift") else {
+      throw InjectionDetail(
+        "say where the picture goes: image=PATH of a file in the catalogue, from this file's folder")
+    }
+    let file = page.split(separator: "/").last.map(String.init) ?? page
+    let base = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+    return names.name(for: "\(base)-\(name)", fallback: "picture") + ".svg"
+  }
+
+  /// A path as the target of a link.
+  private static func target(_ path: String) -> String {
+    path.contains { " ()<>".contains($0) } ? "<\(path.replacing("<", with: "%3C").replacing(">", with: "%3E"))>" : path
+  }
+}

@@ -1,0 +1,55 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// The tables and texts of marks.
+struct InjectionTexts {
+  let traces: TraceLibrary.Traces
+  let marked: InjectionOptions
+
+  private var documentation: TraceDocumentation { traces.documentation }
+
+  func text() throws(InjectionDetail) -> String {
+    switch marked.kind {
+    case .callbacks: return try perType { CallbackTable.text(of: $0, showsTimes: documentation.hasTimes) }
+    case .coverage:
+      return try perType { type in
+        let blocks = CoverageText.blocks(of: documentation.types[type.type]?.coverage)
+        return blocks.isEmpty ? "No model describes its life." : blocks.joined(separator: "\n\n")
+      }
+    case .findings: return try findings()
+    default: return try steps()
+    }
+  }
+
+  /// The texts of the types that are named, or of all controllers: with their names above them when there are several.
+  private func perType(_ text: (TypeSummary) -> String) throws(InjectionDetail) -> String {
+    try traces.checkTypes(marked)
+    let names = marked.all("type")
+    let all = documentation.summary.types
+    let chosen = names.isEmpty ? all.filter { $0.kind == .controller } : all.filter { names.contains($0.type.string) }
+    guard chosen.count != 1 else { return text(chosen[0]) }
+    guard !chosen.isEmpty else { return "No controllers were traced." }
+    return chosen.map { "**\(MarkdownText.plain($0.type.string))**\n\n\(text($0))" }.joined(separator: "\n\n")
+  }
+
+  private func findings() throws(InjectionDetail) -> String {
+    try traces.checkTypes(marked)
+    let types = marked.all("type")
+    let found = documentation.findings.filter { types.isEmpty || types.contains($0.subject.type.string) }
+    guard !found.isEmpty else { return "The rules found nothing to mend." }
+    let list = FindingList(
+      findings: found, rules: documentation.options.rules, showsTimes: documentation.hasTimes)
+    let isOne = documentation.scenarios.count == 1
+    return list.text { isOne ? "" : " in \(MarkdownText.plain($0.trace))" }
+  }
+
+  private func steps() throws(InjectionDetail) -> String {
+    let step = marked["step"]
+    if let step { return StepText.blocks(of: try traces.step(step)).joined(separator: "\n\n") }
+    let steps = documentation.scenarios.flatMap { TextStep.steps(of: $0) }
+    let blocks = steps.flatMap { step in
+      (step.title.map { ["**\(MarkdownText.plain($0))**"] } ?? []) + StepText.blocks(of: step)
+    }
+    return blocks.joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,132 @@
+internal import LifelineAnalysis
+public import LifelineDiagrams
+
+/// Renews what stands between `<!-- lifeline:KIND … -->` and `<!-- /lifeline -->` in pages of the user's own.
+///
+/// Pages are Markdown, articles of DocC, or Swift, of which the documentation comments (`///`) are read. All bytes outside
+/// the marks stay as they are. Marks in code and in comments of several lines are left alone. Paths of traces and pictures
+/// start from the page's folder.
+public struct PageInjection: Sendable {
+  /// A page, before it is renewed.
+  public struct Page: Hashable, Sendable {
+    /// Its path: traces are looked for in its folder, and its ending says how it is read.
+    public var path: String
+    /// What is in it.
+    public var bytes: [UInt8]
+
+    /// Creates a page.
+    public init(path: String, bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
+  }
+
+  /// A mark of a page, renewed.
+  public struct RenewedMark: Hashable, Sendable {
+    /// Its line, from 1.
+    public var line: Int
+    /// Its kind: `timeline`.
+    public var kind: String
+    /// Whether what stood between the marks was something else.
+    public var isChanged: Bool
+    /// The pictures that it shows, with the paths to write them to.
+    public var pictures: [DocumentationFile]
+    /// Whether it showed these pictures before: a file of that name is its own then.
+    public var showedPictures: Bool
+  }
+
+  /// A page with all its marks renewed.
+  public struct RenewedPage: Hashable, Sendable {
+    /// The page's path.
+    public var path: String
+    /// What is to be in it.
+    public var bytes: [UInt8]
+    /// Its marks, in order.
+    public var marks: [RenewedMark]
+  }
+
+  private let options: TraceDocumentation.Options
+  private let renderer: (any GraphRenderer)?
+
+  /// Creates an injection.
+  ///
+  /// - Parameters:
+  ///   - options: rules, models, and whether times are shown; titles and limits stand in the marks.
+  ///   - renderer: what draws SVG; without one only marks with `format=mermaid` have pictures.
+  public init(options: TraceDocumentation.Options = .init(), renderer: (any GraphRenderer)? = nil) {
+    self.options = options
+    self.renderer = renderer
+  }
+
+  /// Renews all marks of the pages. Reads the traces, and writes nothing.
+  ///
+  /// - Throws: ``InjectionError`` with everything that is wrong, in all pages.
+  public func renew(_ pages: [Page]) throws(InjectionError) -> [RenewedPage] {
+    var library = TraceLibrary(options: options)
+    var problems: [InjectionProblem] = []
+    var owners: [String: (bytes: [UInt8], place: String)] = [:]
+    var renewed: [RenewedPage] = []
+    for page in pages {
+      let scanner = InjectionScanner(page: page.path, bytes: page.bytes)
+      problems += scanner.problems
+      var maker = InjectionMaker(page: page.path, options: options, renderer: renderer)
+      var result = RenewedPage(path: page.path, bytes: [], marks: [])
+      var done = 0
+      for mark in scanner.marks {
+        do throws(InjectionDetail) {
+          let content = try maker.content(of: mark, &library)
+          try Self.claim(content.pictures, "\(page.path):\(mark.line)", &owners)
+          result.bytes += page.bytes[done..<mark.inside.lowerBound]
+          result.marks.append(Self.renew(mark, content, of: page, into: &result.bytes))
+          done = mark.inside.upperBound
+        } catch {
+          problems.append(InjectionProblem(page: page.path, line: mark.line, detail: error.text))
+        }
+      }
+      result.bytes += page.bytes[done...]
+      renewed.append(result)
+    }
+    guard problems.isEmpty else { throw InjectionError(problems: Self.sorted(problems, pages)) }
+    return renewed
+  }
+
+  private static func renew(
+    _ mark: InjectionMark, _ content: InjectionMaker.Content, of page: Page, into bytes: inout [UInt8]
+  ) -> RenewedMark {
+    let lines = [""] + content.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) + [""]
+    let text = lines.map { mark.line(of: $0) }.joined()
+    let old = page.bytes[mark.inside]
+    bytes += Array(text.utf8)
+    let oldText = String(decoding: old, as: UTF8.self)
+    return RenewedMark(
+      line: mark.line, kind: mark.kind, isChanged: !old.elementsEqual(text.utf8), pictures: content.pictures,
+      showedPictures: content.names.allSatisfy { oldText.contains($0) })
+  }
+
+  /// Two marks may show one picture, but not two pictures of one name.
+  private static func claim(
+    _ pictures: [DocumentationFile], _ place: String, _ owners: inout [String: (bytes: [UInt8], place: String)]
+  ) throws(InjectionDetail) {
+    for picture in pictures {
+      if let owner = owners[picture.path.lowercased()], owner.bytes != picture.bytes {
+        throw InjectionDetail(
+          "the picture '\(picture.path)' is that of \(owner.place) already; give one of them a name with image=FILE")
+      }
+      owners[picture.path.lowercased()] = (picture.bytes, place)
+    }
+  }
+
+  private static func sorted(_ problems: [InjectionProblem], _ pages: [Page]) -> [InjectionProblem] {
+    let places = Dictionary(pages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    return problems.sorted { (places[$0.page] ?? 0, $0.line) < (places[$1.page] ?? 0, $1.line) }
+  }
+}
+
+extension InjectionMark {
+  /// A line between the marks, with what stands before it and its end.
+  fileprivate func line(of text: String) -> String {
+    guard text.isEmpty else { return prefix + text + ending }
+    let end = prefix.lastIndex { !$0.isWhitespace }.map { prefix.index(after: $0) } ?? prefix.startIndex
+    return prefix[..<end] + ending
+  }
+}
