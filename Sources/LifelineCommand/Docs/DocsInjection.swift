@@ -48,7 +48,7 @@ struct DocsInjection {
   private func report(_ pages: [PageInjection.RenewedPage], _ context: CommandContext) throws -> ExitCode {
     let lines = pages.flatMap { page in
       page.marks.flatMap { mark in
-        let text = mark.isChanged ? ["\(page.path):\(mark.line): the \(mark.kind) is out of date"] : []
+        let text = mark.isChanged ? ["\(page.path):\(mark.line): '\(mark.kind)' is out of date"] : []
         return text
           + mark.pictures.filter(isOutOfDate).map { "\(page.path):\(mark.line): '\($0.path)' is out of date" }
       }

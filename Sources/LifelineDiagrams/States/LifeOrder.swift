@@ -1,14 +1,14 @@
 internal import Lifeline
-package import LifelineAnalysis
+internal import LifelineAnalysis
 
 /// The order in which the callbacks of a type follow each other in a life: from its beginning along the busiest paths.
-package struct LifeOrder {
+struct LifeOrder {
   /// The callbacks, the first of the life first.
-  package private(set) var callbacks: [TypeSummary.Callback] = []
+  private(set) var callbacks: [TypeSummary.Callback] = []
   /// Positions in the type's `follows`, in the order of the callbacks that they lead from and to.
   private(set) var paths: [Int] = []
 
-  package init(_ type: TypeSummary) {
+  init(_ type: TypeSummary) {
     let all = type.callbacks
     let follows = type.follows
     var successors: [InternedName: [TypeSummary.Edge]] = [:]

@@ -14,9 +14,7 @@ enum InjectionDiagrams {
   static func model(_ marked: InjectionOptions, _ models: [LifecycleModel]) throws(InjectionDetail) -> Diagram {
     guard let name = marked["name"] else { throw InjectionDetail("'model' needs a name: name=UIViewController") }
     guard let model = models.last(where: { $0.name == name }) else {
-      let names = models.map(\.name)
-      throw InjectionDetail(
-        "there is no model '\(name)'\(NearestName.hint(name, in: names)); there are: \(names.joined(separator: ", "))")
+      throw InjectionDetail("there is no model '\(name)'\(InjectionDetail.choice(name, of: models.map(\.name)))")
     }
     let release = marked["system"].flatMap { SystemRelease($0) }
     if let system = marked["system"], release == nil {

@@ -1,5 +1,3 @@
-internal import LifelineAnalysis
-
 /// What a mark can be renewed with.
 enum InjectionKind: String, CaseIterable {
   case timeline, states, life, model, callbacks, findings, coverage, steps
@@ -25,7 +23,7 @@ enum InjectionKind: String, CaseIterable {
     if let kind = InjectionKind(rawValue: name) { return kind }
     let names = allCases.map(\.rawValue)
     throw InjectionDetail(
-      "there is no kind '\(name)'\(NearestName.hint(name, in: names)); there are: \(names.joined(separator: ", "))")
+      "there is no kind '\(name)'\(InjectionDetail.choice(name, of: names))")
   }
 }
 
@@ -40,8 +38,7 @@ struct InjectionOptions {
     for option in mark.options {
       guard kind.options.contains(option.name) else {
         throw InjectionDetail(
-          "'\(kind)' has no option '\(option.name)'\(NearestName.hint(option.name, in: kind.options)); "
-            + "there are: \(kind.options.joined(separator: ", "))")
+          "'\(kind)' has no option '\(option.name)'\(InjectionDetail.choice(option.name, of: kind.options))")
       }
       if values[option.name] != nil, !InjectionKind.repeatable.contains(option.name) {
         throw InjectionDetail("'\(option.name)' is given twice")

@@ -1,3 +1,5 @@
+internal import LifelineAnalysis
+
 /// A mark in a page, `<!-- lifeline:KIND option=value -->`, and what stands between it and its end.
 struct InjectionMark {
   struct Option: Hashable {
@@ -54,6 +56,12 @@ struct InjectionDetail: Error {
 
   init(_ text: String) {
     self.text = text
+  }
+
+  /// `; did you mean 'life'? There are: …`, for a name that is none of `names`.
+  static func choice(_ name: String, of names: [String]) -> String {
+    let hint = NearestName.hint(name, in: names)
+    return (hint.isEmpty ? "." : hint) + " There are: " + names.joined(separator: ", ")
   }
 }
 

@@ -24,7 +24,7 @@ struct InjectionScanner {
     if Self.isEnd(text) { return end(line, number) }
     guard let content = Self.content(text) else { return checkForStrayMark(text, number) }
     guard text.hasSuffix("-->"), !content.dropLast(3).contains("-->") else {
-      return report(number, "a mark stands alone in its line and ends with '-->' there")
+      return report(number, Self.standsAlone)
     }
     begin(content.dropLast(3), line, number)
   }
@@ -73,13 +73,15 @@ struct InjectionScanner {
 
   private mutating func checkForStrayMark(_ text: Substring, _ number: Int) {
     let plain = text.replacing(/(`+)[^`].*?\1/, with: "")
-    guard plain.contains(/<!--\s*\/?lifeline\b[:\s]/) else { return }
-    report(number, "a mark stands alone in its line, and ends with '-->' there")
+    guard plain.contains(/<!--\s*\/?lifeline[:\s]/) else { return }
+    report(number, Self.standsAlone)
   }
 
   private mutating func report(_ line: Int, _ detail: String) {
     problems.append(InjectionProblem(page: page, line: line, detail: detail))
   }
+
+  private static let standsAlone = "a mark stands alone in its line, and ends with '-->' there"
 
   private static func isEnd(_ text: Substring) -> Bool { text.wholeMatch(of: /<!--\s*\/lifeline\s*-->/) != nil }
 

@@ -10,7 +10,10 @@ struct InjectionTexts {
 
   func text() throws(InjectionDetail) -> String {
     switch marked.kind {
-    case .callbacks: return try perType { CallbackTable.text(of: $0, showsTimes: documentation.hasTimes) }
+    case .callbacks:
+      return try perType { type in
+        CallbackTable(type: type, scenarios: documentation.scenarios, showsTimes: documentation.hasTimes).text
+      }
     case .coverage:
       return try perType { type in
         let blocks = CoverageText.blocks(of: documentation.types[type.type]?.coverage)

@@ -61,8 +61,9 @@ extension TraceLibrary.Traces {
     if let number = Int(name), steps.indices.contains(number - 1) { return steps[number - 1] }
     let titles = steps.compactMap(\.title)
     throw InjectionDetail(
-      "no step is called '\(name)'\(NearestName.hint(name, in: titles)); "
-        + (titles.isEmpty ? "the trace has no markers" : "there are \(titles.count), which may also be numbered"))
+      titles.isEmpty
+        ? "the trace has no steps, since nothing is marked in it"
+        : "no step is called '\(name)'\(InjectionDetail.choice(name, of: titles))")
   }
 
   /// A type that no trace has is most likely misspelt.

@@ -2,21 +2,28 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
 
-/// The callbacks of a type, with counts and times.
-enum CallbackTable {
-  static func text(of type: TypeSummary, showsTimes: Bool) -> String {
-    let callbacks = LifeOrder(type).callbacks
+/// The callbacks of a type, in the order of its life, with counts and times.
+struct CallbackTable {
+  let type: TypeSummary
+  /// The traces that the type occurs in.
+  let scenarios: [ScenarioRecord]
+  let showsTimes: Bool
+
+  var text: String {
+    let counted = Dictionary(uniqueKeysWithValues: type.callbacks.map { ($0.name, $0) })
+    let order = CallbackOrder.joined(scenarios.compactMap { $0.callbacks[type.type] })
+    let callbacks = order.compactMap { counted[$0] }
     guard showsTimes, callbacks.contains(where: { $0.durations.count > 0 }) else {
-      return MarkdownText.table(
-        ["Callback or event", "Count"], callbacks.map { [MarkdownText.code($0.name.string), "\($0.count)"] },
-        numbersFrom: 1)
+      return MarkdownText.table(["Callback or event", "Count"], callbacks.map(cells), numbersFrom: 1)
     }
     return MarkdownText.table(
       ["Callback or event", "Count", "Median", "Longest"],
       callbacks.map { callback in
-        let times = [callback.durations.median, callback.durations.maximum]
-        return [MarkdownText.code(callback.name.string), "\(callback.count)"]
-          + times.map { $0.map(TimeUnit.duration) ?? "" }
+        cells(callback) + [callback.durations.median, callback.durations.maximum].map { $0.map(TimeUnit.duration) ?? "" }
       }, numbersFrom: 1)
+  }
+
+  private func cells(_ callback: TypeSummary.Callback) -> [String] {
+    [MarkdownText.code(callback.name.string), "\(callback.count)"]
   }
 }

@@ -28,7 +28,7 @@ struct ScenarioPage {
     let steps = scenario.steps.count { $0.title != nil }
     let system = scenario.record.trace.header.system.map { " on \(MarkdownText.plain($0))" } ?? ""
     let who = names.isEmpty ? PageWords.count(scenario.record.events, "event") : PageWords.list(names, limit: 4)
-    let size = steps == 0 ? "" : " in \(PageWords.count(steps, "step"))"
+    let size = steps == 0 ? "" : steps == 1 ? " in one step" : " in \(steps) steps"
     let found = FindingList.counts(scenario.findings).map { " The rules found \($0)." } ?? ""
     return "\(who.prefix(1).uppercased())\(who.dropFirst())\(system)\(size).\(found)"
   }

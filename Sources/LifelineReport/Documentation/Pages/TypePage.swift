@@ -9,13 +9,19 @@ struct TypePage {
   func text(_ site: inout DocumentationSite) throws -> [String] {
     var blocks = ["# \(MarkdownText.plain(entry.summary.type.string))", introduction(site)]
     blocks += try life(&site)
-    blocks += ["## Callbacks", CallbackTable.text(of: entry.summary, showsTimes: site.documentation.hasTimes)]
-    blocks += section("Who belongs to it", relations(site))
+    blocks += ["## Callbacks", callbacks(site)]
+    blocks += section("Its neighbours", relations(site))
     blocks += findings(site)
     blocks += section("Not seen yet", CoverageText.blocks(of: coverage))
     let scenarios = site.scenarios.filter { entry.record.traces.contains($0.position) }
     let links = scenarios.map { "- " + site.link(toScenario: $0.position, from: .inner) }
     return blocks + ["## Scenarios", links.joined(separator: "\n"), site.backLink]
+  }
+
+  private func callbacks(_ site: DocumentationSite) -> String {
+    CallbackTable(
+      type: entry.summary, scenarios: site.scenarios.map(\.record), showsTimes: site.documentation.hasTimes
+    ).text
   }
 
   private func section(_ title: String, _ blocks: [String]) -> [String] {

@@ -10,6 +10,8 @@ struct ScenarioRecord: Sendable {
   private(set) var events = 0
   private(set) var subjects: [Int: SubjectRecord] = [:]
   private(set) var end: TraceEnd?
+  /// The callbacks and events of each type, in the order in which they came first.
+  private(set) var callbacks: [InternedName: CallbackOrder] = [:]
   /// How often each relation was made, between subjects that may be met later.
   private var relations: [Pair: Int] = [:]
 
@@ -52,6 +54,7 @@ struct ScenarioRecord: Sendable {
     default: break
     }
     subjects[event.subject.id] = record
+    if event.phase != .end { callbacks[event.subject.type, default: CallbackOrder()].add(event.name) }
     noteRelation(step)
   }
 

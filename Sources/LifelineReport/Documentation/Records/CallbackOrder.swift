@@ -1,0 +1,19 @@
+internal import Lifeline
+
+/// The callbacks of a type, in the order in which they came first.
+struct CallbackOrder: Sendable {
+  private(set) var names: [InternedName] = []
+  private var known: Set<InternedName> = []
+
+  mutating func add(_ name: InternedName) {
+    if known.insert(name).inserted { names.append(name) }
+  }
+
+  /// The order over several traces: the fullest life first, then what only others have.
+  static func joined(_ orders: [CallbackOrder]) -> [InternedName] {
+    let longest = orders.enumerated().max { ($0.element.names.count, -$0.offset) < ($1.element.names.count, -$1.offset) }
+    var result = longest?.element ?? CallbackOrder()
+    for order in orders { order.names.forEach { result.add($0) } }
+    return result.names
+  }
+}
