@@ -25,12 +25,12 @@ enum InjectionDiagrams {
   }
 
   static func diagram(
-    _ marked: InjectionOptions, _ traces: TraceLibrary.Traces
+    _ marked: InjectionOptions, _ traces: TraceLibrary.Traces, by renderer: (any GraphRenderer)?
   ) throws(InjectionDetail) -> Diagram {
     switch marked.kind {
     case .timeline: try timeline(marked, traces)
     case .life: try life(marked, traces)
-    default: try states(marked, traces)
+    default: try states(marked, traces, by: renderer)
     }
   }
 
@@ -66,12 +66,12 @@ enum InjectionDiagrams {
   }
 
   private static func states(
-    _ marked: InjectionOptions, _ traces: TraceLibrary.Traces
+    _ marked: InjectionOptions, _ traces: TraceLibrary.Traces, by renderer: (any GraphRenderer)?
   ) throws(InjectionDetail) -> Diagram {
     try traces.checkTypes(marked)
     let states = try traces.read(StateDiagram(options: .init(types: Set(marked.all("type")))))
     return Diagram(
-      graph: states.graph { _ in true }, mermaid: states.mermaid,
+      graph: states.graph { renderer?.canDraw($0, as: .svg) ?? true }, mermaid: states.mermaid,
       alternative: "The callbacks of \(traces.label), and what followed what")
   }
 }

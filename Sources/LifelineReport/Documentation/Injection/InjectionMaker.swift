@@ -32,7 +32,8 @@ struct InjectionMaker {
     let traces = try library.traces(at: paths)
     guard marked.kind.isPicture else { return Content(text: try InjectionTexts(traces: traces, marked: marked).text()) }
     let label = traces.documentation.scenarios.first?.trace.label ?? "trace"
-    return try picture(try InjectionDiagrams.diagram(marked, traces), marked, "\(label)-\(marked.kind.rawValue)")
+    return try picture(
+      try InjectionDiagrams.diagram(marked, traces, by: renderer), marked, "\(label)-\(marked.kind.rawValue)")
   }
 
   /// The page's folder, with a slash behind it.

@@ -1,0 +1,246 @@
+import Foundation
+import Lifeline
+import Testing
+
+@MainActor
+@Suite struct DocsTests {
+  private let folder: Folder
+  private let trace: String
+
+  init() throws {
+    folder = try Folder()
+    trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+  }
+
+  /// The files in the documentation's folder.
+  private func files(in name: String = "docs") -> [String] {
+    (FileManager.default.enumerator(atPath: "\(folder.path)/\(name)")?.compactMap { $0 as? String } ?? [])
+      .filter { $0.contains(".") }.sorted()
+  }
+
+  private func docs(_ arguments: String..., to name: String = "docs") throws -> Outcome {
+    try folder.run(["docs", trace, "-o", "\(folder.path)/\(name)", "--no-times"] + arguments)
+  }
+
+  // MARK: A folder
+
+  @Test func `writes an index, a page for each type and each scenario, and their pictures`() throws {
+    #expect(
+      try docs()
+        == Outcome(
+          code: 0, output: "", errors: "lifeline: 'DIR/docs': 7 of 7 files written, the others were up to date\n"))
+    #expect(
+      files() == [
+        ".lifeline-docs.json", "README.md", "images/scenario-t-dark.svg", "images/scenario-t.svg",
+        "images/type-HomeController-dark.svg", "images/type-HomeController.svg", "scenarios/t.md",
+        "types/HomeController.md",
+      ])
+  }
+
+  @Test func `a second run writes nothing, and check finds nothing`() throws {
+    _ = try docs()
+    #expect(try docs().errors == "lifeline: 'DIR/docs': 0 of 7 files written, the others were up to date\n")
+    #expect(try docs("--check") == Outcome(code: 0, output: "", errors: ""))
+  }
+
+  @Test func `check says what is missing, out of date and no longer written, and writes nothing`() throws {
+    let other = try folder.write(
+      TraceLines.repeatedLoad.text.replacingOccurrences(of: "\"name\":\"t\"", with: "\"name\":\"u\""), to: "u.jsonl")
+    _ = try docs()
+    try FileManager.default.removeItem(atPath: "\(folder.path)/docs/types/HomeController.md")
+    let before = files()
+    let outcome = try folder.lifeline("docs", other, "-o", "\(folder.path)/docs", "--no-times", "--check")
+    #expect(
+      outcome
+        == Outcome(
+          code: 1,
+          output: """
+            DIR/docs/README.md: out of date
+            DIR/docs/images/scenario-t-dark.svg: no longer written
+            DIR/docs/images/scenario-t.svg: no longer written
+            DIR/docs/images/scenario-u-dark.svg: missing
+            DIR/docs/images/scenario-u.svg: missing
+            DIR/docs/scenarios/t.md: no longer written
+            DIR/docs/scenarios/u.md: missing
+            DIR/docs/types/HomeController.md: missing
+
+            """, errors: "lifeline: write it anew with the same command, without --check\n"))
+    #expect(files() == before)
+  }
+
+  @Test func `removes what it no longer writes, and nothing else`() throws {
+    _ = try docs()
+    try folder.write("mine", to: "docs/types/Mine.md")
+    try folder.write("mine", to: "docs/notes.txt")
+    let other = try folder.write(
+      TraceLines.repeatedLoad.text.replacingOccurrences(of: "HomeController", with: "AwayController"), to: "u.jsonl")
+    let outcome = try folder.lifeline("docs", other, "-o", "\(folder.path)/docs", "--no-times")
+    #expect(outcome.code == 0)
+    let kept = files()
+    #expect(kept.contains("types/Mine.md") && kept.contains("notes.txt") && kept.contains("types/AwayController.md"))
+    #expect(!kept.contains { $0.contains("HomeController") })
+  }
+
+  @Test func `refuses to replace what it did not write, and writes nothing then`() throws {
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/docs/types", withIntermediateDirectories: true)
+    try folder.write("mine", to: "docs/README.md")
+    try folder.write("mine", to: "docs/types/HomeController.md")
+    let why = "it is there already, and 'lifeline docs' did not write it; move it away or choose another folder"
+    let outcome = try docs()
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors
+        == "lifeline: cannot write 'DIR/docs/README.md': \(why)\n"
+        + "lifeline: cannot write 'DIR/docs/types/HomeController.md': \(why)\n")
+    #expect(files() == ["README.md", "types/HomeController.md"])
+  }
+
+  nonisolated static let lists = [
+    "{", "{\"lifelineDocs\":2,\"files\":[]}", "{\"lifelineDocs\":1,\"files\":[\"../t.jsonl\"]}",
+    "{\"lifelineDocs\":1,\"files\":[\"/tmp/x\"]}", "{\"lifelineDocs\":1,\"files\":[\"\"]}",
+  ]
+
+  @Test(arguments: lists)
+  func `does nothing on a damaged list, or one that names files elsewhere`(list: String) throws {
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/docs", withIntermediateDirectories: true)
+    try folder.write(list, to: "docs/.lifeline-docs.json")
+    let what = "the list of what 'lifeline docs' wrote: it is damaged; restore or delete it"
+    #expect(try docs().errors == "lifeline: cannot use 'DIR/docs/.lifeline-docs.json', \(what)\n")
+    #expect(folder.files.contains("t.jsonl"))
+  }
+
+  @Test func `does not follow a link out of the folder`() throws {
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/docs", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/elsewhere", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/docs/types", withDestinationPath: "\(folder.path)/elsewhere")
+    let outcome = try docs()
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors
+        == "lifeline: cannot write into 'DIR/docs/types': it is a symbolic link, and leads out of the folder\n")
+    #expect(files(in: "elsewhere").isEmpty)
+  }
+
+  @Test func `a trace that cannot be read leaves the folder as it was`() throws {
+    _ = try docs()
+    let before = files()
+    try folder.write("no trace", to: "t.jsonl")
+    #expect(try docs().code == 2)
+    #expect(files() == before)
+  }
+
+  @Test func `makes its index the root of a catalogue that has no other page`() throws {
+    let root = "@Metadata {\n  @TechnologyRoot\n}"
+    _ = try docs("--format", "docc", to: "Life.docc")
+    #expect(String(decoding: try folder.read("Life.docc/lifeline-index.md"), as: UTF8.self).contains(root))
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/App.docc", withIntermediateDirectories: true)
+    try folder.write("# ``App``\n", to: "App.docc/App.md")
+    _ = try docs("--format", "docc", to: "App.docc")
+    _ = try docs("--format", "docc", to: "App.docc/Life")
+    for page in ["App.docc/lifeline-index.md", "App.docc/Life/lifeline-index.md"] {
+      #expect(!String(decoding: try folder.read(page), as: UTF8.self).contains("@TechnologyRoot"))
+    }
+  }
+
+  @Test func `titles the index as told, and writes Mermaid when told`() throws {
+    _ = try docs("--title", "My *app*", "--pictures", "mermaid")
+    #expect(String(decoding: try folder.read("docs/README.md"), as: UTF8.self).hasPrefix("# My \\*app\\*\n"))
+    #expect(!files().contains { $0.hasSuffix(".svg") })
+  }
+
+  // MARK: Arguments
+
+  nonisolated static let mistakes: [(arguments: [String], message: String)] = [
+    (["t.jsonl"], "say where to write: '-o DIR', or renew pages of your own with --inject"),
+    (
+      ["t.jsonl", "-o", "docs", "--format", "docc"],
+      "a DocC catalogue is a folder whose name ends in '.docc': write to 'docs.docc', or into one"
+    ),
+    (
+      ["t.jsonl", "-o", "a.docc", "--format", "docc", "--pictures", "mermaid"],
+      "DocC shows no Mermaid; leave '--pictures mermaid' out"
+    ),
+    (["page.md", "--inject", "-o", "docs"], "--inject writes the pages themselves; leave -o out"),
+    (["page.md", "--inject", "--title", "x"], "--inject writes no index; leave --title out"),
+    (["-", "--inject"], "--inject writes the pages that it reads, and '-' is none; name files"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `says what is wrong with the arguments`(arguments: [String], message: String) throws {
+    let outcome = try folder.run(["docs"] + arguments)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors == "lifeline: \(message)\n")
+  }
+
+  // MARK: Pages of one's own
+
+  private nonisolated static let page =
+    "# Home\r\n\r\n<!-- lifeline:timeline trace=t.jsonl -->\r\n<!-- /lifeline -->\r\nend"
+
+  @Test func `renews a page and its picture, and says before what is out of date`() throws {
+    let page = try folder.write(Self.page, to: "page.md")
+    let check = try folder.lifeline("docs", "--inject", page, "--check")
+    #expect(
+      check
+        == Outcome(
+          code: 1,
+          output: "DIR/page.md:3: 'timeline' is out of date\nDIR/page.md:3: 'DIR/page-t-timeline.svg' is out of date\n",
+          errors: "lifeline: renew it with the same command, without --check\n"))
+    #expect(try folder.read("page.md") == Data(Self.page.utf8))
+    #expect(folder.files == ["page.md", "t.jsonl"])
+    #expect(try folder.lifeline("docs", "--inject", page) == Outcome(code: 0, output: "", errors: ""))
+    let inside = "\r\n![The timeline of t](page-t-timeline.svg)\r\n\r\n"
+    let expected = Self.page.replacingOccurrences(of: "-->\r\n<!-- /", with: "-->\r\n\(inside)<!-- /")
+    #expect(try folder.read("page.md") == Data(expected.utf8))
+    #expect(folder.files == ["page-t-timeline.svg", "page.md", "t.jsonl"])
+    #expect(try folder.lifeline("docs", "--inject", page, "--check") == Outcome(code: 0, output: "", errors: ""))
+  }
+
+  @Test func `says when only the picture is out of date`() throws {
+    let page = try folder.write(Self.page, to: "page.md")
+    _ = try folder.lifeline("docs", "--inject", page)
+    try folder.write("old", to: "page-t-timeline.svg")
+    #expect(
+      try folder.lifeline("docs", "--inject", page, "--check").output
+        == "DIR/page.md:3: 'DIR/page-t-timeline.svg' is out of date\n")
+  }
+
+  @Test func `does not replace a picture that the mark did not show`() throws {
+    let page = try folder.write(Self.page, to: "page.md")
+    try folder.write("mine", to: "page-t-timeline.svg")
+    let outcome = try folder.lifeline("docs", "--inject", page)
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors
+        == "lifeline: DIR/page.md:3: the picture would replace 'DIR/page-t-timeline.svg', which the mark did not show so "
+        + "far; name another file with image=FILE\n")
+    #expect(try folder.read("page.md") == Data(Self.page.utf8))
+  }
+
+  @Test func `writes no page when one of them has a mistake`() throws {
+    let good = try folder.write(Self.page, to: "a.md")
+    let bad = try folder.write("<!-- lifeline:life trace=t.jsonl -->\n<!-- lifeline:life -->\n", to: "b.md")
+    let outcome = try folder.lifeline("docs", "--inject", good, bad)
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors
+        == "lifeline: DIR/b.md:1: the mark is not closed: put '<!-- /lifeline -->' in a line behind it\n"
+        + "lifeline: DIR/b.md:2: a mark begins within the one of line 1; close that first\n")
+    #expect(try folder.read("a.md") == Data(Self.page.utf8))
+    #expect(folder.files == ["a.md", "b.md", "t.jsonl"])
+  }
+
+  @Test func `says which pages cannot be read, and which have no marks`() throws {
+    let plain = try folder.write("text\n", to: "plain.md")
+    let missing = try folder.lifeline("docs", "--inject", "\(folder.path)/x.md", plain, "\(folder.path)/y.md")
+    #expect(missing.code == 2)
+    #expect(
+      missing.errors
+        == "lifeline: cannot read 'DIR/x.md': there is no such file\nlifeline: cannot read 'DIR/y.md': there is no such file\n"
+    )
+    #expect(
+      try folder.lifeline("docs", "--inject", plain)
+        == Outcome(code: 0, output: "", errors: "lifeline: DIR/plain.md: there are no marks in it\n"))
+  }
+}
