@@ -16,13 +16,21 @@ public struct ModelCoverage: TraceConsumer, Sendable {
   /// The model.
   public let model: LifecycleModel
 
+  /// Whether a step counts that is only the likeliest of several, as pictures draw it.
+  private let countsLikelySteps: Bool
   private var counts: [LifecycleModel.Era: [Int]] = [:]
   private var machine: ModelMachine
   private var runs = SlotTable<ModelRun>()
 
   /// Creates a coverage of nothing yet.
-  public init(of model: LifecycleModel) {
+  ///
+  /// - Parameters:
+  ///   - model: the model.
+  ///   - countsLikelySteps: whether a step of a subject that was met in the middle of its life also counts while it is
+  ///     not clear in which state it is: the first that explains it, which is the one that ``LifecycleModel`` lists first.
+  public init(of model: LifecycleModel, countsLikelySteps: Bool = false) {
     self.model = model
+    self.countsLikelySteps = countsLikelySteps
     machine = model.machine()
   }
 
@@ -54,7 +62,9 @@ public struct ModelCoverage: TraceConsumer, Sendable {
     if step.isFirst { runs[step.slot] = nil }
     var outcome = ModelRun.Outcome.passed
     runs.update(step.slot, startingFrom: ModelRun()) { outcome = $0.step(event.name, of: machine) }
-    if case .moved(let arrow, isCertain: true) = outcome { counts[machine.era]?[arrow] += 1 }
+    if case .moved(let arrow, let isCertain) = outcome, isCertain || countsLikelySteps {
+      counts[machine.era]?[arrow] += 1
+    }
   }
 
   public mutating func end(_ end: TraceEnd) {}

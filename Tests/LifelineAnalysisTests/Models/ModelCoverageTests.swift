@@ -38,6 +38,17 @@ import Testing
     #expect(coverage.share == 1)
   }
 
+  @Test(arguments: [(counts: false, count: 0), (true, 1)])
+  func `a step that may be one of several counts when likely ones do`(counts: Bool, count: Int) throws {
+    var coverage = ModelCoverage(of: .viewController, countsLikelySteps: counts)
+    var script = TraceScript()
+    script.instant("viewWillDisappear", of: .main)
+    var session = TraceSession(TraceIdentity(header: TraceHeader(system: "iOS 26.0")), &coverage)
+    session.receive(script.events[0], &coverage)
+    session.end(&coverage)
+    #expect(coverage.eras.flatMap { coverage.steps(in: $0) }.reduce(0) { $0 + $1.count } == count)
+  }
+
   @Test func `without traces nothing is said`() throws {
     let coverage = ModelCoverage(of: .viewController)
     #expect(coverage.eras == [])

@@ -61,7 +61,8 @@ import Testing
   ) throws {
     let old = name == "old text" ? "\(prefix)was here\(ending)" : ""
     let page = before + prefix + Self.mark + ending + old + prefix + Self.end + after
-    let inside = Self.words.map { ($0.isEmpty && prefix == "> " ? ">" : $0.isEmpty ? "" : prefix + $0) + ending }.joined()
+    let empty = prefix == "> " ? ">" : ""
+    let inside = Self.words.map { ($0.isEmpty ? empty : prefix + $0) + ending }.joined()
     let expected = before + prefix + Self.mark + ending + inside + prefix + Self.end + after
     let renewed = try renew(page)
     #expect(Array(renewed.bytes) == Array(expected.utf8))
@@ -211,7 +212,8 @@ import Testing
   }
 
   @Test func `writes Mermaid into the page`() throws {
-    let page = try renew("<!-- lifeline:timeline trace=visit.jsonl step=\"The user taps Info\" format=mermaid -->\n\(Self.end)")
+    let mark = "<!-- lifeline:timeline trace=visit.jsonl step=\"The user taps Info\" format=mermaid -->"
+    let page = try renew("\(mark)\n\(Self.end)")
     #expect(text(page).contains("\n```mermaid\nsequenceDiagram\n"))
     #expect(text(page).contains("present(sub)") && !text(page).contains("makeKeyAndVisible"))
     #expect(page.marks[0].pictures.isEmpty)
@@ -222,7 +224,7 @@ import Testing
     ("callbacks trace=visit.jsonl", "**MainViewController**\n\n| Callback or event | Count |"),
     ("findings trace=visit.jsonl", "\nThe rules found nothing to mend.\n"),
     ("findings trace=reload.jsonl", "- **error** `repeated-view-did-load`: "),
-    ("coverage trace=visit.jsonl type=SubViewController", "usual steps of the model `UIViewController` of iOS 13 and later"),
+    ("coverage trace=visit.jsonl type=SubViewController", "steps of the model `UIViewController` of iOS 13 and later"),
     ("coverage trace=visit.jsonl type=UIWindow", "No model describes its life."),
     ("steps trace=visit.jsonl trace=reload.jsonl", "**The user taps Info**\n\n- `sub` is created."),
     ("model name=UIViewController system=5.1 format=mermaid", "%% The life of a UIViewController, iOS 5\n"),

@@ -42,8 +42,9 @@ struct ScenarioText {
     event(actor, name, "instant", attributes)
   }
 
-  mutating func span(_ actor: Actor, _ name: String, _ attributes: String = "", body: (inout ScenarioText) -> Void = { _ in })
-  {
+  mutating func span(
+    _ actor: Actor, _ name: String, _ attributes: String = "", body: (inout ScenarioText) -> Void = { _ in }
+  ) {
     event(actor, name, "begin", attributes)
     body(&self)
     event(actor, name, "end", "")

@@ -79,6 +79,13 @@ import Testing
       try story(trace) == ["The app passes a memory warning on: `main` and `sub` are warned that memory runs low."])
   }
 
+  @Test func `tells of several that leaked in the plural`() throws {
+    var trace = ScenarioText("leaks")
+    trace.instant(.main, "leaked")
+    trace.instant(.sub, "leaked")
+    #expect(try story(trace) == ["`main` and `sub` **are still alive, though they should be gone**."])
+  }
+
   @Test func `tells what the user does, and what comes of it`() throws {
     var trace = ScenarioText("tap")
     trace.span(.field, "tap") { $0.span(.main, "dismiss", "\"from\":2") { $0.spans(.sub, "viewWillDisappear") } }

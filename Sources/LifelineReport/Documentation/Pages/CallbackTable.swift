@@ -19,7 +19,8 @@ struct CallbackTable {
     return MarkdownText.table(
       ["Callback or event", "Count", "Median", "Longest"],
       callbacks.map { callback in
-        cells(callback) + [callback.durations.median, callback.durations.maximum].map { $0.map(TimeUnit.duration) ?? "" }
+        let times = [callback.durations.median, callback.durations.maximum]
+        return cells(callback) + times.map { $0.map(TimeUnit.duration) ?? "" }
       }, numbersFrom: 1)
   }
 

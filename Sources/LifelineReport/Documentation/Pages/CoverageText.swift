@@ -18,7 +18,8 @@ enum CoverageText {
     let place = era.first == nil && era.next == nil ? model : "\(model) of iOS \(era)"
     let seen =
       "\(usual.count - unseen.count) of the \(PageWords.count(usual.count, "usual step")) of \(place) were seen"
-    let others = rare == 0 ? "." : "; of its \(PageWords.count(rare, "rare one")), \(rare - unseenRare)."
+    let seenRare = unseenRare == rare ? "none" : "\(rare - unseenRare)"
+    let others = rare == 0 ? "." : "; of its \(PageWords.count(rare, "rare one")), \(seenRare)."
     guard !unseen.isEmpty else { return [seen + others] }
     let states = coverage.model.machine(of: era).states
     let rows = unseen.map { step in

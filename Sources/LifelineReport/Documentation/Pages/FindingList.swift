@@ -37,6 +37,8 @@ struct FindingList {
   private func withoutTimes(_ message: String) -> String {
     guard !showsTimes else { return message }
     let moments = /:? (?:at|for) [0-9.]+ (?:ns|µs|ms|s)\b(?:(?:,| and)(?: at)? [0-9.]+ (?:ns|µs|ms|s)\b)*/
-    return message.replacing(moments, with: "").replacing(/[0-9.]+ (?:ns|µs|ms|s)\b/, with: "…")
+    let listed = /\ [0-9.]+ (?:ns|µs|ms|s)\b(?= \()/
+    return message.replacing(moments, with: "").replacing(listed, with: "")
+      .replacing(/[0-9.]+ (?:ns|µs|ms|s)\b/, with: "…")
   }
 }

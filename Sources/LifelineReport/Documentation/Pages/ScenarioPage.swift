@@ -70,16 +70,17 @@ struct ScenarioPage {
 
   // MARK: Who took part
 
+  /// More than this nobody reads.
+  private static let mostParticipants = 100
+
   private func participants(_ site: DocumentationSite) -> String {
-    let rows = scenario.record.subjects.values.filter { !Self.isPart($0) }
-      .sorted { $0.subject.id < $1.subject.id }
-      .map { record in
-        return [
-          scenario.record.name(of: record.subject.id), site.link(toType: record.subject.type, from: .inner),
-          Self.life(of: record),
-        ]
-      }
-    return MarkdownText.table(["Subject", "Type", "Life"], rows)
+    let records = scenario.record.subjects.values.filter { !Self.isPart($0) }.sorted { $0.subject.id < $1.subject.id }
+    let rows = records.prefix(Self.mostParticipants).map { record in
+      let name = scenario.record.name(of: record.subject.id)
+      return [name, site.link(toType: record.subject.type, from: .inner), Self.life(of: record)]
+    }
+    let left = records.count - rows.count
+    return MarkdownText.table(["Subject", "Type", "Life"], rows) + (left > 0 ? "\n\n… and \(left) more." : "")
   }
 
   private static func life(of record: SubjectRecord) -> String {

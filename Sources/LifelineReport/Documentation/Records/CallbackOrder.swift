@@ -11,8 +11,8 @@ struct CallbackOrder: Sendable {
 
   /// The order over several traces: the fullest life first, then what only others have.
   static func joined(_ orders: [CallbackOrder]) -> [InternedName] {
-    let longest = orders.enumerated().max { ($0.element.names.count, -$0.offset) < ($1.element.names.count, -$1.offset) }
-    var result = longest?.element ?? CallbackOrder()
+    let most = orders.map(\.names.count).max()
+    var result = orders.first { $0.names.count == most } ?? CallbackOrder()
     for order in orders { order.names.forEach { result.add($0) } }
     return result.names
   }

@@ -9,6 +9,9 @@ struct ScenarioRecord: Sendable {
   var timeline: TimelineBuilder
   private(set) var events = 0
   private(set) var subjects: [Int: SubjectRecord] = [:]
+  /// How many subjects there are of each type, and of each kind, which decides what the unnamed ones are called.
+  private var ofType: [InternedName: Int] = [:]
+  private var ofKind: [InternedName: Int] = [:]
   private(set) var end: TraceEnd?
   /// The callbacks and events of each type, in the order in which they came first.
   private(set) var callbacks: [InternedName: CallbackOrder] = [:]
@@ -43,6 +46,10 @@ struct ScenarioRecord: Sendable {
   private mutating func note(_ step: TraceStep) {
     let event = step.event
     guard event.subject.id != 0 else { return }
+    if subjects[event.subject.id] == nil {
+      ofType[event.subject.type, default: 0] += 1
+      ofKind[event.subject.kind, default: 0] += 1
+    }
     var record = subjects[event.subject.id] ?? SubjectRecord(subject: event.subject)
     record.subject = event.subject
     switch event.name {
@@ -97,15 +104,14 @@ struct ScenarioRecord: Sendable {
 
   private func name(of subject: Subject) -> String {
     if let name = subject.name { return MarkdownText.code(name) }
-    let isOnly = subjects.values.count { $0.subject.kind == subject.kind } == 1
+    let isOnly = ofKind[subject.kind] == 1
     switch subject.kind {
     case .application: return "the app"
     case .window where isOnly: return "the window"
     case "scene" where isOnly: return "the scene"
     default: break
     }
-    let isOnlyOfType = subjects.values.count { $0.subject.type == subject.type } == 1
     let type = MarkdownText.code(subject.type.string)
-    return isOnlyOfType ? "the \(type)" : "\(type) \\#\(subject.id)"
+    return ofType[subject.type] == 1 ? "the \(type)" : "\(type) \\#\(subject.id)"
   }
 }

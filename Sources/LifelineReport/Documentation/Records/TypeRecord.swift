@@ -11,7 +11,6 @@ struct TypeRecord: Sendable {
   private(set) var names: Set<String> = []
   private(set) var leaks = 0
   private(set) var coverage: ModelCoverage?
-  private var model: LifecycleModel?
   private var current: Int?
 
   init(_ subject: Subject, models: [LifecycleModel]) {
@@ -20,7 +19,8 @@ struct TypeRecord: Sendable {
     guard var model = models.model(kind: subject.kind.string, type: subject.type.string) else { return }
     // Of all that the model applies to, this type alone counts.
     model.types = [subject.type.string]
-    coverage = ModelCoverage(of: model)
+    // What the picture of its life draws as seen counts as seen.
+    coverage = ModelCoverage(of: model, countsLikelySteps: true)
   }
 
   mutating func receive(_ step: TraceStep, of trace: TraceIdentity, at position: Int) {

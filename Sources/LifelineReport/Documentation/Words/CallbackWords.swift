@@ -85,7 +85,8 @@ enum CallbackWords {
 
   private static func leak(_ event: ToldEvent) -> Phrase {
     let path = event.attributes.string("path").map { ", held by \(MarkdownText.code($0))" } ?? ""
-    return .init("**is still alive, though it should be gone**\(path)")
+    return .init(
+      "**is still alive, though it should be gone**\(path)", "**are still alive, though they should be gone**\(path)")
   }
 }
 

@@ -6,13 +6,18 @@ enum ProbeWords {
     let what = event.attributes.string("what").map(MarkdownText.code)
     switch event.name {
     case "holds":
-      return event.attributes.string("when") == "viewDidUnload" ? what.map { .init("still holds \($0)") } : nil
+      return event.attributes.string("when") == "viewDidUnload"
+        ? what.map { .init("still holds \($0)", "still hold \($0)") } : nil
     case "state":
       let isKept = event.attributes.boolean("kept") == true
-      return what.map { .init("\(isKept ? "keeps" : "**forgets**") what the user entered in \($0)") }
+      return what.map { what in
+        .init(
+          "\(isKept ? "keeps" : "**forgets**") what the user entered in \(what)",
+          "\(isKept ? "keep" : "**forget**") what the user entered in \(what)")
+      }
     case "read":
       guard event.attributes.boolean("isNil") == true else { return nil }
-      return what.map { .init("finds its outlet \($0) empty") }
+      return what.map { .init("finds its outlet \($0) empty", "find their outlets \($0) empty") }
     case "write", "look": return nil
     case "warning":
       return event.attributes.string("text").map { .init("is **warned by UIKit**: \(MarkdownText.plain($0))") }
