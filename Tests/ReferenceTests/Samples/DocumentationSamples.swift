@@ -1,0 +1,28 @@
+internal import HeadlessUIKit
+internal import LifelineAnalysis
+internal import LifelineGraphviz
+internal import LifelineReport
+
+/// The samples about documentation. They read a file in the current folder, so they are compiled only.
+private enum DocumentationSamples {
+  static func files() throws -> [DocumentationFile] {
+    var documentation = TraceDocumentation()
+    var reader = TraceReader()
+    try reader.read("checkout.jsonl", into: &documentation)
+    let files = try documentation.files(as: .docc, renderer: .graphviz)
+    return files
+  }
+
+  static func paths() throws {
+    var documentation = TraceDocumentation()
+    var reader = TraceReader()
+    try reader.read("checkout.jsonl", into: &documentation)
+    for file in try documentation.files(as: .markdown, renderer: .graphviz) { print(file.path) }
+  }
+
+  /// The cart, which lives as long as its tab.
+  ///
+  /// <!-- lifeline:life trace=../../traces/buy.jsonl type=CartViewController image=App.docc/Resources/cart.svg -->
+  /// <!-- /lifeline -->
+  final class CartViewController: UIViewController {}
+}
