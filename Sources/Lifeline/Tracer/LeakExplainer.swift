@@ -57,7 +57,12 @@ extension Tracer {
 
   /// What the explainer says of an object that leaked.
   func explanation(of object: AnyObject) -> TraceAttributes {
+    leakExplanation(of: object)?.attributes ?? [:]
+  }
+
+  /// What the explainer says of an object, without any event.
+  package func leakExplanation(of object: AnyObject) -> LeakExplanation? {
     let explainer = leakExplainer.withLock { $0 }
-    return explainer?.explainLeak(of: object)?.attributes ?? [:]
+    return explainer?.explainLeak(of: object)
   }
 }

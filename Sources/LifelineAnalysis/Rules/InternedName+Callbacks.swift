@@ -1,4 +1,4 @@
-internal import Lifeline
+package import Lifeline
 
 /// Callbacks and words of the trace format that rules look for.
 extension InternedName {
@@ -33,7 +33,7 @@ extension InternedName {
   ]
 
   /// The callbacks of controllers, as opposed to actions of hosts and spans of the user's own.
-  static let callbacks: Set<InternedName> = Set(
+  package static let callbacks: Set<InternedName> = Set(
     appearanceCallbacks + [
       .loadView, .viewDidLoad, .viewIsAppearing, .viewWillUnload, .viewDidUnload, .didReceiveMemoryWarning,
       .willMove, .didMove, .updateViewConstraints, "viewWillLayoutSubviews", "viewDidLayoutSubviews",

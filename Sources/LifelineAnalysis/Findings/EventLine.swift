@@ -1,10 +1,9 @@
 internal import Lifeline
-internal import LifelineAnalysis
 
 /// An event of a trace as one line for people.
-enum EventLine {
+package enum EventLine {
   /// The lines of an excerpt; those that prove the finding begin with `>`, and dots stand for what is left out.
-  static func lines(_ items: [EvidenceCollector.Item]) -> [String] {
+  package static func lines(_ items: [EvidenceCollector.Item]) -> [String] {
     let numbers = items.map { String($0.evidence.event.sequence) }
     let times = items.map { FindingText.time($0.evidence.event.time) }
     let widths = (numbers.map(\.count).max() ?? 0, times.map(\.count).max() ?? 0)
