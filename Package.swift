@@ -34,6 +34,9 @@ let libraries = [
       .target(name: "CGraphvizShim", condition: .when(traits: ["Graphviz"])),
     ]),
   library("LifelineReport", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams"]),
+  library(
+    "LifelineTesting",
+    ["Lifeline", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams"]),
   library("LifelineArguments"),
   library("Stories", ["Lifeline"], path: "Examples/Stories"),
   library("MainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"], path: "Examples/MainAndSub"),
@@ -93,6 +96,10 @@ let package = Package(
     tests("LifelineDiagrams", ["Lifeline", "LifelineAnalysis"]),
     tests("LifelineGraphviz", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams"]),
     tests("LifelineReport", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz"]),
+    tests(
+      "LifelineTesting",
+      ["Lifeline", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams"],
+      exclude: ["__Lifeline__"]),
     tests("LifelineArguments"),
     tests("MainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"]),
     tests("CheckList", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis"]),

@@ -1,0 +1,41 @@
+internal import Foundation
+internal import Lifeline
+internal import Testing
+
+/// The files of one test in the artifact folder: its trace while it runs, its picture and findings at the end.
+struct ArtifactStream: Sendable {
+  /// Writes each line at once, so that a test that crashes leaves its trace.
+  let sink: JSONLinesSink
+  private let folder: String
+  private let path: String
+  /// Whether the user's environment asks for every test.
+  let keepsAll: Bool
+
+  /// Begins the file; nil when nobody wants one, or when it cannot be made, which is an issue of the test.
+  init?(for identity: TestIdentity, _ settings: LifelineSettings, at location: SourceLocation) {
+    let asked = TestEnvironment.artifactFolder
+    guard let folder = asked ?? settings.artifactFolder else { return nil }
+    do {
+      path = try ArtifactFolder(root: folder).path(for: identity)
+      try ArtifactFolder(root: folder).refuseLink(path + ".jsonl")
+      sink = try JSONLinesSink(path: path + ".jsonl", buffer: 0)
+    } catch {
+      Failure.record("The trace of this test cannot be kept: \(error)", at: location)
+      return nil
+    }
+    self.folder = folder
+    keepsAll = asked != nil
+    // What an earlier run left beside it may not be written this time.
+    for ending in ["svg", "mmd", "txt"] { try? FileManager.default.removeItem(atPath: "\(path).\(ending)") }
+  }
+
+  /// Writes a file beside the trace.
+  func write(_ bytes: [UInt8], ending: String) throws(FileError) {
+    let file = "\(path).\(ending)"
+    try ArtifactFolder(root: folder).refuseLink(file)
+    try OutputFile.write(bytes, to: file)
+  }
+
+  /// Removes the trace.
+  func remove() { try? FileManager.default.removeItem(atPath: path + ".jsonl") }
+}

@@ -1,0 +1,35 @@
+internal import Lifeline
+internal import Synchronization
+internal import Testing
+
+extension LifelineTest {
+  /// How many tests that passed were kept in this process.
+  private static let keptCount = Atomic<Int>(0)
+
+  /// Keeps the trace, the timeline and the findings: in the artifact folder, and as attachments of the test.
+  func keep(findings: String) {
+    let isKept = isKept
+    if !isKept { stream?.remove() }
+    guard isKept, let header = memory.header else { return }
+    let picture = Picture(of: events, header, by: settings.renderer)
+    if let stream {
+      do {
+        try stream.write(picture.bytes, ending: picture.ending)
+        if !findings.isEmpty { try stream.write(Array((findings + "\n").utf8), ending: "txt") }
+      } catch {
+        report("The picture of this test cannot be kept: \(error)", at: location)
+      }
+    }
+    guard Test.current != nil else { return }
+    let name = SafeName.file(([identity.name] + identity.arguments).joined(separator: " "), identity: identity.key)
+    Attachment.record(JSONLinesText.bytes(of: events, header), named: "\(name).jsonl", sourceLocation: location)
+    Attachment.record(picture.bytes, named: "\(name).\(picture.ending)", sourceLocation: location)
+  }
+
+  private var isKept: Bool {
+    if hasFailed { return true }
+    guard settings.mode == .on || stream?.keepsAll == true else { return false }
+    guard let most = settings.mostKept else { return true }
+    return Self.keptCount.wrappingAdd(1, ordering: .relaxed).newValue <= most
+  }
+}

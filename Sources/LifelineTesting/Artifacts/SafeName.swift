@@ -1,0 +1,50 @@
+internal import Foundation
+
+/// Names of files and folders that every file system takes.
+enum SafeName {
+  /// More of a name does not say more to people, and paths stay short enough for Windows.
+  private static let longest = 60
+
+  /// What Windows takes for a device, with any ending.
+  private static let reserved: Set<String> = Set(
+    ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+
+  /// A folder's name: letters, digits, `-` and `_` of ASCII, what else there was being `-`.
+  ///
+  /// Different names may give the same folder; files in it differ by ``file(_:identity:)``.
+  static func folder(_ name: String) -> String {
+    let slug = slug(name)
+    if slug.isEmpty { return hash(name) }
+    return reserved.contains(slug.lowercased()) ? slug + "_" : slug
+  }
+
+  /// A file's name without its ending: what people read, then a hash of all that the test is.
+  static func file(_ name: String, identity: String) -> String {
+    let slug = slug(name)
+    return slug.isEmpty ? hash(identity) : "\(slug)-\(hash(identity))"
+  }
+
+  /// A readable name in ASCII; accents are dropped, the rest that is not taken becomes `-`.
+  static func slug(_ name: String) -> String {
+    let scalars = name.decomposedStringWithCompatibilityMapping.unicodeScalars.filter { !$0.properties.isDiacritic }
+    var slug = ""
+    for scalar in scalars {
+      let isTaken = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      if isTaken || scalar == "_" {
+        slug.unicodeScalars.append(scalar)
+      } else if !slug.isEmpty, slug.last != "-" {
+        slug.append("-")
+      }
+    }
+    let cut = slug.prefix(longest)
+    return String(cut.last == "-" ? cut.dropLast() : cut)
+  }
+
+  /// Forty bits of an FNV-1a hash in hexadecimal digits: the same on every run and machine.
+  static func hash(_ text: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.precomposedStringWithCanonicalMapping.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let digits = String(hash >> 24, radix: 16)
+    return String(repeating: "0", count: 10 - digits.count) + digits
+  }
+}

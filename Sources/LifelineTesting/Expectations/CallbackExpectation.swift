@@ -1,0 +1,68 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// What is expected of the callbacks of one subject; ``failure(in:)`` says why it does not hold.
+enum CallbackExpectation {
+  /// Exactly these.
+  case equal([String])
+  /// These in this order, others between them.
+  case containInOrder([String])
+  /// None of these.
+  case neverContain([String])
+
+  /// Nil when it holds.
+  func failure(of query: SubjectQuery, in events: [TraceEvent], ignoring ignored: Set<String> = []) -> String? {
+    if case .neverContain(let names) = self { return Self.unwelcome(names, query, events) }
+    do throws(ExpectationFailure) {
+      return failure(in: try CallbackHistory(of: query, in: events, ignoring: ignored))
+    } catch {
+      return error.description
+    }
+  }
+
+  private func failure(in history: CallbackHistory) -> String? {
+    switch self {
+    case .equal(let expected): Self.difference(expected, history)
+    case .containInOrder(let expected): Self.missing(expected, history)
+    case .neverContain: nil
+    }
+  }
+
+  private static func difference(_ expected: [String], _ history: CallbackHistory) -> String? {
+    guard expected != history.names else { return nil }
+    let alignment = SequenceAlignment(expected, history.names)
+    let count = alignment.rows.count { !$0.isSame }
+    let table = ComparisonText(history: history, alignment: alignment).text
+    let words = count == 1 ? "one difference" : "\(count) differences"
+    return "The callbacks of \(FindingText.subject(history.subject)) are not those expected: \(words).\n\(table)"
+  }
+
+  private static func missing(_ expected: [String], _ history: CallbackHistory) -> String? {
+    let alignment = SequenceAlignment(expected, inOrderWithin: history.names)
+    guard let place = alignment.rows.firstIndex(where: { !$0.isSame }) else { return nil }
+    let name = alignment.rows[place].expected ?? ""
+    let last = alignment.rows[..<place].last { $0.expected != nil }?.expected
+    let earlier = history.names.contains(name) ? "; it came before that only" : ""
+    let subject = FindingText.subject(history.subject)
+    let what =
+      last.map { "\(name) of \(subject) did not come after \($0)\(earlier)." } ?? "\(name) of \(subject) never came."
+    return "\(what)\n\(ComparisonText(history: history, alignment: alignment).text)"
+  }
+
+  /// Of all subjects that the query means, since none of them may have had these.
+  private static func unwelcome(_ names: [String], _ query: SubjectQuery, _ events: [TraceEvent]) -> String? {
+    let subjects = query.subjects(in: events)
+    guard !subjects.isEmpty else { return ExpectationFailure.nothingTraced(query, events).description }
+    let blocks = subjects.compactMap { subject -> String? in
+      let history = CallbackHistory(of: subject, in: events)
+      let found = history.entries.indices.filter { names.contains(history.entries[$0].name) }
+      guard !found.isEmpty else { return nil }
+      let times = found.count == 1 ? "once" : found.count == 2 ? "twice" : "\(found.count) times"
+      let unwelcome = Set(found.map { history.entries[$0].name }).sorted().joined(separator: ", ")
+      let allowed = history.names.filter { !names.contains($0) }
+      let table = ComparisonText(history: history, alignment: SequenceAlignment(allowed, history.names)).text
+      return "\(FindingText.subject(subject)) should never have \(unwelcome), and had it \(times).\n\(table)"
+    }
+    return blocks.isEmpty ? nil : blocks.joined(separator: "\n")
+  }
+}

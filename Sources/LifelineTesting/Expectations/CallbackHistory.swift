@@ -1,0 +1,72 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// The callbacks that one subject lived through.
+struct CallbackHistory {
+  struct Entry {
+    var name: String
+    var sequence: Int
+  }
+
+  var subject: Subject
+  var entries: [Entry]
+
+  var names: [String] { entries.map(\.name) }
+
+  /// What `query` means, when that is exactly one subject; else the failure's text says why not.
+  init(of query: SubjectQuery, in events: [TraceEvent], ignoring ignored: Set<String>) throws(ExpectationFailure) {
+    let found = query.subjects(in: events)
+    guard let subject = found.first else { throw .nothingTraced(query, events) }
+    guard found.count == 1 else { throw .severalTraced(query, found) }
+    self.init(of: subject, in: events, ignoring: ignored)
+  }
+
+  init(of subject: Subject, in events: [TraceEvent], ignoring ignored: Set<String> = []) {
+    self.subject = subject
+    entries = events.filter { $0.subject.id == subject.id && $0.isCallback }.map {
+      Entry(name: $0.name.string, sequence: $0.sequence)
+    }.filter { !ignored.contains($0.name) }
+  }
+}
+
+extension TraceEvent {
+  /// Kinds whose instants are those of our own probes; of other kinds they are the user's own words.
+  private static let ownKinds: Set<InternedName> = [
+    .controller, .view, .control, .application, .window, .resource, .cache, .marker,
+  ]
+  private static let words: Set<InternedName> = [
+    .expectDeallocation, .released, .releasedLate, .leaked, .expectationWithdrawn, .keep, .letGo,
+  ]
+
+  /// Whether the event is part of the subject's life, as opposed to what it does and what is observed about it.
+  var isCallback: Bool {
+    if name == .`init` || name == .`deinit` { return true }
+    switch phase {
+    case .begin: return subject.kind != .controller || InternedName.callbacks.contains(name)
+    case .end: return false
+    case .instant: return !Self.ownKinds.contains(subject.kind) && !Self.words.contains(name)
+    }
+  }
+}
+
+/// Why an expectation does not hold, in the words of the issue.
+struct ExpectationFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+
+  static func nothingTraced(_ query: SubjectQuery, _ events: [TraceEvent]) -> Self {
+    let kinds: Set<InternedName> = [.view, .control, .window, .application]
+    let others = SubjectQuery.subjects(in: events).filter { !kinds.contains($0.kind) }.map(FindingText.subject)
+    let traced =
+      others.isEmpty
+      ? "nothing was traced so far" : "traced were \(FindingText.list(others, limit: 8, of: others.count))"
+    return Self("\(query) is not in the trace of this test; \(traced).")
+  }
+
+  static func severalTraced(_ query: SubjectQuery, _ found: [Subject]) -> Self {
+    let names = FindingText.list(found.map(FindingText.subject), limit: 8, of: found.count)
+    return Self(
+      "\(query) may be any of \(found.count): \(names). Say which: .object(…), its name, or .type(…, number: 1).")
+  }
+}

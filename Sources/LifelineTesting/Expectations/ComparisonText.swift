@@ -1,0 +1,64 @@
+internal import LifelineAnalysis
+
+/// Two sequences side by side, for a terminal of 100 columns.
+///
+/// Rows that differ begin with `≠`; `-` is missing and `+` is too much.
+struct ComparisonText {
+  private static let widest = 40
+  /// So many equal rows are shown around a difference; a gap of one or two is not worth a row of its own.
+  private static let context = 3
+
+  let history: CallbackHistory
+  let alignment: SequenceAlignment
+
+  /// The table with its head.
+  var text: String {
+    let width = min(Self.widest, max("expected".count, alignment.rows.compactMap(\.expected?.count).max() ?? 0))
+    let head = "    \(Self.padded("expected", width))  happened"
+    return ([head] + folded(lines(width))).joined(separator: "\n")
+  }
+
+  private func lines(_ width: Int) -> [(text: String, isSame: Bool)] {
+    alignment.rows.map { row in
+      let entry = row.happened.map { history.entries[$0] }
+      let right = entry.map { row.isSame ? Self.cut($0.name) : "\(Self.cut($0.name))  (event \($0.sequence))" } ?? ""
+      var line = "  \(Self.mark(row)) \(Self.padded(Self.cut(row.expected ?? ""), width))  \(right)"
+      while line.last == " " { line.removeLast() }
+      return (line, row.isSame)
+    }
+  }
+
+  private static func mark(_ row: SequenceAlignment.Row) -> String {
+    if row.isSame { return " " }
+    if row.expected == nil { return "+" }
+    return row.happened == nil ? "-" : "≠"
+  }
+
+  /// Leaves out what is equal and far from any difference.
+  private func folded(_ lines: [(text: String, isSame: Bool)]) -> [String] {
+    let differing = lines.indices.filter { !lines[$0].isSame }
+    var shown = Set(differing.flatMap { max(0, $0 - Self.context)...min(lines.count - 1, $0 + Self.context) })
+    if differing.isEmpty { shown = Set(lines.indices) }
+    var result: [String] = []
+    var index = 0
+    while index < lines.count {
+      let end = lines[index...].indices.first(where: shown.contains) ?? lines.count
+      if end - index > 2 {
+        result.append("    … \(end - index) more …")
+      } else {
+        result += lines[index..<end].map(\.text)
+      }
+      if end < lines.count { result.append(lines[end].text) }
+      index = end + 1
+    }
+    return result
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static func cut(_ name: String) -> String {
+    name.count > widest ? "\(name.prefix(widest - 1))…" : name
+  }
+}

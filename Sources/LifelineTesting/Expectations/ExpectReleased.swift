@@ -1,0 +1,74 @@
+internal import Lifeline
+public import LifelineRetention
+public import Testing
+
+/// Expects that nothing holds the object any more when `make` has returned it; else says what keeps it.
+///
+/// ```swift
+/// expectReleased { makeController() }
+/// expectReleased(roots: [RetainRoot("Shop.shared", Shop.shared)]) { CartController() }
+/// ```
+///
+/// Works for objects of any class, also where nothing is traced. Let animations settle inside `make`: a transition under
+/// way keeps its controllers.
+/// - Parameters:
+///   - roots: where to look for what keeps it, beside the application, the windows and the traced controllers of the
+///     test. Singletons belong here. 64-bit Linux only.
+///   - make: makes the object, uses it, and returns it; the object must have no other owner afterwards.
+public func expectReleased<Object: AnyObject, Failure: Error>(
+  roots: [RetainRoot] = [], sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws(Failure) -> Object
+) throws(Failure) {
+  let name = "\(Object.self)"
+  weak var object: Object?
+  object = try make()
+  ReleaseExpectation.check(object, name: name, roots: roots, at: sourceLocation)
+}
+
+/// Expects that nothing holds the object any more when the asynchronous `make` has returned it.
+public func expectReleased<Object: AnyObject, Failure: Error>(
+  roots: [RetainRoot] = [], sourceLocation: SourceLocation = #_sourceLocation,
+  isolation: isolated (any Actor)? = #isolation, _ make: () async throws(Failure) -> Object
+) async throws(Failure) {
+  let name = "\(Object.self)"
+  weak var object: Object?
+  object = try await make()
+  ReleaseExpectation.check(object, name: name, roots: roots, at: sourceLocation)
+}
+
+/// The object of an expectation is gone, or what keeps it is told.
+enum ReleaseExpectation {
+  static func check(_ object: AnyObject?, name: String, roots: [RetainRoot], at location: SourceLocation) {
+    guard let object else { return }
+    let text = text(name: "\(type(of: object))", explanation(of: object, roots))
+    if let test = LifelineTest.current { return test.report(text, at: location) }
+    Failure.record(text, at: location)
+  }
+
+  /// What the tracer of the test knows, else what the roots and the object itself tell.
+  private static func explanation(of object: AnyObject, _ roots: [RetainRoot]) -> LeakExplanation? {
+    if roots.isEmpty, let known = LifelineTest.current?.tracer.leakExplanation(of: object) { return known }
+    #if os(Linux) && _pointerBitWidth(_64)
+      let kept = Roots(list: roots)
+      let found = RetainPathFinder { kept.list }.explainLeak(of: object)
+      return found ?? LifelineTest.current?.tracer.leakExplanation(of: object)
+    #else
+      return nil
+    #endif
+  }
+
+  /// Safe because the finder asks for them on this thread only, before `explanation` returns.
+  private struct Roots: @unchecked Sendable {
+    let list: [RetainRoot]
+  }
+
+  static func text(name: String, _ explanation: LeakExplanation?) -> String {
+    let first = "\(name) is still alive, and nothing should hold it any more."
+    guard let explanation else {
+      return "\(first)\nNeither a cycle nor a path from the application, its windows and controllers was found.\n"
+        + "A local variable, a static property or a task may hold it: name it as a root, roots: [RetainRoot(…)]."
+    }
+    let others =
+      explanation.otherHolders.isEmpty ? [] : ["Also held by: \(explanation.otherHolders.joined(separator: ", "))"]
+    return ([first, "Held by: \(explanation.path)"] + others).joined(separator: "\n")
+  }
+}

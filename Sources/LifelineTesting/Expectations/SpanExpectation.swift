@@ -1,0 +1,45 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// Spans of one name take no longer than a budget.
+struct SpanExpectation {
+  let name: String
+  let query: SubjectQuery?
+  /// In nanoseconds.
+  let budget: Int
+
+  /// Nil when it holds; a span that is missing or still open is a failure, too.
+  func failure(in events: [TraceEvent]) -> String? {
+    var spans = SpanCollector(name: InternedName(name), subjects: query.map { Set($0.subjects(in: events).map(\.id)) })
+    Judgement.feed(events, of: TraceIdentity(), to: &spans)
+    let whose = query.map { " of \($0)" } ?? ""
+    guard !spans.all.isEmpty || spans.begun > 0 else { return "There was no span \(name)\(whose) so far." }
+    let slow = spans.all.filter { $0.duration > budget }
+    var lines = slow.map { span in
+      "\(name) of \(FindingText.subject(span.subject)) took \(FindingText.time(span.duration)), "
+        + "\(FindingText.time(span.duration - budget)) more than the budget of \(FindingText.time(budget)) "
+        + "(events \(span.begin) to \(span.end))."
+    }
+    if spans.begun > spans.all.count { lines.append("A span \(name)\(whose) began and has not ended.") }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+}
+
+private struct SpanCollector: TraceConsumer {
+  let name: InternedName
+  let subjects: Set<Int>?
+  var begun = 0
+  var all: [(subject: Subject, duration: Int, begin: Int, end: Int)] = []
+
+  mutating func begin(_ trace: TraceIdentity) {}
+
+  mutating func receive(_ step: TraceStep) {
+    let event = step.event
+    guard event.name == name, subjects?.contains(event.subject.id) ?? true else { return }
+    if event.phase == .begin { begun += 1 }
+    guard event.phase == .end, let span = step.span else { return }
+    all.append((event.subject, event.time - span.time, span.sequence, event.sequence))
+  }
+
+  mutating func end(_ end: TraceEnd) {}
+}

@@ -1,0 +1,67 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// Which traced object an expectation is about.
+///
+/// ```swift
+/// expectCallbacks(of: .type(CartController.self), equal: [...])
+/// expectCallbacks(of: .object(cart), neverContain: ["viewDidUnload"])
+/// expectCallbacks(of: "cart", containInOrder: ["viewDidLoad", "deinit"])
+/// ```
+public struct SubjectQuery: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  private let matches: @Sendable (Subject) -> Bool
+  private let number: Int?
+  /// The words that failures use.
+  public let description: String
+
+  /// The object that was given this name in the trace.
+  public init(stringLiteral name: String) {
+    self.init("'\(name)'") { $0.name == name }
+  }
+
+  /// The object of this type.
+  ///
+  /// - Parameters:
+  ///   - type: the type itself, not its subclasses.
+  ///   - number: which one in the order of their first events, from 1 on; nil when there is only one.
+  public static func type(_ type: any AnyObject.Type, number: Int? = nil) -> Self {
+    let name = InternedName.type(type)
+    return Self("\(name)", number: number) { $0.type == name }
+  }
+
+  /// This very object, which is not retained.
+  ///
+  /// It must be traced already, by the tracer of the test that runs.
+  public static func object(_ object: AnyObject) -> Self {
+    let subject = LifelineTest.current?.tracer.subject(of: object)
+    return Self(subject.map(FindingText.subject) ?? "this \(Swift.type(of: object))") { $0.id == subject?.id }
+  }
+
+  private init(_ description: String, number: Int? = nil, matches: @escaping @Sendable (Subject) -> Bool) {
+    self.description = number.map { "\(description) number \($0)" } ?? description
+    self.number = number
+    self.matches = matches
+  }
+
+  /// The subjects that it means, in the order of their first events.
+  func subjects(in events: [TraceEvent]) -> [Subject] {
+    let found = Self.subjects(in: events).filter(matches)
+    guard let number else { return found }
+    return found.indices.contains(number - 1) ? [found[number - 1]] : []
+  }
+
+  /// Every subject once, in the order of their first events, under its latest name.
+  static func subjects(in events: [TraceEvent]) -> [Subject] {
+    var places: [Int: Int] = [:]
+    var subjects: [Subject] = []
+    for event in events where event.subject.id > 0 {
+      if let place = places[event.subject.id] {
+        subjects[place] = event.subject
+      } else {
+        places[event.subject.id] = subjects.count
+        subjects.append(event.subject)
+      }
+    }
+    return subjects
+  }
+}

@@ -1,0 +1,40 @@
+public import Testing
+
+/// Expects that what happened in this test so far is what was recorded in a text file beside the test's source.
+///
+/// The first run writes the file, `__Lifeline__/SUITE/TEST.txt`, and fails, so that somebody looks at it; from then on the
+/// sequence is compared. Commit the file: a change of it is reviewed as a difference of lines. It tells the callbacks and
+/// actions of all traced objects but views and controls, and the test's marks, without numbers, times and addresses.
+/// See ``RecordingMode``.
+/// - Parameters:
+///   - name: what tells this sequence from others of the same test, in place of the test's name; say the argument of a
+///     parameterised test. Without it the second sequence of a test gets the number 2, and so on.
+///   - query: whom it tells of, also views; nil for all.
+public func expectRecorded(
+  _ name: String? = nil, of query: SubjectQuery? = nil, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  LifelineTest.check(at: sourceLocation) { test in
+    do throws(ExpectationFailure) {
+      let mode = try RecordingMode.effective(
+        test.settings.recording, environment: TestEnvironment.recording, isCI: TestEnvironment.isCI)
+      return try test.recording(name, of: query, besides: sourceLocation.filePath).failure(mode)
+    } catch {
+      return error.description
+    }
+  }
+}
+
+extension LifelineTest {
+  func recording(
+    _ name: String?, of query: SubjectQuery?, besides source: String
+  ) throws(ExpectationFailure) -> Recording {
+    let name = name.map { "\(identity.name) \($0)" } ?? numberedName
+    let path = try Recording.path(name, for: identity, besides: source)
+    return Recording(path: path, text: RecordedText.text(of: events, about: query))
+  }
+
+  private var numberedName: String {
+    let number = nextRecording()
+    return number == 1 ? identity.name : "\(identity.name) \(number)"
+  }
+}

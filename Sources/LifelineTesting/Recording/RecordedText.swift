@@ -1,0 +1,72 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// What happened in a test as lines for people, the same on every run: no numbers of events, times or addresses.
+struct RecordedText {
+  /// Who comes and goes too often to tell anything.
+  private static let leftOut: Set<InternedName> = [.view, .control, .resource]
+  private static let told: Set<InternedName> = [.`init`, .`deinit`, .leaked, .viewUnloaded]
+
+  private let labels: [Int: String]
+  private let isShown: (Subject) -> Bool
+  /// Of each thread, whether the open spans are shown.
+  private var open: [Int: [Bool]] = [:]
+  private var lines: [String] = []
+
+  /// The lines of the events; with a query only those of its subjects.
+  static func text(of events: [TraceEvent], about query: SubjectQuery? = nil) -> String {
+    var text = RecordedText(events, query)
+    for event in events { text.add(event) }
+    return text.lines.map { $0 + "\n" }.joined()
+  }
+
+  private init(_ events: [TraceEvent], _ query: SubjectQuery?) {
+    labels = Self.labels(of: SubjectQuery.subjects(in: events))
+    if let query {
+      let ids = Set(query.subjects(in: events).map(\.id))
+      isShown = { ids.contains($0.id) }
+    } else {
+      isShown = { !Self.leftOut.contains($0.kind) }
+    }
+  }
+
+  /// The user's name, or the type, with a number where several have the same.
+  private static func labels(of subjects: [Subject]) -> [Int: String] {
+    let groups = Dictionary(grouping: subjects) { $0.name ?? $0.type.string }
+    let labels = groups.flatMap { name, members in
+      members.enumerated().map { ($1.id, members.count == 1 ? name : "\(name) (\($0 + 1))") }
+    }
+    return Dictionary(labels) { first, _ in first }
+  }
+
+  private mutating func add(_ event: TraceEvent) {
+    switch event.phase {
+    case .begin:
+      let isShown = isShown(event.subject)
+      if isShown { append(event) }
+      open[event.thread, default: []].append(isShown)
+    case .end: _ = open[event.thread]?.popLast()
+    case .instant:
+      if event.name == .mark { return append(mark: event.attributes.string("text") ?? "", thread: event.thread) }
+      if isShown(event.subject), Self.told.contains(event.name) || event.isCallback { append(event) }
+    }
+  }
+
+  private mutating func append(_ event: TraceEvent) {
+    var words = [labels[event.subject.id] ?? event.subject.type.string, event.name.string]
+    if let target = event.attributes.integer("to").flatMap({ labels[$0] }) { words.append("→ \(target)") }
+    if event.attributes.boolean("animated") == true { words.append("animated") }
+    if event.attributes.boolean("direct") == true { words.append("called directly") }
+    append(words.joined(separator: " "), thread: event.thread)
+  }
+
+  /// Failures are not part of what happened: the file is written because of one.
+  private mutating func append(mark text: String, thread: Int) {
+    if !text.hasPrefix(LifelineTest.failureSign) { append("-- \(text)", thread: thread) }
+  }
+
+  private mutating func append(_ text: String, thread: Int) {
+    let depth = open[thread, default: []].count(where: \.self)
+    lines.append(String(repeating: "  ", count: depth) + VisibleText.of(text))
+  }
+}

@@ -1,0 +1,48 @@
+/// When recorded sequences are written into their files.
+///
+/// The environment's `LIFELINE_RECORD` (`all`, `missing`, `failed` or `never`) takes the place of the setting. On a build
+/// machine, where `CI` is set, nothing is ever written. A test that writes fails and says what it wrote: look at it, and
+/// run the test again.
+public enum RecordingMode: String, Sendable, Hashable, CaseIterable {
+  /// Every file is written anew.
+  case all
+  /// Files that are not there are written.
+  case missing
+  /// Files that are not there, and those that differ, are written.
+  case failed
+  /// Nothing is written; a file that is not there is a failure, which shows the text to record.
+  case never
+}
+
+extension RecordingMode {
+  /// The mode that holds: the environment's before the setting, and never on a build machine.
+  static func effective(
+    _ setting: Self, environment: String?, isCI: Bool
+  ) throws(ExpectationFailure) -> Self {
+    if let environment, Self(rawValue: environment.lowercased()) == nil {
+      let all = allCases.map(\.rawValue).joined(separator: ", ")
+      throw ExpectationFailure("LIFELINE_RECORD is '\(environment)'; it must be one of \(all).")
+    }
+    if isCI { return .never }
+    return environment.flatMap { Self(rawValue: $0.lowercased()) } ?? setting
+  }
+
+  /// What to do with a recording, given what its file says, or nil where there is none.
+  func decision(recorded: String?, now: String) -> RecordingDecision {
+    switch (self, recorded) {
+    case (.all, _): .write(why: "LIFELINE_RECORD or the setting is 'all'")
+    case (.never, nil): .fail
+    case (_, nil): .write(why: "there was no file")
+    case (_, let recorded?) where recorded == now: .pass
+    case (.failed, _): .write(why: "the sequence has changed")
+    case (_, _): .fail
+    }
+  }
+}
+
+/// What to do with a recording.
+enum RecordingDecision: Equatable {
+  case pass
+  case fail
+  case write(why: String)
+}

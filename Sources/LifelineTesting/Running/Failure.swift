@@ -1,0 +1,16 @@
+internal import Testing
+
+#if canImport(XCTest)
+  internal import XCTest
+#endif
+
+/// Tells the testing framework that runs what is wrong, at the user's line.
+enum Failure {
+  /// Records an issue; XCTest has no warnings, so there they are printed.
+  static func record(_ text: String, isWarning: Bool = false, at location: SourceLocation) {
+    #if canImport(XCTest)
+      if Test.current == nil, let test = RunningXCTest.current { return test.record(text, isWarning, at: location) }
+    #endif
+    Issue.record(Comment(rawValue: text), severity: isWarning ? .warning : .error, sourceLocation: location)
+  }
+}

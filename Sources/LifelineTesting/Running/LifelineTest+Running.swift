@@ -1,0 +1,71 @@
+internal import HeadlessUIKit
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineUIKit
+internal import Testing
+
+extension LifelineTest {
+  /// Runs a test in a world of its own, and judges it.
+  @MainActor
+  func perform(_ body: @Sendable @concurrent () async throws -> Void) async throws {
+    try await withHeadlessWorld(systemVersion: settings.systemVersion) {
+      let keeper = WindowKeeper()
+      HeadlessWorld.current.install(keeper)
+      defer {
+        HeadlessWorld.current.uninstall(keeper)
+        keeper.end()
+      }
+      begin()
+      var failure: (any Error)?
+      do {
+        try await Self.$bound.withValue(self) { try await withTracer(tracer) { try await body() } }
+      } catch {
+        noteFailure("\(error)")
+        failure = error
+      }
+      finish()
+      if let failure { throw failure }
+    }
+  }
+
+  /// Begins to trace the current world.
+  @MainActor
+  func begin() {
+    for problem in settings.allProblems { report(problem, at: location) }
+    #if !canImport(UIKit)
+      tracer.useProbes(settings.probes)
+      tracer.traceViewControllers()
+    #endif
+  }
+
+  /// Lets the current world come to rest, closes the tracer, reports what was found and keeps what is to be kept.
+  @MainActor
+  func finish() {
+    guard tracer.isEnabled else { return }
+    UIApplication.shared.settle()
+    #if !canImport(UIKit)
+      tracer.stopTracingViewControllers()
+    #endif
+    tracer.close()
+    let text = reportFindings(at: location)
+    keep(findings: text)
+  }
+
+  /// Makes issues of the findings that were not reported before, and gives the text of all.
+  @discardableResult
+  func reportFindings(at location: SourceLocation) -> String {
+    let judgement = Judgement(events: events, header: memory.header, settings)
+    for finding in unreported(judgement.counted) {
+      let isFailure = settings.failingSeverity.map { finding.severity >= $0 } ?? false
+      if !isFailure && finding.severity == .note { continue }
+      report(judgement.text(of: finding), isWarning: !isFailure, at: location)
+    }
+    return judgement.text
+  }
+
+  /// Records an issue in the testing framework that runs this test.
+  func report(_ text: String, isWarning: Bool = false, at location: SourceLocation) {
+    if !isWarning { noteFailure(text, isSeen: !isWatched) }
+    Failure.record(text, isWarning: isWarning, at: location)
+  }
+}

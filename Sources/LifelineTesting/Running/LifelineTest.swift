@@ -1,0 +1,113 @@
+public import Lifeline
+internal import LifelineAnalysis
+internal import Synchronization
+internal import Testing
+
+/// The test that runs, with its tracer and what was recorded so far.
+///
+/// ``current`` is the one of the task. It is found in child tasks, too, not in detached ones and on dispatch queues.
+public final class LifelineTest: Sendable {
+  @TaskLocal static var bound: LifelineTest?
+  /// The one of the XCTest that runs: those come one after the other and have no task of their own.
+  static let ofXCTest = Mutex<LifelineTest?>(nil)
+
+  /// The test of this task, or the XCTest that called `traceLifecycle`; nil elsewhere.
+  public static var current: LifelineTest? { bound ?? ofXCTest.withLock { $0 } }
+
+  /// The test's tracer; disabled with ``LifelineSettings/Mode/off``.
+  public let tracer: Tracer
+  /// Moves the test's time on, unless that is the system's: `LifelineTest.current?.clock.advance(by: .seconds(1))`.
+  public let clock = ManualClock()
+  /// The settings after all options.
+  public let settings: LifelineSettings
+
+  let identity: TestIdentity
+  let memory: MemorySink
+  /// The test's own place in the source, for what belongs to no line of it.
+  let location: SourceLocation
+  /// The file that gets the trace while the test runs, so that it is there even after a crash.
+  let stream: ArtifactStream?
+  /// Whether the testing library tells of each issue by itself.
+  let isWatched: Bool
+  private let state = Mutex(State())
+
+  private struct State {
+    var hasFailed = false
+    var reported: Set<ReportedFinding> = []
+    var recordings = 0
+  }
+
+  init(_ identity: TestIdentity, _ settings: LifelineSettings, location: SourceLocation, isWatched: Bool = false) {
+    self.identity = identity
+    self.isWatched = isWatched
+    self.settings = settings
+    self.location = location
+    memory = MemorySink()
+    guard settings.mode != .off else {
+      tracer = .disabled
+      stream = nil
+      return
+    }
+    stream = ArtifactStream(for: identity, settings, at: location)
+    let sinks: [any TraceSink] = [memory] + (stream.map { [$0.sink] } ?? [])
+    tracer = Tracer(name: identity.label, sinks: sinks, clock: .ofTest(settings.clock, clock))
+  }
+
+  /// The test's name, with its suites and the arguments of its case.
+  public var name: String { identity.label }
+
+  /// What was recorded so far.
+  public var events: [TraceEvent] { memory.events }
+
+  /// Whether an issue of severity error was recorded, known ones included.
+  var hasFailed: Bool { state.withLock { $0.hasFailed } }
+
+  /// Begins the mark of a failure in the trace.
+  static let failureSign = "✘ "
+
+  /// Notes that the test fails, and puts a mark into its trace at this moment, unless somebody else does.
+  func noteFailure(_ text: String, isSeen: Bool = true) {
+    state.withLock { $0.hasFailed = true }
+    if isSeen { tracer.mark(Self.failureSign + (text.split(separator: "\n", maxSplits: 1).first ?? "")) }
+  }
+
+  /// Those of the findings that were not reported before.
+  func unreported(_ findings: [Finding]) -> [Finding] {
+    state.withLock { state in findings.filter { state.reported.insert(ReportedFinding($0)).inserted } }
+  }
+
+  /// The number of the next recorded sequence without a name: 1, 2, 3…
+  func nextRecording() -> Int {
+    state.withLock { state in
+      state.recordings += 1
+      return state.recordings
+    }
+  }
+}
+
+/// What makes two reports of a finding the same: later looks may see more events that prove it.
+private struct ReportedFinding: Hashable {
+  let rule: String
+  let subject: Int
+  let firstEvent: Int?
+
+  init(_ finding: Finding) {
+    rule = finding.rule
+    subject = finding.subject.id
+    firstEvent = finding.events.first
+  }
+}
+
+extension TraceClock {
+  fileprivate static func ofTest(_ clock: LifelineSettings.Clock, _ manual: ManualClock) -> TraceClock {
+    switch clock {
+    case .monotonic: return .monotonic
+    case .manual: return .manual(manual)
+    case .counting:
+      return TraceClock(name: "counting") {
+        manual.advance(by: .microseconds(1))
+        return manual.now
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import Testing
+
+/// Which test this is, among all of a program's, and which of its cases.
+struct TestIdentity: Hashable, Sendable {
+  /// The module's name.
+  var module: String
+  /// The names of the suites around it, the outermost first.
+  var suites: [String]
+  /// What the test is called, without backticks and parentheses.
+  var name: String
+  /// The arguments of this case, as text.
+  var arguments: [String] = []
+  /// What tells it from others of the same names: the file and the full name of the function.
+  var origin = ""
+
+  /// The name for people: `CartTests/opens the cart (5.1)`.
+  var label: String {
+    let path = (suites + [name]).joined(separator: "/")
+    return arguments.isEmpty ? path : "\(path) (\(arguments.joined(separator: ", ")))"
+  }
+
+  /// All that it is, for telling it from others.
+  var key: String { ([module] + suites + [name, origin] + arguments).joined(separator: "\u{0}") }
+}
+
+extension TestIdentity {
+  init(_ test: Test, _ testCase: Test.Case?) {
+    let components = test.id.nameComponents
+    module = test.id.moduleName
+    suites = components.dropLast().map(Self.plain)
+    name = Self.plain(components.last ?? test.name)
+    origin = "\(test.sourceLocation.fileID)\u{0}\(components.last ?? "")"
+    if let testCase, testCase.isParameterized { arguments = Self.arguments(of: testCase) }
+  }
+
+  /// `name` of `name(of:)`, and what stands between backticks.
+  static func plain(_ name: String) -> String {
+    if name.hasPrefix("`"), let end = name.dropFirst().firstIndex(of: "`") {
+      return String(name[name.index(after: name.startIndex)..<end])
+    }
+    return String(name.prefix { $0 != "(" })
+  }
+
+  /// The testing library does not tell the arguments of a case, so they are looked up in the value itself; where it
+  /// looks different some day, cases are numbered in the order in which they begin.
+  private static func arguments(of testCase: Test.Case) -> [String] {
+    guard let list = child("arguments", in: testCase, depth: 4) else { return [] }
+    return Mirror(reflecting: list).children.map { argument in
+      child("value", in: argument.value, depth: 1).map { String(describingForTest: $0) } ?? ""
+    }
+  }
+
+  private static func child(_ label: String, in value: Any, depth: Int) -> Any? {
+    guard depth > 0 else { return nil }
+    let children = Mirror(reflecting: value).children
+    if let found = children.first(where: { $0.label == label }) { return found.value }
+    return children.lazy.compactMap { child(label, in: $0.value, depth: depth - 1) }.first
+  }
+}

@@ -1,0 +1,66 @@
+public import HeadlessUIKit
+public import LifelineAnalysis
+public import LifelineDiagrams
+public import LifelineUIKit
+
+/// One change to the settings of a test: `@Suite(.lifeline(.failing(on: .error), .system("5.1")))`.
+///
+/// Options apply in the order in which they are written, those of a suite before those of the suites and tests in it.
+/// So the inner one wins; allowances and excepted rules add up.
+public struct LifelineOption: Sendable {
+  let apply: @Sendable (inout LifelineSettings) -> Void
+
+  /// Creates an option of your own.
+  public init(_ apply: @escaping @Sendable (inout LifelineSettings) -> Void) {
+    self.apply = apply
+  }
+
+  /// Says whether tests are traced, and which are kept.
+  public static func mode(_ mode: LifelineSettings.Mode) -> Self { Self { $0.mode = mode } }
+
+  /// Fails the test on findings of this severity and worse ones; nil never does.
+  public static func failing(on severity: Severity?) -> Self { Self { $0.failingSeverity = severity } }
+
+  /// Judges with these rules in place of the built-in ones: `.rules(RuleDescription.standard + [SlowLoadRule.description])`.
+  public static func rules(_ rules: [RuleDescription]) -> Self { Self { $0.rules = rules } }
+
+  /// Leaves rules out, by their ids.
+  public static func except(_ ids: String...) -> Self { Self { $0.exceptedRules.formUnion(ids) } }
+
+  /// Allows what a rule finds about a type, for a reason.
+  ///
+  /// - Parameters:
+  ///   - rule: the rule's id.
+  ///   - type: the type's plain name; `*` stands for all.
+  ///   - reason: why it is right as it is; it must not be empty.
+  public static func allowing(_ rule: String, of type: String, because reason: String) -> Self {
+    Self { settings in
+      do throws(AllowanceError) {
+        settings.allowances.append(try Allowance(rule: rule, type: type, reason: reason))
+      } catch {
+        settings.problems.append("an allowance of .lifeline \(error)")
+      }
+    }
+  }
+
+  /// Keeps traces and pictures in this folder, relative to the working directory.
+  public static func artifacts(in folder: String) -> Self { Self { $0.artifactFolder = folder } }
+
+  /// Keeps no more than so many passing tests of a run, whichever end first. Failing ones are always kept.
+  public static func keeping(atMost count: Int) -> Self { Self { $0.mostKept = count } }
+
+  /// Draws timelines with this renderer: `.drawn(by: GraphvizRenderer())`.
+  public static func drawn(by renderer: any GraphRenderer) -> Self { Self { $0.renderer = renderer } }
+
+  /// Runs tests on another iOS: `.system("5.1")`.
+  public static func system(_ version: SystemVersion) -> Self { Self { $0.systemVersion = version } }
+
+  /// Chooses what times the events.
+  public static func clock(_ clock: LifelineSettings.Clock) -> Self { Self { $0.clock = clock } }
+
+  /// Chooses what is recorded beside callbacks and actions.
+  public static func probes(_ probes: ProbeSettings) -> Self { Self { $0.probes = probes } }
+
+  /// Says when recorded sequences are written.
+  public static func recording(_ mode: RecordingMode) -> Self { Self { $0.recording = mode } }
+}

@@ -1,0 +1,70 @@
+public import HeadlessUIKit
+public import LifelineAnalysis
+public import LifelineDiagrams
+public import LifelineUIKit
+
+/// How a test is traced, judged and kept; ``LifelineOption`` changes it.
+public struct LifelineSettings: Sendable {
+  /// Whether a test is traced, and when its trace and its picture are kept.
+  public enum Mode: Sendable, Hashable {
+    /// The test runs as without the trait, but still in a world of its own; what asks for its trace gives a warning.
+    case off
+    /// Every test is kept.
+    case on
+    /// Tests that fail are kept: those with an issue of severity error, known issues included.
+    case keepOnFailure
+  }
+
+  /// What times the events of a test.
+  public enum Clock: Sendable, Hashable {
+    /// Goes on by a microsecond with each reading, and by ``LifelineTest/clock``: the same times on every run.
+    case counting
+    /// Moves by ``LifelineTest/clock`` only.
+    case manual
+    /// The system's clock: real durations, other ones on every run.
+    case monotonic
+  }
+
+  /// Whether the test is traced, and when it is kept.
+  public var mode = Mode.keepOnFailure
+  /// The rules that judge it.
+  public var rules = RuleDescription.standard
+  /// The ids of rules that do not.
+  public var exceptedRules: Set<String> = []
+  /// The least severity of a finding that fails the test; nil for none. Warnings below it are reported without failing.
+  public var failingSeverity: Severity? = .warning
+  /// Findings that are right as they are.
+  public var allowances: [Allowance] = []
+  /// The folder for traces and pictures; the environment's `LIFELINE_ARTIFACTS` takes its place.
+  public var artifactFolder: String?
+  /// How many passing tests of one run are kept at most; nil for all. Failing ones are always kept.
+  public var mostKept: Int?
+  /// What draws the timeline; without one it is kept as Mermaid text.
+  public var renderer: (any GraphRenderer)?
+  /// The iOS that the test runs on.
+  public var systemVersion = SystemVersion.newest
+  /// What times the events.
+  public var clock = Clock.counting
+  /// What is recorded beside callbacks and actions.
+  public var probes = ProbeSettings.all
+  /// When recorded sequences are written.
+  public var recording = RecordingMode.missing
+  /// What is wrong with the options; each is an issue of the test.
+  var problems: [String] = []
+
+  /// Creates the settings of `.lifeline` without options.
+  public init() {}
+
+  /// The rules that run.
+  var activeRules: [RuleDescription] { rules.filter { !exceptedRules.contains($0.id) } }
+
+  /// What is wrong with the options, with the names of rules that are none.
+  var allProblems: [String] {
+    let ids = rules.map(\.id)
+    let unknown = exceptedRules.union(allowances.map(\.rule)).subtracting(ids).sorted()
+    return problems
+      + unknown.map {
+        "the options of .lifeline name a rule '\($0)' that does not run; there are: \(ids.joined(separator: ", "))"
+      }
+  }
+}

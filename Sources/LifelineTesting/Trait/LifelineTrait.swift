@@ -1,0 +1,58 @@
+public import Testing
+
+/// Gives each test, and each case of a parameterised one, a tracer and a headless world of its own, and judges it.
+///
+/// The tracer is `Tracer.current` in the test and in its child tasks, so tests run in parallel. Every controller of the
+/// world is traced. When the test is over, animations settle, the tracer takes its last look at what should be released,
+/// and every finding of the rules becomes an issue at the test.
+///
+/// ```swift
+/// @Suite(.lifeline) @MainActor
+/// struct CartTests {
+///   @Test func `the cart is released when it is closed`() { … }
+/// }
+/// ```
+///
+/// A detached task inherits neither the tracer nor the world: hand it ``LifelineTest/tracer``.
+public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
+  let options: [LifelineOption]
+
+  public var isRecursive: Bool { true }
+
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
+  ) async throws {
+    let identity = TestIdentity(test, testCase)
+    // The outermost trait does the work for all of them.
+    if let outer = LifelineTest.bound, outer.identity == identity { return try await function() }
+    let run = LifelineTest(identity, Self.settings(of: test), location: test.sourceLocation, isWatched: true)
+    let watch: IssueHandlingTrait = .compactMapIssues { issue in
+      if issue.severity == .error { run.noteFailure(issue.comments.first?.rawValue ?? "\(issue)") }
+      return issue
+    }
+    try await run.perform {
+      try await watch.provideScope(for: test, testCase: testCase) { try await function() }
+    }
+  }
+
+  /// The settings after the options of all traits, the outermost first.
+  private static func settings(of test: Test) -> LifelineSettings {
+    let options = test.traits.compactMap { $0 as? LifelineTrait }.flatMap(\.options)
+    return LifelineSettings(options)
+  }
+}
+
+extension LifelineSettings {
+  init(_ options: [LifelineOption]) {
+    self.init()
+    for option in options { option.apply(&self) }
+  }
+}
+
+extension Trait where Self == LifelineTrait {
+  /// Traces and judges each test.
+  public static var lifeline: Self { Self(options: []) }
+
+  /// Traces and judges each test, with options.
+  public static func lifeline(_ options: LifelineOption...) -> Self { Self(options: options) }
+}

@@ -1,0 +1,107 @@
+#if canImport(XCTest)
+  internal import HeadlessUIKit
+  internal import Lifeline
+  internal import Synchronization
+  internal import Testing
+  public import XCTest
+
+  extension XCTestCase {
+    /// Traces and judges this test: call it in `setUp`, before anything is made.
+    ///
+    /// ```swift
+    /// override func setUp() {
+    ///   traceLifecycle(.failing(on: .error), .artifacts(in: "artifacts"))
+    /// }
+    /// ```
+    ///
+    /// The expectations of Swift Testing work in the test then, with their file and line. XCTest runs tests one after the
+    /// other and gives `setUp` no scope around the test, so controllers live in the world of the process, and code that
+    /// asks for `Tracer.current` has to be handed `LifelineTest.current?.tracer`. The test is judged before `tearDown()`:
+    /// release in a teardown block what a property of the test holds. A second call in the same test does nothing.
+    public func traceLifecycle(
+      _ options: LifelineOption..., file: StaticString = #filePath, line: UInt = #line
+    ) {
+      guard RunningXCTest.current !== self else { return }
+      let location = SourceLocation(
+        fileID: "\(TestIdentity.module(of: self))/\(name)", filePath: "\(file)", line: Int(line), column: 1)
+      let run = LifelineTest(TestIdentity(self), LifelineSettings(options), location: location)
+      let stage = MainActor.assumeIsolated { ProcessStage(run) }
+      RunningXCTest.begin(self, run)
+      addTeardownBlock {
+        MainActor.assumeIsolated { stage.end() }
+        RunningXCTest.end()
+      }
+    }
+  }
+
+  /// The world of the process, traced for one test.
+  @MainActor
+  private final class ProcessStage {
+    private let run: LifelineTest
+    private let keeper = WindowKeeper()
+    private let systemVersion = UIDevice.current.systemVersion
+
+    init(_ run: LifelineTest) {
+      self.run = run
+      UIDevice.current.systemVersion = run.settings.systemVersion.description
+      HeadlessWorld.current.install(keeper)
+      run.begin()
+    }
+
+    func end() {
+      run.finish()
+      HeadlessWorld.current.uninstall(keeper)
+      keeper.end()
+      UIDevice.current.systemVersion = systemVersion
+    }
+  }
+
+  extension TestIdentity {
+    fileprivate init(_ test: XCTestCase) {
+      let method = test.name.split(whereSeparator: { ". ]".contains($0) }).last.map(String.init) ?? test.name
+      self.init(module: Self.module(of: test), suites: ["\(type(of: test))"], name: method)
+    }
+
+    fileprivate static func module(of test: XCTestCase) -> String {
+      String(reflecting: type(of: test)).split(separator: ".").first.map(String.init) ?? "Tests"
+    }
+  }
+
+  /// The XCTest that called `traceLifecycle`; they run one after the other.
+  enum RunningXCTest {
+    private struct Weak: @unchecked Sendable {
+      // Safe because it is only used on the thread of the test.
+      weak var test: XCTestCase?
+    }
+
+    private static let running = Mutex(Weak())
+
+    static var current: XCTestCase? { running.withLock { $0 }.test }
+
+    static func begin(_ test: XCTestCase, _ run: LifelineTest) {
+      running.withLock { $0 = Weak(test: test) }
+      LifelineTest.ofXCTest.withLock { $0 = run }
+    }
+
+    static func end() {
+      running.withLock { $0 = Weak() }
+      LifelineTest.ofXCTest.withLock { $0 = nil }
+    }
+  }
+
+  extension XCTestCase {
+    /// Records a failure at a line, or prints a warning.
+    func record(_ text: String, _ isWarning: Bool, at location: SourceLocation) {
+      if isWarning { return print("\(location.filePath):\(location.line): warning: \(text)") }
+      #if canImport(Darwin)
+        let place = XCTSourceCodeLocation(filePath: location.filePath, lineNumber: location.line)
+        record(
+          XCTIssue(
+            type: .assertionFailure, compactDescription: text,
+            sourceCodeContext: XCTSourceCodeContext(location: place)))
+      #else
+        recordFailure(withDescription: text, inFile: location.filePath, atLine: location.line, expected: true)
+      #endif
+    }
+  }
+#endif

@@ -1,0 +1,249 @@
+import HeadlessUIKit
+import Lifeline
+import LifelineRetention
+import Testing
+
+@testable import LifelineTesting
+
+/// The texts of failures, as pure functions of events.
+@Suite struct ExpectationTextTests {
+  private static let life: [TraceEvent] = [
+    .cart(1, .`init`, .instant), .cart(2, "loadView"), .cart(3, "loadView", .end), .cart(4, "viewDidLoad"),
+    .cart(5, "viewDidLoad", .end), .cart(6, "viewWillAppear"), .cart(7, "viewWillAppear", .end), .cart(8, "present"),
+    .cart(9, "viewDidLoad"), .cart(10, "viewDidLoad", .end), .cart(11, "viewDidAppear"),
+  ]
+
+  private func failure(_ expectation: CallbackExpectation, ignoring: Set<String> = []) -> String? {
+    expectation.failure(of: .type(Cart.self), in: Self.life, ignoring: ignoring)
+  }
+
+  private final class Cart {}
+
+  @Test func `equal sequences pass, and actions and ends are no callbacks`() {
+    #expect(
+      failure(.equal(["init", "loadView", "viewDidLoad", "viewWillAppear", "viewDidLoad", "viewDidAppear"])) == nil)
+  }
+
+  @Test func `names that are ignored do not count`() {
+    #expect(
+      failure(.equal(["init", "viewWillAppear", "viewDidAppear"]), ignoring: ["loadView", "viewDidLoad"]) == nil)
+  }
+
+  @Test func `two sequences stand side by side, and what differs is marked`() {
+    let text = failure(
+      .equal(["init", "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "deinit"]))
+    #expect(
+      text == """
+        The callbacks of Cart #1 are not those expected: 2 differences.
+            expected         happened
+            init             init
+            loadView         loadView
+            viewDidLoad      viewDidLoad
+            viewWillAppear   viewWillAppear
+          ≠ viewIsAppearing  viewDidLoad  (event 9)
+            viewDidAppear    viewDidAppear
+          - deinit
+        """)
+  }
+
+  @Test func `a missing one in a sequence is shown after the last that came`() {
+    #expect(failure(.containInOrder(["init", "viewDidLoad", "viewDidAppear"])) == nil)
+    #expect(
+      failure(.containInOrder(["viewWillAppear", "loadView", "viewDidAppear"])) == """
+        loadView of Cart #1 did not come after viewWillAppear; it came before that only.
+            expected        happened
+            … 3 more …
+            viewWillAppear  viewWillAppear
+                            viewDidLoad
+                            viewDidAppear
+          - loadView
+        """)
+    #expect(
+      failure(.containInOrder(["deinit"])) == """
+        deinit of Cart #1 never came.
+            expected  happened
+            … 3 more …
+                      viewWillAppear
+                      viewDidLoad
+                      viewDidAppear
+          - deinit
+        """)
+  }
+
+  @Test func `what should never come is shown where it came`() {
+    #expect(failure(.neverContain(["viewDidUnload"])) == nil)
+    #expect(
+      failure(.neverContain(["viewDidLoad"])) == """
+        Cart #1 should never have viewDidLoad, and had it twice.
+            expected        happened
+            init            init
+            loadView        loadView
+          +                 viewDidLoad  (event 4)
+            viewWillAppear  viewWillAppear
+          +                 viewDidLoad  (event 9)
+            viewDidAppear   viewDidAppear
+        """)
+  }
+
+  @Test func `long stretches without a difference are left out`() {
+    let callbacks = (1...20).map { "step\($0)" }
+    let subject = Subject(id: 1, kind: "service", type: "Cart")
+    let events = callbacks.enumerated().map {
+      TraceEvent(sequence: $0 + 1, time: $0, subject: subject, name: InternedName($1))
+    }
+    let text = CallbackExpectation.equal(callbacks.filter { $0 != "step12" }).failure(of: .type(Cart.self), in: events)
+    #expect(
+      text == """
+        The callbacks of Cart #1 are not those expected: one difference.
+            expected  happened
+            … 8 more …
+            step9     step9
+            step10    step10
+            step11    step11
+          +           step12  (event 12)
+            step13    step13
+            step14    step14
+            step15    step15
+            … 5 more …
+        """)
+  }
+
+  @Test func `a name that is not there is told with those that are`() {
+    #expect(
+      CallbackExpectation.equal([]).failure(of: "cart", in: Self.life)
+        == "'cart' is not in the trace of this test; traced were Cart #1.")
+    #expect(
+      CallbackExpectation.neverContain([]).failure(of: "cart", in: [])
+        == "'cart' is not in the trace of this test; nothing was traced so far.")
+  }
+
+  @Test func `of several that fit one must be named`() {
+    var second = Self.life[0]
+    second.subject.id = 2
+    let events = Self.life + [second]
+    #expect(
+      CallbackExpectation.equal([]).failure(of: .type(Cart.self), in: events)
+        == "Cart may be any of 2: Cart #1 and Cart #2. Say which: .object(…), its name, or .type(…, number: 1).")
+    #expect(CallbackExpectation.equal(["init"]).failure(of: .type(Cart.self, number: 2), in: events) == nil)
+    #expect(
+      CallbackExpectation.equal([]).failure(of: .type(Cart.self, number: 3), in: events)
+        == "Cart number 3 is not in the trace of this test; traced were Cart #1 and Cart #2.")
+  }
+
+  @Test func `names that are too long for a column are cut`() {
+    let long = String(repeating: "x", count: 60)
+    let text = failure(.equal([long])) ?? ""
+    let rows = text.split(whereSeparator: \.isNewline).dropFirst()
+    #expect(rows.allSatisfy { $0.count <= 100 })
+    #expect(text.contains("≠ \(String(repeating: "x", count: 39))…"))
+  }
+
+  @Test func `spans over the budget are told one by one`() {
+    func failure(_ name: String, _ budget: Int) -> String? {
+      SpanExpectation(name: name, query: "cart", budget: budget).failure(in: Self.life.map(\.named))
+    }
+    #expect(failure("loadView", 1000) == nil)
+    #expect(
+      failure("viewDidLoad", 999)
+        == """
+        viewDidLoad of cart (Cart #1) took 1 µs, 1 ns more than the budget of 999 ns (events 4 to 5).
+        viewDidLoad of cart (Cart #1) took 1 µs, 1 ns more than the budget of 999 ns (events 9 to 10).
+        """)
+    #expect(failure("viewDidAppear", 1000) == "A span viewDidAppear of 'cart' began and has not ended.")
+    #expect(failure("deinit", 1) == "There was no span deinit of 'cart' so far.")
+  }
+}
+
+extension TraceEvent {
+  fileprivate var named: TraceEvent {
+    var event = self
+    event.subject.name = "cart"
+    return event
+  }
+}
+
+@Suite @MainActor struct ReleaseTests {
+  @MainActor private final class Node {
+    var next: Node?
+    var onEnd: (() -> Void)?
+  }
+
+  @MainActor private final class Shop {
+    static let shared = Shop()
+    var nodes: [Node] = []
+  }
+
+  @Test(.issues()) func `an object without an owner passes`() async {
+    expectReleased { Node() }
+    await expectReleased {
+      await Task.yield()
+      return Node()
+    }
+  }
+
+  @Test(
+    .issues(
+      """
+      Node is still alive, and nothing should hold it any more.
+      Held by: cycle: Node.onEnd (closure) -> Node
+      """))
+  func `a cycle is told without any root`() {
+    expectReleased {
+      let node = Node()
+      node.onEnd = { _ = node }
+      return node
+    }
+  }
+
+  @Test(
+    .issues(
+      """
+      Node is still alive, and nothing should hold it any more.
+      Held by: Shop.shared.nodes[0] -> Node
+      """))
+  func `a singleton is a root that has to be named`() {
+    expectReleased(roots: [RetainRoot("Shop.shared", Shop.shared)]) {
+      let node = Node()
+      Shop.shared.nodes = [node]
+      return node
+    }
+  }
+
+  @Test(
+    .issues(
+      """
+      CartController is still alive, and nothing should hold it any more.
+      Held by: UIViewController.presentation -> Presentation.presented -> CartController
+      """), .lifeline)
+  func `what is on the screen is found from the windows`() {
+    let window = UIWindow()
+    window.rootViewController = UIViewController()
+    window.makeKeyAndVisible()
+    expectReleased {
+      let cart = CartController()
+      window.rootViewController?.present(cart, animated: false)
+      return cart
+    }
+  }
+
+  @Test func `an error of the closure goes on`() {
+    struct Refused: Error {}
+    func refuse() throws(Refused) -> Node { throw Refused() }
+    #expect(throws: Refused.self) { try expectReleased(refuse) }
+  }
+
+  @Test func `without a path it says where to look`() {
+    #expect(
+      ReleaseExpectation.text(name: "Node", nil) == """
+        Node is still alive, and nothing should hold it any more.
+        Neither a cycle nor a path from the application, its windows and controllers was found.
+        A local variable, a static property or a task may hold it: name it as a root, roots: [RetainRoot(…)].
+        """)
+  }
+}
+
+@Suite struct ExpectationScopeTests {
+  @Test(.issues(LifelineTest.noTest)) func `without the trait an expectation says what is missing`() {
+    expectCallbacks(of: "cart", equal: [])
+  }
+}

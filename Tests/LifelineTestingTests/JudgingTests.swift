@@ -1,0 +1,103 @@
+import HeadlessUIKit
+import Lifeline
+import LifelineAnalysis
+import Testing
+
+@testable import LifelineTesting
+
+@Suite @MainActor
+struct JudgingTests {
+  @Test(
+    .issues(
+      """
+      CartController #4 was expected to be released at 57 µs (dismissed), but stayed alive for 3 µs, until the end of \
+      the trace; kept by cycle: CartController.onClose (closure) -> CartController [error: controller-leaked]
+          54  54 µs  CartController #4  viewDidDisappear {  animated=false
+          55  55 µs  CartController #4  } viewDidDisappear
+        > 56  57 µs  CartController #4  expectDeallocation  because=dismissed  grace=1000000000
+          57  58 µs  UIViewController #1  } dismiss
+        > 58  60 µs  CartController #4  leaked  path=cycle: CartController.onClose (closure) -> CartController
+      Mend: Look for what still holds it: a closure that captures self strongly (write [weak self]), a
+            delegate or data source that is not weak, a timer or display link that was not
+            invalidated, a notification observer or task that was not ended.
+      Page: lifeline explain controller-leaked
+      """), .lifeline)
+  func `a leak is told with its retain path, what proves it and how to mend it`() {
+    let window = Self.show(UIViewController())
+    let cart = CartController()
+    cart.onClose = { _ = cart }
+    window.rootViewController?.present(cart, animated: false)
+    window.rootViewController?.dismiss(animated: false)
+  }
+
+  @Test(.issues(), .lifeline(.allowing("controller-leaked", of: "CartController", because: "kept for reuse")))
+  func `what is allowed fails no test`() {
+    let window = Self.show(UIViewController())
+    let cart = CartController()
+    cart.onClose = { _ = cart }
+    window.rootViewController?.present(cart, animated: false)
+    window.rootViewController?.dismiss(animated: false)
+  }
+
+  @Test(.issues(), .lifeline(.except("repeated-view-did-load", "illegal-transition")))
+  func `rules that are left out find nothing`() {
+    _ = Self.show(TwiceLoadingController())
+  }
+
+  @Test(
+    .issues(
+      "an allowance of .lifeline gives no reason; say why it is right as it is",
+      "the options of .lifeline name a rule 'leak' that does not run; there are: late-release"),
+    .lifeline(
+      .rules([.lateRelease]), .except("leak"), .allowing("late-release", of: "*", because: " ")))
+  func `options that cannot be are issues of the test`() {}
+
+  @Test(
+    .issues(
+      """
+      viewDidLoad ran 2 times on one and the same instance, TwiceLoadingController #1: at 8 µs and 25 µs (called \
+      directly, without an unload before) [error: repeated-view-did-load]
+           6   6 µs  UIView #3  init  owner=1
+           7   7 µs  TwiceLoadingController #1  } loadView
+        >  8   8 µs  TwiceLoadingController #1  viewDidLoad {
+           9   9 µs  TwiceLoadingController #1  } viewDidLoad
+           …
+          23  23 µs  TwiceLoadingController #1  } viewDidLayoutSubviews
+          24  24 µs  TwiceLoadingController #1  viewDidAppear {  animated=false
+        > 25  25 µs  TwiceLoadingController #1  viewDidLoad {  direct=true
+          26  26 µs  TwiceLoadingController #1  } viewDidLoad
+      Mend: Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write
+            viewDidLoad so that a second run replaces what the first one made.
+      Page: lifeline explain repeated-view-did-load
+      """), .lifeline)
+  func `what was reported at a line is not reported again at the end`() {
+    _ = Self.show(TwiceLoadingController())
+    expectNoFindings()
+  }
+
+  @Test(.issues(), .lifeline)
+  func `a window that only a local variable holds stays on the screen to the end`() {
+    _ = Self.show(CartController())
+    expectCallbacks(of: .type(CartController.self), neverContain: ["deinit"])
+  }
+
+  @Test(.issues(), .lifeline)
+  func `transitions under way at the end are no leaks`() {
+    let window = Self.show(UIViewController())
+    window.rootViewController?.present(CartController(), animated: false)
+    window.rootViewController?.dismiss(animated: true)
+  }
+
+  @Test func `long remedies are wrapped`() {
+    let text = Judgement.wrapped("Mend: " + Array(repeating: "word", count: 30).joined(separator: " "))
+    #expect(text.map(\.count) == [95, 65])
+    #expect(text[1].hasPrefix("      word"))
+  }
+
+  private static func show(_ controller: UIViewController) -> UIWindow {
+    let window = UIWindow()
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    return window
+  }
+}

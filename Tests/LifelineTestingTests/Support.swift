@@ -1,0 +1,62 @@
+import Foundation
+import HeadlessUIKit
+import Lifeline
+import Synchronization
+import Testing
+
+@testable import LifelineTesting
+
+/// Takes the issues of a test away, and expects these texts in their place.
+struct ExpectedIssues: TestTrait, TestScoping {
+  let texts: [String]
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
+  ) async throws {
+    let found = Found()
+    let collecting: IssueHandlingTrait = .compactMapIssues { issue in
+      found.texts.withLock { $0.append(issue.comments.map(\.rawValue).joined(separator: "\n")) }
+      return nil
+    }
+    try await collecting.provideScope(for: test, testCase: testCase) { try await function() }
+    let all = found.texts.withLock { $0 }
+    #expect(all == texts, sourceLocation: test.sourceLocation)
+  }
+
+  private final class Found: Sendable {
+    let texts = Mutex<[String]>([])
+  }
+}
+
+extension Trait where Self == ExpectedIssues {
+  static func issues(_ texts: String...) -> Self { Self(texts: texts) }
+}
+
+/// A controller of the user's, with a closure to make cycles with.
+class CartController: UIViewController {
+  var onClose: (() -> Void)?
+}
+
+final class TwiceLoadingController: UIViewController {
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    viewDidLoad()
+  }
+}
+
+/// A folder for one test, which is removed afterwards.
+func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
+  let folder = NSTemporaryDirectory() + "lifeline-testing-\(UUID().uuidString)"
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  return try body(folder)
+}
+
+extension TraceEvent {
+  /// An event of a controller called `Cart`, number 1.
+  static func cart(_ sequence: Int, _ name: InternedName, _ phase: Phase = .begin) -> TraceEvent {
+    TraceEvent(
+      sequence: sequence, time: sequence * 1000, subject: Subject(id: 1, kind: .controller, type: "Cart"), name: name,
+      phase: phase)
+  }
+}

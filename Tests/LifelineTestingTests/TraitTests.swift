@@ -1,0 +1,86 @@
+import HeadlessUIKit
+import Lifeline
+import LifelineAnalysis
+import LifelineTesting
+import Synchronization
+import Testing
+
+@Suite(.lifeline(.system("9.0"), .failing(on: .error))) @MainActor
+struct TraitTests {
+  @Test func `a test has a tracer and a world of its own`() throws {
+    let test = try #require(LifelineTest.current)
+    #expect(test.tracer === Tracer.current)
+    #expect(test.name == "TraitTests/a test has a tracer and a world of its own")
+    #expect(UIDevice.current.systemVersion == "9.0")
+    #expect(test.events.isEmpty)
+    _ = CartController()
+    #expect(test.events.map(\.name) == [.`init`, .`deinit`])
+  }
+
+  @Test func `child tasks belong to the test`() async {
+    async let first = ObjectIdentifier(Tracer.current)
+    async let second = Task { ObjectIdentifier(Tracer.current) }.value
+    #expect(await [first, second] == [ObjectIdentifier(Tracer.current), ObjectIdentifier(Tracer.current)])
+  }
+
+  @Test func `a detached task has no tracer, and uses the one that it is handed`() async throws {
+    let tracer = try #require(LifelineTest.current).tracer
+    let current = await Task.detached { LifelineTest.current == nil && !Tracer.current.isEnabled }.value
+    #expect(current)
+    await Task.detached { tracer.mark("from afar") }.value
+    #expect(LifelineTest.current?.events.map(\.name) == [.mark])
+  }
+
+  @Test(.lifeline(.system("5.1"))) func `options of a test win over those of its suite`() {
+    #expect(UIDevice.current.systemVersion == "5.1")
+    #expect(LifelineTest.current?.settings.failingSeverity == .error)
+  }
+
+  @Test(arguments: ["a", "b"]) func `each case has its own name`(letter: String) {
+    #expect(LifelineTest.current?.name == "TraitTests/each case has its own name (\"\(letter)\")")
+  }
+
+  @Test(.lifeline(.mode(.off))) func `with tracing off there is a world, and no tracer`() {
+    #expect(LifelineTest.current?.tracer.isEnabled == false)
+    #expect(UIDevice.current.systemVersion == "9.0")
+  }
+
+  @Test(
+    .issues("Not checked: tracing is off, by .mode(.off), by LIFELINE_DISABLED, or because the tracer was closed."),
+    .lifeline(.mode(.off)))
+  func `with tracing off an expectation says that it did not look`() {
+    expectCallbacks(of: "cart", equal: [])
+  }
+
+  @Test(.lifeline(.clock(.manual))) func `time is the test's own`() throws {
+    let test = try #require(LifelineTest.current)
+    test.tracer.mark("first")
+    test.clock.advance(by: .seconds(2))
+    test.tracer.mark("second")
+    #expect(test.events.map(\.time) == [0, 2_000_000_000])
+  }
+}
+
+/// Five hundred tests at once.
+@Suite(.lifeline) struct CrowdTests {
+  @Test(arguments: 0..<500) @MainActor
+  func `each of 500 tests in parallel sees its own controllers only`(number: Int) async {
+    let window = UIWindow()
+    window.rootViewController = CartController()
+    window.makeKeyAndVisible()
+    await Task.yield()
+    LifelineTest.current?.tracer.mark("\(number)")
+    window.rootViewController?.present(CartController(), animated: true)
+    await Task.yield()
+    UIApplication.shared.settle()
+    expectCallbacks(
+      of: .type(CartController.self, number: 2),
+      equal: [
+        "init", "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewWillLayoutSubviews",
+        "viewDidLayoutSubviews", "viewDidAppear",
+      ], ignoring: ["viewSafeAreaInsetsDidChange", "viewLayoutMarginsDidChange", "updateViewConstraints"])
+    let marks = LifelineTest.current?.events.filter { $0.name == .mark }.compactMap { $0.attributes.string("text") }
+    #expect(marks == ["\(number)"])
+    #expect(LifelineTest.current?.events.map(\.sequence) == Array(1...(LifelineTest.current?.events.count ?? 0)))
+  }
+}
