@@ -1,0 +1,61 @@
+internal import HeadlessUIKit
+internal import Testing
+
+extension AppDriver {
+  /// Does something, and makes an issue of it when the user could not do it.
+  func act(_ name: String, at location: SourceLocation, _ body: () -> Bool) -> Bool {
+    let listener = WarningListener()
+    world.addObserver(listener)
+    let isDone = body()
+    world.removeObserver(listener)
+    rest()
+    if isDone { return true }
+    return fail("The user could not \(name): \(listener.reason).", at: location)
+  }
+
+  func rest() {
+    if settlesAfterEachAct { settle() }
+  }
+
+  /// Makes an issue, with what is on the screen; returns false.
+  func fail(_ text: String, at location: SourceLocation) -> Bool {
+    let text = text + "\n" + ScreenElement.list(elements)
+    if let test = LifelineTest.current {
+      test.report(text, at: location)
+    } else {
+      Failure.record(text, at: location)
+    }
+    return false
+  }
+
+  /// The one element with this name that fits, or an issue.
+  func element(
+    _ name: String?, that purpose: String, at location: SourceLocation, where fits: (ScreenElement) -> Bool
+  ) -> ScreenElement? {
+    let fitting = elements.filter { fits($0) && (name.map($0.names.contains) ?? true) }
+    if fitting.count == 1 { return fitting[0] }
+    let called = name.map { " called '\($0)'" } ?? ""
+    let text =
+      fitting.isEmpty
+      ? "Nothing\(called) on the screen \(purpose)."
+      : "\(fitting.count) things\(called) on the screen fit; give the right one an accessibilityIdentifier."
+    _ = fail(text, at: location)
+    return nil
+  }
+}
+
+/// Collects what the user could not do, and why.
+private final class WarningListener: LifecycleObserver {
+  private var warning: String?
+
+  /// The last reason, without the words around it that the driver has, too.
+  var reason: String {
+    guard let warning else { return "nothing happened" }
+    let match = warning.wholeMatch(of: /the user cannot .* here, because (.*); nothing is done/)
+    return match.map { String($0.output.1) } ?? warning
+  }
+
+  func observe(_ notice: LifecycleNotice) {
+    if notice.kind == .warned, let text = notice.text { warning = text }
+  }
+}

@@ -1,0 +1,172 @@
+import HeadlessUIKit
+import Lifeline
+import Testing
+
+@testable import LifelineTesting
+
+@Suite(.lifeline) @MainActor
+struct DriverTests {
+  private let app = AppDriver()
+
+  @Test func `the user taps, types and goes back`() {
+    let form = FormController()
+    app.show(UINavigationController(rootViewController: form))
+    app.type("Ada", into: "Name")
+    app.tap("Newsletter")
+    app.tap("Next")
+    #expect(form.saved == "Ada, newsletter")
+    expectCallbacks(of: .type(ListController.self), containInOrder: ["viewDidAppear"])
+    app.tap("Flour")
+    app.selectRow(1)
+    #expect((form.navigationController?.topViewController as? ListController)?.selected == ["Flour", "Salt"])
+    app.goBack()
+    expectCallbacks(of: .type(ListController.self), containInOrder: ["viewDidDisappear", "deinit"])
+    app.tap("Save")
+    #expect(form.saved == "saved")
+  }
+
+  @Test func `tabs, sheets and alerts answer to their titles`() {
+    let tabs = UITabBarController()
+    let (first, second) = (UIViewController(), UIViewController())
+    first.title = "Home"
+    second.title = "Account"
+    tabs.viewControllers = [first, second]
+    app.show(tabs)
+    app.tap("Account")
+    #expect(tabs.selectedIndex == 1)
+    let alert = UIAlertController(title: "Leave?", message: nil, preferredStyle: .alert)
+    var isDeleted = false
+    alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in isDeleted = true })
+    second.present(alert, animated: true)
+    app.settle()
+    app.tap("Delete")
+    #expect(isDeleted)
+    second.present(UIViewController(), animated: true)
+    app.settle()
+    app.dismiss()
+    #expect(second.presentedViewController == nil)
+  }
+
+  @Test func `the system does what it does`() {
+    app.show(ListController())
+    app.receiveMemoryWarning()
+    app.goToBackground()
+    #expect(UIApplication.shared.applicationState == .background)
+    app.goToForeground()
+    app.rotate(to: .landscapeLeft)
+    expectCallbacks(of: .type(ListController.self), containInOrder: ["didReceiveMemoryWarning", "viewWillTransition"])
+  }
+
+  @Test func `without settling, animations wait`() {
+    app.settlesAfterEachAct = false
+    app.show(UINavigationController(rootViewController: FormController()))
+    app.tap("Next")
+    expectCallbacks(of: .type(ListController.self), neverContain: ["viewDidAppear"])
+    app.settle()
+    expectCallbacks(of: .type(ListController.self), containInOrder: ["viewDidAppear"])
+  }
+}
+
+@Suite @MainActor
+struct DriverFailureTests {
+  @Test(
+    .issues(
+      """
+      Nothing called 'Buy' on the screen can be tapped.
+      On the screen: bar button 'Next', text field 'Name', switch 'Newsletter', button 'Save', button 'Locked'
+      """), .lifeline)
+  func `what is not there is told with what is`() {
+    let app = AppDriver()
+    app.show(UINavigationController(rootViewController: FormController()))
+    #expect(!app.tap("Buy"))
+  }
+
+  @Test(
+    .issues(
+      """
+      The user could not tap 'Locked': the UIButton is disabled.
+      On the screen: bar button 'Next', text field 'Name', switch 'Newsletter', button 'Save', button 'Locked'
+      """), .lifeline)
+  func `what a user could not do is told with the reason`() {
+    let app = AppDriver()
+    app.show(UINavigationController(rootViewController: FormController()))
+    #expect(!app.tap("Locked"))
+  }
+
+  @Test(
+    .issues(
+      """
+      The user cannot go back: no navigation controller is on the screen.
+      Nothing that the user could act on is on the screen.
+      """,
+      """
+      The user cannot dismiss anything: nothing is presented.
+      Nothing that the user could act on is on the screen.
+      """), .lifeline)
+  func `there may be no way back`() {
+    let app = AppDriver()
+    app.show(UIViewController())
+    app.goBack()
+    app.dismiss()
+  }
+
+  @Test(
+    .issues(
+      """
+      2 things called 'Same' on the screen fit; give the right one an accessibilityIdentifier.
+      On the screen: button 'Same', button 'Same'
+      """), .lifeline)
+  func `what is there twice is not guessed`() {
+    let controller = UIViewController()
+    for _ in 0..<2 {
+      controller.view.addSubview(UIButton(configuration: .plain(), primaryAction: UIAction(title: "Same") { _ in }))
+    }
+    let app = AppDriver()
+    app.show(controller)
+    app.tap("Same")
+  }
+}
+
+/// A form with a field, a switch, and buttons.
+private final class FormController: UIViewController {
+  private lazy var field = UITextField()
+  private lazy var toggle = UISwitch()
+  var saved = ""
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    field.placeholder = "Name"
+    toggle.accessibilityLabel = "Newsletter"
+    let save = UIButton(
+      configuration: .plain(), primaryAction: UIAction(title: "Save") { [weak self] _ in self?.saved = "saved" })
+    let locked = UIButton(configuration: .plain(), primaryAction: UIAction(title: "Locked") { _ in })
+    locked.isEnabled = false
+    for part in [field, toggle, save, locked] { view.addSubview(part) }
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Next",
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        saved = (field.text ?? "") + (toggle.isOn ? ", newsletter" : "")
+        navigationController?.pushViewController(ListController(), animated: true)
+      })
+  }
+}
+
+private final class ListController: UITableViewController {
+  private let names = ["Flour", "Salt"]
+  private(set) var selected: [String] = []
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names.count }
+
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    var content = cell.defaultContentConfiguration()
+    content.text = names[indexPath.row]
+    cell.contentConfiguration = content
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    selected.append(names[indexPath.row])
+  }
+}

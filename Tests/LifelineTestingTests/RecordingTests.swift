@@ -1,0 +1,166 @@
+import Foundation
+import HeadlessUIKit
+import Lifeline
+import LifelineUIKit
+import Testing
+
+@testable import LifelineTesting
+
+@Suite struct RecordingModeTests {
+  @Test(
+    arguments: [
+      (RecordingMode.all, "a", RecordingDecision.write(why: "LIFELINE_RECORD or the setting is 'all'")),
+      (.missing, nil, .write(why: "there was no file")), (.missing, "a", .pass), (.missing, "b", .fail),
+      (.failed, nil, .write(why: "there was no file")), (.failed, "a", .pass),
+      (.failed, "b", .write(why: "the sequence has changed")), (.never, nil, .fail), (.never, "a", .pass),
+      (.never, "b", .fail),
+    ] as [(RecordingMode, String?, RecordingDecision)])
+  func `each mode writes what it says`(mode: RecordingMode, recorded: String?, decision: RecordingDecision) {
+    #expect(mode.decision(recorded: recorded, now: "a") == decision)
+  }
+
+  @Test func `the environment goes before the setting, and a build machine before both`() throws {
+    #expect(try RecordingMode.effective(.missing, environment: nil, isCI: false) == .missing)
+    #expect(try RecordingMode.effective(.missing, environment: "ALL", isCI: false) == .all)
+    #expect(try RecordingMode.effective(.all, environment: "all", isCI: true) == .never)
+  }
+
+  @Test func `a word that is no mode is an error`() {
+    let error = #expect(throws: ExpectationFailure.self) {
+      try RecordingMode.effective(.missing, environment: "yes", isCI: true)
+    }
+    #expect(error?.description == "LIFELINE_RECORD is 'yes'; it must be one of all, missing, failed, never.")
+  }
+
+  @Test(arguments: [(nil, false), ("", false), ("0", false), ("false", false), ("true", true), ("1", true)])
+  func `a build machine says so`(value: String?, isOn: Bool) {
+    #expect(TestEnvironment.isOn(value) == isOn)
+  }
+}
+
+@Suite struct RecordingFileTests {
+  private let identity = TestIdentity(module: "Shop", suites: ["CartTests"], name: "opens the cart")
+
+  @Test func `the file stands beside the source, under its suite`() throws {
+    let path = try Recording.path("opens the cart", for: identity, besides: "/src/Cart.swift")
+    #expect(path == "/src/__Lifeline__/CartTests/opens-the-cart.txt")
+    var free = identity
+    free.suites = []
+    #expect(
+      try Recording.path("opens the cart", for: free, besides: "/src/Cart.swift")
+        == "/src/__Lifeline__/Cart/opens-the-cart.txt")
+  }
+
+  @Test func `two tests cannot share a file`() throws {
+    var other = identity
+    other.name = "opens-the-cart"
+    _ = try Recording.path("opens the cart", for: identity, besides: "/shared/Cart.swift")
+    _ = try Recording.path("opens the cart", for: identity, besides: "/shared/Cart.swift")
+    let error = #expect(throws: ExpectationFailure.self) {
+      try Recording.path("opens-the-cart", for: other, besides: "/shared/Cart.swift")
+    }
+    #expect(
+      error?.description
+        == "Two tests record into '/shared/__Lifeline__/CartTests/opens-the-cart.txt': give this sequence another name, "
+        + "expectRecorded(\"…\").")
+  }
+
+  @Test func `the first run writes and fails, the second one compares`() throws {
+    try withFolder { folder in
+      let recording = Recording(path: folder + "/__Lifeline__/A/b.txt", text: "Cart init\nCart deinit\n")
+      #expect(
+        recording.failure(.missing)
+          == "The sequence was recorded in '\(recording.path)', since there was no file. Look at it and run the test "
+          + "again.\nCart init\nCart deinit\n")
+      #expect(recording.failure(.missing) == nil)
+      let changed = Recording(path: recording.path, text: "Cart init\nCart viewDidLoad\nCart deinit\n")
+      #expect(
+        changed.failure(.missing)
+          == """
+          The sequence is not the recorded one ('\(recording.path)').
+              Cart init
+            + Cart viewDidLoad
+              Cart deinit
+          When the new one is right, run this test once with LIFELINE_RECORD=failed.
+          """)
+      let written = try String(contentsOfFile: recording.path, encoding: .utf8)
+      #expect(written == recording.text)
+      #expect(changed.failure(.failed)?.hasPrefix("The sequence was recorded in") == true)
+      #expect(changed.failure(.never) == nil)
+    }
+  }
+
+  @Test func `where nothing may be written, a missing file is a failure with its text`() throws {
+    try withFolder { folder in
+      let recording = Recording(path: folder + "/b.txt", text: "Cart init\n")
+      #expect(
+        recording.failure(.never)
+          == "There is no recorded sequence '\(folder)/b.txt', and none is written here. It would be:\nCart init\n")
+      #expect(!FileManager.default.fileExists(atPath: recording.path))
+    }
+  }
+
+  @Test func `line ends that Git has changed make no difference`() throws {
+    try withFolder { folder in
+      try Data("Cart init\r\nCart deinit\r\n".utf8).write(to: URL(fileURLWithPath: folder + "/b.txt"))
+      #expect(Recording(path: folder + "/b.txt", text: "Cart init\nCart deinit\n").failure(.never) == nil)
+    }
+  }
+}
+
+@Suite(.lifeline(.system("9.0"))) @MainActor struct RecordedTextTests {
+  @Test func `the text tells who did what in whose name, without numbers and times`() throws {
+    let app = AppDriver()
+    app.show(UIViewController())
+    LifelineTest.current?.tracer.mark("The user opens the cart")
+    do {
+      let cart = CartController()
+      LifelineTest.current?.tracer.trace(cart, as: "cart")
+      app.window?.rootViewController?.present(cart, animated: true)
+      app.settle()
+    }
+    app.window?.rootViewController?.dismiss(animated: false)
+    let text = RecordedText.text(of: try #require(LifelineTest.current).events)
+    #expect(
+      text == """
+        UIViewController init
+        UIWindow setRootViewController → UIViewController
+        UIWindow makeKeyAndVisible
+          UIViewController loadView
+          UIViewController viewDidLoad
+          UIViewController viewWillAppear
+          UIViewController traitCollectionDidChange
+          UIViewController updateViewConstraints
+          UIViewController viewWillLayoutSubviews
+          UIViewController viewDidLayoutSubviews
+          UIViewController viewDidAppear
+        -- The user opens the cart
+        cart init
+        UIViewController present → cart animated
+          cart loadView
+          cart viewDidLoad
+          UIViewController viewWillDisappear animated
+          cart viewWillAppear animated
+          cart traitCollectionDidChange
+          cart updateViewConstraints
+          cart viewWillLayoutSubviews
+          cart viewDidLayoutSubviews
+        cart viewDidAppear animated
+        UIViewController viewDidDisappear animated
+        UIViewController dismiss
+          cart viewWillDisappear
+          UIViewController viewWillAppear
+          UIViewController viewDidAppear
+          cart viewDidDisappear
+        cart deinit
+
+        """)
+  }
+
+  @Test func `a recorded sequence is compared with its file`() {
+    let app = AppDriver()
+    app.show(CartController())
+    expectRecorded()
+    expectRecorded("the controller", of: .type(CartController.self))
+  }
+}
