@@ -1,0 +1,49 @@
+internal import Lifeline
+public import LifelineAnalysis
+
+/// Checks that a life-cycle model is usable, and says of lives whether it allows them.
+///
+/// The model has one beginning and an end, every state can be reached and left towards the end in some version of the
+/// system, it comes back the same from its JSON, and it allows and refuses what it should.
+/// - Parameters:
+///   - model: the model.
+///   - legal: lives that it must allow, callback by callback from the beginning.
+///   - illegal: lives of which it must refuse a step.
+public func checkModel(
+  _ model: LifecycleModel, legal: [[String]] = [], illegal: [[String]] = []
+) -> ConformanceProblems {
+  var problems = ConformanceProblems()
+  do throws(ModelError) {
+    let read = try LifecycleModel(json: model.json, source: model.name)
+    problems.add("The model is another one after it was written as JSON and read again.", when: read != model)
+  } catch {
+    for problem in error.problems {
+      problems.add("The model cannot be used:\(problem.hasPrefix(" ") ? "" : " ")\(problem)")
+    }
+  }
+  problems.add("The summary is empty.", when: model.summary.allSatisfy(\.isWhitespace))
+  let machines = model.eras.map { $0.first }.map(model.machine)
+  for life in legal {
+    let refusals = machines.map { refusal(of: life, $0) }
+    guard let text = refusals.first, refusals.allSatisfy({ $0 != nil }), let text else { continue }
+    problems.add("The model refuses a legal life: \(text)")
+  }
+  for life in illegal where machines.contains(where: { refusal(of: life, $0) == nil }) {
+    problems.add("The model allows an illegal life: \(life.joined(separator: ", "))")
+  }
+  return problems
+}
+
+/// Where a life that begins at the beginning is refused; nil when it is not.
+private func refusal(of life: [String], _ machine: ModelMachine) -> String? {
+  var run = ModelRun()
+  if let first = life.first, !machine.allowed(in: machine.initial).contains(InternedName(first)) {
+    return "\(first) is not how a life begins"
+  }
+  for callback in life {
+    if case .refused(let state) = run.step(InternedName(callback), of: machine) {
+      return "\(callback) of \(life.joined(separator: ", ")) while it is \(machine.states[state].title)"
+    }
+  }
+  return nil
+}

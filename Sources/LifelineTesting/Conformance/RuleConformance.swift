@@ -1,0 +1,108 @@
+public import Lifeline
+public import LifelineAnalysis
+
+/// Checks that a rule keeps the contract of `TraceRule`.
+///
+/// It has an id, a summary and a remedy; finds nothing in the clean traces and something in each of the faulty ones; finds
+/// the same again, whatever came before and whatever happens around it; cites events that are there, about a subject that
+/// is there; and its fingerprints do not change with numbers and times.
+/// - Parameters:
+///   - rule: the rule.
+///   - clean: traces without the mistake; at least one.
+///   - faulty: traces with it; at least one.
+public func checkRule(_ rule: RuleDescription, clean: [[TraceEvent]], faulty: [[TraceEvent]]) -> ConformanceProblems {
+  var check = RuleCheck(rule: rule)
+  check.run(clean: clean, faulty: faulty)
+  return check.problems
+}
+
+private struct RuleCheck {
+  let rule: RuleDescription
+  var problems = ConformanceProblems()
+
+  mutating func run(clean: [[TraceEvent]], faulty: [[TraceEvent]]) {
+    checkDescription()
+    problems.add("No clean trace was given: the rule could find something everywhere.", when: clean.isEmpty)
+    problems.add("No faulty trace was given: the rule could find nothing ever.", when: faulty.isEmpty)
+    for (index, trace) in clean.enumerated() {
+      guard let finding = findings(in: trace).first else { continue }
+      problems.add("The rule finds something in clean trace \(index + 1): \(finding.message)")
+    }
+    for (index, trace) in faulty.enumerated() { check(faulty: trace, "faulty trace \(index + 1)") }
+  }
+
+  private mutating func checkDescription() {
+    let isKebab = rule.id.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil
+    problems.add("The id '\(rule.id)' is not in kebab case, such as 'slow-load'.", when: !isKebab)
+    problems.add("The summary is empty.", when: rule.summary.allSatisfy(\.isWhitespace))
+    problems.add("The summary has more than one line.", when: rule.summary.contains(where: \.isNewline))
+    problems.add("The remedy is empty.", when: rule.remedy.allSatisfy(\.isWhitespace))
+    problems.add("The rule wants no event: names is an empty list, not nil.", when: rule.names?.isEmpty == true)
+    if let page = rule.page { problems.add("The page does not begin with a heading.", when: !page.hasPrefix("# ")) }
+  }
+
+  private mutating func check(faulty trace: [TraceEvent], _ name: String) {
+    let found = findings(in: trace)
+    guard !found.isEmpty else { return problems.add("The rule finds nothing in \(name).") }
+    for finding in found { check(finding, in: trace, name) }
+    problems.add(
+      "The rule finds something else in \(name) the second time: keep nothing outside the rule's own value.",
+      when: findings(in: trace) != found)
+    let moved = findings(in: TraceVariation.moved(trace))
+    problems.add(
+      "The fingerprints in \(name) change with the numbers of subjects and events or with the time.",
+      when: moved.map(\.fingerprint) != found.map(\.fingerprint))
+    let noisy = findings(in: TraceVariation.withStrangers(trace))
+    problems.add(
+      "The rule finds something else in \(name) when an unrelated object lives beside it.",
+      when: noisy.map(\.fingerprint) != found.map(\.fingerprint))
+  }
+
+  private mutating func check(_ finding: Finding, in trace: [TraceEvent], _ name: String) {
+    problems.add("A finding calls its rule '\(finding.rule)', not '\(rule.id)'.", when: finding.rule != rule.id)
+    problems.add("A finding in \(name) has no message.", when: finding.message.isEmpty)
+    problems.add("A finding in \(name) cites no event.", when: finding.events.isEmpty)
+    let numbers = Set(trace.map(\.sequence))
+    let missing = finding.events.filter { !numbers.contains($0) }
+    problems.add(
+      "A finding in \(name) cites events that are not there: \(missing).", when: !missing.isEmpty)
+    let isThere = trace.contains { $0.subject.id == finding.subject.id }
+    problems.add("A finding in \(name) is about a subject that is not there.", when: !isThere)
+  }
+
+  private func findings(in trace: [TraceEvent]) -> [Finding] {
+    var runner = RuleRunner([rule])
+    Judgement.feed(trace, of: TraceIdentity(), to: &runner)
+    return runner.findings
+  }
+}
+
+/// The same story in other words.
+private enum TraceVariation {
+  /// Later, and with other numbers.
+  static func moved(_ trace: [TraceEvent]) -> [TraceEvent] {
+    trace.map { event in
+      var event = event
+      event.sequence += 40
+      event.time += 7_000_000_000
+      if event.subject.id > 0 { event.subject.id += 500 }
+      for key in ["to", "from", "owner"] {
+        if let id = event.attributes.integer(key), id > 0 { event.attributes[key] = .integer(id + 500) }
+      }
+      for key in ["cause", "begin"] {
+        if let number = event.attributes.integer(key), number > 0 { event.attributes[key] = .integer(number + 40) }
+      }
+      return event
+    }
+  }
+
+  /// With an object of another kind that comes first and goes last; the events in between keep their order.
+  static func withStrangers(_ trace: [TraceEvent]) -> [TraceEvent] {
+    let stranger = Subject(id: 900_000, kind: "stranger", type: "Stranger")
+    let moved = moved(trace)
+    let first = (moved.first?.sequence ?? 1) - 1
+    let last = (moved.last?.sequence ?? 0) + 1
+    return [TraceEvent(sequence: first, time: 0, subject: stranger, name: .`init`)] + moved
+      + [TraceEvent(sequence: last, time: moved.last?.time ?? 0, subject: stranger, name: .`deinit`)]
+  }
+}

@@ -1,0 +1,37 @@
+internal import Lifeline
+
+/// Events that a sink must be able to take.
+enum SampleEvents {
+  private static let controller = Subject(id: 1, kind: .controller, type: "SampleController", name: "sample")
+
+  /// A short life with a span, an instant, attributes of all types and a mark.
+  static let ordinary: [TraceEvent] = [
+    event(1, .`init`, .instant), event(2, "viewDidLoad", .begin),
+    event(3, "noticed", .instant, ["text": "a", "number": 1, "real": .number(0.5), "flag": true]),
+    event(4, "viewDidLoad", .end),
+    TraceEvent(sequence: 5, time: 5000, subject: .marker, name: .mark, attributes: ["text": "The user taps Buy"]),
+    event(6, .`deinit`, .instant),
+  ]
+
+  static let nasty: [(String, TraceEvent)] = [
+    ("an end without a begin", event(1, "viewDidLoad", .end)),
+    ("an event of a subject that has ended", event(7, "late", .instant)),
+    ("a gap in the sequence numbers", event(1_000_000, "tick", .instant)),
+    ("the largest numbers", TraceEvent(sequence: .max, time: .max, thread: .max, subject: controller, name: "tick")),
+    ("control characters and quotes in a text", event(1, "tick", .instant, ["text": "\u{0}\u{1B}[31m\"\\\n\u{2028}"])),
+    ("a text of a million characters", event(1, "tick", .instant, ["text": .string(long)])),
+    ("a number that is none", event(1, "tick", .instant, ["real": .number(.nan)])),
+    (
+      "an empty name", TraceEvent(sequence: 1, time: 0, subject: Subject(id: 1, kind: "", type: "", name: ""), name: "")
+    ),
+  ]
+
+  private static let long = String(repeating: "ü", count: 1_000_000)
+
+  private static func event(
+    _ sequence: Int, _ name: InternedName, _ phase: TraceEvent.Phase, _ attributes: TraceAttributes = [:]
+  ) -> TraceEvent {
+    TraceEvent(
+      sequence: sequence, time: sequence * 1000, subject: controller, name: name, phase: phase, attributes: attributes)
+  }
+}

@@ -1,0 +1,88 @@
+public import Lifeline
+internal import LifelineAnalysis
+
+/// Checks that a sink keeps the contract of `TraceSink`.
+///
+/// It takes every kind of event without throwing, also nasty ones, many at once from several threads, none at all, and
+/// the calls of a tracer in every order that there is: closing twice, events after closing. With `contents` it also says
+/// whether what was received can be read, whether flushing brings it there, and whether the same events give the same.
+/// - Parameters:
+///   - make: makes a new sink each time; a sink belongs to one trace.
+///   - contents: what the sink has kept or written so far, as bytes or as text turned into bytes; nil leaves that out.
+public func checkSink<Sink: TraceSink>(
+  _ make: @escaping () throws -> Sink, contents: ((Sink) throws -> [UInt8])? = nil
+) -> ConformanceProblems {
+  var check = SinkCheck(make: make, contents: contents)
+  check.run()
+  return check.problems
+}
+
+private struct SinkCheck<Sink: TraceSink> {
+  let make: () throws -> Sink
+  let contents: ((Sink) throws -> [UInt8])?
+  var problems = ConformanceProblems()
+
+  mutating func run() {
+    trying("an ordinary trace") { sink in try Self.feed(SampleEvents.ordinary, to: sink) }
+    for (name, event) in SampleEvents.nasty { trying(name) { try Self.feed([event], to: $0) } }
+    trying("a trace without events") { sink in
+      try sink.open(TraceHeader())
+      try sink.close()
+    }
+    trying("a sink that is closed without being opened") { try $0.close() }
+    trying("a second close()") { sink in
+      try Self.feed(SampleEvents.ordinary, to: sink)
+      try sink.close()
+    }
+    trying("flush() after each event") { sink in
+      try sink.open(TraceHeader())
+      for event in SampleEvents.ordinary {
+        try sink.receive(event)
+        try sink.flush()
+      }
+      try sink.close()
+    }
+    checkTracer()
+    checkContents()
+  }
+
+  private static func feed(_ events: [TraceEvent], to sink: Sink) throws {
+    try sink.open(TraceHeader(name: "conformance", process: "check"))
+    for event in events { try sink.receive(event) }
+    try sink.flush()
+    try sink.close()
+  }
+
+  private mutating func trying(_ what: String, _ body: (Sink) throws -> Void) {
+    do { try body(make()) } catch { problems.add("The sink throws at \(what): \(error)") }
+  }
+
+  /// A tracer drops a sink that throws, so its health tells.
+  private mutating func checkTracer() {
+    guard let sink = try? make() else { return }
+    let tracer = Tracer(sinks: [sink], clock: .counting())
+    let subject = tracer.makeSubject(kind: .object, type: "Sample")
+    for _ in 0..<1000 { tracer.emit("tick", .instant, of: subject) }
+    tracer.flush()
+    tracer.close()
+    for failure in tracer.health.failures { problems.add("A tracer had to drop the sink: \(failure.reason)") }
+  }
+
+  private mutating func checkContents() {
+    guard let contents else { return }
+    do {
+      let sinks = try (make(), make(), make())
+      try Self.feed(SampleEvents.ordinary, to: sinks.0)
+      try Self.feed(SampleEvents.ordinary, to: sinks.1)
+      try Self.feed(Array(SampleEvents.ordinary.reversed()), to: sinks.2)
+      let bytes = try (contents(sinks.0), contents(sinks.1), contents(sinks.2))
+      problems.add("Nothing of what the sink received can be read after close().", when: bytes.0.isEmpty)
+      problems.add("The same events give different contents.", when: bytes.0 != bytes.1)
+      problems.add("The order of events makes no difference to the contents.", when: bytes.0 == bytes.2)
+      try sinks.0.close()
+      problems.add("A second close() changes the contents.", when: try contents(sinks.0) != bytes.0)
+    } catch {
+      problems.add("The contents cannot be read: \(error)")
+    }
+  }
+}

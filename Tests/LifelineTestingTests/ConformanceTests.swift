@@ -1,0 +1,220 @@
+import Foundation
+import Lifeline
+import LifelineAnalysis
+import LifelineTesting
+import Synchronization
+import Testing
+
+@Suite struct SinkConformanceTests {
+  @Test func `the sinks of the library keep their contract`() throws {
+    expectConformance(checkSink { MemorySink() })
+    expectConformance(checkSink { MemorySink(capacity: 2) })
+    expectConformance(checkSink({ KeepingSink(.none) }, contents: \.bytes))
+  }
+
+  @Test(
+    arguments: [
+      (Fault.throwsAtNasty, "The sink throws at a text of a million characters: refused"),
+      (.throwsAtSecondClose, "The sink throws at a second close(): refused"),
+      (.forgets, "Nothing of what the sink received can be read after close()."),
+      (.ticks, "The same events give different contents."),
+      (.sorts, "The order of events makes no difference to the contents."),
+      (.growsAtClose, "A second close() changes the contents."),
+      (.throwsAfterMany, "A tracer had to drop the sink: refused"),
+    ] as [(Fault, String)])
+  func `a broken sink is told what it breaks`(fault: Fault, problem: String) {
+    let problems = checkSink({ KeepingSink(fault) }, contents: \.bytes)
+    #expect(problems.all.contains(problem), "\(problems)")
+  }
+
+  @Test(.issues("The sink throws at an ordinary trace: refused")) func `each broken promise is an issue`() {
+    let count = Mutex(0)
+    expectConformance(
+      checkSink {
+        let isFirst = count.withLock { count in
+          count += 1
+          return count == 1
+        }
+        return KeepingSink(isFirst ? .throwsAlways : .none)
+      })
+  }
+}
+
+enum Fault: Sendable {
+  case none, throwsAlways, throwsAtNasty, throwsAtSecondClose, forgets, ticks, sorts, growsAtClose, throwsAfterMany
+}
+
+/// Keeps names, with a fault.
+private final class KeepingSink: TraceSink {
+  private struct Refused: Error, CustomStringConvertible { var description: String { "refused" } }
+
+  private struct State {
+    var names: [String] = []
+    var closings = 0
+  }
+
+  private static let ticks = Atomic<Int>(0)
+  private let state = Mutex(State())
+  private let fault: Fault
+
+  init(_ fault: Fault) { self.fault = fault }
+
+  var bytes: [UInt8] {
+    let names = state.withLock { $0.names }
+    switch fault {
+    case .forgets: return []
+    case .ticks: return Array("\(names) \(Self.ticks.wrappingAdd(1, ordering: .relaxed).newValue)".utf8)
+    case .sorts: return Array("\(names.sorted())".utf8)
+    default: return Array("\(names)".utf8)
+    }
+  }
+
+  func receive(_ event: TraceEvent) throws {
+    let count = state.withLock { state in
+      state.names.append(event.name.string)
+      return state.names.count
+    }
+    let isLong = event.attributes.string("text")?.utf8.count ?? 0 > 1000
+    if fault == .throwsAlways || fault == .throwsAtNasty && isLong || fault == .throwsAfterMany && count > 500 {
+      throw Refused()
+    }
+  }
+
+  func close() throws {
+    let closings = state.withLock { state in
+      state.closings += 1
+      if fault == .growsAtClose { state.names.append("closed") }
+      return state.closings
+    }
+    if fault == .throwsAtSecondClose, closings > 1 { throw Refused() }
+  }
+}
+
+@Suite struct RuleConformanceTests {
+  private static let clean: [TraceEvent] = [
+    .cart(1, .`init`, .instant), .cart(2, "viewDidLoad"), .cart(3, "viewDidLoad", .end),
+  ]
+  private static let faulty: [TraceEvent] =
+    clean + [.cart(4, "viewDidLoad"), .cart(5, "viewDidLoad", .end)]
+
+  @Test func `a rule of the library keeps its contract`() {
+    expectConformance(checkRule(.repeatedViewDidLoad, clean: [Self.clean], faulty: [Self.faulty]))
+  }
+
+  @Test(arguments: [
+    ("TooMuch", "The id 'TooMuch' is not in kebab case, such as 'slow-load'."),
+    ("always", "The rule finds something in clean trace 1: found"),
+    ("never", "The rule finds nothing in faulty trace 1."),
+    ("no-proof", "A finding in faulty trace 1 cites no event."),
+    ("wrong-proof", "A finding in faulty trace 1 cites events that are not there: [99]."),
+    ("stranger", "A finding in faulty trace 1 is about a subject that is not there."),
+    ("other-name", "A finding calls its rule 'somebody', not 'other-name'."),
+    ("numbers", "The fingerprints in faulty trace 1 change with the numbers of subjects and events or with the time."),
+    (
+      "remembers",
+      "The rule finds something else in faulty trace 1 the second time: keep nothing outside the rule's own value."
+    ),
+    ("last-event", "The rule finds something else in faulty trace 1 when an unrelated object lives beside it."),
+  ])
+  func `a broken rule is told what it breaks`(id: String, problem: String) {
+    let problems = checkRule(BrokenRule.description(id), clean: [Self.clean], faulty: [Self.faulty])
+    #expect(problems.all.contains(problem), "\(problems)")
+  }
+
+  @Test func `a check without traces says so`() {
+    let problems = checkRule(.repeatedViewDidLoad, clean: [], faulty: [])
+    #expect(
+      problems.all == [
+        "No clean trace was given: the rule could find something everywhere.",
+        "No faulty trace was given: the rule could find nothing ever.",
+      ])
+  }
+}
+
+/// Finds a second `viewDidLoad`, with the fault that its id names.
+private struct BrokenRule: TraceRule {
+  private static let runs = Mutex<Set<String>>([])
+
+  let id: String
+  private var loads = 0
+  private var last: TraceEvent?
+
+  static func description(_ id: String) -> RuleDescription {
+    RuleDescription(id: id, severity: .warning, summary: "Says something.", remedy: "Mend it.", names: nil) {
+      BrokenRule(id: id)
+    }
+  }
+
+  private init(id: String) { self.id = id }
+
+  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+    last = step.event
+    guard step.event.name == "viewDidLoad", step.event.phase == .begin else { return }
+    loads += 1
+    guard loads > 1 || id == "always", id != "never" else { return }
+    if id == "remembers", !Self.runs.withLock({ $0.insert(id).inserted }) { return }
+    guard id != "last-event" else { return }
+    report(finding(step.event))
+  }
+
+  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+    guard id == "last-event", loads > 1, let last, last.name == "viewDidLoad" else { return }
+    report(finding(last))
+  }
+
+  private func finding(_ event: TraceEvent) -> Finding {
+    let stranger = Subject(id: 77, kind: .controller, type: "Stranger")
+    return Finding(
+      rule: id == "other-name" ? "somebody" : id, severity: .warning,
+      subject: id == "stranger" ? stranger : event.subject,
+      message: "found", events: id == "no-proof" ? [] : id == "wrong-proof" ? [99] : [event.sequence],
+      remedy: "Mend it.",
+      fingerprint: id == "numbers" ? "\(id):\(event.sequence)" : id)
+  }
+}
+
+@Suite struct ModelConformanceTests {
+  @Test func `the models of the library keep their contract`() {
+    for model in LifecycleModel.standard { expectConformance(checkModel(model)) }
+  }
+
+  private static func model(_ transitions: String) throws -> LifecycleModel {
+    try LifecycleModel(
+      json: """
+        {"lifelineModel": 1, "name": "Door", "summary": "A door.", "kind": "door",
+         "states": [{"id": "shut", "title": "shut", "initial": true}, {"id": "open", "title": "open"},
+                    {"id": "gone", "title": "gone", "final": true}],
+         "transitions": [\(transitions)]}
+        """)
+  }
+
+  private static let good = """
+    {"from": ["shut"], "on": ["open"], "to": "open"}, {"from": ["open"], "on": ["shut"], "to": "shut"},
+    {"from": ["shut"], "on": ["deinit"], "to": "gone"}
+    """
+
+  @Test func `lives are allowed and refused as they should be`() throws {
+    let model = try Self.model(Self.good)
+    expectConformance(checkModel(model, legal: [["open", "shut", "deinit"]], illegal: [["open", "open"], ["shut"]]))
+    let problems = checkModel(model, legal: [["open", "deinit"], ["shut"]], illegal: [["open", "shut"]])
+    #expect(
+      problems.all == [
+        "The model refuses a legal life: deinit of open, deinit while it is open",
+        "The model refuses a legal life: shut is not how a life begins",
+        "The model allows an illegal life: open, shut",
+      ])
+  }
+
+  @Test func `a model that was changed into a dead end is told so`() throws {
+    var model = try Self.model(Self.good)
+    model.transitions.removeLast()
+    model.summary = " "
+    #expect(
+      checkModel(model).all == [
+        "The model cannot be used: state 'gone' cannot be reached",
+        "The model cannot be used: there is no way from state 'open' to the end (system all versions)",
+        "The model cannot be used: there is no way from state 'shut' to the end (system all versions)",
+        "The summary is empty.",
+      ])
+  }
+}
