@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import Synchronization
 
 extension RuleDescription {
   /// A callback came where the model of its subject does not allow it; judged by the built-in models.
@@ -8,6 +9,7 @@ extension RuleDescription {
   ///
   /// - Parameter models: the models; of several for one kind the last one counts.
   public static func illegalTransition(by models: [LifecycleModel]) -> RuleDescription {
+    let shelf = IllegalTransitionRule.Shelf(models)
     let callbacks = Set(models.flatMap { $0.transitions.flatMap(\.callbacks) })
     return RuleDescription(
       id: "illegal-transition", severity: .warning,
@@ -16,7 +18,7 @@ extension RuleDescription {
         + "system, and balance begin- and endAppearanceTransition in containers of your own. `lifeline model` draws what "
         + "is allowed.",
       names: callbacks.sorted().map { InternedName($0) }
-    ) { IllegalTransitionRule(models) }
+    ) { IllegalTransitionRule(shelf) }
   }
 }
 
@@ -44,7 +46,7 @@ struct IllegalTransitionRule: TraceRule {
   }
 
   /// A machine by reference: it is handed on for nearly every event.
-  private final class Judge: Sendable {
+  fileprivate final class Judge: Sendable {
     let machine: ModelMachine
 
     init(_ machine: ModelMachine) {
@@ -52,7 +54,30 @@ struct IllegalTransitionRule: TraceRule {
     }
   }
 
-  private let models: [LifecycleModel]
+  /// The machines of the models, put together once for each version of the system: tests judge many short traces.
+  final class Shelf: Sendable {
+    /// More versions than there are come only from traces that are not to be trusted.
+    private static let most = 64
+
+    fileprivate let models: [LifecycleModel]
+    private let judges = Mutex<[SystemRelease?: [Judge]]>([:])
+
+    init(_ models: [LifecycleModel]) {
+      self.models = models
+    }
+
+    fileprivate func judges(for release: SystemRelease?) -> [Judge] {
+      judges.withLock { judges in
+        if let known = judges[release] { return known }
+        let made = models.map { Judge($0.machine(for: release)) }
+        if judges.count >= Self.most { judges = [:] }
+        judges[release] = made
+        return made
+      }
+    }
+  }
+
+  private let shelf: Shelf
   private var judges: [Judge] = []
   /// The model of each subject, by slot.
   private var chosen = SlotTable<Int>()
@@ -68,14 +93,14 @@ struct IllegalTransitionRule: TraceRule {
     var type: InternedName
   }
 
-  init(_ models: [LifecycleModel]) {
-    self.models = models
+  init(_ shelf: Shelf) {
+    self.shelf = shelf
   }
 
   mutating func begin(_ trace: TraceIdentity) {
     let release = SystemRelease(system: trace.header.system)
-    judges = models.map { Judge($0.machine(for: release)) }
-    shown = models.map { _ in [] }
+    judges = shelf.judges(for: release)
+    shown = judges.map { _ in [] }
   }
 
   mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
@@ -128,8 +153,8 @@ struct IllegalTransitionRule: TraceRule {
   private mutating func model(for subject: Subject) -> Int {
     let choice = Choice(kind: subject.kind, type: subject.type)
     if let known = choices[choice] { return known }
-    let model = models.model(kind: subject.kind.string, type: subject.type.string)
-    let index = model.flatMap(models.lastIndex) ?? -1
+    let model = shelf.models.model(kind: subject.kind.string, type: subject.type.string)
+    let index = model.flatMap(shelf.models.lastIndex) ?? -1
     choices[choice] = index
     return index
   }
