@@ -137,6 +137,32 @@ import Testing
     }
   }
 
+  @Test func `many tests at once make the same folders`() async throws {
+    let folder = NSTemporaryDirectory() + "lifeline-testing-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let settings = settings(folder, .mode(.on))
+    await withTaskGroup { group in
+      for number in 0..<100 {
+        group.addTask { run(identity("opens", suite: "Suite\(number % 4)", arguments: ["\(number)"]), settings) }
+      }
+    }
+    #expect(files(in: folder).count == 200)
+  }
+
+  @Test func `what is no folder is in the way`() throws {
+    try withFolder { folder in
+      try Data().write(to: URL(fileURLWithPath: folder + "/Shop"))
+      let text =
+        "The trace of this test cannot be kept: cannot make the folder '\(folder)/Shop' for artifacts; choose "
+        + "another one, or remove what is there"
+      withKnownIssue {
+        run(identity("opens"), settings(folder, .mode(.on)))
+      } matching: { issue in
+        issue.comments.map(\.rawValue) == [text]
+      }
+    }
+  }
+
   @Test func `a renderer draws the picture`() throws {
     struct Drawing: GraphRenderer {
       func render(_ graph: DotGraph, as format: ImageFormat) -> [UInt8] { Array("<svg/>".utf8) }

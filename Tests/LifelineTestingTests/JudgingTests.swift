@@ -10,8 +10,9 @@ struct JudgingTests {
   @Test(
     .issues(
       """
-      CartController #4 was expected to be released at 57 µs (dismissed), but stayed alive for 3 µs, until the end of \
-      the trace; kept by cycle: CartController.onClose (closure) -> CartController [error: controller-leaked]
+      controller-leaked (error)
+      CartController #4 was expected to be released at 57 µs (dismissed), but stayed alive for 3 µs,
+      until the end of the trace; kept by cycle: CartController.onClose (closure) -> CartController
           54  54 µs  CartController #4  viewDidDisappear {  animated=false
           55  55 µs  CartController #4  } viewDidDisappear
         > 56  57 µs  CartController #4  expectDeallocation  because=dismissed  grace=1000000000
@@ -55,8 +56,9 @@ struct JudgingTests {
   @Test(
     .issues(
       """
-      viewDidLoad ran 2 times on one and the same instance, TwiceLoadingController #1: at 8 µs and 25 µs (called \
-      directly, without an unload before) [error: repeated-view-did-load]
+      repeated-view-did-load (error)
+      viewDidLoad ran 2 times on one and the same instance, TwiceLoadingController #1: at 8 µs and 25
+      µs (called directly, without an unload before)
            6   6 µs  UIView #3  init  owner=1
            7   7 µs  TwiceLoadingController #1  } loadView
         >  8   8 µs  TwiceLoadingController #1  viewDidLoad {
@@ -89,7 +91,7 @@ struct JudgingTests {
   }
 
   @Test func `long remedies are wrapped`() {
-    let text = Judgement.wrapped("Mend: " + Array(repeating: "word", count: 30).joined(separator: " "))
+    let text = Judgement.wrapped("Mend: " + Array(repeating: "word", count: 30).joined(separator: " "), indent: 6)
     #expect(text.map(\.count) == [95, 65])
     #expect(text[1].hasPrefix("      word"))
   }
@@ -99,5 +101,25 @@ struct JudgingTests {
     window.rootViewController = controller
     window.makeKeyAndVisible()
     return window
+  }
+}
+
+@Suite struct RunTests {
+  private struct Refused: Error {}
+
+  @Test func `code can be traced and judged under a name`() async throws {
+    try await LifelineTest.run("first") {
+      #expect(LifelineTest.current?.name == "first")
+      #expect(Tracer.current.isEnabled)
+    }
+    #expect(LifelineTest.current == nil)
+    await #expect(throws: Refused.self) { try await LifelineTest.run("second") { throw Refused() } }
+  }
+
+  @MainActor
+  @Test(.issues()) func `code that waits for nothing can be traced and judged, too`() throws {
+    func runAtOnce(_ body: @MainActor () throws -> Void) throws { try LifelineTest.run("first", body: body) }
+    try runAtOnce { #expect(LifelineTest.current?.name == "first") }
+    #expect(throws: Refused.self) { try runAtOnce { throw Refused() } }
   }
 }

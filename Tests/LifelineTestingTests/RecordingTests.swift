@@ -124,6 +124,7 @@ import Testing
     #expect(
       text == """
         UIViewController init
+        -- UIViewController is shown
         UIWindow setRootViewController → UIViewController
         UIWindow makeKeyAndVisible
           UIViewController loadView

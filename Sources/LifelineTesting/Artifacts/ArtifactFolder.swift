@@ -19,7 +19,7 @@ struct ArtifactFolder {
     for name in [identity.module] + identity.suites {
       folder += "/" + SafeName.folder(name)
       try refuseLink(folder)
-      try OutputFile.makeFolder(folder)
+      try make(folder)
     }
     let name = ([identity.name] + identity.arguments).joined(separator: " ")
     return numbered("\(folder)/\(SafeName.file(name, identity: identity.key))")
@@ -32,12 +32,13 @@ struct ArtifactFolder {
     throw FileError("cannot write '\(path)': it is a link, and artifacts stay inside '\(root)'; remove it")
   }
 
+  /// Other tests may make the same folder at the same time.
   private func make(_ folder: String) throws(FileError) {
     guard !folder.isEmpty else { throw FileError("the folder for artifacts has an empty path; name a folder") }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw FileError("cannot make the folder '\(folder)' for artifacts; choose another one")
+      throw FileError("cannot make the folder '\(folder)' for artifacts; choose another one, or remove what is there")
     }
   }
 

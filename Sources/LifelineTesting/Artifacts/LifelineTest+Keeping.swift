@@ -9,8 +9,9 @@ extension LifelineTest {
   /// Keeps the trace, the timeline and the findings: in the artifact folder, and as attachments of the test.
   func keep(findings: String) {
     let isKept = isKept
-    if !isKept { stream?.remove() }
-    guard isKept, let header = memory.header else { return }
+    let isInFolder = isKept || stream?.keepsAll == true
+    if !isInFolder { stream?.remove() }
+    guard isInFolder, let header = memory.header else { return }
     let picture = Picture(of: events, header, by: settings.renderer)
     if let stream {
       do {
@@ -20,15 +21,16 @@ extension LifelineTest {
         report("The picture of this test cannot be kept: \(error)", at: location)
       }
     }
-    guard Test.current != nil else { return }
+    guard isKept, Test.current != nil else { return }
     let name = SafeName.file(([identity.name] + identity.arguments).joined(separator: " "), identity: identity.key)
     Attachment.record(JSONLinesText.bytes(of: events, header), named: "\(name).jsonl", sourceLocation: location)
     Attachment.record(picture.bytes, named: "\(name).\(picture.ending)", sourceLocation: location)
   }
 
+  /// Whether the settings keep it. The environment's folder gets every test, but no attachments of those that pass.
   private var isKept: Bool {
     if hasFailed { return true }
-    guard settings.mode == .on || stream?.keepsAll == true else { return false }
+    guard settings.mode == .on else { return false }
     guard let most = settings.mostKept else { return true }
     return Self.keptCount.wrappingAdd(1, ordering: .relaxed).newValue <= most
   }

@@ -1,17 +1,21 @@
 internal import HeadlessUIKit
+internal import Lifeline
 internal import Testing
 
 extension AppDriver {
   /// Does something, and makes an issue of it when the user could not do it.
-  func act(_ name: String, at location: SourceLocation, _ body: () -> Bool) -> Bool {
+  func act(_ verb: String, _ what: String, at location: SourceLocation, _ body: () -> Bool) -> Bool {
+    mark("The user \(verb)\(verb == "go" ? "es" : "s") \(what)")
     let listener = WarningListener()
     world.addObserver(listener)
     let isDone = body()
     world.removeObserver(listener)
     rest()
     if isDone { return true }
-    return fail("The user could not \(name): \(listener.reason).", at: location)
+    return fail("The user could not \(verb) \(what): \(listener.reason).", at: location)
   }
+
+  func mark(_ text: String) { LifelineTest.current?.tracer.mark(text) }
 
   func rest() {
     if settlesAfterEachAct { settle() }

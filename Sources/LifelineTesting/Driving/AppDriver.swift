@@ -11,6 +11,8 @@ public import Testing
 /// app.goBack()
 /// ```
 ///
+/// Each act is a mark in the trace of the test (`The user taps 'Pay'`), without what was typed.
+///
 /// Things are found by what the user reads (titles, labels, placeholders, rows), or by their accessibility identifier,
 /// among those that are on top. What cannot be done is an issue at the line of the call, with the reason and what is on
 /// the screen; the call returns false then, and the test goes on: write `try #require(app.tap("Buy"))` where it should not.
@@ -32,6 +34,7 @@ public final class AppDriver {
 
   /// Shows a controller as the root of a window; the second call gives the window another root.
   public func show(_ controller: UIViewController) {
+    mark("\(Swift.type(of: controller)) is shown")
     let window = window ?? UIWindow()
     self.window = window
     window.rootViewController = controller
@@ -44,18 +47,21 @@ public final class AppDriver {
 
   /// Memory runs low.
   public func receiveMemoryWarning() {
+    mark("Memory runs low")
     world.application.simulateMemoryWarning()
     rest()
   }
 
   /// The user leaves the app.
   public func goToBackground() {
+    mark("The user leaves the app")
     world.application.simulateBackground()
     rest()
   }
 
   /// The user comes back to the app.
   public func goToForeground() {
+    mark("The user comes back to the app")
     world.application.simulateForeground()
     rest()
   }
@@ -64,7 +70,7 @@ public final class AppDriver {
   @discardableResult
   public func rotate(to orientation: UIInterfaceOrientation, sourceLocation: SourceLocation = #_sourceLocation) -> Bool
   {
-    act("rotate to \(orientation)", at: sourceLocation) { world.application.simulateRotation(to: orientation) }
+    act("rotate", "to \(orientation)", at: sourceLocation) { world.application.simulateRotation(to: orientation) }
   }
 
   // MARK: The user
@@ -75,7 +81,7 @@ public final class AppDriver {
     guard let element = element(text, that: "can be tapped", at: sourceLocation, where: { $0.tap != nil }) else {
       return false
     }
-    return act("tap '\(text)'", at: sourceLocation) { element.tap?() ?? false }
+    return act("tap", "'\(text)'", at: sourceLocation) { element.tap?() ?? false }
   }
 
   /// Taps a text field or view and types at the end of its text, a newline being the return key.
@@ -87,7 +93,9 @@ public final class AppDriver {
     guard let element = element(field, that: "can be typed into", at: sourceLocation, where: { $0.type != nil }) else {
       return false
     }
-    return act("type '\(text)'", at: sourceLocation) { element.type?(text) ?? false }
+    return act("type", "into '\(element.names.first ?? element.kind)'", at: sourceLocation) {
+      element.type?(text) ?? false
+    }
   }
 
   /// Taps a row of the only table on the screen.
@@ -98,7 +106,7 @@ public final class AppDriver {
     guard let element = element(nil, that: "is a table", at: sourceLocation, where: { $0.selectRow != nil }) else {
       return false
     }
-    return act("select row \(row)", at: sourceLocation) { element.selectRow?(row, section) ?? false }
+    return act("select", "row \(row)", at: sourceLocation) { element.selectRow?(row, section) ?? false }
   }
 
   /// Taps the back button of the navigation controller on top.
@@ -107,7 +115,7 @@ public final class AppDriver {
     guard let navigation = topNavigationController else {
       return fail("The user cannot go back: no navigation controller is on the screen.", at: sourceLocation)
     }
-    return act("go back", at: sourceLocation) { navigation.simulateTapOnBackButton() }
+    return act("go", "back", at: sourceLocation) { navigation.simulateTapOnBackButton() }
   }
 
   /// Swipes the sheet on top down; a controller that is no sheet has to be left by its own buttons.
@@ -116,7 +124,7 @@ public final class AppDriver {
     guard let top = topController, top.presentingViewController != nil, let sheet = top.presentationController else {
       return fail("The user cannot dismiss anything: nothing is presented.", at: sourceLocation)
     }
-    return act("swipe the \(Swift.type(of: top)) down", at: sourceLocation) {
+    return act("swipe", "the \(Swift.type(of: top)) down", at: sourceLocation) {
       sheet.simulateSwipeDown()
       settle()
       return top.presentingViewController == nil

@@ -10,13 +10,14 @@ struct Judgement {
   /// Runs the rules of the settings over the events.
   init(events: [TraceEvent], header: TraceHeader?, _ settings: LifelineSettings) {
     let identity = TraceIdentity(header: header ?? TraceHeader())
-    var runner = RuleRunner(settings.activeRules)
-    Self.feed(events, of: identity, to: &runner)
-    review = FindingReview(runner.findings, allowances: settings.allowances)
+    var runner = settings.runner
+    if !events.isEmpty { Self.feed(events, of: identity, to: &runner) }
+    let findings = runner.findings.filter { !settings.exceptedRules.contains($0.rule) }
+    review = FindingReview(findings, allowances: settings.allowances)
     var evidence = EvidenceCollector(review.counted)
     if !review.counted.isEmpty { Self.feed(events, of: identity, to: &evidence) }
     self.evidence = evidence
-    pages = Set(settings.activeRules.filter { $0.page != nil }.map(\.id))
+    pages = review.counted.isEmpty ? [] : Set(settings.rules.filter { $0.page != nil }.map(\.id))
   }
 
   static func feed(_ events: [TraceEvent], of identity: TraceIdentity, to consumer: inout some TraceConsumer) {
@@ -40,23 +41,26 @@ struct Judgement {
     let excerpt = EventLine.lines(evidence.excerpt(of: finding)).map { "  " + VisibleText.of($0) }
     let more = finding.events.count - EvidenceCollector.mostProofs
     let lines =
-      ["\(VisibleText.of(finding.message)) [\(finding.severity.rawValue): \(finding.rule)]"] + excerpt
-      + (more > 0 ? ["  … and \(more) more events that prove it"] : [])
-      + Self.wrapped("Mend: \(VisibleText.of(finding.remedy))")
+      ["\(finding.rule) (\(finding.severity.rawValue))"] + Self.wrapped(VisibleText.of(finding.message), indent: 0)
+      + excerpt + (more > 0 ? ["  … and \(more) more events that prove it"] : [])
+      + Self.wrapped("Mend: \(VisibleText.of(finding.remedy))", indent: 6)
       + (pages.contains(finding.rule) ? ["Page: lifeline explain \(finding.rule)"] : [])
     return lines.joined(separator: "\n")
   }
 
-  /// Lines of no more than 96 characters, since frameworks indent what they print; the later ones are indented.
-  static func wrapped(_ text: String) -> [String] {
+  /// Lines of no more than 96 characters, since frameworks indent what they print.
+  static func wrapped(_ text: String, indent: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
-      if !line.isEmpty, line.count + 1 + word.count > 96 {
+      if line.isEmpty {
+        line = String(word)
+      } else if line.count + 1 + word.count <= 96 {
+        line += " " + word
+      } else {
         lines.append(line)
-        line = "     "
+        line = String(repeating: " ", count: indent) + word
       }
-      line += line.isEmpty ? String(word) : " " + word
     }
     return lines + [line]
   }

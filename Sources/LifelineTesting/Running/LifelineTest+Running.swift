@@ -9,13 +9,7 @@ extension LifelineTest {
   @MainActor
   func perform(_ body: @Sendable @concurrent () async throws -> Void) async throws {
     try await withHeadlessWorld(systemVersion: settings.systemVersion) {
-      let keeper = WindowKeeper()
-      HeadlessWorld.current.install(keeper)
-      defer {
-        HeadlessWorld.current.uninstall(keeper)
-        keeper.end()
-      }
-      begin()
+      let keeper = beginKeepingWindows()
       var failure: (any Error)?
       do {
         try await Self.$bound.withValue(self) { try await withTracer(tracer) { try await body() } }
@@ -23,14 +17,43 @@ extension LifelineTest {
         noteFailure("\(error)")
         failure = error
       }
-      finish()
+      finish(keeper)
       if let failure { throw failure }
     }
   }
 
+  /// Runs a test that waits for nothing in a world of its own, and judges it.
+  @MainActor
+  func perform(_ body: @MainActor () throws -> Void) throws {
+    try withHeadlessWorld(systemVersion: settings.systemVersion) {
+      let keeper = beginKeepingWindows()
+      let outcome = Result { try Self.$bound.withValue(self) { try withTracer(tracer) { try body() } } }
+      if case .failure(let error) = outcome { noteFailure("\(error)") }
+      finish(keeper)
+      try outcome.get()
+    }
+  }
+
+  /// Begins to trace the current world, whose windows stay until ``finish(_:)``.
+  @MainActor
+  func beginKeepingWindows() -> WindowKeeper {
+    let keeper = WindowKeeper()
+    HeadlessWorld.current.install(keeper)
+    begin()
+    return keeper
+  }
+
+  /// Judges the test, and lets go of its windows.
+  @MainActor
+  func finish(_ keeper: WindowKeeper) {
+    finish()
+    HeadlessWorld.current.uninstall(keeper)
+    keeper.end()
+  }
+
   /// Begins to trace the current world.
   @MainActor
-  func begin() {
+  private func begin() {
     for problem in settings.allProblems { report(problem, at: location) }
     #if !canImport(UIKit)
       tracer.useProbes(settings.probes)
@@ -40,7 +63,7 @@ extension LifelineTest {
 
   /// Lets the current world come to rest, closes the tracer, reports what was found and keeps what is to be kept.
   @MainActor
-  func finish() {
+  private func finish() {
     guard tracer.isEnabled else { return }
     UIApplication.shared.settle()
     #if !canImport(UIKit)

@@ -9,8 +9,20 @@ extension LifelineTest {
     _ name: String, _ options: LifelineOption..., sourceLocation: SourceLocation = #_sourceLocation,
     body: @Sendable @concurrent () async throws -> Void
   ) async throws {
-    let identity = TestIdentity(
-      module: sourceLocation.moduleName, suites: [], name: name, origin: sourceLocation.fileID)
-    try await LifelineTest(identity, LifelineSettings(options), location: sourceLocation).perform(body)
+    try await LifelineTest(name, options, sourceLocation).perform(body)
+  }
+
+  /// Traces and judges what `body` does on the main actor, without waiting.
+  @MainActor
+  public static func run(
+    _ name: String, _ options: LifelineOption..., sourceLocation: SourceLocation = #_sourceLocation,
+    body: @MainActor () throws -> Void
+  ) throws {
+    try LifelineTest(name, options, sourceLocation).perform(body)
+  }
+
+  private convenience init(_ name: String, _ options: [LifelineOption], _ location: SourceLocation) {
+    let identity = TestIdentity(module: location.moduleName, suites: [], name: name, origin: location.fileID)
+    self.init(identity, LifelineSettings(options), location: location)
   }
 }

@@ -22,7 +22,11 @@ public struct LifelineOption: Sendable {
   public static func failing(on severity: Severity?) -> Self { Self { $0.failingSeverity = severity } }
 
   /// Judges with these rules in place of the built-in ones: `.rules(RuleDescription.standard + [SlowLoadRule.description])`.
-  public static func rules(_ rules: [RuleDescription]) -> Self { Self { $0.rules = rules } }
+  public static func rules(_ rules: [RuleDescription]) -> Self {
+    var prepared = LifelineSettings()
+    prepared.rules = rules
+    return Self { [prepared] settings in settings.takeRules(of: prepared) }
+  }
 
   /// Leaves rules out, by their ids.
   public static func except(_ ids: String...) -> Self { Self { $0.exceptedRules.formUnion(ids) } }

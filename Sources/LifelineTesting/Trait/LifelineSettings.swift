@@ -28,7 +28,10 @@ public struct LifelineSettings: Sendable {
   /// Whether the test is traced, and when it is kept.
   public var mode = Mode.keepOnFailure
   /// The rules that judge it.
-  public var rules = RuleDescription.standard
+  public var rules: [RuleDescription] {
+    get { runner.rules }
+    set { runner = RuleRunner(newValue) }
+  }
   /// The ids of rules that do not.
   public var exceptedRules: Set<String> = []
   /// The least severity of a finding that fails the test; nil for none. Warnings below it are reported without failing.
@@ -52,19 +55,23 @@ public struct LifelineSettings: Sendable {
   /// What is wrong with the options; each is an issue of the test.
   var problems: [String] = []
 
+  /// Runs the rules; made once, since a test has no time for it.
+  private(set) var runner = LifelineSettings.standardRunner
+  private static let standardRunner = RuleRunner()
+
   /// Creates the settings of `.lifeline` without options.
   public init() {}
 
-  /// The rules that run.
-  var activeRules: [RuleDescription] { rules.filter { !exceptedRules.contains($0.id) } }
+  /// Judges with the rules of other settings.
+  mutating func takeRules(of other: Self) { runner = other.runner }
 
   /// What is wrong with the options, with the names of rules that are none.
   var allProblems: [String] {
+    let named = exceptedRules.union(allowances.map(\.rule))
+    if named.isEmpty { return problems }
     let ids = rules.map(\.id)
-    let unknown = exceptedRules.union(allowances.map(\.rule)).subtracting(ids).sorted()
-    return problems
-      + unknown.map {
-        "the options of .lifeline name a rule '\($0)' that does not run; there are: \(ids.joined(separator: ", "))"
-      }
+    let there = "there are: \(ids.joined(separator: ", "))"
+    let unknown = named.subtracting(ids).sorted()
+    return problems + unknown.map { "the options of .lifeline name a rule '\($0)' that does not run; \(there)" }
   }
 }

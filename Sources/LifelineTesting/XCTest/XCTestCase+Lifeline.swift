@@ -38,20 +38,17 @@
   @MainActor
   private final class ProcessStage {
     private let run: LifelineTest
-    private let keeper = WindowKeeper()
+    private let keeper: WindowKeeper
     private let systemVersion = UIDevice.current.systemVersion
 
     init(_ run: LifelineTest) {
       self.run = run
       UIDevice.current.systemVersion = run.settings.systemVersion.description
-      HeadlessWorld.current.install(keeper)
-      run.begin()
+      keeper = run.beginKeepingWindows()
     }
 
     func end() {
-      run.finish()
-      HeadlessWorld.current.uninstall(keeper)
-      keeper.end()
+      run.finish(keeper)
       UIDevice.current.systemVersion = systemVersion
     }
   }
