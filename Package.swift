@@ -116,7 +116,8 @@ let package = Package(
       name: "ReferenceTests",
       dependencies: [
         "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ViewControllerCache", "LifelineAnalysis",
-        "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineArguments", "LifelineCommand", "MainAndSub",
+        "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineTesting", "LifelineArguments",
+        "LifelineCommand", "MainAndSub",
       ],
       swiftSettings: strict),
     tests(

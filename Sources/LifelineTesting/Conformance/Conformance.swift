@@ -17,7 +17,7 @@ public struct ConformanceProblems: Sendable, Hashable, CustomStringConvertible {
 /// Makes an issue at this line of each promise that a plug-in breaks.
 ///
 /// ```swift
-/// @Test func `the sink keeps its contract`() { expectConformance(checkSink { CountingSink() }) }
+/// expectConformance(checkSink { CountingSink() })
 /// ```
 public func expectConformance(_ problems: ConformanceProblems, sourceLocation: SourceLocation = #_sourceLocation) {
   for problem in problems.all { Failure.record(problem, at: sourceLocation) }

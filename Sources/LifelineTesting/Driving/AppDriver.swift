@@ -5,9 +5,9 @@ public import Testing
 ///
 /// ```swift
 /// let app = AppDriver()
-/// app.show(ShopTabBarController(shop: shop))
-/// app.tap("Catalogue")
-/// app.tap("Flour")
+/// app.show(UINavigationController(rootViewController: CartController()))
+/// app.tap("Pay")
+/// app.type("4711", into: "Card number")
 /// app.goBack()
 /// ```
 ///
@@ -86,7 +86,10 @@ public final class AppDriver {
 
   /// Taps a text field or view and types at the end of its text, a newline being the return key.
   ///
-  /// - Parameter field: what the field is called; nil for the only one on the screen.
+  /// - Parameters:
+  ///   - text: what to type.
+  ///   - field: what the field is called; nil for the only one on the screen.
+  ///   - sourceLocation: where an issue is shown.
   @discardableResult
   public func type(_ text: String, into field: String? = nil, sourceLocation: SourceLocation = #_sourceLocation) -> Bool
   {

@@ -5,7 +5,7 @@ public import Testing
 /// Expects that nothing holds the object any more when `make` has returned it; else says what keeps it.
 ///
 /// ```swift
-/// expectReleased { makeController() }
+/// expectReleased { CartController() }
 /// expectReleased(roots: [RetainRoot("Shop.shared", Shop.shared)]) { CartController() }
 /// ```
 ///
@@ -14,6 +14,7 @@ public import Testing
 /// - Parameters:
 ///   - roots: where to look for what keeps it, beside the application, the windows and the traced controllers of the
 ///     test. Singletons belong here. 64-bit Linux only.
+///   - sourceLocation: where an issue is shown.
 ///   - make: makes the object, uses it, and returns it; the object must have no other owner afterwards.
 public func expectReleased<Object: AnyObject, Failure: Error>(
   roots: [RetainRoot] = [], sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws(Failure) -> Object

@@ -9,6 +9,7 @@ public import Testing
 ///   - query: which object; exactly one must fit.
 ///   - expected: the names as in Swift, without arguments.
 ///   - ignored: names that do not count, say `["viewWillLayoutSubviews", "viewDidLayoutSubviews"]`.
+///   - sourceLocation: where an issue is shown.
 public func expectCallbacks(
   of query: SubjectQuery, equal expected: [String], ignoring ignored: Set<String> = [],
   sourceLocation: SourceLocation = #_sourceLocation
@@ -55,6 +56,7 @@ public func expectNoFindings(sourceLocation: SourceLocation = #_sourceLocation) 
 ///   - name: a callback's name, or that of a span of your own.
 ///   - query: of which object; nil for all.
 ///   - budget: the longest that it may take.
+///   - sourceLocation: where an issue is shown.
 public func expectSpan(
   _ name: String, of query: SubjectQuery? = nil, within budget: Duration,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -3,11 +3,7 @@ internal import LifelineAnalysis
 
 /// Which traced object an expectation is about.
 ///
-/// ```swift
-/// expectCallbacks(of: .type(CartController.self), equal: [...])
-/// expectCallbacks(of: .object(cart), neverContain: ["viewDidUnload"])
-/// expectCallbacks(of: "cart", containInOrder: ["viewDidLoad", "deinit"])
-/// ```
+/// Write `.type(CartController.self)`, `.object(cart)`, or the name in the trace, `"cart"`.
 public struct SubjectQuery: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   private let matches: @Sendable (Subject) -> Bool
   private let number: Int?

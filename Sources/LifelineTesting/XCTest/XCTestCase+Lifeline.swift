@@ -10,7 +10,7 @@
     ///
     /// ```swift
     /// override func setUp() {
-    ///   traceLifecycle(.failing(on: .error), .artifacts(in: "artifacts"))
+    ///   traceLifecycle(.system("5.1"))
     /// }
     /// ```
     ///

@@ -1,0 +1,89 @@
+internal import HeadlessUIKit
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineRetention
+internal import LifelineTesting
+internal import Synchronization
+internal import Testing
+
+/// The samples about tests.
+enum TestingSamples {
+  @Suite(.lifeline) @MainActor
+  struct PaymentTests {
+    @Test func `going back from the payment releases it`() {
+      let app = AppDriver()
+      app.show(UINavigationController(rootViewController: CartController()))
+      app.tap("Pay")
+      app.type("4711", into: "Card number")
+      app.goBack()
+    }
+  }
+
+  /// What the list of expectations looks like; it describes no one controller, so it only has to compile.
+  @MainActor
+  static func expectations(of cart: CartController) {
+    expectCallbacks(of: .type(CartController.self), equal: ["init", "loadView", "viewDidLoad"])
+    expectCallbacks(of: .type(CartController.self), containInOrder: ["viewDidLoad", "viewDidAppear"])
+    expectCallbacks(of: .object(cart), neverContain: ["viewDidUnload"])
+    expectReleased { CartController() }
+    expectReleased(roots: [RetainRoot("Shop.shared", Shop.shared)]) { CartController() }
+    expectNoFindings()
+    expectSpan("viewDidLoad", of: "cart", within: .milliseconds(5))
+    expectRecorded()
+  }
+
+  @Suite struct PlugInTests {
+    private let door: LifecycleModel
+    private let quickLoad = [event(1, .begin, at: 0), event(2, .end, at: 1)]
+    private let slowLoad = [event(1, .begin, at: 0), event(2, .end, at: 200)]
+
+    init() throws {
+      door = try LifecycleModel(
+        json: """
+          {"lifelineModel": 1, "name": "Door", "summary": "A door.", "kind": "door",
+           "states": [{"id": "shut", "title": "shut", "initial": true}, {"id": "open", "title": "open"},
+                      {"id": "gone", "title": "gone", "final": true}],
+           "transitions": [{"from": ["shut"], "on": ["open"], "to": "open"},
+                           {"from": ["open"], "on": ["shut"], "to": "shut"},
+                           {"from": ["shut"], "on": ["deinit"], "to": "gone"}]}
+          """)
+    }
+
+    @Test func `my plug-ins keep their contracts`() {
+      expectConformance(checkSink { CountingSink() })
+      expectConformance(checkRule(SlowLoadRule.description, clean: [quickLoad], faulty: [slowLoad]))
+      expectConformance(checkModel(door, legal: [["open", "shut", "deinit"]], illegal: [["open", "open"]]))
+    }
+
+    private static func event(_ number: Int, _ phase: TraceEvent.Phase, at milliseconds: Int) -> TraceEvent {
+      TraceEvent(
+        sequence: number, time: milliseconds * 1_000_000, subject: Subject(id: 1, kind: .controller, type: "Cart"),
+        name: "loadView", phase: phase)
+    }
+  }
+
+  @MainActor
+  final class Shop {
+    static let shared = Shop()
+  }
+
+  final class CartController: UIViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      navigationItem.rightBarButtonItem = UIBarButtonItem(
+        title: "Pay",
+        primaryAction: UIAction { [weak self] _ in
+          self?.navigationController?.pushViewController(PaymentController(), animated: true)
+        })
+    }
+  }
+
+  final class PaymentController: UIViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let number = UITextField()
+      number.placeholder = "Card number"
+      view.addSubview(number)
+    }
+  }
+}
