@@ -8,6 +8,8 @@ public struct TraceIdentity: Hashable, Sendable {
   public var source: String?
   /// What its header says.
   public var header: TraceHeader
+  /// The selection that was made from it, as options of the command line; nil when it is whole.
+  public var selection: String?
 
   /// Creates an identity.
   public init(index: Int = 0, source: String? = nil, header: TraceHeader = TraceHeader()) {
@@ -131,6 +133,8 @@ public protocol TraceConsumer {
   mutating func begin(_ trace: TraceIdentity)
   /// The next event.
   mutating func receive(_ step: TraceStep)
+  /// The next event, which a selection leaves out: for names and owners that events to come refer to.
+  mutating func passOver(_ step: TraceStep)
   /// Something in the input was wrong; it may come at any time.
   mutating func damaged(_ damage: TraceDamage)
   /// The trace is over.
@@ -138,6 +142,9 @@ public protocol TraceConsumer {
 }
 
 extension TraceConsumer {
+  /// Ignores it.
+  public mutating func passOver(_ step: TraceStep) {}
+
   /// Ignores it.
   public mutating func damaged(_ damage: TraceDamage) {}
 }

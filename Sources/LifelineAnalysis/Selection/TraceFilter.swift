@@ -1,0 +1,142 @@
+internal import Lifeline
+
+/// Decides event by event what a selection wants.
+///
+/// Hand it every step of the traces in their order. Memory grows with living subjects, open spans and names.
+public struct TraceFilter: Sendable {
+  /// What is wanted.
+  public let selection: TraceSelection
+  /// For each trace, by its index, the events that prove findings and from which event on the last ones come.
+  private let survey: [Int: TraceSurvey.Result]
+  private let numbers: Set<Int>
+  private let names: Set<String>
+  private let types: Set<InternedName>
+  private let events: Set<InternedName>
+
+  private var current: TraceSurvey.Result?
+  /// The subjects that are wanted, and their names, by which views are known that are older than the trace.
+  private var chosen: Set<Int> = []
+  private var chosenNames: Set<String> = []
+  /// How deep each open span lies.
+  private var depths: [Int: Int] = [:]
+  /// Open spans that are wanted.
+  private var open: Set<Int> = []
+  private var seen = SeenNames()
+  private var lastSequence = 0
+
+  /// Creates a filter. A selection that needs a survey and has none wants nothing of what it was to tell.
+  public init(_ selection: TraceSelection, survey: TraceSurvey? = nil) {
+    self.selection = selection
+    self.survey = survey?.results ?? [:]
+    numbers = Set(selection.subjects.compactMap { $0.hasPrefix("#") ? Int($0.dropFirst()) : nil })
+    names = Set(selection.subjects)
+    types = Set(selection.types.map { InternedName($0) })
+    events = Set(selection.events.map { InternedName($0) })
+  }
+
+  /// Begins a trace.
+  public mutating func begin(_ trace: TraceIdentity) {
+    current = survey[trace.index]
+    (chosen, chosenNames, depths, open) = ([], [], [:], [])
+  }
+
+  /// Whether the step is wanted.
+  public mutating func includes(_ step: TraceStep) -> Bool {
+    note(step)
+    lastSequence = max(lastSequence, step.event.sequence)
+    if step.event.phase == .end, let span = step.span {
+      depths[span.sequence] = nil
+      return open.remove(span.sequence) != nil
+    }
+    let depth = 1 + (step.enclosing.flatMap { depths[$0.sequence] } ?? 0)
+    if step.event.phase == .begin { depths[step.event.sequence] = depth }
+    let isWanted = isInRange(step) && (step.event.subject.id == 0 || isPicked(step, depth: depth))
+    if isWanted, step.event.phase == .begin { open.insert(step.event.sequence) }
+    return isWanted
+  }
+
+  private func isInRange(_ step: TraceStep) -> Bool {
+    if selection.from?.isBehind(step) ?? false { return false }
+    if selection.to?.isBefore(step) ?? false { return false }
+    if let around = selection.around {
+      let (distance, isFar) = step.event.sequence.subtractingReportingOverflow(around)
+      if isFar || distance.magnitude > selection.neighbourhood.magnitude { return false }
+    }
+    return selection.last == nil || step.event.sequence >= current?.firstOfLast ?? .max
+  }
+
+  private func isPicked(_ step: TraceStep, depth: Int) -> Bool {
+    if let most = selection.depth, depth > most { return false }
+    if !events.isEmpty, !events.contains(step.event.name) { return false }
+    if selection.onlyFindings, current?.proofs.contains(step.event.sequence) != true { return false }
+    return selection.subjects.isEmpty && selection.types.isEmpty || chosen.contains(step.event.subject.id)
+  }
+
+  // MARK: Who is wanted
+
+  private mutating func note(_ step: TraceStep) {
+    let subject = step.event.subject
+    guard subject.id > 0 else { return }
+    if !events.isEmpty { seen.events.insert(step.event.name) }
+    guard !(selection.subjects.isEmpty && selection.types.isEmpty) else { return }
+    if step.isFirst {
+      chosen.remove(subject.id)
+      seen.types.insert(subject.type)
+    }
+    // A subject may get its name after its first event.
+    if let name = subject.name, !names.isEmpty { seen.subjects.insert(name) }
+    if numbers.contains(subject.id) { seen.numbers.insert(subject.id) }
+    guard !chosen.contains(subject.id), isChosen(step, subject) else { return }
+    chosen.insert(subject.id)
+    if let name = subject.name { chosenNames.insert(name) }
+  }
+
+  private func isChosen(_ step: TraceStep, _ subject: Subject) -> Bool {
+    if step.isFirst, let owner = step.event.attributes.integer("owner"), chosen.contains(owner) { return true }
+    if subject.kind == .view, let name = subject.name, name.hasSuffix(".view"),
+      chosenNames.contains(String(name.dropLast(5)))
+    {
+      return true
+    }
+    let isNamed = numbers.contains(subject.id) || subject.name.map(names.contains) ?? false
+    return (selection.subjects.isEmpty || isNamed) && (types.isEmpty || types.contains(subject.type))
+  }
+
+  // MARK: What no trace has
+
+  private struct SeenNames: Sendable {
+    var subjects: Set<String> = []
+    var numbers: Set<Int> = []
+    var types: Set<InternedName> = []
+    var events: Set<InternedName> = []
+  }
+
+  /// What is asked for and no trace has, in one sentence each. All traces must have been seen.
+  public var problems: [String] {
+    var problems: [String] = []
+    let subjects = seen.subjects.sorted()
+    for name in selection.subjects where !seen.subjects.contains(name) {
+      if name.hasPrefix("#"), let number = Int(name.dropFirst()), seen.numbers.contains(number) { continue }
+      problems.append(Self.problem("subject", name, in: subjects))
+    }
+    problems += Self.missing("type", selection.types, in: seen.types)
+    problems += Self.missing("event", selection.events, in: seen.events)
+    if let around = selection.around, around > lastSequence {
+      problems.append("no trace has an event #\(around); the last one is #\(lastSequence)")
+    }
+    return problems
+  }
+
+  private static func missing(_ what: String, _ wanted: [String], in seen: Set<InternedName>) -> [String] {
+    let known = seen.map(\.string).sorted()
+    return wanted.filter { !known.contains($0) }.map { problem(what, $0, in: known) }
+  }
+
+  private static func problem(_ what: String, _ name: String, in known: [String]) -> String {
+    let hint = NearestName.hint(name, in: known)
+    // Where nothing is near, what there is helps, as far as it can be read.
+    let list = FindingText.list(known, limit: 12, of: known.count)
+    return "no trace has \(what == "event" ? "an" : "a") \(what) '\(name)'"
+      + (hint.isEmpty && !known.isEmpty ? "; there are: \(list)" : hint)
+  }
+}

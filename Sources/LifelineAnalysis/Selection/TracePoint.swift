@@ -1,0 +1,59 @@
+internal import Lifeline
+
+/// A place in a trace: a time, or the number of an event.
+public enum TracePoint: Hashable, Sendable {
+  /// Nanoseconds since the start of the trace.
+  case time(Int)
+  /// The event with this sequence number.
+  case event(Int)
+
+  /// How the text of a place is written, for messages.
+  public static let grammar = "a time such as 1.5s, 200ms, 30us or 40ns, or an event such as #120"
+
+  private static let units: [(name: String, nanoseconds: Double)] = [
+    ("ns", 1), ("us", 1e3), ("µs", 1e3), ("μs", 1e3), ("ms", 1e6), ("s", 1e9),
+  ]
+
+  /// Reads `1.5s`, `200ms`, `30us` or `#120`; nil for anything else, a number without a unit included.
+  public init?(_ text: String) {
+    if text.hasPrefix("#") {
+      guard let number = Int(text.dropFirst()), number > 0 else { return nil }
+      self = .event(number)
+      return
+    }
+    guard
+      let unit = Self.units.first(where: { text.hasSuffix($0.name) && Self.isNumber(text.dropLast($0.name.count)) }),
+      let count = Double(text.dropLast(unit.name.count))
+    else { return nil }
+    let nanoseconds = (count * unit.nanoseconds).rounded()
+    guard nanoseconds < 9e18 else { return nil }
+    self = .time(Int(nanoseconds))
+  }
+
+  private static func isNumber(_ text: Substring) -> Bool {
+    !text.isEmpty && text.allSatisfy { ("0"..."9").contains($0) || $0 == "." }
+  }
+
+  func isBefore(_ step: TraceStep) -> Bool {
+    switch self {
+    case .time(let time): time < step.event.time
+    case .event(let number): number < step.event.sequence
+    }
+  }
+
+  func isBehind(_ step: TraceStep) -> Bool {
+    switch self {
+    case .time(let time): time > step.event.time
+    case .event(let number): number > step.event.sequence
+    }
+  }
+}
+
+extension TracePoint: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .time(let time): FindingText.time(time).filter { $0 != " " }
+    case .event(let number): "#\(number)"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import Lifeline
+
+/// A first reading of the traces, for selections that nothing but the end decides: the last events, or those that prove
+/// findings.
+///
+/// ```swift
+/// var survey = TraceSurvey(selection)
+/// try reader.read("trace.jsonl", into: &survey)
+/// let filter = TraceFilter(selection, survey: survey)
+/// ```
+public struct TraceSurvey: TraceConsumer, Sendable {
+  struct Result: Sendable {
+    var proofs: Set<Int> = []
+    var firstOfLast = Int.max
+  }
+
+  private let selection: TraceSelection
+  private let severity: Severity
+  private var runner: RuleRunner
+  private var filter: TraceFilter
+  private var trace = TraceIdentity()
+  private var last: [Int] = []
+  private var next = 0
+  /// The first of the last events by trace; nothing before the survey is over.
+  private var firsts: [Int: Int] = [:]
+  private var traces: [Int] = []
+
+  /// Prepares a survey; ``TraceSelection/onlyFindings`` runs the rules.
+  ///
+  /// - Parameter severity: findings below do not count.
+  public init(
+    _ selection: TraceSelection, rules: [RuleDescription] = RuleDescription.standard, atLeast severity: Severity = .note
+  ) {
+    self.selection = selection
+    self.severity = severity
+    runner = RuleRunner(selection.onlyFindings ? rules : [])
+    var others = selection
+    others.last = nil
+    others.onlyFindings = false
+    filter = TraceFilter(others)
+  }
+
+  public mutating func begin(_ trace: TraceIdentity) {
+    self.trace = trace
+    traces.append(trace.index)
+    (last, next) = ([], 0)
+    runner.begin(trace)
+    filter.begin(trace)
+  }
+
+  public mutating func receive(_ step: TraceStep) {
+    runner.receive(step)
+    guard let most = selection.last, filter.includes(step), step.event.phase != .end, most > 0 else { return }
+    guard last.count == most else { return last.append(step.event.sequence) }
+    last[next] = step.event.sequence
+    next = (next + 1) % most
+  }
+
+  public mutating func end(_ end: TraceEnd) {
+    runner.end(end)
+    firsts[trace.index] = last.min()
+  }
+
+  /// What the findings are whose events are wanted.
+  public var findings: [Finding] { runner.findings.filter { $0.severity >= severity } }
+
+  /// What was learnt, by the trace's index.
+  var results: [Int: Result] {
+    var results: [Int: Result] = [:]
+    for trace in traces { results[trace] = Result(firstOfLast: firsts[trace] ?? .max) }
+    for finding in findings { results[finding.traceIndex]?.proofs.formUnion(finding.events) }
+    guard selection.onlyFindings, let last = selection.last else { return results }
+    return results.mapValues { result in
+      Result(proofs: result.proofs, firstOfLast: result.proofs.sorted().suffix(last).first ?? .max)
+    }
+  }
+}
