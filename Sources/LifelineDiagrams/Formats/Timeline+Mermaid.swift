@@ -11,14 +11,18 @@ extension Timeline {
       lines.append("  participant s\(lifeline) as \(name)")
     }
     let order = lifelines.indices.filter { layout.isVisible[$0] }
+    var told: Set<Int> = []
     for row in rows where !row.isHidden {
       lines += mermaidLines(row, first: order.first, last: order.last, layout)
+      for position in row.callOuts where told.insert(position).inserted {
+        lines.append("  Note over s\(max(row.lifeline, order.first ?? 0)): \(MermaidText.escaped(note(of: position)))")
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
   private func mermaidLines(_ row: Row, first: Int?, last: Int?, _ layout: TimelineLayout) -> [String] {
-    let label = MermaidText.escaped(row.label)
+    let label = MermaidText.escaped(row.label + numbers(of: row))
     let time = "\(layout.timeUnit.text(row.time)) \(layout.timeUnit.name)"
     switch row.content {
     case .span, .instant:

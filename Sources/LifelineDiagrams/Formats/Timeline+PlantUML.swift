@@ -8,12 +8,19 @@ extension Timeline {
       let name = PlantUMLText.escaped(head.title.lines[0]) + "\\n" + PlantUMLText.escaped(head.subtitle.lines[0])
       lines.append("participant \"\(name)\" as s\(lifeline)")
     }
-    for row in rows where !row.isHidden { lines += plantUMLLines(row, layout) }
+    var told: Set<Int> = []
+    let first = layout.isVisible.firstIndex(of: true) ?? 0
+    for row in rows where !row.isHidden {
+      lines += plantUMLLines(row, layout)
+      for position in row.callOuts where told.insert(position).inserted {
+        lines.append("note over s\(max(row.lifeline, first)) : \(PlantUMLText.escaped(note(of: position)))")
+      }
+    }
     return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
   }
 
   private func plantUMLLines(_ row: Row, _ layout: TimelineLayout) -> [String] {
-    let label = PlantUMLText.escaped(row.label)
+    let label = PlantUMLText.escaped(row.label + numbers(of: row))
     let time = "\(layout.timeUnit.text(row.time)) \(layout.timeUnit.name)"
     switch row.content {
     case .span, .instant:

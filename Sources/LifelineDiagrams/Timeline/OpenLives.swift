@@ -15,10 +15,19 @@ struct OpenLives: Sendable {
     var isUnloaded = false
   }
 
+  /// A subject that was only passed over so far.
+  struct Waiting: Sendable {
+    var subject: Subject
+    /// The number of its owner.
+    var owner: Int?
+  }
+
   /// The first row of the trace.
   var firstRow = 0
   /// Indices of lifelines by subject.
   var lifelines: [Int: Int] = [:]
+  /// Living subjects that a selection left out so far.
+  var waiting: [Int: Waiting] = [:]
   /// The latest lifeline of each name.
   var named: [String: Int] = [:]
   /// Owners of views that have not been seen themselves, by the view's subject.
@@ -35,6 +44,13 @@ struct OpenLives: Sendable {
   var expectations: [Int: Int] = [:]
   /// Bits of the lanes in use by lifeline.
   private var lanes: [Int: UInt64] = [:]
+
+  /// Counts a load and returns what was before it.
+  mutating func countLoad(of subject: Int) -> Loads {
+    let before = loads[subject] ?? Loads()
+    loads[subject] = Loads(count: before.count + 1, isUnloaded: false)
+    return before
+  }
 
   /// The lowest lane that is free; all that find none take the last one.
   mutating func takeLane(of lifeline: Int) -> Int {

@@ -60,6 +60,12 @@ enum RowText {
     isUnloaded ? " — load no. \(count)" : " — AGAIN, load no. \(count) without unload"
   }
 
+  /// What is added to a call whose enclosing span is left out.
+  static func during(_ name: InternedName) -> String { " — during \(DotText.isolated(name.string))" }
+
+  /// What is added to a late call whose cause is left out.
+  static func because(of event: Int) -> String { " — because of event \(event)" }
+
   static let missingSuper = " — super was not called"
   static let openEnd = " — had not returned at the end"
 

@@ -15,8 +15,10 @@ extension Timeline {
       let end = position + cycle.period * cycle.count
       let folded = visible[(position + cycle.period)..<end]
       let mistakes = folded.count { rows[$0].emphasis == .mistake }
+      let callOuts = callOuts(of: folded)
       for index in folded { rows[index].isHidden = true }
       showFold(at: visible[position + cycle.period], cycle, last: rows[visible[end - 1]], mistakes: mistakes)
+      rows[visible[position + cycle.period]].callOuts = callOuts
       position = end
     }
   }
@@ -45,6 +47,8 @@ extension Timeline {
     var isLate: Bool
     var label: String
     var content: Int
+    /// Findings of one kind are called out once, so the one cycle that has one differs.
+    var callOuts: [Int]
   }
 
   /// A number for each row, the same for rows that look the same.
@@ -70,8 +74,9 @@ extension Timeline {
       case .trace, .fold, .cut: -5 - index
       }
     return Signature(
-      role: role(row.lifeline), caller: row.caller.flatMap(role), isLate: row.isLate, label: row.label, content: content
-    )
+      role: role(row.lifeline), caller: row.caller.flatMap(role), isLate: row.isLate, label: row.label,
+      content: content,
+      callOuts: row.callOuts)
   }
 
   private func role(_ lifeline: Int) -> Role? {

@@ -5,7 +5,7 @@ extension Timeline {
   mutating func hideExpectationsThatWereMet() {
     for index in rows.indices where rows[index].name == .expectDeallocation {
       let lifeline = lifelines[rows[index].lifeline]
-      if lifeline.leak == nil, lifeline.death != nil { rows[index].isHidden = true }
+      if lifeline.leak == nil, lifeline.death != nil, rows[index].callOuts.isEmpty { rows[index].isHidden = true }
     }
   }
 

@@ -11,7 +11,7 @@ extension Timeline {
     guard visibleLifelines.count(where: \.self) > Self.mostLifelines else { return 0 }
     var isQuiet = lifelines.map { $0.subject.kind == .view && $0.leak == nil }
     for row in rows where !row.isHidden && !row.isBand {
-      if !row.isBirth && !row.isDeath { isQuiet[row.lifeline] = false }
+      if !row.isBirth && !row.isDeath || !row.callOuts.isEmpty { isQuiet[row.lifeline] = false }
       if let caller = row.caller, caller != row.lifeline { isQuiet[caller] = false }
     }
     var left: Set<Int> = []

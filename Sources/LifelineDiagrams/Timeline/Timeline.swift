@@ -20,6 +20,10 @@ public struct Timeline: Sendable {
     public var first: Int
     /// The row from which on it should not have lived, when it was found leaked.
     public var leak: Int?
+    /// What else held it when it was found leaked, beside the path in the finding.
+    public var holders: String?
+    /// The last row before its end, when the end itself is left out by a selection.
+    public var gone: Int?
   }
 
   /// How much a row matters.
@@ -76,6 +80,10 @@ public struct Timeline: Sendable {
     public var isHidden = false
     /// What the tooltip says beside the label.
     public var detail = ""
+    /// The sequence number of the event that ends the span; 0 while it has none.
+    public var end = 0
+    /// The call-outs that it helps to prove, as positions in ``Timeline/callOuts``.
+    public var callOuts: [Int] = []
   }
 
   /// The picture's title.
@@ -84,6 +92,8 @@ public struct Timeline: Sendable {
   public var lifelines: [Lifeline]
   /// The rows, hidden ones included.
   public var rows: [Row]
+  /// The findings that are called out, in the order of their numbers.
+  public var callOuts: [CallOut] = []
 }
 
 extension Timeline.Lifeline {

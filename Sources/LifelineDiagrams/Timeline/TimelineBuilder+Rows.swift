@@ -16,6 +16,7 @@ extension TimelineBuilder {
     guard let span = step.span, let open = lives.spans.removeValue(forKey: span.sequence) else { return }
     let (duration, isTooLong) = step.event.time.subtractingReportingOverflow(span.time)
     close(open, at: rows.count - 1, duration: isTooLong ? nil : duration)
+    rows[open.row].end = step.event.sequence
     guard step.event.lacksSuper else { return }
     rows[open.row].label += RowText.missingSuper
     rows[open.row].emphasis = .mistake
@@ -41,6 +42,7 @@ extension TimelineBuilder {
     case .expectationWithdrawn: lives.expectations[lifeline] = nil
     case .leaked:
       lifelines[lifeline].leak = lives.expectations[lifeline] ?? rows.count
+      lifelines[lifeline].holders = event.attributes.string("holders")
       row.emphasis = .mistake
     case .releasedLate: row.emphasis = .notice
     default: break
@@ -54,19 +56,24 @@ extension TimelineBuilder {
       content: content, sequence: event.sequence, time: event.time, name: event.name, lifeline: lifeline,
       label: label(of: event), detail: RowText.detail(of: event))
     if let enclosing = step.enclosing {
-      row.caller = lives.lifelines[enclosing.subject]
-    } else if let cause = event.attributes.integer("cause"), let origin = findRow(withSequence: cause) {
-      row.caller = rows[origin].lifeline < 0 ? nil : rows[origin].lifeline
-      row.isLate = row.caller != nil
+      row.caller = self.lifeline(ofSubject: enclosing.subject)
+      // The span around it may be left out by a selection.
+      if lives.spans[enclosing.sequence] == nil { row.label += RowText.during(enclosing.name) }
+    } else if let cause = event.attributes.integer("cause") {
+      row.caller = findRow(withSequence: cause).flatMap { rows[$0].lifeline < 0 ? nil : rows[$0].lifeline }
+      let isLeftOut = row.caller == nil && isSelection
+      if isLeftOut { row.label += RowText.because(of: cause) }
+      row.isLate = row.caller != nil || isLeftOut
     }
     return row
   }
 
   private mutating func label(of event: TraceEvent) -> String {
     let label = RowText.label(of: event) { id in
-      DotText.isolated(lives.lifelines[id].map { lifelines[$0].subject.label } ?? "#\(id)")
+      DotText.isolated(
+        lives.lifelines[id].map { lifelines[$0].subject.label } ?? lives.waiting[id]?.subject.label ?? "#\(id)")
     }
-    if let id = RowText.target(of: event), lives.lifelines[id] == nil {
+    if let id = RowText.target(of: event), lives.lifelines[id] == nil, lives.waiting[id] == nil {
       lives.mentions[id, default: []].append(rows.count)
     }
     return lives.parts[event.subject.id].map { "\(DotText.isolated($0)).\(label)" } ?? label
@@ -87,13 +94,12 @@ extension TimelineBuilder {
 
   private mutating func noteBirth(_ event: TraceEvent, _ lifeline: Int) {
     lifelines[lifeline].birth = rows.count
-    guard let id = event.attributes.integer("owner"), let owner = lives.lifelines[id] else { return }
+    guard let id = event.attributes.integer("owner"), let owner = self.lifeline(ofSubject: id) else { return }
     if owner != lifeline { lifelines[lifeline].owner = owner }
   }
 
   private mutating func noteLoad(of event: TraceEvent, in row: inout Timeline.Row) {
-    let load = lives.loads[event.subject.id] ?? OpenLives.Loads()
-    lives.loads[event.subject.id] = OpenLives.Loads(count: load.count + 1, isUnloaded: false)
+    let load = lives.countLoad(of: event.subject.id)
     guard load.count > 0 else { return }
     row.label += RowText.reload(load.count + 1, isUnloaded: load.isUnloaded)
     row.emphasis = load.isUnloaded ? .notice : .mistake

@@ -28,6 +28,8 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   var rows: [Timeline.Row] = []
   var lives = OpenLives()
   private var skipped = 0
+  /// How many rows a selection left out.
+  private var passed = 0
 
   /// Creates a builder.
   public init(options: Options = Options()) {
@@ -61,6 +63,12 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     if step.event.phase == .begin { begin(step, lifeline) } else { instant(step, lifeline) }
   }
 
+  public mutating func passOver(_ step: TraceStep) {
+    guard step.event.phase != .end else { return }
+    passed += 1
+    note(step)
+  }
+
   public mutating func end(_ end: TraceEnd) {
     for open in lives.spans.values {
       rows[open.row].label += RowText.openEnd
@@ -70,15 +78,25 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   }
 
   /// The timeline of everything that was received.
-  public func timeline() -> Timeline {
+  ///
+  /// - Parameter findings: what rules found in the same traces, to be called out at the rows that prove it. They must
+  ///   know the traces by the same ``TraceIdentity/index``.
+  public func timeline(callingOut findings: [Finding] = []) -> Timeline {
     var timeline = Timeline(title: title, lifelines: lifelines, rows: rows)
+    timeline.callOut(findings, traces: traces.map(\.index))
+    let sections = isSelection ? timeline.hideEmptySections() : 0
     timeline.hideExpectationsThatWereMet()
     let quiet = options.showsQuietViews ? 0 : timeline.hideQuietViews()
     if options.folds { timeline.foldCycles() }
     timeline.cut(to: options.limit <= 0 ? .max : options.limit, skipped: skipped)
     timeline.tellOfQuietViews(quiet)
+    timeline.tellOfSelection(passed + sections, of: passed + skipped + rows.count, traces.first?.selection)
+    timeline.numberCallOuts()
     return timeline
   }
+
+  /// Whether events are left out by a selection.
+  var isSelection: Bool { traces.last?.selection != nil }
 
   private var title: String { TraceTitle.title(of: traces) }
 
@@ -116,10 +134,10 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   /// A control has no lifeline of its own: what happens to it is shown on the one of its controller.
   ///
   /// Returns whether the event is the beginning or the end of such a control, which is no row.
-  private mutating func isLifeOfPart(_ step: TraceStep) -> Bool {
+  mutating func isLifeOfPart(_ step: TraceStep) -> Bool {
     let event = step.event
     if step.isFirst, event.subject.kind == .control, let owner = event.attributes.integer("owner") {
-      guard let lifeline = lives.lifelines[owner] else { return false }
+      guard let lifeline = lifeline(ofSubject: owner) else { return false }
       lives.lifelines[event.subject.id] = lifeline
       lives.parts[event.subject.id] = event.attributes.string("place") ?? event.subject.label
       return event.name == .`init`
@@ -131,15 +149,26 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   private mutating func lifeline(of step: TraceStep) -> Int {
     let subject = step.event.subject
     if lives.parts[subject.id] != nil, let owner = lives.lifelines[subject.id] { return owner }
-    if !step.isFirst, let known = lives.lifelines[subject.id] {
+    if !step.isFirst, let known = lifeline(ofSubject: subject.id) {
       if lifelines[known].subject.name != subject.name { rename(known, subject) }
       return known
     }
-    let owner = lives.owners.removeValue(forKey: subject.id) ?? namedOwner(of: subject)
+    lives.loads[subject.id] = nil
+    return addLifeline(of: subject, owner: lives.owners.removeValue(forKey: subject.id) ?? namedOwner(of: subject))
+  }
+
+  /// The lifeline of a subject by its number; one that was only passed over so far gets its lifeline now.
+  mutating func lifeline(ofSubject id: Int) -> Int? {
+    if let known = lives.lifelines[id] { return known }
+    guard let waiting = lives.waiting.removeValue(forKey: id) else { return nil }
+    let owner = lives.owners.removeValue(forKey: id) ?? waiting.owner.flatMap { lifeline(ofSubject: $0) }
+    return addLifeline(of: waiting.subject, owner: owner ?? namedOwner(of: waiting.subject))
+  }
+
+  private mutating func addLifeline(of subject: Subject, owner: Int?) -> Int {
     let lifeline = lifelines.count
     lifelines.append(Timeline.Lifeline(subject: subject, trace: traces.count - 1, owner: owner, first: rows.count))
     lives.lifelines[subject.id] = lifeline
-    lives.loads[subject.id] = nil
     if let name = subject.name { lives.named[name] = lifeline }
     nameMentions(of: subject)
     return lifeline
@@ -172,7 +201,8 @@ enum TraceTitle {
   static func title(of traces: [TraceIdentity]) -> String {
     guard let first = traces.first else { return "Nothing was traced" }
     let more = traces.count == 1 ? "" : " and \(traces.count - 1) more"
-    return [DotText.isolated(first.label) + more, first.header.system.map(DotText.isolated)].compactMap { $0 }
-      .joined(separator: " · ")
+    let selection = first.selection.map { "only \(DotText.isolated($0))" }
+    return [DotText.isolated(first.label) + more, first.header.system.map(DotText.isolated), selection]
+      .compactMap { $0 }.joined(separator: " · ")
   }
 }

@@ -41,10 +41,13 @@ extension TimelineDrawing {
     let line = layout.rows[row].line
     let y = layout.comesFromRight(content) ? line - 10 - block.extraHeight : line
     let x = layout.labelX[content.lifeline]
-    let lightning = content.isMemoryWarning ? Measure.lightningWidth : 0
+    drawBadges(content.callOuts, at: "event\(row)", x: x, y: y)
     let label = canvas.text(
-      "label\(row)", block, x: x + lightning, y: y, colour: labelColour(content), class: "label\(classes(row))")
-    if content.isMemoryWarning { drawLightning(row, label: label, x: x, y: y) }
+      "label\(row)", block, x: x + layout.extraLabelWidth(content), y: y, colour: labelColour(content),
+      class: "label\(classes(row))")
+    if content.isMemoryWarning {
+      drawLightning(row, label: label, x: x + TimelineLayout.badgesWidth(content.callOuts.count), y: y)
+    }
   }
 
   /// Bookkeeping is quieter than what the program did.
@@ -70,7 +73,7 @@ extension TimelineDrawing {
     let content = timeline.rows[row]
     let y = layout.rows[row].line
     guard let caller = content.caller else {
-      if content.isBirth { return }
+      if content.isBirth || content.isLate { return }
       return canvas.arrow(
         "call\(row)", from: node, to: node, y: y, from: edges.left - Measure.foundArrow + 4, to: edges.left,
         class: "call found")

@@ -39,6 +39,7 @@ struct TimelineDrawing {
     // Bands come last: they lie across bars and lines.
     for row in timeline.rows.indices where !timeline.rows[row].isHidden && timeline.rows[row].isBand { drawBand(row) }
     drawLegend()
+    drawCallOuts()
     return canvas.graph
   }
 
@@ -87,6 +88,7 @@ struct TimelineDrawing {
     canvas.text(
       "bandText\(row)", label, x: layout.left, y: place.line,
       colour: isMistake ? Palette.error : isCut ? Palette.warning : Palette.ink, class: "band-text")
+    drawBadges(timeline.rows[row].callOuts, at: "band\(row)", x: layout.left + label.width + 8, y: place.line)
     guard case .marker = timeline.rows[row].content else { return }
     let time = TextBlock(layout.timeUnit.text(timeline.rows[row].time), size: Measure.smallFontSize)
     canvas.text("time\(row)", time, x: layout.timeRight, y: place.line, .right, colour: Palette.muted, class: "time")
@@ -106,6 +108,7 @@ struct TimelineDrawing {
       tooltip: "\(head.title.lines[0]), \(head.subtitle.lines[0])")
     canvas.text("\(id)Name", head.title, x: x, y: y - 6, .centre, class: "head-text")
     canvas.text("\(id)Type", head.subtitle, x: x, y: y + 9, .centre, colour: Palette.muted, class: "head-text")
+    drawBadges(ofHead: lifeline, id: id, x: x, y: y)
     drawStems(lifeline, id: id, from: y + Measure.headHeight / 2)
   }
 

@@ -10,8 +10,10 @@ extension TimelineLayout {
   var legend: [Legend] {
     let drawn = timeline.rows.filter { !$0.isHidden && !$0.isBand }
     var legend: [Legend] = []
-    if drawn.contains(where: { $0.isLate && $0.isSpan && $0.caller != $0.lifeline }) { legend.append(.lateCall) }
-    if drawn.contains(where: { $0.caller == nil && $0.isSpan }) { legend.append(.foundCall) }
+    if drawn.contains(where: { $0.isLate && $0.isSpan && $0.caller != nil && $0.caller != $0.lifeline }) {
+      legend.append(.lateCall)
+    }
+    if drawn.contains(where: { $0.caller == nil && $0.isSpan && !$0.isLate }) { legend.append(.foundCall) }
     if timeline.lifelines.indices.contains(where: { isVisible[$0] && timeline.lifelines[$0].leak != nil }) {
       legend.append(.leak)
     }

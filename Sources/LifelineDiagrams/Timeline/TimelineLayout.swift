@@ -42,6 +42,7 @@ struct TimelineLayout {
   /// Where the first column's room begins, and the text of the bands.
   var left = 0
   var legendTop = 0
+  var callOuts: [CallOutPlace]
 
   init(_ timeline: Timeline) {
     self.timeline = timeline
@@ -57,13 +58,17 @@ struct TimelineLayout {
     tracesWithHeads = Set(
       timeline.lifelines.indices.filter { [births] in isVisible[$0] && births[$0] == nil }
         .map { timeline.lifelines[$0].trace })
+    callOuts = Self.callOuts(of: timeline)
     placeColumns()
     placeRows()
   }
 
   func headWidth(_ lifeline: Int) -> Int {
     guard let head = heads[lifeline] else { return 0 }
-    return max(head.title.width, head.subtitle.width) + 2 * Measure.headPadding
+    let badges = min(timeline.callOuts(ofLifeline: lifeline).count, Measure.mostHeadBadges)
+    return max(
+      head.title.width + 2 * Measure.headPadding, head.subtitle.width + 2 * Measure.headPadding,
+      Self.badgesWidth(badges) + 8)
   }
 
   /// Whether a row's arrow comes from the right, so that its text must stand above the arrow.
@@ -85,6 +90,7 @@ struct TimelineLayout {
   func end(of lifeline: Int) -> Int {
     let life = timeline.lifelines[lifeline]
     if let death = life.death { return rows[death].line }
+    if let gone = life.gone { return max(rows[max(gone, 0)].bottom, headLine(of: lifeline) + Measure.headHeight / 2) }
     if life.trace + 1 < traceRows.count { return rows[traceRows[life.trace + 1]].top }
     // A band at the bottom is the end, too.
     let isBandLast = timeline.rows.last { !$0.isHidden }?.isBand ?? false
@@ -150,8 +156,7 @@ struct TimelineLayout {
     var widths = [Int](repeating: 0, count: timeline.lifelines.count)
     for (row, label) in zip(timeline.rows, labels) where !row.isBand {
       guard let label else { continue }
-      let lightning = row.isMemoryWarning ? Measure.lightningWidth : 0
-      widths[row.lifeline] = max(widths[row.lifeline], label.width + lightning)
+      widths[row.lifeline] = max(widths[row.lifeline], label.width + extraLabelWidth(row))
     }
     return widths
   }
@@ -164,9 +169,10 @@ struct TimelineLayout {
 
   /// What the title and the bands across the picture need.
   private func bandsWidth() -> Int {
-    let bands = zip(timeline.rows, labels).map { $0.isBand ? $1?.width ?? 0 : 0 }
+    let bands = zip(timeline.rows, labels).map { $0.isBand ? ($1?.width ?? 0) + 8 + extraLabelWidth($0) : 0 }
     let legends = legend.map { FontMetrics.width($0.rawValue, size: Measure.smallFontSize) }
-    return max(left + max(bands.max() ?? 0, legends.max() ?? 0), Measure.margin + title.width) + Measure.margin
+    return max(left + max(bands.max() ?? 0, legends.max() ?? 0, callOutsWidth), Measure.margin + title.width)
+      + Measure.margin
   }
 
   // MARK: Rows
@@ -185,7 +191,8 @@ struct TimelineLayout {
       top += height
     }
     legendTop = top + 10
-    height = legendTop + legend.count * Measure.legendHeight + Measure.margin
+    let legendEnd = legendTop + legend.count * Measure.legendHeight
+    height = (callOuts.isEmpty ? legendEnd : placeCallOuts(from: legendEnd)) + Measure.margin
   }
 
   private func lineOffset(_ row: Timeline.Row, height: Int) -> Int {

@@ -23,6 +23,11 @@ enum TimelineMeasure {
   static let foundArrow = 26
   static let lightningWidth = 12
   static let legendHeight = 14
+  /// The size of the number of a finding.
+  static let badge = 14
+  /// A head shows so many; all of them stand at the rows.
+  static let mostHeadBadges = 3
+  static let paragraphHeight = 16
   /// Labels wider than this are broken into lines: retain paths, for one.
   static let widestLabel = 420
   static let widestBand = 760

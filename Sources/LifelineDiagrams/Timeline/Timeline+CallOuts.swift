@@ -1,0 +1,133 @@
+public import Lifeline
+public import LifelineAnalysis
+
+extension Timeline {
+  /// A finding in the picture: a number at the rows that prove it, and its text below.
+  ///
+  /// Findings that have one fingerprint are one call-out.
+  public struct CallOut: Sendable {
+    /// The first of the findings.
+    public var finding: Finding
+    /// The subjects of the other ones.
+    public var others: [Subject] = []
+    /// The lifelines of the subjects.
+    public var lifelines: [Int] = []
+    /// What else holds the first subject, when it leaked.
+    public var holders: String?
+  }
+
+  /// Notes at each row which findings it proves.
+  ///
+  /// - Parameter traces: the index of each trace, in the order of the rows.
+  mutating func callOut(_ findings: [Finding], traces: [Int]) {
+    guard !findings.isEmpty else { return }
+    let proven = group(findings, traces: traces)
+    var trace = 0
+    for index in rows.indices {
+      if rows[index].isTrace, index > 0 { trace += 1 }
+      let row = rows[index]
+      guard row.sequence > 0, traces.indices.contains(trace) else { continue }
+      let groups =
+        (proven[EventPlace(trace: traces[trace], sequence: row.sequence)] ?? [])
+        + (proven[EventPlace(trace: traces[trace], sequence: row.end)] ?? [])
+      if !groups.isEmpty { rows[index].callOuts = Set(groups).sorted() }
+    }
+  }
+
+  private struct EventPlace: Hashable {
+    var trace: Int
+    var sequence: Int
+  }
+
+  /// Makes a call-out of the findings of each fingerprint, and returns which of them each event proves.
+  private mutating func group(_ findings: [Finding], traces: [Int]) -> [EventPlace: [Int]] {
+    var lives: [EventPlace: Int] = [:]
+    for (index, life) in lifelines.enumerated() where traces.indices.contains(life.trace) {
+      lives[EventPlace(trace: traces[life.trace], sequence: life.subject.id)] = index
+    }
+    var positions: [String: Int] = [:]
+    var proven: [EventPlace: [Int]] = [:]
+    for finding in findings {
+      let key = "\(finding.severity.rawValue) \(finding.fingerprint)"
+      let position = positions[key] ?? callOuts.count
+      positions[key] = position
+      if position < callOuts.count {
+        callOuts[position].others.append(finding.subject)
+      } else {
+        callOuts.append(CallOut(finding: finding))
+      }
+      if let life = lives[EventPlace(trace: finding.traceIndex, sequence: finding.subject.id)] {
+        callOuts[position].lifelines.append(life)
+        if callOuts[position].holders == nil { callOuts[position].holders = lifelines[life].holders }
+      }
+      for event in finding.events {
+        proven[EventPlace(trace: finding.traceIndex, sequence: event), default: []].append(position)
+      }
+    }
+    return proven
+  }
+
+  /// The call-outs of rows that are folded away.
+  func callOuts(of folded: ArraySlice<Int>) -> [Int] {
+    Set(folded.flatMap { rows[$0].callOuts }).sorted()
+  }
+
+  /// Numbers the call-outs by the first row that shows them, and says of how many nothing is shown.
+  mutating func numberCallOuts() {
+    guard !callOuts.isEmpty else { return }
+    var order: [Int] = []
+    var numbers: [Int: Int] = [:]
+    func give(_ position: Int) {
+      guard numbers[position] == nil else { return }
+      numbers[position] = order.count
+      order.append(position)
+    }
+    for row in rows where !row.isHidden { row.callOuts.forEach(give) }
+    let isVisible = visibleLifelines
+    for (position, callOut) in callOuts.enumerated() where callOut.lifelines.contains(where: { isVisible[$0] }) {
+      give(position)
+    }
+    let missing = callOuts.count - order.count
+    callOuts = order.map { callOuts[$0] }
+    for index in rows.indices where !rows[index].callOuts.isEmpty {
+      rows[index].callOuts = rows[index].callOuts.compactMap { numbers[$0] }.sorted()
+    }
+    tellOfCallOuts(missing)
+  }
+
+  private mutating func tellOfCallOuts(_ missing: Int) {
+    guard missing > 0 else { return }
+    let are = missing == 1 ? "1 more finding is" : "\(missing) more findings are"
+    rows.append(
+      Row(
+        content: .cut(rows: 0), sequence: 0, time: rows.last?.time ?? 0, lifeline: -1,
+        label: "\(are) about what is not drawn; lifeline check lists all"))
+  }
+
+  /// The call-outs that a head shows: of the subject's own findings, and those that its birth proves.
+  func callOuts(ofLifeline lifeline: Int) -> [Int] {
+    let born = lifelines[lifeline].birth.map { rows[$0].isHidden ? [] : rows[$0].callOuts } ?? []
+    let own = callOuts.indices.filter { callOuts[$0].lifelines.contains(lifeline) }
+    return Set(own + born).sorted()
+  }
+}
+
+extension Timeline.CallOut {
+  /// The first line of its text: how bad, which rule, about whom.
+  var title: String { "\(finding.severity.rawValue): \(finding.rule)" }
+
+  /// What it says, a paragraph each.
+  var paragraphs: [String] {
+    var paragraphs = [DotText.isolated(finding.message)]
+    if !others.isEmpty {
+      let labels = FindingText.list(others.map { DotText.isolated($0.label) }, limit: 6, of: others.count)
+      paragraphs.append("The same of \(labels).")
+    }
+    if let holders { paragraphs.append("Held, too, by \(DotText.isolated(holders))") }
+    paragraphs.append(
+      "Proof: \(finding.events.count == 1 ? "event" : "events") "
+        + FindingText.list(finding.events.map(String.init), limit: 8, of: finding.events.count))
+    if !finding.remedy.isEmpty { paragraphs.append("Mend: \(DotText.isolated(finding.remedy))") }
+    return paragraphs
+  }
+}

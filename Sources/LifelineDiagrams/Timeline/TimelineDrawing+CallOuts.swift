@@ -1,0 +1,78 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+extension TimelineDrawing {
+  /// The numbers of findings side by side: filled for errors, with an edge for warnings, pale for notes.
+  ///
+  /// - Parameters:
+  ///   - place: an id for them, unique in the picture.
+  ///   - x: where the first one begins.
+  mutating func drawBadges(_ positions: [Int], at place: String, x: Int, y: Int) {
+    for (count, position) in positions.enumerated() {
+      let id = "\(place)No\(position + 1)"
+      let severity = timeline.callOuts[position].finding.severity
+      let centre = x + count * (Measure.badge + 2) + Measure.badge / 2
+      canvas.box(
+        id, x: centre, y: y, width: Measure.badge, height: Measure.badge, colours: Palette.badge(severity),
+        penWidth: "1.5", shape: severity == .note ? "box" : severity == .warning ? "octagon" : "circle",
+        class: "badge \(severity.rawValue)", tooltip: tooltip(ofCallOut: position))
+      canvas.text(
+        "\(id)Text", TextBlock(String(position + 1), size: Measure.smallFontSize, bold: true), x: centre, y: y, .centre,
+        colour: Palette.badgeText(severity), class: "badge-text")
+    }
+  }
+
+  private func tooltip(ofCallOut position: Int) -> String {
+    let callOut = timeline.callOuts[position]
+    return "\(position + 1) \(callOut.title): \(callOut.finding.message)"
+  }
+
+  /// The badges at the upper right corner of a head.
+  mutating func drawBadges(ofHead lifeline: Int, id: String, x: Int, y: Int) {
+    let positions = timeline.callOuts(ofLifeline: lifeline)
+    let shown = Array(positions.prefix(Measure.mostHeadBadges))
+    // Half beside the head, so that they leave its name alone.
+    let right = x + layout.headWidth(lifeline) / 2 + Measure.badge / 2 + 3
+    drawBadges(shown, at: id, x: right - TimelineLayout.badgesWidth(shown.count), y: y - Measure.headHeight / 2 - 2)
+  }
+
+  /// The texts of the call-outs, below the picture.
+  mutating func drawCallOuts() {
+    for (index, place) in layout.callOuts.enumerated() {
+      let severity = timeline.callOuts[index].finding.severity
+      let x = layout.left + Measure.badge + 6
+      drawBadges([index], at: "finding\(index + 1)", x: layout.left, y: place.top)
+      canvas.text(
+        "finding\(index + 1)Title", place.title, x: x, y: place.top, colour: Palette.text(severity),
+        class: "finding-title \(severity.rawValue)")
+      var y = place.top + place.title.extraHeight + 18
+      for (number, paragraph) in place.paragraphs.enumerated() {
+        canvas.text(
+          "finding\(index + 1)Text\(number + 1)", paragraph, x: x, y: y,
+          colour: number == 0 ? Palette.ink : Palette.muted, class: "finding-text")
+        y += paragraph.extraHeight + Measure.paragraphHeight
+      }
+    }
+  }
+}
+
+extension Palette {
+  /// Filled with the strong colour for errors only, so that grey print tells them apart.
+  static func badge(_ severity: Severity) -> Kind {
+    switch severity {
+    case .error: Kind(stroke: error, fill: error)
+    case .warning: Kind(stroke: warning, fill: warningFill)
+    case .note: Kind(stroke: muted, fill: paper)
+    }
+  }
+
+  static func badgeText(_ severity: Severity) -> Colour { severity == .error ? paper : text(severity) }
+
+  static func text(_ severity: Severity) -> Colour {
+    switch severity {
+    case .error: error
+    case .warning: warning
+    case .note: muted
+    }
+  }
+}

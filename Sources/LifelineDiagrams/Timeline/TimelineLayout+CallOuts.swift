@@ -1,0 +1,44 @@
+internal import Lifeline
+
+extension TimelineLayout {
+  /// A call-out's text below the picture.
+  struct CallOutPlace {
+    /// The middle of the first line.
+    var top: Int
+    var title: TextBlock
+    var paragraphs: [TextBlock]
+  }
+
+  /// What the badges at a row take of the room for its text.
+  static func badgesWidth(_ count: Int) -> Int { count == 0 ? 0 : count * (Measure.badge + 2) + 3 }
+
+  /// What the text of a row takes beside its words.
+  func extraLabelWidth(_ row: Timeline.Row) -> Int {
+    (row.isMemoryWarning ? Measure.lightningWidth : 0) + Self.badgesWidth(row.callOuts.count)
+  }
+
+  /// Measures the texts of the call-outs; their places come later.
+  static func callOuts(of timeline: Timeline) -> [CallOutPlace] {
+    timeline.callOuts.map { callOut in
+      CallOutPlace(
+        top: 0, title: TextBlock(callOut.title, size: Measure.fontSize, bold: true, widest: Measure.widestBand),
+        paragraphs: callOut.paragraphs.map { TextBlock($0, size: Measure.fontSize, widest: Measure.widestBand) })
+    }
+  }
+
+  var callOutsWidth: Int {
+    callOuts.map { place in Measure.badge + 6 + max(place.title.width, place.paragraphs.map(\.width).max() ?? 0) }.max()
+      ?? 0
+  }
+
+  /// Puts the texts below each other, and returns where they end.
+  mutating func placeCallOuts(from start: Int) -> Int {
+    var top = start
+    for index in callOuts.indices {
+      callOuts[index].top = top + Measure.rowHeight / 2
+      let heights = callOuts[index].paragraphs.map { $0.extraHeight + Measure.paragraphHeight }
+      top += Measure.rowHeight + callOuts[index].title.extraHeight + heights.reduce(0, +) + 8
+    }
+    return top
+  }
+}

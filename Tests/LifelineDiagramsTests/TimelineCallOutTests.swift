@@ -1,0 +1,118 @@
+import Lifeline
+import LifelineAnalysis
+import Testing
+
+@testable import LifelineDiagrams
+
+@Suite struct TimelineCallOutTests {
+  private static func finding(
+    _ rule: String, _ severity: Severity = .error, about subject: Subject, events: [Int], trace: Int = 0
+  ) -> Finding {
+    Finding(
+      rule: rule, severity: severity, subject: subject, traceIndex: trace, message: "It is wrong", events: events,
+      remedy: "Do it right", fingerprint: "\(rule):\(subject.type)")
+  }
+
+  private static func timeline(
+    folds: Bool = true, limit: Int = 2000, _ findings: [Finding], _ write: (inout TraceScript) -> Void
+  ) -> Timeline {
+    var builder = TimelineBuilder(options: .init(limit: limit, folds: folds))
+    builder.take { write(&$0) }
+    return builder.timeline(callingOut: findings)
+  }
+
+  @Test func `numbers follow the rows, and ends of spans prove, too`() {
+    let findings = [
+      Self.finding("late", about: .main, events: [4]), Self.finding("early", .warning, about: .main, events: [1, 3]),
+    ]
+    let timeline = Self.timeline(findings) {
+      $0.span("loadView", of: .main)
+      $0.span("viewDidLoad", of: .main)
+    }
+    #expect(timeline.callOuts.map(\.title) == ["warning: early", "error: late"])
+    #expect(timeline.rows.map(\.callOuts) == [[0], [0, 1]])
+  }
+
+  @Test func `findings of one kind are one call-out that names the others`() {
+    let findings = (1...3).map { Self.finding("leak", about: .controller($0), events: [$0]) }
+    let timeline = Self.timeline(folds: false, findings) { script in
+      for id in 1...3 { script.instant(.leaked, of: .controller(id), ["holders": "Cache.pages"]) }
+    }
+    #expect(timeline.callOuts.count == 1)
+    #expect(
+      timeline.callOuts[0].paragraphs == [
+        "It is wrong", "The same of PageViewController #2 and PageViewController #3.", "Held, too, by Cache.pages",
+        "Proof: event 1", "Mend: Do it right",
+      ])
+    #expect(timeline.rows.allSatisfy { $0.callOuts == [0] })
+  }
+
+  @Test func `the one cycle with a finding is kept apart`() {
+    let odd = Subject.controller(5)
+    let timeline = Self.timeline([Self.finding("odd", about: odd, events: [9])]) { script in
+      for id in 1...9 { script.span("viewDidLoad", of: .controller(id)) }
+    }
+    let shown = timeline.rows.filter { !$0.isHidden }.map { "\($0.label)\($0.callOuts)" }
+    #expect(
+      shown == [
+        "viewDidLoad[]", "× 4: the row above ran 4 times, up to event 7; --no-fold shows each[]", "viewDidLoad[0]",
+        "viewDidLoad[]", "× 4: the row above ran 4 times, up to event 17; --no-fold shows each[]",
+      ])
+  }
+
+  @Test func `what is about nothing that is drawn is counted`() {
+    let timeline = Self.timeline(limit: 1, [Self.finding("x", about: .sub, events: [3])]) {
+      $0.span("viewDidLoad", of: .main)
+      $0.span("viewDidLoad", of: .sub)
+    }
+    #expect(timeline.callOuts.isEmpty)
+    #expect(timeline.shown.last == "== 1 more finding is about what is not drawn; lifeline check lists all")
+  }
+
+  @Test func `a finding of the second trace is not shown in the first`() {
+    var builder = TimelineBuilder()
+    for index in 0...1 {
+      var session = TraceSession(TraceIdentity(index: index), &builder)
+      session.receive(TraceEvent(sequence: 1, time: 1, subject: .main, name: "tick"), &builder)
+      session.close()
+      session.end(&builder)
+    }
+    let timeline = builder.timeline(callingOut: [Self.finding("x", about: .main, events: [1], trace: 1)])
+    #expect(timeline.rows.map(\.callOuts) == [[], [], [], [0]])
+    #expect(timeline.callOuts(ofLifeline: 0) == [])
+    #expect(timeline.callOuts(ofLifeline: 1) == [0])
+  }
+
+  @Test(arguments: [Severity.error, .warning, .note])
+  func `badges differ in shape and filling, and text formats have notes`(severity: Severity) throws {
+    let timeline = Self.timeline([Self.finding("x", severity, about: .main, events: [1])]) {
+      $0.span("viewDidLoad", of: .main)
+    }
+    let plan = Plan(timeline.graph())
+    let shapes = [Severity.error: "circle", .warning: "octagon", .note: "box"]
+    for id in ["subject1No1", "event0No1", "finding1No1"] {
+      #expect(try #require(plan[id]).attributes["shape"] == shapes[severity], "\(id)")
+    }
+    let text = "(1) \(severity.rawValue): x. It is wrong Proof: event 1 Mend: Do it right"
+    #expect(timeline.mermaid.contains("  Note over s0: \(MermaidText.escaped(text))\n"))
+    #expect(timeline.plantUML.contains("note over s0 : \(PlantUMLText.escaped(text))\n"))
+  }
+
+  @Test(arguments: Array(UInt64(1)...20))
+  func `no text lies over another, however many findings there are`(seed: UInt64) {
+    var builder = TimelineBuilder(options: .init(folds: seed.isMultiple(of: 2)))
+    var random = RandomTrace(seed: seed)
+    builder.take { random.write(&$0) }
+    let findings = builder.rows.filter { $0.lifeline >= 0 && $0.sequence % 3 == 0 }.map { row in
+      Self.finding(
+        "rule-\(row.sequence % 5)", [.note, .warning, .error][row.sequence % 3 + row.sequence / 3 % 3],
+        about: builder.lifelines[row.lifeline].subject, events: [row.sequence])
+    }
+    let plan = Plan(builder.timeline(callingOut: findings).graph())
+    let texts = plan.texts
+    for (index, text) in texts.enumerated() {
+      #expect(text.isInside(plan.paper), "\(text.id)")
+      for other in texts[(index + 1)...] where text.overlaps(other) { Issue.record("\(text.id) lies over \(other.id)") }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Lifeline
+import LifelineAnalysis
+import Testing
+
+@testable import LifelineDiagrams
+
+@Suite struct TimelineSelectionTests {
+  private static func timeline(
+    _ change: (inout TraceSelection) -> Void, _ write: (inout TraceScript) -> Void
+  ) -> Timeline {
+    var selection = TraceSelection()
+    change(&selection)
+    var selected = SelectedTraces(TimelineBuilder(), TraceFilter(selection))
+    selected.take { write(&$0) }
+    return selected.consumer.timeline()
+  }
+
+  @Test func `the caller stays, and the row names the call around it`() {
+    let timeline = Self.timeline {
+      $0.subjects = ["sub"]
+    } _: {
+      $0.instant(.`init`, of: .main)
+      $0.span("present", of: .main, ["to": 2]) { $0.span("viewDidLoad", of: .sub) }
+    }
+    #expect(
+      timeline.shown == [
+        "main → sub: viewDidLoad — during present",
+        "== 2 of 3 rows are left out by --subject sub; without that all are drawn",
+      ])
+    #expect(timeline.title == "test · only --subject sub")
+  }
+
+  @Test func `loads and unloads that are not shown are counted`() {
+    let timeline = Self.timeline {
+      $0.from = .event(4)
+    } _: {
+      $0.span("viewDidLoad", of: .main)
+      $0.instant(.viewUnloaded, of: .main)
+      $0.span("viewDidLoad", of: .main)
+      $0.span("viewDidLoad", of: .main)
+    }
+    #expect(
+      timeline.shown.dropLast() == [
+        "main: viewDidLoad — load no. 2 ?", "main: viewDidLoad — AGAIN, load no. 3 without unload !",
+      ])
+  }
+
+  @Test func `a late call whose cause is left out says so`() {
+    let timeline = Self.timeline {
+      $0.events = ["viewDidAppear"]
+    } _: {
+      let push = $0.span("push", of: .main)
+      $0.span("viewDidAppear", of: .sub, ["cause": .integer(push)])
+    }
+    #expect(timeline.shown.first == "sub: viewDidAppear — because of event 1")
+    #expect(timeline.graph().edges.allSatisfy { !$0.id.hasPrefix("call") })
+  }
+
+  @Test func `a view keeps its owner, and a life ends where its end is left out`() throws {
+    let timeline = Self.timeline {
+      $0.events = ["viewDidLoad", "tick"]
+    } _: {
+      $0.instant(.`init`, of: .main)
+      $0.instant(.`init`, of: .view(9), ["owner": 1])
+      $0.span("tick", of: .view(9))
+      $0.instant(.`deinit`, of: .view(9))
+      $0.span("viewDidLoad", of: .main)
+    }
+    let view = try #require(timeline.lifelines.first { $0.subject.id == 9 })
+    #expect(view.owner.map { timeline.lifelines[$0].subject } == .main)
+    #expect(view.gone == 0)
+  }
+
+  @Test func `sections of which nothing is left are left out`() {
+    let timeline = Self.timeline {
+      $0.subjects = ["sub"]
+    } _: {
+      $0.mark("one")
+      $0.span("go", of: .main)
+      $0.mark("two")
+      $0.span("go", of: .sub)
+      $0.mark("three")
+    }
+    #expect(
+      timeline.shown == [
+        "== two", "sub: go", "== 3 of 5 rows are left out by --subject sub; without that all are drawn",
+      ])
+  }
+}
