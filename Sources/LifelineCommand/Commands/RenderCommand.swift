@@ -14,6 +14,7 @@ struct RenderCommand: LifelineSubcommand {
       "lifeline render trace.jsonl -o trace.svg",
       "lifeline render trace.jsonl --diagram states -o states.png",
       "lifeline render trace.jsonl --format mermaid",
+      "lifeline render trace.jsonl --subject checkout --from 1.5s -o checkout.svg",
     ])
 
   enum Diagram: String, CaseIterable, ExpressibleByArgument, Sendable {
@@ -28,13 +29,15 @@ struct RenderCommand: LifelineSubcommand {
   @Flag(help: "Draw views that only come and go, also where there are many subjects.") var views = false
   @Option(help: "Rows of the timeline to draw at most; 0 draws all.", valueName: "ROWS") var limit: Int = 2000
   @Flag(help: "Draw every cycle of the timeline, also those that repeat.") var noFold = false
-  @Option(help: "Draw only the states of this type.", valueName: "NAME") var type: [String] = []
+  @Flag(help: "Leave the findings out of a timeline: the errors and warnings that rules find.") var noFindings = false
+  @Flag(help: "Call out notes in a timeline, too.") var notes = false
+  var selected = SelectionOptions()
   @Option(help: "A model of your own for '--diagram life'; may be repeated.", valueName: "FILE") var model: [String] =
     []
   @Option(help: "Paths of one type's states to draw at most.", valueName: "COUNT") var paths: Int = 200
 
   mutating func validate() throws {
-    var problems: [UsageProblem] = []
+    var problems = selected.problems + misplaced
     if limit < 0 { problems += UsageError("'--limit' must not be negative; 0 draws all rows").problems }
     if paths < 1 { problems += UsageError("'--paths' must be at least 1").problems }
     if !problems.isEmpty { throw UsageError(problems: problems) }
@@ -47,30 +50,65 @@ struct RenderCommand: LifelineSubcommand {
     return .success
   }
 
+  /// Options that this kind of diagram cannot follow.
+  private var misplaced: [UsageProblem] {
+    let wrong: [String] =
+      switch diagram {
+      case .timeline: []
+      case .states: selected.onlyFindings ? ["--only-findings"] : []
+      case .life: selected.givenBesideSubjects
+      }
+    return wrong.flatMap { UsageError("'\($0)' does not go with '--diagram \(diagram.rawValue)'").problems }
+  }
+
   @MainActor
   private func drawable(_ context: CommandContext) throws -> any Drawable {
+    let files = try input.files()
     switch diagram {
-    case .timeline:
-      return try input.read(
-        TimelineBuilder(options: .init(limit: limit, folds: !noFold, showsQuietViews: views)), context
-      ).timeline()
+    case .timeline: return try timeline(files, context)
     case .states:
-      let states = try input.read(StateDiagram(options: .init(types: Set(type), pathLimit: paths)), context)
-      try checkTypes(states.summary.types.map(\.type.string))
-      return states
+      return try read(StateDiagram(options: .init(types: Set(selected.type), pathLimit: paths)), files, context)
     case .life:
       let models = try context.registry.models(with: model)
-      let life = try input.read(LifeDiagram(types: Set(type), models: models), context)
-      try checkTypes(life.typeNames)
-      return life
+      return try read(LifeDiagram(types: Set(selected.type), models: models), files, context)
     }
   }
 
-  /// A type that no trace has is most likely misspelt.
-  private func checkTypes(_ known: [String]) throws {
-    for name in type where !known.contains(name) {
-      let hint = Suggestion.nearest(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
-      throw UsageError("no trace has a type '\(name)'\(hint) There are: \(known.joined(separator: ", "))")
+  @MainActor
+  private func timeline(_ files: TraceFiles, _ context: CommandContext) throws -> Timeline {
+    let builder = TimelineBuilder(options: .init(limit: limit, folds: !noFold, showsQuietViews: views))
+    let rules = RuleRunner(noFindings ? [] : context.registry.rules)
+    let selection = try SelectedTraces(builder, filter(files, context))
+    let read = try input.read(RuledTraces(rules, selection), from: files, context)
+    try check(read.diagram.filter)
+    let findings = read.runner.findings.filter { $0.severity >= (notes ? .note : .warning) }
+    return read.diagram.consumer.timeline(callingOut: findings)
+  }
+
+  @MainActor
+  private func read<Diagram: TraceConsumer>(
+    _ diagram: Diagram, _ files: TraceFiles, _ context: CommandContext
+  ) throws -> Diagram {
+    let read = try input.read(SelectedTraces(diagram, filter(files, context)), from: files, context)
+    try check(read.filter)
+    return read.consumer
+  }
+
+  /// The filter, after a first reading where the selection takes one.
+  @MainActor
+  private func filter(_ files: TraceFiles, _ context: CommandContext) throws -> TraceFilter {
+    let selection = selected.selection
+    guard selection.needsSurvey else { return TraceFilter(selection) }
+    var survey = TraceSurvey(selection, rules: context.registry.rules, atLeast: notes ? .note : .warning)
+    var reader = TraceReader()
+    for file in files.files { try reader.read(file.path, named: file.name, into: &survey) }
+    return TraceFilter(selection, survey: survey)
+  }
+
+  /// A name that no trace has is most likely misspelt.
+  private func check(_ filter: TraceFilter) throws {
+    guard filter.problems.isEmpty else {
+      throw UsageError(problems: filter.problems.flatMap { UsageError($0).problems })
     }
   }
 }

@@ -1,0 +1,75 @@
+internal import LifelineAnalysis
+internal import LifelineArguments
+
+/// The options that select events of a trace.
+struct SelectionOptions: ParameterGroup {
+  @Option(help: "Only this subject, by name or as '#ID', with its views; may be repeated.", valueName: "NAME|#ID")
+  var subject: [String] = []
+  @Option(help: "Only subjects of this type; may be repeated.", valueName: "NAME") var type: [String] = []
+  @Option(help: "Only this callback or event; may be repeated.", valueName: "NAME") var event: [String] = []
+  @Option(help: "Begin at a time such as 1.5s, 200ms, 30us, or at an event such as '#120'.", valueName: "PLACE")
+  var from: PlaceArgument?
+  @Option(help: "End at a time or an event.", valueName: "PLACE") var to: PlaceArgument?
+  @Option(help: "Only the last rows of what is selected otherwise.", valueName: "ROWS") var last: Int?
+  @Option(help: "Only the event with this number and those near it.", valueName: "SEQ") var around: NumberArgument?
+  @Option(help: "How many events before and after are near.", valueName: "EVENTS") var context: Int = 20
+  @Option(help: "Only what is nested so deep at most; 1 is what nobody traced called.", valueName: "LEVELS")
+  var depth: Int?
+  @Flag(help: "Only the events that prove a finding.") var onlyFindings = false
+
+  /// What is wrong with the numbers.
+  var problems: [UsageProblem] {
+    var problems: [UsageError] = []
+    if let last, last < 1 { problems.append(UsageError("'--last' must be at least 1")) }
+    if let depth, depth < 1 { problems.append(UsageError("'--depth' must be at least 1")) }
+    if context < 0 { problems.append(UsageError("'--context' must not be negative")) }
+    return problems.flatMap(\.problems)
+  }
+
+  /// The selection.
+  var selection: TraceSelection {
+    var selection = TraceSelection()
+    (selection.subjects, selection.types, selection.events) = (subject, type, event)
+    (selection.from, selection.to) = (from?.place, to?.place)
+    (selection.last, selection.around, selection.neighbourhood) = (last, around?.number, context)
+    (selection.depth, selection.onlyFindings) = (depth, onlyFindings)
+    return selection
+  }
+
+  /// The options given that need the order of all events, which a diagram without time does not keep.
+  var givenBesideSubjects: [String] {
+    let given: [(String, Bool)] = [
+      ("--event", !event.isEmpty), ("--from", from != nil), ("--to", to != nil), ("--last", last != nil),
+      ("--around", around != nil), ("--depth", depth != nil), ("--only-findings", onlyFindings),
+    ]
+    return given.filter(\.1).map(\.0)
+  }
+}
+
+/// A place in a trace as an argument.
+struct PlaceArgument: ExpressibleByArgument, Sendable {
+  let place: TracePoint
+  static let expectedArgument = TracePoint.grammar
+
+  init?(argument: String) {
+    guard let place = TracePoint(argument) else { return nil }
+    self.place = place
+  }
+
+  var argumentText: String { place.description }
+}
+
+/// The number of an event as an argument, with or without a `#`.
+struct NumberArgument: ExpressibleByArgument, Sendable {
+  let number: Int
+  static let expectedArgument = "the number of an event, such as 120 or #120"
+
+  init?(argument: String) {
+    guard let number = Int(argument.hasPrefix("#") ? String(argument.dropFirst()) : argument), number > 0 else {
+      return nil
+    }
+    self.number = number
+  }
+
+  var argumentText: String { "#\(number)" }
+}
