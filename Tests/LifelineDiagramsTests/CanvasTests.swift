@@ -58,7 +58,7 @@ import Testing
     canvas.plain("2.345", endingAt: 50, y: 40, size: 9, colour: Palette.muted)
     #expect(
       canvas.graph.attributes.last
-        == .init("_background", "c 7 -#5f6b7a F 9 9 -Helvetica T 50 76 1 0 5 -1.234 T 50 56 1 0 5 -2.345 "))
+        == .init("_background", "c 7 -#56616f F 9 9 -Helvetica T 50 76 1 0 5 -1.234 T 50 56 1 0 5 -2.345 "))
   }
 
   @Test(arguments: [(0, "0.0000"), (72, "1.0000"), (1, "0.0139"), (10, "0.1389"), (7_200_000, "100000.0000")])

@@ -12,8 +12,8 @@ enum Palette {
 
   static let paper = Colour(light: "#ffffff", dark: "#0f172a")
   static let ink = Colour(light: "#1f2933", dark: "#e5e9f0")
-  static let muted = Colour(light: "#5f6b7a", dark: "#9aa5b4")
-  static let line = Colour(light: "#9aa5b1", dark: "#64748b")
+  static let muted = Colour(light: "#56616f", dark: "#9aa5b4")
+  static let line = Colour(light: "#84909e", dark: "#64748b")
   static let panel = Colour(light: "#f5f7fa", dark: "#16203a")
   static let band = Colour(light: "#eef2f7", dark: "#1e293b")
   static let error = Colour(light: "#b3001e", dark: "#ff8a80")
