@@ -78,6 +78,33 @@ public struct Histogram: Hashable, Sendable {
     buckets[index] &+= count
   }
 
+  /// Counts for a chart: two bars for each doubling of the duration, from the first that is not empty.
+  package var bars: Bars {
+    var bars = Bars()
+    for (index, count) in buckets.enumerated() where count > 0 {
+      let bar = Self.bar(of: firstBucket + index)
+      if bars.counts.isEmpty { bars.first = bar }
+      while bars.first + bars.counts.count <= bar { bars.counts.append(0) }
+      bars.counts[bar - bars.first] += Int(count)
+    }
+    return bars
+  }
+
+  /// The bars of a chart.
+  package struct Bars: Hashable, Sendable {
+    /// The number of the first one. Bar `2 n` begins at 2ⁿ nanoseconds, bar `2 n + 1` at one and a half times that.
+    package var first = 0
+    /// How many values each holds.
+    package var counts: [Int] = []
+  }
+
+  private static func bar(of bucket: Int) -> Int {
+    let lowest = lowest(of: bucket)
+    guard lowest > 1 else { return 0 }
+    let exponent = Int.bitWidth - 1 - lowest.leadingZeroBitCount
+    return 2 * exponent + (lowest >> (exponent - 1)) & 1
+  }
+
   @inline(__always)
   private static func sum(_ left: Int, _ right: Int) -> Int {
     let (sum, isTooLarge) = left.addingReportingOverflow(right)
@@ -93,8 +120,10 @@ public struct Histogram: Hashable, Sendable {
 
   private static func middle(of bucket: Int) -> Int {
     guard bucket >= 16 else { return bucket }
-    let shift = bucket / 16 - 1
-    let lowest = (16 + bucket % 16) << shift
-    return lowest + (1 << shift) / 2
+    return lowest(of: bucket) + (1 << (bucket / 16 - 1)) / 2
+  }
+
+  private static func lowest(of bucket: Int) -> Int {
+    bucket < 16 ? bucket : (16 + bucket % 16) << (bucket / 16 - 1)
   }
 }
