@@ -1,0 +1,100 @@
+internal import Lifeline
+public import LifelineAnalysis
+public import LifelineDiagrams
+
+/// Makes one HTML file of traces, in which a person looks around: findings, timeline, states, durations and replay.
+///
+/// The file loads nothing from anywhere and works from a disk; its own content-security policy allows only the script and
+/// the styles in it. The same traces give the same bytes.
+///
+/// ```swift
+/// var report = HTMLReport()
+/// var reader = TraceReader()
+/// try reader.read("trace.jsonl", into: &report)
+/// let bytes = report.html(drawnBy: renderer)
+/// ```
+///
+/// Memory grows with events, by about a hundred bytes each: which of them the page shows is decided at the end.
+public struct HTMLReport: TraceConsumer, Sendable {
+  /// What the page shows.
+  public struct Options: Sendable {
+    /// The heading; nil names the traces.
+    public var title: String?
+    /// How many events the page holds at most, of all traces together; 0 for all. Of more it holds a choice and says so.
+    public var limit: Int
+
+    /// Creates options.
+    public init(title: String? = nil, limit: Int = 100_000) {
+      self.title = title
+      self.limit = limit
+    }
+  }
+
+  let options: Options
+  private(set) var rules: RuleRunner
+  private(set) var states = StateDiagram()
+  private(set) var traces: [ReportTrace] = []
+  private(set) var names = NameTable()
+  /// The first damages, and how many there were.
+  private(set) var damages: [TraceDamage] = []
+  private(set) var damageCount = 0
+
+  /// More than this are only counted.
+  private static let mostDamages = 50
+
+  /// Creates a report of nothing yet.
+  ///
+  /// - Parameter rules: the rules that judge the traces; none when ``html(drawnBy:review:)`` is given what was found.
+  public init(rules: [RuleDescription] = RuleDescription.standard, options: Options = Options()) {
+    self.options = options
+    self.rules = RuleRunner(rules)
+  }
+
+  /// What the rules found in the traces that are over, the worst first.
+  public var findings: [Finding] { rules.findings }
+
+  public mutating func begin(_ trace: TraceIdentity) {
+    traces.append(ReportTrace(trace))
+    rules.begin(trace)
+    states.begin(trace)
+  }
+
+  public mutating func receive(_ step: TraceStep) {
+    rules.receive(step)
+    states.receive(step)
+    traces[traces.count - 1].receive(step, &names)
+  }
+
+  public mutating func damaged(_ damage: TraceDamage) {
+    damageCount += 1
+    if damages.count < Self.mostDamages { damages.append(damage) }
+    rules.damaged(damage)
+    states.damaged(damage)
+  }
+
+  public mutating func end(_ end: TraceEnd) {
+    rules.end(end)
+    states.end(end)
+    traces[traces.count - 1].end = end
+  }
+
+  /// The whole file.
+  ///
+  /// - Parameters:
+  ///   - renderer: what draws the state diagrams. When it cannot, the page says why and is complete otherwise.
+  ///   - review: what was found, sorted into what counts, what is known and what is allowed; nil for what ``findings``
+  ///     says.
+  public func html(drawnBy renderer: any GraphRenderer, review: FindingReview? = nil) -> [UInt8] {
+    let review = review ?? FindingReview(findings)
+    let pictures = StatePictures(states, drawnBy: renderer)
+    let data = ReportData(self, review: review, pictures: pictures)
+    return ReportPage(title: title, data: data.json, pictures: pictures).html
+  }
+
+  /// The heading of the page.
+  var title: String {
+    if let title = options.title { return title }
+    guard let first = traces.first else { return "Nothing was traced" }
+    return traces.count == 1 ? first.identity.label : "\(first.identity.label) and \(traces.count - 1) more"
+  }
+}

@@ -1,0 +1,42 @@
+internal import Lifeline
+
+/// The texts of a page, each once, by their places.
+struct NameTable: Sendable {
+  private(set) var texts: [String] = []
+  private var places: [String: Int32] = [:]
+  /// Places of interned names, by their index; -1 for those that did not occur.
+  private var interned: [Int32] = []
+
+  /// The place of a text.
+  mutating func place(of text: String) -> Int32 {
+    if let place = places[text] { return place }
+    let place = Int32(texts.count)
+    texts.append(text)
+    places[text] = place
+    return place
+  }
+
+  /// The place of an interned name's text, which is spelt only once.
+  mutating func place(of name: InternedName) -> Int32 {
+    let index = Int(name.index)
+    if index >= interned.count { interned += [Int32](repeating: -1, count: index + 1 - interned.count) }
+    if interned[index] < 0 { interned[index] = place(of: name.string) }
+    return interned[index]
+  }
+
+  // MARK: Attributes
+
+  /// The different lists of attributes; the first is empty.
+  private(set) var attributes: [TraceAttributes] = [TraceAttributes()]
+  private var attributePlaces: [TraceAttributes: Int32] = [:]
+
+  /// The place of a list of attributes.
+  mutating func place(of list: TraceAttributes) -> Int32 {
+    if list.isEmpty { return 0 }
+    if let place = attributePlaces[list] { return place }
+    let place = Int32(attributes.count)
+    attributes.append(list)
+    attributePlaces[list] = place
+    return place
+  }
+}

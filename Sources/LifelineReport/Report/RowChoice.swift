@@ -1,0 +1,60 @@
+internal import LifelineAnalysis
+
+/// The rows that a page holds of traces that have more events than it may hold.
+///
+/// What proves a finding stays, then what changes who is there, then callbacks, then the rest; of what does not fit whole,
+/// rows stay that are spread evenly over the traces.
+struct RowChoice {
+  /// For each trace whether a row is held; nil when all are.
+  private(set) var held: [[Bool]]?
+
+  init(_ traces: [ReportTrace], findings: [Finding], limit: Int) {
+    let events = traces.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.events } }
+    guard limit > 0, events > limit else { return }
+    let proofs = Self.proofs(findings)
+    let importances = traces.map { trace in
+      let proofs = proofs[trace.identity.index] ?? []
+      return trace.rows.map { row in
+        proofs.contains(row.sequence) || proofs.contains(row.end) ? ReportImportance.proof : row.importance
+      }
+    }
+    held = Self.hold(traces, importances, limit)
+  }
+
+  /// The numbers of the events that prove findings, by trace.
+  private static func proofs(_ findings: [Finding]) -> [Int: Set<Int>] {
+    findings.reduce(into: [:]) { $0[$1.traceIndex, default: []].formUnion($1.events) }
+  }
+
+  private static func hold(
+    _ traces: [ReportTrace], _ importances: [[ReportImportance]], _ limit: Int
+  ) -> [[Bool]] {
+    var held = traces.map { [Bool](repeating: false, count: $0.rows.count) }
+    var room = limit
+    for importance in [ReportImportance.proof, .turn, .callback, .detail] {
+      let total = zip(traces, importances).reduce(0) { sum, pair in
+        sum + zip(pair.0.rows, pair.1).reduce(0) { $0 + ($1.1 == importance ? $1.0.events : 0) }
+      }
+      let share = min(room, total)
+      var (seen, taken) = (0, 0)
+      for trace in traces.indices {
+        for row in traces[trace].rows.indices where importances[trace][row] == importance {
+          let events = traces[trace].rows[row].events
+          seen += events
+          // In proportion to what went by; the division is exact enough for any length.
+          guard Double(taken + events) <= Double(share) * (Double(seen) / Double(total)) + 0.5 else { continue }
+          held[trace][row] = true
+          taken += events
+        }
+      }
+      room -= taken
+    }
+    return held
+  }
+
+  /// The rows of a trace that are held.
+  func rows(of trace: ReportTrace, at position: Int) -> [ReportRow] {
+    guard let held = held?[position] else { return trace.rows }
+    return zip(trace.rows, held).compactMap { $1 ? $0 : nil }
+  }
+}

@@ -1,0 +1,226 @@
+// The page: its parts, and what concerns several of them.
+
+const tabNames = ["overview", "timeline", "states", "durations"];
+const mostPanes = 4;
+
+class App {
+  constructor(report) {
+    this.report = report;
+    this.filter = new Filter(report);
+    this.searchText = "";
+    this.isToScale = false;
+    this.areLinked = false;
+    this.panes = [];
+    this.colours = new Colours();
+    this.theme = new Theme(() => this.recolour());
+    this.live = make("p", { class: "spoken", role: "status", "aria-live": "polite" });
+    this.toast = make("p", { class: "toast", hidden: true, "aria-hidden": "true" });
+    this.build();
+  }
+
+  build() {
+    this.tabs = tabNames.map((name) => make("a", { href: fragment({ tab: name }), "data-tab": name }, name[0].toUpperCase() + name.slice(1)));
+    this.overview = new Overview(this);
+    this.paneRow = make("div", { class: "panes" });
+    if (this.report.traces.length) {
+      this.openPane();
+      this.toolbar = new Toolbar(this);
+    }
+    this.timeline = make("section", { class: "page timeline", id: "timeline", "aria-label": "Timeline" }, this.toolbar?.element, this.paneRow);
+    this.pages = { overview: this.overview.element, timeline: this.timeline, states: new States(this).element, durations: new Durations(this).element };
+    this.keys = new Keys(this);
+    const counted = this.report.findings.filter((finding) => finding.counts).length;
+    if (counted) this.tabs[0].append(make("span", { class: "count", "aria-label": `, ${plural(counted, "finding")}` }, formatCount(counted)));
+    refill(document.getElementById("app"),
+      make("a", { class: "skip", href: "#main" }, "Skip to the content"),
+      make("header", { class: "top" }, make("h1", {}, this.report.title),
+        make("nav", { "aria-label": "Parts of the report" }, this.tabs),
+        make("div", { class: "top-tools" }, this.theme.button, makeButton("?", "Keyboard and mouse (?)", () => this.keys.toggleHelp()))),
+      make("main", { id: "main", tabindex: -1 }, Object.values(this.pages)), this.live, this.toast);
+    document.getElementById("pictures").remove();
+    window.addEventListener("hashchange", () => this.followAddress());
+    window.addEventListener("beforeprint", () => this.panes.forEach((pane) => pane.draw()));
+    this.toolbar?.show();
+    this.followAddress();
+  }
+
+  recolour() {
+    this.colours.read();
+    for (const pane of this.panes) pane.draw();
+  }
+
+  // MARK: Tabs and addresses
+
+  showTab(name) {
+    if (this.tab === name) return;
+    this.tab = name;
+    document.documentElement.dataset.tab = name;
+    for (const [key, page] of Object.entries(this.pages)) page.classList.toggle("shown", key === name);
+    for (const tab of this.tabs) {
+      if (tab.dataset.tab === name) tab.setAttribute("aria-current", "page"); else tab.removeAttribute("aria-current");
+    }
+    if (name !== "timeline") this.panes.forEach((pane) => pane.transport.stop());
+    if (name === "timeline") this.panes.forEach((pane) => { pane.list.draw(); pane.draw(); });
+  }
+
+  followAddress() {
+    const place = readAddress();
+    if (place.finding !== undefined) return this.showFinding(place.finding);
+    if (place.event === undefined && place.trace === undefined) return this.showTab(tabNames.includes(place.tab) ? place.tab : this.tab ?? "overview");
+    this.showTab("timeline");
+    const position = (place.trace ?? (this.pane.trace.position + 1)) - 1;
+    if (!this.report.traces[position]) return this.tell(`There is no trace ${position + 1}`);
+    let pane = this.panes.find((one) => one.trace.position === position);
+    if (!pane) (pane = this.pane).showTrace(position);
+    this.activate(pane);
+    if (place.event !== undefined) this.showEvent(pane, place.event);
+  }
+
+  showEvent(pane, sequence) {
+    const held = pane.trace.rowOf(sequence);
+    const row = held >= 0 ? held : Math.max(0, firstAtLeast(pane.trace.sequence, sequence + 1) - 1);
+    if (!pane.trace.count) return this.tell("The trace has no events");
+    if (held < 0) this.tell(`This page does not hold event ${sequence}; here is the nearest before it`);
+    if (row === pane.cursor) return;
+    if (pane.rows[firstAtLeast(pane.rows, row)] !== row) this.toolbar.clearAll();
+    if (this.shownOnce !== pane.trace) {
+      // Whoever comes from a link sees the surroundings, not a line among thousands.
+      this.shownOnce = pane.trace;
+      pane.viewport.zoom(Math.min(1, 60 / Math.max(1, pane.trace.moments)));
+    }
+    pane.choose(row, { byUser: true });
+  }
+
+  showFinding(number) {
+    this.showTab("overview");
+    const finding = this.report.findings[number - 1];
+    const article = document.getElementById(`finding-${number}`)
+      ?? document.getElementById(`finding-${1 + this.report.findings.findIndex((one) => one.fingerprint === finding?.fingerprint)}`);
+    if (!article) return;
+    article.closest("details")?.setAttribute("open", "");
+    article.focus();
+    article.scrollIntoView({ block: "center" });
+  }
+
+  /** Puts the chosen event into the address, without filling the history of the browser. */
+  noteAddress(pane) {
+    const trace = this.report.traces.length > 1 ? pane.trace.position + 1 : undefined;
+    history.replaceState(null, "", fragment({ trace, event: pane.trace.sequence[pane.cursor] }));
+    this.toolbar?.show();
+  }
+
+  /** Shows what one type did, in the timeline. */
+  showType(type, callback = "") {
+    this.showTab("timeline");
+    this.toolbar.clearAll();
+    Object.assign(this.filter, { type, callback });
+    this.toolbar.type.value = type;
+    this.toolbar.callback.value = callback;
+    this.applyFilter();
+  }
+
+  /** Says something to those who hear the page. */
+  say(text) { this.live.textContent = text; }
+
+  /** Says something to everybody, for a moment. */
+  tell(text) {
+    this.say(text);
+    this.toast.textContent = text;
+    this.toast.hidden = false;
+    clearTimeout(this.toastTimer);
+    this.toastTimer = setTimeout(() => { this.toast.hidden = true; }, 6000);
+  }
+
+  // MARK: Panes
+
+  openPane() {
+    if (this.panes.length >= mostPanes) return this.tell(`No more than ${mostPanes} traces fit side by side`);
+    const shown = new Set(this.panes.map((pane) => pane.trace.position));
+    const next = this.report.traces.findIndex((_, position) => !shown.has(position));
+    const pane = new Pane(this, Math.max(0, next));
+    this.panes.push(pane);
+    this.paneRow.append(pane.element);
+    this.activate(pane);
+    this.notePanes();
+  }
+
+  closePane(pane) {
+    pane.transport.stop();
+    this.panes = this.panes.filter((one) => one !== pane);
+    pane.element.remove();
+    this.activate(this.panes[0]);
+    this.notePanes();
+  }
+
+  notePanes() {
+    this.paneRow.dataset.count = this.panes.length;
+    for (const pane of this.panes) pane.showHead();
+    this.toolbar?.show();
+  }
+
+  activate(pane) {
+    if (this.pane === pane) return;
+    this.pane = pane;
+    for (const one of this.panes) one.element.classList.toggle("active", one === pane);
+    this.toolbar?.show();
+  }
+
+  setLinked(areLinked) {
+    this.areLinked = areLinked;
+    if (areLinked) this.follow(this.pane);
+    this.toolbar.show();
+  }
+
+  /** The other traces go to the same place among their rows. */
+  follow(leader) {
+    for (const pane of this.panes) {
+      if (pane !== leader && pane.rows.length && leader.index >= 0) pane.choose(pane.rows[Math.min(leader.index, pane.rows.length - 1)]);
+    }
+    this.noteAddress(leader);
+  }
+
+  // MARK: What concerns all panes
+
+  applyFilter() {
+    for (const pane of this.panes) pane.applyFilter();
+    this.toolbar.show();
+    this.say(`${formatCount(this.pane.rows.length)} rows shown`);
+  }
+
+  search(text) {
+    this.searchText = text;
+    for (const pane of this.panes) pane.applySearch();
+    if (this.pane.matches.length && !this.pane.found.has(this.pane.cursor)) this.stepAmongMatches(1);
+    this.toolbar.show();
+    if (text) this.say(`${formatCount(this.pane.matches.length)} found`);
+  }
+
+  stepAmongMatches(by) {
+    this.pane.stepAmong(this.pane.matches, by);
+    this.toolbar.show();
+  }
+
+  setToScale(isToScale) {
+    this.isToScale = isToScale;
+    for (const pane of this.panes) pane.setToScale(isToScale);
+    this.toolbar.show();
+  }
+
+  zoom(factor) {
+    const { pane } = this;
+    const { viewport, cursor } = pane;
+    const x = cursor < 0 ? -1 : viewport.x(viewport.from(cursor));
+    viewport.zoom(factor, x > 0 && x < viewport.width ? x : undefined);
+    pane.draw();
+  }
+
+  fit() {
+    this.pane.viewport.fit();
+    this.pane.draw();
+  }
+
+  pan(pixels) {
+    this.pane.viewport.pan(pixels);
+    this.pane.draw();
+  }
+}

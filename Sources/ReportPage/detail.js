@@ -1,0 +1,85 @@
+// Everything that the trace says of one event.
+
+class EventDetail {
+  /** `onselect` is told of another row that the user asks for. */
+  constructor(report, onselect) {
+    this.report = report;
+    this.onselect = onselect;
+    this.element = make("section", { class: "card detail", "aria-label": "Event" });
+  }
+
+  show(trace, row) {
+    if (row < 0) {
+      return refill(this.element, make("h3", {}, "Event"),
+        make("p", { class: "hint" }, "Choose an event in the timeline or in the list, or step with J and K."));
+    }
+    refill(this.element,
+      make("h3", {}, trace.isMarker(row) ? "Marker " : "Event ", make("span", { class: "number" }, `#${trace.sequence[row]}`)),
+      make("p", { class: "detail-title" }, eventText(this.report, trace, row)),
+      this.makeFindings(trace, row),
+      make("dl", { class: "facts" }, this.facts(trace, row).map(([key, value]) => [make("dt", {}, key), make("dd", {}, value)])));
+  }
+
+  makeFindings(trace, row) {
+    return (trace.findings.get(row) ?? []).map((position) => {
+      const finding = this.report.findings[position];
+      return make("p", { class: `finding-note ${finding.counts ? finding.severity : "passed"}` },
+        make("a", { href: fragment({ finding: position + 1 }) }, finding.rule), " ", finding.message);
+    });
+  }
+
+  facts(trace, row) {
+    const { report } = this;
+    const member = trace.memberAt(row);
+    const facts = [];
+    if (member) facts.push(["Subject", [member.fullLabel, make("span", { class: "quiet" }, ` ${member.kind}`)]]);
+    facts.push(["Time", `${formatTime(trace.time[row], trace.lastTime)} (${formatCount(trace.time[row])} ns)`]);
+    if (trace.end[row] > 0) {
+      facts.push(["Took", `${formatDuration(trace.duration[row])} (${formatCount(trace.duration[row])} ns), until #${trace.end[row]}`]);
+    } else if (trace.end[row] === openEnd) facts.push(["Took", "The trace has no end of this span."]);
+    if (trace.parent[row] >= 0) facts.push(["Called in", this.link(trace, trace.parent[row])]);
+    const inside = this.inside(trace, row);
+    if (inside.length) facts.push(["Calls", this.makeCalls(trace, inside)]);
+    if (trace.cause[row]) facts.push(["Caused by", this.linkTo(trace, trace.cause[row])]);
+    facts.push(["Thread", trace.thread[row] === 1 ? "1 (main)" : String(trace.thread[row])]);
+    for (const [key, value] of report.attributesAt(trace, row)) facts.push([key, this.value(trace, row, key, value)]);
+    for (const [key, value] of report.endAttributesAt(trace, row)) facts.push([`${key} (at its end)`, this.value(trace, row, key, value)]);
+    if (trace.line[row]) facts.push(["Line", `${trace.line[row]} of ${trace.source ?? trace.label}`]);
+    return facts;
+  }
+
+  value(trace, row, key, value) {
+    if (key === "grace") return `${formatDuration(value)} (${formatCount(value)} ns)`;
+    const text = valueText(trace, row, key, value);
+    return subjectKeys.has(key) && typeof value === "number" && !text.includes("#") ? `${text} (#${value})` : text;
+  }
+
+  makeCalls(trace, rows) {
+    const most = 14;
+    const rest = rows.length > most ? make("li", { class: "quiet" }, `and ${plural(rows.length - most, "more event")}`) : null;
+    return make("ul", { class: "calls" }, rows.slice(0, most).map((row) => make("li", {}, this.link(trace, row))), rest);
+  }
+
+  /** The rows right inside a span. */
+  inside(trace, row) {
+    const rows = [];
+    for (let next = row + 1; next < trace.count && trace.end[row] !== 0; next++) {
+      if (trace.end[row] > 0 && trace.sequence[next] > trace.end[row]) break;
+      if (trace.parent[next] === row) rows.push(next);
+      if (rows.length > 1000) break;
+    }
+    return rows;
+  }
+
+  link(trace, row) {
+    const who = trace.subject[row] === trace.subject[this.row] ? "" : `${subjectText(trace, row)} `;
+    return make("button", { type: "button", class: "link", onclick: () => this.onselect(row) },
+      `${who}${eventText(this.report, trace, row)} #${trace.sequence[row]}`);
+  }
+
+  /** A link to an event by its number, which the page may not hold. */
+  linkTo(trace, sequence) {
+    const row = trace.rowOf(sequence);
+    return row < 0 ? `event #${sequence}, which this page does not hold` : this.link(trace, row);
+  }
+}

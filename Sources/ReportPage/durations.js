@@ -1,0 +1,60 @@
+// How long callbacks took: for each type a row and a small chart for each callback, all on one logarithmic scale.
+
+const barWidth = 7;
+const chartHeight = 26;
+
+class Durations {
+  constructor(app) {
+    this.app = app;
+    const types = app.report.types.map((type) => ({ type, callbacks: type.callbacks.filter((callback) => callback.ended) }))
+      .filter(({ callbacks }) => callbacks.length);
+    const all = types.flatMap(({ callbacks }) => callbacks);
+    this.first = Math.min(...all.map((callback) => callback.firstBar));
+    this.last = Math.max(...all.map((callback) => callback.firstBar + callback.bars.length));
+    this.element = make("section", { class: "page durations", id: "durations", "aria-label": "Durations" },
+      all.length ? make("p", { class: "hint" }, `Each chart shows how many calls took how long, from ${formatDuration(barStart(this.first))} `
+        + `at its left to ${formatDuration(barStart(this.last))} at its right, doubling every two bars. The line marks the median. What runs inside a callback counts.`)
+        : make("p", { class: "hint" }, "No span has ended, so there are no durations."),
+      types.map(({ type, callbacks }) => this.makeType(type, callbacks)));
+  }
+
+  makeType(type, callbacks) {
+    const rows = [...callbacks].sort((a, b) => b.total - a.total).map((callback) => [
+      make("button", { type: "button", class: "link", onclick: () => this.app.showType(type.name, callback.name) }, callback.name),
+      formatCount(callback.ended), formatDuration(callback.median), formatDuration(callback.p95), formatDuration(callback.longest),
+      formatDuration(callback.total), this.makeChart(callback),
+    ]);
+    return make("article", { class: "card" }, make("h2", {}, type.name, make("span", { class: "quiet" }, ` ${type.kind}`)),
+      makeTable(["Callback", "Calls", "Median", "95 %", "Longest", "Total", "How often how long"], rows));
+  }
+
+  makeChart(callback) {
+    const width = (this.last - this.first) * barWidth;
+    const most = Math.max(...callback.bars);
+    const label = `${callback.name}: ${plural(callback.ended, "call")}, from ${formatDuration(callback.shortest)} to ${formatDuration(callback.longest)}`;
+    const chart = makeSVG("svg", { class: "bars", width, height: chartHeight, viewBox: `0 0 ${width} ${chartHeight}`, role: "img", "aria-label": label },
+      makeSVG("title", {}, label),
+      makeSVG("line", { class: "axis", x1: 0, x2: width, y1: chartHeight - 0.5, y2: chartHeight - 0.5 }));
+    callback.bars.forEach((count, index) => {
+      if (!count) return;
+      const height = Math.max(2, (count / most) * (chartHeight - 4));
+      const bar = callback.firstBar + index;
+      chart.append(makeSVG("rect", { x: (bar - this.first) * barWidth + 1, y: chartHeight - 1 - height, width: barWidth - 2, height },
+        makeSVG("title", {}, `${plural(count, "call")} of ${formatDuration(barStart(bar))} to ${formatDuration(barStart(bar + 1))}`)));
+    });
+    const median = (barPlace(callback.median) - this.first) * barWidth;
+    chart.append(makeSVG("line", { class: "median", x1: median, x2: median, y1: 0, y2: chartHeight }));
+    return chart;
+  }
+}
+
+/** Where a bar begins: bar 2 n at 2ⁿ nanoseconds, the next one at one and a half times that. */
+function barStart(bar) { return bar <= 0 ? 0 : 2 ** (bar >> 1) * (bar % 2 ? 1.5 : 1); }
+
+/** The place of a duration among the bars, with what is behind the point. */
+function barPlace(duration) {
+  if (duration < 1) return 0;
+  const exponent = Math.floor(Math.log2(duration));
+  const within = duration / 2 ** exponent;
+  return 2 * exponent + (within < 1.5 ? (within - 1) * 2 : 1 + (within - 1.5) * 2);
+}

@@ -1,0 +1,82 @@
+// The tree of controllers at a moment.
+
+// More than this nobody reads, and making them takes long.
+const mostNodes = 250;
+
+const appearanceTexts = { off: "not on screen", appearing: "appearing", on: "on screen", disappearing: "disappearing" };
+
+class FamilyTree {
+  constructor(report, onselect) {
+    this.report = report;
+    this.onselect = onselect;
+    this.list = make("div", { class: "tree" });
+    this.element = make("section", { class: "card", "aria-label": "Who is there" },
+      make("h3", {}, "Who is there ", make("span", { class: "quiet" }, "right after the event has begun")), this.list);
+  }
+
+  show(scene) {
+    this.scene = scene;
+    const roots = scene.row < 0 ? [] : scene.forest();
+    if (!roots.length) {
+      return refill(this.list, make("p", { class: "hint" }, "The controllers that live at the chosen event: who contains, presents and keeps whom."));
+    }
+    this.room = mostNodes;
+    const tree = this.makeLevel(roots, null);
+    const scrolled = this.list.scrollTop;
+    refill(this.list, tree, this.room < 0 ? make("p", { class: "hint" }, `and ${formatCount(-this.room)} more`) : null);
+    this.list.scrollTop = scrolled;
+    this.reveal(this.list.querySelector(".changed"));
+  }
+
+  /** Scrolls the tree, not the page, to what has changed. */
+  reveal(node) {
+    if (!node) return;
+    const [box, part] = [this.list.getBoundingClientRect(), node.getBoundingClientRect()];
+    if (part.top < box.top || part.bottom > box.bottom) this.list.scrollTop += part.top - box.top - box.height / 3;
+  }
+
+  makeLevel(nodes, above) {
+    // A node that finds no room is counted with those below it.
+    const shown = nodes.filter(() => this.room-- > 0);
+    return make("ul", {}, shown.map((node) => make("li", {}, this.makeNode(node, above), node.children.length ? this.makeLevel(node.children, node) : null)));
+  }
+
+  makeNode({ being }, above) {
+    const { scene } = this;
+    const member = scene.trace.subjects[being.place];
+    const isController = member.kind === "controller";
+    const words = this.words(being, above);
+    return make("button", {
+      type: "button", class: `node kind-${kindClass(member.kind)} ${isController ? being.appearance : ""}${scene.changed.has(being.place) ? " changed" : ""}`,
+      onclick: () => this.onselect(this.lastRow(member)),
+    },
+      isController ? make("span", { class: "dot", role: "img", "aria-label": appearanceTexts[being.appearance], title: appearanceTexts[being.appearance] }) : null,
+      this.makeBond(being, above),
+      make("span", { class: "who" }, member.label),
+      words.map((word) => make("span", { class: `chip ${word.replace(/\s/g, "-")}` }, word)));
+  }
+
+  /** Who stands below another one is contained by it, unless a word says otherwise. */
+  makeBond(being, above) {
+    if (!above || being.bond === "contains" || being.bond === "root") return null;
+    return make("span", { class: `bond ${being.bond || "kept"}` }, being.bond || "keeps");
+  }
+
+  words(being, above) {
+    const { scene } = this;
+    const words = [];
+    if (being.isSelected) words.push("selected");
+    if (scene.trace.subjects[being.place].kind === "controller" && !being.isLoaded) words.push("no view");
+    if (being.state && !(being.keepers.size && being.state === "should go")) words.push(being.state);
+    const keepers = [...being.keepers].filter((place) => place !== above?.being.place && scene.living.has(place));
+    for (const place of keepers) words.push(`kept by ${scene.trace.subjects[place].label}`);
+    return words;
+  }
+
+  /** The last row of a subject up to the moment that is shown. */
+  lastRow(member) {
+    const { trace, row } = this.scene;
+    for (let back = row; back >= 0; back--) if (trace.subject[back] === member.place) return back;
+    return member.first;
+  }
+}

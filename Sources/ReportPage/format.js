@@ -1,0 +1,32 @@
+// Numbers and times for people.
+
+const timeUnits = [["s", 1e9], ["ms", 1e6], ["µs", 1e3], ["ns", 1]];
+
+/** A duration in nanoseconds with three digits or so: `152 µs`, `1.25 ms`. */
+function formatDuration(nanoseconds) {
+  const [unit, size] = timeUnits.find(([, size]) => Math.abs(nanoseconds) >= size) ?? timeUnits[3];
+  const value = nanoseconds / size;
+  const digits = unit === "ns" ? 0 : value < 10 ? 2 : value < 100 ? 1 : 0;
+  return `${Number(value.toFixed(digits))} ${unit}`;
+}
+
+/** A moment since the start of a trace, to a microsecond, in the unit that suits the longest of its column. */
+function formatTime(nanoseconds, longest) {
+  if (longest < 1e6) return `${(nanoseconds / 1e3).toFixed(1)} µs`;
+  if (longest < 1e10) return `${(nanoseconds / 1e6).toFixed(3)} ms`;
+  return `${(nanoseconds / 1e9).toFixed(3)} s`;
+}
+
+function formatCount(number) {
+  return number.toLocaleString("en-GB");
+}
+
+/** `1 event`, `2 events`. */
+function plural(number, noun) {
+  return `${formatCount(number)} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+function listed(words) {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}

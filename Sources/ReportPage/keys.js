@@ -1,0 +1,92 @@
+// The keyboard. Every key is in one table, from which the help is made.
+
+class Keys {
+  constructor(app) {
+    this.app = app;
+    this.areOn = true;
+    this.table = this.makeTable(app);
+    this.dialog = this.makeDialog();
+    document.addEventListener("keydown", (event) => this.handle(event));
+  }
+
+  makeTable(app) {
+    const inTimeline = (action) => () => { app.showTab("timeline"); action(app.pane); };
+    return [
+      ["Look", ["1", "2", "3", "4"], "overview, timeline, states, durations", (key) => app.showTab(tabNames[Number(key) - 1])],
+      ["Look", ["?"], "this help", () => this.toggleHelp()],
+      ["Look", ["d"], "colours: auto, light, dark", () => app.theme.button.click()],
+      ["Step", ["j", "ArrowDown"], "next event", inTimeline((pane) => pane.step(1))],
+      ["Step", ["k", "ArrowUp"], "previous event", inTimeline((pane) => pane.step(-1))],
+      ["Step", ["PageDown"], "twenty events on", inTimeline((pane) => pane.step(20))],
+      ["Step", ["PageUp"], "twenty events back", inTimeline((pane) => pane.step(-20))],
+      ["Step", ["Home"], "first event", inTimeline((pane) => pane.goTo(0))],
+      ["Step", ["End"], "last event", inTimeline((pane) => pane.goTo(Infinity))],
+      ["Step", ["Space"], "play or pause the replay", inTimeline((pane) => pane.transport.toggle())],
+      ["Find", ["/"], "search", inTimeline(() => app.toolbar.search.focus())],
+      ["Find", ["n"], "next match", inTimeline(() => app.stepAmongMatches(1))],
+      ["Find", ["N"], "previous match", inTimeline(() => app.stepAmongMatches(-1))],
+      ["Find", ["]"], "next event that proves a finding", inTimeline((pane) => pane.stepAmong(pane.foundRows, 1))],
+      ["Find", ["["], "previous event that proves a finding", inTimeline((pane) => pane.stepAmong(pane.foundRows, -1))],
+      ["Find", ["f"], "only what proves findings, or all", inTimeline(() => app.toolbar.findingsOnly.click())],
+      ["Find", ["x"], "clear the filters", inTimeline(() => app.toolbar.clearAll())],
+      ["Zoom", ["+", "="], "zoom in", inTimeline(() => app.zoom(0.625))],
+      ["Zoom", ["-"], "zoom out", inTimeline(() => app.zoom(1.6))],
+      ["Zoom", ["0"], "see all", inTimeline(() => app.fit())],
+      ["Zoom", ["ArrowLeft"], "to the left", inTimeline(() => app.pan(-80))],
+      ["Zoom", ["ArrowRight"], "to the right", inTimeline(() => app.pan(80))],
+      ["Zoom", ["t"], "to scale, or one event after the other", inTimeline(() => app.setToScale(!app.isToScale))],
+    ];
+  }
+
+  handle(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.key === "Escape") return this.escape(event);
+    if (this.dialog.open || this.isTyping(event) || !this.isWanted(event)) return;
+    const key = event.key === " " ? "Space" : event.key;
+    const entry = this.table.find(([, keys]) => keys.includes(key));
+    if (!entry) return;
+    event.preventDefault();
+    entry[3](key);
+  }
+
+  isTyping(event) { return event.target.closest?.("input:not([type=range]), select, textarea") != null; }
+
+  /** Keys that do something of their own where the focus is, or in a page that scrolls, keep doing it. */
+  isWanted(event) {
+    const { target, key } = event;
+    if (target.closest?.("button, a, summary") && (key === " " || key === "Enter")) return false;
+    if (target.closest?.("input[type=range]") && /^(Arrow|Home|End|Page)/.test(key)) return false;
+    if (key.length > 1 || key === " ") return this.app.tab === "timeline" && (!target.closest?.(".inspector") || key === " ");
+    return this.areOn || key === "?";
+  }
+
+  escape(event) {
+    if (this.dialog.open || !(event.target instanceof HTMLInputElement)) return;
+    event.target.value = "";
+    event.target.dispatchEvent(new Event("input"));
+    event.target.blur();
+  }
+
+  // MARK: Help
+
+  makeDialog() {
+    const groups = [...new Set(this.table.map(([group]) => group))];
+    const names = { ArrowDown: "↓", ArrowUp: "↑", ArrowLeft: "←", ArrowRight: "→" };
+    const letters = make("input", { type: "checkbox", id: "letters", checked: true, onchange: () => { this.areOn = letters.checked; } });
+    const dialog = make("dialog", { class: "help", "aria-label": "Keyboard and mouse" },
+      make("h2", {}, "Keyboard and mouse"),
+      make("div", { class: "help-groups" }, groups.map((group) => make("section", {}, make("h3", {}, group),
+        make("dl", {}, this.table.filter((entry) => entry[0] === group).map(([, keys, text]) => [
+          make("dt", {}, keys.map((key) => make("kbd", {}, names[key] ?? key))), make("dd", {}, text)]))))),
+      make("p", {}, "Mouse: drag to move, Ctrl and wheel or a double click to zoom, wheel to scroll, Shift and wheel to move sideways; click an event to choose it. "
+        + "Touch: drag, pinch, tap. A link such as #event=12 leads to an event, #trace=2&event=12 to one of another trace."),
+      make("p", {}, "In the timeline: ● birth, ✕ end, ◆ something instant, a bar for a span, ▲ above what proves a finding; a dashed red line lives on though it should not. "
+        + "A line with an arrow comes from the caller, a dashed one from the cause."),
+      make("p", {}, make("label", {}, letters, " Letters are shortcuts")),
+      makeButton("Close", "Close (Escape)", () => dialog.close(), { class: "primary" }));
+    document.body.append(dialog);
+    return dialog;
+  }
+
+  toggleHelp() { if (this.dialog.open) this.dialog.close(); else this.dialog.showModal(); }
+}

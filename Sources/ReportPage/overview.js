@@ -1,0 +1,149 @@
+// The first thing that one sees: what was traced, and what was found.
+
+class Overview {
+  constructor(app) {
+    this.app = app;
+    const { report } = app;
+    this.element = make("section", { class: "page overview", id: "overview", "aria-label": "Overview" },
+      this.makeFigures(), this.makeNotes(), this.makeFindings(), this.makeTraces(), this.makeTypes());
+    this.report = report;
+  }
+
+  makeFigures() {
+    const { report } = this.app;
+    const sum = (value) => report.traces.reduce((total, trace) => total + value(trace), 0);
+    const count = (severity) => report.findings.filter((finding) => finding.counts && finding.severity === severity).length;
+    const controllers = report.types.filter((type) => type.kind === "controller").reduce((total, type) => total + type.instances, 0);
+    return make("dl", { class: "figures" }, [
+      ["error", count("error"), "error"], ["warning", count("warning"), "warning"], ["note", count("note"), "note"],
+      ["", sum((trace) => trace.events), "event"], ["", controllers, "controller"],
+      ["", sum((trace) => trace.subjectCount), "subject"], ["", report.traces.length, "trace"],
+    ].map(([severity, number, noun]) => make("div", { class: `figure ${severity} ${number === 0 ? "none" : ""}` },
+      make("dt", {}, number === 1 ? noun : `${noun}s`), make("dd", {}, formatCount(number)))));
+  }
+
+  /** What a reader must know before he trusts the page. */
+  makeNotes() {
+    const { report } = this.app;
+    const notes = [];
+    const open = report.traces.filter((trace) => !trace.isClosed).map((trace) => trace.label);
+    if (open.length) notes.push(`Not closed: ${listed(open)}. The end may be missing.`);
+    const lost = report.traces.reduce((total, trace) => total + trace.lost, 0);
+    const broken = report.traces.reduce((total, trace) => total + trace.broken, 0);
+    if (lost) notes.push(`${plural(lost, "event")} ${lost === 1 ? "is" : "are"} lost.`);
+    if (broken) notes.push(`${plural(broken, "line")} could not be read.`);
+    if (report.isThinned) notes.push(this.thinnedText());
+    return [
+      notes.length ? make("ul", { class: "notes" }, notes.map((note) => make("li", {}, note))) : null,
+      report.damages.length ? make("details", { class: "notes" }, make("summary", {}, plural(report.damageCount, "damaged place")),
+        make("ul", {}, report.damages.map((text) => make("li", {}, text)),
+          report.damageCount > report.damages.length ? make("li", {}, `and ${formatCount(report.damageCount - report.damages.length)} more`) : null)) : null,
+    ];
+  }
+
+  thinnedText() {
+    const { report } = this.app;
+    const sum = (value) => report.traces.reduce((total, trace) => total + value(trace), 0);
+    const [held, all] = [sum((trace) => trace.count), sum((trace) => trace.rowCount)];
+    return `The timeline is thinned: it holds ${formatCount(held)} of ${formatCount(all)} rows. What proves findings stays, then markers, births, `
+      + `ends and actions, then callbacks, spread evenly. Figures, findings, diagrams and durations count all. `
+      + `--limit 0 holds all; now it is ${formatCount(report.limit)} events.`;
+  }
+
+  // MARK: Findings
+
+  makeFindings() {
+    const { report } = this.app;
+    const groups = this.groups();
+    const counted = groups.filter((group) => group.counts);
+    const passed = groups.filter((group) => !group.counts);
+    return make("section", { class: "findings", "aria-label": "Findings" }, make("h2", {}, "Findings"),
+      counted.length ? counted.map((group) => this.makeFinding(group)) : make("p", { class: "good" }, "The rules found nothing that counts."),
+      passed.length ? make("details", { class: "passed-findings" }, make("summary", {}, `${plural(passed.length, "finding")} known or allowed`), passed.map((group) => this.makeFinding(group))) : null,
+      report.gone.length ? make("details", { class: "passed-findings" }, make("summary", {}, `${plural(report.gone.length, "known finding")} gone`),
+        make("ul", {}, report.gone.map((entry) => make("li", {}, `${entry.rule} about ${entry.type}`)))) : null);
+  }
+
+  /** Findings with one fingerprint and one message but for numbers are one to a reader. */
+  groups() {
+    const groups = new Map();
+    for (const finding of this.app.report.findings) {
+      const key = `${finding.fingerprint} ${finding.severity} ${finding.trace} ${finding.counts} ${finding.allowed}`;
+      const group = groups.get(key);
+      if (group) group.others.push(finding); else groups.set(key, { ...finding, others: [] });
+    }
+    return [...groups.values()];
+  }
+
+  makeFinding(group) {
+    const { report } = this.app;
+    return make("article", { class: `finding ${group.counts ? group.severity : "passed"}`, id: `finding-${group.position + 1}`, tabindex: -1 },
+      make("h3", {}, make("span", { class: "severity" }, group.severity), make("code", {}, group.rule),
+        make("span", { class: "quiet" }, report.traces.length > 1 ? ` in ${report.traces[group.trace]?.label ?? "?"}` : "")),
+      make("p", { class: "message" }, group.message),
+      group.allowed !== null ? make("p", { class: "why" }, `Allowed: ${group.allowed}`) : group.known ? make("p", { class: "why" }, "Known: the baseline has it.") : null,
+      this.makeHolders(group),
+      make("p", { class: "evidence" }, "Proof: ", group.events.map((sequence) => this.makeEvidence(group, sequence))),
+      make("p", { class: "remedy" }, make("strong", {}, "Mend: "), group.remedy),
+      group.others.length ? this.makeOthers(group) : null);
+  }
+
+  makeEvidence(finding, sequence) {
+    const trace = this.app.report.traces[finding.trace];
+    const row = trace?.rowOf(sequence) ?? -1;
+    if (row < 0) return make("span", { class: "evidence-link" }, `#${sequence}`);
+    const isEnd = trace.end[row] === sequence;
+    return make("a", { class: "evidence-link", href: fragment({ trace: finding.trace + 1, event: sequence }) },
+      `#${sequence} `, make("span", {}, `${subjectText(trace, row)} ${eventText(this.app.report, trace, row)}${isEnd ? " ends" : ""}`));
+  }
+
+  /** The chain of references that keeps a leaked object, when the trace has one. */
+  makeHolders(finding) {
+    const { report } = this.app;
+    const trace = report.traces[finding.trace];
+    for (const sequence of trace ? finding.events : []) {
+      const row = trace.rowOf(sequence);
+      const path = row < 0 ? undefined : report.attribute(trace, row, "path") ?? report.attribute(trace, row, "holders");
+      if (path) return make("p", { class: "path" }, make("strong", {}, "Kept by: "), make("code", {}, String(path)));
+    }
+    return null;
+  }
+
+  makeOthers(group) {
+    return make("details", {}, make("summary", {}, `The same ${plural(group.others.length, "more time")}`),
+      make("ul", {}, group.others.slice(0, 200).map((finding) => make("li", {}, finding.message, " ", finding.events.slice(0, 3).map((sequence) => this.makeEvidence(finding, sequence)))),
+        group.others.length > 200 ? make("li", {}, `and ${formatCount(group.others.length - 200)} more`) : null));
+  }
+
+  // MARK: Traces and types
+
+  makeTraces() {
+    const { report } = this.app;
+    return make("section", { "aria-label": "Traces" }, make("h2", {}, "Traces"),
+      makeTable(["Trace", "System", "Process", "Started", "Lasted", "Events", "Findings"], report.traces.map((trace) => [
+        make("a", { href: fragment({ tab: "timeline", trace: trace.position + 1 }) }, trace.label),
+        trace.system ?? "–", trace.process ? `${trace.process}, ${trace.platform}` : "–",
+        trace.clock === "counting" ? "counted clock" : trace.started.replace("T", " ").slice(0, 19),
+        formatDuration(trace.lastTime), formatCount(trace.events),
+        formatCount(report.findings.filter((finding) => finding.counts && finding.trace === trace.position).length),
+      ])));
+  }
+
+  makeTypes() {
+    const { report } = this.app;
+    return make("section", { "aria-label": "Types" }, make("h2", {}, "Types"),
+      makeTable(["Type", "Kind", "Instances", "Callbacks"], report.types.map((type) => [
+        make("button", { type: "button", class: "link", onclick: () => this.app.showType(type.name) }, type.name),
+        make("span", { class: `kind-${kindClass(type.kind)}` }, type.kind), formatCount(type.instances),
+        formatCount(type.callbacks.reduce((total, callback) => total + callback.count, 0)),
+      ])));
+  }
+}
+
+/** A table; columns whose first cell is a number stand to the right. */
+function makeTable(titles, rows) {
+  const isNumber = titles.map((_, index) => rows.length > 0 && typeof rows[0][index] === "string" && /^[\d,.]+( (ns|µs|ms|s))?$/.test(rows[0][index]));
+  return make("div", { class: "table-box", tabindex: 0, role: "region", "aria-label": titles[0] }, make("table", {},
+    make("thead", {}, make("tr", {}, titles.map((title, index) => make("th", { scope: "col", class: isNumber[index] ? "n" : null }, title)))),
+    make("tbody", {}, rows.map((cells) => make("tr", {}, cells.map((cell, index) => make("td", { class: isNumber[index] ? "n" : null }, cell)))))));
+}

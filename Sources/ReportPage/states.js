@@ -1,0 +1,24 @@
+// The state diagrams of all types, each with its paths as a table for those who do not see it.
+
+class States {
+  constructor(app) {
+    const types = app.report.types.filter((type) => type.picture || type.problem);
+    this.element = make("section", { class: "page states", id: "states", "aria-label": "State diagrams" },
+      types.length ? types.map((type) => this.makeType(type)) : make("p", { class: "hint" }, "No type has a life of its own that could be drawn."));
+  }
+
+  makeType(type) {
+    const picture = pictureOf(type);
+    const all = type.follows.length;
+    const drawn = picture ? picture.querySelectorAll(".edge").length : 0;
+    return make("article", { class: "card state-card" },
+      make("h2", {}, type.name, make("span", { class: "quiet" }, ` ${type.kind}, ${plural(type.instances, "instance")}`)),
+      picture ? makeButton("Full size", `Show the diagram of ${type.name} in full size`, (event) =>
+        event.currentTarget.setAttribute("aria-pressed", String(picture.classList.toggle("full"))), { class: "full-size", "aria-pressed": "false" }) : null,
+      picture ?? make("p", { class: "hint" }, type.problem),
+      picture && drawn < all ? make("p", { class: "hint" }, `${formatCount(all - drawn)} of ${plural(all, "path")} are left out, the rarest; the table has all.`) : null,
+      make("details", {}, make("summary", {}, "Paths as a table"),
+        makeTable(["From", "To", "Times", "Median", "95 %"], type.follows.map(([from, to, count, median, most]) =>
+          [from, to, formatCount(count), formatDuration(median ?? 0), formatDuration(most ?? 0)]))));
+  }
+}
