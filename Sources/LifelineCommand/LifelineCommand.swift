@@ -62,10 +62,13 @@ public enum LifelineCommand {
   package static let tool = CommandGroup(
     name: "lifeline", abstract: "Shows what controllers lived through: traces become pictures and findings.",
     discussion: "TRACE is a file of the Lifeline trace format (JSON Lines); '-' is standard input.", version: version,
-    examples: ["lifeline demo", "lifeline render trace.jsonl -o trace.svg", "lifeline check trace.jsonl"],
+    examples: [
+      "lifeline demo", "lifeline render trace.jsonl -o trace.svg", "lifeline check trace.jsonl",
+      "lifeline report trace.jsonl -o report.html",
+    ],
     subcommands: [
       DemoCommand.self, RenderCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self,
-      StatsCommand.self, ModelCommand.self, DocsCommand.self, ConvertCommand.self,
+      StatsCommand.self, ReportCommand.self, ModelCommand.self, DocsCommand.self, ConvertCommand.self,
     ])
 }
 

@@ -27,9 +27,8 @@ struct CheckRun {
     }
   }
 
-  /// Checks the traces.
-  func report(on input: TraceInput, format: CheckFormat) throws -> CheckReport {
-    let files = try input.files()
+  /// Checks the traces of `input`, which are in `files`.
+  func report(on input: TraceInput, from files: TraceFiles, format: CheckFormat) throws -> CheckReport {
     let traces = CheckedTraces(RuleRunner(selection.rules), keepsAll: format == .junit)
     let checked = try input.read(traces, from: files, context)
     var report = CheckReport(

@@ -33,50 +33,24 @@ struct CheckCommand: LifelineSubcommand {
   var output: String = "-"
   @Option(help: "The least severity that makes the exit code 1; error unless given.", valueName: "SEVERITY")
   var failOn: CheckThreshold?
-  @Option(help: "Run only this rule or plug-in.", valueName: "ID") var rule: [String] = []
-  @Option(help: "Leave this rule or plug-in out.", valueName: "ID")
-  var noRule: [String] = []
-  @Option(
-    help: "Allow what a rule finds about a type ('*' for all), and say why; it is listed, but does not count.",
-    valueName: "RULE:TYPE:REASON")
-  var allow: [String] = []
-  @Option(help: "Known findings: only those that are not in this file count.", valueName: "FILE") var baseline: String?
+  var rules = RuleArguments()
   @Option(help: "Write all findings to a file that --baseline takes; none of them counts.", valueName: "FILE")
   var writeBaseline: String?
-  @Option(help: "The configuration to use instead of the nearest one.", valueName: "FILE") var config: String?
-  @Flag(help: "Use no configuration.") var noConfig = false
-  @Flag(help: "Run no plug-ins.") var noPlugins = false
-  @Option(help: "How long a plug-in may take for a file; 10 unless given.", valueName: "SECONDS")
-  var ruleTimeout: Double?
-  @Option(help: "A model of your own to judge by as well; may be repeated.", valueName: "FILE") var model: [String] = []
   @Option(help: "Colours: on a terminal without NO_COLOR, always, or never.", valueName: "WHEN")
   var colour: Colour = .auto
 
   mutating func validate() throws {
-    var problems = allow.compactMap { text in
-      do throws(AllowanceError) { _ = try Allowance(parsing: text) } catch {
-        return UsageProblem(.invalidValue, "'--allow \(text)' \(error)")
-      }
-      return UsageProblem?.none
-    }
-    problems += Set(rule).intersection(noRule).sorted().map { id in
-      UsageProblem(.invalid, "'\(id)' stands behind --rule and --no-rule; choose one")
-    }
-    if noConfig, config != nil {
-      problems.append(UsageProblem(.invalid, "--config and --no-config exclude each other; choose one"))
-    }
-    if let ruleTimeout, !(ruleTimeout > 0 && ruleTimeout <= CheckConfiguration.longestTimeout) {
-      problems.append(UsageProblem(.invalidValue, "'--rule-timeout' must be above 0 and at most 86400 seconds"))
-    }
+    let problems = rules.problems
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
-    let settings = try settings(context)
+    var settings = try rules.configuration(context)
+    settings.failOn = failOn ?? settings.failOn
     var context = context
-    context.registry.rules = try context.registry.rules(judgingBy: context.registry.models(with: model))
+    context.registry = try rules.registry(context)
     let run = try CheckRun(settings, context)
-    let report = try run.report(on: input, format: format)
+    let report = try run.report(on: input, from: input.files(), format: format)
     try print(report, context)
     for failure in report.failures { context.note(failure.text) }
     for allowance in report.review.unused {
@@ -89,19 +63,6 @@ struct CheckCommand: LifelineSubcommand {
     guard let writeBaseline else { return report.isFailed ? .failure : .success }
     try write(report, to: writeBaseline, context)
     return .success
-  }
-
-  private func settings(_ context: CommandContext) throws -> CheckConfiguration {
-    var own = CheckConfiguration()
-    own.failOn = failOn
-    own.rules = rule.map { .init(id: $0, place: "--rule") }
-    own.excluded = noRule.map { .init(id: $0, place: "--no-rule") }
-    own.allowances = try allow.map { try Allowance(parsing: $0) }
-    own.baseline = baseline
-    own.ruleTimeout = ruleTimeout
-    own.usesPlugins = noPlugins ? false : nil
-    guard !noConfig, let path = config ?? CheckConfiguration.file(from: context.environment.folder) else { return own }
-    return own.over(try CheckConfiguration(path: path))
   }
 
   @MainActor

@@ -44,17 +44,20 @@ struct TraceInput: ParameterGroup {
   @MainActor
   private func read<Consumer: TraceConsumer>(
     _ consumer: Consumer, _ context: CommandContext,
-    _ readAll: (inout TraceReader, inout ReportedReading<Consumer>) throws -> Void
+    _ readAll: (inout TraceReader, inout ReportedReading<WatchedReading<Consumer>>) throws -> Void
   ) throws -> Consumer {
-    var reading = ReportedReading(consumer: consumer)
+    let progress = Progress(context.errorOutput)
+    defer { progress.clear() }
+    var reading = ReportedReading(consumer: WatchedReading(consumer, progress))
     var reader = TraceReader()
     try readAll(&reader, &reading)
+    progress.clear()
     reading.report(context)
     if strict, reading.damages > 0 {
       let places = reading.damages == 1 ? "1 place" : "\(reading.damages) places"
       throw FileError("the traces are damaged in \(places), and --strict was given")
     }
-    return reading.consumer
+    return reading.consumer.consumer
   }
 }
 

@@ -1,0 +1,62 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineArguments
+internal import LifelineReport
+
+struct ReportCommand: LifelineSubcommand {
+  static let configuration = CommandConfiguration(
+    name: "report", abstract: "Makes one HTML file to look around in: findings, timeline, states, durations, replay.",
+    discussion: """
+      The file holds all it needs and loads nothing, so that it opens from a disk, in a mail and on a strict server. Rules, \
+      allowances and configuration are those of 'lifeline check'; findings do not change the exit code.
+
+      Of more events than --limit the timeline holds a choice and says so; findings, figures, diagrams and durations count all.
+      """,
+    examples: [
+      "lifeline report trace.jsonl -o report.html",
+      "lifeline report old.jsonl new.jsonl -o both.html --title 'Before and after'",
+      "lifeline report trace.jsonl --rule controller-leaked -o leaks.html",
+    ])
+
+  var input = TraceInput()
+  @Option(name: [.short("o"), .long("output")], help: "Where to write; '-' is standard output.", valueName: "FILE")
+  var output: String = "-"
+  @Option(help: "The heading; the names of the traces unless given.", valueName: "TEXT") var title: String?
+  @Option(help: "Events that the timeline holds at most, of all traces; 0 holds all.", valueName: "EVENTS")
+  var limit: Int = 100_000
+  var rules = RuleArguments()
+
+  mutating func validate() throws {
+    var problems = rules.problems
+    if limit < 0 { problems += UsageError("'--limit' must not be negative; 0 holds all events").problems }
+    if !problems.isEmpty { throw UsageError(problems: problems) }
+  }
+
+  mutating func run(_ context: CommandContext) throws -> ExitCode {
+    var context = context
+    let configuration = try rules.configuration(context)
+    context.registry = try rules.registry(context)
+    guard output != "-" || !context.output.isTerminal else {
+      throw UsageError(
+        "a report is an HTML file, which nobody reads on a terminal; write it to a file with '-o report.html'")
+    }
+    let files = try input.files()
+    let check = try CheckRun(configuration, context).report(on: input, from: files, format: .json)
+    let report = try read(files, context)
+    let bytes = report.html(drawnBy: context.registry.renderer, review: check.review)
+    if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
+    for failure in check.failures { context.note(failure.text) }
+    return check.failures.isEmpty ? .success : .usage
+  }
+
+  /// Reads the traces once more; what is damaged in them was said the first time.
+  @MainActor
+  private func read(_ files: TraceFiles, _ context: CommandContext) throws -> HTMLReport {
+    var reading = WatchedReading(
+      HTMLReport(rules: [], options: .init(title: title, limit: limit)), Progress(context.errorOutput))
+    var reader = TraceReader()
+    for file in files.files { try reader.read(file.path, named: file.name, into: &reading) }
+    reading.progress.clear()
+    return reading.consumer
+  }
+}
