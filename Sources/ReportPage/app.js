@@ -188,9 +188,12 @@ class App {
   }
 
   search(text) {
+    // While somebody types, the search begins where he was, not at what the first letters found.
+    if (!this.searchText) this.searchStart = this.pane.cursor;
     this.searchText = text;
     for (const pane of this.panes) pane.applySearch();
-    if (this.pane.matches.length && !this.pane.found.has(this.pane.cursor)) this.stepAmongMatches(1);
+    const { matches } = this.pane;
+    if (matches.length) this.pane.choose(matches[firstAtLeast(matches, this.searchStart) % matches.length]);
     this.toolbar.show();
     if (text) this.say(`${formatCount(this.pane.matches.length)} found`);
   }

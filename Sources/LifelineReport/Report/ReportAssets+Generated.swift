@@ -8,7 +8,7 @@ extension ReportAssets {
 
     :root {
       --paper: #ffffff; --ground: #f3f5f8; --panel: #f5f7fa; --ink: #1f2933; --muted: #5f6b7a; --line: #d3dae2; --faint: #e9edf2;
-      --accent: #1f5fa8; --accent-fill: #ffe58a; --chosen: #dcebff; --around: #f0f6ff; --marker: #6a4c00; --marker-fill: #fbf6e6;
+      --accent: #1f5fa8; --accent-fill: #ffe58a; --chosen: #e0edff; --around: #f0f6ff; --marker: #6a4c00; --marker-fill: #fbf6e6;
       --error: #b3001e; --error-fill: #fde3e3; --warning: #8a5300; --warning-fill: #fff0cc; --note: #2f5d8a; --note-fill: #e6eef7;
       --controller: #1f5fa8; --controller-fill: #d9e8fb; --view: #00695f; --view-fill: #d5f0ea; --host: #4a5563; --host-fill: #e6eaf0;
       --other: #5b3b9e; --other-fill: #e9e1f9; --good: #1c6b3f;
@@ -106,7 +106,7 @@ extension ReportAssets {
     a.evidence-link:hover { border-color: var(--accent); }
     .evidence-link span { color: var(--ink); }
 
-    .states { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(400px, 100%), 1fr)); gap: 16px; align-items: start; max-width: 1700px; }
+    .states { grid-template-columns: repeat(auto-fill, minmax(min(400px, 100%), 1fr)); gap: 16px; align-items: start; max-width: 1700px; }
     .page.states.shown { display: grid; }
     .durations .card { margin-bottom: 14px; }
     .durations > .hint { margin-bottom: 12px; }
@@ -120,6 +120,7 @@ extension ReportAssets {
     .picture svg { max-width: 100%; height: auto; }
     .picture.full svg, .live-diagram .picture svg { max-width: none; }
     .state-card { position: relative; }
+    .state-card h2 { padding-right: 84px; }
     .state-card .full-size { position: absolute; top: 10px; right: 12px; }
     #pictures { display: none; }
     .picture .now :is(path, polygon) { stroke: var(--accent); stroke-width: 3.5; }
@@ -485,9 +486,12 @@ extension ReportAssets {
       }
 
       search(text) {
+        // While somebody types, the search begins where he was, not at what the first letters found.
+        if (!this.searchText) this.searchStart = this.pane.cursor;
         this.searchText = text;
         for (const pane of this.panes) pane.applySearch();
-        if (this.pane.matches.length && !this.pane.found.has(this.pane.cursor)) this.stepAmongMatches(1);
+        const { matches } = this.pane;
+        if (matches.length) this.pane.choose(matches[firstAtLeast(matches, this.searchStart) % matches.length]);
         this.toolbar.show();
         if (text) this.say(`${formatCount(this.pane.matches.length)} found`);
       }

@@ -64,4 +64,22 @@ struct HistogramTests {
     #expect(histogram.quantile(-1) == 0)
     #expect(histogram.quantile(.infinity) == .max)
   }
+
+  private static let bars: [(values: [Int], first: Int, counts: [Int])] = [
+    ([], 0, []),
+    ([0, 1], 0, [2]),
+    ([2, 3], 2, [1, 1]),
+    ([1000], 19, [1]),
+    ([1023, 1024, 1535, 1536], 19, [1, 2, 1]),
+    ([1 << 40], 80, [1]),
+    ([10, 10, 100_000], 6, [2] + [Int](repeating: 0, count: 26) + [1]),
+  ]
+
+  @Test(arguments: bars)
+  func `a chart has two bars for each doubling`(values: [Int], first: Int, counts: [Int]) {
+    var histogram = Histogram()
+    for value in values { histogram.add(value) }
+    #expect(histogram.bars.first == first)
+    #expect(histogram.bars.counts == counts)
+  }
 }

@@ -1,0 +1,83 @@
+"""What can be measured of the looks: nothing is wider than its page, colours can be told apart, all has a name."""
+
+import unittest
+
+import reports
+from case import ReportCase
+
+TABS = ["overview", "timeline", "states", "durations"]
+UNNAMED = """
+[...document.querySelectorAll('button, a[href], input, select, canvas, [role=img], [role=grid], [role=region]')].filter((one) =>
+  !(one.getAttribute('aria-label') || one.textContent.trim() || one.getAttribute('aria-labelledby') || one.closest('label'))
+).map((one) => one.outerHTML.slice(0, 120))
+"""
+PAIRS = [("ink", "paper"), ("muted", "paper"), ("muted", "ground"), ("muted", "panel"), ("accent", "paper"), ("error", "error-fill"),
+         ("warning", "warning-fill"), ("note", "note-fill"), ("marker", "marker-fill"), ("ink", "chosen"), ("controller", "paper"),
+         ("view", "paper"), ("host", "paper"), ("other", "paper"), ("ink", "controller-fill"), ("ink", "view-fill"), ("paper", "accent"),
+         ("muted", "chosen"), ("ink", "warning-fill"), ("ink", "error-fill")]
+
+
+def luminance(colour):
+    parts = [int(colour[place:place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one, other):
+    high, low = sorted([luminance(one), luminance(other)], reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+class LooksTests(ReportCase):
+    def test_nothing_is_wider_than_the_page(self):
+        for story in reports.STORIES:
+            for width in [1280, 400]:
+                for dark in [False, True]:
+                    self.open(reports.story_report(story), "#event=12", width=width, height=800, dark=dark)
+                    for tab in TABS:
+                        with self.subTest(story=story, width=width, tab=tab):
+                            self.script("app.showTab(arguments[0])", tab)
+                            self.browser.keep_picture(f"{story}-{tab}-{width}-{'dark' if dark else 'light'}")
+                            self.assertLessEqual(self.script("document.documentElement.scrollWidth"), width)
+
+    def test_everything_that_can_be_used_has_a_name(self):
+        self.open(reports.story_report("checklist"), "#event=40")
+        self.click("Open another trace")
+        self.assertEqual(self.script(UNNAMED), [])
+
+    def test_texts_stand_out_in_both_lights(self):
+        for dark in [False, True]:
+            self.open(reports.story_report("checklist"), dark=dark)
+            colours = self.script(
+                "Object.fromEntries(arguments[0].flat().map((name) => [name, getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim()]))", PAIRS)
+            for front, back in PAIRS:
+                with self.subTest(front=front, back=back, dark=dark):
+                    self.assertGreaterEqual(contrast(colours[front], colours[back]), 4.5)
+
+    def test_the_switch_wins_over_the_system(self):
+        self.open(reports.story_report("checklist"), "#event=40", dark=True)
+        background = "getComputedStyle(document.querySelector('.top')).backgroundColor"
+        dark = self.script(background)
+        node = "getComputedStyle(document.querySelector('.state-card .node path')).fill"
+        dark_node = self.script(node)
+        dark_canvas = self.script("app.colours.paper")
+        self.press("d")
+        self.assertEqual(self.one(".theme").text, "☀ Light")
+        self.assertNotEqual(self.script(background), dark)
+        self.assertNotEqual(self.script(node), dark_node)
+        self.assertNotEqual(self.script("app.colours.paper"), dark_canvas)
+        self.press("d")
+        self.assertEqual(self.script(background), dark)
+        self.press("d")
+
+    def test_paper_has_all_parts_in_light_colours(self):
+        self.open(reports.story_report("checklist"), dark=True)
+        self.browser.show(900, 1200, dark=True, media="print")
+        for part in ["#overview", "#states", "#durations"]:
+            self.assertTrue(self.one(part).is_displayed(), part)
+        self.assertFalse(self.one(".top nav").is_displayed())
+        self.assertEqual(self.script("getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()"), "#ffffff")
+
+
+if __name__ == "__main__":
+    unittest.main()
