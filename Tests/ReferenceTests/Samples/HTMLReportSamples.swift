@@ -1,0 +1,37 @@
+internal import LifelineAnalysis
+internal import LifelineDiagrams
+internal import LifelineGraphviz
+internal import LifelineReport
+internal import Testing
+
+/// The samples about reports; those that read a file in the current folder are only compiled.
+@Suite struct HTMLReportSamples {
+  private static func handed(_ renderer: any GraphRenderer) throws -> [UInt8] {
+    var report = HTMLReport()
+    var reader = TraceReader()
+    try reader.read("trace.jsonl", into: &report)
+    let bytes = report.html(drawnBy: renderer)
+    return bytes
+  }
+
+  private static func drawn() throws -> [UInt8] {
+    var report = HTMLReport()
+    var reader = TraceReader()
+    try reader.read("trace.jsonl", into: &report)
+    let page = report.html(drawnBy: GraphvizRenderer())
+    return page
+  }
+
+  private static func titled() throws -> [UInt8] {
+    var report = HTMLReport(options: .init(title: "Nightly", limit: 0))
+    var reader = TraceReader()
+    try reader.read("trace.jsonl", into: &report)
+    let page = report.html(drawnBy: GraphvizRenderer())
+    return page
+  }
+
+  @Test func `a report of nothing is a page, too`() {
+    let page = HTMLReport().html(drawnBy: GraphvizRenderer())
+    #expect(String(decoding: page, as: UTF8.self).contains("<title>Nothing was traced</title>"))
+  }
+}
