@@ -6,7 +6,7 @@ internal import Testing
 @MainActor
 @Suite struct CommandSampleTests {
   /// Commands that pages show and that are not there yet.
-  private static let announced: Set<String> = ["diff", "report"]
+  private static let announced: Set<String> = ["diff"]
 
   private nonisolated static let samples = Result {
     try (["README.md"] + Document.files(in: "docs", ".md") + Document.files(in: "Sources", ".md"))
