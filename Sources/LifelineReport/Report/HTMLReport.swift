@@ -44,7 +44,9 @@ public struct HTMLReport: TraceConsumer, Sendable {
 
   /// Creates a report of nothing yet.
   ///
-  /// - Parameter rules: the rules that judge the traces; none when ``html(drawnBy:review:)`` is given what was found.
+  /// - Parameters:
+  ///   - rules: the rules that judge the traces; none when ``html(drawnBy:review:)`` is given what was found.
+  ///   - options: what the page shows.
   public init(rules: [RuleDescription] = RuleDescription.standard, options: Options = Options()) {
     self.options = options
     self.rules = RuleRunner(rules)
