@@ -66,7 +66,7 @@ public struct RuleDescription: Sendable {
   }
 
   /// `cache[12] -> UIView #7` becomes `cache[] -> UIView #`, which is the same on every run.
-  private static func withoutNumbers(_ label: String) -> String {
+  static func withoutNumbers(_ label: String) -> String {
     label.replacing(/(?<mark>#|\[)[0-9]+/) { $0.output.mark }.replacing(/0x[0-9A-Fa-f]+/, with: "0x")
   }
 }

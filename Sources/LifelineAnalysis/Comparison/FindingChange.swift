@@ -1,0 +1,51 @@
+internal import Lifeline
+
+/// A finding that is new or gone, recognised by its fingerprint.
+public struct FindingChange: Hashable, Sendable {
+  /// One of those that are new, or gone.
+  public var finding: Finding
+  /// How many of this fingerprint and severity there were.
+  public var old: Int
+  /// How many there are.
+  public var new: Int
+
+  /// Whether there are more than before.
+  public var isNew: Bool { new > old }
+
+  private struct Key: Hashable {
+    var fingerprint: String
+    var severity: Severity
+  }
+
+  /// What differs between two lists: the new ones first, the worst of them first.
+  ///
+  /// - Parameter renamed: the new names of types that are called otherwise in the old list.
+  static func all(from old: [Finding], to new: [Finding], renamed: [String: String]) -> [FindingChange] {
+    let olds = Dictionary(grouping: old) { finding in
+      Key(fingerprint: Self.fingerprint(of: finding, renamed), severity: finding.severity)
+    }
+    let news = Dictionary(grouping: new) { Key(fingerprint: $0.fingerprint, severity: $0.severity) }
+    let changes = Set(olds.keys).union(news.keys).compactMap { key -> FindingChange? in
+      let (before, after) = (olds[key] ?? [], news[key] ?? [])
+      // Where there are more, the last ones are most likely those that came.
+      guard before.count != after.count, let finding = (after.count > before.count ? after : before).last else {
+        return nil
+      }
+      return FindingChange(finding: finding, old: before.count, new: after.count)
+    }
+    return changes.sorted { left, right in
+      if left.isNew != right.isNew { return left.isNew }
+      if left.finding.severity != right.finding.severity { return left.finding.severity > right.finding.severity }
+      return left.finding.fingerprint < right.finding.fingerprint
+    }
+  }
+
+  /// The fingerprint as it would be if the type had its new name already.
+  private static func fingerprint(of finding: Finding, _ renamed: [String: String]) -> String {
+    let start = "\(finding.rule):\(finding.subject.type)"
+    guard let type = renamed[finding.subject.type.string], finding.fingerprint.hasPrefix(start) else {
+      return finding.fingerprint
+    }
+    return "\(finding.rule):\(type)" + finding.fingerprint.dropFirst(start.count)
+  }
+}

@@ -1,0 +1,127 @@
+/// Aligns lives of one sort, in the order of birth, so that they have the most in common.
+///
+/// One more in the middle is one more, and not a change of all behind it; one that changed is the same life still. The
+/// search keeps near the order of birth, so that its time grows with the number of lives. Both directions give the same
+/// pairs.
+struct LifeAlignment {
+  /// The pairs of positions, in order.
+  private(set) var pairs: [SequenceAlignment.Pair] = []
+
+  /// Lives with fewer moments are so often the same that it says nothing: for these only the order of birth counts.
+  static let fewestMoments = 3
+  /// How far from the order of birth partners are looked for, beyond what the numbers of lives differ by.
+  private static let reach = 16
+  /// With more candidates the order of birth alone decides.
+  private static let mostCandidates = 4_000_000
+  /// What a pair is worth that has nothing in common.
+  private static let leastWorth = 0.05
+
+  private let few: [[Int32]]
+  private let many: [[Int32]]
+  /// The same with sorted moments, which is how likeness is counted.
+  private let sortedFew: [[Int32]]
+  private let sortedMany: [[Int32]]
+
+  init(_ old: [[Int32]], _ new: [[Int32]]) {
+    let isTurned = Self.isBefore(new, old)
+    (few, many) = isTurned ? (new, old) : (old, new)
+    sortedFew = few.map { $0.sorted() }
+    sortedMany = many.map { $0.sorted() }
+    align()
+    if isTurned { pairs = pairs.map { .init(old: $0.new, new: $0.old) } }
+  }
+
+  private static func isBefore(_ left: [[Int32]], _ right: [[Int32]]) -> Bool {
+    left.count != right.count
+      ? left.count < right.count : left.lexicographicallyPrecedes(right, by: SequenceAlignment.isBefore)
+  }
+
+  private mutating func align() {
+    var start = 0
+    while start < few.count, few[start] == many[start] {
+      pairs.append(.init(old: start, new: start))
+      start += 1
+    }
+    var tail = 0
+    while tail < few.count - start, isSameAtEnd(tail) { tail += 1 }
+    let (rows, columns) = (few.count - tail - start, many.count - tail - start)
+    pairs += middle(start, rows, columns)
+    pairs += (0..<tail).reversed().map { .init(old: few.count - 1 - $0, new: many.count - 1 - $0) }
+  }
+
+  private func isSameAtEnd(_ tail: Int) -> Bool {
+    let life = few[few.count - 1 - tail]
+    return life.count >= Self.fewestMoments && life == many[many.count - 1 - tail]
+  }
+
+  /// The best pairs of what lies between the lives that are the same.
+  private func middle(_ start: Int, _ rows: Int, _ columns: Int) -> [SequenceAlignment.Pair] {
+    let width = columns - rows + 2 * Self.reach + 1
+    guard rows > 0, rows * width <= Self.mostCandidates else {
+      return (0..<rows).map { .init(old: start + $0, new: start + $0) }
+    }
+    /// The best worth for each column of a row, as far as the search reaches; column 0 stands before the first life.
+    var worth = [Double](repeating: 0, count: columns + 1)
+    var isPair = [Bool](repeating: false, count: rows * width)
+    var isUp = isPair
+    for row in 0..<rows {
+      var next = worth
+      let first = max(0, row - Self.reach)
+      let last = min(columns - 1, row + width - 1 - Self.reach)
+      guard first <= last else { continue }
+      next[first] = worth[first]
+      for column in first...last {
+        let paired = worth[column] + Self.leastWorth + likeness(start + row, start + column)
+        let alone = max(worth[column + 1], next[column])
+        let place = row * width + column - row + Self.reach
+        isPair[place] = paired > alone
+        isUp[place] = worth[column + 1] > next[column]
+        next[column + 1] = max(paired, alone)
+      }
+      worth = next
+    }
+    return way(isPair, isUp, start, rows, columns, width)
+  }
+
+  /// Reads the pairs from the last life back to the first.
+  private func way(
+    _ isPair: [Bool], _ isUp: [Bool], _ start: Int, _ rows: Int, _ columns: Int, _ width: Int
+  ) -> [SequenceAlignment.Pair] {
+    var pairs: [SequenceAlignment.Pair] = []
+    var (row, column) = (rows - 1, columns - 1)
+    while row >= 0, column >= 0 {
+      let offset = column - row + Self.reach
+      if offset < 0 {
+        row -= 1
+      } else if offset >= width {
+        column -= 1
+      } else if isPair[row * width + offset] {
+        pairs.append(.init(old: start + row, new: start + column))
+        (row, column) = (row - 1, column - 1)
+      } else if isUp[row * width + offset] {
+        row -= 1
+      } else {
+        column -= 1
+      }
+    }
+    return pairs.reversed()
+  }
+
+  private func likeness(_ one: Int, _ other: Int) -> Double { Self.likeness(sortedFew[one], sortedMany[other]) }
+
+  /// How much two lives, given as sorted moments, have in common: from 0 to 1; 0 when one is too short to tell.
+  static func likeness(_ left: [Int32], _ right: [Int32]) -> Double {
+    guard min(left.count, right.count) >= fewestMoments else { return 0 }
+    var (common, i, j) = (0, 0, 0)
+    while i < left.count, j < right.count {
+      if left[i] == right[j] {
+        (common, i, j) = (common + 1, i + 1, j + 1)
+      } else if left[i] < right[j] {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return 2 * Double(common) / Double(left.count + right.count)
+  }
+}

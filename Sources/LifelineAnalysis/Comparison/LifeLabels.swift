@@ -1,0 +1,28 @@
+internal import Lifeline
+
+/// What the lives of a trace are called in a comparison: never by a number that another run gives to another subject.
+struct LifeLabels: Sendable {
+  /// The user's name, or the type; with the place by birth where several have the same: `main`, `RowController no. 3`.
+  private(set) var short: [String] = []
+  /// The same with the type, or with the owner of what has no name: `main (MainViewController)`, `UIView of RootController`.
+  private(set) var long: [String] = []
+
+  init(_ trace: RecordedTrace) {
+    let names = trace.lives.map { $0.subject.name ?? $0.subject.type.string }
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    var born: [String: Int] = [:]
+    for (life, name) in zip(trace.lives, names) {
+      born[name, default: 0] += 1
+      let number = counts[name, default: 0] > 1 ? " no. \(born[name, default: 0])" : ""
+      short.append(life.subject.id == 0 ? "Markers" : name + number)
+    }
+    long = trace.lives.indices.map { long(of: $0, in: trace) }
+  }
+
+  private func long(of index: Int, in trace: RecordedTrace) -> String {
+    let life = trace.lives[index]
+    if life.subject.name != nil { return "\(short[index]) (\(life.subject.type))" }
+    guard let owner = life.owner.flatMap({ trace.livesByID[$0] }), owner != index else { return short[index] }
+    return "\(life.place.map { "\(life.subject.type) \($0)" } ?? short[index]) of \(short[owner])"
+  }
+}

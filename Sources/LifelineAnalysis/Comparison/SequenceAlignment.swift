@@ -1,0 +1,134 @@
+/// Finds which elements of two sequences of numbers belong together, in order, with as few as possible left alone.
+///
+/// The search is Eugene Myers' ("An O(ND) Difference Algorithm and Its Variations", 1986), which takes long only where
+/// much differs. Beyond ``mostEdits`` it is content with a good way instead of the shortest one: the time is at most
+/// proportional to the length times that number. Both directions give the same pairs.
+struct SequenceAlignment {
+  /// A pair of positions, in the old and in the new sequence.
+  struct Pair: Hashable {
+    var old: Int
+    var new: Int
+  }
+
+  /// How many differences are searched for the shortest way; where there are more, the search goes in pieces.
+  static let mostEdits = 512
+
+  /// The pairs, in order.
+  private(set) var pairs: [Pair] = []
+  /// Whether there is no way with more pairs.
+  private(set) var isShortest = true
+
+  private let old: [Int32]
+  private let new: [Int32]
+
+  /// Aligns two sequences whose numbers mean the same whichever of the two is the old one.
+  init(_ old: [Int32], _ new: [Int32]) {
+    // Among equally good ways the choice must not depend on which one is called old.
+    let isTurned = Self.isBefore(new, old)
+    (self.old, self.new) = isTurned ? (new, old) : (old, new)
+    align()
+    if isTurned { pairs = pairs.map { Pair(old: $0.new, new: $0.old) } }
+  }
+
+  static func isBefore(_ left: [Int32], _ right: [Int32]) -> Bool {
+    left.count != right.count ? left.count < right.count : left.lexicographicallyPrecedes(right)
+  }
+
+  private mutating func align() {
+    var start = (old: 0, new: 0)
+    var end = (old: old.count, new: new.count)
+    while start.old < end.old, start.new < end.new, old[start.old] == new[start.new] {
+      pairs.append(Pair(old: start.old, new: start.new))
+      start = (start.old + 1, start.new + 1)
+    }
+    var tail: [Pair] = []
+    while start.old < end.old, start.new < end.new, old[end.old - 1] == new[end.new - 1] {
+      end = (end.old - 1, end.new - 1)
+      tail.append(Pair(old: end.old, new: end.new))
+    }
+    while start.old < end.old, start.new < end.new {
+      let piece = furthestPiece(from: start, to: end)
+      pairs += piece.pairs
+      start = piece.end
+    }
+    pairs += tail.reversed()
+  }
+
+  /// The way from `start` to `end`, or, when there are too many differences, to the furthest point that was reached.
+  private mutating func furthestPiece(
+    from start: (old: Int, new: Int), to end: (old: Int, new: Int)
+  ) -> (pairs: [Pair], end: (old: Int, new: Int)) {
+    let (rows, columns) = (end.old - start.old, end.new - start.new)
+    let most = min(rows + columns, Self.mostEdits)
+    var reach = [Int32](repeating: 0, count: 2 * most + 3)
+    /// How far each diagonal was reached, for each number of edits: what the way is read from.
+    var history: [[Int32]] = []
+    for edits in 0...most {
+      for diagonal in stride(from: -edits, through: edits, by: 2) {
+        let place = diagonal + most + 1
+        let isDown = diagonal == -edits || (diagonal != edits && reach[place - 1] < reach[place + 1])
+        var row = Int(isDown ? reach[place + 1] : reach[place - 1] + 1)
+        if edits == 0 { row = 0 }
+        var column = row - diagonal
+        while row < rows, column < columns, old[start.old + row] == new[start.new + column] {
+          row += 1
+          column += 1
+        }
+        reach[place] = Int32(row)
+        if row >= rows, column >= columns {
+          return (way(history[...], to: (row, column), from: start), end)
+        }
+      }
+      history.append(Array(reach[(most + 1 - edits)...(most + 1 + edits)]))
+    }
+    isShortest = false
+    return cutOff(history, from: start, rows: rows, columns: columns)
+  }
+
+  /// Goes as far as possible with the most edits.
+  private func cutOff(
+    _ history: [[Int32]], from start: (old: Int, new: Int), rows: Int, columns: Int
+  ) -> (pairs: [Pair], end: (old: Int, new: Int)) {
+    let most = history.count - 1
+    var best = (row: 0, column: 0)
+    for diagonal in stride(from: -most, through: most, by: 2) {
+      let row = Int(history[most][diagonal + most])
+      let column = row - diagonal
+      // Beyond an edge of the table there is nothing to go on from.
+      guard row <= rows, column <= columns else { continue }
+      if row + column > best.row + best.column { best = (row, column) }
+    }
+    return (way(history.dropLast(), to: best, from: start), (start.old + best.row, start.new + best.column))
+  }
+
+  /// The pairs on the way to a point, read backwards from what was reached with ever fewer edits.
+  ///
+  /// - Parameter history: how far each diagonal from `-edits` to `edits` was reached, for 0, 1, 2… edits.
+  private func way(
+    _ history: ArraySlice<[Int32]>, to target: (row: Int, column: Int), from start: (old: Int, new: Int)
+  ) -> [Pair] {
+    var pairs: [Pair] = []
+    var (row, column) = target
+    func climb(to top: Int) {
+      while row > top {
+        row -= 1
+        column -= 1
+        pairs.append(Pair(old: start.old + row, new: start.new + column))
+      }
+    }
+    for edits in stride(from: history.count, to: 0, by: -1) {
+      let reach = history[edits - 1]
+      let diagonal = row - column
+      func reached(_ diagonal: Int) -> Int {
+        let place = diagonal + edits - 1
+        return reach.indices.contains(place) ? Int(reach[place]) : -1
+      }
+      let isDown = diagonal == -edits || (diagonal != edits && reached(diagonal - 1) < reached(diagonal + 1))
+      let last = isDown ? diagonal + 1 : diagonal - 1
+      climb(to: isDown ? reached(last) : reached(last) + 1)
+      (row, column) = (reached(last), reached(last) - last)
+    }
+    climb(to: 0)
+    return pairs.reversed()
+  }
+}

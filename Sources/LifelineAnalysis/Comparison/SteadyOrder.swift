@@ -1,0 +1,27 @@
+/// The largest part of what two sequences have in common that comes in the same order in both.
+enum SteadyOrder {
+  /// Which of `places` belong to a longest rising part of it; of several, one.
+  ///
+  /// The time grows like that of sorting.
+  static func longestRise(in places: [Int]) -> [Bool] {
+    var ends: [Int] = []
+    var before = [Int](repeating: -1, count: places.count)
+    for (index, place) in places.enumerated() {
+      var low = 0
+      var high = ends.count
+      while low < high {
+        let middle = (low + high) / 2
+        if places[ends[middle]] < place { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { before[index] = ends[low - 1] }
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var isSteady = [Bool](repeating: false, count: places.count)
+    var index = ends.last ?? -1
+    while index >= 0 {
+      isSteady[index] = true
+      index = before[index]
+    }
+    return isSteady
+  }
+}

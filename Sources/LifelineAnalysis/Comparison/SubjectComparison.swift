@@ -1,0 +1,117 @@
+public import Lifeline
+
+/// How the life of one subject differs between two traces.
+public struct SubjectComparison: Sendable {
+  /// What became of the subject itself.
+  public enum Change: String, Sendable {
+    /// It is in both traces, and lived through something else.
+    case changed
+    /// Only the new trace has it.
+    case added
+    /// Only the old trace has it.
+    case removed
+  }
+
+  /// The trace, where one of the files holds several; else nil.
+  public var trace: String?
+  /// The subject in the old trace.
+  public var old: Subject?
+  /// The subject in the new trace.
+  public var new: Subject?
+  /// The old name for people, without the number that differs on every run.
+  public var oldLabel: String
+  /// The new name for people.
+  public var newLabel: String
+  /// Everything that it lived through in both traces, in an order that fits both.
+  public var steps: [ComparedStep]
+
+  /// What became of it.
+  public var change: Change { old == nil ? .added : new == nil ? .removed : .changed }
+
+  /// Whether its type or name is another one.
+  public var isRenamed: Bool {
+    guard let old, let new else { return false }
+    return old.type != new.type || old.name != new.name
+  }
+
+  /// The name for people: both when they differ.
+  public var label: String {
+    switch change {
+    case .added: newLabel
+    case .removed: oldLabel
+    case .changed: isRenamed ? "\(oldLabel) → \(newLabel)" : newLabel
+    }
+  }
+
+  /// Its type for people: both when they differ.
+  public var typeLabel: String {
+    guard let old, let new, old.type != new.type else { return (new ?? old)?.type.string ?? "" }
+    return "\(old.type) → \(new.type)"
+  }
+
+  mutating func mirror() {
+    (old, new, oldLabel, newLabel) = (new, old, newLabel, oldLabel)
+  }
+}
+
+/// A callback or instant of one subject in one or both of two traces.
+public struct ComparedStep: Hashable, Sendable {
+  /// What became of it.
+  public enum Change: String, Sendable {
+    /// Both traces have it, and nothing about it differs.
+    case same
+    /// Only the new trace has it here.
+    case added
+    /// Only the old trace has it here.
+    case removed
+    /// Both have it, and something about it differs: an attribute, what it runs in, or its place among other subjects.
+    case changed
+  }
+
+  /// An attribute that differs.
+  public struct Fact: Hashable, Sendable {
+    /// The attribute's key; `within` for what it runs in.
+    public var key: String
+    /// The old value, or nil when it had none.
+    public var old: String?
+    /// The new value, or nil when it has none.
+    public var new: String?
+  }
+
+  /// What a step comes after, when that is something else than before.
+  public struct Order: Hashable, Sendable {
+    /// What came right before it; nil for the beginning.
+    public var old: String?
+    /// What comes right before it; nil for the beginning.
+    public var new: String?
+  }
+
+  /// What became of it.
+  public var change: Change
+  /// The event's name.
+  public var name: String
+  /// What it is about: a property, or the text of a marker.
+  public var what: String?
+  /// The number of the event in the old trace.
+  public var oldSequence: Int?
+  /// The number of the event in the new trace.
+  public var newSequence: Int?
+  /// Whether the same was removed elsewhere in this life, or added.
+  public var isMoved = false
+  /// How often the subject lived through it, old and new, where something was added or removed.
+  public var oldCount = 0
+  /// How often the subject lives through it in the new trace.
+  public var newCount = 0
+  /// What it ran in, where it was added or removed: `present of main`.
+  public var within: String?
+  /// The attributes that differ.
+  public var facts: [Fact] = []
+  /// How its place among what other subjects do has changed.
+  public var order: Order?
+
+  /// Whether it is something that happened already and now happens more often.
+  public var isRepeated: Bool { change == .added && !isMoved && oldCount > 0 && newCount > oldCount }
+
+  /// A marker's text, else the event's name, and what it is about.
+  public var label: String { RecordedTrace.Key.label(name, what) }
+}

@@ -1,0 +1,153 @@
+internal import Lifeline
+
+/// What differs between two recordings of a program: of two versions, two systems, or two runs.
+///
+/// Subjects are matched by type, name and order of birth, never by numbers or times, and the life of each is aligned with
+/// the fewest differences. Of times only durations are compared. A comparison in the other direction says the same with
+/// old and new exchanged, and a recording never differs from itself.
+///
+/// ```swift
+/// var (old, new) = (TraceRecord(), TraceRecord())
+/// var reader = TraceReader()
+/// try reader.read("old.jsonl", into: &old)
+/// try reader.read("new.jsonl", into: &new)
+/// let comparison = TraceComparison(old, new)
+/// for subject in comparison.subjects { print(subject.label) }
+/// ```
+public struct TraceComparison: Sendable {
+  /// How often a type's instances lived through something, where that changed.
+  public struct Count: Hashable, Sendable {
+    /// The type; both when it was renamed.
+    public var type: String
+    /// The event's name, and what it is about.
+    public var event: String
+    /// How often in the old recording.
+    public var old: Int
+    /// How often in the new recording.
+    public var new: Int
+  }
+
+  /// How long a callback of a type takes, where that changed beyond noise.
+  public struct Time: Hashable, Sendable {
+    /// The type; both when it was renamed.
+    public var type: String
+    /// The callback.
+    public var event: String
+    /// The durations in the old recording.
+    public var old: DurationSample
+    /// The durations in the new recording.
+    public var new: DurationSample
+  }
+
+  /// A trace that only one of the recordings has.
+  public struct LoneTrace: Hashable, Sendable {
+    /// Its name for people.
+    public var label: String
+    /// Whether the new recording has it.
+    public var isAdded: Bool
+  }
+
+  /// What was looked at.
+  public let options: ComparisonOptions
+  /// The subjects whose lives differ, in the order of the new recording; those that are gone come last in their trace.
+  public private(set) var subjects: [SubjectComparison] = []
+  /// How many subjects are in both and live through the same.
+  public private(set) var unchanged = 0
+  /// Counts that changed, sorted by type and event.
+  public private(set) var counts: [Count] = []
+  /// Durations that changed beyond noise, sorted by type and event.
+  public private(set) var times: [Time] = []
+  /// Findings that are new or gone; empty unless findings were given.
+  public private(set) var findings: [FindingChange] = []
+  /// Traces that only one of the recordings has.
+  public private(set) var loneTraces: [LoneTrace] = []
+  /// Why the old recording cannot be taken for all that happened; empty when it can.
+  public let oldFlaws: [String]
+  /// Why the new recording cannot be taken for all that happened; empty when it can.
+  public let newFlaws: [String]
+  /// Whether all differences are the fewest possible. Not so where a single life differs in more than a few hundred
+  /// places: there the search would take too long.
+  public private(set) var isShortest = true
+
+  /// The traces that belong together.
+  private(set) var pairs: [ComparedTraces] = []
+
+  /// Compares two recordings.
+  ///
+  /// - Parameters:
+  ///   - oldFindings: what rules found in the old one.
+  ///   - newFindings: what the same rules found in the new one.
+  public init(
+    _ old: TraceRecord, _ new: TraceRecord, options: ComparisonOptions = ComparisonOptions(),
+    oldFindings: [Finding] = [], newFindings: [Finding] = []
+  ) {
+    self.options = options
+    oldFlaws = old.flaws
+    newFlaws = new.flaws
+    let pairing = TracePairing(old.traces, new.traces)
+    var tally = ComparisonTally()
+    let isNamed = old.traces.count > 1 || new.traces.count > 1
+    for pair in pairing.pairs {
+      let compared = ComparedTraces(old.traces[pair.old], new.traces[pair.new], options)
+      take(compared, isNamed: isNamed, &tally)
+    }
+    loneTraces =
+      pairing.removed.map { LoneTrace(label: old.traces[$0].identity.label, isAdded: false) }
+      + pairing.added.map { LoneTrace(label: new.traces[$0].identity.label, isAdded: true) }
+    counts = tally.counts
+    times = options.comparesTimes ? tally.times(threshold: options.timeThreshold) : []
+    findings = FindingChange.all(
+      from: oldFindings.filter(options.includes), to: newFindings.filter(options.includes), renamed: renamedTypes)
+  }
+
+  /// Whether both recordings could be read whole: only then no difference means that nothing has changed.
+  public var isComplete: Bool { oldFlaws.isEmpty && newFlaws.isEmpty }
+
+  /// Whether nothing was found that differs.
+  public var isEmpty: Bool { subjects.isEmpty && times.isEmpty && findings.isEmpty && loneTraces.isEmpty }
+
+  /// The types that only the old recording has, each with the one type, of the new recording only, that all its
+  /// instances have there.
+  private var renamedTypes: [String: String] {
+    var newNames: [InternedName: Set<InternedName>] = [:]
+    var oldNames: [InternedName: Set<InternedName>] = [:]
+    for traces in pairs {
+      for pair in traces.matching.pairs {
+        let (old, new) = (traces.old.lives[pair.old].subject.type, traces.new.lives[pair.new].subject.type)
+        newNames[old, default: []].insert(new)
+        oldNames[new, default: []].insert(old)
+      }
+    }
+    return newNames.reduce(into: [:]) { result, names in
+      guard let name = names.value.first, names.value.count == 1, name != names.key, oldNames[name]?.count == 1,
+        newNames[name] == nil, oldNames[names.key] == nil
+      else { return }
+      result[names.key.string] = name.string
+    }
+  }
+
+  private mutating func take(_ compared: ComparedTraces, isNamed: Bool, _ tally: inout ComparisonTally) {
+    pairs.append(compared)
+    isShortest = isShortest && compared.isShortest
+    tally.add(compared)
+    let changes = compared.subjectChanges()
+    unchanged += changes.unchanged
+    for var subject in changes.changed {
+      if isNamed { subject.trace = compared.new.identity.label }
+      subjects.append(subject)
+    }
+  }
+}
+
+extension TraceComparison {
+  /// How many steps of all subjects have changed in a way: added, removed, or changed. Moved ones are not among the added
+  /// and removed.
+  public func steps(_ change: ComparedStep.Change) -> Int {
+    subjects.reduce(0) { $0 + $1.steps.count { $0.change == change && !$0.isMoved } }
+  }
+
+  /// How many steps have moved within the life of their subject.
+  public var movedSteps: Int {
+    subjects.reduce(0) { $0 + $1.steps.count { $0.change == .added && $0.isMoved } }
+  }
+}

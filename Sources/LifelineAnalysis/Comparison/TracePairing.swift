@@ -1,0 +1,25 @@
+internal import Lifeline
+
+/// Which traces of two files belong together.
+struct TracePairing {
+  private(set) var pairs: [SequenceAlignment.Pair] = []
+  private(set) var added: [Int] = []
+  private(set) var removed: [Int] = []
+
+  /// Pairs traces by name, several of one name in their order; those without a name in their order, too. When no name is
+  /// in both files, and there are as many traces in each, they are paired in their order.
+  init(_ old: [RecordedTrace], _ new: [RecordedTrace]) {
+    let byName = Dictionary(grouping: new.indices) { new[$0].identity.header.name }
+    var used: [String?: Int] = [:]
+    for index in old.indices {
+      let name = old[index].identity.header.name
+      let place = used[name, default: 0]
+      used[name] = place + 1
+      guard let candidates = byName[name], place < candidates.count else { continue }
+      pairs.append(.init(old: index, new: candidates[place]))
+    }
+    if pairs.isEmpty, old.count == new.count { pairs = old.indices.map { .init(old: $0, new: $0) } }
+    removed = old.indices.filter { index in !pairs.contains { $0.old == index } }
+    added = new.indices.filter { index in !pairs.contains { $0.new == index } }
+  }
+}

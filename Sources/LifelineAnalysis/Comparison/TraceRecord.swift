@@ -1,0 +1,156 @@
+internal import Lifeline
+
+/// Keeps of traces what a ``TraceComparison`` needs.
+///
+/// Memory grows with the events, unlike that of other consumers: about 150 bytes for each.
+public struct TraceRecord: TraceConsumer, Sendable {
+  /// The traces, in the order in which they were read.
+  public private(set) var traces: [RecordedTrace] = []
+  /// How many places were damaged.
+  public private(set) var damages = 0
+
+  private let keepsEvents: Bool
+  /// Positions in the keys of the current trace: by the name's index, and for keys that say more.
+  private var plainKeys = IndexTable()
+  private var otherKeys: [RecordedTrace.Key: Int32] = [:]
+  /// The life in each slot.
+  private var slots: [Int] = []
+  /// The moments of open spans, by the number of the event that began them.
+  private var open: [Int: Int32] = [:]
+  /// The life that markers stand for.
+  private var markers: Int?
+
+  /// Creates a record of nothing yet.
+  public init() {
+    self.init(keepsEvents: false)
+  }
+
+  /// - Parameter keepsEvents: whether the events are to be drawn later.
+  package init(keepsEvents: Bool) {
+    self.keepsEvents = keepsEvents
+  }
+
+  /// How many events there were in all traces.
+  public var events: Int { traces.reduce(0) { $0 + $1.events } }
+
+  /// Why this cannot be taken for all that happened, a sentence for each trace and reason; empty when it can.
+  public var flaws: [String] {
+    var flaws = traces.flatMap { trace in
+      trace.flaws.map { traces.count == 1 ? $0 : "\(trace.identity.label): \($0)" }
+    }
+    let isExplained = traces.contains { ($0.end?.broken ?? 0) > 0 || ($0.end?.lost ?? 0) > 0 }
+    if damages > 0, !isExplained { flaws.append(damages == 1 ? "1 place is damaged" : "\(damages) places are damaged") }
+    return flaws
+  }
+
+  public mutating func begin(_ trace: TraceIdentity) {
+    traces.append(RecordedTrace(trace))
+    plainKeys = IndexTable()
+    otherKeys = [:]
+    slots = []
+    open = [:]
+    markers = nil
+  }
+
+  public mutating func receive(_ step: TraceStep) {
+    let current = traces.count - 1
+    traces[current].events += 1
+    let moment: Int32
+    if step.event.phase == .end {
+      moment = end(step, current)
+    } else {
+      moment = add(step, current)
+    }
+    if keepsEvents { traces[current].kept.append((step.event, moment)) }
+  }
+
+  public mutating func damaged(_ damage: TraceDamage) { damages += 1 }
+
+  public mutating func end(_ end: TraceEnd) { traces[traces.count - 1].end = end }
+
+  private mutating func end(_ step: TraceStep, _ current: Int) -> Int32 {
+    guard let span = step.span, let moment = open.removeValue(forKey: span.sequence) else { return -1 }
+    let (duration, isTooLong) = step.event.time.subtractingReportingOverflow(span.time)
+    if !isTooLong { traces[current].moments[Int(moment)].duration = max(0, duration) }
+    if !step.event.attributes.isEmpty {
+      traces[current].moments[Int(moment)].endAttributes = step.event.attributes
+    }
+    return moment
+  }
+
+  private mutating func add(_ step: TraceStep, _ current: Int) -> Int32 {
+    let event = step.event
+    let life = life(of: step, current)
+    let index = Int32(traces[current].moments.count)
+    let enclosing = step.enclosing.flatMap { open[$0.sequence] } ?? -1
+    traces[current].moments.append(
+      RecordedTrace.Moment(
+        key: key(of: event, current), life: Int32(life), enclosing: enclosing, thread: event.thread,
+        sequence: event.sequence, time: event.time, attributes: event.attributes))
+    traces[current].lives[life].moments.append(index)
+    if event.phase == .begin { open[event.sequence] = index }
+    return index
+  }
+
+  // MARK: Lives
+
+  private mutating func life(of step: TraceStep, _ current: Int) -> Int {
+    let subject = step.event.subject
+    guard step.slot >= 0 else { return markerLife(current) }
+    while slots.count <= step.slot { slots.append(-1) }
+    if step.isFirst || slots[step.slot] < 0 {
+      slots[step.slot] = addLife(subject, step.event.attributes, current)
+    } else if subject.name != nil {
+      // A user may name an object after its first event.
+      traces[current].lives[slots[step.slot]].subject.name = subject.name
+    }
+    return slots[step.slot]
+  }
+
+  private mutating func markerLife(_ current: Int) -> Int {
+    if let markers { return markers }
+    let life = addLife(.marker, [:], current)
+    markers = life
+    return life
+  }
+
+  private mutating func addLife(_ subject: Subject, _ attributes: TraceAttributes, _ current: Int) -> Int {
+    let index = traces[current].lives.count
+    traces[current].lives.append(
+      RecordedTrace.Life(
+        subject: subject, owner: attributes.integer("owner"), place: attributes.string("place")))
+    if traces[current].livesByID[subject.id] == nil { traces[current].livesByID[subject.id] = index }
+    return index
+  }
+
+  // MARK: Keys
+
+  private mutating func key(of event: TraceEvent, _ current: Int) -> Int32 {
+    let isSpan = event.phase == .begin
+    let isText = event.name == .mark || event.name == "warning"
+    let what = event.attributes.isEmpty ? nil : event.attributes.string(isText ? "text" : "what")
+    if what == nil {
+      let number = Int(event.name.index) << 1 | (isSpan ? 1 : 0)
+      if let known = plainKeys[number] { return Int32(known) }
+      plainKeys.insert(number, position: traces[current].keys.count)
+    }
+    let key = RecordedTrace.Key(name: event.name.string, isSpan: isSpan, what: what)
+    if let known = otherKeys[key] { return known }
+    let position = Int32(traces[current].keys.count)
+    traces[current].keys.append(key)
+    otherKeys[key] = position
+    return position
+  }
+}
+
+extension TraceRecord {
+  /// The names of all types of subjects.
+  public var typeNames: Set<String> {
+    Set(traces.flatMap { $0.lives.filter { $0.subject.id != 0 }.map(\.subject.type) }).reduce(into: []) {
+      $0.insert($1.string)
+    }
+  }
+
+  /// The names that users gave to subjects.
+  public var names: Set<String> { Set(traces.flatMap { $0.lives.compactMap(\.subject.name) }) }
+}
