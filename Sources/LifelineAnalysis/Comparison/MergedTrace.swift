@@ -1,0 +1,167 @@
+package import Lifeline
+
+/// Two traces as one: the events of the new one, and those of the old one that it lacks, where they were.
+package struct MergedTrace: Sendable {
+  /// How an event differs.
+  package enum Mark: Sendable {
+    case added, removed, changed
+  }
+
+  /// The old trace.
+  package let old: TraceIdentity
+  /// The new trace.
+  package let new: TraceIdentity
+  /// The events, numbered 1, 2, 3…
+  package private(set) var events: [TraceEvent] = []
+  /// How begins and instants differ, by their number.
+  package private(set) var marks: [Int: Mark] = [:]
+  /// What is to be said of an event that both have, by its number.
+  package private(set) var notes: [Int: String] = [:]
+
+  private let traces: ComparedTraces
+  private let order: [Int32: ComparedStep.Order]
+  /// The numbers of the begins, by moment.
+  private var newBegins: [Int32: Int] = [:]
+  private var oldBegins: [Int32: Int] = [:]
+  /// Where the old trace has the beginning and the end of each moment.
+  private var oldPlaces: [(begin: Int, end: Int)]
+  /// Subjects that only the old trace has get numbers above this.
+  private let highestID: Int
+  private var time = 0
+
+  init(_ traces: ComparedTraces) {
+    self.traces = traces
+    old = traces.old.identity
+    new = traces.new.identity
+    order = traces.orderChanges()
+    highestID = traces.new.livesByID.keys.max() ?? 0
+    oldPlaces = .init(repeating: (-1, -1), count: traces.old.moments.count)
+    for (place, kept) in traces.old.kept.enumerated() where kept.moment >= 0 {
+      if kept.event.phase == .end {
+        oldPlaces[Int(kept.moment)].end = place
+      } else {
+        oldPlaces[Int(kept.moment)].begin = place
+      }
+    }
+    var next = 0
+    for (event, moment) in traces.new.kept where includesNew(moment) {
+      let partner = moment < 0 ? -1 : traces.oldMoment[Int(moment)]
+      if partner >= 0 {
+        let places = oldPlaces[Int(partner)]
+        let place = event.phase == .end ? places.end : places.begin
+        while next < place { next = addOld(next) }
+        next = max(next, place + 1)
+      }
+      add(new: event, moment, partner)
+    }
+    while next < traces.old.kept.count { next = addOld(next) }
+  }
+
+  /// Hands the events on as one trace.
+  package func replay(into consumer: inout some TraceConsumer) {
+    Self.replay(events, of: new, into: &consumer)
+  }
+
+  /// Hands the events of the old trace on that take part, with the types that their subjects have in the new one.
+  package func replayOld(into consumer: inout some TraceConsumer) {
+    let events = traces.old.kept.compactMap { event, moment -> TraceEvent? in
+      guard takesPart(old: moment) else { return nil }
+      var event = event
+      if let life = traces.matching.newLife[Int(traces.old.moments[Int(moment)].life)] {
+        event.subject.type = traces.new.lives[life].subject.type
+      }
+      return event
+    }
+    Self.replay(events, of: old, into: &consumer)
+  }
+
+  /// Hands the events of the new trace on that take part.
+  package func replayNew(into consumer: inout some TraceConsumer) {
+    Self.replay(traces.new.kept.filter { includesNew($0.moment) }.map(\.event), of: new, into: &consumer)
+  }
+
+  private static func replay(
+    _ events: [TraceEvent], of trace: TraceIdentity, into consumer: inout some TraceConsumer
+  ) {
+    var session = TraceSession(trace, &consumer)
+    for event in events { session.receive(event, &consumer) }
+    session.close()
+    session.end(&consumer)
+  }
+
+  // MARK: What takes part
+
+  private func includesNew(_ moment: Int32) -> Bool {
+    guard moment >= 0, traces.newTokens[Int(moment)] >= 0 else { return false }
+    let life = Int(traces.new.moments[Int(moment)].life)
+    return traces.options.includes(traces.matching.oldLife[life].map { traces.old.lives[$0] }, traces.new.lives[life])
+  }
+
+  private func takesPart(old moment: Int32) -> Bool {
+    guard moment >= 0, traces.oldTokens[Int(moment)] >= 0 else { return false }
+    let life = Int(traces.old.moments[Int(moment)].life)
+    return traces.options.includes(traces.old.lives[life], traces.matching.newLife[life].map { traces.new.lives[$0] })
+  }
+
+  // MARK: Adding events
+
+  private mutating func add(new event: TraceEvent, _ moment: Int32, _ partner: Int32) {
+    var event = event
+    time = max(time, event.time)
+    if event.phase == .end { event.attributes["begin"] = newBegins[moment].map(TraceValue.integer) }
+    number(&event)
+    if event.phase == .begin { newBegins[moment] = event.sequence }
+    if event.phase != .end {
+      if partner < 0 { marks[event.sequence] = .added } else { noteChange(event.sequence, moment, partner) }
+    }
+    events.append(event)
+  }
+
+  private mutating func noteChange(_ sequence: Int, _ moment: Int32, _ partner: Int32) {
+    let facts = traces.factChanges(partner, moment)
+    guard !facts.isEmpty || order[moment] != nil else { return }
+    marks[sequence] = .changed
+    let texts =
+      facts.map { "\($0.key): was \($0.old ?? "not there")" }
+      + (order[moment].map { ["was after \($0.old ?? "nothing")"] } ?? [])
+    notes[sequence] = texts.joined(separator: "; ")
+  }
+
+  /// Adds an event of the old trace when it has no partner, and returns the place behind it.
+  private mutating func addOld(_ place: Int) -> Int {
+    let (old, moment) = traces.old.kept[place]
+    guard takesPart(old: moment), traces.newMoment[Int(moment)] < 0 else { return place + 1 }
+    var event = old
+    event.subject = subject(Int(traces.old.moments[Int(moment)].life))
+    for key in ["to", "from", "owner", "view"] {
+      guard let id = event.attributes.integer(key), let life = traces.old.livesByID[id] else { continue }
+      event.attributes[key] = .integer(subject(life).id)
+    }
+    event.attributes["cause"] = nil
+    if event.phase == .end { event.attributes["begin"] = oldBegins[moment].map(TraceValue.integer) }
+    number(&event)
+    if event.phase == .begin { oldBegins[moment] = event.sequence }
+    if event.phase != .end { marks[event.sequence] = .removed }
+    events.append(event)
+    return place + 1
+  }
+
+  /// The subject of an old life: its partner, or itself with a number that no other has.
+  private func subject(_ oldLife: Int) -> Subject {
+    if let life = traces.matching.newLife[oldLife] { return traces.new.lives[life].subject }
+    var subject = traces.old.lives[oldLife].subject
+    subject.id += highestID + 1
+    return subject
+  }
+
+  /// Gives an event its number, and the time of the new trace: the old one has a clock of its own.
+  private func number(_ event: inout TraceEvent) {
+    event.sequence = events.count + 1
+    event.time = time
+  }
+}
+
+extension TraceComparison {
+  /// The traces that belong together, each pair as one; their records must have kept their events.
+  package var mergedTraces: [MergedTrace] { pairs.map(MergedTrace.init) }
+}

@@ -1,0 +1,189 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+extension ComparisonStates {
+  /// The picture for a renderer or as DOT; Graphviz lays it out.
+  ///
+  /// Where it would be too large to lay out, paths that are the same go first, then the rarest; the picture says how many.
+  public func graph(fitting canDraw: (DotGraph) -> Bool = { _ in true }) -> DotGraph {
+    var limit = types.map(\.both.follows.count).max() ?? 0
+    var drawing = ComparisonStatesDrawing(self, limit: limit)
+    var graph = drawing.draw()
+    while limit > 1, !canDraw(graph) {
+      limit = limit * 3 / 4
+      drawing = ComparisonStatesDrawing(self, limit: limit)
+      graph = drawing.draw()
+    }
+    return graph
+  }
+}
+
+/// Draws the types that differ, each in a frame of its own.
+private struct ComparisonStatesDrawing {
+  private let states: ComparisonStates
+  private let limit: Int
+  private var graph: DotGraph
+  private var notes = [
+    "+ thick: only in the new recording   − dashed: only in the old one   1 → 2: how often, old and new"
+  ]
+
+  /// How a callback or a path differs.
+  private enum Mark: String {
+    case same, added, removed, changed
+
+    init(_ old: Int, _ new: Int) {
+      self = old == new ? .same : old == 0 ? .added : new == 0 ? .removed : .changed
+    }
+
+    /// What stands before a label.
+    var sign: String {
+      switch self {
+      case .added: "+ "
+      case .removed: "− "
+      default: ""
+      }
+    }
+
+    var stroke: Palette.Colour {
+      switch self {
+      case .same: Palette.muted
+      case .added: Palette.added.stroke
+      case .removed: Palette.removed.stroke
+      case .changed: Palette.warning
+      }
+    }
+
+    var fill: Palette.Colour {
+      switch self {
+      case .same: Palette.paper
+      case .added: Palette.added.fill
+      case .removed: Palette.removed.fill
+      case .changed: Palette.warningFill
+      }
+    }
+  }
+
+  init(_ states: ComparisonStates, limit: Int) {
+    self.states = states
+    self.limit = limit
+    graph = DotGraph(engine: .dot, title: states.title, stylesheet: Palette.comparisonStylesheet)
+  }
+
+  mutating func draw() -> DotGraph {
+    setDefaults()
+    for (index, type) in states.types.enumerated() { draw(type, number: index + 1) }
+    if states.types.isEmpty {
+      graph.add(.init(id: "nothing", [.init("label", "No difference"), .init("fillcolor", Palette.band.light)]))
+    }
+    if !states.same.isEmpty { notes.append("The same in both, and not drawn: \(states.same.joined(separator: ", "))") }
+    let lines = ([states.title] + notes).map { DotText.label(DotText.visible($0)) + "\\l" }
+    graph.attributes.append(.init("label", lines.joined()))
+    return graph
+  }
+
+  private mutating func setDefaults() {
+    graph.attributes = [
+      .init("bgcolor", Palette.paper.light), .init("pad", "0.2"), .init("nodesep", "0.35"), .init("ranksep", "0.45"),
+      .init("fontname", Palette.font), .init("fontsize", "12"), .init("fontcolor", Palette.ink.light),
+      .init("labelloc", "t"), .init("labeljust", "l"), .init("newrank", "true"),
+    ]
+    graph.nodeDefaults = [
+      .init("shape", "box"), .init("style", "filled,rounded"), .init("fontname", Palette.font),
+      .init("fontsize", "11"), .init("fontcolor", Palette.ink.light), .init("margin", "0.16,0.07"),
+      .init("height", "0.32"), .init("penwidth", "1.2"),
+    ]
+    graph.edgeDefaults = [
+      .init("fontname", Palette.font), .init("fontsize", "9"), .init("arrowsize", "0.7"),
+    ]
+  }
+
+  // MARK: Types
+
+  private mutating func draw(_ type: ComparisonStates.TypePair, number: Int) {
+    let life = LifeOrder(type.both)
+    var nodes: [InternedName: Int] = [:]
+    for (index, callback) in life.callbacks.enumerated() {
+      nodes[callback.name] = draw(callback, of: type, id: "type\(number)state\(index + 1)")
+    }
+    let follows = type.both.follows
+    let drawn = chosenPaths(follows, of: type)
+    for index in life.paths where drawn.contains(index) {
+      let edge = follows[index]
+      guard let from = nodes[edge.from], let to = nodes[edge.to] else { continue }
+      draw(edge, of: type, from: from, to: to, id: "type\(number)path\(index + 1)")
+    }
+    addFrame(around: nodes.values.sorted(), of: type, id: "type\(number)")
+  }
+
+  /// Indices of the paths that are drawn: those that differ first, then the most frequent ones, up to the limit.
+  private mutating func chosenPaths(_ follows: [TypeSummary.Edge], of type: ComparisonStates.TypePair) -> Set<Int> {
+    guard follows.count > limit else { return Set(follows.indices) }
+    let order = follows.indices.map { index in
+      let edge = follows[index]
+      let isSame = type.count(edge, in: type.old) == type.count(edge, in: type.new)
+      return (rank: isSame ? 1 : 0, count: edge.count, index: index)
+    }.sorted { ($0.rank, $1.count, $0.index) < ($1.rank, $0.count, $1.index) }
+    notes.append(
+      "\(type.both.type): \(order.count - limit) of \(order.count) paths are left out, since all are too many to lay out; "
+        + "--type NAME draws one type alone.")
+    return Set(order.prefix(limit).map(\.index))
+  }
+
+  private mutating func draw(
+    _ callback: TypeSummary.Callback, of type: ComparisonStates.TypePair, id: String
+  ) -> Int {
+    let counts = (type.count(callback.name, in: type.old), type.count(callback.name, in: type.new))
+    let mark = Mark(counts.0, counts.1)
+    let lines = [mark.sign + DotText.isolated(DotText.visible(callback.name.string)), Self.count(counts)]
+    let kind = Palette.kind(type.both.kind)
+    return graph.add(
+      .init(
+        id: id, tooltip: "\(type.both.type) \(lines.joined(separator: ", "))",
+        [
+          .init("label", lines.map(DotText.label).joined(separator: "\\n")),
+          .init("color", (mark == .same ? kind.stroke : mark.stroke).light),
+          .init("fillcolor", (mark == .same ? kind.fill : mark.fill).light),
+          .init("penwidth", mark == .added ? "3" : "1.2"),
+          .init("style", mark == .removed ? "filled,rounded,dashed" : "filled,rounded"),
+          .init("class", "state \(mark.rawValue)"),
+        ]))
+  }
+
+  /// `2×` when one number says it, else `1× → 2×`.
+  private static func count(_ counts: (Int, Int)) -> String {
+    let isOne = counts.0 == counts.1 || min(counts.0, counts.1) == 0
+    return isOne ? "\(max(counts.0, counts.1))×" : "\(counts.0)× → \(counts.1)×"
+  }
+
+  private mutating func draw(
+    _ edge: TypeSummary.Edge, of type: ComparisonStates.TypePair, from: Int, to: Int, id: String
+  ) {
+    let counts = (type.count(edge, in: type.old), type.count(edge, in: type.new))
+    let mark = Mark(counts.0, counts.1)
+    let text = mark.sign + Self.count(counts)
+    graph.edges.append(
+      .init(
+        id: id, from: from, to: to, tooltip: "\(edge.from) → \(edge.to): \(text)",
+        [
+          .init("label", " " + DotText.label(text)), .init("color", mark.stroke.light),
+          .init("fontcolor", mark.stroke.light), .init("penwidth", mark == .added ? "2.5" : "1.2"),
+          .init("style", mark == .removed ? "dashed" : "solid"), .init("class", "path \(mark.rawValue)"),
+        ]))
+  }
+
+  private mutating func addFrame(around nodes: [Int], of type: ComparisonStates.TypePair, id: String) {
+    let counts = (type.old?.instances ?? 0, type.new?.instances ?? 0)
+    let mark = Mark(counts.0, counts.1)
+    let instances = counts == (1, 1) ? "1 instance" : "instances: \(Self.count(counts))"
+    let label = "\(mark.sign)\(DotText.isolated(type.both.type.string)) · \(instances)"
+    graph.clusters.append(
+      .init(
+        id: id, nodes: nodes, tooltip: label,
+        [
+          .init("label", DotText.label(DotText.visible(label)) + "\\l"), .init("labeljust", "l"),
+          .init("fontname", Palette.font), .init("fontsize", "12"), .init("fontcolor", Palette.ink.light),
+          .init("color", Palette.panel.light), .init("fillcolor", Palette.panel.light),
+          .init("style", "filled,rounded"), .init("margin", "14"),
+        ]))
+  }
+}

@@ -1,0 +1,62 @@
+internal import Lifeline
+public import LifelineAnalysis
+
+/// The state diagrams of two recordings in one: which callback came after which, old and new.
+///
+/// The life of a type that was renamed is drawn once, under its new name.
+public struct ComparisonStates: Sendable {
+  /// What both recordings have of one type.
+  struct TypePair: Sendable {
+    var old: TypeSummary?
+    var new: TypeSummary?
+    /// Both put together, which gives the callbacks their order.
+    var both: TypeSummary
+  }
+
+  let title: String
+  private(set) var types: [TypePair] = []
+  /// The names of types that live through the same, and are not drawn.
+  private(set) var same: [String] = []
+
+  /// Prepares the picture of a comparison of records that kept their events.
+  ///
+  /// - Parameter types: the types to draw, by their names; empty draws those that differ.
+  public init(_ comparison: TraceComparison, types: Set<String> = []) {
+    let merged = comparison.mergedTraces
+    title = ComparisonTimeline.title(of: merged)
+    var summaries = (old: TraceSummary(), new: TraceSummary(), both: TraceSummary())
+    for trace in merged {
+      trace.replayOld(into: &summaries.old)
+      trace.replayNew(into: &summaries.new)
+    }
+    summaries.both.merge(summaries.old)
+    summaries.both.merge(summaries.new)
+    let old = Dictionary(uniqueKeysWithValues: summaries.old.types.map { ($0.type, $0) })
+    let new = Dictionary(uniqueKeysWithValues: summaries.new.types.map { ($0.type, $0) })
+    for both in summaries.both.types {
+      let pair = TypePair(old: old[both.type], new: new[both.type], both: both)
+      if types.isEmpty ? pair.differs : types.contains(both.type.string) {
+        self.types.append(pair)
+      } else {
+        same.append(both.type.string)
+      }
+    }
+  }
+}
+
+extension ComparisonStates.TypePair {
+  /// Whether any count differs.
+  var differs: Bool {
+    old?.instances != new?.instances
+      || both.callbacks.contains { count($0.name, in: old) != count($0.name, in: new) }
+      || both.follows.contains { count($0, in: old) != count($0, in: new) }
+  }
+
+  func count(_ name: InternedName, in summary: TypeSummary?) -> Int {
+    summary?.callbacks.first { $0.name == name }?.count ?? 0
+  }
+
+  func count(_ edge: TypeSummary.Edge, in summary: TypeSummary?) -> Int {
+    summary?.follows.first { $0.from == edge.from && $0.to == edge.to }?.count ?? 0
+  }
+}

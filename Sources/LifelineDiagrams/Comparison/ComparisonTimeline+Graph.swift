@@ -1,0 +1,75 @@
+extension ComparisonTimeline {
+  /// The picture with positions, for a renderer or as DOT.
+  public func graph() -> DotGraph {
+    var graph = timeline.graph()
+    graph.stylesheet = Palette.comparisonStylesheet
+    let marks = Dictionary(
+      uniqueKeysWithValues: marks.flatMap { row, mark in
+        ["event\(row)", "label\(row)", "call\(row)", "event\(row)a", "event\(row)b", "bandText\(row)"].map {
+          ($0, mark)
+        }
+      })
+    for index in graph.nodes.indices {
+      if let mark = marks[graph.nodes[index].id] { graph.nodes[index].emphasise(mark) }
+    }
+    for index in graph.edges.indices {
+      if let mark = marks[graph.edges[index].id] { graph.edges[index].emphasise(mark) }
+    }
+    for index in graph.nodes.indices {
+      guard let mark = headMark(graph.nodes[index].id) else { continue }
+      graph.nodes[index].emphasise(mark)
+    }
+    return graph
+  }
+
+  /// How the head of a subject differs that came or went with its birth.
+  private func headMark(_ id: String) -> Mark? {
+    guard id.hasPrefix("subject"), let number = Int(id.dropFirst("subject".count)),
+      timeline.lifelines.indices.contains(number - 1), let birth = timeline.lifelines[number - 1].birth
+    else { return nil }
+    return marks[birth].flatMap { $0 == .changed ? nil : $0 }
+  }
+}
+
+extension [DotGraph.Attribute] {
+  fileprivate subscript(name: String) -> String? {
+    get { first { $0.name == name }?.value }
+    set {
+      removeAll { $0.name == name }
+      if let newValue { append(.init(name, newValue)) }
+    }
+  }
+
+  /// Colours and line of what differs. Text has no line.
+  fileprivate mutating func emphasise(_ mark: ComparisonTimeline.Mark, isText: Bool, isFilled: Bool) {
+    let colours =
+      switch mark {
+      case .added: Palette.added
+      case .removed: Palette.removed
+      case .changed: Palette.Kind(stroke: Palette.warning, fill: Palette.warningFill)
+      }
+    self["fontcolor"] = isText ? colours.stroke.light : nil
+    guard !isText else { return }
+    self["color"] = colours.stroke.light
+    if isFilled { self["fillcolor"] = colours.fill.light }
+    switch mark {
+    case .added: self["penwidth"] = "2.5"
+    case .removed: self["style"] = isFilled ? "filled,dashed" : "dashed"
+    case .changed: self["penwidth"] = "1.5"
+    }
+  }
+}
+
+extension DotGraph.Node {
+  fileprivate mutating func emphasise(_ mark: ComparisonTimeline.Mark) {
+    attributes.emphasise(mark, isText: attributes["shape"] == "plaintext", isFilled: true)
+    attributes["class"] = "\(attributes["class"] ?? "") \(mark)"
+  }
+}
+
+extension DotGraph.Edge {
+  fileprivate mutating func emphasise(_ mark: ComparisonTimeline.Mark) {
+    attributes.emphasise(mark, isText: false, isFilled: false)
+    attributes["class"] = "\(attributes["class"] ?? "") \(mark)"
+  }
+}

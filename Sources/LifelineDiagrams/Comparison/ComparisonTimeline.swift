@@ -1,0 +1,133 @@
+internal import Lifeline
+public import LifelineAnalysis
+
+/// The timeline of two recordings in one: what both have is drawn as ever, what only one has is marked.
+///
+/// It takes the events of the new recording, with those of the old one that have no partner put in where they were.
+public struct ComparisonTimeline: Sendable {
+  /// How a row differs.
+  enum Mark: Sendable {
+    case added, removed, changed
+  }
+
+  private(set) var timeline: Timeline
+  /// The marks of rows, by their index.
+  private(set) var marks: [Int: Mark] = [:]
+
+  /// So many rows that are the same are drawn around each difference.
+  static let context = 4
+
+  /// Prepares the picture of a comparison of records that kept their events.
+  ///
+  /// - Parameter limit: how many rows to draw at most; zero draws all.
+  public init(_ comparison: TraceComparison, limit: Int = 2000) {
+    var builder = TimelineBuilder(options: .init(limit: 0, folds: false, showsQuietViews: true))
+    let merged = comparison.mergedTraces
+    for pair in merged { pair.replay(into: &builder) }
+    timeline = builder.timeline()
+    timeline.title = Self.title(of: merged)
+    noteMarks(merged)
+    foldWhatIsTheSame()
+    timeline.cut(to: limit <= 0 ? .max : limit, skipped: 0)
+    addLegend()
+  }
+
+  static func title(of pairs: [MergedTrace]) -> String {
+    guard let first = pairs.first else { return "Nothing to compare" }
+    let more = pairs.count == 1 ? "" : " and \(pairs.count - 1) more"
+    let (old, new) = (name(first.old), name(first.new))
+    return (old == new ? "\(old): old → new" : "\(old) → \(new)") + more
+  }
+
+  private static func name(_ trace: TraceIdentity) -> String {
+    [trace.label, trace.header.system].compactMap { $0.map(DotText.isolated) }.joined(separator: " · ")
+  }
+
+  /// Rows have the numbers of their events, which count up from 1 in each trace.
+  private mutating func noteMarks(_ merged: [MergedTrace]) {
+    var trace = merged.count > 1 ? -1 : 0
+    for index in timeline.rows.indices {
+      if timeline.rows[index].isTrace { trace += 1 }
+      let sequence = timeline.rows[index].sequence
+      guard sequence > 0, merged.indices.contains(trace), let mark = merged[trace].marks[sequence] else { continue }
+      note(mark, of: index, merged[trace].notes[sequence])
+    }
+  }
+
+  private mutating func note(_ mark: MergedTrace.Mark, of row: Int, _ note: String?) {
+    // The times in the picture are the new recording's.
+    if mark == .removed, case .span(let lane, let last, _) = timeline.rows[row].content {
+      timeline.rows[row].content = .span(lane: lane, last: last, duration: nil)
+    }
+    let sign: String
+    switch mark {
+    case .added: (sign, marks[row]) = ("+", .added)
+    case .removed: (sign, marks[row]) = ("−", .removed)
+    case .changed: (sign, marks[row]) = ("~", .changed)
+    }
+    timeline.rows[row].label = "\(sign) \(timeline.rows[row].label)" + (note.map { " — \($0)" } ?? "")
+    // A view's head says that it was added, since a birth has no label.
+    guard timeline.rows[row].isBirth, mark != .changed else { return }
+    let lifeline = timeline.rows[row].lifeline
+    let subject = timeline.lifelines[lifeline].subject
+    timeline.lifelines[lifeline].subject.name = "\(sign) \(subject.name ?? subject.type.string)"
+  }
+
+  // MARK: What is the same
+
+  /// Leaves out rows that are the same and far from any difference, and says how many there were.
+  private mutating func foldWhatIsTheSame() {
+    let visible = timeline.rows.indices.filter { !timeline.rows[$0].isHidden }
+    let isNear = nearness(of: visible)
+    var position = 0
+    while position < visible.count {
+      guard !isNear[position] else {
+        position += 1
+        continue
+      }
+      let start = position
+      while position < visible.count, !isNear[position] { position += 1 }
+      let run = Array(visible[start..<position])
+      if run.count > 2 { fold(run) }
+    }
+  }
+
+  private func nearness(of visible: [Int]) -> [Bool] {
+    var isNear = [Bool](repeating: false, count: visible.count)
+    for (place, row) in visible.enumerated() where marks[row] != nil || timeline.rows[row].isTrace {
+      for near in max(0, place - Self.context)...min(visible.count - 1, place + Self.context) { isNear[near] = true }
+    }
+    return isNear
+  }
+
+  private mutating func fold(_ run: [Int]) {
+    for row in run { timeline.rows[row].isHidden = true }
+    let band = run[0]
+    for index in timeline.lifelines.indices where timeline.lifelines[index].birth == band {
+      timeline.lifelines[index].birth = nil
+    }
+    for index in timeline.lifelines.indices where timeline.lifelines[index].death == band {
+      timeline.lifelines[index].death = run[1]
+    }
+    timeline.rows[band] = Timeline.Row(
+      content: .fold(period: 1, count: run.count), sequence: 0, time: timeline.rows[band].time, lifeline: -1,
+      label: "⋮ \(run.count) rows that are the same in both")
+  }
+
+  // MARK: Legend
+
+  private mutating func addLegend() {
+    let kinds = Set(marks.filter { !timeline.rows[$0.key].isHidden }.values)
+    if marks.isEmpty { addBand("No event was added, removed or changed.") }
+    if kinds.contains(.added) { addBand("+  thick and solid: only in the new recording") }
+    if kinds.contains(.removed) { addBand("−  dashed: only in the old recording") }
+    if kinds.contains(.changed) { addBand("~  in both, with something else about it") }
+  }
+
+  private mutating func addBand(_ text: String) {
+    timeline.rows.append(
+      Timeline.Row(
+        content: .fold(period: 1, count: 1), sequence: 0, time: timeline.rows.last?.time ?? 0, lifeline: -1, label: text
+      ))
+  }
+}
