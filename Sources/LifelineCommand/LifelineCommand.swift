@@ -68,7 +68,7 @@ public enum LifelineCommand {
     ],
     subcommands: [
       DemoCommand.self, RenderCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self,
-      StatsCommand.self, ReportCommand.self, ModelCommand.self, DocsCommand.self, ConvertCommand.self,
+      StatsCommand.self, DiffCommand.self, ReportCommand.self, ModelCommand.self, DocsCommand.self, ConvertCommand.self,
     ])
 }
 

@@ -15,18 +15,21 @@ struct MarkdownReport {
     parts += list(
       "Allowed",
       report.review.allowed.map { allowed in
-        "\(code(allowed.finding.rule)) of \(code(allowed.finding.subject.type.string)): \(plain(allowed.reason))"
+        "\(MarkdownText.code(allowed.finding.rule)) of \(MarkdownText.code(allowed.finding.subject.type.string)): \(MarkdownText.plain(allowed.reason))"
       })
-    parts += list("Gone, but still in the baseline", report.review.gone.map { "\(code($0.rule)) of \(code($0.type))" })
-    parts += list("Could not be checked", report.failures.map { plain($0.text) })
+    parts += list(
+      "Gone, but still in the baseline",
+      report.review.gone.map { "\(MarkdownText.code($0.rule)) of \(MarkdownText.code($0.type))" })
+    parts += list("Could not be checked", report.failures.map { MarkdownText.plain($0.text) })
     return parts.joined(separator: "\n\n")
   }
 
   private var table: String {
     let rows = report.review.counted.map { finding in
       let cells = [
-        finding.severity.rawValue, code(finding.rule), code(finding.subject.type.string), plain(finding.trace),
-        plain(finding.message),
+        finding.severity.rawValue, MarkdownText.code(finding.rule), MarkdownText.code(finding.subject.type.string),
+        MarkdownText.plain(finding.trace),
+        MarkdownText.plain(finding.message),
       ]
       return "| \(cells.joined(separator: " | ")) |"
     }
@@ -39,11 +42,11 @@ struct MarkdownReport {
     let numbers = finding.events.map(String.init).joined(separator: ", ")
     let proof = finding.events.isEmpty ? "" : "\nProof: events \(numbers)\n"
     return """
-      <details><summary>\(html("\(finding.rule): \(finding.subject.type) in \(finding.trace)"))</summary>
+      <details><summary>\(MarkdownText.html("\(finding.rule): \(finding.subject.type) in \(finding.trace)"))</summary>
 
-      \(plain(finding.message))
-      \(proof)\(lines.isEmpty ? "" : "\n" + block(lines) + "\n")
-      **Mend:** \(plain(finding.remedy))
+      \(MarkdownText.plain(finding.message))
+      \(proof)\(lines.isEmpty ? "" : "\n" + MarkdownText.block(lines, language: "text") + "\n")
+      **Mend:** \(MarkdownText.plain(finding.remedy))
 
       </details>
       """
@@ -51,33 +54,5 @@ struct MarkdownReport {
 
   private func list(_ title: String, _ items: [String]) -> [String] {
     items.isEmpty ? [] : ["**\(title)**", items.map { "- \($0)" }.joined(separator: "\n")]
-  }
-
-  /// A block of code that its own text cannot end.
-  private func block(_ lines: [String]) -> String {
-    let lines = lines.map(TerminalText.escaping)
-    let longest = lines.map(Self.longestFence).max() ?? 0
-    let fence = String(repeating: "`", count: max(3, longest + 1))
-    return ([fence + "text"] + lines + [fence]).joined(separator: "\n")
-  }
-
-  private static func longestFence(_ line: String) -> Int {
-    line.split { $0 != "`" }.map(\.count).max() ?? 0
-  }
-
-  /// Text from a trace that stays text: no tags, no links, no cells.
-  private func plain(_ text: String) -> String {
-    html(text).map { "|\\`*_[]#~".contains($0) ? "\\\($0)" : String($0) }.joined()
-  }
-
-  /// Text that stays text within a tag, where Markdown is not looked for.
-  private func html(_ text: String) -> String {
-    TerminalText.escaping(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-  }
-
-  /// Backticks cannot be escaped within backticks, so a text that has some stands without.
-  private func code(_ text: String) -> String {
-    let isSafe = !text.isEmpty && !text.contains { "`|\\".contains($0) } && TerminalText.escaping(text) == text
-    return isSafe ? "`\(text)`" : plain(text)
   }
 }

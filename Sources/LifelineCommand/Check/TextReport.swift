@@ -61,7 +61,7 @@ struct Colours {
   func strong(_ text: String) -> String { wrap(text, "1") }
   func faint(_ text: String) -> String { wrap(text, "2") }
 
-  private func wrap(_ text: String, _ code: String) -> String {
+  func wrap(_ text: String, _ code: String) -> String {
     isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }

@@ -46,6 +46,16 @@ extension ModelChart: Drawable {}
 
 extension LifeDiagram: Drawable {}
 
+extension DotGraph {
+  /// The bytes of the picture's file, in one of the formats that are made of a graph.
+  func drawn(as format: PictureFormat, by renderer: any GraphRenderer) throws -> [UInt8] {
+    switch format {
+    case .svg, .png, .pdf: try renderer.render(self, as: ImageFormat(rawValue: format.rawValue))
+    default: Array(dot.utf8)
+    }
+  }
+}
+
 extension Drawable {
   /// The bytes of the picture's file.
   func drawn(as format: PictureFormat, by renderer: any GraphRenderer) throws -> [UInt8] {

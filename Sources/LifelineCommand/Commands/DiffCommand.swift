@@ -1,0 +1,201 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineArguments
+internal import LifelineDiagrams
+
+struct DiffCommand: LifelineSubcommand {
+  static let configuration = CommandConfiguration(
+    name: "diff", abstract: "Says what differs between two recordings: callbacks, order, durations, findings.",
+    discussion: """
+      Subjects are matched by type, name and order of birth, never by numbers or times; of times only durations are \
+      compared. Exits with 0 when nothing differs, with 1 when something does or when an input could not be read whole, \
+      and with 2 when something could not be compared.
+
+      With --ignore-times the result does not depend on how fast the machine is: that is what a check of every change \
+      wants.
+      """,
+    examples: [
+      "lifeline diff old.jsonl new.jsonl", "lifeline diff old.jsonl new.jsonl --ignore-times --format markdown",
+      "lifeline diff old.jsonl new.jsonl -o changes.svg",
+      "lifeline diff old.jsonl new.jsonl --diagram states -o changes.svg",
+    ])
+
+  enum Diagram: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case timeline, states
+  }
+
+  @Argument(help: "The recording to compare with; '-' is standard input.", valueName: "OLD") var old: String
+  @Argument(help: "The recording to compare; '-' is standard input.", valueName: "NEW") var new: String
+  @Flag(help: "Exit with 2 when anything in a trace is damaged. A trace that was not closed is only reported.")
+  var strict = false
+  @Option(help: "The format; by default that of the file's ending, else text.") var format: DiffFormat?
+  @Option(name: [.short("o"), .long("output")], help: "Where to write; '-' is standard output.", valueName: "FILE")
+  var output: String = "-"
+  @Option(help: "What a picture shows.") var diagram: Diagram = .timeline
+  @Option(help: "Compare only subjects of this type; may be repeated.", valueName: "NAME") var type: [String] = []
+  @Option(help: "Compare only the subject of this name; may be repeated.", valueName: "NAME") var subject: [String] = []
+  @Option(help: "Leave this event out, such as deinit or mark; may be repeated.", valueName: "NAME")
+  var ignoreEvent: [String] = []
+  @Option(
+    help: "Leave this attribute out ('*' for all; 'within' is the callback around an event); may be repeated.",
+    valueName: "KEY") var ignoreAttribute: [String] = []
+  @Flag(help: "Leave out what comes before or after what other subjects do.") var ignoreOrder = false
+  @Flag(help: "Leave out durations, and findings that depend on them.") var ignoreTimes = false
+  @Option(
+    help: "By how many percent of the smaller one a median duration must change to count, beside being beyond noise.",
+    valueName: "PERCENT") var timeThreshold: Double = 25
+  @Option(help: "How much that is the same to show around each difference.", valueName: "LINES") var context: Int = 3
+  @Option(help: "Rows of the timeline to draw at most; 0 draws all.", valueName: "ROWS") var limit: Int = 2000
+  @Option(help: "A model of your own to judge findings by; may be repeated.", valueName: "FILE") var model: [String] =
+    []
+  @Option(help: "Colours: on a terminal without NO_COLOR, always, or never.", valueName: "WHEN")
+  var colour: CheckCommand.Colour = .auto
+
+  mutating func validate() throws {
+    var problems: [UsageProblem] = []
+    if old == "-", new == "-" {
+      problems.append(
+        UsageProblem(
+          .invalid, "OLD and NEW are both '-', but standard input can be read only once; name a file for one"))
+    }
+    if !(timeThreshold >= 0 && timeThreshold <= 1_000_000) {
+      problems.append(UsageProblem(.invalidValue, "'--time-threshold' must be from 0 to 1000000 percent"))
+    }
+    if context < 0 { problems.append(UsageProblem(.invalidValue, "'--context' must not be negative")) }
+    if limit < 0 { problems.append(UsageProblem(.invalidValue, "'--limit' must not be negative; 0 draws all rows")) }
+    if !problems.isEmpty { throw UsageError(problems: problems) }
+  }
+
+  mutating func run(_ context: CommandContext) throws -> ExitCode {
+    let format = try format ?? (output == "-" ? nil : DiffFormat.ending(of: output)) ?? .text
+    let report = try report(keepsEvents: format.picture != nil, context)
+    let bytes = try bytes(of: report, format, context)
+    if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
+    for reservation in report.reservations where format.picture != nil { context.note(reservation) }
+    return report.isUnchanged ? .success : .failure
+  }
+
+  // MARK: Comparing
+
+  @MainActor
+  private func report(keepsEvents: Bool, _ context: CommandContext) throws -> DiffReport {
+    let rules = try context.registry.rules(judgingBy: context.registry.models(with: model))
+    let before = try read(old, rules, keepsEvents, context)
+    let after = try read(new, rules, keepsEvents, context)
+    try checkNames(before.record, after.record)
+    let comparison = TraceComparison(
+      before.record, after.record, options: options, oldFindings: before.runner.findings,
+      newFindings: after.runner.findings)
+    return DiffReport(
+      old: .init(source: Self.name(old), record: before.record),
+      new: .init(source: Self.name(new), record: after.record),
+      comparison: comparison)
+  }
+
+  private static func name(_ path: String) -> String { path == "-" ? TraceFiles.standardInput : path }
+
+  @MainActor
+  private func read(
+    _ path: String, _ rules: [RuleDescription], _ keepsEvents: Bool, _ context: CommandContext
+  ) throws -> JudgedRecord {
+    var input = TraceInput()
+    input.traces = [path]
+    input.strict = strict
+    guard !InputFile.isFolder(path) else {
+      throw FileError(
+        "\(path): is a directory; diff compares two files, so name one, or put its traces into one: "
+          + "cat '\(path)'/*.jsonl > all.jsonl")
+    }
+    return try input.read(JudgedRecord(rules: rules, keepsEvents: keepsEvents), context)
+  }
+
+  private var options: ComparisonOptions {
+    var options = ComparisonOptions()
+    options.types = Set(type)
+    options.names = Set(subject)
+    options.ignoredEvents = Set(ignoreEvent)
+    options.ignoredAttributes = Set(ignoreAttribute)
+    options.comparesOrder = !ignoreOrder
+    options.comparesTimes = !ignoreTimes
+    options.timeThreshold = timeThreshold / 100
+    return options
+  }
+
+  /// A name that neither input has is most likely misspelt.
+  private func checkNames(_ old: TraceRecord, _ new: TraceRecord) throws {
+    let known = [(type, "type", old.typeNames.union(new.typeNames)), (subject, "subject", old.names.union(new.names))]
+    for (asked, what, names) in known {
+      for name in asked where !names.contains(name) {
+        let hint = Suggestion.nearest(to: name, in: names.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+        throw UsageError("neither recording has a \(what) '\(name)'\(hint)")
+      }
+    }
+  }
+
+  // MARK: Printing
+
+  @MainActor
+  private func bytes(of report: DiffReport, _ format: DiffFormat, _ context: CommandContext) throws -> [UInt8] {
+    if let picture = format.picture { return try draw(report, as: picture, context) }
+    let text = text(of: report, format, context)
+    return Array((text.hasSuffix("\n") ? text : text + "\n").utf8)
+  }
+
+  @MainActor
+  private func text(of report: DiffReport, _ format: DiffFormat, _ context: CommandContext) -> String {
+    let hasColour = colour == .always || (colour == .auto && output == "-" && context.output.hasColour)
+    return switch format {
+    case .json: DiffJSON(report: report).json.pretty
+    case .markdown: DiffMarkdown(report: report, context: self.context).text
+    default: DiffText(report: report, colours: Colours(isOn: hasColour), context: self.context).text
+    }
+  }
+
+  @MainActor
+  private func draw(_ report: DiffReport, as format: PictureFormat, _ context: CommandContext) throws -> [UInt8] {
+    let renderer = context.registry.renderer
+    switch diagram {
+    case .timeline:
+      return try ComparisonTimeline(report.comparison, limit: limit).graph().drawn(as: format, by: renderer)
+    case .states:
+      let states = ComparisonStates(report.comparison, types: Set(type))
+      let graph = states.graph { graph in
+        format == .dot || renderer.canDraw(graph, as: ImageFormat(rawValue: format.rawValue))
+      }
+      return try graph.drawn(as: format, by: renderer)
+    }
+  }
+}
+
+/// Keeps a recording and what the rules find in it.
+private struct JudgedRecord: TraceConsumer {
+  private(set) var record: TraceRecord
+  private(set) var runner: RuleRunner
+
+  init(rules: [RuleDescription], keepsEvents: Bool) {
+    record = TraceRecord(keepsEvents: keepsEvents)
+    runner = RuleRunner(rules)
+  }
+
+  mutating func begin(_ trace: TraceIdentity) {
+    record.begin(trace)
+    runner.begin(trace)
+  }
+
+  mutating func receive(_ step: TraceStep) {
+    record.receive(step)
+    runner.receive(step)
+  }
+
+  mutating func damaged(_ damage: TraceDamage) {
+    record.damaged(damage)
+    runner.damaged(damage)
+  }
+
+  mutating func end(_ end: TraceEnd) {
+    record.end(end)
+    runner.end(end)
+  }
+}
+
+extension DiffFormat: ExpressibleByArgument {}

@@ -1,0 +1,127 @@
+internal import LifelineAnalysis
+
+/// What became of one subject, or of several in the same way, as lines for people.
+struct DiffBlock: Equatable {
+  /// A line: what it shows with its sign in front, and what there is to say of it.
+  struct Line: Equatable {
+    /// `+`, `-`, `~`, or a space.
+    var sign: Character
+    var label: String
+    var note = ""
+  }
+
+  var title: String
+  var lines: [Line]
+
+  /// The blocks of all subjects. Those of one type with the same lines become one.
+  static func all(of comparison: TraceComparison, context: Int) -> [DiffBlock] {
+    var blocks: [(subjects: [SubjectComparison], lines: [Line])] = []
+    var known: [String: [Int]] = [:]
+    for subject in comparison.subjects {
+      let lines = lines(of: subject, context: context)
+      let group = "\(subject.change.rawValue) \(subject.typeLabel)"
+      if let same = known[group]?.first(where: { blocks[$0].lines == lines }) {
+        blocks[same].subjects.append(subject)
+      } else {
+        known[group, default: []].append(blocks.count)
+        blocks.append(([subject], lines))
+      }
+    }
+    return blocks.map { DiffBlock(title: title(of: $0.subjects), lines: $0.lines) }
+  }
+
+  private static func title(of subjects: [SubjectComparison]) -> String {
+    guard let first = subjects.first else { return "" }
+    let word =
+      switch first.change {
+      case .added: "Added: "
+      case .removed: "Gone: "
+      case .changed: first.isRenamed ? "Renamed: " : ""
+      }
+    let place = first.trace.map { " in \($0)" } ?? ""
+    guard subjects.count > 1 else { return "\(word)\(first.label)\(place)" }
+    return "\(word)\(first.label)\(place), and \(subjects.count - 1) more of \(first.typeLabel) likewise"
+  }
+
+  // MARK: Lines
+
+  private static func lines(of subject: SubjectComparison, context: Int) -> [Line] {
+    let isShown = shown(subject.steps, context: context)
+    var lines: [Line] = []
+    var hidden = 0
+    func fold() {
+      if hidden > 0 { lines.append(Line(sign: " ", label: "⋮ \(hidden) alike")) }
+      hidden = 0
+    }
+    for (step, isShown) in zip(subject.steps, isShown) {
+      guard isShown else {
+        hidden += 1
+        continue
+      }
+      fold()
+      lines.append(line(of: step, subject.change))
+    }
+    fold()
+    return lines
+  }
+
+  /// Which steps are near a difference. A single step is shown rather than counted.
+  private static func shown(_ steps: [ComparedStep], context: Int) -> [Bool] {
+    var distance = [Int](repeating: .max, count: steps.count)
+    var last: Int?
+    for index in steps.indices {
+      if steps[index].change != .same { last = index }
+      if let last { distance[index] = index - last }
+    }
+    last = nil
+    for index in steps.indices.reversed() {
+      if steps[index].change != .same { last = index }
+      if let last { distance[index] = min(distance[index], last - index) }
+    }
+    return steps.indices.map { index in
+      let isSurrounded = [index - 1, index + 1].allSatisfy { !steps.indices.contains($0) || distance[$0] <= context }
+      return distance[index] <= context || isSurrounded && distance[index] != .max
+    }
+  }
+
+  private static func line(of step: ComparedStep, _ change: SubjectComparison.Change) -> Line {
+    switch step.change {
+    case .same: Line(sign: " ", label: step.label)
+    case .added: Line(sign: "+", label: step.label, note: note(of: step, change))
+    case .removed: Line(sign: "-", label: step.label, note: note(of: step, change))
+    case .changed:
+      Line(sign: "~", label: step.label, note: (step.facts.map(text) + order(of: step)).joined(separator: "; "))
+    }
+  }
+
+  private static func note(of step: ComparedStep, _ change: SubjectComparison.Change) -> String {
+    var notes: [String] = []
+    if step.isMoved {
+      notes.append(step.change == .added ? "moved here" : "moved away")
+    } else if change == .changed, step.isRepeated {
+      notes.append("again: \(times(step.newCount)) instead of \(times(step.oldCount))")
+    } else if change == .changed, step.newCount > 0, step.newCount < step.oldCount {
+      notes.append("only \(times(step.newCount)) instead of \(times(step.oldCount))")
+    }
+    if let within = step.within { notes.append("in \(within)") }
+    return notes.joined(separator: ", ")
+  }
+
+  private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+
+  /// `animated: true → false`.
+  private static func text(of fact: ComparedStep.Fact) -> String {
+    if fact.key == "within" { return "in \(fact.new ?? "nothing") instead of \(fact.old ?? "nothing")" }
+    switch (fact.old, fact.new) {
+    case (let old?, let new?): return "\(fact.key): \(old) → \(new)"
+    case (let old?, nil): return "no longer \(fact.key): \(old)"
+    case (nil, let new): return "now \(fact.key): \(new ?? "")"
+    }
+  }
+
+  private static func order(of step: ComparedStep) -> [String] {
+    guard let order = step.order else { return [] }
+    guard order.old != order.new else { return ["comes at another place after \(order.new ?? "the beginning")"] }
+    return ["comes after \(order.new ?? "the beginning") instead of \(order.old ?? "the beginning")"]
+  }
+}

@@ -1,0 +1,50 @@
+internal import LifelineAnalysis
+internal import LifelineArguments
+internal import LifelineDiagrams
+
+/// A comparison as a comment on a pull request: the summary, and the differences in blocks that open.
+struct DiffMarkdown {
+  let report: DiffReport
+  let context: Int
+
+  private var comparison: TraceComparison { report.comparison }
+
+  var text: String {
+    var parts = ["### \(report.isUnchanged ? "✅" : "❌") lifeline diff", MarkdownText.plain(report.summary)]
+    parts += report.reservations.map { "⚠️ \(MarkdownText.plain($0))" }
+    parts.append(
+      "- old: \(MarkdownText.plain(report.old.description))\n- new: \(MarkdownText.plain(report.new.description))")
+    parts += DiffBlock.all(of: comparison, context: context).map(details)
+    parts += [DiffText.traces(comparison), DiffText.findings(comparison)].filter { !$0.isEmpty }.map {
+      MarkdownText.block($0.map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }, language: "diff")
+    }
+    if !comparison.counts.isEmpty {
+      parts.append(
+        table(
+          ["type", "how often", "old", "new"],
+          comparison.counts.map { [$0.type, $0.event, String($0.old), String($0.new)] }))
+    }
+    if !comparison.times.isEmpty {
+      let rows = comparison.times.map {
+        [$0.type, $0.event, TimeUnit.duration($0.old.median), TimeUnit.duration($0.new.median)]
+      }
+      parts.append(table(["type", "how long (median)", "old", "new"], rows))
+    }
+    return parts.joined(separator: "\n\n")
+  }
+
+  private func details(_ block: DiffBlock) -> String {
+    """
+    <details open><summary>\(MarkdownText.html(block.title))</summary>
+
+    \(MarkdownText.block(DiffText.lines(of: block), language: "diff"))
+
+    </details>
+    """
+  }
+
+  private func table(_ header: [String], _ rows: [[String]]) -> String {
+    let lines = [header, header.map { _ in "---" }] + rows.map { $0.map(MarkdownText.plain) }
+    return lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
+  }
+}

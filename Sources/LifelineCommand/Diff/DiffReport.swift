@@ -1,0 +1,91 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// The outcome of a comparison, for all formats.
+struct DiffReport {
+  /// One of the two inputs.
+  struct Input {
+    /// Its path, or `standard input`.
+    var source: String
+    var record: TraceRecord
+
+    /// `case-5 · iOS 5.1 (headless) · 41 events`.
+    var description: String {
+      let events = DiffReport.count(record.events, "event")
+      guard record.traces.count == 1, let identity = record.traces.first?.identity else {
+        return "\(source) · \(record.traces.count) traces · \(events)"
+      }
+      return [source, identity.header.name, identity.header.system, events].compactMap(\.self).joined(separator: " · ")
+    }
+  }
+
+  var old: Input
+  var new: Input
+  var comparison: TraceComparison
+
+  /// Whether the life cycle is known to be the same.
+  var isUnchanged: Bool { comparison.isEmpty && comparison.isComplete }
+
+  /// `2 subjects changed, 1 added, 0 gone: 3 callbacks added, 1 gone, 0 moved, 2 changed; 1 finding new, 0 gone`.
+  var summary: String {
+    if comparison.isEmpty {
+      let subjects = comparison.unchanged
+      let same =
+        subjects == 1
+        ? "1 subject lives through the same in both" : "\(subjects) subjects live through the same in both"
+      return comparison.isComplete
+        ? "No difference: \(same)." : "No difference was found, but not everything could be compared: \(same)."
+    }
+    return [subjects, others].compactMap(\.self).joined(separator: "; ")
+  }
+
+  private var subjects: String? {
+    let subjects = comparison.subjects
+    guard !subjects.isEmpty else { return nil }
+    func count(_ change: SubjectComparison.Change) -> Int { subjects.count { $0.change == change } }
+    return "\(Self.count(count(.changed), "subject")) changed, \(count(.added)) added, \(count(.removed)) gone: "
+      + "\(Self.count(comparison.steps(.added), "callback")) added, \(comparison.steps(.removed)) gone, "
+      + "\(comparison.movedSteps) moved, \(comparison.steps(.changed)) changed"
+  }
+
+  private var others: String? {
+    let findings = comparison.findings
+    let new = findings.count { $0.isNew }
+    let parts = [
+      findings.isEmpty ? nil : "\(Self.count(new, "finding")) new, \(findings.count - new) gone",
+      comparison.times.isEmpty ? nil : "\(Self.count(comparison.times.count, "duration")) changed",
+      comparison.loneTraces.isEmpty ? nil : "\(Self.count(comparison.loneTraces.count, "trace")) in one input only",
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  /// What makes the comparison worth less than it looks, a line each.
+  var reservations: [String] {
+    let flaws =
+      comparison.oldFlaws.map { "old: \($0)" } + comparison.newFlaws.map { "new: \($0)" }
+    let shortest =
+      "A life differs in so many places that not the fewest differences were searched for, but some that are right."
+    return (flaws.isEmpty ? [] : ["Not read whole: \(flaws.joined(separator: "; "))."])
+      + (comparison.isShortest ? [] : [shortest])
+  }
+
+  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}
+
+/// How a comparison is printed.
+enum DiffFormat: String, CaseIterable, Sendable {
+  case text, json, markdown, svg, png, pdf, dot
+
+  var picture: PictureFormat? { PictureFormat(rawValue: rawValue) }
+
+  /// The format that a file's ending names, or nil when it names none.
+  static func ending(of path: String) throws -> DiffFormat? {
+    let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased()
+    if let ending, let own = textEndings[ending] { return own }
+    return try PictureFormat.ending(of: path).flatMap { DiffFormat(rawValue: $0.rawValue) }
+  }
+
+  private static let textEndings: [String: DiffFormat] = [
+    "json": .json, "md": .markdown, "markdown": .markdown, "txt": .text,
+  ]
+}

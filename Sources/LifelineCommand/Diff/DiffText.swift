@@ -1,0 +1,84 @@
+internal import LifelineAnalysis
+internal import LifelineArguments
+internal import LifelineDiagrams
+
+/// A comparison for people.
+struct DiffText {
+  let report: DiffReport
+  let colours: Colours
+  /// How many steps that are the same are shown around each difference.
+  let context: Int
+
+  private var comparison: TraceComparison { report.comparison }
+
+  var text: String {
+    let head =
+      [colours.strong(TerminalText.escaping(report.summary))]
+      + (report.reservations + ["old: \(report.old.description)", "new: \(report.new.description)"])
+      .map(TerminalText.escaping)
+    let blocks = DiffBlock.all(of: comparison, context: context).map { block in
+      [colours.strong(TerminalText.escaping(block.title))] + Self.lines(of: block).map { "  " + coloured($0) }
+    }
+    let parts = [head] + blocks + [Self.traces(comparison), Self.findings(comparison), counts, times]
+    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  private func coloured(_ line: String) -> String {
+    let line = TerminalText.escaping(line)
+    switch line.first {
+    case "+": return colours.added(line)
+    case "-": return colours.removed(line)
+    case "~": return colours.changed(line)
+    default: return colours.faint(line)
+    }
+  }
+
+  /// The lines of a block with their signs, the notes in a column.
+  static func lines(of block: DiffBlock) -> [String] {
+    let widest = block.lines.filter { !$0.note.isEmpty }.map(\.label.count).max() ?? 0
+    return block.lines.map { line in
+      let space = String(repeating: " ", count: max(0, min(widest, 44) - line.label.count))
+      return "\(line.sign) \(line.label)" + (line.note.isEmpty ? "" : "\(space)  \(line.note)")
+    }
+  }
+
+  static func traces(_ comparison: TraceComparison) -> [String] {
+    comparison.loneTraces.map { ($0.isAdded ? "+ " : "- ") + "the trace \($0.label)" }.map(TerminalText.escaping)
+  }
+
+  static func findings(_ comparison: TraceComparison) -> [String] {
+    guard !comparison.findings.isEmpty else { return [] }
+    let lines = comparison.findings.map { change in
+      let finding = change.finding
+      let isOne = max(change.old, change.new) == 1
+      let count = isOne ? "" : " (\(change.new) instead of \(change.old))"
+      return "  \(change.isNew ? "+" : "-") \(finding.severity.rawValue): \(finding.rule)\(count): \(finding.message)"
+    }
+    return ["Findings"] + lines.map(TerminalText.escaping)
+  }
+
+  private var counts: [String] {
+    guard !comparison.counts.isEmpty else { return [] }
+    let rows = comparison.counts.map { ["\($0.type) \($0.event)", String($0.old), String($0.new)] }
+    return Columns(header: ["How often", "old", "new"], rows: rows).lines.map {
+      TerminalText.escaping(String($0.dropFirst(2)))
+    }
+  }
+
+  private var times: [String] {
+    guard !comparison.times.isEmpty else { return [] }
+    let rows = comparison.times.map { time in
+      ["\(time.type) \(time.event)"]
+        + [time.old, time.new].map { "\(TimeUnit.duration($0.median)) (\($0.count)×)" }
+    }
+    return Columns(header: ["How long (median)", "old", "new"], rows: rows).lines.map {
+      TerminalText.escaping(String($0.dropFirst(2)))
+    }
+  }
+}
+
+extension Colours {
+  func added(_ text: String) -> String { wrap(text, "32") }
+  func removed(_ text: String) -> String { wrap(text, "31") }
+  func changed(_ text: String) -> String { wrap(text, "33") }
+}
