@@ -5,15 +5,16 @@ struct TraceLines {
   ]
   private var events = 0
 
-  /// Adds an event of controller 1, `home`, 1 µs after the one before.
+  /// Adds an event, of controller 1, `home`, unless it says otherwise, 1 µs after the one before.
   mutating func add(
-    _ name: String, _ phase: String = "instant", id: Int = 1, type: String = "HomeController", attributes: String = ""
+    _ event: String, _ phase: String = "instant", id: Int = 1, type: String = "HomeController",
+    name: String = "home", attributes: String = ""
   ) {
     events += 1
     let attributes = attributes.isEmpty ? "" : ",\"attrs\":{\(attributes)}"
     lines.append(
       "{\"seq\":\(events),\"t\":\(events * 1000),\"thread\":1,\"id\":\(id),\"kind\":\"controller\",\"type\":\"\(type)\","
-        + "\"name\":\"home\",\"event\":\"\(name)\",\"phase\":\"\(phase)\"\(attributes)}")
+        + "\"name\":\"\(name)\",\"event\":\"\(event)\",\"phase\":\"\(phase)\"\(attributes)}")
   }
 
   mutating func span(_ name: String, id: Int = 1, type: String = "HomeController") {

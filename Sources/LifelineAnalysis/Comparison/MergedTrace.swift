@@ -51,6 +51,9 @@ package struct MergedTrace: Sendable {
         let place = event.phase == .end ? places.end : places.begin
         while next < place { next = addOld(next) }
         next = max(next, place + 1)
+      } else if event.phase != .end {
+        // What was there comes before what took its place.
+        while next < traces.old.kept.count, isAlone(traces.old.kept[next].moment) { next = addOld(next) }
       }
       add(new: event, moment, partner)
     }
@@ -127,10 +130,12 @@ package struct MergedTrace: Sendable {
     notes[sequence] = texts.joined(separator: "; ")
   }
 
+  private func isAlone(_ oldMoment: Int32) -> Bool { oldMoment < 0 || traces.newMoment[Int(oldMoment)] < 0 }
+
   /// Adds an event of the old trace when it has no partner, and returns the place behind it.
   private mutating func addOld(_ place: Int) -> Int {
     let (old, moment) = traces.old.kept[place]
-    guard takesPart(old: moment), traces.newMoment[Int(moment)] < 0 else { return place + 1 }
+    guard takesPart(old: moment), isAlone(moment) else { return place + 1 }
     var event = old
     event.subject = subject(Int(traces.old.moments[Int(moment)].life))
     for key in ["to", "from", "owner", "view"] {

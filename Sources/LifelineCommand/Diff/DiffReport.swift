@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineArguments
 
 /// The outcome of a comparison, for all formats.
 struct DiffReport {
@@ -82,7 +83,11 @@ enum DiffFormat: String, CaseIterable, Sendable {
   static func ending(of path: String) throws -> DiffFormat? {
     let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased()
     if let ending, let own = textEndings[ending] { return own }
-    return try PictureFormat.ending(of: path).flatMap { DiffFormat(rawValue: $0.rawValue) }
+    guard let picture = try PictureFormat.ending(of: path) else { return nil }
+    if let format = DiffFormat(rawValue: picture.rawValue) { return format }
+    throw UsageError(
+      "a comparison is not drawn as \(picture.rawValue); use one of: "
+        + allCases.map(\.rawValue).joined(separator: ", "))
   }
 
   private static let textEndings: [String: DiffFormat] = [

@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct DiffTests {
+  private static let page = CommandPage(name: "diff")
+
+  /// A controller that loads, and then lives through what a test says.
+  private static func trace(_ write: (inout TraceLines) -> Void = { _ in }) -> String {
+    var lines = TraceLines()
+    lines.add("init")
+    lines.span("loadView")
+    lines.span("viewDidLoad")
+    write(&lines)
+    return lines.text
+  }
+
+  private static func write(_ old: String, _ new: String, in folder: Folder) throws {
+    try folder.write(old, to: "old.jsonl")
+    try folder.write(new, to: "new.jsonl")
+  }
+
+  private static func diff(_ folder: Folder, _ options: String...) throws -> Outcome {
+    try folder.run(["diff", folder.path + "/old.jsonl", folder.path + "/new.jsonl"] + options)
+  }
+
+  @Test func `every command prints what the page shows`() throws {
+    #expect(try Self.page.blocks("console").count == 1)
+    #expect(try Self.page.wrongBlocks() == [])
+  }
+
+  @Test func `two recordings of the same end with 0`() throws {
+    let folder = try Folder()
+    try Self.write(Self.trace(), Self.trace(), in: folder)
+    let outcome = try Self.diff(folder)
+    #expect(
+      outcome
+        == Outcome(
+          code: 0,
+          output: """
+            No difference: 1 subject lives through the same in both.
+            old: DIR/old.jsonl · t · 5 events
+            new: DIR/new.jsonl · t · 5 events
+
+            """, errors: ""))
+  }
+
+  @Test func `a difference is shown with what is around it and what the rules say of it, and ends with 1`() throws {
+    let folder = try Folder()
+    let old = Self.trace { lines in
+      for name in ["a", "b", "c", "d", "e"] { lines.span(name) }
+    }
+    let new = Self.trace { lines in
+      for name in ["a", "b", "c", "d", "viewDidLoad", "e"] { lines.span(name) }
+    }
+    try Self.write(old, new, in: folder)
+    let outcome = try Self.diff(folder, "--context", "1")
+    #expect(
+      outcome
+        == Outcome(
+          code: 1,
+          output: """
+            1 subject changed, 0 added, 0 gone: 1 callback added, 0 gone, 0 moved, 0 changed; 1 finding new, 0 gone
+            old: DIR/old.jsonl · t · 15 events
+            new: DIR/new.jsonl · t · 17 events
+
+            home (HomeController)
+                ⋮ 6 alike
+                d
+              + viewDidLoad  again: 2 times instead of once
+                e
+
+            Findings
+              + error: repeated-view-did-load: viewDidLoad ran 2 times on one and the same instance, home (HomeController #1): at 4 µs and 14 µs (without an unload before)
+
+            How often                   old  new
+            HomeController viewDidLoad    1    2
+
+            """, errors: ""))
+  }
+
+  @Test func `an input that was not closed is never without difference`() throws {
+    let folder = try Folder()
+    var lines = TraceLines()
+    lines.add("init")
+    try Self.write(lines.text, lines.lines.joined(separator: "\n") + "\n", in: folder)
+    let outcome = try Self.diff(folder)
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.output.hasPrefix(
+        """
+        No difference was found, but not everything could be compared: 1 subject lives through the same in both.
+        Not read whole: new: it was not closed, so its end may be missing.
+
+        """))
+    #expect(outcome.errors == "lifeline: DIR/new.jsonl: the trace was not closed; its end may be missing\n")
+    let json = try Self.diff(folder, "--format", "json").output
+    #expect(json.hasPrefix("{\n  \"equal\": true,\n  \"complete\": false,\n"))
+  }
+
+  @Test(arguments: [([], 1), (["--strict"], 2)] as [([String], Int32)])
+  func `a damaged input ends with 1, and with 2 when --strict is given`(options: [String], code: Int32) throws {
+    let folder = try Folder()
+    let damaged = Self.trace().replacingOccurrences(of: #"{"end""#, with: "what is this\n" + #"{"end""#)
+    try Self.write(Self.trace(), damaged, in: folder)
+    let outcome = try folder.run(["diff", folder.path + "/old.jsonl", folder.path + "/new.jsonl"] + options)
+    #expect(outcome.code == code)
+    #expect(outcome.output.contains("new: 1 line could not be used") == (code == 1))
+  }
+
+  @Test(
+    arguments: [
+      (["-", "-"], "OLD and NEW are both '-', but standard input can be read only once; name a file for one"),
+      (["DIR/old.jsonl"], "missing NEW: lifeline diff OLD NEW; see 'lifeline diff --help'"),
+      (["DIR", "DIR/old.jsonl"], "DIR: is a directory; diff compares two files"),
+      (["DIR/none.jsonl", "DIR/old.jsonl"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
+      (
+        ["DIR/old.jsonl", "DIR/old.jsonl", "--type", "HomeControler"],
+        "neither recording has a type 'HomeControler'; did you mean 'HomeController'?"
+      ),
+      (["DIR/old.jsonl", "DIR/old.jsonl", "--subject", "x"], "neither recording has a subject 'x'"),
+      (["DIR/old.jsonl", "DIR/old.jsonl", "--context", "-1"], "'--context' must not be negative"),
+      (["DIR/old.jsonl", "DIR/old.jsonl", "--time-threshold", "-1"], "'--time-threshold' must be from 0 to"),
+      (["DIR/old.jsonl", "DIR/old.jsonl", "-o", "DIR/x.mmd"], "a comparison is not drawn as mermaid"),
+    ] as [([String], String)])
+  func `what cannot be compared ends with 2 and says why`(arguments: [String], message: String) throws {
+    let folder = try Folder()
+    try folder.write(Self.trace(), to: "old.jsonl")
+    let outcome = try folder.run(["diff"] + arguments.map { $0.replacingOccurrences(of: "DIR", with: folder.path) })
+    #expect(outcome.code == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasPrefix("lifeline: \(message)"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    ["--ignore-event", "layout", "--ignore-times"], ["--subject", "other"], ["--type", "Other"],
+  ])
+  func `what is left out does not count`(options: [String]) throws {
+    let folder = try Folder()
+    func trace(_ events: [String]) -> String {
+      Self.trace { lines in
+        lines.add("init", id: 2, type: "Other", name: "other")
+        for event in events { lines.add(event) }
+      }
+    }
+    try Self.write(trace([]), trace(["layout"]), in: folder)
+    #expect(try Self.diff(folder).code == 1)
+    #expect(try folder.run(["diff", folder.path + "/old.jsonl", folder.path + "/new.jsonl"] + options).code == 0)
+  }
+
+  @Test func `instances that changed alike are shown once`() throws {
+    let folder = try Folder()
+    func trace(_ names: [String]) -> String {
+      var lines = TraceLines()
+      for id in 1...12 {
+        for name in ["init", "a", "b"] + names { lines.add(name, id: id, type: "Row") }
+      }
+      return lines.text
+    }
+    try Self.write(trace([]), trace(["c"]), in: folder)
+    let output = try Self.diff(folder).output
+    #expect(output.contains("\nhome no. 1 (Row), and 11 more of Row likewise\n    init\n    a\n    b\n  + c\n"))
+  }
+
+  @Test func `what comes out of a trace moves neither the terminal nor the page`() throws {
+    let folder = try Folder()
+    try Self.write(
+      Self.trace(),
+      Self.trace { $0.add("<b>```|\u{1B}[31m".replacingOccurrences(of: "\u{1B}", with: "\\u001b")) }, in: folder)
+    #expect(try !Self.diff(folder).output.contains("\u{1B}"))
+    let markdown = try Self.diff(folder, "--format", "markdown").output
+    #expect(!markdown.contains("\u{1B}"))
+    #expect(markdown.contains("\n````diff\n"))
+    #expect(markdown.contains("| &lt;b&gt;\\`\\`\\`\\|"))
+  }
+
+  @Test(arguments: [
+    ("x.json", "{\n  \"equal\": false"), ("x.md", "### ❌ lifeline diff\n"), ("x.txt", "1 subject changed"),
+    ("x.svg", "<svg "), ("x.dot", "// "), ("x.pdf", "%PDF"),
+  ])
+  func `the ending of the file says the format`(name: String, start: String) throws {
+    let folder = try Folder()
+    try Self.write(Self.trace(), Self.trace { $0.span("viewWillAppear") }, in: folder)
+    for diagram in ["timeline", "states"] {
+      let outcome = try Self.diff(folder, "-o", folder.path + "/" + name, "--diagram", diagram)
+      #expect(outcome == Outcome(code: 1, output: "", errors: ""))
+      #expect(try folder.read(name).starts(with: Data(start.utf8)))
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Lifeline
+import LifelineAnalysis
+import Testing
+
+@testable import LifelineDiagrams
+
+/// Two recordings in one picture.
+@Suite struct ComparisonPictureTests {
+  private static func comparison(
+    _ old: (inout TraceScript) -> Void, _ new: (inout TraceScript) -> Void
+  ) -> TraceComparison {
+    var records = (TraceRecord(keepsEvents: true), TraceRecord(keepsEvents: true))
+    records.0.take("old", old)
+    records.1.take("new", new)
+    return TraceComparison(records.0, records.1)
+  }
+
+  private static func attribute(_ name: String, of node: DotGraph.Node?) -> String? {
+    node?.attributes.first { $0.name == name }?.value
+  }
+
+  /// A controller that loads, and once more does what a test says.
+  private static func load(_ script: inout TraceScript, _ names: [InternedName], animated: Bool = true) {
+    script.span("loadView", of: .main)
+    for name in names { script.span(name, of: .main) }
+    script.span("viewWillAppear", of: .main, ["animated": .boolean(animated)])
+  }
+
+  @Test func `rows of both stand where they were, each with its sign`() {
+    let picture = ComparisonTimeline(
+      Self.comparison({ Self.load(&$0, ["old"]) }, { Self.load(&$0, ["new"], animated: false) }))
+    #expect(
+      picture.timeline.shown == [
+        "main: loadView", "main: − old", "main: + new", "main: ~ viewWillAppear — animated: was true",
+        "== +  thick and solid: only in the new recording", "== −  dashed: only in the old recording",
+        "== ~  in both, with something else about it",
+      ])
+    #expect(picture.timeline.title == "old → new")
+  }
+
+  @Test func `what was added is thick, what was removed is dashed`() {
+    let graph = ComparisonTimeline(Self.comparison({ Self.load(&$0, ["old"]) }, { Self.load(&$0, ["new"]) })).graph()
+    let removed = graph.nodes.first { $0.id == "event1" }
+    let added = graph.nodes.first { $0.id == "event2" }
+    #expect(Self.attribute("style", of: removed) == "filled,dashed")
+    #expect(Self.attribute("penwidth", of: added) == "2.5")
+    #expect(Self.attribute("class", of: removed)?.hasSuffix(" removed") == true)
+    #expect(Self.attribute("class", of: added)?.hasSuffix(" added") == true)
+  }
+
+  @Test func `what is the same is counted where it is far from a difference`() {
+    let calm: [InternedName] = (1...20).map { InternedName("step\($0)") }
+    let picture = ComparisonTimeline(
+      Self.comparison({ Self.load(&$0, calm) }, { Self.load(&$0, calm + ["new"]) }))
+    #expect(
+      picture.timeline.shown == [
+        "== ⋮ 17 rows that are the same in both", "main: step17", "main: step18", "main: step19", "main: step20",
+        "main: + new", "main: viewWillAppear", "== +  thick and solid: only in the new recording",
+      ])
+  }
+
+  @Test func `two recordings of the same are said to be`() {
+    let comparison = Self.comparison({ Self.load(&$0, []) }, { Self.load(&$0, []) })
+    #expect(
+      ComparisonTimeline(comparison).timeline.shown == [
+        "main: loadView", "main: viewWillAppear", "== No event was added, removed or changed.",
+      ])
+    #expect(ComparisonStates(comparison).graph().nodes.map(\.id) == ["nothing"])
+  }
+
+  @Test func `above the limit the picture says what is left out`() {
+    let comparison = Self.comparison({ Self.load(&$0, []) }, { Self.load(&$0, ["a", "b", "c"]) })
+    #expect(
+      ComparisonTimeline(comparison, limit: 2).timeline.shown == [
+        "main: loadView", "main: + a", "== 3 more rows are left out, since the limit is 2; --limit 0 draws all",
+        "== +  thick and solid: only in the new recording",
+      ])
+  }
+
+  @Test func `a subject that is gone is drawn with its own line`() {
+    let gone = Subject.controller(7)
+    let picture = ComparisonTimeline(
+      Self.comparison(
+        { script in
+          script.span("loadView", of: .main)
+          script.instant(.`init`, of: gone)
+          script.span("viewDidLoad", of: gone)
+          script.instant(.`deinit`, of: gone)
+        }, { $0.span("loadView", of: .main) }))
+    #expect(picture.timeline.lifelines.map(\.subject.label) == ["main", "− PageViewController"])
+    #expect(
+      picture.graph().nodes.contains { $0.id == "subject2" && Self.attribute("style", of: $0) == "filled,dashed" })
+  }
+
+  @Test func `states and paths say how often, old and new`() throws {
+    let graph = ComparisonStates(
+      Self.comparison({ Self.load(&$0, ["a", "old"]) }, { Self.load(&$0, ["a", "a", "new"]) })
+    ).graph()
+    let labels = graph.nodes.compactMap { Self.attribute("label", of: $0) }
+    #expect(Set(labels) == ["loadView\\n1×", "a\\n1× → 2×", "− old\\n1×", "+ new\\n1×", "viewWillAppear\\n1×"])
+    let paths = graph.edges.compactMap { $0.attributes.first { $0.name == "label" }?.value }
+    #expect(paths.sorted() == [" + 1×", " + 1×", " + 1×", " 1×", " − 1×", " − 1×"])
+  }
+
+  @Test func `paths are left out until the picture can be drawn, those that are the same first`() throws {
+    let names: [InternedName] = (1...12).map { InternedName("step\($0)") }
+    let states = ComparisonStates(
+      Self.comparison({ Self.load(&$0, names) }, { Self.load(&$0, names + ["new"]) }))
+    let graph = states.graph { $0.edges.count <= 5 }
+    #expect(graph.edges.count <= 5)
+    #expect(graph.edges.count { $0.attributes.contains { $0.value.hasSuffix(" added") } } == 2)
+    let label = try #require(graph.attributes.first { $0.name == "label" }?.value)
+    #expect(label.contains("MainViewController: 11 of 15 paths are left out"))
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `any two recordings have a picture in which every arrow has its ends`(seed: UInt64) {
+    var (old, new) = (RandomTrace(seed: seed), RandomTrace(seed: seed / 2 * 2))
+    let comparison = Self.comparison({ old.write(&$0) }, { new.write(&$0) })
+    for graph in [ComparisonTimeline(comparison).graph(), ComparisonStates(comparison).graph()] {
+      #expect(graph.edges.allSatisfy { graph.nodes.indices.contains($0.tail) && graph.nodes.indices.contains($0.head) })
+      #expect(Set(graph.nodes.map(\.id) + graph.edges.map(\.id)).count == graph.nodes.count + graph.edges.count)
+    }
+  }
+}
