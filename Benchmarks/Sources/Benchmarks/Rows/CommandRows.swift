@@ -4,7 +4,7 @@ internal import Foundation
 enum CommandRows {
   static func all(_ workspace: Workspace) -> [Row] {
     [startup, stats(workspace), check(workspace), demoPicture(workspace), states(workspace)]
-      + ReportRows.all(workspace)
+      + ReportRows.all(workspace) + DiffRows.all(workspace)
       + [1000, 10_000, 30_000].map { timeline(spans: $0, workspace) }
   }
 
