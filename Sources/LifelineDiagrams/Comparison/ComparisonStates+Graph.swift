@@ -81,20 +81,11 @@ private struct ComparisonStatesDrawing {
     return graph
   }
 
+  /// The look of a state diagram.
   private mutating func setDefaults() {
-    graph.attributes = [
-      .init("bgcolor", Palette.paper.light), .init("pad", "0.2"), .init("nodesep", "0.35"), .init("ranksep", "0.45"),
-      .init("fontname", Palette.font), .init("fontsize", "12"), .init("fontcolor", Palette.ink.light),
-      .init("labelloc", "t"), .init("labeljust", "l"), .init("newrank", "true"),
-    ]
-    graph.nodeDefaults = [
-      .init("shape", "box"), .init("style", "filled,rounded"), .init("fontname", Palette.font),
-      .init("fontsize", "11"), .init("fontcolor", Palette.ink.light), .init("margin", "0.16,0.07"),
-      .init("height", "0.32"), .init("penwidth", "1.2"),
-    ]
-    graph.edgeDefaults = [
-      .init("fontname", Palette.font), .init("fontsize", "9"), .init("arrowsize", "0.7"),
-    ]
+    let look = StateDiagram().graph()
+    graph.attributes = look.attributes.filter { $0.name != "label" }
+    (graph.nodeDefaults, graph.edgeDefaults) = (look.nodeDefaults, look.edgeDefaults)
   }
 
   // MARK: Types
