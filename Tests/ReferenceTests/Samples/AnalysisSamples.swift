@@ -31,6 +31,15 @@ internal import Testing
     return summary
   }
 
+  private static func comparing() throws {
+    var (old, new) = (TraceRecord(), TraceRecord())
+    var reader = TraceReader()
+    try reader.read("old.jsonl", into: &old)
+    try reader.read("new.jsonl", into: &new)
+    let comparison = TraceComparison(old, new)
+    for subject in comparison.subjects { print(subject.label) }
+  }
+
   private static func readingTimeline() throws {
     var builder = TimelineBuilder()
     var reader = TraceReader()
