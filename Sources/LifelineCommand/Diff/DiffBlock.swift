@@ -3,11 +3,18 @@ internal import LifelineAnalysis
 /// What became of one subject, or of several in the same way, as lines for people.
 struct DiffBlock: Equatable {
   /// A line: what it shows with its sign in front, and what there is to say of it.
-  struct Line: Equatable {
+  struct Line: Hashable {
     /// `+`, `-`, `~`, or a space.
     var sign: Character
     var label: String
     var note = ""
+  }
+
+  /// What subjects must have in common to be shown once.
+  private struct Group: Hashable {
+    var change: SubjectComparison.Change
+    var type: String
+    var lines: [Line]
   }
 
   var title: String
@@ -16,14 +23,14 @@ struct DiffBlock: Equatable {
   /// The blocks of all subjects. Those of one type with the same lines become one.
   static func all(of comparison: TraceComparison, context: Int) -> [DiffBlock] {
     var blocks: [(subjects: [SubjectComparison], lines: [Line])] = []
-    var known: [String: [Int]] = [:]
+    var known: [Group: Int] = [:]
     for subject in comparison.subjects {
       let lines = lines(of: subject, context: context)
-      let group = "\(subject.change.rawValue) \(subject.typeLabel)"
-      if let same = known[group]?.first(where: { blocks[$0].lines == lines }) {
+      let group = Group(change: subject.change, type: subject.typeLabel, lines: lines)
+      if let same = known[group] {
         blocks[same].subjects.append(subject)
       } else {
-        known[group, default: []].append(blocks.count)
+        known[group] = blocks.count
         blocks.append(([subject], lines))
       }
     }
