@@ -20,7 +20,7 @@ public final class RetainPathFinder: Sendable {
   public struct Limits: Sendable, Hashable {
     /// How many objects it looks at; half of them from the roots on, half of them from the object on.
     public var objects: Int
-    /// How long it looks, in the same halves; to write down what it found may take half as long again.
+    /// How long it works, in the same halves; to write down what it found may take half as long again.
     public var time: Duration
     /// How many other holders it lists.
     public var holders: Int
@@ -42,17 +42,18 @@ public final class RetainPathFinder: Sendable {
   ///
   /// - Parameters:
   ///   - limits: how much a search may cost.
-  ///   - clock: what the time limit is measured with.
+  ///   - clock: what the time limit is measured with: unless given, the processor's time of the searching thread, so that a
+  ///     busy machine cuts no search short.
   ///   - roots: says where to start; it is asked at every search, on the thread that asks for it. What it returns is let
   ///     go after the search.
   #if !os(Linux) || !_pointerBitWidth(_64)
     @available(*, unavailable, message: "The memory of this platform is not understood; use its memory debugger.")
   #endif
   public init(
-    limits: Limits = Limits(), clock: TraceClock = .monotonic, roots: @escaping @Sendable () -> [RetainRoot] = { [] }
+    limits: Limits = Limits(), clock: TraceClock? = nil, roots: @escaping @Sendable () -> [RetainRoot] = { [] }
   ) {
     self.limits = limits
-    self.clock = clock
+    self.clock = clock ?? .threadTime
     self.roots = roots
   }
 

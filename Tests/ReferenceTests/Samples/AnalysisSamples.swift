@@ -40,6 +40,22 @@ internal import Testing
     for subject in comparison.subjects { print(subject.label) }
   }
 
+  private static func selecting() {
+    var selection = TraceSelection()
+    selection.subjects = ["checkout", "#7"]
+    selection.from = .time(1_500_000_000)
+    var states = SelectedTraces(StateDiagram(), TraceFilter(selection))
+    states.begin(TraceIdentity())
+  }
+
+  private static func surveying(_ selection: TraceSelection) throws -> TraceFilter {
+    var reader = TraceReader()
+    var survey = TraceSurvey(selection)
+    try reader.read("trace.jsonl", into: &survey)
+    let filter = TraceFilter(selection, survey: survey)
+    return filter
+  }
+
   private static func readingTimeline() throws {
     var builder = TimelineBuilder()
     var reader = TraceReader()
