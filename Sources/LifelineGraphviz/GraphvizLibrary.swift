@@ -1,5 +1,6 @@
 #if Graphviz
   import CGraphvizShim
+  import Dispatch
   import LifelineDiagrams
   import Synchronization
 
@@ -30,9 +31,8 @@
         defer { lifeline_gv_messages_end() }
         let context = try contexts.context(for: graph.engine, format)
         let native = try NativeGraph(graph, settings: format.settings(for: graph))
-        defer { native.close() }
         let layout = NativeLayout(context: context, graph: native.handle, canBeFreed: graph.canBeFreed)
-        defer { layout.free() }
+        defer { release(native, layout, size: graph.nodes.count + graph.edges.count) }
         try layout.run(graph.engine)
         if format == .png, let size = layout.size {
           if let problem = limits.problem(width: size.width, height: size.height, dpi: dpi) { throw problem }
@@ -41,6 +41,32 @@
         return GraphvizDrawing(bytes: bytes, warnings: Messages.current)
       }
     }
+
+    /// Frees a drawing; a large one on a queue of its own, while its bytes are already on their way to a file.
+    ///
+    /// Graphviz looks every text of every object up once more to free it: a sixth of the time of a whole drawing. The
+    /// next drawing waits for the lock, and a process that ends does not wait at all.
+    private static func release(_ native: NativeGraph, _ layout: NativeLayout, size: Int) {
+      let waste = Waste(graph: native, layout: layout)
+      guard size > largestFreedAtOnce else { return waste.free() }
+      cleaning.async { contexts.withLock { _ in waste.free() } }
+    }
+
+    /// A drawing that is done with. One closure gets it, and frees it under the lock, as every other call is made.
+    private struct Waste: @unchecked Sendable {
+      let graph: NativeGraph
+      let layout: NativeLayout
+
+      func free() {
+        layout.free()
+        graph.close()
+      }
+    }
+
+    private static let cleaning = DispatchQueue(label: "lifeline.graphviz.cleaning")
+
+    /// Nodes and edges together; so many are freed within two milliseconds.
+    private static let largestFreedAtOnce = 1000
 
     /// Pixels an inch of a PNG.
     static let dpi = 144

@@ -1,5 +1,13 @@
 import LifelineDiagrams
 
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
 /// Turns the SVG that Graphviz writes into ours, in one pass over its bytes.
 ///
 /// Graphviz puts a prolog and comments with its version and all names into the file, and gives each element its name
@@ -105,12 +113,10 @@ struct SVGFinisher {
   // MARK: Input
 
   private func position(of byte: UInt8, from start: Int) -> Int? {
-    var index = start
-    while index < input.count {
-      if input[index] == byte { return index }
-      index += 1
-    }
-    return nil
+    guard start < input.count, let base = input.baseAddress,
+      let found = memchr(base + start, Int32(byte), input.count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
   private func starts(_ text: StaticString, at start: Int? = nil) -> Bool {
