@@ -40,9 +40,11 @@ import Testing
       diagram.mermaid == """
         stateDiagram-v2
           %% test
+          classDef mistake fill:#fde3e3,stroke:#b3001e,stroke-width:3px
           state "MainViewController" as t0 {
-            state "viewDidLoad 2×" as t0s0
-            t0s0 --> t0s0: 1× 2 µs
+            state "viewDidLoad — AGAIN without unload, 1×, 2×" as t0s0
+            class t0s0 mistake
+            t0s0 --> t0s0: 1× · 2 µs, reload without unload, 1×
           }
 
         """)

@@ -89,11 +89,11 @@ import Testing
     let chart = try #require(diagram.charts.first)
     let lines = { (sort: ModelChart.Sort) in chart.lines.filter { $0.sort == sort }.flatMap(\.texts) }
     #expect(
-      lines(.usual) == ["init 1×", "loadView 1×", "(somebody asks for the view)", "viewDidLoad 1×"])
-    #expect(lines(.refused) == ["viewDidAppear 1×", "NOT ALLOWED"])
+      lines(.usual) == ["init 1×", "loadView 1× · 1 µs", "(somebody asks for the view)", "viewDidLoad 1× · 2 µs"])
+    #expect(lines(.refused) == ["viewDidAppear 1× · 2 µs", "NOT ALLOWED"])
     #expect(lines(.unseen).contains("viewWillAppear"))
     let red = chart.graphEdges.filter { $0.attributes.contains(.init("color", Palette.error.light)) }
-    #expect(red.map(\.tooltip) == ["loaded, off screen → on screen: viewDidAppear 1×, NOT ALLOWED"])
+    #expect(red.map(\.tooltip) == ["loaded, off screen → on screen: viewDidAppear 1× · 2 µs, NOT ALLOWED"])
   }
 
   @Test func `a call by hand is no step where the model has none`() throws {

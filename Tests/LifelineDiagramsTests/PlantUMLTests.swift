@@ -43,11 +43,11 @@ import Testing
         title test
         hide empty description
         state "MainViewController" as t0 {
-          state "leaked 1×" as t0s0
-          state "loadView 1×" as t0s1
-          state "viewDidLoad 1×" as t0s2
-          t0s1 --> t0s2 : 1× 2 µs
-          t0s2 -[#b3001e,bold]-> t0s0 : 1× 2 µs
+          state "loadView 1×" as t0s0
+          state "viewDidLoad 1×" as t0s1
+          state "leaked — still alive, should be gone, 1×" as t0s2 #fde3e3
+          t0s0 --> t0s1 : 1× · 2 µs
+          t0s1 -[#b3001e,dashed]-> t0s2 : 1× · 2 µs\\nnot released
         }
         @enduml
 

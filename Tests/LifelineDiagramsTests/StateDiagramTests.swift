@@ -26,8 +26,8 @@ extension StateDiagram {
     return states
       + graph.edges.map { edge in
         let ends = [edge.tail, edge.head].map { label($0).split(separator: ",")[0] }.joined(separator: " → ")
-        let text = value(edge.attributes, "label").replacing("\\n", with: ", ")
-        return "\(ends):\(text)\(mark(edge.attributes))"
+        let text = value(edge.attributes, "label").replacing("\\n", with: ", ").replacing("\u{A0}", with: "")
+        return "\(ends): \(text)\(mark(edge.attributes))"
       }
   }
 
@@ -61,9 +61,9 @@ extension StateDiagram {
       diagram.shown == [
         "loadView, once, 1 µs", "viewDidLoad — AGAIN without unload, 1×, 3 times, median 1 µs !", "viewUnloaded, once",
         "loadView → viewDidLoad — AGAIN without unload: 1× · 2 µs",
-        "viewDidLoad — AGAIN without unload → viewDidLoad — AGAIN without unload: 1× · 2 µs,   reload without unload, 1× !",
+        "viewDidLoad — AGAIN without unload → viewDidLoad — AGAIN without unload: 1× · 2 µs, reload without unload, 1× !",
         "viewDidLoad — AGAIN without unload → viewUnloaded: 1× · 2 µs",
-        "viewUnloaded → loadView: 1× · 1 µs,   reload after unload ?",
+        "viewUnloaded → loadView: 1× · 1 µs, reload after unload ?",
       ])
     #expect(diagram.mistakenReloads(of: "MainViewController") == 1)
   }
@@ -88,7 +88,7 @@ extension StateDiagram {
     #expect(
       diagram.shown == [
         "expectDeallocation, once", "leaked — still alive, should be gone, once !",
-        "expectDeallocation → leaked — still alive: 1× · 1 µs !",
+        "expectDeallocation → leaked — still alive: 1× · 1 µs, not released !",
       ])
   }
 
@@ -140,7 +140,52 @@ extension StateDiagram {
     #expect(diagram.shown.contains { $0.hasPrefix("a → b") })
     #expect(
       diagram.heading
-        == "test\\lMainViewController: 3 of 5 paths are left out, each taken 2× at most; --paths 5 draws all.\\l")
+        == "test\\lMainViewController: 3 of 5 paths are left out, each taken 2× at most; --paths 5 draws them.\\l")
+  }
+
+  @Test func `rare ways on are thinned out, but no mistakes and no callback's busiest path`() {
+    let write = { (script: inout TraceScript) in
+      for _ in 1...9 { for name: InternedName in ["a", "b"] { script.span(name, of: .main) } }
+      for name: InternedName in ["a", "c", "a", "a", "b", "viewDidLoad", "viewDidLoad"] {
+        script.span(name, of: .main)
+      }
+    }
+    let all = StateDiagram.of(.init(), write).shown.filter { $0.contains("→") }
+    let thinned = StateDiagram.of(.init(minShare: 20), write)
+    let left = thinned.shown.filter { $0.contains("→") }
+    #expect(all.filter { !left.contains($0) }.map { $0.prefix { $0 != ":" } } == ["a → a"])
+    #expect(
+      thinned.heading
+        == "test\\lMainViewController: 1 of 7 paths are left out, each less than 20 % of the ways on from "
+        + "its callback; --min-share 0 draws them.\\l")
+  }
+
+  @Test func `a path that the model does not allow is named, unless a step between went untraced`() {
+    func diagram(_ callbacks: [InternedName]) -> StateDiagram {
+      StateDiagram.of {
+        $0.instant(.`init`, of: .main)
+        for name in callbacks { $0.span(name, of: .main) }
+      }
+    }
+    let wrong = diagram(["loadView", "viewDidLoad", "viewWillDisappear", "viewWillAppear"]).shown
+    #expect(
+      wrong.contains {
+        $0.hasPrefix("viewDidLoad → viewWillDisappear") && $0.hasSuffix("NOT ALLOWED by the model, 1× !")
+      })
+    #expect(!diagram(["viewDidLoad", "viewDidAppear"]).shown.contains { $0.contains("NOT ALLOWED") })
+  }
+
+  @Test func `the 95th percentile is written where it tells something, all numbers are in the tooltip`() {
+    let diagram = StateDiagram.of { script in
+      for number in 0..<21 {
+        script.span("a", of: .main) { $0.wait(number > 17 ? 50_000 : 1000) }
+      }
+    }
+    #expect(diagram.shown.last == "a → a: 20× · 3 µs, p95 52 µs")
+    #expect(
+      diagram.graph().edges.map(\.tooltip) == [
+        "a → a: 20 times, median 3 µs, 95 of 100 within 52 µs, longest 52 µs"
+      ])
   }
 
   @Test func `traces add up, instances are counted`() {
@@ -201,6 +246,7 @@ extension StateDiagram {
     #expect((1...3).contains(thinned.edges.count))
     let heading = thinned.attributes.first { $0.name == "label" }?.value ?? ""
     #expect(heading.contains("paths are left out"))
+    #expect(heading.contains("all would take too long to lay out; --format dot --paths \(all) writes them."))
     #expect(diagram.graph { _ in true } == diagram.graph())
   }
 }

@@ -65,7 +65,7 @@ public struct ModelMachine: Sendable {
   func arrow(for callback: InternedName, in state: Int) -> Int? { steps.arrow(for: callback, in: state) }
 
   /// Whether a callback is allowed in a state, or after steps from there by callbacks that may have gone unseen.
-  func allows(_ callback: InternedName, after state: Int, unseen: (InternedName) -> Bool) -> Bool {
+  package func allows(_ callback: InternedName, after state: Int, unseen: (InternedName) -> Bool) -> Bool {
     var reached: Set<Int> = [state]
     var waiting = [state]
     while let state = waiting.popLast() {

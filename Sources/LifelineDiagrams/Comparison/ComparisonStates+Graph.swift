@@ -96,10 +96,8 @@ private struct ComparisonStatesDrawing {
     for (index, callback) in life.callbacks.enumerated() {
       nodes[callback.name] = draw(callback, of: type, id: "type\(number)state\(index + 1)")
     }
-    let follows = type.both.follows
-    let drawn = chosenPaths(follows, of: type)
-    for index in life.paths where drawn.contains(index) {
-      let edge = follows[index]
+    let drawn = chosenPaths(life.paths, of: type)
+    for (index, edge) in life.paths.enumerated() where drawn.contains(index) {
       guard let from = nodes[edge.from], let to = nodes[edge.to] else { continue }
       draw(edge, of: type, from: from, to: to, id: "type\(number)path\(index + 1)")
     }

@@ -3,17 +3,23 @@ internal import LifelineAnalysis
 
 extension StateDiagram {
   /// The diagram as a Mermaid state diagram.
+  ///
+  /// Mermaid has no styles for single paths, so mistakes are named on the paths, and their callbacks are red.
   public var mermaid: String {
     var lines = ["stateDiagram-v2", "  %% \(MermaidText.escaped(title))"]
-    for (number, type) in chosenTypes.drawn.enumerated() {
-      let names = stateNames(type, number)
-      lines.append("  state \"\(MermaidText.escaped(type.type.string))\" as t\(number) {")
-      for callback in type.callbacks {
-        let text = MermaidText.escaped("\(callback.name) \(callback.count)×")
-        lines.append("    state \"\(text)\" as \(names[callback.name] ?? "")")
+    lines.append("  classDef mistake fill:\(Palette.errorFill.light),stroke:\(Palette.error.light),stroke-width:3px")
+    for (number, choice) in choices.enumerated() {
+      let drawn = choice.drawn()
+      let names = choice.stateNames(number)
+      lines.append("  state \"\(MermaidText.escaped(title(of: choice, drawn.notes)))\" as t\(number) {")
+      for callback in choice.callbacks {
+        let name = names[callback.name] ?? ""
+        lines.append("    state \"\(MermaidText.escaped(text(callback, of: choice)))\" as \(name)")
+        if mistake(callback.name, of: choice.type.type) != nil { lines.append("    class \(name) mistake") }
       }
-      for path in type.follows {
-        lines.append("    \(names[path.from] ?? "") --> \(names[path.to] ?? ""): \(label(path))")
+      for path in drawn.paths.map({ choice.paths[$0] }) {
+        let label = MermaidText.escaped(path.texts.joined(separator: ", "))
+        lines.append("    \(names[path.edge.from] ?? "") --> \(names[path.edge.to] ?? ""): \(label)")
       }
       lines.append("  }")
     }
@@ -23,28 +29,50 @@ extension StateDiagram {
   /// The diagram as a PlantUML state diagram.
   public var plantUML: String {
     var lines = ["@startuml", "title \(PlantUMLText.escaped(title))", "hide empty description"]
-    for (number, type) in chosenTypes.drawn.enumerated() {
-      let names = stateNames(type, number)
-      lines.append("state \"\(PlantUMLText.escaped(type.type.string))\" as t\(number) {")
-      for callback in type.callbacks {
-        let text = PlantUMLText.escaped("\(callback.name) \(callback.count)×")
-        lines.append("  state \"\(text)\" as \(names[callback.name] ?? "")")
+    for (number, choice) in choices.enumerated() {
+      let drawn = choice.drawn()
+      let names = choice.stateNames(number)
+      lines.append("state \"\(PlantUMLText.escaped(title(of: choice, drawn.notes)))\" as t\(number) {")
+      for callback in choice.callbacks {
+        let look = mistake(callback.name, of: choice.type.type) == nil ? "" : " \(Palette.errorFill.light)"
+        let text = PlantUMLText.escaped(text(callback, of: choice))
+        lines.append("  state \"\(text)\" as \(names[callback.name] ?? "")\(look)")
       }
-      for path in type.follows {
-        let isMistake = isMistake(Path(type: type.type, from: path.from, to: path.to))
-        let arrow = isMistake ? "-[\(Palette.error.light),bold]->" : "-->"
-        lines.append("  \(names[path.from] ?? "") \(arrow) \(names[path.to] ?? "") : \(label(path))")
+      for path in drawn.paths.map({ choice.paths[$0] }) {
+        let label = path.texts.map(PlantUMLText.escaped).joined(separator: "\\n")
+        let ends = (names[path.edge.from] ?? "", names[path.edge.to] ?? "")
+        lines.append("  \(ends.0) \(path.mark.plantUMLArrow) \(ends.1) : \(label)")
       }
       lines.append("}")
     }
     return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
   }
 
-  private func stateNames(_ type: TypeSummary, _ number: Int) -> [InternedName: String] {
-    Dictionary(uniqueKeysWithValues: type.callbacks.enumerated().map { ($0.element.name, "t\(number)s\($0.offset)") })
+  /// The type, and what is left out of it. Mermaid refuses empty names.
+  private func title(of choice: StateChoice, _ notes: [String]) -> String {
+    let name = choice.type.type.string
+    return ([name.isEmpty ? "(no name)" : name] + notes).joined(separator: " — ")
   }
 
-  private func label(_ path: TypeSummary.Edge) -> String {
-    "\(path.count)×" + (path.times.median.map { " \(TimeUnit.duration($0))" } ?? "")
+  private func text(_ callback: TypeSummary.Callback, of choice: StateChoice) -> String {
+    let mistake = mistake(callback.name, of: choice.type.type).map { " — \($0)," } ?? ""
+    return "\(callback.name)\(mistake) \(callback.count)×"
+  }
+}
+
+extension StateChoice {
+  fileprivate func stateNames(_ number: Int) -> [InternedName: String] {
+    Dictionary(uniqueKeysWithValues: callbacks.enumerated().map { ($0.element.name, "t\(number)s\($0.offset)") })
+  }
+}
+
+extension PathMark {
+  fileprivate var plantUMLArrow: String {
+    switch self {
+    case .plain: "-->"
+    case .reload: "-[\(Palette.warning.light)]->"
+    case .repeated, .illegal: "-[\(Palette.error.light),bold]->"
+    case .leak: "-[\(Palette.error.light),dashed]->"
+    }
   }
 }

@@ -5,8 +5,8 @@ internal import LifelineAnalysis
 struct LifeOrder {
   /// The callbacks, the first of the life first.
   private(set) var callbacks: [TypeSummary.Callback] = []
-  /// Positions in the type's `follows`, in the order of the callbacks that they lead from and to.
-  private(set) var paths: [Int] = []
+  /// The paths, in the order of the callbacks that they lead from and to.
+  private(set) var paths: [TypeSummary.Edge] = []
 
   init(_ type: TypeSummary) {
     let all = type.callbacks
@@ -27,10 +27,9 @@ struct LifeOrder {
       }
     }
     callbacks = all.sorted { places[$0.name, default: 0] < places[$1.name, default: 0] }
-    paths = follows.indices.sorted { left, right in
-      let (a, b) = (follows[left], follows[right])
-      return (places[a.from, default: 0], places[a.to, default: 0])
-        < (places[b.from, default: 0], places[b.to, default: 0])
+    paths = follows.sorted { left, right in
+      (places[left.from, default: 0], places[left.to, default: 0])
+        < (places[right.from, default: 0], places[right.to, default: 0])
     }
   }
 }

@@ -59,7 +59,7 @@ extension ModelChart {
       return Line(from: arrow.from, to: arrow.to, sort: arrow.isRare ? .rare : .usual, texts: texts)
     }
     let seen = arrow.callbacks.compactMap { callback in
-      observed.steps[index][callback].map { "\(callback) \($0)×" }
+      observed.steps[index][callback].map { "\(callback) \($0.text)" }
     }
     if !seen.isEmpty { return Line(from: arrow.from, to: arrow.to, sort: .usual, texts: seen + note) }
     guard showsRare || !arrow.isRare, let callback = arrow.callbacks.first else { return nil }
@@ -71,7 +71,8 @@ extension ModelChart {
       (
         refusal,
         Line(
-          from: refusal.from, to: refusal.to, sort: .refused, texts: ["\(refusal.callback) \(count)×", "NOT ALLOWED"])
+          from: refusal.from, to: refusal.to, sort: .refused,
+          texts: ["\(refusal.callback) \(count.text)", "NOT ALLOWED"])
       )
     }.sorted { left, right in
       (left.0.from, left.0.to, left.0.callback.string) < (right.0.from, right.0.to, right.0.callback.string)

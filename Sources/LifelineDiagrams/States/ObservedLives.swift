@@ -12,14 +12,14 @@ struct ObservedLives: Sendable {
 
   let type: InternedName
   private(set) var instances = 0
-  /// How often each callback took each arrow.
-  private(set) var steps: [[InternedName: Int]]
-  /// How often each step was made that is not allowed.
-  private(set) var refusals: [Refusal: Int] = [:]
+  /// How often each callback took each arrow, and how long after the step before.
+  private(set) var steps: [[InternedName: PathCount]]
+  /// The same of each step that is not allowed.
+  private(set) var refusals: [Refusal: PathCount] = [:]
 
   init(_ type: InternedName, arrows: Int) {
     self.type = type
-    steps = [[InternedName: Int]](repeating: [:], count: arrows)
+    steps = [[InternedName: PathCount]](repeating: [:], count: arrows)
   }
 
   /// Whether no step of the model was seen.
@@ -27,9 +27,13 @@ struct ObservedLives: Sendable {
 
   mutating func noteInstance() { instances += 1 }
 
-  mutating func note(_ callback: InternedName, taking arrow: Int) { steps[arrow][callback, default: 0] += 1 }
+  mutating func note(_ callback: InternedName, taking arrow: Int, after time: Int?) {
+    steps[arrow][callback, default: PathCount()].add(after: time)
+  }
 
-  mutating func note(_ refusal: Refusal) { refusals[refusal, default: 0] += 1 }
+  mutating func note(_ refusal: Refusal, after time: Int?) {
+    refusals[refusal, default: PathCount()].add(after: time)
+  }
 
   /// Indices of the states that somebody was seen to be in.
   func visited(_ machine: ModelMachine) -> Set<Int> {

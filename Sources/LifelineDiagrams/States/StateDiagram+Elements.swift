@@ -20,9 +20,8 @@ extension StateDiagram {
   /// The elements of a diagram of one type.
   package func elements(of type: TypeSummary) -> Elements {
     let order = LifeOrder(type)
-    let follows = type.follows
     return Elements(
       states: order.callbacks.enumerated().map { ($1.name, "type1state\($0 + 1)") },
-      paths: order.paths.map { (follows[$0].from, follows[$0].to, "type1path\($0 + 1)") })
+      paths: order.paths.enumerated().map { ($1.from, $1.to, "type1path\($0 + 1)") })
   }
 }

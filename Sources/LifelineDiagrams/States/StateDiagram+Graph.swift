@@ -3,26 +3,29 @@ internal import LifelineAnalysis
 
 extension StateDiagram {
   /// The diagram for a renderer or as DOT; Graphviz lays it out.
-  public func graph() -> DotGraph {
-    var drawing = StateDrawing(self)
-    return drawing.draw()
-  }
+  public func graph() -> DotGraph { graph { _ in true } }
 
   /// The diagram with as many paths as can be drawn: rare ones are left out until `canDraw` says yes, and the picture
   /// says how many there were.
   ///
   /// Laying a large graph out can take minutes, so renderers refuse to; see ``GraphRenderer/canDraw(_:as:)``.
   public func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph {
-    var thinned = self
-    var graph = graph()
-    let most = chosenTypes.drawn.map(\.follows.count).max() ?? 0
-    thinned.options.pathLimit = min(options.pathLimit, most)
-    while thinned.options.pathLimit > 1, !canDraw(graph) {
-      thinned.options.pathLimit = thinned.options.pathLimit * 3 / 4
-      graph = thinned.graph()
+    let choices = choices
+    let draw = { (fitted: Int?) in
+      var drawing = StateDrawing(self, choices)
+      return drawing.draw(fitted: fitted)
+    }
+    var graph = draw(nil)
+    var fitted = min(options.pathLimit, choices.map(\.paths.count).max() ?? 0)
+    while fitted > 1, !canDraw(graph) {
+      fitted = fitted * 3 / 4
+      graph = draw(fitted)
     }
     return graph
   }
+
+  /// The types that are drawn, sorted by name.
+  var choices: [StateChoice] { chosenTypes.drawn.map { StateChoice($0, of: self) } }
 
   var title: String { TraceTitle.title(of: traces) }
 }
@@ -30,19 +33,21 @@ extension StateDiagram {
 /// Draws the directly-follows graph of each type in a frame of its own.
 struct StateDrawing {
   private let diagram: StateDiagram
+  private let choices: [StateChoice]
   private var graph: DotGraph
   private var notes: [String] = []
 
-  init(_ diagram: StateDiagram) {
+  init(_ diagram: StateDiagram, _ choices: [StateChoice]) {
     self.diagram = diagram
+    self.choices = choices
     graph = DotGraph(engine: .dot, title: diagram.title, stylesheet: Palette.stylesheet)
   }
 
-  mutating func draw() -> DotGraph {
+  mutating func draw(fitted: Int?) -> DotGraph {
     setDefaults()
-    let (types, others) = diagram.chosenTypes
-    for (index, type) in types.enumerated() { draw(type, number: index + 1) }
-    if types.isEmpty { drawNothing() }
+    for (index, choice) in choices.enumerated() { draw(choice, number: index + 1, fitted: fitted) }
+    if choices.isEmpty { drawNothing() }
+    let others = diagram.chosenTypes.others
     if !others.isEmpty {
       notes.append("Not drawn: \(others.joined(separator: ", ")); --type NAME draws a type by name.")
     }
@@ -79,41 +84,23 @@ struct StateDrawing {
 
   // MARK: Types
 
-  private mutating func draw(_ type: TypeSummary, number: Int) {
+  private mutating func draw(_ choice: StateChoice, number: Int, fitted: Int?) {
+    let type = choice.type
     let colours = Palette.kind(type.kind)
     var nodes: [InternedName: Int] = [:]
     // Graphviz takes the first state for the first of the life, and draws against the stream what leads back to it.
-    let life = LifeOrder(type)
-    for (index, callback) in life.callbacks.enumerated() {
+    for (index, callback) in choice.callbacks.enumerated() {
       nodes[callback.name] = draw(callback, of: type, id: "type\(number)state\(index + 1)", colours)
     }
-    // Sorted at each access, so asked for once.
-    let follows = type.follows
-    let drawn = chosenPaths(follows, of: type)
-    let busiest = follows.map(\.count).max() ?? 1
-    for index in life.paths where drawn.contains(index) {
-      let edge = follows[index]
-      guard let from = nodes[edge.from], let to = nodes[edge.to] else { continue }
-      let path = StateDiagram.Path(type: type.type, from: edge.from, to: edge.to)
-      draw(edge, path, from: from, to: to, id: "type\(number)path\(index + 1)", busiest: busiest)
+    let drawn = choice.drawn(fitted: fitted)
+    notes += drawn.notes.map { "\(type.type): \($0)" }
+    let busiest = choice.paths.map(\.edge.count).max() ?? 1
+    for index in drawn.paths {
+      let path = choice.paths[index]
+      guard let from = nodes[path.edge.from], let to = nodes[path.edge.to] else { continue }
+      draw(path, from: from, to: to, id: "type\(number)path\(index + 1)", busiest: busiest)
     }
     addFrame(around: nodes.values.sorted(), of: type, id: "type\(number)")
-  }
-
-  /// Indices of the paths that are drawn: mistakes first, then the most frequent ones, up to the limit.
-  private mutating func chosenPaths(_ follows: [TypeSummary.Edge], of type: TypeSummary) -> Set<Int> {
-    let limit = diagram.options.pathLimit
-    guard follows.count > limit else { return Set(follows.indices) }
-    let order = follows.indices.map { index in
-      let edge = follows[index]
-      let isMistake = diagram.isMistake(StateDiagram.Path(type: type.type, from: edge.from, to: edge.to))
-      return (rank: isMistake ? 0 : 1, count: edge.count, index: index)
-    }.sorted { ($0.rank, $1.count, $0.index) < ($1.rank, $0.count, $1.index) }
-    let left = order[max(limit, 0)...]
-    notes.append(
-      "\(type.type): \(left.count) of \(order.count) paths are left out, each taken \(left.map(\.count).max() ?? 0)× at "
-        + "most; --paths \(order.count) draws all.")
-    return Set(order.prefix(max(limit, 0)).map(\.index))
   }
 
   private mutating func addFrame(around nodes: [Int], of type: TypeSummary, id: String) {
@@ -142,7 +129,7 @@ struct StateDrawing {
     var fill = Palette.isInstant(callback) ? Palette.paper : colours.fill
     var width = "1.2"
     var name = "state"
-    if let mistake = mistake(callback.name, type) {
+    if let mistake = diagram.mistake(callback.name, of: type.type) {
       lines[0] += " — \(mistake)"
       (stroke, fill, width, name) = (Palette.error, Palette.errorFill, "3", "state mistake")
     }
@@ -153,47 +140,34 @@ struct StateDrawing {
         [
           .init("label", lines.map(DotText.label).joined(separator: "\\n")), .init("color", stroke.light),
           .init("fillcolor", fill.light), .init("penwidth", width), .init("class", name),
-        ]))
+        ] + (name == "state" ? [] : [.init("peripheries", "2")])))
   }
 
-  /// What is wrong with a state, in words.
-  private func mistake(_ name: InternedName, _ type: TypeSummary) -> String? {
-    switch name {
-    case .viewDidLoad:
-      let count = diagram.mistakenReloads(of: type.type)
-      return count == 0 ? nil : "AGAIN without unload, \(count)×"
-    case .leaked: return "still alive, should be gone"
-    default: return nil
-    }
-  }
-
-  private mutating func draw(
-    _ edge: TypeSummary.Edge, _ path: StateDiagram.Path, from: Int, to: Int, id: String, busiest: Int
-  ) {
-    let reload = diagram.reloads[path]
-    let median = edge.times.median.map(TimeUnit.duration)
-    var label = "\(edge.count)×" + (median.map { " · \($0)" } ?? "")
-    var attributes: [DotGraph.Attribute] = []
-    var name = "path"
-    if let reload, reload.mistaken > 0 {
-      label += "\n  reload without unload, \(reload.mistaken)×"
-      attributes += Self.coloured(Palette.error, width: "3")
-      name += " mistake"
-    } else if diagram.isMistake(path) {
-      attributes += Self.coloured(Palette.error, width: "3")
-      name += " mistake"
-    } else if let reload, reload.legal > 0 {
-      label += "\n  reload after unload"
-      attributes += Self.coloured(Palette.warning, width: "1.8")
-      name += " notice"
-    } else {
-      attributes.append(.init("penwidth", Self.width(edge.count, of: busiest)))
-    }
+  private mutating func draw(_ path: StateChoice.Path, from: Int, to: Int, id: String, busiest: Int) {
+    // Room beside the text on both sides keeps it off its line.
+    let label = path.texts.map { "\u{A0}\u{A0}\(DotText.label($0))\u{A0}\u{A0}" }.joined(separator: "\\n")
+    let mark = path.mark.text.map { ", \($0)" } ?? ""
     graph.edges.append(
       .init(
         id: id, from: from, to: to,
-        tooltip: "\(edge.from) → \(edge.to): \(edge.count)×, median \(median ?? "unknown")",
-        attributes + [.init("label", " " + DotText.label(label)), .init("class", name)]))
+        tooltip: "\(path.edge.from) → \(path.edge.to): \(path.count.sentence)\(mark)",
+        Self.look(of: path, busiest: busiest) + [.init("label", label)]))
+  }
+
+  /// Mistakes are thick and have heads of their own, so that they stand out without colour: two for what was repeated,
+  /// a bar for what is not allowed, dashes for a life that goes on.
+  private static func look(of path: StateChoice.Path, busiest: Int) -> [DotGraph.Attribute] {
+    switch path.mark {
+    case .plain: [.init("penwidth", width(path.edge.count, of: busiest)), .init("class", "path")]
+    case .reload: coloured(Palette.warning, width: "1.8") + [.init("class", "path notice")]
+    case .repeated: mistake(.init("arrowhead", "normalnormal"))
+    case .leak: mistake(.init("style", "dashed"))
+    case .illegal: mistake(.init("arrowhead", "normaltee"))
+    }
+  }
+
+  private static func mistake(_ sign: DotGraph.Attribute) -> [DotGraph.Attribute] {
+    coloured(Palette.error, width: "3") + [sign, .init("class", "path mistake")]
   }
 
   private static func coloured(_ colour: Palette.Colour, width: String) -> [DotGraph.Attribute] {

@@ -12,11 +12,22 @@ public struct StateDiagram: TraceConsumer, Sendable {
     public var types: Set<String>
     /// How many paths to draw of one type at most: the most frequent ones. The layout's time explodes with more.
     public var pathLimit: Int
+    /// Which share of the ways on from its callback a path must have to be drawn, in percent.
+    ///
+    /// The most frequent path to and from each callback stays, and so do mistakes.
+    public var minShare: Double
+    /// The models that say which callbacks may not follow which; of several for one kind the last one counts.
+    public var models: [LifecycleModel]
 
     /// Creates options.
-    public init(types: Set<String> = [], pathLimit: Int = 200) {
+    public init(
+      types: Set<String> = [], pathLimit: Int = 200, minShare: Double = 0,
+      models: [LifecycleModel] = LifecycleModel.standard
+    ) {
       self.types = types
       self.pathLimit = pathLimit
+      self.minShare = minShare
+      self.models = models
     }
   }
 
@@ -35,6 +46,12 @@ public struct StateDiagram: TraceConsumer, Sendable {
     var mistaken = 0
   }
 
+  /// Where in a life a callback came that is not allowed there.
+  struct Refusal: Hashable, Sendable {
+    var key: LifeRuns.Key
+    var state: Int
+  }
+
   private struct Life: Sendable {
     var last: InternedName?
     var loads = 0
@@ -50,15 +67,20 @@ public struct StateDiagram: TraceConsumer, Sendable {
   private(set) var reloads: [Path: Reload] = [:]
   /// How many instances leaked, by type.
   private(set) var leaks: [InternedName: Int] = [:]
+  /// Steps that the model of a subject does not allow, by the state that it was in.
+  private(set) var refusals: [Path: [Refusal: Int]] = [:]
   private var lives: [Life] = []
+  private var runs: LifeRuns
 
   /// Creates a diagram of nothing yet.
   public init(options: Options = Options()) {
     self.options = options
+    runs = LifeRuns(options.models)
   }
 
   public mutating func begin(_ trace: TraceIdentity) {
     traces.append(trace)
+    runs.begin(trace)
     lives.removeAll(keepingCapacity: true)
     summary.begin(trace)
   }
@@ -67,8 +89,15 @@ public struct StateDiagram: TraceConsumer, Sendable {
     summary.receive(step)
     guard step.slot >= 0, step.event.phase != .end else { return }
     while lives.count <= step.slot { lives.append(Life()) }
-    if step.isFirst { lives[step.slot] = Life() }
+    if step.isFirst {
+      lives[step.slot] = Life()
+      _ = runs.meet(step.event.subject, slot: step.slot)
+    }
     var life = lives[step.slot]
+    if case .refused(let key, let refusal, _) = runs.follow(step.event, slot: step.slot) {
+      let path = Path(type: step.event.subject.type, from: life.last, to: step.event.name)
+      refusals[path, default: [:]][Refusal(key: key, state: refusal.from), default: 0] += 1
+    }
     follow(step.event, &life)
     lives[step.slot] = life
   }
@@ -121,11 +150,32 @@ extension StateDiagram {
     }
   }
 
-  /// Whether a path is a mistake: a reload without unload, or the step to a leak.
-  func isMistake(_ path: Path) -> Bool { path.to == .leaked || (reloads[path]?.mistaken ?? 0) > 0 }
-
   /// How often instances of `type` loaded their view again without an unload before.
   func mistakenReloads(of type: InternedName) -> Int {
     reloads.reduce(0) { $0 + ($1.key.type == type ? $1.value.mistaken : 0) }
+  }
+
+  /// What is to be said of a path; `known` are the callbacks that the type was seen to have.
+  func mark(of path: Path, known: Set<InternedName>) -> PathMark {
+    if path.to == .leaked { return .leak }
+    if let reload = reloads[path] { return reload.mistaken > 0 ? .repeated(reload.mistaken) : .reload }
+    let refused = (refusals[path] ?? [:]).reduce(0) { sum, refusal in
+      // Steps between may have gone untraced.
+      let isExplained =
+        runs.machines[refusal.key.key]?.allows(path.to, after: refusal.key.state) { !known.contains($0) } ?? true
+      return sum + (isExplained ? 0 : refusal.value)
+    }
+    return refused > 0 ? .illegal(refused) : .plain
+  }
+
+  /// What is wrong with a callback, in words.
+  func mistake(_ name: InternedName, of type: InternedName) -> String? {
+    switch name {
+    case .viewDidLoad:
+      let count = mistakenReloads(of: type)
+      return count == 0 ? nil : "AGAIN without unload, \(count)×"
+    case .leaked: return "still alive, should be gone"
+    default: return nil
+    }
   }
 }

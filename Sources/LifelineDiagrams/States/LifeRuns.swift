@@ -1,0 +1,87 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// Follows the subjects of traces through the models of their lives.
+struct LifeRuns: Sendable {
+  /// One type on one era of its system.
+  struct Key: Hashable {
+    var type: InternedName
+    var era: LifecycleModel.Era
+  }
+
+  /// What an event meant.
+  enum Step {
+    /// A step that the model allows, and how long after the step before it.
+    case moved(Key, arrow: Int, after: Int?)
+    /// One that it does not allow.
+    case refused(Key, ObservedLives.Refusal, after: Int?)
+  }
+
+  private struct Life: Sendable {
+    var key: Key
+    var run = ModelRun()
+    var time: Int?
+  }
+
+  private let models: [LifecycleModel]
+  private var release: SystemRelease?
+  private(set) var machines: [Key: ModelMachine] = [:]
+  private var lives = SlotList<Life>()
+
+  init(_ models: [LifecycleModel]) {
+    self.models = models
+  }
+
+  mutating func begin(_ trace: TraceIdentity) {
+    release = SystemRelease(system: trace.header.system)
+    lives = SlotList()
+  }
+
+  /// Takes up the life of a subject that occurs for the first time; nil when it has no model.
+  mutating func meet(_ subject: Subject, slot: Int) -> Key? {
+    lives[slot] = nil
+    guard let model = models.model(kind: subject.kind.string, type: subject.type.string) else { return nil }
+    let machine = model.machine(for: release)
+    let key = Key(type: subject.type, era: machine.era)
+    machines[key] = machine
+    lives[slot] = Life(key: key)
+    return key
+  }
+
+  /// The next begin or instant event of a subject that was met; nil when its model does not speak of it.
+  ///
+  /// Calls by hand are no steps of a life, so they are followed where the model allows them and passed over elsewhere.
+  mutating func follow(_ event: TraceEvent, slot: Int) -> Step? {
+    guard var life = lives[slot], let machine = machines[life.key] else { return nil }
+    let before = life.run
+    let outcome = life.run.step(event.name, of: machine)
+    let after = life.time.map { event.time - $0 }
+    life.time = event.time
+    switch outcome {
+    case .passed: return nil
+    case .moved(let arrow, _):
+      lives[slot] = life
+      return .moved(life.key, arrow: arrow, after: after)
+    case .refused where event.attributes.boolean("direct") == true:
+      life.run = before
+      return nil
+    case .refused(let state):
+      lives[slot] = life
+      let refusal = ObservedLives.Refusal(from: state, to: life.run.states[0], callback: event.name)
+      return .refused(life.key, refusal, after: after)
+    }
+  }
+}
+
+/// A value for some of the living subjects, by their slots.
+private struct SlotList<Value: Sendable>: Sendable {
+  private var values: [Value?] = []
+
+  subscript(slot: Int) -> Value? {
+    get { values.indices.contains(slot) ? values[slot] : nil }
+    set {
+      while slot >= values.count { values.append(nil) }
+      values[slot] = newValue
+    }
+  }
+}
