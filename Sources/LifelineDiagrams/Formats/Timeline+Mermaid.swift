@@ -32,7 +32,8 @@ extension Timeline {
     case .death: return ["  Note over s\(row.lifeline): ✕ deinit at \(time)"]
     case .marker, .trace, .fold, .cut:
       guard let first, let last else { return ["  %% \(label)"] }
-      return ["  Note over \(first == last ? "s\(first)" : "s\(first),s\(last)"): \(label)"]
+      let text = label.isEmpty ? "(no text)" : label
+      return ["  Note over \(first == last ? "s\(first)" : "s\(first),s\(last)"): \(text)"]
     }
   }
 }

@@ -9,9 +9,15 @@ extension Timeline {
       lines.append("participant \"\(name)\" as s\(lifeline)")
     }
     var told: Set<Int> = []
+    // PlantUML takes the end of a life only behind a message.
+    var hasMessage = false
     let first = layout.isVisible.firstIndex(of: true) ?? 0
     for row in rows where !row.isHidden {
-      lines += plantUMLLines(row, layout)
+      lines += plantUMLLines(row, hasMessage: hasMessage, layout)
+      switch row.content {
+      case .span, .instant: hasMessage = true
+      default: break
+      }
       for position in row.callOuts where told.insert(position).inserted {
         lines.append("note over s\(max(row.lifeline, first)) : \(PlantUMLText.escaped(note(of: position)))")
       }
@@ -19,7 +25,7 @@ extension Timeline {
     return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
   }
 
-  private func plantUMLLines(_ row: Row, _ layout: TimelineLayout) -> [String] {
+  private func plantUMLLines(_ row: Row, hasMessage: Bool, _ layout: TimelineLayout) -> [String] {
     let label = PlantUMLText.escaped(row.label + numbers(of: row))
     let time = "\(layout.timeUnit.text(row.time)) \(layout.timeUnit.name)"
     switch row.content {
@@ -28,7 +34,7 @@ extension Timeline {
       let arrow = row.isLate ? "-\(colour)->" : "-\(colour)>"
       return ["s\(row.caller ?? row.lifeline) \(arrow) s\(row.lifeline) : \(label) at \(time)"]
     case .birth: return ["note over s\(row.lifeline) : init at \(time)"]
-    case .death: return ["destroy s\(row.lifeline)"]
+    case .death: return [hasMessage ? "destroy s\(row.lifeline)" : "note over s\(row.lifeline) : deinit at \(time)"]
     case .marker, .trace, .fold, .cut: return ["== \(label) =="]
     }
   }

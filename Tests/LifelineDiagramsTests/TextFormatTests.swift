@@ -1,0 +1,56 @@
+import Foundation
+import LifelineAnalysis
+import Testing
+
+@testable import LifelineDiagrams
+
+/// What we write in the languages of other tools is read by these tools, or by their grammar.
+@Suite struct TextFormatTests {
+  @Test func `Mermaid's grammar takes every diagram`() {
+    for text in TextDiagrams.timelines.map(\.mermaid) + TextDiagrams.states.map(\.mermaid)
+      + TextDiagrams.lives.map(\.mermaid) + TextDiagrams.charts.map(\.mermaid)
+    {
+      #expect(MermaidGrammar.mistakes(in: text) == [])
+    }
+  }
+
+  @Test(arguments: [
+    "sequenceDiagram\nparticipant a as x;y", "sequenceDiagram\nparticipant a as end",
+    "sequenceDiagram\nparticipant a as x\na->>b: text", "sequenceDiagram\nparticipant a as x\na->>a: a # b",
+    "sequenceDiagram\nparticipant a as x\nloop twice", "stateDiagram-v2\nstate \"a \"b\" c\" as s",
+    "stateDiagram-v2\nstate \"\" as s", "stateDiagram-v2\nstate \"a\" as s {", "stateDiagram-v2\n[*] --> s: a",
+    "stateDiagram-v2\nstate \"a\" as s\ns --> s: a: b", "stateDiagram-v2\nstate \"a;b\" as s", "graph TD",
+  ])
+  func `Mermaid's grammar finds what is not escaped`(text: String) {
+    #expect(MermaidGrammar.mistakes(in: text) != [])
+  }
+
+  @Test func `PlantUML takes every diagram, and refuses a broken one`() throws {
+    let good =
+      TextDiagrams.timelines.map(\.plantUML) + TextDiagrams.states.map(\.plantUML) + TextDiagrams.lives.map(\.plantUML)
+      + TextDiagrams.charts.map(\.plantUML)
+    #expect(try Self.complaints(of: good) == "")
+    #expect(try Self.complaints(of: [good[0], "@startuml\nstate \"x as y\n@enduml\n"]) != "")
+  }
+
+  /// What PlantUML says of all diagrams: Java is started once for them.
+  private static func complaints(of diagrams: [String]) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = diagrams.indices.map { folder.appendingPathComponent("\($0).puml") }
+    for (file, diagram) in zip(files, diagrams) { try Data(diagram.utf8).write(to: file) }
+    let arguments = ["-charset", "UTF-8", "-failfast2", "-checkonly"] + files.map(\.path)
+    let result = try Program.run("/usr/bin/plantuml", arguments, input: "")
+    let checked = try #require(result, "PlantUML is not installed: run Scripts/setup")
+    return checked.errors + (checked.status == 0 ? "" : "exit \(checked.status)")
+  }
+
+  @Test func `Graphviz draws every chart and every life`() throws {
+    for graph in TextDiagrams.charts.map({ $0.graph() }) + TextDiagrams.lives.map({ $0.graph() }) {
+      let result = try #require(try Program.run("/usr/bin/dot", ["-Tsvg"], input: graph.dot))
+      #expect(result.errors == "")
+      #expect(SVGTexts.of(result.output)?.isEmpty == false)
+    }
+  }
+}
