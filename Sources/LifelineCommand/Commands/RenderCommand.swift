@@ -32,14 +32,19 @@ struct RenderCommand: LifelineSubcommand {
   @Flag(help: "Leave the findings out of a timeline: the errors and warnings that rules find.") var noFindings = false
   @Flag(help: "Call out notes in a timeline, too.") var notes = false
   var selected = SelectionOptions()
-  @Option(help: "A model of your own for '--diagram life'; may be repeated.", valueName: "FILE") var model: [String] =
-    []
+  @Option(help: "A model of your own for states and life; may be repeated.", valueName: "FILE") var model: [String] = []
   @Option(help: "Paths of one type's states to draw at most.", valueName: "COUNT") var paths: Int = 200
+  @Option(
+    help: "Leave out paths that have less than this share of the ways on from a state, but no mistakes.",
+    valueName: "PERCENT") var minShare: Double = 0
 
   mutating func validate() throws {
     var problems = selected.problems + misplaced
     if limit < 0 { problems += UsageError("'--limit' must not be negative; 0 draws all rows").problems }
     if paths < 1 { problems += UsageError("'--paths' must be at least 1").problems }
+    if !(0...100).contains(minShare) {
+      problems += UsageError("'--min-share' is a percentage, from 0 to 100").problems
+    }
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
 
@@ -67,7 +72,11 @@ struct RenderCommand: LifelineSubcommand {
     switch diagram {
     case .timeline: return try timeline(files, context)
     case .states:
-      return try read(StateDiagram(options: .init(types: Set(selected.type), pathLimit: paths)), files, context)
+      // A life with holes cannot be held against its model.
+      let models = selected.givenBesideSubjects.isEmpty ? try context.registry.models(with: model) : []
+      let options = StateDiagram.Options(
+        types: Set(selected.type), pathLimit: paths, minShare: minShare, models: models)
+      return try read(StateDiagram(options: options), files, context)
     case .life:
       let models = try context.registry.models(with: model)
       return try read(LifeDiagram(types: Set(selected.type), models: models), files, context)
