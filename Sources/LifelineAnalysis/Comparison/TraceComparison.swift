@@ -75,6 +75,9 @@ public struct TraceComparison: Sendable {
   /// Compares two recordings.
   ///
   /// - Parameters:
+  ///   - old: the recording to start from.
+  ///   - new: the recording to arrive at.
+  ///   - options: what counts as a difference.
   ///   - oldFindings: what rules found in the old one.
   ///   - newFindings: what the same rules found in the new one.
   public init(

@@ -27,7 +27,10 @@ public struct TraceSurvey: TraceConsumer, Sendable {
 
   /// Prepares a survey; ``TraceSelection/onlyFindings`` runs the rules.
   ///
-  /// - Parameter severity: findings below do not count.
+  /// - Parameters:
+  ///   - selection: what is wanted.
+  ///   - rules: who finds what ``TraceSelection/onlyFindings`` wants.
+  ///   - severity: findings below do not count.
   public init(
     _ selection: TraceSelection, rules: [RuleDescription] = RuleDescription.standard, atLeast severity: Severity = .note
   ) {

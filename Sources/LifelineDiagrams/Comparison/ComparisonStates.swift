@@ -20,7 +20,9 @@ public struct ComparisonStates: Sendable {
 
   /// Prepares the picture of a comparison of records that kept their events.
   ///
-  /// - Parameter types: the types to draw, by their names; empty draws those that differ.
+  /// - Parameters:
+  ///   - comparison: what differs.
+  ///   - types: the types to draw, by their names; empty draws those that differ.
   public init(_ comparison: TraceComparison, types: Set<String> = []) {
     let merged = comparison.mergedTraces
     title = ComparisonTimeline.title(of: merged)

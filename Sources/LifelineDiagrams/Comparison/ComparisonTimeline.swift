@@ -19,7 +19,9 @@ public struct ComparisonTimeline: Sendable {
 
   /// Prepares the picture of a comparison of records that kept their events.
   ///
-  /// - Parameter limit: how many rows to draw at most; zero draws all.
+  /// - Parameters:
+  ///   - comparison: what differs.
+  ///   - limit: how many rows to draw at most; zero draws all.
   public init(_ comparison: TraceComparison, limit: Int = 2000) {
     var builder = TimelineBuilder(options: .init(limit: 0, folds: false, showsQuietViews: true))
     let merged = comparison.mergedTraces

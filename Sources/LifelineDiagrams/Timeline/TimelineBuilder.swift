@@ -80,7 +80,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   /// The timeline of everything that was received.
   ///
   /// - Parameter findings: what rules found in the same traces, to be called out at the rows that prove it. They must
-  ///   know the traces by the same ``TraceIdentity/index``.
+  ///   know the traces by the same `TraceIdentity.index`.
   public func timeline(callingOut findings: [Finding] = []) -> Timeline {
     var timeline = Timeline(title: title, lifelines: lifelines, rows: rows)
     timeline.callOut(findings, traces: traces.map(\.index))
