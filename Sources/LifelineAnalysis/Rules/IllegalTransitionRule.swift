@@ -54,25 +54,42 @@ struct IllegalTransitionRule: TraceRule {
     }
   }
 
-  /// The machines of the models, put together once for each version of the system: tests judge many short traces.
+  /// The machines of the models, put together once for each system, and who has which: tests judge many short traces.
   final class Shelf: Sendable {
-    /// More versions than there are come only from traces that are not to be trusted.
+    /// More systems than there are come only from traces that are not to be trusted.
     private static let most = 64
+    private static let mostChoices = 4096
 
-    fileprivate let models: [LifecycleModel]
-    private let judges = Mutex<[SystemRelease?: [Judge]]>([:])
+    private let models: [LifecycleModel]
+    private let judges = Mutex<[String?: [Judge]]>([:])
+    private let choices = Mutex<[Choice: Int]>([:])
 
     init(_ models: [LifecycleModel]) {
       self.models = models
     }
 
-    fileprivate func judges(for release: SystemRelease?) -> [Judge] {
+    /// - Parameter system: as in a trace's header.
+    fileprivate func judges(for system: String?) -> [Judge] {
       judges.withLock { judges in
-        if let known = judges[release] { return known }
+        if let known = judges[system] { return known }
+        let release = SystemRelease(system: system)
         let made = models.map { Judge($0.machine(for: release)) }
         if judges.count >= Self.most { judges = [:] }
-        judges[release] = made
+        judges[system] = made
         return made
+      }
+    }
+
+    /// The index of the model of a subject; -1 for none.
+    fileprivate func model(for subject: Subject) -> Int {
+      let choice = Choice(kind: subject.kind, type: subject.type)
+      return choices.withLock { choices in
+        if let known = choices[choice] { return known }
+        let model = models.model(kind: subject.kind.string, type: subject.type.string)
+        let index = model.flatMap(models.lastIndex) ?? -1
+        if choices.count >= Self.mostChoices { choices = [:] }
+        choices[choice] = index
+        return index
       }
     }
   }
@@ -81,8 +98,6 @@ struct IllegalTransitionRule: TraceRule {
   private var judges: [Judge] = []
   /// The model of each subject, by slot.
   private var chosen = SlotTable<Int>()
-  /// Indices of the models by kind and type; -1 for none.
-  private var choices: [Choice: Int] = [:]
   private var lives = SlotTable<Life>()
   private var doubts: [Doubt] = []
   /// Whether the trace showed a callback of any subject, by model and by the callback's number.
@@ -98,8 +113,7 @@ struct IllegalTransitionRule: TraceRule {
   }
 
   mutating func begin(_ trace: TraceIdentity) {
-    let release = SystemRelease(system: trace.header.system)
-    judges = shelf.judges(for: release)
+    judges = shelf.judges(for: trace.header.system)
     shown = judges.map { _ in [] }
   }
 
@@ -133,7 +147,7 @@ struct IllegalTransitionRule: TraceRule {
 
   private mutating func model(of step: TraceStep) -> Int {
     if let known = chosen[step.slot] { return known }
-    let model = model(for: step.event.subject)
+    let model = shelf.model(for: step.event.subject)
     chosen[step.slot] = model
     return model
   }
@@ -148,15 +162,6 @@ struct IllegalTransitionRule: TraceRule {
       }
       if !isExplained { report(doubt.finding) }
     }
-  }
-
-  private mutating func model(for subject: Subject) -> Int {
-    let choice = Choice(kind: subject.kind, type: subject.type)
-    if let known = choices[choice] { return known }
-    let model = shelf.models.model(kind: subject.kind.string, type: subject.type.string)
-    let index = model.flatMap(shelf.models.lastIndex) ?? -1
-    choices[choice] = index
-    return index
   }
 
   private static func judge(

@@ -5,7 +5,7 @@ struct SlotTable<Value: Sendable>: Sendable {
   private var values: [Value?] = []
 
   subscript(slot: Int) -> Value? {
-    get { values.indices.contains(slot) ? values[slot] : nil }
+    get { isThere(slot) ? values[slot] : nil }
     set {
       if slot >= values.count {
         guard slot >= 0, newValue != nil else { return }
@@ -30,10 +30,13 @@ struct SlotTable<Value: Sendable>: Sendable {
   }
 
   mutating func remove(_ slot: Int) -> Value? {
-    guard values.indices.contains(slot) else { return nil }
+    guard isThere(slot) else { return nil }
     defer { values[slot] = nil }
     return values[slot]
   }
+
+  /// Spelled out, since `indices.contains` takes long where nothing is optimised, as in tests.
+  private func isThere(_ slot: Int) -> Bool { slot >= 0 && slot < values.count }
 
   /// The slots that have a value.
   var slots: [Int] { values.indices.filter { values[$0] != nil } }
