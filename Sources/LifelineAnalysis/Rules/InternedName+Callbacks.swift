@@ -38,7 +38,7 @@ extension InternedName {
       .loadView, .viewDidLoad, .viewIsAppearing, .viewWillUnload, .viewDidUnload, .didReceiveMemoryWarning,
       .willMove, .didMove, .updateViewConstraints, "viewWillLayoutSubviews", "viewDidLayoutSubviews",
       "viewLayoutMarginsDidChange", "viewSafeAreaInsetsDidChange", "viewWillTransition", "willTransition",
-      "willBeReused",
+      "traitCollectionDidChange", "willRotate", "willAnimateRotation", "didRotate", "willBeReused",
     ])
 }
 
