@@ -1,9 +1,10 @@
 import HeadlessUIKit
 import Lifeline
 import LifelineAnalysis
-import LifelineTesting
 import Synchronization
 import Testing
+
+@testable import LifelineTesting
 
 @Suite(.lifeline(.system("9.0"), .failing(on: .error))) @MainActor
 struct TraitTests {
@@ -29,6 +30,14 @@ struct TraitTests {
     #expect(current)
     await Task.detached { tracer.mark("from afar") }.value
     #expect(LifelineTest.current?.events.map(\.name) == [.mark])
+  }
+
+  @Test func `an issue of a detached task is not one of this test, nor of those that run beside it`() async throws {
+    let test = try #require(Test.current)
+    #expect(LifelineTrait.isRecording(test))
+    async let child = LifelineTrait.isRecording(test)
+    #expect(await child)
+    #expect(await !Task.detached { LifelineTrait.isRecording(test) }.value)
   }
 
   @Test(.lifeline(.system("5.1"))) func `options of a test win over those of its suite`() {

@@ -21,6 +21,7 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
     if let outer = LifelineTest.bound, outer.identity == identity { return try await function() }
     let run = LifelineTest(identity, Self.settings(of: test), location: test.sourceLocation, isWatched: true)
     let watch: IssueHandlingTrait = .compactMapIssues { issue in
+      guard Self.isRecording(test) else { return nil }
       if issue.severity == .error { run.noteFailure(issue.comments.first?.rawValue ?? "\(issue)") }
       return issue
     }
@@ -28,6 +29,12 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
       try await watch.provideScope(for: test, testCase: testCase) { try await function() }
     }
   }
+
+  /// Whether it is this test that records an issue just now.
+  ///
+  /// What a detached task records belongs to no test. It reaches the handlers of all tests that run at the moment and the
+  /// testing library itself, so passed on by each of them it would be reported as often, and fail them all.
+  static func isRecording(_ test: Test) -> Bool { Test.current?.id == test.id }
 
   /// The settings after the options of all traits, the outermost first.
   private static func settings(of test: Test) -> LifelineSettings {
