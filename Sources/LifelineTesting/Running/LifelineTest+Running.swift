@@ -17,7 +17,7 @@ extension LifelineTest {
         noteFailure("\(error)")
         failure = error
       }
-      finish(keeper)
+      finish(keeper, isJudged: !Task.isCancelled)
       if let failure { throw failure }
     }
   }
@@ -43,10 +43,10 @@ extension LifelineTest {
     return keeper
   }
 
-  /// Judges the test, and lets go of its windows.
+  /// Judges the test, unless it was cancelled in the midst of what it does, and lets go of its windows.
   @MainActor
-  func finish(_ keeper: WindowKeeper) {
-    finish()
+  func finish(_ keeper: WindowKeeper, isJudged: Bool = true) {
+    finish(isJudged: isJudged)
     HeadlessWorld.current.uninstall(keeper)
     keeper.end()
   }
@@ -63,15 +63,15 @@ extension LifelineTest {
 
   /// Lets the current world come to rest, closes the tracer, reports what was found and keeps what is to be kept.
   @MainActor
-  private func finish() {
-    guard tracer.isEnabled else { return }
+  private func finish(isJudged: Bool) {
+    // Not `tracer.isEnabled`: the test may have closed it.
+    guard settings.mode != .off else { return }
     UIApplication.shared.settle()
     #if !canImport(UIKit)
       tracer.stopTracingViewControllers()
     #endif
     tracer.close()
-    let text = reportFindings(at: location)
-    keep(findings: text)
+    keep(findings: isJudged ? reportFindings(at: location) : "")
   }
 
   /// Makes issues of the findings that were not reported before, and gives the text of all.
