@@ -111,7 +111,7 @@ import Testing
   @Test func `a name that is not there is told with those that are`() {
     #expect(
       CallbackExpectation.equal([]).failure(of: "cart", in: Self.life)
-        == "'cart' is not in the trace of this test; traced were Cart #1.")
+        == "'cart' is not in the trace of this test; traced so far: Cart #1.")
     #expect(
       CallbackExpectation.neverContain([]).failure(of: "cart", in: [])
         == "'cart' is not in the trace of this test; nothing was traced so far.")
@@ -127,12 +127,40 @@ import Testing
     #expect(CallbackExpectation.equal(["init"]).failure(of: .type(Cart.self, number: 2), in: events) == nil)
     #expect(
       CallbackExpectation.equal([]).failure(of: .type(Cart.self, number: 3), in: events)
-        == "Cart number 3 is not in the trace of this test; traced were Cart #1 and Cart #2.")
+        == "Cart number 3 is not in the trace of this test; traced so far: Cart #1 and Cart #2.")
   }
 
-  @Test func `names that are too long for a column are cut`() {
+  @Test(
+    arguments: [
+      (.neverContain(["viewDidUnloaded"]), "; did you mean 'viewDidUnload'?"),
+      (.equal(["init", "viewDidUnloaded"]), "; did you mean 'viewDidUnload'?"),
+      (.containInOrder(["viewDidUnloaded"]), "; did you mean 'viewDidUnload'?"),
+    ] as [(CallbackExpectation, String)])
+  func `a callback that there is not is an error, not one that never comes`(
+    expectation: CallbackExpectation, hint: String
+  ) {
+    #expect(
+      failure(expectation) == "'viewDidUnloaded' is no callback that Cart #1 could ever have" + hint)
+  }
+
+  @Test func `actions of a controller are no callbacks`() {
+    #expect(
+      failure(.neverContain(["present"]))
+        == "'present' is no callback that Cart #1 could ever have; what it does itself, and what probes see, does not "
+        + "count as such.")
+  }
+
+  @Test func `a type that is asked for as a name is told how`() {
+    #expect(
+      CallbackExpectation.equal([]).failure(of: "Cart", in: Self.life)
+        == "Nothing was given the name 'Cart' in this test. It is a type: write .type(Cart.self).")
+  }
+
+  @Test func `names that are too long for a column are cut`() throws {
     let long = String(repeating: "x", count: 60)
-    let text = failure(.equal([long])) ?? ""
+    var event = Self.life[0]
+    event.subject.kind = "cart"
+    let text = try #require(CallbackExpectation.equal([long]).failure(of: .type(Cart.self), in: [event]))
     let rows = text.split(whereSeparator: \.isNewline).dropFirst()
     #expect(rows.allSatisfy { $0.count <= 100 })
     #expect(text.contains("≠ \(String(repeating: "x", count: 39))…"))

@@ -71,13 +71,13 @@ import Testing
       #expect(
         recording.failure(.missing)
           == "The sequence was recorded in '\(recording.path)', since there was no file. Look at it and run the test "
-          + "again.\nCart init\nCart deinit\n")
+          + "again.\nCart init\nCart deinit")
       #expect(recording.failure(.missing) == nil)
       let changed = Recording(path: recording.path, text: "Cart init\nCart viewDidLoad\nCart deinit\n")
       #expect(
         changed.failure(.missing)
           == """
-          The sequence is not the recorded one ('\(recording.path)').
+          The sequence is not the recorded one, '\(recording.path)': - was recorded, + happened now.
               Cart init
             + Cart viewDidLoad
               Cart deinit
@@ -95,8 +95,24 @@ import Testing
       let recording = Recording(path: folder + "/b.txt", text: "Cart init\n")
       #expect(
         recording.failure(.never)
-          == "There is no recorded sequence '\(folder)/b.txt', and none is written here. It would be:\nCart init\n")
+          == "There is no recorded sequence '\(folder)/b.txt', and none is written here. It would be:\nCart init")
       #expect(!FileManager.default.fileExists(atPath: recording.path))
+    }
+  }
+
+  @Test func `cases that share a file are told to name their sequences`() throws {
+    try withFolder { folder in
+      let path = folder + "/b.txt"
+      try Data("Cart init\n".utf8).write(to: URL(fileURLWithPath: path))
+      #expect(
+        Recording(path: path, text: "Box init\n", isOfCase: true).failure(.missing)
+          == """
+          The sequence is not the recorded one, '\(path)': - was recorded, + happened now.
+            - Cart init
+            + Box init
+          All cases of this test compare with one file: name each sequence by its argument, expectRecorded("…").
+          When the new one is right, run this test once with LIFELINE_RECORD=failed.
+          """)
     }
   }
 
@@ -157,6 +173,13 @@ import Testing
 
         """)
   }
+
+  @Test(.issues("PageController is not in the trace of this test; nothing was traced so far."))
+  func `nothing is recorded of what was not traced`() {
+    expectRecorded(of: .type(PageController.self))
+  }
+
+  private final class PageController: UIViewController {}
 
   @Test func `a recorded sequence is compared with its file`() {
     let app = AppDriver()

@@ -21,11 +21,29 @@ enum CallbackExpectation {
   }
 
   private func failure(in history: CallbackHistory) -> String? {
-    switch self {
+    if let impossible = Self.impossible(names, history.subject) { return impossible }
+    return switch self {
     case .equal(let expected): Self.difference(expected, history)
     case .containInOrder(let expected): Self.missing(expected, history)
     case .neverContain: nil
     }
+  }
+
+  /// The names that it is about.
+  private var names: [String] {
+    switch self {
+    case .equal(let names), .containInOrder(let names), .neverContain(let names): names
+    }
+  }
+
+  private static let possible = (["init", "deinit"] + InternedName.callbacks.map(\.string)).sorted()
+
+  /// A misspelt callback would never come, and an expectation that it does not would always hold.
+  private static func impossible(_ names: [String], _ subject: Subject) -> String? {
+    guard subject.kind == .controller, let name = names.first(where: { !possible.contains($0) }) else { return nil }
+    let hint = NearestName.hint(name, in: possible)
+    let advice = hint.isEmpty ? "; what it does itself, and what probes see, does not count as such." : hint
+    return "'\(name)' is no callback that \(FindingText.subject(subject)) could ever have\(advice)"
   }
 
   private static func difference(_ expected: [String], _ history: CallbackHistory) -> String? {
@@ -53,6 +71,7 @@ enum CallbackExpectation {
   private static func unwelcome(_ names: [String], _ query: SubjectQuery, _ events: [TraceEvent]) -> String? {
     let subjects = query.subjects(in: events)
     guard !subjects.isEmpty else { return ExpectationFailure.nothingTraced(query, events).description }
+    if let impossible = subjects.lazy.compactMap({ impossible(names, $0) }).first { return impossible }
     let blocks = subjects.compactMap { subject -> String? in
       let history = CallbackHistory(of: subject, in: events)
       let found = history.entries.indices.filter { names.contains(history.entries[$0].name) }

@@ -57,10 +57,14 @@ struct ExpectationFailure: Error, CustomStringConvertible {
 
   static func nothingTraced(_ query: SubjectQuery, _ events: [TraceEvent]) -> Self {
     let kinds: Set<InternedName> = [.view, .control, .window, .application]
-    let others = SubjectQuery.subjects(in: events).filter { !kinds.contains($0.kind) }.map(FindingText.subject)
+    let subjects = SubjectQuery.subjects(in: events)
+    if let name = query.name, subjects.contains(where: { $0.type.string == name }) {
+      return Self("Nothing was given the name '\(name)' in this test. It is a type: write .type(\(name).self).")
+    }
+    let others = subjects.filter { !kinds.contains($0.kind) }.map(FindingText.subject)
     let traced =
       others.isEmpty
-      ? "nothing was traced so far" : "traced were \(FindingText.list(others, limit: 8, of: others.count))"
+      ? "nothing was traced so far" : "traced so far: \(FindingText.list(others, limit: 8, of: others.count))"
     return Self("\(query) is not in the trace of this test; \(traced).")
   }
 

@@ -7,12 +7,15 @@ internal import LifelineAnalysis
 public struct SubjectQuery: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   private let matches: @Sendable (Subject) -> Bool
   private let number: Int?
+  /// The name that was asked for, if it was one.
+  private(set) var name: String?
   /// The words that failures use.
   public let description: String
 
   /// The object that was given this name in the trace.
   public init(stringLiteral name: String) {
     self.init("'\(name)'") { $0.name == name }
+    self.name = name
   }
 
   /// The object of this type.

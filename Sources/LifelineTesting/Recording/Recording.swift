@@ -7,6 +7,8 @@ struct Recording {
   /// Beside the file with the test: `__Lifeline__/CartTests/opens-the-cart.txt`.
   let path: String
   let text: String
+  /// Whether it is of one case of a parameterised test, and shares its file with the others.
+  var isOfCase = false
 
   /// Which test uses which file, in this process.
   private static let owners = Mutex<[String: String]>([:])
@@ -19,9 +21,13 @@ struct Recording {
     case .write(let why): return written(why, instead: recorded)
     case .fail:
       guard let recorded else {
-        return "There is no recorded sequence '\(path)', and none is written here. It would be:\n\(text)"
+        return "There is no recorded sequence '\(path)', and none is written here. It would be:\n\(shown)"
       }
-      return "The sequence is not the recorded one ('\(path)').\n\(TextDifference.text(recorded, text))\n"
+      return "The sequence is not the recorded one, '\(path)': - was recorded, + happened now.\n"
+        + "\(TextDifference.text(recorded, text))\n"
+        + (isOfCase
+          ? "All cases of this test compare with one file: name each sequence by its argument, expectRecorded(\"…\").\n"
+          : "")
         + "When the new one is right, run this test once with LIFELINE_RECORD=failed."
     }
   }
@@ -34,9 +40,12 @@ struct Recording {
     } catch {
       return "The sequence cannot be recorded: \(error)"
     }
-    let difference = recorded.map { "\n" + TextDifference.text($0, text) } ?? "\n" + text
-    return "The sequence was recorded in '\(path)', since \(why). Look at it and run the test again.\(difference)"
+    let content = recorded.map { TextDifference.text($0, text) } ?? shown
+    return "The sequence was recorded in '\(path)', since \(why). Look at it and run the test again.\n\(content)"
   }
+
+  /// The lines without the last line's end.
+  private var shown: String { String(text.dropLast()) }
 
   /// Git may have changed the line ends.
   private static func normalized(_ text: String) -> String { text.replacing("\r\n", with: "\n") }
