@@ -17,11 +17,12 @@ struct JudgingTests {
           55  55 µs  CartController #4  } viewDidDisappear
         > 56  57 µs  CartController #4  expectDeallocation  because=dismissed  grace=1000000000
           57  58 µs  UIViewController #1  } dismiss
-        > 58  60 µs  CartController #4  leaked  path=cycle: CartController.onClose (closure) -> CartController
+        > 58  60 µs  CartController #4  leaked  path=cycle: CartController.onClose (closure) ->
+                CartController
       Mend: Look for what still holds it: a closure that captures self strongly (write [weak self]), a
             delegate or data source that is not weak, a timer or display link that was not
             invalidated, a notification observer or task that was not ended.
-      Page: lifeline explain controller-leaked
+      Page: swift package lifeline explain controller-leaked
       """), .lifeline)
   func `a leak is told with its retain path, what proves it and how to mend it`() {
     let window = Self.show(UIViewController())
@@ -47,18 +48,19 @@ struct JudgingTests {
 
   @Test(
     .issues(
-      "an allowance of .lifeline gives no reason; say why it is right as it is",
-      "the options of .lifeline name a rule 'leak' that does not run; there are: late-release"),
+      "The option .allowing(\"late-release\", of: \"*\", because: …) gives no reason; say why it is right as it is.",
+      "The options of .lifeline name a rule 'late-realease' that does not run; did you mean\n'late-release'?",
+      "The options of .lifeline name a rule 'leak' that does not run. There are: late-release."),
     .lifeline(
-      .rules([.lateRelease]), .except("leak"), .allowing("late-release", of: "*", because: " ")))
+      .rules([.lateRelease]), .except("leak", "late-realease"), .allowing("late-release", of: "*", because: " ")))
   func `options that cannot be are issues of the test`() {}
 
   @Test(
     .issues(
       """
       repeated-view-did-load (error)
-      viewDidLoad ran 2 times on one and the same instance, TwiceLoadingController #1: at 8 µs and 25
-      µs (called directly, without an unload before)
+      viewDidLoad ran 2 times on one and the same instance, TwiceLoadingController #1: at 8 µs and
+      25 µs (called directly, without an unload before)
            6   6 µs  UIView #3  init  owner=1
            7   7 µs  TwiceLoadingController #1  } loadView
         >  8   8 µs  TwiceLoadingController #1  viewDidLoad {
@@ -70,7 +72,7 @@ struct JudgingTests {
           26  26 µs  TwiceLoadingController #1  } viewDidLoad
       Mend: Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write
             viewDidLoad so that a second run replaces what the first one made.
-      Page: lifeline explain repeated-view-did-load
+      Page: swift package lifeline explain repeated-view-did-load
       """), .lifeline)
   func `what was reported at a line is not reported again at the end`() {
     _ = Self.show(TwiceLoadingController())
@@ -90,10 +92,63 @@ struct JudgingTests {
     window.rootViewController?.dismiss(animated: true)
   }
 
-  @Test func `long remedies are wrapped`() {
-    let text = Judgement.wrapped("Mend: " + Array(repeating: "word", count: 30).joined(separator: " "), indent: 6)
+  @Test func `a finding tells in which steps of the test it came about`() {
+    func event(_ number: Int, _ name: InternedName, text: String? = nil) -> TraceEvent {
+      TraceEvent(
+        sequence: number, time: number, subject: text == nil ? TraceEvent.cart(1, name).subject : .marker, name: name,
+        attributes: text.map { ["text": .string($0)] } ?? [:])
+    }
+    let steps = TestSteps(events: [
+      event(1, "loadView"), event(2, .mark, text: "shown"), event(3, "viewDidLoad"),
+      event(4, .mark, text: LifelineTest.failureSign + "no"), event(5, "viewDidLoad"), event(6, .mark, text: "closed"),
+      event(7, "viewDidLoad"), event(8, .mark, text: "over"), event(9, .leaked),
+    ])
+    func text(_ events: Int...) -> String? {
+      steps.text(
+        of: RuleDescription.repeatedViewDidLoad.finding("twice", about: TraceEvent.cart(1, "a").subject, events: events)
+      )
+    }
+    #expect(text(1) == nil)
+    #expect(text(3, 5) == "shown")
+    #expect(text(1, 3, 7, 9) == "shown, then closed")
+  }
+
+  @Test(
+    .issues(
+      """
+      repeated-view-did-load (error)
+      viewDidLoad ran 2 times on one and the same instance, TwiceLoadingController #1: at 9 µs and
+      26 µs (called directly, without an unload before)
+           7   7 µs  UIView #3  init  owner=1
+           8   8 µs  TwiceLoadingController #1  } loadView
+        >  9   9 µs  TwiceLoadingController #1  viewDidLoad {
+          10  10 µs  TwiceLoadingController #1  } viewDidLoad
+           …
+          24  24 µs  TwiceLoadingController #1  } viewDidLayoutSubviews
+          25  25 µs  TwiceLoadingController #1  viewDidAppear {  animated=false
+        > 26  26 µs  TwiceLoadingController #1  viewDidLoad {  direct=true
+          27  27 µs  TwiceLoadingController #1  } viewDidLoad
+      Step: TwiceLoadingController is shown
+      Mend: Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write
+            viewDidLoad so that a second run replaces what the first one made.
+      Page: swift package lifeline explain repeated-view-did-load
+      """), .lifeline)
+  func `a test that closes its tracer is judged, too`() {
+    AppDriver().show(TwiceLoadingController())
+    LifelineTest.current?.tracer.close()
+  }
+
+  @Test(.issues(), .lifeline) func `a test that is cancelled is not judged`() throws {
+    _ = Self.show(TwiceLoadingController())
+    try Test.cancel("enough")
+  }
+
+  @Test func `long remedies are wrapped, and a number stays with its unit`() {
+    let text = TextLines.wrapped("Mend: " + Array(repeating: "word", count: 30).joined(separator: " "), indent: 6)
     #expect(text.map(\.count) == [95, 65])
     #expect(text[1].hasPrefix("      word"))
+    let times = String(repeating: "x", count: 90) + " at 250 µs, then"
+    #expect(TextLines.wrapped(times, indent: 0) == [String(repeating: "x", count: 90) + " at", "250 µs, then"])
   }
 
   private static func show(_ controller: UIViewController) -> UIWindow {

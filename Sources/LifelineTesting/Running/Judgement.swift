@@ -5,6 +5,7 @@ internal import LifelineAnalysis
 struct Judgement {
   private let review: FindingReview
   private let evidence: EvidenceCollector
+  private let steps: TestSteps
   private let pages: Set<String>
 
   /// Runs the rules of the settings over the events.
@@ -17,6 +18,7 @@ struct Judgement {
     var evidence = EvidenceCollector(review.counted)
     if !review.counted.isEmpty { Self.feed(events, of: identity, to: &evidence) }
     self.evidence = evidence
+    steps = TestSteps(events: events)
     pages = review.counted.isEmpty ? [] : Set(settings.rules.filter { $0.page != nil }.map(\.id))
   }
 
@@ -38,30 +40,16 @@ struct Judgement {
 
   /// A finding as an issue tells it: what happened, the events that prove it, and how to mend it.
   func text(of finding: Finding) -> String {
-    let excerpt = EventLine.lines(evidence.excerpt(of: finding)).map { "  " + VisibleText.of($0) }
+    let excerpt = EventLine.lines(evidence.excerpt(of: finding)).flatMap {
+      TextLines.wrapped("  " + VisibleText.of($0), indent: 10)
+    }
     let more = finding.events.count - EvidenceCollector.mostProofs
     let lines =
-      ["\(finding.rule) (\(finding.severity.rawValue))"] + Self.wrapped(VisibleText.of(finding.message), indent: 0)
+      ["\(finding.rule) (\(finding.severity.rawValue))"] + TextLines.wrapped(VisibleText.of(finding.message), indent: 0)
       + excerpt + (more > 0 ? ["  … and \(more) more events that prove it"] : [])
-      + Self.wrapped("Mend: \(VisibleText.of(finding.remedy))", indent: 6)
-      + (pages.contains(finding.rule) ? ["Page: lifeline explain \(finding.rule)"] : [])
+      + (steps.text(of: finding).map { TextLines.wrapped("Step: \(VisibleText.of($0))", indent: 6) } ?? [])
+      + TextLines.wrapped("Mend: \(VisibleText.of(finding.remedy))", indent: 6)
+      + (pages.contains(finding.rule) ? ["Page: swift package lifeline explain \(finding.rule)"] : [])
     return lines.joined(separator: "\n")
-  }
-
-  /// Lines of no more than 96 characters, since frameworks indent what they print.
-  static func wrapped(_ text: String, indent: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if line.isEmpty {
-        line = String(word)
-      } else if line.count + 1 + word.count <= 96 {
-        line += " " + word
-      } else {
-        lines.append(line)
-        line = String(repeating: " ", count: indent) + word
-      }
-    }
-    return lines + [line]
   }
 }

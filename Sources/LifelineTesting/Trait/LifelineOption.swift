@@ -42,7 +42,7 @@ public struct LifelineOption: Sendable {
       do throws(AllowanceError) {
         settings.allowances.append(try Allowance(rule: rule, type: type, reason: reason))
       } catch {
-        settings.problems.append("an allowance of .lifeline \(error)")
+        settings.problems.append("The option .allowing(\"\(rule)\", of: \"\(type)\", because: …) \(error).")
       }
     }
   }

@@ -70,8 +70,13 @@ public struct LifelineSettings: Sendable {
     let named = exceptedRules.union(allowances.map(\.rule))
     if named.isEmpty { return problems }
     let ids = rules.map(\.id)
-    let there = "there are: \(ids.joined(separator: ", "))"
-    let unknown = named.subtracting(ids).sorted()
-    return problems + unknown.map { "the options of .lifeline name a rule '\($0)' that does not run; \(there)" }
+    return problems + named.subtracting(ids).sorted().map { Self.unknownRule($0, among: ids) }
+  }
+
+  private static func unknownRule(_ id: String, among ids: [String]) -> String {
+    let hint = NearestName.hint(id, in: ids)
+    let advice = hint.isEmpty ? ". There are: \(ids.joined(separator: ", "))." : hint
+    let text = "The options of .lifeline name a rule '\(id)' that does not run\(advice)"
+    return TextLines.wrapped(text, indent: 0).joined(separator: "\n")
   }
 }

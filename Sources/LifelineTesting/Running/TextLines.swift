@@ -1,0 +1,36 @@
+/// Lines that a terminal of 100 columns shows whole, since frameworks indent what they print.
+enum TextLines {
+  private static let longest = 96
+
+  /// What stays with the number before it.
+  private static let units: Set<Substring> = ["ns", "µs", "ms", "s"]
+
+  /// Breaks a line at spaces; the lines after the first are indented. A longer word stays whole.
+  static func wrapped(_ text: String, indent: Int) -> [String] {
+    var lines: [String] = []
+    var line: String?
+    for word in words(text) {
+      guard let begun = line else {
+        line = word
+        continue
+      }
+      if begun.count + 1 + word.count <= longest {
+        line = begun + " " + word
+      } else if !word.isEmpty {
+        lines.append(begun)
+        line = String(repeating: " ", count: indent) + word
+      }
+    }
+    return lines + [line ?? ""]
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.split(separator: " ", omittingEmptySubsequences: false).reduce(into: []) { words, word in
+      if let last = words.last, last.last?.isNumber == true, units.contains(word.prefix { $0.isLetter }) {
+        words[words.count - 1] = "\(last) \(word)"
+      } else {
+        words.append(String(word))
+      }
+    }
+  }
+}
