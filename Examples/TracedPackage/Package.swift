@@ -1,13 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own that depends on Lifeline, for `swift package lifeline …`.
+// A package of its own that depends on Lifeline and gives its tests the trait, for `swift package lifeline …`.
 let package = Package(
   name: "TracedPackage",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Lifeline", path: "../..")],
   targets: [
     .target(name: "Store", dependencies: [.product(name: "Lifeline", package: "Lifeline")]),
-    .testTarget(name: "StoreTests", dependencies: ["Store", .product(name: "Lifeline", package: "Lifeline")]),
+    .testTarget(
+      name: "StoreTests",
+      dependencies: [
+        "Store", .product(name: "Lifeline", package: "Lifeline"),
+        .product(name: "LifelineTesting", package: "Lifeline"),
+      ]),
   ]
 )

@@ -17,7 +17,7 @@ struct LifelinePlugin: CommandPlugin {
     let tool = try Tool(request.product, self, request)
     let tests = TestRun(context)
     let testCode = request.usesLastRun ? 0 : try tests.run(request.testWords)
-    let traces = try tests.traces()
+    let traces = request.namesTraces ? [] : try tests.traces()
     if testCode != 0 { Diagnostics.warning("some tests failed; what they traced is used all the same") }
     let toolCode = try tool.run(request.toolWords + traces)
     try finish(toolCode == 0 ? testCode : toolCode)

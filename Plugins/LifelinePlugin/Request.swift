@@ -43,6 +43,9 @@ struct Request {
     return !toolWords.contains { $0.hasSuffix(".jsonl") || Self.listing.contains($0) }
   }
 
+  /// Whether the words say which traces are meant: with `--inject` the marks in the pages do.
+  var namesTraces: Bool { command == "docs" && toolWords.contains("--inject") }
+
   private static func value(of option: String, _ words: inout ArraySlice<String>) throws -> String {
     guard let value = words.popFirst() else { throw PluginError("a value is missing behind '\(option)'") }
     return value
@@ -64,7 +67,8 @@ struct Request {
       --last-run               Run no tests; use the traces of the last run.
       --tool PRODUCT           The executable to use, for a lifeline of your own.
 
-    Where traces are named (files that end in .jsonl), they are used, and no tests run.
+    Where traces are named (files that end in .jsonl), they are used, and no tests run. With docs --inject the marks in
+    your pages name them: the tests run first, and the marks name what these left.
 
     Examples:
       swift package lifeline check
