@@ -7,7 +7,7 @@ public import Testing
 /// What a controller does itself (`present`, `dismiss`) and what probes see is not among them.
 /// - Parameters:
 ///   - query: which object; exactly one must fit.
-///   - expected: the names as in Swift, without arguments.
+///   - expected: the names as in Swift, without arguments; one that no controller can ever have is an issue.
 ///   - ignored: names that do not count, say `["viewWillLayoutSubviews", "viewDidLayoutSubviews"]`.
 ///   - sourceLocation: where an issue is shown.
 public func expectCallbacks(

@@ -4,7 +4,7 @@ public import Testing
 ///
 /// The tracer is `Tracer.current` in the test and in its child tasks, so tests run in parallel. Every controller of the
 /// world is traced. When the test is over, animations settle, the tracer takes its last look at what should be released,
-/// and every finding of the rules becomes an issue at the test.
+/// and every finding of the rules becomes an issue at the test. A test that is cancelled is not judged.
 /// Write `@Suite(.lifeline)`.
 ///
 /// A detached task inherits neither the tracer nor the world: hand it ``LifelineTest/tracer``.
