@@ -9,13 +9,18 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A library target and its product of the same name, so that another package can use it alone.
+///
+/// Those with a path are the examples of the tool. They begin with `Lifeline`, too: a package that depends on this one
+/// cannot have a target of the same name.
 func library(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
   .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = []
+) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: [.init(stringLiteral: name)] + dependencies, exclude: exclude,
+    name: name + "Tests", dependencies: [.init(stringLiteral: name)] + dependencies, path: path, exclude: exclude,
     swiftSettings: strict)
 }
 
@@ -38,23 +43,29 @@ let libraries = [
     "LifelineTesting",
     ["Lifeline", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams"]),
   library("LifelineArguments"),
-  library("Stories", ["Lifeline"], path: "Examples/Stories"),
-  library("MainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"], path: "Examples/MainAndSub"),
-  library("CheckList", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"], path: "Examples/CheckList"),
-  library("ViewUnloading", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"], path: "Examples/ViewUnloading"),
+  library("LifelineStories", ["Lifeline"], path: "Examples/Stories"),
   library(
-    "ControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ViewControllerCache", "Stories"],
+    "LifelineMainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineStories"], path: "Examples/MainAndSub"
+  ),
+  library(
+    "LifelineCheckList", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineStories"], path: "Examples/CheckList"),
+  library(
+    "LifelineViewUnloading", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineStories"],
+    path: "Examples/ViewUnloading"),
+  library(
+    "LifelineControllerCache",
+    ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ViewControllerCache", "LifelineStories"],
     path: "Examples/ControllerCache"),
   library(
-    "Mistakes", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ViewControllerCache", "Stories"],
+    "LifelineMistakes", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ViewControllerCache", "LifelineStories"],
     path: "Examples/Mistakes"),
-  library("Shop", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"], path: "Examples/Shop"),
+  library("LifelineShop", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineStories"], path: "Examples/Shop"),
   library(
     "LifelineCommand",
     [
       "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
-      "LifelineReport", "LifelineArguments", "Stories", "MainAndSub", "CheckList", "ViewUnloading", "ControllerCache",
-      "Shop", "Mistakes",
+      "LifelineReport", "LifelineArguments", "LifelineStories", "LifelineMainAndSub", "LifelineCheckList",
+      "LifelineViewUnloading", "LifelineControllerCache", "LifelineShop", "LifelineMistakes",
     ]),
 ]
 
@@ -101,30 +112,37 @@ let package = Package(
       ["Lifeline", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams"],
       exclude: ["__Lifeline__"]),
     tests("LifelineArguments"),
-    tests("MainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "Stories"]),
-    tests("CheckList", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis"]),
-    tests("ViewUnloading", ["Lifeline", "HeadlessUIKit"]),
     tests(
-      "Mistakes",
+      "LifelineMainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineStories"],
+      path: "Tests/MainAndSubTests"),
+    tests(
+      "LifelineCheckList", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis"],
+      path: "Tests/CheckListTests"),
+    tests("LifelineViewUnloading", ["Lifeline", "HeadlessUIKit"], path: "Tests/ViewUnloadingTests"),
+    tests(
+      "LifelineMistakes",
       [
-        "Lifeline", "HeadlessUIKit", "LifelineAnalysis", "Stories", "MainAndSub", "CheckList", "ViewUnloading",
-        "ControllerCache", "Shop",
-      ]),
-    tests("Shop", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis", "Stories"]),
-    tests("ControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis", "Stories"]),
+        "Lifeline", "HeadlessUIKit", "LifelineAnalysis", "LifelineStories", "LifelineMainAndSub", "LifelineCheckList",
+        "LifelineViewUnloading", "LifelineControllerCache", "LifelineShop",
+      ], path: "Tests/MistakesTests"),
+    tests(
+      "LifelineShop", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis", "LifelineStories"], path: "Tests/ShopTests"),
+    tests(
+      "LifelineControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis", "LifelineStories"],
+      path: "Tests/ControllerCacheTests"),
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
         "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ViewControllerCache", "LifelineAnalysis",
         "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineTesting", "LifelineArguments",
-        "LifelineCommand", "MainAndSub",
+        "LifelineCommand", "LifelineMainAndSub",
       ],
       swiftSettings: strict),
     tests(
       "LifelineCommand",
       [
         "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
-        "LifelineReport", "LifelineArguments", "MainAndSub",
+        "LifelineReport", "LifelineArguments", "LifelineMainAndSub",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -2,7 +2,7 @@
   internal import HeadlessUIKit
   public import Lifeline
   internal import LifelineUIKit
-  public import Stories
+  public import LifelineStories
 
   /// The user types a name, chooses an icon on another screen while memory runs low, and comes back.
   @MainActor

@@ -2,7 +2,7 @@
   internal import HeadlessUIKit
   public import Lifeline
   internal import LifelineUIKit
-  public import Stories
+  public import LifelineStories
   internal import ViewControllerCache
 
   /// The user reads articles, whose controllers come from the default cache.

@@ -1,5 +1,5 @@
 #if !canImport(UIKit)
-  public import Stories
+  public import LifelineStories
 
   extension DemoStory {
     /// The five textbook cases.

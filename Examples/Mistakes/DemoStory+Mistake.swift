@@ -1,5 +1,5 @@
 #if !canImport(UIKit)
-  public import Stories
+  public import LifelineStories
 
   extension DemoStory {
     /// A mistake as a story: the program that makes it, then the one that does not.

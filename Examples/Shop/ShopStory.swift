@@ -2,7 +2,7 @@
   internal import HeadlessUIKit
   public import Lifeline
   internal import LifelineUIKit
-  public import Stories
+  public import LifelineStories
 
   extension DemoStory {
     /// A tabbed shop in the hands of a customer.

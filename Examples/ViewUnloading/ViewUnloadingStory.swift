@@ -2,7 +2,7 @@
   internal import HeadlessUIKit
   public import Lifeline
   internal import LifelineUIKit
-  public import Stories
+  public import LifelineStories
 
   /// Memory runs low while the gallery is covered; then the user goes back to it.
   @MainActor

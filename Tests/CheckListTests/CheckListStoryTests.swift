@@ -1,7 +1,7 @@
-import CheckList
 import HeadlessUIKit
 import Lifeline
 import LifelineAnalysis
+import LifelineCheckList
 import LifelineUIKit
 import Testing
 

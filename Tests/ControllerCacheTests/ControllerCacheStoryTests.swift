@@ -1,8 +1,8 @@
-import ControllerCache
 import HeadlessUIKit
 import Lifeline
 import LifelineAnalysis
-import Stories
+import LifelineControllerCache
+import LifelineStories
 import Testing
 
 /// Which article controller is handed out, used again and dropped when.

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import Lifeline
+import LifelineMainAndSub
 import LifelineUIKit
-import MainAndSub
 import Testing
 
 /// The orders that printed logs of the two controllers show, on iOS 6 and later and on iOS 5.

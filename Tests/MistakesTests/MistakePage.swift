@@ -1,7 +1,7 @@
 import Foundation
 import Lifeline
 import LifelineAnalysis
-import Mistakes
+import LifelineMistakes
 import Testing
 
 /// `docs/mistakes.md`, as the examples and their findings give it.

@@ -1,13 +1,13 @@
-import CheckList
-import ControllerCache
 import HeadlessUIKit
 import Lifeline
 import LifelineAnalysis
-import MainAndSub
-import Shop
-import Stories
+import LifelineCheckList
+import LifelineControllerCache
+import LifelineMainAndSub
+import LifelineShop
+import LifelineStories
+import LifelineViewUnloading
 import Testing
-import ViewUnloading
 
 /// The stories under all rules: what is found is what they are about, and nothing else.
 @Suite @MainActor struct StoryRuleTests {

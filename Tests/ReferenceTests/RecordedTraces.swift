@@ -1,6 +1,6 @@
 internal import HeadlessUIKit
 internal import Lifeline
-internal import MainAndSub
+internal import LifelineMainAndSub
 
 /// Traces that the tests record.
 enum RecordedTraces {

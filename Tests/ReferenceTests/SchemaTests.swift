@@ -1,7 +1,7 @@
 internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineAnalysis
-internal import MainAndSub
+internal import LifelineMainAndSub
 internal import Testing
 
 @Suite struct SchemaTests {

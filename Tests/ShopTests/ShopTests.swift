@@ -1,10 +1,10 @@
 import HeadlessUIKit
 import Lifeline
 import LifelineAnalysis
-import Stories
+import LifelineStories
 import Testing
 
-@testable import Shop
+@testable import LifelineShop
 
 /// Controllers as an iOS developer writes them, in the hands of a customer.
 @Suite @MainActor struct ShopTests {

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import Lifeline
+import LifelineViewUnloading
 import Testing
-import ViewUnloading
 
 /// An app that waits for `viewDidUnload`.
 @Suite @MainActor struct ViewUnloadingStoryTests {

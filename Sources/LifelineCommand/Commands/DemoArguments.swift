@@ -1,12 +1,12 @@
-internal import CheckList
-internal import ControllerCache
 internal import HeadlessUIKit
 internal import LifelineArguments
-internal import MainAndSub
-internal import Mistakes
-internal import Shop
-internal import Stories
-internal import ViewUnloading
+internal import LifelineCheckList
+internal import LifelineControllerCache
+internal import LifelineMainAndSub
+internal import LifelineMistakes
+internal import LifelineShop
+internal import LifelineStories
+internal import LifelineViewUnloading
 
 /// A story on the command line.
 struct StoryArgument: ExpressibleByArgument, Sendable {

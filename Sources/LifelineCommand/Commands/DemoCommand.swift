@@ -1,8 +1,8 @@
 internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineArguments
-internal import Mistakes
-internal import Stories
+internal import LifelineMistakes
+internal import LifelineStories
 
 struct DemoCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(

@@ -2,8 +2,8 @@ internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
+internal import LifelineStories
 internal import LifelineUIKit
-internal import Stories
 
 /// Plays stories, prints what happens, and leaves a trace and two pictures of each.
 @MainActor
