@@ -14,6 +14,7 @@ struct RenderCommand: LifelineSubcommand {
       "lifeline render trace.jsonl -o trace.svg",
       "lifeline render trace.jsonl --diagram states -o states.png",
       "lifeline render trace.jsonl --format mermaid",
+      "lifeline render trace.jsonl --to-scale -o times.pdf",
       "lifeline render trace.jsonl --subject checkout --from 1.5s -o checkout.svg",
     ])
 
@@ -29,6 +30,8 @@ struct RenderCommand: LifelineSubcommand {
   @Flag(help: "Draw views that only come and go, also where there are many subjects.") var views = false
   @Option(help: "Rows of the timeline to draw at most; 0 draws all.", valueName: "ROWS") var limit: Int = 2000
   @Flag(help: "Draw every cycle of the timeline, also those that repeat.") var noFold = false
+  @Flag(help: "Draw the timeline to scale: distances tell the time; where nothing happens for long they are cut.")
+  var toScale = false
   @Flag(help: "Leave the findings out of a timeline: the errors and warnings that rules find.") var noFindings = false
   @Flag(help: "Call out notes in a timeline, too.") var notes = false
   var selected = SelectionOptions()
@@ -50,6 +53,10 @@ struct RenderCommand: LifelineSubcommand {
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     let format = try format ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
+    if toScale, format == .mermaid || format == .plantuml {
+      throw UsageError(
+        "'--to-scale' does not go with '\(format.rawValue)', which has no time axis; draw svg, png, pdf or dot")
+    }
     let bytes = try drawable(context).drawn(as: format, by: context.registry.renderer)
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
     return .success
@@ -63,7 +70,8 @@ struct RenderCommand: LifelineSubcommand {
       case .states: selected.onlyFindings ? ["--only-findings"] : []
       case .life: selected.givenBesideSubjects
       }
-    return wrong.flatMap { UsageError("'\($0)' does not go with '--diagram \(diagram.rawValue)'").problems }
+    let scaled = toScale && diagram != .timeline ? ["--to-scale"] : []
+    return (wrong + scaled).flatMap { UsageError("'\($0)' does not go with '--diagram \(diagram.rawValue)'").problems }
   }
 
   @MainActor
@@ -85,7 +93,8 @@ struct RenderCommand: LifelineSubcommand {
 
   @MainActor
   private func timeline(_ files: TraceFiles, _ context: CommandContext) throws -> Timeline {
-    let builder = TimelineBuilder(options: .init(limit: limit, folds: !noFold, showsQuietViews: views))
+    let builder = TimelineBuilder(
+      options: .init(limit: limit, folds: !noFold, showsQuietViews: views, isToScale: toScale))
     let rules = RuleRunner(noFindings ? [] : context.registry.rules)
     let selection = try SelectedTraces(builder, filter(files, context))
     let read = try input.read(RuledTraces(rules, selection), from: files, context)

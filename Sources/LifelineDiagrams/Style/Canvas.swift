@@ -145,6 +145,11 @@ struct Canvas {
   /// A point of a line.
   typealias Point = (x: Int, y: Int)
 
+  /// How a line is drawn.
+  enum Stroke: String {
+    case solid, dashed, dotted
+  }
+
   /// Adds an arrow and draws its head at its end.
   mutating func arrow(
     _ id: String, from tail: Int, to head: Int, y: Int, from start: Int, to tip: Int, isDashed: Bool = false,
@@ -162,12 +167,12 @@ struct Canvas {
   /// Adds a line through points, straight from one to the next.
   mutating func line(
     _ id: String, at node: Int, through points: [Point], colour: Palette.Colour, penWidth: String = Default.penWidth,
-    isDashed: Bool = false, class name: String, tooltip: String = ""
+    stroke: Stroke = .solid, class name: String, tooltip: String = ""
   ) {
     var attributes: [DotGraph.Attribute] = [
       .init("pos", spline(points)), .init("class", name), .init("arrowhead", "none"), .init("color", colour.light),
     ]
-    if isDashed { attributes.append(.init("style", "dashed")) }
+    if stroke != .solid { attributes.append(.init("style", stroke.rawValue)) }
     if penWidth != Default.penWidth { attributes.append(.init("penwidth", penWidth)) }
     drawing.edges.append(.init(id: id, from: node, to: node, tooltip: tooltip, attributes))
   }

@@ -94,6 +94,10 @@ public struct Timeline: Sendable {
   public var rows: [Row]
   /// The findings that are called out, in the order of their numbers.
   public var callOuts: [CallOut] = []
+  /// Whether the distance of rows tells the time between them, where a picture is drawn.
+  ///
+  /// Where texts need the room it is more, and where nothing happens for long it is cut, which the picture shows.
+  public var isToScale = false
 }
 
 extension Timeline.Lifeline {

@@ -13,12 +13,15 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     public var folds: Bool
     /// Whether views that only come and go have a lifeline of their own, also where there are many lifelines.
     public var showsQuietViews: Bool
+    /// Whether the distance of rows tells the time between them; see ``Timeline/isToScale``.
+    public var isToScale: Bool
 
     /// Creates options.
-    public init(limit: Int = 2000, folds: Bool = true, showsQuietViews: Bool = false) {
+    public init(limit: Int = 2000, folds: Bool = true, showsQuietViews: Bool = false, isToScale: Bool = false) {
       self.limit = limit
       self.folds = folds
       self.showsQuietViews = showsQuietViews
+      self.isToScale = isToScale
     }
   }
 
@@ -83,6 +86,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   ///   know the traces by the same `TraceIdentity.index`.
   public func timeline(callingOut findings: [Finding] = []) -> Timeline {
     var timeline = Timeline(title: title, lifelines: lifelines, rows: rows)
+    timeline.isToScale = options.isToScale
     timeline.callOut(findings, traces: traces.map(\.index))
     let sections = isSelection ? timeline.hideEmptySections() : 0
     timeline.hideExpectationsThatWereMet()

@@ -27,10 +27,10 @@ extension TimelineDrawing {
   }
 
   private mutating func drawBar(_ row: Int, x: Int, from top: Int, last: Int, duration: Int?) -> Int {
-    let end = layout.rows[last].bottom
-    let bottom = last == row ? max(top + 9, end - 3) : end - 2
+    let bottom = layout.barEnd(of: row, last: last)
     return canvas.box(
-      "event\(row)", x: x, y: (top + bottom) / 2 - 2, height: bottom - top + 4, colours: colours(row),
+      "event\(row)", x: x, y: (top + bottom - Measure.barRise) / 2, height: bottom - top + Measure.barRise,
+      colours: colours(row),
       penWidth: timeline.rows[row].emphasis == .mistake ? "2" : Canvas.Default.penWidth,
       class: "bar \(className(row))\(classes(row))", tooltip: tooltip(row, duration: duration))
   }

@@ -34,8 +34,10 @@ struct TimelineDrawing {
 
   mutating func draw() -> DotGraph {
     drawTitle()
+    drawAxis()
     for lifeline in timeline.lifelines.indices where layout.isVisible[lifeline] { drawLife(lifeline) }
     for row in timeline.rows.indices where !timeline.rows[row].isHidden && !timeline.rows[row].isBand { drawRow(row) }
+    drawCuts()
     // Bands come last: they lie across bars and lines.
     for row in timeline.rows.indices where !timeline.rows[row].isHidden && timeline.rows[row].isBand { drawBand(row) }
     drawLegend()
@@ -57,9 +59,9 @@ struct TimelineDrawing {
   }
 
   private mutating func drawLegend() {
-    for (index, line) in layout.legend.enumerated() {
+    for (index, line) in layout.legendLines.enumerated() {
       canvas.text(
-        "legend\(index + 1)", TextBlock(line.rawValue, size: Measure.smallFontSize), x: layout.left,
+        "legend\(index + 1)", TextBlock(line, size: Measure.smallFontSize), x: layout.left,
         y: layout.legendTop + index * Measure.legendHeight, colour: Palette.muted, class: "legend")
     }
   }
@@ -120,12 +122,12 @@ struct TimelineDrawing {
     let node = heads[lifeline]
     if top < leak ?? bottom {
       canvas.line(
-        "\(id)Life", at: node, through: [(x, top), (x, leak ?? bottom)], colour: Palette.line, isDashed: true,
+        "\(id)Life", at: node, through: [(x, top), (x, leak ?? bottom)], colour: Palette.line, stroke: .dashed,
         class: "life")
     }
     guard let leak, leak < bottom else { return }
     canvas.line(
-      "\(id)Leak", at: node, through: [(x, leak), (x, bottom)], colour: Palette.error, penWidth: "3", isDashed: true,
+      "\(id)Leak", at: node, through: [(x, leak), (x, bottom)], colour: Palette.error, penWidth: "3", stroke: .dashed,
       class: "life leak", tooltip: "It should have been released here.")
   }
 }

@@ -19,4 +19,19 @@ extension TimelineLayout {
     }
     return legend
   }
+
+  /// The lines below the picture.
+  var legendLines: [String] { legend.map(\.rawValue) + (ruler?.legend ?? []) }
+}
+
+extension TimeRuler {
+  /// What the axis says, as far as the picture has it.
+  var legend: [String] {
+    guard !pieces.isEmpty else { return [] }
+    let axis = "Solid time axis: to scale, \(TimeUnit.duration(scale.nanosecondsPerRow)) for the height of a row."
+    let dotted = "Dotted time axis: less time than the rows need in height."
+    let torn = "Torn picture: nothing happened for longer than is drawn; the time is written there."
+    let isStretched = pieces.count { !$0.isToScale } > cuts.count
+    return [axis] + (isStretched ? [dotted] : []) + (cuts.isEmpty ? [] : [torn])
+  }
 }

@@ -43,6 +43,8 @@ struct TimelineLayout {
   var left = 0
   var legendTop = 0
   var callOuts: [CallOutPlace]
+  /// What tells the room between rows, where they stand to scale.
+  private(set) var ruler: TimeRuler?
 
   init(_ timeline: Timeline) {
     self.timeline = timeline
@@ -59,6 +61,7 @@ struct TimelineLayout {
       timeline.lifelines.indices.filter { [births] in isVisible[$0] && births[$0] == nil }
         .map { timeline.lifelines[$0].trace })
     callOuts = Self.callOuts(of: timeline)
+    ruler = timeline.isToScale ? TimeRuler(timeline) : nil
     placeColumns()
     placeRows()
   }
@@ -170,7 +173,7 @@ struct TimelineLayout {
   /// What the title and the bands across the picture need.
   private func bandsWidth() -> Int {
     let bands = zip(timeline.rows, labels).map { $0.isBand ? ($1?.width ?? 0) + 8 + extraLabelWidth($0) : 0 }
-    let legends = legend.map { FontMetrics.width($0.rawValue, size: Measure.smallFontSize) }
+    let legends = legendLines.map { FontMetrics.width($0, size: Measure.smallFontSize) }
     return max(left + max(bands.max() ?? 0, legends.max() ?? 0, callOutsWidth), Measure.margin + title.width)
       + Measure.margin
   }
@@ -184,15 +187,38 @@ struct TimelineLayout {
     var top = Measure.margin + titleHeight
     top += traceRows.isEmpty && !tracesWithHeads.isEmpty ? Measure.headHeight + Measure.headGap : Measure.unitHeight
     rows.reserveCapacity(timeline.rows.count)
+    var last: Int?
     for index in timeline.rows.indices {
       let row = timeline.rows[index]
       let height = row.isHidden ? 0 : rowHeight(index)
-      rows.append(RowPlace(top: top, height: height, line: top + lineOffset(row, height: height)))
+      let offset = lineOffset(row, height: height)
+      if !row.isHidden {
+        if let last { top = self.top(of: index, offset: offset, behind: last) }
+        last = index
+      }
+      rows.append(RowPlace(top: top, height: height, line: top + offset))
       top += height
     }
+    if let last { top = self.top(of: nil, offset: 0, behind: last) }
     legendTop = top + 10
-    let legendEnd = legendTop + legend.count * Measure.legendHeight
+    let legendEnd = legendTop + legendLines.count * Measure.legendHeight
     height = (callOuts.isEmpty ? legendEnd : placeCallOuts(from: legendEnd)) + Measure.margin
+  }
+
+  /// Where a row begins that comes behind another one, or what comes behind the last.
+  private mutating func top(of row: Int?, offset: Int, behind last: Int) -> Int {
+    let place = TimeRuler.Place(row: last, line: rows[last].line, bottom: rows[last].bottom)
+    return ruler?.advance(from: place, to: row, offset: offset).advanced(by: -offset) ?? place.bottom
+  }
+
+  /// Where the bar of a row ends.
+  func barEnd(of row: Int, last: Int) -> Int {
+    let least = rows[row].line + Measure.leastBar
+    // An even length, since the middle of a bar must be a whole number; and short of the bar that may follow at once.
+    if let end = ruler?.ends[row] {
+      return max(least, rows[row].line + (end - Measure.barRise - 2 - rows[row].line) / 2 * 2)
+    }
+    return last == row ? max(least, rows[last].bottom - 3) : rows[last].bottom - 2
   }
 
   private func lineOffset(_ row: Timeline.Row, height: Int) -> Int {

@@ -18,11 +18,25 @@ enum TimelineMeasure {
   static let bandGap = 3
   static let barWidth = Canvas.Default.boxWidth
   static let laneOffset = 6
+  /// How far a bar begins above its arrow.
+  static let barRise = 4
+  /// What a bar reaches below its arrow at least.
+  static let leastBar = 9
   static let labelGap = 7
   static let columnGap = 26
   static let foundArrow = 26
   static let lightningWidth = 12
   static let legendHeight = 14
+  /// A step that would be drawn longer is cut, where a timeline is to scale.
+  static let longestStep = 180
+  /// The height of a step that is cut, where nothing stands in the way.
+  static let cutStep = 66
+  /// The room that a cut needs.
+  static let cutHeight = 30
+  /// What is torn away there.
+  static let tearHeight = 18
+  /// How far the time axis is from the times.
+  static let axisOffset = 6
   /// The size of the number of a finding.
   static let badge = 14
   /// A head shows so many; all of them stand at the rows.

@@ -11,7 +11,11 @@ struct RandomTrace {
   private static let types = ["A", "HomeViewController", "設定画面", "שלום", "VeryLongName<With, Generic<Arguments>>"]
   private static let names: [InternedName] = ["viewDidLoad", "loadView", "x", "didReceiveMemoryWarning", "\"<&>\\\n"]
 
-  init(seed: UInt64) {
+  private let waits: Bool
+
+  /// - Parameter waits: whether the events come at uneven times, and rarely after a pause.
+  init(seed: UInt64, waits: Bool = false) {
+    self.waits = waits
     random = SplitMix(state: seed)
   }
 
@@ -23,6 +27,9 @@ struct RandomTrace {
   }
 
   private mutating func step(_ script: inout TraceScript) {
+    if waits {
+      script.wait(Int.random(in: 0...19, using: &random) == 0 ? 50_000_000 : .random(in: 0...9000, using: &random))
+    }
     let thread = Int.random(in: 0...2, using: &random)
     let subject = alive.randomElement(using: &random)
     switch (Int.random(in: 0...19, using: &random), subject) {

@@ -1,0 +1,123 @@
+internal import Lifeline
+
+/// Measures out the room between rows, where a timeline is drawn to scale.
+///
+/// Rows need room for their texts, so a step that is shorter is stretched; one that is far longer is cut.
+struct TimeRuler {
+  typealias Measure = TimelineMeasure
+
+  /// A piece of the axis.
+  struct Piece: Equatable {
+    var top: Int
+    var bottom: Int
+    /// Whether its length tells the time.
+    var isToScale: Bool
+  }
+
+  /// A place where the axis is cut.
+  struct Cut: Equatable {
+    /// The middle of the room that is free of everything else.
+    var line: Int
+    /// How many nanoseconds pass.
+    var duration: Int
+  }
+
+  /// A row that has its place.
+  struct Place {
+    var row: Int
+    var line: Int
+    /// The end of the room for its text.
+    var bottom: Int
+  }
+
+  let scale: TimeScale
+  private(set) var pieces: [Piece] = []
+  private(set) var cuts: [Cut] = []
+  /// Where the span of each row ends, by row.
+  private(set) var ends: [Int: Int] = [:]
+  private let rows: [Timeline.Row]
+  /// The spans that end before the next row, by the row that is drawn last before.
+  private var endings: [Int: [(row: Int, time: Int)]] = [:]
+
+  init(_ timeline: Timeline) {
+    scale = TimeScale(for: timeline)
+    rows = timeline.rows
+    var drawn = -1
+    let lastDrawn = rows.indices.map { index in
+      if !rows[index].isHidden { drawn = index }
+      return drawn
+    }
+    for (index, row) in rows.enumerated() where !row.isHidden {
+      guard let end = row.endTime, case .span(_, let last, _) = row.content else { continue }
+      endings[lastDrawn[min(last, rows.count - 1)], default: []].append((index, end))
+    }
+  }
+
+  /// The line of the next row.
+  ///
+  /// - Parameters:
+  ///   - next: the row that is drawn next; nil when none is.
+  ///   - offset: how far below its top the next row's line is.
+  mutating func advance(from place: Place, to next: Int?, offset: Int) -> Int {
+    let time = rows[place.row].time
+    var knots = (endings[place.row] ?? []).map { (row: Optional($0.row), time: max($0.time, time)) }
+    knots.sort { ($0.time, $0.row ?? 0) < ($1.time, $1.row ?? 0) }
+    let leadsOn = next.map { rows[$0].sequence > 0 && rows[place.row].sequence > 0 } ?? false
+    if leadsOn, let next { knots.append((nil, max(rows[next].time, knots.last?.time ?? time))) }
+    let natural = place.bottom - place.line + offset
+    let steps = steps(to: knots.map(\.time), from: place, offset: offset)
+    let total = steps.reduce(0) { $0 + $1.length }
+    // Nothing behind tells how far the last ends may go.
+    let isStretched = leadsOn && total < Double(natural)
+    let factor = isStretched && total > 0 ? Double(natural) / total : 1
+    var y = Double(place.line)
+    for (step, knot) in zip(steps, knots) {
+      let start = y
+      y += step.length * factor
+      if let row = knot.row { ends[row] = Int(y.rounded()) }
+      add(step, from: Int(start.rounded()), to: Int(y.rounded()), isStretched: isStretched, place, offset)
+    }
+    guard leadsOn else { return max(Int(y.rounded()), place.bottom) + offset }
+    let line = max(Int(y.rounded()), place.line + natural)
+    if total == 0 { pieces.append(Piece(top: place.line, bottom: line, isToScale: false)) }
+    return line
+  }
+
+  private struct Step {
+    var length: Double
+    /// What passes in it, when it is cut.
+    var cut: Int?
+  }
+
+  private func steps(to times: [Int], from place: Place, offset: Int) -> [Step] {
+    var y = Double(place.line)
+    var time = rows[place.row].time
+    // Rows that were folded stand in the band already.
+    let longest = rows[place.row].isFold ? Measure.cutHeight : Measure.longestStep
+    return times.map { next in
+      let (duration, isTooLong) = next.subtractingReportingOverflow(time)
+      time = next
+      var step = Step(length: scale.points(isTooLong ? .max : duration))
+      if step.length > Double(longest + 1) {
+        let room = max(0, Double(place.bottom) - y) + Double(Measure.cutHeight + offset)
+        step = Step(length: max(Double(Measure.cutStep), room), cut: isTooLong ? .max : duration)
+      }
+      y += step.length
+      return step
+    }
+  }
+
+  private mutating func add(
+    _ step: Step, from top: Int, to bottom: Int, isStretched: Bool, _ place: Place, _ offset: Int
+  ) {
+    if bottom > top { pieces.append(Piece(top: top, bottom: bottom, isToScale: !isStretched && step.cut == nil)) }
+    guard let duration = step.cut else { return }
+    cuts.append(Cut(line: (max(top, place.bottom) + bottom - offset) / 2, duration: duration))
+  }
+}
+
+extension Timeline.Row {
+  var isFold: Bool {
+    if case .fold = content { true } else { false }
+  }
+}

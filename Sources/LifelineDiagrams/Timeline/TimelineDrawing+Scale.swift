@@ -1,0 +1,41 @@
+extension TimelineDrawing {
+  /// The time axis, beside the times: solid where it is to scale, dotted where it is not.
+  mutating func drawAxis() {
+    guard let ruler = layout.ruler else { return }
+    let x = layout.timeRight + Measure.axisOffset
+    for (index, piece) in ruler.axis.enumerated() {
+      canvas.line(
+        "axis\(index + 1)", at: 0, through: [(x, piece.top), (x, piece.bottom)], colour: Palette.muted,
+        penWidth: piece.isToScale ? "1.5" : Canvas.Default.penWidth, stroke: piece.isToScale ? .solid : .dotted,
+        class: piece.isToScale ? "axis" : "axis stretched")
+    }
+  }
+
+  /// A tear across the picture wherever the axis is cut, and how much time passes there.
+  mutating func drawCuts() {
+    for (index, cut) in (layout.ruler?.cuts ?? []).enumerated() {
+      let passes = "\(TimeUnit.duration(cut.duration)) pass"
+      canvas.box(
+        "cut\(index + 1)", x: layout.width / 2, y: cut.line, width: layout.width, height: Measure.tearHeight,
+        colours: .init(stroke: Palette.paper, fill: Palette.paper), class: "cut", tooltip: passes)
+      canvas.text(
+        "cut\(index + 1)Text", TextBlock(passes, size: Measure.smallFontSize), x: layout.left, y: cut.line,
+        colour: Palette.muted, class: "cut-text")
+    }
+  }
+}
+
+extension TimeRuler {
+  /// The axis, with pieces of one kind that follow each other as one.
+  var axis: [Piece] {
+    var axis: [Piece] = []
+    for piece in pieces {
+      if let last = axis.last, last.bottom == piece.top, last.isToScale == piece.isToScale {
+        axis[axis.count - 1].bottom = piece.bottom
+      } else {
+        axis.append(piece)
+      }
+    }
+    return axis
+  }
+}
