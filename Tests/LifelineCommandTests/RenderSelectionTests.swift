@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct RenderSelectionTests {
+  private func render(_ arguments: [String]) throws -> Outcome {
+    let folder = try Folder()
+    let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+    return try folder.run(["render", trace] + arguments)
+  }
+
+  private nonisolated static let wrong: [(arguments: [String], message: String)] = [
+    (["--subject", "hmoe"], "no trace has a subject 'hmoe'; did you mean 'home'?"),
+    (["--subject", "checkout"], "no trace has a subject 'checkout'; there are: home"),
+    (["--subject", "#9"], "no trace has a subject '#9'; there are: home"),
+    (["--type", "HomeControler"], "no trace has a type 'HomeControler'; did you mean 'HomeController'?"),
+    (["--event", "viewDidLaod"], "no trace has an event 'viewDidLaod'; did you mean 'viewDidLoad'?"),
+    (["--around", "900"], "no trace has an event #900; the last one is #7"),
+    (["--last", "0"], "'--last' must be at least 1"),
+    (["--depth", "0"], "'--depth' must be at least 1"),
+    (["--context", "-1"], "'--context' must not be negative"),
+    (["--only-findings", "--diagram", "states"], "'--only-findings' does not go with '--diagram states'"),
+    (["--from", "1s", "--diagram", "life"], "'--from' does not go with '--diagram life'"),
+    (["--to-scale", "--diagram", "states"], "'--to-scale' does not go with '--diagram states'"),
+    (["--to-scale", "--diagram", "life"], "'--to-scale' does not go with '--diagram life'"),
+    (
+      ["--to-scale", "--format", "mermaid"],
+      "'--to-scale' does not go with 'mermaid', which has no time axis; draw svg, png, pdf or dot"
+    ),
+    (
+      ["--to-scale", "-o", "t.puml"],
+      "'--to-scale' does not go with 'plantuml', which has no time axis; draw svg, png, pdf or dot"
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  func `what cannot be drawn is one line and no picture`(arguments: [String], message: String) throws {
+    let outcome = try render(arguments)
+    #expect(outcome.code == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.errors == "lifeline: \(message)\n")
+  }
+
+  private nonisolated static let parts: [(arguments: [String], rows: [String])] = [
+    ([], ["loadView", "viewDidLoad", "viewDidLoad — AGAIN"]),
+    (["--event", "loadView"], ["loadView"]),
+    (["--subject", "home", "--last", "1"], ["viewDidLoad — AGAIN"]),
+    (["--subject", "#1", "--to", "3us"], ["loadView"]),
+    (["--from", "#4", "--to", "#5"], ["viewDidLoad"]),
+    (["--around", "2", "--context", "1"], ["loadView"]),
+  ]
+
+  @Test(arguments: parts)
+  func `only what was selected is drawn`(arguments: [String], rows: [String]) throws {
+    let outcome = try render(arguments + ["--no-findings"])
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let labels = outcome.output.split(separator: "\n").filter {
+      $0.hasPrefix("<text") && $0.contains(#"font-size="11.00""#)
+    }
+    .compactMap { $0.firstMatch(of: />([^<]*)</)?.1 }
+    .filter { $0.contains("load") || $0.contains("Load") }
+    let calls = labels.filter { !$0.contains("left out") }
+    #expect(calls.count == rows.count, "\(calls)")
+    for (call, row) in zip(calls, rows) { #expect(call.hasPrefix(row), "\(call)") }
+  }
+
+  @Test func `to scale the axis says what a row's height is`() throws {
+    let outcome = try render(["--to-scale"])
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains(">Solid time axis: to scale, 1 µs for the height of a row.<"))
+    #expect(!(try render([])).output.contains("time axis"))
+  }
+}
