@@ -15,10 +15,12 @@ import Testing
     }
     #expect(
       timeline.shown == [
-        "main: init", "sub: init", "main: present(sub)", "main → sub: viewWillAppear", "sub: reload",
+        "main: init", "sub: init", "main: present(sub), animated", "main → sub: viewWillAppear", "sub: reload",
       ])
     #expect(
-      timeline.spans == ["present(sub): lane 0 to row 4", "viewWillAppear: lane 0 to row 4", "reload: lane 1 to row 4"])
+      timeline.spans == [
+        "present(sub), animated: lane 0 to row 4", "viewWillAppear: lane 0 to row 4", "reload: lane 1 to row 4",
+      ])
     #expect(timeline.rows[3].detail == "event 4, thread 1, animated: true")
   }
 

@@ -18,7 +18,11 @@ enum RowText {
     }
     if let text = probeText(of: event) { return text }
     var label = DotText.isolated(event.name.string)
-    if let other = target(of: event) { label += "(\(name(other)))" }
+    if let other = target(of: event) {
+      label += "(\(name(other)))"
+      // It tells why the calls that follow are late.
+      if attributes.boolean("animated") == true { label += ", animated" }
+    }
     if attributes.boolean("direct") == true { label += " — called directly" }
     return label
   }
