@@ -33,6 +33,20 @@ import Testing
     #expect(timeline.rows.map(\.callOuts) == [[0], [0, 1]])
   }
 
+  @Test func `names in heads have room beside the numbers`() throws {
+    let findings = (1...3).map {
+      Self.finding("rule\($0)", about: .controller(1, "LongNamedViewController"), events: [$0])
+    }
+    let timeline = Self.timeline(findings) { script in
+      for name in ["a", "b", "c"] as [InternedName] { script.span(name, of: .controller(1, "LongNamedViewController")) }
+    }
+    let plan = Plan(timeline.graph())
+    let name = try #require(plan.texts.first { $0.id == "subject1Name" })
+    let badges = plan.boxes.filter { $0.id.hasPrefix("subject1No") && !$0.id.hasSuffix("Text") }
+    #expect(badges.count == 3)
+    for badge in badges { #expect(badge.left > name.right) }
+  }
+
   @Test func `findings of one kind are one call-out that names the others`() {
     let findings = (1...3).map { Self.finding("leak", about: .controller($0), events: [$0]) }
     let timeline = Self.timeline(folds: false, findings) { script in

@@ -31,8 +31,8 @@ extension TimelineDrawing {
   mutating func drawBadges(ofHead lifeline: Int, id: String, x: Int, y: Int) {
     let positions = timeline.callOuts(ofLifeline: lifeline)
     let shown = Array(positions.prefix(Measure.mostHeadBadges))
-    // Half beside the head, so that they leave its name alone, and below the band that may lie above.
-    let right = x + layout.headWidth(lifeline) / 2 + Measure.badge / 2 + 3
+    // Half beside the head, and below the band that may lie above.
+    let right = x + layout.headWidth(lifeline) / 2 + Measure.badgeOverhang
     drawBadges(shown, at: id, x: right - TimelineLayout.badgesWidth(shown.count), y: y - Measure.headHeight / 2 + 1)
   }
 

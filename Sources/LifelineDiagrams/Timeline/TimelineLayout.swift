@@ -69,9 +69,10 @@ struct TimelineLayout {
   func headWidth(_ lifeline: Int) -> Int {
     guard let head = heads[lifeline] else { return 0 }
     let badges = min(timeline.callOuts(ofLifeline: lifeline).count, Measure.mostHeadBadges)
+    // Badges reach into the head from the right, and leave its name alone.
+    let reach = badges == 0 ? 0 : Self.badgesWidth(badges) - Measure.badgeOverhang + 2
     return max(
-      head.title.width + 2 * Measure.headPadding, head.subtitle.width + 2 * Measure.headPadding,
-      Self.badgesWidth(badges) + 8)
+      head.title.width + 2 * max(Measure.headPadding, reach), head.subtitle.width + 2 * Measure.headPadding)
   }
 
   /// Whether a row's arrow comes from the right, so that its text must stand above the arrow.

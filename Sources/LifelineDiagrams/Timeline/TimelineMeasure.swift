@@ -39,6 +39,8 @@ enum TimelineMeasure {
   static let axisOffset = 6
   /// The size of the number of a finding.
   static let badge = 14
+  /// How far the last badge of a head is beside it.
+  static let badgeOverhang = 10
   /// A head shows so many; all of them stand at the rows.
   static let mostHeadBadges = 3
   static let paragraphHeight = 16
