@@ -52,11 +52,12 @@ struct StoryRecorder {
 
   private func draw(_ trace: String, timelineTo timelinePath: String, statesTo statesPath: String) throws {
     var reader = TraceReader()
-    var timeline = TimelineBuilder()
-    try reader.read(trace, into: &timeline)
+    var traces = RuledTraces(RuleRunner(context.registry.rules), TimelineBuilder())
+    try reader.read(trace, into: &traces)
+    let timeline = traces.diagram.timeline(callingOut: traces.runner.findings.filter { $0.severity >= .warning })
     var states = StateDiagram()
     try reader.read(trace, into: &states)
-    try OutputFile.write(timeline.timeline().drawn(as: .svg, by: context.registry.renderer), to: timelinePath)
+    try OutputFile.write(timeline.drawn(as: .svg, by: context.registry.renderer), to: timelinePath)
     try OutputFile.write(states.drawn(as: .svg, by: context.registry.renderer), to: statesPath)
   }
 }
