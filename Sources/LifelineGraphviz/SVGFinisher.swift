@@ -70,26 +70,36 @@ struct SVGFinisher {
   private mutating func openRoot() {
     copy(to: position(of: UInt8(ascii: ">"), from: done) ?? input.count)
     append(" role=\"img\"")
-    let titleID = (graph.attributes.last { $0.name == "id" }?.value ?? "graph") + "-title"
-    if !graph.title.isEmpty {
-      append(" aria-labelledby=\"")
-      append(escaped: titleID)
-      append("\"")
-    }
+    let id = graph.attributes.last { $0.name == "id" }?.value ?? "graph"
+    if !graph.title.isEmpty { append(" aria-labelledby", "\(id)-title") }
+    if !graph.summary.isEmpty { append(" aria-describedby", "\(id)-desc") }
     append(">\n")
     skip(past: ">")
-    if !graph.title.isEmpty {
-      append("<title id=\"")
-      append(escaped: titleID)
-      append("\">")
-      append(escaped: graph.title)
-      append("</title>\n")
-    }
+    if !graph.title.isEmpty { append(element: "title", id: "\(id)-title", graph.title) }
+    if !graph.summary.isEmpty { append(element: "desc", id: "\(id)-desc", graph.summary) }
     if !graph.stylesheet.isEmpty {
       append("<style>")
       append(escaped: graph.stylesheet)
       append("</style>\n")
     }
+  }
+
+  private mutating func append(_ attribute: StaticString, _ value: String) {
+    append(attribute)
+    append("=\"")
+    append(escaped: value)
+    append("\"")
+  }
+
+  private mutating func append(element name: StaticString, id: String, _ text: String) {
+    append("<")
+    append(name)
+    append(" id", id)
+    append(">")
+    append(escaped: text)
+    append("</")
+    append(name)
+    append(">\n")
   }
 
   private mutating func readID() {

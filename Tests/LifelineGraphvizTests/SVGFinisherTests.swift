@@ -47,6 +47,15 @@ import Testing
         + "<g id=\"n1\" class=\"node\">\n<title>one &amp; only</title>\n<text>x</text></g><g id=\"n2\">\n</g></svg>")
   }
 
+  @Test func `the picture's summary becomes its description`() {
+    var graph = DotGraph(engine: .dot, title: "T")
+    graph.summary = "Two & more"
+    #expect(
+      finish("<svg>\n</svg>", graph)
+        == "<svg role=\"img\" aria-labelledby=\"graph-title\" aria-describedby=\"graph-desc\">\n"
+        + "<title id=\"graph-title\">T</title>\n<desc id=\"graph-desc\">Two &amp; more</desc>\n</svg>")
+  }
+
   @Test(arguments: ["", "text", "<", "<svg", "<g id=\"n1", "<title>n1", "<!--", "<?xml", "a<b"])
   func `input that ends anywhere does no harm`(_ input: String) {
     _ = finish(input)

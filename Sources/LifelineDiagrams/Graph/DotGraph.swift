@@ -91,6 +91,8 @@ public struct DotGraph: Sendable, Equatable {
   public var engine: Engine
   /// Plain text that names the picture: the SVG's title, for screen readers and browser tabs.
   public var title: String
+  /// Plain text that says in a sentence what the picture shows: the SVG's description, for screen readers; or nothing.
+  public var summary = ""
   /// Style sheet for the SVG, or nothing. Other formats do not use it.
   public var stylesheet: String
   /// Attributes of the graph itself.

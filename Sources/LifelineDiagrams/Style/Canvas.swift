@@ -22,10 +22,12 @@ struct Canvas {
     static let arrowColour = Palette.ink
   }
 
-  init(title: String, width: Int, height: Int) {
+  /// - Parameter summary: what the picture shows, in a sentence.
+  init(title: String, summary: String = "", width: Int, height: Int) {
     self.width = width
     self.height = height
     drawing = DotGraph(engine: .nop2, title: title, stylesheet: Palette.stylesheet)
+    drawing.summary = summary
     drawing.attributes = [
       .init("bgcolor", Palette.paper.light), .init("outputorder", "edgesfirst"), .init("pad", "0"),
     ]

@@ -27,7 +27,9 @@ struct TimelineDrawing {
   init(_ layout: TimelineLayout) {
     self.layout = layout
     timeline = layout.timeline
-    canvas = Canvas(title: DotText.visible(timeline.title), width: layout.width, height: layout.height)
+    canvas = Canvas(
+      title: DotText.visible(timeline.title), summary: timeline.summary(isVisible: layout.isVisible),
+      width: layout.width, height: layout.height)
     kindClasses = timeline.lifelines.map(\.subject.kind.string.asClass)
     heads = .init(repeating: 0, count: timeline.lifelines.count)
   }
