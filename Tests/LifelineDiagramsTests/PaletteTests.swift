@@ -1,3 +1,4 @@
+import Foundation
 import Lifeline
 import Testing
 
@@ -39,6 +40,46 @@ import Testing
   func `everything can be read in light and in dark`(pair: Pair) throws {
     #expect(try Self.contrast(pair.front.light, pair.back.light) >= pair.least)
     #expect(try Self.contrast(pair.front.dark, pair.back.dark) >= pair.least)
+  }
+
+  /// The table of the page, row by row.
+  private static let table: [Pair] = [
+    Pair(testDescription: "text", front: Palette.ink, back: Palette.paper, least: 4.5),
+    Pair(testDescription: "times, types and what is quiet", front: Palette.muted, back: Palette.paper, least: 4.5),
+    Pair(testDescription: "lives", front: Palette.line, back: Palette.paper, least: 3),
+    Pair(testDescription: "mistakes, leaks, numbers of errors", front: Palette.error, back: Palette.paper, least: 4.5),
+    Pair(testDescription: "mistakes on their ground", front: Palette.error, back: Palette.errorFill, least: 4.5),
+    Pair(testDescription: "warnings, reloads", front: Palette.warning, back: Palette.paper, least: 4.5),
+    Pair(testDescription: "warnings on their ground", front: Palette.warning, back: Palette.warningFill, least: 4.5),
+    Pair(testDescription: "text on bands", front: Palette.ink, back: Palette.band, least: 4.5),
+    Pair(testDescription: "edges of controllers", front: Palette.controller.stroke, back: Palette.paper, least: 3),
+    Pair(testDescription: "names of controllers", front: Palette.ink, back: Palette.controller.fill, least: 4.5),
+    Pair(testDescription: "edges of views", front: Palette.view.stroke, back: Palette.paper, least: 3),
+    Pair(testDescription: "names of views", front: Palette.ink, back: Palette.view.fill, least: 4.5),
+    Pair(
+      testDescription: "edges of hosts: application, window", front: Palette.host.stroke, back: Palette.paper, least: 3),
+    Pair(testDescription: "names of hosts", front: Palette.ink, back: Palette.host.fill, least: 4.5),
+    Pair(testDescription: "edges of all others", front: Palette.other.stroke, back: Palette.paper, least: 3),
+    Pair(testDescription: "names of all others", front: Palette.ink, back: Palette.other.fill, least: 4.5),
+  ]
+
+  @Test(arguments: table)
+  func `the page tells the colours and their contrast`(pair: Pair) throws {
+    let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appending(path: "../../docs/diagrams.md").standardizedFileURL, encoding: .utf8)
+    let light = try Self.contrast(pair.front.light, pair.back.light)
+    let dark = try Self.contrast(pair.front.dark, pair.back.dark)
+    let row =
+      "| \(pair.testDescription) | `\(pair.front.light)` on `\(pair.back.light)` | \(Self.decimal(light)) "
+      + "| `\(pair.front.dark)` on `\(pair.back.dark)` | \(Self.decimal(dark)) |"
+    #expect(page.contains(row), "docs/diagrams.md should have: \(row)")
+    #expect(min(light, dark) >= pair.least)
+  }
+
+  private static func decimal(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
   }
 
   private static func contrast(_ front: String, _ back: String) throws -> Double {
