@@ -60,6 +60,36 @@ import Testing
       ])
   }
 
+  /// A cycle as deep as it is told, with so many instants in its innermost span.
+  private static func nest(_ script: inout TraceScript, depth: Int, length: Int, isOdd: Bool) {
+    guard depth > 0 else {
+      for number in 0..<length { script.instant(InternedName("step \(number)"), of: .sub) }
+      if isOdd { script.instant("odd", of: .sub) }
+      return
+    }
+    script.span(InternedName("level \(depth)"), of: .main) {
+      nest(&$0, depth: depth - 1, length: length, isOdd: isOdd)
+    }
+  }
+
+  private static let shapes: [(depth: Int, length: Int)] = [(1, 0), (1, 1), (1, 7), (2, 3), (4, 2), (6, 30)]
+
+  @Test(arguments: [1, 2, 5, 19, 34, 37], shapes)
+  func `of 37 cycles the one that differs is kept apart, wherever it is, however long and deep they are`(
+    odd: Int, shape: (depth: Int, length: Int)
+  ) {
+    let timeline = Timeline.of { script in
+      for number in 1...37 { Self.nest(&script, depth: shape.depth, length: shape.length, isOdd: number == odd) }
+    }
+    let shown = timeline.rows.filter { !$0.isHidden }
+    #expect(shown.count { $0.label == "odd" } == 1)
+    let folded = shown.reduce(0) { sum, row in
+      if case .fold(_, let count) = row.content { sum + count - 1 } else { sum }
+    }
+    #expect(folded >= 32)
+    #expect(shown.count { $0.label == "level \(shape.depth)" } + folded == 37)
+  }
+
   @Test func `a row that repeats is a cycle of one`() {
     let timeline = Timeline.of { script in for _ in 1...5 { script.span("layout", of: .main) } }
     #expect(
