@@ -90,7 +90,7 @@ import Testing
     #expect(text.top < (try #require(plan["label0"])).bottom)
     #expect(layout.rows[1].line - layout.rows[0].line < 180)
     #expect(
-      layout.legendLines.last == "Torn picture: nothing happened for longer than is drawn; the time is written there.")
+      layout.legendLines.last == "Torn picture: more time passes there than is drawn, as much as is written.")
   }
 
   @Test func `the longest step inside a span is not cut`() {

@@ -30,7 +30,7 @@ extension TimeRuler {
     guard !pieces.isEmpty else { return [] }
     let axis = "Solid time axis: to scale, \(TimeUnit.duration(scale.nanosecondsPerRow)) for the height of a row."
     let dotted = "Dotted time axis: less time than the rows need in height."
-    let torn = "Torn picture: nothing happened for longer than is drawn; the time is written there."
+    let torn = "Torn picture: more time passes there than is drawn, as much as is written."
     let isStretched = pieces.count { !$0.isToScale } > cuts.count
     return [axis] + (isStretched ? [dotted] : []) + (cuts.isEmpty ? [] : [torn])
   }
