@@ -38,6 +38,18 @@ import Testing
     #expect(picture.timeline.title == "old → new")
   }
 
+  @Test func `a late callback keeps its cause where others came in between`() throws {
+    func dismiss(_ script: inout TraceScript, _ names: [InternedName]) {
+      for name in names { script.span(name, of: .app) }
+      let cause = script.span("dismiss", of: .main)
+      script.span("viewDidDisappear", of: .sub, ["cause": .integer(cause)])
+    }
+    let picture = ComparisonTimeline(
+      Self.comparison({ dismiss(&$0, ["old", "older", "oldest"]) }, { dismiss(&$0, ["new"]) }))
+    let row = try #require(picture.timeline.rows.first { $0.label.hasPrefix("viewDidDisappear") })
+    #expect(row.caller.map { picture.timeline.lifelines[$0].subject.name } == "main")
+  }
+
   @Test func `what was added is thick, what was removed is dashed`() {
     let graph = ComparisonTimeline(Self.comparison({ Self.load(&$0, ["old"]) }, { Self.load(&$0, ["new"]) })).graph()
     let removed = graph.nodes.first { $0.id == "event1" }

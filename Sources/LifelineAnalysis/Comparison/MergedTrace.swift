@@ -23,6 +23,8 @@ package struct MergedTrace: Sendable {
   /// The numbers of the begins, by moment.
   private var newBegins: [Int32: Int] = [:]
   private var oldBegins: [Int32: Int] = [:]
+  /// The numbers of the begins of the new trace, by those that they had there: late callbacks cite them as their cause.
+  private var newNumbers: [Int: Int] = [:]
   /// Where the old trace has the beginning and the end of each moment.
   private var oldPlaces: [(begin: Int, end: Int)]
   /// Subjects that only the old trace has get numbers above this.
@@ -112,8 +114,15 @@ package struct MergedTrace: Sendable {
     var event = event
     time = max(time, event.time)
     if event.phase == .end { event.attributes["begin"] = newBegins[moment].map(TraceValue.integer) }
+    if let cause = event.attributes.integer("cause") {
+      event.attributes["cause"] = newNumbers[cause].map(TraceValue.integer)
+    }
+    let original = event.sequence
     number(&event)
-    if event.phase == .begin { newBegins[moment] = event.sequence }
+    if event.phase == .begin {
+      newBegins[moment] = event.sequence
+      newNumbers[original] = event.sequence
+    }
     if event.phase != .end {
       if partner < 0 { marks[event.sequence] = .added } else { noteChange(event.sequence, moment, partner) }
     }
