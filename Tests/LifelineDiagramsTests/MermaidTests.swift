@@ -52,7 +52,9 @@ import Testing
 
   @Test(arguments: [
     ("plain", "plain"), ("#;\"<>%{}:&\\", "#35;#59;#34;#60;#62;#37;#123;#125;#58;#38;#92;"), ("end", "#101;nd"),
-    ("the end", "the end"), ("a\nb", "a␊b"), ("\u{1B}[1m", "␛[1m"), ("שלום 🎉", "שלום 🎉"),
+    ("the end", "the end"), ("[[fork]]", "#91;#91;fork#93;#93;"), ("$$x$$", "#36;#36;x#36;#36;"),
+    ("**a** _b_ ~c~ `d`", "#42;#42;a#42;#42; #95;b#95; #126;c#126; #96;d#96;"), ("Direction LR", "#68;irection LR"),
+    ("add", "add"), ("a\nb", "a␊b"), ("\u{1B}[1m", "␛#91;1m"), ("שלום 🎉", "שלום 🎉"),
   ])
   func `text is made safe`(text: String, escaped: String) {
     #expect(MermaidText.escaped(text) == escaped)

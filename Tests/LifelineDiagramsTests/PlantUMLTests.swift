@@ -18,8 +18,8 @@ import Testing
         @startuml
         title test
         hide footbox
-        participant "sub\\nSubViewController #2" as s0
-        participant "main\\nMainViewController #1" as s1
+        participant "sub\\nSubViewController <U+0023>2" as s0
+        participant "main\\nMainViewController <U+0023>1" as s1
         == tap ==
         note over s0 : init at 2.000 µs
         s1 -> s1 : present(sub) at 3.000 µs
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("plain (x), #1", "plain (x), #1"), ("\"<&>\\", "<U+0022><U+003C><U+0026><U+003E><U+005C>"),
+    ("plain (x), 1", "plain (x), 1"), ("#2", "<U+0023>2"), ("\"<&>\\", "<U+0022><U+003C><U+0026><U+003E><U+005C>"),
     ("a\nb", "a<U+240A>b"), ("\u{1B}", "<U+241B>"), ("🎉", "<U+1F389>"), ("שלום", "שלום"),
     ("__x__~", "<U+005F><U+005F>x<U+005F><U+005F><U+007E>"),
     ("!include", "<U+0021>include"), ("@enduml", "<U+0040>enduml"),

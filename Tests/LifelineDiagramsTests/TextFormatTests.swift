@@ -20,6 +20,9 @@ import Testing
     "sequenceDiagram\nparticipant a as x\nloop twice", "stateDiagram-v2\nstate \"a \"b\" c\" as s",
     "stateDiagram-v2\nstate \"\" as s", "stateDiagram-v2\nstate \"a\" as s {", "stateDiagram-v2\n[*] --> s: a",
     "stateDiagram-v2\nstate \"a\" as s\ns --> s: a: b", "stateDiagram-v2\nstate \"a;b\" as s", "graph TD",
+    "stateDiagram-v2\nstate \"direction LR\" as s", "stateDiagram-v2\nstate \"[[fork]]\" as s",
+    "stateDiagram-v2\nstate \"**a**\" as s", "stateDiagram-v2\nstate \"$$a$$\" as s",
+    "stateDiagram-v2\nstate \"a\" as s\ns --> s: a\ns --> s: b",
   ])
   func `Mermaid's grammar finds what is not escaped`(text: String) {
     #expect(MermaidGrammar.mistakes(in: text) != [])

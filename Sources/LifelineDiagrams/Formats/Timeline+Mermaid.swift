@@ -37,18 +37,3 @@ extension Timeline {
     }
   }
 }
-
-/// Makes text safe for Mermaid, which takes `;` and line ends for the end of a statement and `#` for an entity.
-enum MermaidText {
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in DotText.visible(text).unicodeScalars {
-      switch scalar {
-      case "#", ";", "\"", "<", ">", "%", "{", "}", ":", "&", "\\": result += "#\(scalar.value);"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    // A line that is only "end" ends a block.
-    return result == "end" ? "#101;nd" : result
-  }
-}

@@ -51,7 +51,7 @@ enum PlantUMLText {
   }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || " .,()#·—×".unicodeScalars.contains(scalar)
+    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || " .,()·—×".unicodeScalars.contains(scalar)
   }
 
   private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {

@@ -19,10 +19,18 @@ extension ModelChart {
       "  state \"\(MermaidText.escaped(machine.states[index].title))\" as \(prefix)s\(index + 1)"
     }
     return named
-      + lines.map { line in
-        let label = line.texts.map(MermaidText.escaped).joined(separator: " ")
-        return "  \(end(line.from, prefix)) --> \(end(line.to, prefix)): \(label)"
+      + mermaidArrows.map { arrow in
+        let label = arrow.texts.map(MermaidText.escaped).joined(separator: " ")
+        return "  \(end(arrow.from, prefix)) --> \(end(arrow.to, prefix)): \(label)"
       }
+  }
+
+  /// The lines, with one at most from a state to itself: of several Mermaid draws only the last.
+  private var mermaidArrows: [Line] {
+    lines.reduce(into: []) { arrows, line in
+      let loop = arrows.firstIndex { line.from == line.to && $0.from == line.from && $0.to == line.to }
+      if let loop { arrows[loop].texts += line.texts } else { arrows.append(line) }
+    }
   }
 
   /// The states and the lines between them; `prefix` keeps the names of several charts apart.

@@ -7,6 +7,7 @@ struct MermaidGrammar {
   /// What is wrong, with the number of its line.
   private(set) var mistakes: [String] = []
   private var declared: Set<String> = []
+  private var loops: Set<String> = []
   private var blocks = 0
 
   /// The mistakes in a diagram; none when Mermaid would draw it.
@@ -24,7 +25,7 @@ struct MermaidGrammar {
       let line = line.drop { $0 == " " }
       guard !line.isEmpty, !line.hasPrefix("%%") else { continue }
       let statement = Self.withoutEntities(line)
-      let isGood = isState ? readState(statement) : readSequence(statement)
+      let isGood = isState ? readState(statement) && !Self.isMeant(statement) : readSequence(statement)
       if !isGood { mistakes.append("\(index + 1): \(line)") }
     }
     if blocks != 0 { mistakes.append("\(blocks) blocks are not closed") }
@@ -32,6 +33,11 @@ struct MermaidGrammar {
 
   private static func withoutEntities(_ line: Substring) -> String {
     String(line).replacing(/#\w+;/, with: "\u{FFFC}")
+  }
+
+  /// What a state diagram obeys wherever it stands in a line, and marks that change the text of a state.
+  private static func isMeant(_ line: String) -> Bool {
+    line.contains(/(?i)direction\s|\[\[|\$\$|\*\*|~~|`|\b_\w/)
   }
 
   /// Free text after a colon.
@@ -71,7 +77,9 @@ struct MermaidGrammar {
       return !match.1.contains { ";#<>".contains($0) }
     }
     if let match = line.wholeMatch(of: /(\w+|\[\*\]) --> (\w+|\[\*\]): (.*)/) {
-      return [match.1, match.2].allSatisfy { $0 == "[*]" || isKnown($0) } && Self.isText(match.3)
+      // Of several lines from a state to itself, only the last is drawn.
+      let isShown = match.1 != match.2 || loops.insert(String(match.1)).inserted
+      return isShown && [match.1, match.2].allSatisfy { $0 == "[*]" || isKnown($0) } && Self.isText(match.3)
     }
     if let match = line.wholeMatch(of: /class (\w+) \w+/) { return isKnown(match.1) }
     if line.wholeMatch(of: /classDef \w+ \w[\w-]*:[^;\s]+/) != nil { return true }

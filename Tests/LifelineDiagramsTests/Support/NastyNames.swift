@@ -5,5 +5,6 @@ enum NastyNames {
     "two\nlines", "tab\there", "\u{1B}[31mred", "nul\u{0}", "end", "END", "emoji 🎉👩‍👩‍👧", "שלום עולם", "\u{202E}over",
     "日本語", "a:b->c",
     "```", "--", "==", "%%", "'", "", " ", "@enduml", "participant x", "]]>",
+    "#2", "[[fork]]", "$$x^2$$", "direction LR", "**bold** _it_", "`code`",
   ]
 }
