@@ -18,14 +18,14 @@ import Testing
         @startuml
         title test
         hide footbox
-        participant "sub\\nSubViewController <U+0023>2" as s0
         participant "main\\nMainViewController <U+0023>1" as s1
+        participant "sub\\nSubViewController <U+0023>2" as s0
         == tap ==
         note over s0 : init at 2.000 µs
         s1 -> s1 : present(sub) at 3.000 µs
         s1 -> s0 : viewDidLoad at 4.000 µs
         s1 -[#b3001e]-> s0 : viewDidLoad — AGAIN, load no. 2 without unload at 7.000 µs
-        destroy s0
+        note over s0 : <U+2715> deinit at 9.000 µs
         @enduml
 
         """)

@@ -1,4 +1,5 @@
 import Foundation
+import Lifeline
 import LifelineAnalysis
 import Testing
 
@@ -26,6 +27,17 @@ import Testing
   ])
   func `Mermaid's grammar finds what is not escaped`(text: String) {
     #expect(MermaidGrammar.mistakes(in: text) != [])
+  }
+
+  @Test func `a state diagram says in every format which types it leaves out`() {
+    let diagram = StateDiagram.of {
+      $0.span("viewDidLoad", of: .main)
+      $0.instant(.`init`, of: Subject(id: 7, kind: .view, type: "UIView"))
+    }
+    #expect(
+      diagram.mermaid.contains("  state \"Not drawn#58; UIView#59; --type NAME draws a type by name.\" as others\n"))
+    let text = PlantUMLText.escaped("Not drawn: UIView; --type NAME draws a type by name.")
+    #expect(diagram.plantUML.contains("\ntitle test\\n\(text)\n"))
   }
 
   @Test func `PlantUML takes every diagram, and refuses a broken one`() throws {

@@ -107,9 +107,11 @@ import Testing
     for id in ["subject1No1", "event0No1", "finding1No1"] {
       #expect(try #require(plan[id]).attributes["shape"] == shapes[severity], "\(id)")
     }
-    let text = "(1) \(severity.rawValue): x. It is wrong Proof: event 1 Mend: Do it right"
-    #expect(timeline.mermaid.contains("  Note over s0: \(MermaidText.escaped(text))\n"))
-    #expect(timeline.plantUML.contains("note over s0 : \(PlantUMLText.escaped(text))\n"))
+    let lines = ["(1) \(severity.rawValue): x", "It is wrong", "Proof: event 1", "Mend: Do it right"]
+    let mermaid = lines.map(MermaidText.escaped).joined(separator: "<br/>")
+    #expect(timeline.mermaid.contains("  Note over s0: \(mermaid)\n"))
+    let plantUML = lines.map(PlantUMLText.escaped).joined(separator: "\\n")
+    #expect(timeline.plantUML.contains("note over s0 : \(plantUML)\n"))
   }
 
   @Test(arguments: Array(UInt64(1)...20))

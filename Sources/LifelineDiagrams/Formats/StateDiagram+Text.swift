@@ -23,12 +23,14 @@ extension StateDiagram {
       }
       lines.append("  }")
     }
+    if let note = noteOfOthers { lines.append("  state \"\(MermaidText.escaped(note))\" as others") }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The diagram as a PlantUML state diagram.
   public var plantUML: String {
-    var lines = ["@startuml", "title \(PlantUMLText.escaped(title))", "hide empty description"]
+    let titles = [title, noteOfOthers].compactMap { $0 }.map(PlantUMLText.escaped).joined(separator: "\\n")
+    var lines = ["@startuml", "title \(titles)", "hide empty description"]
     for (number, choice) in choices.enumerated() {
       let drawn = choice.drawn()
       let names = choice.stateNames(number)

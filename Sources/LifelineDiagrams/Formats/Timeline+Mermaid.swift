@@ -5,17 +5,18 @@ extension Timeline {
   public var mermaid: String {
     let layout = TimelineLayout(self)
     var lines = ["sequenceDiagram", "  %% \(MermaidText.escaped(title))"]
-    for lifeline in lifelines.indices where layout.isVisible[lifeline] {
+    let order = lifelinesInOrder(layout)
+    for lifeline in order {
       let head = head(of: lifeline)
       let name = MermaidText.escaped("\(head.title.lines[0]) (\(head.subtitle.lines[0]))")
       lines.append("  participant s\(lifeline) as \(name)")
     }
-    let order = lifelines.indices.filter { layout.isVisible[$0] }
     var told: Set<Int> = []
     for row in rows where !row.isHidden {
       lines += mermaidLines(row, first: order.first, last: order.last, layout)
       for position in row.callOuts where told.insert(position).inserted {
-        lines.append("  Note over s\(max(row.lifeline, order.first ?? 0)): \(MermaidText.escaped(note(of: position)))")
+        let text = note(of: position).map(MermaidText.escaped).joined(separator: "<br/>")
+        lines.append("  Note over s\(row.isBand ? order.first ?? 0 : row.lifeline): \(text)")
       }
     }
     return lines.joined(separator: "\n") + "\n"

@@ -2,8 +2,14 @@ extension Timeline {
   /// The numbers of the findings that a row proves, behind its label in formats that have no badges.
   func numbers(of row: Row) -> String { row.callOuts.map { " (\($0 + 1))" }.joined() }
 
-  /// The text of a finding, for a note.
-  func note(of position: Int) -> String {
-    "(\(position + 1)) \(callOuts[position].title). \(callOuts[position].paragraphs.joined(separator: " "))"
+  /// The text of a finding, for a note: in lines, since neither Mermaid nor PlantUML breaks them.
+  func note(of position: Int) -> [String] {
+    (["(\(position + 1)) \(callOuts[position].title)"] + callOuts[position].paragraphs)
+      .flatMap { TextBlock($0, size: TimelineMeasure.smallFontSize, widest: TimelineMeasure.widestBand / 2).lines }
+  }
+
+  /// The lifelines that are drawn, from left to right.
+  func lifelinesInOrder(_ layout: TimelineLayout) -> [Int] {
+    lifelines.indices.filter { layout.isVisible[$0] }.sorted { (layout.x[$0], $0) < (layout.x[$1], $1) }
   }
 }

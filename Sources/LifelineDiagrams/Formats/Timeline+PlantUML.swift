@@ -3,29 +3,24 @@ extension Timeline {
   public var plantUML: String {
     let layout = TimelineLayout(self)
     var lines = ["@startuml", "title \(PlantUMLText.escaped(title))", "hide footbox"]
-    for lifeline in lifelines.indices where layout.isVisible[lifeline] {
+    let order = lifelinesInOrder(layout)
+    for lifeline in order {
       let head = head(of: lifeline)
       let name = PlantUMLText.escaped(head.title.lines[0]) + "\\n" + PlantUMLText.escaped(head.subtitle.lines[0])
       lines.append("participant \"\(name)\" as s\(lifeline)")
     }
     var told: Set<Int> = []
-    // PlantUML takes the end of a life only behind a message.
-    var hasMessage = false
-    let first = layout.isVisible.firstIndex(of: true) ?? 0
     for row in rows where !row.isHidden {
-      lines += plantUMLLines(row, hasMessage: hasMessage, layout)
-      switch row.content {
-      case .span, .instant: hasMessage = true
-      default: break
-      }
+      lines += plantUMLLines(row, layout)
       for position in row.callOuts where told.insert(position).inserted {
-        lines.append("note over s\(max(row.lifeline, first)) : \(PlantUMLText.escaped(note(of: position)))")
+        let text = note(of: position).map(PlantUMLText.escaped).joined(separator: "\\n")
+        lines.append("note over s\(row.isBand ? order.first ?? 0 : row.lifeline) : \(text)")
       }
     }
     return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
   }
 
-  private func plantUMLLines(_ row: Row, hasMessage: Bool, _ layout: TimelineLayout) -> [String] {
+  private func plantUMLLines(_ row: Row, _ layout: TimelineLayout) -> [String] {
     let label = PlantUMLText.escaped(row.label + numbers(of: row))
     let time = "\(layout.timeUnit.text(row.time)) \(layout.timeUnit.name)"
     switch row.content {
@@ -34,7 +29,8 @@ extension Timeline {
       let arrow = row.isLate ? "-\(colour)->" : "-\(colour)>"
       return ["s\(row.caller ?? row.lifeline) \(arrow) s\(row.lifeline) : \(label) at \(time)"]
     case .birth: return ["note over s\(row.lifeline) : init at \(time)"]
-    case .death: return [hasMessage ? "destroy s\(row.lifeline)" : "note over s\(row.lifeline) : deinit at \(time)"]
+    // PlantUML's own cross would stand at the last message, which may be long before.
+    case .death: return ["note over s\(row.lifeline) : <U+2715> deinit at \(time)"]
     case .marker, .trace, .fold, .cut: return ["== \(label) =="]
     }
   }

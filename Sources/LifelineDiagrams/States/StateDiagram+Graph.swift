@@ -28,6 +28,12 @@ extension StateDiagram {
   var choices: [StateChoice] { chosenTypes.drawn.map { StateChoice($0, of: self) } }
 
   var title: String { TraceTitle.title(of: traces) }
+
+  /// The types that are not drawn, if any, and how to see them.
+  var noteOfOthers: String? {
+    let others = chosenTypes.others
+    return others.isEmpty ? nil : "Not drawn: \(others.joined(separator: ", ")); --type NAME draws a type by name."
+  }
 }
 
 /// Draws the directly-follows graph of each type in a frame of its own.
@@ -47,10 +53,7 @@ struct StateDrawing {
     setDefaults()
     for (index, choice) in choices.enumerated() { draw(choice, number: index + 1, fitted: fitted) }
     if choices.isEmpty { drawNothing() }
-    let others = diagram.chosenTypes.others
-    if !others.isEmpty {
-      notes.append("Not drawn: \(others.joined(separator: ", ")); --type NAME draws a type by name.")
-    }
+    if let note = diagram.noteOfOthers { notes.append(note) }
     setLabel()
     return graph
   }
