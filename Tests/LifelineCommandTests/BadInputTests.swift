@@ -36,4 +36,16 @@ import Testing
     #expect(outcome.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("lifeline: ") })
     #expect(folder.files == before)
   }
+
+  @Test(arguments: ["report", "check", "render", "stats", "convert"])
+  func `a source without end that is no trace is not read to the end`(command: String) throws {
+    let format = command == "convert" ? ["--to", "csv"] : []
+    let outcome = try Folder().run([command, "/dev/zero"] + format)
+    #expect(
+      outcome
+        == Outcome(
+          code: 2, output: "",
+          errors: "lifeline: /dev/zero: is no Lifeline trace (line 1 is no header); "
+            + "its first line must be a header such as {\"lifeline\":1,…}\n"))
+  }
 }
