@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @MainActor
@@ -35,6 +36,33 @@ import Testing
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(outcome.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("lifeline: ") })
     #expect(folder.files == before)
+  }
+
+  @Test(
+    arguments: [
+      ["render", "IN", "-o", "OUT", "--format", "svg"], ["check", "IN", "-o", "OUT"],
+      ["check", "IN", "--write-baseline", "OUT"], ["report", "IN", "-o", "OUT"],
+      ["convert", "IN", "-o", "OUT", "--to", "csv"], ["diff", "IN", "DIR/other.jsonl", "-o", "OUT"],
+      ["diff", "DIR/other.jsonl", "IN", "-o", "OUT", "--format", "text"],
+    ])
+  func `a trace is not overwritten by what is made of it, by whatever name it goes`(arguments: [String]) throws {
+    let folder = try Folder()
+    let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+    try folder.write(TraceLines.repeatedLoad.text, to: "other.jsonl")
+    try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/link.jsonl", withDestinationPath: "t.jsonl")
+    for name in ["t.jsonl", "link.jsonl", "./t.jsonl"] {
+      let output = "\(folder.path)/\(name)"
+      let outcome = try folder.run(
+        arguments.map {
+          $0.replacing("DIR", with: folder.path).replacing("IN", with: trace).replacing("OUT", with: output)
+        })
+      #expect(
+        outcome
+          == Outcome(
+            code: 2, output: "",
+            errors: "lifeline: 'DIR/\(name)' would overwrite the trace 'DIR/t.jsonl'; name another file to write\n"))
+      #expect(try folder.read("t.jsonl") == Data(TraceLines.repeatedLoad.text.utf8))
+    }
   }
 
   @Test(arguments: ["report", "check", "render", "stats", "convert"])

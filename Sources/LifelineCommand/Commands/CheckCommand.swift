@@ -45,6 +45,7 @@ struct CheckCommand: LifelineSubcommand {
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
+    for file in [output, writeBaseline] { try TraceInput.protect(input.traces, from: file) }
     var settings = try rules.configuration(context)
     settings.failOn = failOn ?? settings.failOn
     var context = context

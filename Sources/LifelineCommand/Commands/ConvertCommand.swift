@@ -44,6 +44,8 @@ struct ConvertCommand: LifelineSubcommand {
     var input = TraceInput()
     input.traces = traces
     input.strict = strict
+    // A copy may take the place of its trace: it holds all that could be read of it.
+    if exporter.id != "jsonl" { try TraceInput.protect(traces, from: output) }
     let file = output == "-" ? nil : try PendingFile(output)
     let standardOutput = context.output
     let bytes = ExportOutput { block in

@@ -67,6 +67,7 @@ struct DiffCommand: LifelineSubcommand {
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
+    try TraceInput.protect([old, new], from: output)
     let format = try format ?? (output == "-" ? nil : DiffFormat.ending(of: output)) ?? .text
     let report = try report(keepsEvents: format.picture != nil, context)
     let bytes = try bytes(of: report, format, context)

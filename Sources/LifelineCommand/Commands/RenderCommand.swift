@@ -52,6 +52,7 @@ struct RenderCommand: LifelineSubcommand {
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
+    try TraceInput.protect(input.traces, from: output)
     let format = try format ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
     if toScale, format == .mermaid || format == .plantuml {
       throw UsageError(

@@ -40,6 +40,7 @@ struct ReportCommand: LifelineSubcommand {
       throw UsageError(
         "a report is an HTML file, which nobody reads on a terminal; write it to a file with '-o report.html'")
     }
+    try TraceInput.protect(input.traces, from: output)
     let files = try input.files()
     let check = try CheckRun(configuration, context).report(on: input, from: files, format: .json)
     let report = try read(files, context)

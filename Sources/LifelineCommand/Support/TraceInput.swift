@@ -35,6 +35,18 @@ struct TraceInput: ParameterGroup {
     return try TraceFiles(traces)
   }
 
+  /// Stops before what is made of a trace takes the trace's own place.
+  ///
+  /// - Parameters:
+  ///   - output: the file to write; `-` and nil are none.
+  ///   - traces: what is read.
+  static func protect(_ traces: [String], from output: String?) throws {
+    guard let output, output != "-", let target = FileIdentity(output) else { return }
+    guard let trace = traces.first(where: { FileIdentity($0) == target }) else { return }
+    let name = trace == "-" ? TraceFiles.standardInput : "the trace '\(trace)'"
+    throw UsageError("'\(output)' would overwrite \(name); name another file to write")
+  }
+
   private func requireOneStandardInput() throws {
     if traces.count(where: { $0 == "-" }) > 1 {
       throw UsageError("'-' stands for standard input, which can be read only once; give it once")
