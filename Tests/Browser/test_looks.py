@@ -75,7 +75,10 @@ class LooksTests(ReportCase):
         self.browser.show(900, 1200, dark=True, media="print")
         for part in ["#overview", "#states", "#durations"]:
             self.assertTrue(self.one(part).is_displayed(), part)
-        self.assertFalse(self.one(".top nav").is_displayed())
+        for tool in [".top nav", ".full-size", ".state-card summary"]:
+            self.assertFalse(self.one(tool).is_displayed(), tool)
+        tallest = self.script("Math.max(...[...document.querySelectorAll('.state-card svg')].map((one) => one.getBoundingClientRect().height))")
+        self.assertLess(tallest, 880, "a page is no taller")
         self.assertEqual(self.script("getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()"), "#ffffff")
 
 

@@ -242,11 +242,11 @@ extension ReportAssets {
       .group { width: 100%; }
       .transport { flex-wrap: wrap; }
     }
-    /* On paper: everything but the tools, in light colours. The timeline prints what is on the screen. */
+    /* On paper: everything but the tools, in light colours. The timeline prints what is on the screen; a diagram fits a page. */
 
     @media print {
       html { background: none; font-size: 10pt; }
-      .top nav, .top-tools, .toolbar, .transport, .close, .skip { display: none; }
+      .top nav, .top-tools, .toolbar, .transport, .close, .skip, .full-size, details:not([open]) { display: none; }
       .top { position: static; border: 0; }
       .page, .page.states.shown, .page.timeline.shown { display: block; height: auto; padding: 8px 0; }
       .page.timeline:not(.shown) { display: none; }
@@ -255,6 +255,7 @@ extension ReportAssets {
       .list { display: none; }
       .card, .finding, .figure { break-inside: avoid; }
       .state-card .picture, .live-diagram .picture { max-height: none; }
+      .picture svg, .picture.full svg { max-width: 100%; max-height: 230mm; }
       .inspector { border: 0; background: none; }
       details > summary { list-style: none; }
     }
