@@ -101,8 +101,11 @@ struct DocsCommand: LifelineSubcommand {
     let changes = try folder.write(files)
     let removed = changes.count { $0.sort == .stale }
     let written = changes.count - removed
-    let others = removed == 0 ? "" : ", \(removed) removed"
-    context.note("'\(folder.path)': \(written) of \(files.count) files written\(others), the others were up to date")
+    let parts = [
+      "\(written) of \(files.count) files written", removed > 0 ? "\(removed) removed" : nil,
+      written < files.count ? "the others were up to date" : nil,
+    ]
+    context.note("'\(folder.path)': \(parts.compactMap(\.self).joined(separator: ", "))")
     return .success
   }
 
