@@ -69,6 +69,13 @@ import Testing
     #expect(try story(trace) == ["`main` loads its view, gives its view up and loads its view again."])
   }
 
+  @Test func `knows from an unload that there was a load before the trace`() throws {
+    var trace = ScenarioText("unload")
+    trace.instant(.main, "viewUnloaded", #""by":"app""#)
+    trace.spans(.main, "loadView", "viewDidLoad")
+    #expect(try story(trace) == ["`main` gives its view up and loads its view again."])
+  }
+
   @Test func `tells one sentence for what several do alike`() throws {
     var trace = ScenarioText("alike")
     trace.span(.app, "receiveMemoryWarning") { trace in

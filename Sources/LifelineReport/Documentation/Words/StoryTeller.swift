@@ -64,7 +64,9 @@ struct StoryTeller: Sendable {
   private mutating func noteLoad(_ event: inout ToldEvent) {
     var life = loads[event.subject] ?? Loads()
     switch event.name {
-    case .viewUnloaded: life.isUnloaded = true
+    case .viewUnloaded:
+      // A view that goes was loaded once, if only before the trace began.
+      life = Loads(count: max(1, life.count), isUnloaded: true)
     case .loadView:
       event.load = life.count + 1
       event.wasUnloaded = life.isUnloaded
