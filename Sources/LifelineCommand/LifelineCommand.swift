@@ -18,6 +18,8 @@ public enum LifelineCommand {
   public static func main(_ registry: Registry = .standard) -> Never {
     // A reader that goes away, as `head` does, must not end the process by a signal: writing fails, and that is handled.
     signal(SIGPIPE, SIG_IGN)
+    // The same holds for a file that reaches the size which 'ulimit -f' allows.
+    signal(SIGXFSZ, SIG_IGN)
     let code = run(Array(CommandLine.arguments.dropFirst()), registry: registry)
     exit(code.rawValue)
   }

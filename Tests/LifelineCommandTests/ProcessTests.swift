@@ -48,4 +48,27 @@ import Testing
     #expect(outcome.code == 2)
     #expect(outcome.errors == "lifeline: cannot write the output: No space left on device\n")
   }
+
+  @Test(
+    arguments: [
+      ("convert t.jsonl --to csv > out", "lifeline: cannot write the output: File too large\n"),
+      (
+        "convert t.jsonl --to xes > out",
+        "lifeline: cannot write a temporary file in 'TMP': File too large; "
+          + "TMPDIR names another folder for it\n"
+      ),
+      (
+        "check - < <(cat t.jsonl)",
+        "lifeline: cannot copy standard input to 'TMP', which TMPDIR may name: File too large\n"
+      ),
+    ])
+  func `a file that may not grow any more is said, and no signal ends the program`(
+    command: String, errors: String
+  ) throws {
+    let folder = try folderWithTrace()
+    let outcome = try run("ulimit -f 50; export TMPDIR=$PWD; $LIFELINE \(command)", in: folder)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.replacing(folder.path, with: "TMP") == errors)
+    #expect(folder.files.filter { $0.hasPrefix("lifeline") } == [])
+  }
 }

@@ -98,8 +98,10 @@ package enum OutputFile {
     String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Returns 0 or the system's number for the reason.
-  static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+  /// Writes all bytes to an open file, from where it stands.
+  ///
+  /// - Returns: 0, or the system's number for the reason why it failed.
+  package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var written = 0
     while written < bytes.count {
       let result = QuietWrite.write(UnsafeRawBufferPointer(rebasing: bytes[written...]), to: descriptor)

@@ -73,7 +73,7 @@ extension PluginProcess {
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    sigaddset(&signals, SIGPIPE)
+    for ignored in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, ignored) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     return attributes
   }

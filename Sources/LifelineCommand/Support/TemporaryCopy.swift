@@ -28,7 +28,7 @@ final class TemporaryCopy {
     var template = Array("\(Self.folder)/lifeline-XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
     path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
-    guard descriptor >= 0 else { throw Self.failure("cannot copy \(name) to '\(Self.folder)'") }
+    guard descriptor >= 0 else { throw Self.failure(Self.copying(name)) }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     takeNameAway()
     try fill(from: source, name)
@@ -47,14 +47,14 @@ final class TemporaryCopy {
   }
 
   private func fill(from source: Int32, _ name: String) throws {
-    let target = OutputStream(descriptor)
     var block = [UInt8](repeating: 0, count: 256 << 10)
     var copied = 0
     while true {
       let count = block.withUnsafeMutableBytes { read(source, $0.baseAddress, $0.count) }
       if count == 0 { return }
       if count > 0 {
-        try target.write(Array(block[..<count]))
+        let code = block[..<count].withUnsafeBytes { OutputFile.writeAll($0, to: descriptor) }
+        guard code == 0 else { throw Self.failure(Self.copying(name), code) }
         let isHead = copied < Self.headSize
         copied += count
         if isHead, copied >= Self.headSize, !beginsAsTrace { return }
@@ -75,7 +75,11 @@ final class TemporaryCopy {
     getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
-  private static func failure(_ action: String) -> FileError {
-    FileError("\(action): \(String(cString: strerror(errno)))")
+  private static func copying(_ name: String) -> String {
+    "cannot copy \(name) to '\(folder)', which TMPDIR may name"
+  }
+
+  private static func failure(_ action: String, _ code: Int32 = errno) -> FileError {
+    FileError("\(action): \(String(cString: strerror(code)))")
   }
 }

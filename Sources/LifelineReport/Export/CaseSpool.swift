@@ -67,12 +67,9 @@ private final class SpoolFile {
   func append(_ bytes: [UInt8]) throws(FileError) -> Range<Int> {
     if descriptor < 0 { descriptor = try Self.make() }
     let start = count
-    while count < start + bytes.count {
-      let written = bytes[(count - start)...].withUnsafeBytes {
-        pwrite(descriptor, $0.baseAddress, $0.count, off_t(count))
-      }
-      if written > 0 { count += written } else if errno != EINTR { throw Self.failure("cannot write") }
-    }
+    let code = bytes.withUnsafeBytes { OutputFile.writeAll($0, to: descriptor) }
+    guard code == 0 else { throw Self.failure("cannot write", code) }
+    count += bytes.count
     return start..<count
   }
 
@@ -99,9 +96,9 @@ private final class SpoolFile {
     getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
-  private static func failure(_ action: String) -> FileError {
+  private static func failure(_ action: String, _ code: Int32 = errno) -> FileError {
     FileError(
-      "\(action) a temporary file in '\(folder)': \(String(cString: strerror(errno))); "
+      "\(action) a temporary file in '\(folder)': \(String(cString: strerror(code))); "
         + "TMPDIR names another folder for it")
   }
 }
