@@ -69,7 +69,9 @@ enum CommandRows {
     let name = "timeline-\(spans)"
     let mscgen = workspace.path("\(name).msc")
     let seqdiag = workspace.path("\(name).diag")
-    let picture = Picture(workspace, name: name, options: ["--limit", "0", "--no-fold"]) { path in
+    // Nobody beside judges the trace, and a random conversation is full of mistakes whose texts would be drawn.
+    let options = ["--limit", "0", "--no-fold", "--no-findings"]
+    let picture = Picture(workspace, name: name, options: options) { path in
       let conversation = try Conversation(spans: spans, to: path)
       try conversation.writeMscgen(to: mscgen)
       try conversation.writeSeqdiag(to: seqdiag)
