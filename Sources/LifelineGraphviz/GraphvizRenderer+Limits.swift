@@ -3,7 +3,7 @@ import LifelineDiagrams
 extension GraphvizRenderer {
   /// The sizes above which a drawing is refused, because it would take long or much memory.
   ///
-  /// The `dot` engine takes a quarter of a second for a tangled graph at these limits, half a second at worst, and up
+  /// The `dot` engine takes a quarter of a second for a tangled graph at these limits, 0.7 seconds at worst, and up
   /// to a minute for six times as many segments; nothing can stop it once it has begun. A segment is the part of an
   /// edge that crosses one layer; an edge with a label has two at least. A random graph with labels reaches 2,000
   /// segments at 50 nodes and 140 edges, a chain with short loops at 200 nodes and 500 edges.

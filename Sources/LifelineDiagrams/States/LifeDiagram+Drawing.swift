@@ -3,19 +3,30 @@ internal import LifelineAnalysis
 
 extension LifeDiagram {
   /// The diagram for a renderer or as DOT; Graphviz lays it out.
-  public func graph() -> DotGraph {
+  public func graph() -> DotGraph { graph(inRows: true) }
+
+  /// The charts in rows when that can be drawn, else side by side.
+  public func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph {
+    let rows = graph(inRows: true)
+    return canDraw(rows) ? rows : graph(inRows: false)
+  }
+
+  private func graph(inRows: Bool) -> DotGraph {
     var graph = DotGraph(engine: .dot, title: title, stylesheet: Palette.stylesheet)
     let label = ([title] + notes).map { DotText.label(DotText.visible($0)) + "\\l" }.joined()
     graph.attributes = ModelChart.attributes + [.init("label", label)]
     graph.nodeDefaults = ModelChart.nodeDefaults
     graph.edgeDefaults = ModelChart.edgeDefaults
-    for (index, chart) in charts.enumerated() { chart.draw(into: &graph, prefix: "type\(index + 1)") }
+    var parts: [Range<Int>] = []
+    for (index, chart) in charts.enumerated() {
+      let first = graph.nodes.count
+      chart.draw(into: &graph, prefix: "type\(index + 1)")
+      parts.append(first..<graph.nodes.count)
+    }
+    if inRows { PartRows.wrap(&graph, parts: parts) }
     if charts.isEmpty { graph.add(.init(id: "nothing", [.init("label", "No events of a type that has a model")])) }
     return graph
   }
-
-  /// Charts are small, and laid out apart.
-  public func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph { graph() }
 
   private var notes: [String] {
     let isWrong = charts.contains { !($0.observed?.refusals.isEmpty ?? true) }

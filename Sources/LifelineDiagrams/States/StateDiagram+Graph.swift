@@ -11,17 +11,27 @@ extension StateDiagram {
   /// Laying a large graph out can take minutes, so renderers refuse to; see ``GraphRenderer/canDraw(_:as:)``.
   public func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph {
     let choices = choices
+    let inRows = fit(choices, inRows: true, canDraw)
+    return inRows.fits ? inRows.graph : fit(choices, inRows: false, canDraw).graph
+  }
+
+  /// Leaves paths out until the graph can be drawn, or hardly any are left.
+  private func fit(
+    _ choices: [StateChoice], inRows: Bool, _ canDraw: (DotGraph) -> Bool
+  ) -> (graph: DotGraph, fits: Bool) {
     let draw = { (fitted: Int?) in
       var drawing = StateDrawing(self, choices)
-      return drawing.draw(fitted: fitted)
+      return drawing.draw(fitted: fitted, inRows: inRows)
     }
     var graph = draw(nil)
+    var fits = canDraw(graph)
     var fitted = min(options.pathLimit, choices.map(\.paths.count).max() ?? 0)
-    while fitted > 1, !canDraw(graph) {
+    while fitted > 1, !fits {
       fitted = fitted * 3 / 4
       graph = draw(fitted)
+      fits = canDraw(graph)
     }
-    return graph
+    return (graph, fits)
   }
 
   /// The types that are drawn, sorted by name.
@@ -49,9 +59,15 @@ struct StateDrawing {
     graph = DotGraph(engine: .dot, title: diagram.title, stylesheet: Palette.stylesheet)
   }
 
-  mutating func draw(fitted: Int?) -> DotGraph {
+  mutating func draw(fitted: Int?, inRows: Bool) -> DotGraph {
     setDefaults()
-    for (index, choice) in choices.enumerated() { draw(choice, number: index + 1, fitted: fitted) }
+    var parts: [Range<Int>] = []
+    for (index, choice) in choices.enumerated() {
+      let first = graph.nodes.count
+      draw(choice, number: index + 1, fitted: fitted)
+      parts.append(first..<graph.nodes.count)
+    }
+    if inRows { PartRows.wrap(&graph, parts: parts) }
     if choices.isEmpty { drawNothing() }
     if let note = diagram.noteOfOthers { notes.append(note) }
     setLabel()

@@ -1,0 +1,103 @@
+/// Puts the parts of a graph that no edge joins, such as one for each type, into rows of a width that can be read.
+///
+/// Graphviz lays them out side by side. Between two rows stands a point that nobody sees, below everything of the row
+/// above and over everything of the row below, so any program that lays out DOT keeps to the rows. Up to three parts
+/// stay side by side, as do those that fit into one row. The rows with the longest lives come first.
+struct PartRows {
+  /// Nodes of the graph that belong together, and the edges between them.
+  private struct Part {
+    var nodes: Range<Int>
+    var edges: [DotGraph.Edge]
+
+    /// Nodes to which no earlier one leads: every other node is below one of them.
+    var beginnings: [Int] {
+      let reached = Set(edges.filter { $0.tail < $0.head }.map(\.head))
+      return nodes.filter { !reached.contains($0) }
+    }
+
+    /// Nodes that lead to no later one: every other node is above one of them.
+    var ends: [Int] {
+      let left = Set(edges.filter { $0.tail < $0.head }.map(\.tail))
+      return nodes.filter { !left.contains($0) }
+    }
+
+    /// How many nodes have no edge; they stand side by side.
+    var aloneCount: Int {
+      let joined = Set(edges.flatMap { [$0.tail, $0.head] })
+      return nodes.count { !joined.contains($0) }
+    }
+  }
+
+  /// The width of a row in points; a part that is wider has a row of its own.
+  private static let width = 1600
+  /// As many parts are always side by side.
+  private static let few = 3
+
+  private let graph: DotGraph
+  private let parts: [Part]
+
+  /// Adds what keeps the parts of `graph` in rows; `parts` are their nodes, the first of a life first.
+  static func wrap(_ graph: inout DotGraph, parts: [Range<Int>]) {
+    guard parts.count > few else { return }
+    let rows = PartRows(graph, parts).rows
+    for (index, (upper, lower)) in zip(rows, rows.dropFirst()).enumerated() {
+      let id = "row\(index + 1)"
+      let gap = graph.add(point(id))
+      let joints = upper.flatMap(\.ends).map { ($0, gap) } + lower.flatMap(\.beginnings).map { (gap, $0) }
+      for (number, joint) in joints.enumerated() {
+        graph.edges.append(
+          .init(
+            id: "\(id)edge\(number + 1)", from: joint.0, to: joint.1, [.init("style", "invis"), .init("weight", "0")]))
+      }
+    }
+  }
+
+  private static func point(_ id: String) -> DotGraph.Node {
+    let size: [DotGraph.Attribute] = [.init("width", "0"), .init("height", "0")]
+    return .init(id: id, [.init("label", ""), .init("shape", "point"), .init("style", "invis")] + size)
+  }
+
+  private init(_ graph: DotGraph, _ parts: [Range<Int>]) {
+    self.graph = graph
+    var places: [Int: Int] = [:]
+    for (place, part) in parts.enumerated() { for node in part { places[node] = place } }
+    let edges = Dictionary(grouping: graph.edges) { places[$0.tail] ?? -1 }
+    self.parts = parts.enumerated().map { Part(nodes: $1, edges: edges[$0] ?? []) }
+  }
+
+  /// The longest first, each in the first row that has room, so that rows are even and short ones fill the gaps.
+  private var rows: [[Part]] {
+    var rows: [(parts: [Part], width: Int)] = []
+    let longestFirst = parts.sorted { ($1.nodes.count, $0.nodes.lowerBound) < ($0.nodes.count, $1.nodes.lowerBound) }
+    for part in longestFirst {
+      let width = width(of: part)
+      if let row = rows.firstIndex(where: { $0.width + width <= Self.width }) {
+        rows[row].parts.append(part)
+        rows[row].width += width
+      } else {
+        rows.append(([part], width))
+      }
+    }
+    return rows.map(\.parts)
+  }
+
+  // MARK: Widths
+
+  /// About how wide Graphviz will draw a part, in points: its widest node, once for each node without edges, and
+  /// room for the edges beside the way through all nodes.
+  private func width(of part: Part) -> Int {
+    let nodes = part.nodes.map { text(of: graph.nodes[$0].attributes, graph.nodeDefaults) }
+    let labels = part.edges.map { text(of: $0.attributes, graph.edgeDefaults) }
+    let others = max(part.edges.count - part.nodes.count + 1, 0)
+    let mean = labels.reduce(0, +) / max(labels.count, 1)
+    return (nodes.max() ?? 0) * max(part.aloneCount, 1) + 52 + (labels.max() ?? 0) / 2 + others * mean * 3 / 5
+  }
+
+  /// The width of the widest line of a label.
+  private func text(of attributes: [DotGraph.Attribute], _ defaults: [DotGraph.Attribute]) -> Int {
+    let value = { (name: String) in (defaults + attributes).last { $0.name == name }?.value }
+    let size = value("fontsize").flatMap { Int($0) } ?? 14
+    let lines = (value("label") ?? "").split(separator: "\\n")
+    return lines.map { FontMetrics.width(String($0), size: size) }.max() ?? 0
+  }
+}
