@@ -98,7 +98,7 @@ struct TraceReadErrorTests {
         var reader = TraceReader()
         var recording = Recording()
         let error = #expect(throws: TraceReadError.self) { try reader.read(path, into: &recording) }
-        #expect(error?.code == code)
+        #expect(error?.code == code, "\(error?.description ?? "")")
       }
     }
   }
