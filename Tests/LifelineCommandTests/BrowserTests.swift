@@ -38,8 +38,9 @@ import Testing
 
   private static func run(_ arguments: [String]) throws -> (code: Int32, output: String) {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: python)
-    process.arguments = arguments
+    // The shell joins both outputs: one Pipe given to a Process twice may have its descriptor closed twice.
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "exec \"$@\" 2>&1", "sh", python] + arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     var environment = ProcessInfo.processInfo.environment
     let tests = URL(fileURLWithPath: CommandLine.arguments[0])
@@ -48,7 +49,6 @@ import Testing
     process.environment = environment
     let output = Pipe()
     process.standardOutput = output
-    process.standardError = output
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()

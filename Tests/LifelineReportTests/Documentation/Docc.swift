@@ -18,15 +18,16 @@ enum Docc {
   /// Converts a catalogue into the archive beside it, with warnings as errors, and returns what is said.
   static func convert(_ catalogue: String) throws -> String {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: path ?? "")
+    // The shell joins both outputs: one Pipe given to a Process twice may have its descriptor closed twice.
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = [
-      "convert", catalogue, "--warnings-as-errors", "--fallback-display-name", "Stories",
+      "-c", "exec \"$@\" 2>&1", "sh", path ?? "", "convert", catalogue, "--warnings-as-errors",
+      "--fallback-display-name", "Stories",
       "--fallback-bundle-identifier", "test.stories", "--output-path",
       catalogue.replacingOccurrences(of: ".docc", with: ".doccarchive"),
     ]
     let pipe = Pipe()
     process.standardOutput = pipe
-    process.standardError = pipe
     try process.run()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
