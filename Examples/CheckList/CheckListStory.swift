@@ -23,7 +23,7 @@
     @discardableResult
     public static func play(_ version: Version, tracer: Tracer) -> String {
       tracer.traceViewControllers { $0 == IconPicker.self ? "B" : "A" }
-      UIViewController.portViewUnloadSupport()
+      UIViewController.enableViewUnloading()
       let stage = Stage(editor(version))
       tracer.mark("The user opens a new check list")
       stage.launch()

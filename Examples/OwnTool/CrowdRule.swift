@@ -7,7 +7,7 @@ struct CrowdRule: TraceRule {
 
   static let description = RuleDescription(
     id: "crowd", severity: .warning, summary: "More than \(most) controllers of one type live at the same time.",
-    remedy: "Use one of them again, or let them go when they are not shown.", names: [.`init`, .deinit]
+    fix: "Use one of them again, or let them go when they are not shown.", names: [.`init`, .deinit]
   ) { CrowdRule() }
 
   /// Who lives, by type: memory grows with living controllers, not with the trace.

@@ -14,7 +14,7 @@
     @discardableResult
     public static func play(isPorted: Bool, tracer: Tracer) -> Bool {
       tracer.traceViewControllers { $0 == GalleryController.self ? "gallery" : "picture" }
-      if isPorted { UIViewController.portViewUnloadSupport() }
+      if isPorted { UIViewController.enableViewUnloading() }
       let window = UIWindow()
       let gallery = GalleryController()
       tracer.mark("The app is launched")

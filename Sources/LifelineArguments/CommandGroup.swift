@@ -94,13 +94,13 @@ public struct CommandGroup: Sendable {
     if word == "--version" { return .version("\(name) \(version)") }
     let spelling = String(word.prefix { $0 != "=" })
     let bare = String(spelling.drop { $0 == "-" })
-    let remedy =
+    let fix =
       if let suggestion = Suggestion.nearest(to: bare, in: ["help", "version"]) {
         "did you mean '--\(suggestion)'?"
       } else {
         "options stand after the command: \(name) COMMAND \(spelling)"
       }
-    return failure(.unknownOption, "unknown option '\(spelling)' for '\(name)'; \(remedy)", words.startIndex + 1)
+    return failure(.unknownOption, "unknown option '\(spelling)' for '\(name)'; \(fix)", words.startIndex + 1)
   }
 
   private func help(_ width: Int) -> ParseOutcome { .help(HelpPage(group: self).text(width: width)) }
@@ -114,8 +114,8 @@ public struct CommandGroup: Sendable {
 
   private func unknownCommand(_ word: String, _ position: Int) -> ParseOutcome {
     let suggestion = Suggestion.nearest(to: word, in: commandNames + ["help"])
-    let remedy = suggestion.map { "did you mean '\($0)'?" } ?? "see '\(name) --help'"
-    return failure(.unknownCommand, "unknown command '\(word)' for '\(name)'; \(remedy)", position)
+    let fix = suggestion.map { "did you mean '\($0)'?" } ?? "see '\(name) --help'"
+    return failure(.unknownCommand, "unknown command '\(word)' for '\(name)'; \(fix)", position)
   }
 
   private func failure(_ code: UsageProblem.Code, _ message: String, _ position: Int) -> ParseOutcome {

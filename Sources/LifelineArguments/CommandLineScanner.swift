@@ -1,6 +1,6 @@
 /// Splits the words of a command line into options with their values and arguments, without judging the values.
 ///
-/// Problems are collected and scanning goes on. A misspelt option with a clear suggestion takes its value along, so that
+/// Problems are collected and scanning goes on. A misspelled option with a clear suggestion takes its value along, so that
 /// one mistake is not reported as three.
 struct CommandLineScanner {
   /// One word that is a value, or an option with its value.
@@ -8,7 +8,7 @@ struct CommandLineScanner {
     var text: String
     /// As the user wrote it, for example `-o a.svg`.
     var written: String
-    /// The option as the user spelt it, or nil for an argument.
+    /// The option as the user spelled it, or nil for an argument.
     var spelling: String?
     /// Counted from 1 after the name of the program.
     var position: Int
@@ -170,7 +170,7 @@ struct CommandLineScanner {
   private mutating func reportUnknown(_ spelling: String, hasValue: Bool, _ position: Int) {
     let name = String(spelling.drop { $0 == "-" })
     let suggestion = suggestion(for: name)
-    let remedy =
+    let fix =
       if let rootName, name == "version" {
         "'\(rootName) --version' shows the version"
       } else if let suggestion {
@@ -178,7 +178,7 @@ struct CommandLineScanner {
       } else {
         "see '\(path) --help'"
       }
-    report(.unknownOption, "unknown option '\(spelling)' for '\(path)'; \(remedy)", position)
+    report(.unknownOption, "unknown option '\(spelling)' for '\(path)'; \(fix)", position)
     guard !hasValue, suggestion != "help" else { return }
     if let index = suggestion.flatMap(definition.index(named:)) {
       let parameter = definition.parameters[index]

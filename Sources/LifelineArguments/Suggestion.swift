@@ -1,6 +1,6 @@
 /// Finds the name that somebody probably meant.
 public enum Suggestion {
-  /// Returns the candidate closest to a misspelt word, or nil when none is close enough to be worth saying.
+  /// Returns the candidate closest to a misspelled word, or nil when none is close enough to be worth saying.
   ///
   /// Close means: at most one typing error for every three letters, and never more than four; upper and lower case
   /// count as the same. Failing that, a word of three letters or more that only one candidate starts with. Between
@@ -21,7 +21,7 @@ public enum Suggestion {
     return best?.name ?? (completions.count == 1 ? completions[0] : nil)
   }
 
-  /// Counts the letters to insert, delete, replace, or swap with a neighbour, to turn one text into the other.
+  /// Counts the letters to insert, delete, replace, or swap with a neighbor, to turn one text into the other.
   public static func distance(_ first: String, _ second: String) -> Int {
     distance(Array(first), Array(second))
   }

@@ -62,13 +62,13 @@ struct GraphCheck {
 
   private mutating func attributes(of graph: DotGraph) {
     guard graph.engine == .nop2 else { return }
-    let labelled = graph.edgeDefaults.contains { $0.name == "label" && !$0.value.isEmpty }
+    let labeled = graph.edgeDefaults.contains { $0.name == "label" && !$0.value.isEmpty }
     for node in graph.nodes where !node.attributes.sets("pos") {
       mistakes.append("node '\(node.id)' has no 'pos'")
     }
     for edge in graph.edges {
       if !edge.attributes.sets("pos") { mistakes.append("edge '\(edge.id)' has no 'pos'") }
-      if labelled || edge.attributes.sets("label"), !edge.attributes.sets("lp") {
+      if labeled || edge.attributes.sets("label"), !edge.attributes.sets("lp") {
         mistakes.append("edge '\(edge.id)' has a label and no 'lp'")
       }
     }

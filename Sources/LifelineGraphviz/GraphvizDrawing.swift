@@ -5,6 +5,6 @@ public struct GraphvizDrawing: Sendable, Equatable {
   /// What Graphviz complained about and drew nevertheless, such as a shape it does not know; one message each.
   ///
   /// For a person to read: the words are Graphviz's, a long list is cut, and some complaints, such as that of an
-  /// unknown colour, come once in a process only.
+  /// unknown color, come once in a process only.
   public let warnings: [String]
 }

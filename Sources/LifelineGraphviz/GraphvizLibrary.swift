@@ -117,7 +117,7 @@
   // MARK: Formats
 
   extension ImageFormat {
-    /// Graphviz's name, with the plug-in spelt out, so that the machine's other plug-ins make no difference.
+    /// Graphviz's name, with the plug-in spelled out, so that the machine's other plug-ins make no difference.
     var device: String {
       self == .svg ? "svg:svg:core" : "\(rawValue):cairo:cairo"
     }

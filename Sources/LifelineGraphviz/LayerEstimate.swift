@@ -34,7 +34,7 @@ struct LayerEstimate {
     successors = Array(repeating: [], count: count)
     predecessors = successors
     layer = Array(repeating: 0, count: count)
-    let allLabelled = graph.edgeDefaults.contains(where: \.isLabel)
+    let allLabeled = graph.edgeDefaults.contains(where: \.isLabel)
     var arcs: [[Arc]] = successors
     // Edges to nodes that are not there are another check's business; a loop crosses no layer.
     for edge in graph.edges where edge.tail != edge.head {
@@ -43,7 +43,7 @@ struct LayerEstimate {
         invisible += 1
         continue
       }
-      let length = allLabelled || edge.attributes.contains(where: \.isLabel) ? 2 : 1
+      let length = allLabeled || edge.attributes.contains(where: \.isLabel) ? 2 : 1
       arcs[edge.tail].append(Arc(node: edge.head, length: length))
     }
     addWithoutCycles(arcs)

@@ -47,7 +47,7 @@
   extension DotGraph {
     /// Whether Graphviz can free the layout of this graph without crashing.
     ///
-    /// `dot` of 2.43 frees a list twice when a labelled edge runs within a layer. Such edges come from attributes that
+    /// `dot` of 2.43 frees a list twice when a labeled edge runs within a layer. Such edges come from attributes that
     /// take an edge's length away, and run between clusters in the older ranking, which is only used on request. The
     /// layout of a graph that may have one is given up (84 kB for 20 nodes and 40 edges) rather than the process.
     var canBeFreed: Bool {

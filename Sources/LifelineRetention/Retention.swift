@@ -1,7 +1,7 @@
 /// What is known of why an object is alive.
 ///
 /// It is the best that could be found, never a proof: an object without a path may be held by a local variable, by a
-/// static one, by code that is not Swift's, or by something that could not be looked into (``unread``).
+/// static one, by code that is not Swift's, or by something that could not be looked into (``uninspectedCount``).
 public struct Retention: Sendable, Hashable, CustomStringConvertible {
   /// The shortest chain of strong references from a root to the object.
   public let path: RetainPath?
@@ -10,18 +10,20 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
   /// The other strong references to the object that were met, at most ``RetainPathFinder/Limits/holders``.
   public let otherHolders: [RetainPath.Step]
   /// How many of the objects and roots that were met could not be looked into, wholly or in part.
-  public let unread: Int
+  public let uninspectedCount: Int
   /// Whether a limit ended the search before everything was seen.
-  public let wasCutShort: Bool
+  public let isTruncated: Bool
 
   /// Whether neither a path nor a cycle was found, which does not mean that there is none.
   public var noPathFound: Bool { path == nil && cycle == nil }
 
   /// All of it in one line, such as `A.next -> B; cycle: B.onDone (closure) -> B; also held by C.items[2]`.
   public var description: String {
-    var parts = [chains ?? (unread == 0 ? "no path found" : "no path found, and \(unread) not looked into")]
+    var parts = [
+      chains ?? (uninspectedCount == 0 ? "no path found" : "no path found, and \(uninspectedCount) not looked into")
+    ]
     if !otherHolders.isEmpty { parts.append("also held by " + holdersText) }
-    if wasCutShort { parts.append("the search was cut short") }
+    if isTruncated { parts.append("the search was cut short") }
     return parts.joined(separator: "; ")
   }
 
@@ -31,7 +33,7 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
     return chains.isEmpty ? nil : chains.joined(separator: "; ")
   }
 
-  static let unsearched = Retention(path: nil, cycle: nil, otherHolders: [], unread: 0, wasCutShort: true)
+  static let unsearched = Retention(path: nil, cycle: nil, otherHolders: [], uninspectedCount: 0, isTruncated: true)
 
   private static let shownHolders = 5
 

@@ -21,11 +21,11 @@ public struct ProbeSettings: Sendable {
     /// Reads of the frame and the bounds of a controller's view in `viewDidLoad`, before its layout.
     public static let geometry = Kinds(rawValue: 1 << 2)
     /// By which initializer views of your own classes came, and a hash of their look.
-    public static let looks = Kinds(rawValue: 1 << 3)
+    public static let appearance = Kinds(rawValue: 1 << 3)
     /// What ``Outlet`` and ``Tracked`` see.
     public static let properties = Kinds(rawValue: 1 << 4)
     /// All of them.
-    public static let all: Kinds = [.controls, .heldViews, .geometry, .looks, .properties]
+    public static let all: Kinds = [.controls, .heldViews, .geometry, .appearance, .properties]
   }
 
   /// The probes that record.

@@ -43,7 +43,7 @@
     /// Whether the trace tells of such a view unasked.
     private func tells(of view: UIView) -> Bool {
       if Self.kind(of: view) == .control, settings.kinds.contains(.controls) { return true }
-      return settings.kinds.contains(.looks) && UserDefinedTypes.contains(type(of: view))
+      return settings.kinds.contains(.appearance) && UserDefinedTypes.contains(type(of: view))
     }
 
     @discardableResult
@@ -66,12 +66,12 @@
 
     /// Says by which initializer a view of a class of your own came.
     func addInitializer(of view: UIView, to attributes: inout TraceAttributes) {
-      guard settings.kinds.contains(.looks), UserDefinedTypes.contains(type(of: view)) else { return }
+      guard settings.kinds.contains(.appearance), UserDefinedTypes.contains(type(of: view)) else { return }
       attributes["by"] = .string(view.initializer)
     }
 
     private func noteLook(of view: UIView, _ probe: Probe) {
-      guard settings.kinds.contains(.looks), UserDefinedTypes.contains(type(of: view)) else { return }
+      guard settings.kinds.contains(.appearance), UserDefinedTypes.contains(type(of: view)) else { return }
       probe.instant(
         .look, ["by": .string(view.initializer), "look": .integer(salt.hash(Configuration.text(of: view).utf8))])
     }

@@ -16,7 +16,7 @@
     /// since the system has not.
     ///
     /// There is none for UIKit itself yet.
-    public static func portViewUnloadSupport() {
+    public static func enableViewUnloading() {
       let world = HeadlessWorld.current
       let key = ObjectIdentifier(ViewUnloading.self)
       guard ViewUnloading.isMissing(on: world.systemVersion), world.application.attachment(for: key) == nil else {

@@ -11,8 +11,8 @@ class App {
     this.isToScale = false;
     this.areLinked = false;
     this.panes = [];
-    this.colours = new Colours();
-    this.theme = new Theme(() => this.recolour());
+    this.colors = new Colors();
+    this.theme = new Theme(() => this.recolor());
     this.live = make("p", { class: "spoken", role: "status", "aria-live": "polite" });
     this.toast = make("p", { class: "toast", hidden: true, "aria-hidden": "true" });
     this.build();
@@ -44,8 +44,8 @@ class App {
     this.followAddress();
   }
 
-  recolour() {
-    this.colours.read();
+  recolor() {
+    this.colors.read();
     for (const pane of this.panes) pane.draw();
   }
 

@@ -7,10 +7,10 @@ const chartFont = "11px ui-sans-serif, system-ui, 'Segoe UI', Helvetica, Arial, 
 const letterWidth = 5.9;
 
 class Chart {
-  constructor(canvas, colours) {
+  constructor(canvas, colors) {
     this.canvas = canvas;
     this.context = canvas.getContext("2d");
-    this.colours = colours;
+    this.colors = colors;
   }
 
   /** The width of the names at the left. */
@@ -36,11 +36,11 @@ class Chart {
 
   /** Draws everything: `view` has the report, trace, lanes, viewport, cursor and found rows. */
   draw(view) {
-    const { context, colours } = this;
+    const { context, colors } = this;
     if (!this.resize(view.viewport)) return;
     this.view = view;
     view.viewport.top = Math.max(0, Math.min(view.viewport.top, view.lanes.height - view.viewport.height));
-    context.fillStyle = colours.paper;
+    context.fillStyle = colors.paper;
     context.fillRect(0, 0, this.width, this.height);
     this.clipped(this.gutter, 0, this.width, this.height, () => this.drawMarkers());
     this.clipped(this.gutter, headHeight, this.width, this.height, () => this.drawLanes());
@@ -70,24 +70,24 @@ class Chart {
   // MARK: Around the lanes
 
   drawRuler() {
-    const { context, colours, view } = this;
-    context.fillStyle = colours.panel;
+    const { context, colors, view } = this;
+    context.fillStyle = colors.panel;
     context.fillRect(0, 0, this.width, rulerHeight);
-    context.fillStyle = colours.muted;
+    context.fillStyle = colors.muted;
     context.fillText(view.viewport.isToScale ? "time" : "event", 8, rulerHeight / 2 + 1);
     const { left, right } = view.viewport;
     const step = niceStep((right - left) / Math.max(2, (this.width - this.gutter) / 90), !view.viewport.isToScale);
     this.clipped(this.gutter, 0, this.width, this.height, () => {
       for (let moment = Math.ceil(left / step) * step; moment <= right; moment += step) {
         const x = Math.round(this.x(moment)) + 0.5;
-        context.fillStyle = colours.line;
+        context.fillStyle = colors.line;
         context.fillRect(x, rulerHeight - 4, 1, 4);
-        context.fillStyle = colours.muted;
+        context.fillStyle = colors.muted;
         const text = this.rulerText(moment);
         if (text) context.fillText(text, x + 4, rulerHeight / 2 + 1);
       }
     });
-    context.fillStyle = colours.line;
+    context.fillStyle = colors.line;
     context.fillRect(0, headHeight - 0.5, this.width, 0.5);
     context.fillRect(this.gutter - 0.5, 0, 0.5, this.height);
   }
@@ -101,9 +101,9 @@ class Chart {
   }
 
   drawMarkers() {
-    const { context, colours, view } = this;
+    const { context, colors, view } = this;
     const { markers } = view.lanes;
-    context.fillStyle = colours.panel;
+    context.fillStyle = colors.panel;
     context.fillRect(this.gutter, rulerHeight, this.width, markerHeight);
     let free = -1;
     markers.forEach((row, index) => {
@@ -111,7 +111,7 @@ class Chart {
       const next = index + 1 < markers.length ? this.x(view.viewport.from(markers[index + 1])) : this.width;
       if (next < this.gutter || x > this.width || x - free < 4) return;
       free = x;
-      context.fillStyle = colours.marker;
+      context.fillStyle = colors.marker;
       context.globalAlpha = 0.35;
       context.fillRect(x - 0.5, rulerHeight, 1, this.height);
       context.globalAlpha = 1;
@@ -122,15 +122,15 @@ class Chart {
   }
 
   drawNames() {
-    const { context, colours, view } = this;
-    context.fillStyle = colours.paper;
+    const { context, colors, view } = this;
+    context.fillStyle = colors.paper;
     context.fillRect(0, headHeight, this.gutter, this.height);
     this.clipped(0, headHeight, this.gutter - 4, this.height, () => {
       for (const lane of this.lanesInSight) {
         const y = this.y(lane) + laneGap / 2 + barHeight / 2;
-        context.fillStyle = colours.ofKind(lane.member.kind).stroke;
+        context.fillStyle = colors.ofKind(lane.member.kind).stroke;
         context.fillRect(8, y - 4, 3, 8);
-        context.fillStyle = view.cursorPlace === lane.member.place ? colours.accent : colours.ink;
+        context.fillStyle = view.cursorPlace === lane.member.place ? colors.accent : colors.ink;
         context.fillText(this.fitted(lane.member.label, this.gutter - 24), 17, y + 0.5);
       }
     });
@@ -146,10 +146,10 @@ class Chart {
   // MARK: Lanes
 
   drawLanes() {
-    const { context, colours } = this;
+    const { context, colors } = this;
     for (const lane of this.lanesInSight) {
       const y = this.y(lane);
-      context.fillStyle = colours.faint;
+      context.fillStyle = colors.faint;
       context.fillRect(this.gutter, y + lane.pixels - 0.5, this.width, 0.5);
       this.drawLife(lane, y);
       this.drawRows(lane, y);
@@ -158,7 +158,7 @@ class Chart {
 
   /** A line from birth to end; where somebody lives on who should not, it is dashed and red. */
   drawLife(lane, y) {
-    const { context, colours, view } = this;
+    const { context, colors, view } = this;
     const { trace, viewport, report } = view;
     const { member } = lane;
     const middle = y + laneGap / 2 + barHeight / 2;
@@ -168,16 +168,16 @@ class Chart {
     const tail = isLeaked ? viewport.from(leak) : end;
     const isBorn = trace.nameOf(member.first) === "init";
     this.drawLine(isBorn ? viewport.from(member.first) : viewport.bounds[0], Math.min(tail, end), middle,
-      colours.ofKind(member.kind).stroke, [], 0.45);
-    if (isLeaked && tail < end) this.drawLine(tail, end, middle, colours.error, [5, 3], 1);
+      colors.ofKind(member.kind).stroke, [], 0.45);
+    if (isLeaked && tail < end) this.drawLine(tail, end, middle, colors.error, [5, 3], 1);
     context.globalAlpha = 1;
   }
 
-  drawLine(from, to, y, colour, dashes, alpha) {
+  drawLine(from, to, y, color, dashes, alpha) {
     const { context } = this;
     const [left, right] = [Math.max(this.x(from), this.gutter - 2), Math.min(this.x(to), this.width + 2)];
     if (right <= left) return;
-    context.strokeStyle = colour;
+    context.strokeStyle = color;
     context.globalAlpha = alpha;
     context.lineWidth = dashes.length ? 1.5 : 1;
     context.setLineDash(dashes);
@@ -208,34 +208,34 @@ class Chart {
   }
 
   drawSpan(lane, row, left, right, top, severity, isFound) {
-    const { context, colours, view } = this;
-    const colour = severity ? { stroke: colours.ofSeverity(severity), fill: colours[`${severity}Fill`] } : colours.ofKind(lane.member.kind);
+    const { context, colors, view } = this;
+    const color = severity ? { stroke: colors.ofSeverity(severity), fill: colors[`${severity}Fill`] } : colors.ofKind(lane.member.kind);
     const [x, width] = [Math.max(left, this.gutter - 4), Math.max(Math.min(right, this.width + 4) - Math.max(left, this.gutter - 4), 2)];
-    context.fillStyle = isFound ? colours.accentFill : colours.ofKind(lane.member.kind).fill;
+    context.fillStyle = isFound ? colors.accentFill : colors.ofKind(lane.member.kind).fill;
     context.fillRect(x, top + 1, width, barHeight - 2);
     if (width > 3) {
-      context.strokeStyle = colour.stroke;
+      context.strokeStyle = color.stroke;
       context.lineWidth = severity ? 1.75 : 1;
       context.strokeRect(x + 0.5, top + 1.5, width - 1, barHeight - 3);
     } else {
-      context.fillStyle = colour.stroke;
+      context.fillStyle = color.stroke;
       context.fillRect(x, top + 1, 1.5, barHeight - 2);
     }
     const text = this.fitted(view.trace.nameOf(row), width - 8);
     if (text) {
-      context.fillStyle = colours.ink;
+      context.fillStyle = colors.ink;
       context.fillText(text, x + 4, top + barHeight / 2 + 0.5);
     }
     if (severity) this.drawBadge(left, top, severity);
   }
 
   drawInstant(lane, row, index, x, top, severity, isFound) {
-    const { context, colours, view } = this;
+    const { context, colors, view } = this;
     const name = view.trace.nameOf(row);
-    const colour = severity ? colours.ofSeverity(severity) : isFound ? colours.accent : colours.ofKind(lane.member.kind).stroke;
+    const color = severity ? colors.ofSeverity(severity) : isFound ? colors.accent : colors.ofKind(lane.member.kind).stroke;
     const y = top + barHeight / 2;
-    context.fillStyle = colour;
-    context.strokeStyle = colour;
+    context.fillStyle = color;
+    context.strokeStyle = color;
     context.lineWidth = 1.75;
     context.beginPath();
     if (name === "deinit" || name === "released" || name === "releasedLate") {
@@ -261,10 +261,10 @@ class Chart {
     if (severity) this.drawBadge(x, top, severity);
   }
 
-  /** A triangle above what proves a finding, so that colour is not all that says it. */
+  /** A triangle above what proves a finding, so that color is not all that says it. */
   drawBadge(x, top, severity) {
-    const { context, colours } = this;
-    context.fillStyle = colours.ofSeverity(severity);
+    const { context, colors } = this;
+    context.fillStyle = colors.ofSeverity(severity);
     context.beginPath();
     context.moveTo(x - 4, top - 3);
     context.lineTo(x + 4, top - 3);
@@ -276,15 +276,15 @@ class Chart {
 
   /** The row that is chosen, who called it and what caused it; what comes later is paler. */
   drawCursor() {
-    const { context, colours, view } = this;
+    const { context, colors, view } = this;
     const { trace, viewport, cursor } = view;
     if (cursor < 0) return;
     const x = this.x(viewport.from(cursor));
-    context.fillStyle = colours.paper;
+    context.fillStyle = colors.paper;
     context.globalAlpha = 0.45;
     if (view.isReplaying && x < this.width) context.fillRect(x + 1, headHeight, this.width, this.height);
     context.globalAlpha = 1;
-    context.fillStyle = colours.accent;
+    context.fillStyle = colors.accent;
     context.fillRect(x - 0.5, headHeight, 1, this.height);
     const around = callersOf(trace, cursor);
     for (const row of around) this.outline(row, 1.5);
@@ -306,26 +306,26 @@ class Chart {
   }
 
   outline(row, width) {
-    const { context, colours, view } = this;
+    const { context, colors, view } = this;
     const place = this.place(row);
     if (!place) return;
     const isSpan = view.trace.isSpan(row);
     const left = Math.max(place.left - (isSpan ? 1 : 7), this.gutter - 6);
     const right = Math.min(place.right + (isSpan ? 1 : 7), this.width + 6);
-    context.strokeStyle = colours.accent;
+    context.strokeStyle = colors.accent;
     context.lineWidth = width;
     context.strokeRect(left, place.top, Math.max(right - left, 4), barHeight);
   }
 
   drawArrow(from, to, dashes) {
-    const { context, colours } = this;
+    const { context, colors } = this;
     const [start, end] = [this.place(from), this.place(to)];
     if (!start || !end || start.top === end.top) return;
     const isDown = end.top > start.top;
     const x = end.left;
     const [y0, y1] = [start.top + (isDown ? barHeight : 0), end.top + (isDown ? 0 : barHeight)];
-    context.strokeStyle = colours.accent;
-    context.fillStyle = colours.accent;
+    context.strokeStyle = colors.accent;
+    context.fillStyle = colors.accent;
     context.lineWidth = 1.25;
     context.setLineDash(dashes);
     context.beginPath();

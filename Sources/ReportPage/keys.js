@@ -14,7 +14,7 @@ class Keys {
     return [
       ["Look", ["1", "2", "3", "4"], "overview, timeline, states, durations", (key) => app.showTab(tabNames[Number(key) - 1])],
       ["Look", ["?"], "this help", () => this.toggleHelp()],
-      ["Look", ["d"], "colours: auto, light, dark", () => app.theme.button.click()],
+      ["Look", ["d"], "colors: auto, light, dark", () => app.theme.button.click()],
       ["Step", ["j", "ArrowDown"], "next event", inTimeline((pane) => pane.step(1))],
       ["Step", ["k", "ArrowUp"], "previous event", inTimeline((pane) => pane.step(-1))],
       ["Step", ["PageDown"], "twenty events on", inTimeline((pane) => pane.step(20))],

@@ -111,7 +111,7 @@ class EventList {
   }
 }
 
-/** The class of a kind of subjects, of which there are four colours. */
+/** The class of a kind of subjects, of which there are four colors. */
 function kindClass(kind) {
   if (kind === "controller") return "controller";
   if (kind === "view" || kind === "control") return "view";

@@ -5,7 +5,7 @@ class Pane {
     this.app = app;
     this.report = app.report;
     this.canvas = make("canvas", { class: "chart", tabindex: 0, role: "img", "aria-label": "Timeline; the list of events below says the same" });
-    this.chart = new Chart(this.canvas, app.colours);
+    this.chart = new Chart(this.canvas, app.colors);
     this.list = new EventList(this.report, (row) => this.choose(row, { byUser: true }));
     this.detail = new EventDetail(this.report, (row) => this.choose(row, { byUser: true }));
     this.family = new FamilyTree(this.report, (row) => this.choose(row, { byUser: true }));

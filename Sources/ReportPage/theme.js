@@ -16,7 +16,7 @@ class Theme {
     this.sheet.media = { auto: "screen and (prefers-color-scheme: dark)", light: "not all", dark: "screen" }[this.name];
     document.querySelector("meta[name=color-scheme]").content = this.name === "auto" ? "light dark" : this.name;
     this.button.textContent = { auto: "◐ Auto", light: "☀ Light", dark: "☾ Dark" }[this.name];
-    this.button.setAttribute("aria-label", `Colours: ${this.name}; change (D)`);
+    this.button.setAttribute("aria-label", `Colors: ${this.name}; change (D)`);
     this.button.title = this.button.getAttribute("aria-label");
     // A browser may forbid a file to remember anything.
     try { localStorage.setItem("lifeline-theme", this.name); } catch { this.isForgotten = true; }

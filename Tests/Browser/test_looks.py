@@ -1,4 +1,4 @@
-"""What can be measured of the looks: nothing is wider than its page, colours can be told apart, all has a name."""
+"""What can be measured of the looks: nothing is wider than its page, colors can be told apart, all has a name."""
 
 import unittest
 
@@ -8,7 +8,7 @@ from case import ReportCase
 TABS = ["overview", "timeline", "states", "durations"]
 UNNAMED = """
 [...document.querySelectorAll('button, a[href], input, select, canvas, [role=img], [role=grid], [role=region]')].filter((one) =>
-  !(one.getAttribute('aria-label') || one.textContent.trim() || one.getAttribute('aria-labelledby') || one.closest('label'))
+  !(one.getAttribute('aria-label') || one.textContent.trim() || one.getAttribute('aria-labeledby') || one.closest('label'))
 ).map((one) => one.outerHTML.slice(0, 120))
 """
 PAIRS = [("ink", "paper"), ("muted", "paper"), ("muted", "ground"), ("muted", "panel"), ("accent", "paper"), ("error", "error-fill"),
@@ -17,8 +17,8 @@ PAIRS = [("ink", "paper"), ("muted", "paper"), ("muted", "ground"), ("muted", "p
          ("muted", "chosen"), ("ink", "warning-fill"), ("ink", "error-fill")]
 
 
-def luminance(colour):
-    parts = [int(colour[place:place + 2], 16) / 255 for place in (1, 3, 5)]
+def luminance(color):
+    parts = [int(color[place:place + 2], 16) / 255 for place in (1, 3, 5)]
     red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
@@ -48,11 +48,11 @@ class LooksTests(ReportCase):
     def test_texts_stand_out_in_both_lights(self):
         for dark in [False, True]:
             self.open(reports.story_report("checklist"), dark=dark)
-            colours = self.script(
+            colors = self.script(
                 "Object.fromEntries(arguments[0].flat().map((name) => [name, getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim()]))", PAIRS)
             for front, back in PAIRS:
                 with self.subTest(front=front, back=back, dark=dark):
-                    self.assertGreaterEqual(contrast(colours[front], colours[back]), 4.5)
+                    self.assertGreaterEqual(contrast(colors[front], colors[back]), 4.5)
 
     def test_the_switch_wins_over_the_system(self):
         self.open(reports.story_report("checklist"), "#event=40", dark=True)
@@ -60,17 +60,17 @@ class LooksTests(ReportCase):
         dark = self.script(background)
         node = "getComputedStyle(document.querySelector('.state-card .node path')).fill"
         dark_node = self.script(node)
-        dark_canvas = self.script("app.colours.paper")
+        dark_canvas = self.script("app.colors.paper")
         self.press("d")
         self.assertEqual(self.one(".theme").text, "☀ Light")
         self.assertNotEqual(self.script(background), dark)
         self.assertNotEqual(self.script(node), dark_node)
-        self.assertNotEqual(self.script("app.colours.paper"), dark_canvas)
+        self.assertNotEqual(self.script("app.colors.paper"), dark_canvas)
         self.press("d")
         self.assertEqual(self.script(background), dark)
         self.press("d")
 
-    def test_paper_has_all_parts_in_light_colours(self):
+    def test_paper_has_all_parts_in_light_colors(self):
         self.open(reports.story_report("checklist"), dark=True)
         self.browser.show(900, 1200, dark=True, media="print")
         for part in ["#overview", "#states", "#durations"]:

@@ -20,15 +20,15 @@ struct SystemDifferenceTests {
   }
 
   @Test func `no difference is listed twice`() {
-    #expect(Set(SystemVersion.differences.map(\.behaviour)).count == SystemVersion.differences.count)
+    #expect(Set(SystemVersion.differences.map(\.behavior)).count == SystemVersion.differences.count)
   }
 
   @Test func `a table has a row for each, with the last version that does it`() {
     let table = SystemDifference.markdownTable(
-      of: SystemVersion.differences.filter { $0.behaviour.hasPrefix("`viewWillUnload`") })
+      of: SystemVersion.differences.filter { $0.behavior.hasPrefix("`viewWillUnload`") })
     #expect(
       table == """
-        | behaviour | from | up to | source |
+        | behavior | from | up to | source |
         |---|---|---|---|
         | `viewWillUnload` is called before the system releases a view | iOS 5 | iOS 5 | Apple: `viewWillUnload` is there \
         from iOS 5, and no longer called from iOS 6 on |

@@ -59,7 +59,7 @@ import Testing
       "render t --version",
       "unknown option '--version' for 'lifeline render'; 'lifeline --version' shows the version"),
     Case("rules --hlep", "unknown option '--hlep' for 'lifeline rules'; did you mean '--help'?"),
-    Case("diff 1 2 --colour always", "unknown option '--colour' for 'lifeline diff'; see 'lifeline diff --help'"),
+    Case("diff 1 2 --color always", "unknown option '--color' for 'lifeline diff'; see 'lifeline diff --help'"),
     Case("report --outptu x --rule r", "unknown option '--outptu' for 'lifeline report'; did you mean '--output'?"),
   ])
   func `an unknown option is one problem`(example: Case) {

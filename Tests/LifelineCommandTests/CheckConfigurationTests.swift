@@ -52,8 +52,8 @@ import Testing
     (#"{"fail-on": "never""#, "1:20: the text ends in the middle"),
     (#"{"fail_on": "never"}"#, "1:13: 'fail_on' is not known; did you mean 'fail-on'?"),
     (
-      #"{"colour": 1}"#,
-      "1:12: 'colour' is not known; there are: allow, baseline, fail-on, no-rule, plugins, rule, rule-timeout"
+      #"{"color": 1}"#,
+      "1:12: 'color' is not known; there are: allow, baseline, fail-on, no-rule, plugins, rule, rule-timeout"
     ),
     (#"{"fail-on": 1}"#, #"1:13: 'fail-on' must be "error", "warning", "note" or "never""#),
     ("{\"rule\":\n  \"a\"}", "2:3: 'rule' must be an array"),

@@ -61,12 +61,12 @@ import Testing
 
   @Test func `the rules for SARIF refuse what is wrong`() {
     let run: [String: Any] = [
-      "tool": ["driver": ["name": 1]], "colour": "red",
+      "tool": ["driver": ["name": 1]], "color": "red",
       "results": [["level": "bad", "ruleId": "x", "locations": [["physicalLocation": ["region": ["startLine": 0]]]]]],
     ]
     #expect(
       SARIFRules(["version": "2.1.0", "runs": [run]]).problems.sorted() == [
-        "log.runs[0] must not have colour",
+        "log.runs[0] must not have color",
         "log.runs[0].results[0] lacks message",
         "log.runs[0].results[0].level is none of [\"none\", \"note\", \"warning\", \"error\"]",
         "log.runs[0].results[0].locations[0].physicalLocation lacks artifactLocation",

@@ -24,7 +24,7 @@ import Testing
     #expect(try folder.run(["check", trace] + options).code == code)
   }
 
-  @Test func `a misspelt id is refused, with what was meant`() throws {
+  @Test func `a misspelled id is refused, with what was meant`() throws {
     let (folder, trace) = try folder()
     let outcome = try folder.lifeline("check", trace, "--rule", "late-relese", "--no-rule", "xyz")
     #expect(outcome.code == 2)
@@ -56,7 +56,7 @@ import Testing
     #expect(json.contains("\"findings\": []") && json.contains("\"reason\": \"why\""))
   }
 
-  @Test func `an allowance that covers nothing is noted`() throws {
+  @Test func `an suppression that covers nothing is noted`() throws {
     let (folder, trace) = try folder()
     let outcome = try folder.lifeline("check", trace, "--allow", "late-release:Home\u{1B}:why")
     #expect(outcome.code == 1)
@@ -65,7 +65,7 @@ import Testing
         == "lifeline: nothing is found that the allowance late-release:Home\\u{1B} covers; take it out\n")
   }
 
-  @Test func `an allowance without a reason is refused`() throws {
+  @Test func `an suppression without a reason is refused`() throws {
     let (folder, trace) = try folder()
     let outcome = try folder.lifeline("check", trace, "--allow", "late-release:Home")
     #expect(outcome.code == 2)

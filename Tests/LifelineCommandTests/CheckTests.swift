@@ -91,13 +91,13 @@ import Testing
 }
 
 @MainActor
-@Suite struct CheckColourTests {
-  @Test func `nothing from a trace reaches the terminal raw, with colours on`() throws {
+@Suite struct CheckColorTests {
+  @Test func `nothing from a trace reaches the terminal raw, with colors on`() throws {
     let folder = try Folder()
     var lines = TraceLines()
     for _ in 0..<2 { lines.span("viewDidLoad", type: "Evil\\u001b[31m\\u0007\\u202eController") }
     let trace = try folder.write(lines.text, to: "t.jsonl")
-    let outcome = try folder.lifeline("check", trace, "--colour", "always")
+    let outcome = try folder.lifeline("check", trace, "--color", "always")
     #expect(outcome.code == 1)
     let escapes = outcome.output.matches(of: /\u{1B}\[([0-9;]*)m/).map { String($0.1) }
     #expect(escapes == ["1;31", "0", "1", "0", "1", "0", "1", "0"])

@@ -65,7 +65,7 @@ import Testing
     #expect(folder.files == ["t.jsonl"])
   }
 
-  @Test func `damage is reported and the rest converted; with --strict no file appears`() throws {
+  @Test func `issue is reported and the rest converted; with --strict no file appears`() throws {
     var lines = TraceLines.repeatedLoad.lines
     lines[1] = "{\"seq\":1,"
     let folder = try folder(lines.joined(separator: "\n") + "\n{\"end\":true,\"events\":7,\"dropped\":0}\n")

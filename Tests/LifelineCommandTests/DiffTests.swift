@@ -99,10 +99,10 @@ import Testing
   }
 
   @Test(arguments: [([], 1), (["--strict"], 2)] as [([String], Int32)])
-  func `a damaged input ends with 1, and with 2 when --strict is given`(options: [String], code: Int32) throws {
+  func `a encounter input ends with 1, and with 2 when --strict is given`(options: [String], code: Int32) throws {
     let folder = try Folder()
-    let damaged = Self.trace().replacingOccurrences(of: #"{"end""#, with: "what is this\n" + #"{"end""#)
-    try Self.write(Self.trace(), damaged, in: folder)
+    let encounter = Self.trace().replacingOccurrences(of: #"{"end""#, with: "what is this\n" + #"{"end""#)
+    try Self.write(Self.trace(), encounter, in: folder)
     let outcome = try folder.run(["diff", folder.path + "/old.jsonl", folder.path + "/new.jsonl"] + options)
     #expect(outcome.code == code)
     #expect(outcome.output.contains("new: 1 line could not be used") == (code == 1))

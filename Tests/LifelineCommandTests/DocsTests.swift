@@ -101,7 +101,7 @@ import Testing
   ]
 
   @Test(arguments: lists)
-  func `does nothing on a damaged list, or one that names files elsewhere`(list: String) throws {
+  func `does nothing on a encounter list, or one that names files elsewhere`(list: String) throws {
     try FileManager.default.createDirectory(atPath: "\(folder.path)/docs", withIntermediateDirectories: true)
     try folder.write(list, to: "docs/.lifeline-docs.json")
     let what = "the list of what 'lifeline docs' wrote: it is damaged; restore or delete it"
@@ -130,7 +130,7 @@ import Testing
     #expect(files() == before)
   }
 
-  @Test func `makes its index the root of a catalogue that has no other page`() throws {
+  @Test func `makes its index the root of a catalog that has no other page`() throws {
     let root = "@Metadata {\n  @TechnologyRoot\n}"
     _ = try docs("--format", "docc", to: "Life.docc")
     #expect(String(decoding: try folder.read("Life.docc/lifeline-index.md"), as: UTF8.self).contains(root))
@@ -155,7 +155,7 @@ import Testing
     (["t.jsonl"], "say where to write: '-o DIR', or renew pages of your own with --inject"),
     (
       ["t.jsonl", "-o", "docs", "--format", "docc"],
-      "a DocC catalogue is a folder whose name ends in '.docc': write to 'docs.docc', or into one"
+      "a DocC catalog is a folder whose name ends in '.docc': write to 'docs.docc', or into one"
     ),
     (
       ["t.jsonl", "-o", "a.docc", "--format", "docc", "--pictures", "mermaid"],

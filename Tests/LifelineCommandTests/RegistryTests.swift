@@ -9,7 +9,7 @@ import Testing
 @Suite struct RegistryTests {
   private static func rule(_ id: String, _ summary: String) -> RuleDescription {
     RuleDescription(
-      id: id, severity: .note, summary: summary, remedy: "None.", names: nil, make: RuleDescription.lateRelease.make)
+      id: id, severity: .note, summary: summary, fix: "None.", names: nil, make: RuleDescription.lateRelease.make)
   }
 
   private static func exporter(_ id: String, _ endings: [String] = []) -> ExporterDescription {

@@ -38,7 +38,7 @@ import Testing
     #expect(try folder.lifeline("report", trace, "-o", "-") == outcome)
   }
 
-  @Test func `rules, allowances and baselines are those of a check`() throws {
+  @Test func `rules, suppressions and baselines are those of a check`() throws {
     let folder = try Folder()
     let trace = try trace(in: folder)
     func findings(_ arguments: String...) throws -> [[String: Any]] {
@@ -85,7 +85,7 @@ import Testing
     #expect(try folder.read("r.html") == Data("precious".utf8))
   }
 
-  @Test func `damage is said once, and with --strict nothing is written`() throws {
+  @Test func `issue is said once, and with --strict nothing is written`() throws {
     let folder = try Folder()
     let lines = TraceLines.repeatedLoad.text.split(separator: "\n")
     let path = try folder.write((lines.prefix(3) + ["{broken"]).joined(separator: "\n"), to: "t.jsonl")

@@ -42,7 +42,7 @@ import Testing
     #expect([raw.code, text.code] == [0, 0])
   }
 
-  @Test func `a misspelt rule is refused, with what was meant`() throws {
+  @Test func `a misspelled rule is refused, with what was meant`() throws {
     let outcome = try Folder().lifeline("explain", "controler-leaked")
     #expect(outcome.code == 2)
     #expect(outcome.errors == "lifeline: there is no rule 'controler-leaked'; did you mean 'controller-leaked'?\n")
@@ -77,7 +77,7 @@ import Testing
 
       ```
       """
-    let rule = RuleDescription(id: "own-rule", severity: .note, summary: "", remedy: "", page: page, names: []) {
+    let rule = RuleDescription(id: "own-rule", severity: .note, summary: "", fix: "", page: page, names: []) {
       Mute()
     }
     var registry = Registry.standard
@@ -104,7 +104,7 @@ import Testing
   @Test func `a rule without a page is explained by what it says of itself`() throws {
     var registry = Registry.standard
     registry.rules.append(
-      RuleDescription(id: "own-rule", severity: .note, summary: "It is so.", remedy: "Mend it.", names: []) { Mute() })
+      RuleDescription(id: "own-rule", severity: .note, summary: "It is so.", fix: "Mend it.", names: []) { Mute() })
     let outcome = try Folder().run(["explain", "own-rule", "--format", "markdown"], registry: registry)
     #expect(outcome.output == "# own-rule\n\n**note.** It is so.\n\nMend it.\n")
   }

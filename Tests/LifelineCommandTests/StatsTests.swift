@@ -66,7 +66,7 @@ import Testing
         """)
   }
 
-  @Test func `damage is reported with its place, and the rest is used`() throws {
+  @Test func `issue is reported with its place, and the rest is used`() throws {
     let folder = try Folder()
     var lines = TraceLines.repeatedLoad.lines
     lines[2] = "{\"seq\":2,"
@@ -93,7 +93,7 @@ import Testing
     #expect(outcome.output.contains("HomeController (controller): 3 instances"))
   }
 
-  @Test func `many damages are counted rather than listed`() throws {
+  @Test func `many issues are counted rather than listed`() throws {
     let folder = try Folder()
     let broken = Array(repeating: "x", count: 134)
     let trace = try folder.write((TraceLines.repeatedLoad.lines + broken).joined(separator: "\n"), to: "t.jsonl")

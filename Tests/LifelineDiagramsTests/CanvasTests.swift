@@ -5,7 +5,7 @@ import Testing
 @Suite struct CanvasTests {
   @Test func `places count from the top left corner`() {
     var canvas = Canvas(title: "t", width: 200, height: 100)
-    canvas.box("b", x: 50, y: 20, width: 40, height: 10, colours: Palette.view, class: "bar")
+    canvas.box("b", x: 50, y: 20, width: 40, height: 10, colors: Palette.view, class: "bar")
     let plan = Plan(canvas.graph)
     #expect(plan.paper.attributes["pos"] == "100,50")
     #expect(plan["b"]?.attributes["pos"] == "50,80")
@@ -14,7 +14,7 @@ import Testing
 
   @Test func `what is the default is not repeated`() {
     var canvas = Canvas(title: "t", width: 200, height: 100)
-    let node = canvas.box("b", x: 50, y: 20, height: 9, colours: Palette.controller, class: "bar")
+    let node = canvas.box("b", x: 50, y: 20, height: 9, colors: Palette.controller, class: "bar")
     canvas.text("t", TextBlock("viewDidLoad", size: 11), x: 60, y: 20, class: "label")
     canvas.arrow("e", from: node, to: node, y: 20, from: 10, to: 45, class: "call")
     #expect(canvas.graph.nodes[1].attributes.map(\.name) == ["pos", "height", "class"])
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Canvas.Justification.left, "two words\\l", 103.0), (.right, "two words\\r", 37), (.centre, "two words", 70),
+    (Canvas.Justification.left, "two words\\l", 103.0), (.right, "two words\\r", 37), (.center, "two words", 70),
   ])
   func `text has room for a wider font, and stays where it begins`(
     justification: Canvas.Justification, label: String, middle: Double
@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: [(10, 45, "e,45,80 10,80 19,80 29,80 38,80"), (90, 45, "e,45,80 90,80 78,80 64,80 52,80")])
   func `an arrow's line ends where its head begins`(start: Int, tip: Int, place: String) {
     var canvas = Canvas(title: "t", width: 200, height: 100)
-    let node = canvas.box("b", x: 50, y: 20, height: 9, colours: Palette.view, class: "bar")
+    let node = canvas.box("b", x: 50, y: 20, height: 9, colors: Palette.view, class: "bar")
     canvas.arrow("e", from: node, to: node, y: 20, from: start, to: tip, class: "call")
     #expect(canvas.graph.edges[0].attributes.first?.value == place)
   }
@@ -54,8 +54,8 @@ import Testing
   @Test func `plain text is drawn by the background`() {
     var canvas = Canvas(title: "t", width: 200, height: 100)
     #expect(!canvas.graph.attributes.contains { $0.name == "_background" })
-    canvas.plain("1.234", endingAt: 50, y: 20, size: 9, colour: Palette.muted)
-    canvas.plain("2.345", endingAt: 50, y: 40, size: 9, colour: Palette.muted)
+    canvas.plain("1.234", endingAt: 50, y: 20, size: 9, color: Palette.muted)
+    canvas.plain("2.345", endingAt: 50, y: 40, size: 9, color: Palette.muted)
     #expect(
       canvas.graph.attributes.last
         == .init("_background", "c 7 -#56616f F 9 9 -Helvetica T 50 76 1 0 5 -1.234 T 50 56 1 0 5 -2.345 "))
@@ -66,7 +66,7 @@ import Testing
     #expect(DotLength.inches(points) == inches)
   }
 
-  @Test func `the dark colours override every light one inside the graph's own group`() {
+  @Test func `the dark colors override every light one inside the graph's own group`() {
     let rules = Palette.stylesheet.split(separator: "\n").dropFirst(2).dropLast()
     #expect(rules.count == 18)
     #expect(rules.allSatisfy { $0.hasPrefix(".graph [fill=") })

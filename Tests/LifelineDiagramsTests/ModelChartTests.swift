@@ -33,10 +33,10 @@ import Testing
     #expect(chart("26").heading.contains("Not drawn: 13 rare steps; --all draws them.") == true)
     let all = chart("26", showsRare: true)
     #expect(!all.heading.contains("Not drawn"))
-    #expect(all.lines.filter { $0.sort == .rare }.flatMap(\.texts).contains("viewDidUnload"))
+    #expect(all.lines.filter { $0.kind == .rare }.flatMap(\.texts).contains("viewDidUnload"))
   }
 
-  @Test func `what may come anywhere depends on the version`() {
+  @Test func `what may come globalCallbacks depends on the version`() {
     #expect(chart("4").heading.contains("In any state: didReceiveMemoryWarning, awakeFromNib, willBeReused\\l"))
     #expect(chart("26").heading.contains("viewSafeAreaInsetsDidChange"))
   }
@@ -79,7 +79,7 @@ import Testing
     return diagram
   }
 
-  @Test func `steps that were seen have counts, others are grey, and those that are not allowed are red`() throws {
+  @Test func `steps that were seen have counts, others are gray, and those that are not allowed are red`() throws {
     let diagram = diagram { script in
       script.instant(.`init`, of: .main)
       for name: InternedName in ["loadView", "viewDidLoad", "viewDidAppear"] { script.span(name, of: .main) }
@@ -87,7 +87,7 @@ import Testing
     }
     #expect(diagram.charts.count == 2)
     let chart = try #require(diagram.charts.first)
-    let lines = { (sort: ModelChart.Sort) in chart.lines.filter { $0.sort == sort }.flatMap(\.texts) }
+    let lines = { (sort: ModelChart.Kind) in chart.lines.filter { $0.kind == sort }.flatMap(\.texts) }
     #expect(
       lines(.usual) == ["init 1×", "loadView 1× · 1 µs", "(somebody asks for the view)", "viewDidLoad 1× · 2 µs"])
     #expect(lines(.refused) == ["viewDidAppear 1× · 2 µs", "NOT ALLOWED"])
@@ -101,7 +101,7 @@ import Testing
       script.instant(.`init`, of: .main)
       script.span("viewDidAppear", of: .main, ["direct": true])
     }
-    #expect(try #require(diagram.charts.first).lines.contains { $0.sort == .refused } == false)
+    #expect(try #require(diagram.charts.first).lines.contains { $0.kind == .refused } == false)
   }
 
   @Test func `types without a model or a step are named`() {

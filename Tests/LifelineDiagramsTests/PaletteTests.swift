@@ -8,8 +8,8 @@ import Testing
 @Suite struct PaletteTests {
   struct Pair: Sendable, CustomTestStringConvertible {
     var testDescription: String
-    var front: Palette.Colour
-    var back: Palette.Colour
+    var front: Palette.Color
+    var back: Palette.Color
     var least: Double
   }
 
@@ -17,7 +17,7 @@ import Testing
     let kinds: [(String, Palette.Kind)] = [
       ("controller", Palette.controller), ("view", Palette.view), ("host", Palette.host), ("other", Palette.other),
     ]
-    let texts: [(String, Palette.Colour)] = [
+    let texts: [(String, Palette.Color)] = [
       ("ink", Palette.ink), ("muted", Palette.muted), ("error", Palette.error), ("warning", Palette.warning),
     ]
     var pairs = texts.map { Pair(testDescription: "\($0.0) on paper", front: $0.1, back: Palette.paper, least: 4.5) }
@@ -64,7 +64,7 @@ import Testing
   ]
 
   @Test(arguments: table)
-  func `the page tells the colours and their contrast`(pair: Pair) throws {
+  func `the page tells the colors and their contrast`(pair: Pair) throws {
     let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
     let page = try String(
       contentsOf: root.appending(path: "../../docs/diagrams.md").standardizedFileURL, encoding: .utf8)
@@ -87,8 +87,8 @@ import Testing
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  private static func luminance(_ colour: String) throws -> Double {
-    let number = try #require(Int(colour.dropFirst(), radix: 16))
+  private static func luminance(_ color: String) throws -> Double {
+    let number = try #require(Int(color.dropFirst(), radix: 16))
     let parts = [16, 8, 0].map { power(Double(number >> $0 & 0xFF) / 255) }
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
   }

@@ -10,7 +10,7 @@ import Testing
   ) -> Finding {
     Finding(
       rule: rule, severity: severity, subject: subject, traceIndex: trace, message: "It is wrong", events: events,
-      remedy: "Do it right", fingerprint: "\(rule):\(subject.type)")
+      fix: "Do it right", fingerprint: "\(rule):\(subject.type)")
   }
 
   private static func timeline(

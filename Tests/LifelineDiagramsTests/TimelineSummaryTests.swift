@@ -29,7 +29,7 @@ import Testing
     var builder = TimelineBuilder()
     builder.take { $0.span("viewDidLoad", of: .main) }
     let finding = Finding(
-      rule: "rule", severity: .error, subject: .main, traceIndex: 0, message: "", events: [1], remedy: "",
+      rule: "rule", severity: .error, subject: .main, traceIndex: 0, message: "", events: [1], fix: "",
       fingerprint: "")
     #expect(builder.timeline(callingOut: [finding]).graph().summary.hasSuffix("; 1 finding marked."))
   }

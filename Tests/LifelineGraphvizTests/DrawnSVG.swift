@@ -93,7 +93,7 @@
       return graph
     }
 
-    /// A labelled graph whose edges run criss-cross, the same for the same size.
+    /// A labeled graph whose edges run criss-cross, the same for the same size.
     static func tangle(nodes: Int, edges: Int) -> DotGraph {
       var graph = DotGraph(engine: .dot, title: "")
       for index in 0..<nodes { graph.add(.init(id: "n\(index)")) }

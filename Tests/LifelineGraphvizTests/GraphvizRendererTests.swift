@@ -81,7 +81,7 @@
       #expect(svg.elements["n0"]?.title == "node 0")
     }
 
-    @Test func `labelled edges between clusters are freed without a crash`() throws {
+    @Test func `labeled edges between clusters are freed without a crash`() throws {
       for ranking in ["", "newrank", "constraint"] {
         var graph = Fixture.tangle(nodes: 10, edges: 20)
         graph.clusters = [.init(id: "a", nodes: [0, 2, 4]), .init(id: "b", nodes: [1, 3, 5])]
@@ -135,12 +135,12 @@
       #expect(svg.root["height"] == "152pt")
     }
 
-    @Test(arguments: [nil, "", "transparent"]) func `png is opaque where no background is set`(_ colour: String?) throws
+    @Test(arguments: [nil, "", "transparent"]) func `png is opaque where no background is set`(_ color: String?) throws
     {
       var graph = Fixture.node("x")
       graph.attributes = [.init("bgcolor", "white")]
       let white = try GraphvizRenderer().render(graph, as: .png)
-      graph.attributes = colour.map { [.init("bgcolor", $0)] } ?? []
+      graph.attributes = color.map { [.init("bgcolor", $0)] } ?? []
       #expect(try GraphvizRenderer().render(graph, as: .png) == white)
     }
 
@@ -152,7 +152,7 @@
       #expect(try GraphvizRenderer().draw(Fixture.node("x"), as: .svg).warnings.isEmpty)
     }
 
-    @Test func `is spelt with a leading dot where a renderer is asked for`() throws {
+    @Test func `is spelled with a leading dot where a renderer is asked for`() throws {
       func draw(with renderer: some GraphRenderer) throws -> [UInt8] { try renderer.render(Fixture.chain(), as: .svg) }
       #expect(try draw(with: .graphviz).starts(with: "<svg ".utf8))
     }

@@ -24,9 +24,9 @@ import Testing
     let chain = [(0, 1), (1, 2), (2, 3)]
     #expect(LayerEstimate.segments(of: graph(4, chain)) == 3)
     #expect(LayerEstimate.segments(of: graph(4, chain, label: "x")) == 6)
-    var labelled = graph(4, chain)
-    labelled.edgeDefaults = [.init("label", "x")]
-    #expect(LayerEstimate.segments(of: labelled) == 6)
+    var labeled = graph(4, chain)
+    labeled.edgeDefaults = [.init("label", "x")]
+    #expect(LayerEstimate.segments(of: labeled) == 6)
   }
 
   @Test func `an edge counts once for each layer it crosses`() {

@@ -82,7 +82,7 @@ import Testing
       let retention = finder.explain(graph.nodes[index])
       #expect(retention.path?.steps.count == graph.distance(from: 0, to: index), "seed \(seed), node \(index)")
       #expect(retention.cycle?.steps.count == graph.distance(from: index, to: index), "seed \(seed), node \(index)")
-      #expect(!retention.wasCutShort)
+      #expect(!retention.isTruncated)
     }
     graph.takeApart()
   }
@@ -100,9 +100,9 @@ import Testing
     let still = TraceClock.manual(ManualClock())
     let short = RetainPathFinder(limits: .init(objects: 18), clock: still, roots: roots).explain(nodes[9])
     #expect(short.description == "no path found; the search was cut short")
-    #expect(short.noPathFound && short.wasCutShort)
+    #expect(short.noPathFound && short.isTruncated)
     let long = RetainPathFinder(limits: .init(objects: 20), clock: still, roots: roots).explain(nodes[9])
-    #expect(long.path?.steps.count == 9 && !long.wasCutShort)
+    #expect(long.path?.steps.count == 9 && !long.isTruncated)
   }
 
   @Test func `stops when its time is over`() {

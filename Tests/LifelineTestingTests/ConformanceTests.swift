@@ -140,7 +140,7 @@ private struct BrokenRule: TraceRule {
   private var last: TraceEvent?
 
   static func description(_ id: String) -> RuleDescription {
-    RuleDescription(id: id, severity: .warning, summary: "Says something.", remedy: "Mend it.", names: nil) {
+    RuleDescription(id: id, severity: .warning, summary: "Says something.", fix: "Mend it.", names: nil) {
       BrokenRule(id: id)
     }
   }
@@ -168,7 +168,7 @@ private struct BrokenRule: TraceRule {
       rule: id == "other-name" ? "somebody" : id, severity: .warning,
       subject: id == "stranger" ? stranger : event.subject,
       message: "found", events: id == "no-proof" ? [] : id == "wrong-proof" ? [99] : [event.sequence],
-      remedy: "Mend it.",
+      fix: "Mend it.",
       fingerprint: id == "numbers" ? "\(id):\(event.sequence)" : id)
   }
 }

@@ -32,7 +32,7 @@ struct JudgingTests {
     window.rootViewController?.dismiss(animated: false)
   }
 
-  @Test(.issues(), .lifeline(.allowing("controller-leaked", of: "CartController", because: "kept for reuse")))
+  @Test(.issues(), .lifeline(.suppressing("controller-leaked", of: "CartController", because: "kept for reuse")))
   func `what is allowed fails no test`() {
     let window = Self.show(UIViewController())
     let cart = CartController()
@@ -52,7 +52,7 @@ struct JudgingTests {
       "The options of .lifeline name a rule 'late-realease' that does not run; did you mean\n'late-release'?",
       "The options of .lifeline name a rule 'leak' that does not run. There are: late-release."),
     .lifeline(
-      .rules([.lateRelease]), .except("leak", "late-realease"), .allowing("late-release", of: "*", because: " ")))
+      .rules([.lateRelease]), .except("leak", "late-realease"), .suppressing("late-release", of: "*", because: " ")))
   func `options that cannot be are issues of the test`() {}
 
   @Test(

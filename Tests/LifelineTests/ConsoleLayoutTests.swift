@@ -23,22 +23,22 @@ import Testing
       add(name, phase, .main, attributes)
     }
 
-    func shown(width: Int = 80, isColoured: Bool = false) -> String {
-      var layout = ConsoleSink.Layout(width: width, isColoured: isColoured)
+    func shown(width: Int = 80, isColored: Bool = false) -> String {
+      var layout = ConsoleSink.Layout(width: width, isColored: isColored)
       return (events.flatMap { layout.lines(for: $0) } + layout.heldLines()).joined(separator: "\n")
     }
   }
 
-  private func show(width: Int = 80, isColoured: Bool = false, _ write: (inout Script) -> Void) -> String {
+  private func show(width: Int = 80, isColored: Bool = false, _ write: (inout Script) -> Void) -> String {
     var script = Script()
     write(&script)
-    return script.shown(width: width, isColoured: isColoured)
+    return script.shown(width: width, isColored: isColored)
   }
 
   private func view(_ id: Int) -> Subject { Subject(id: id, kind: .view, type: "View") }
 
   @Test func `the header names the run`() {
-    let layout = ConsoleSink.Layout(width: 80, isColoured: false)
+    let layout = ConsoleSink.Layout(width: 80, isColored: false)
     let header = TraceHeader(
       name: "case-1\n", process: "demo", pid: 42, platform: "linux", system: "iOS 5.1 (headless)")
     #expect(
@@ -305,7 +305,7 @@ import Testing
   }
 
   @Test func `a load after an unload is counted, and is no mistake`() {
-    let text = show(isColoured: true) {
+    let text = show(isColored: true) {
       $0.add(.`init`)
       $0.add("viewDidLoad", .begin)
       $0.add("viewDidLoad", .end)
@@ -339,8 +339,8 @@ import Testing
         """)
   }
 
-  @Test func `with colours, mistakes are red and memory warnings yellow`() {
-    let text = show(isColoured: true) {
+  @Test func `with colors, mistakes are red and memory warnings yellow`() {
+    let text = show(isColored: true) {
       $0.add(.`init`)
       $0.add("viewDidLoad", .begin)
       $0.add("viewDidLoad", .end)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ConsoleSinkTests {
   private func tracer(_ output: FakeOutput) -> Tracer {
-    let sink = ConsoleSink(output: output, width: 80, isColoured: false)
+    let sink = ConsoleSink(output: output, width: 80, isColored: false)
     return Tracer(name: "run", sinks: [sink], clock: .counting())
   }
 
@@ -62,7 +62,7 @@ import Testing
     #expect(tracer.health.failures.map(\.reason) == ["cannot write to 'fake': Input/output error"])
   }
 
-  @Test func `a descriptor gets the lines, without colours where it is no terminal`() {
+  @Test func `a descriptor gets the lines, without colors where it is no terminal`() {
     let pipe = Pipe()
     let tracer = Tracer(name: "run", sinks: [.console(width: 60, descriptor: pipe.writing)], clock: .counting())
     tracer.mark("x")
@@ -76,9 +76,9 @@ import Testing
     pipe.closeReading()
   }
 
-  @Test func `colours can be forced`() {
+  @Test func `colors can be forced`() {
     let pipe = Pipe()
-    let tracer = Tracer(sinks: [.console(colour: .always, descriptor: pipe.writing)], clock: .counting())
+    let tracer = Tracer(sinks: [.console(color: .always, descriptor: pipe.writing)], clock: .counting())
     tracer.mark("x")
     tracer.close()
     pipe.closeWriting()
@@ -87,11 +87,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (ConsoleSink.Colour.auto, true, nil, true), (.auto, true, "", true), (.auto, true, "1", false),
+    (ConsoleSink.Color.auto, true, nil, true), (.auto, true, "", true), (.auto, true, "1", false),
     (.auto, false, nil, false), (.always, false, "1", true), (.never, true, nil, false),
   ])
-  func `colours are for terminals`(colour: ConsoleSink.Colour, onTerminal: Bool, noColour: String?, isOn: Bool) {
-    #expect(colour.isOn(onTerminal: onTerminal, noColour: noColour) == isOn)
+  func `colors are for terminals`(color: ConsoleSink.Color, onTerminal: Bool, noColor: String?, isOn: Bool) {
+    #expect(color.isOn(onTerminal: onTerminal, noColor: noColor) == isOn)
   }
 
   @Test(arguments: [(nil, 120), ("", 120), ("wide", 120), ("0", 120), ("-1", 120), ("72", 72)])

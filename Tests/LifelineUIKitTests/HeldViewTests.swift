@@ -133,7 +133,7 @@ import Testing
       withHeadlessWorld {
         let studio = Studio()
         if tracesFirst { studio.tracer.traceViewControllers() }
-        UIViewController.portViewUnloadSupport()
+        UIViewController.enableViewUnloading()
         studio.tracer.traceViewControllers()
         let form = FormController()
         studio.show(form)

@@ -15,7 +15,7 @@ import Testing
     rethrows
   {
     try withHeadlessWorld(systemVersion: version) {
-      for _ in 0..<ports { UIViewController.portViewUnloadSupport() }
+      for _ in 0..<ports { UIViewController.enableViewUnloading() }
       let window = UIWindow()
       let notes = Notes()
       let main = UnloadingController("main", notes)
@@ -100,7 +100,7 @@ import Testing
       UIDevice.current.systemVersion = "6.0"
       UIApplication.shared.simulateMemoryWarning()
       #expect(main.isViewLoaded)
-      UIViewController.portViewUnloadSupport()
+      UIViewController.enableViewUnloading()
       UIApplication.shared.simulateMemoryWarning()
       #expect(!main.isViewLoaded)
     }
@@ -118,7 +118,7 @@ import Testing
   @Test func `the callbacks are traced, and the app has released the view`() {
     withHeadlessWorld {
       let studio = Studio()
-      UIViewController.portViewUnloadSupport()
+      UIViewController.enableViewUnloading()
       let main = PlainController()
       main.loadViewIfNeeded()
       studio.tracer.traceViewControllers { _ in "c" }
@@ -135,7 +135,7 @@ import Testing
 
   @Test func `a view that something else holds is told of`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
-      UIViewController.portViewUnloadSupport()
+      UIViewController.enableViewUnloading()
       let main = PlainController()
       let held = main.view
       UIApplication.shared.simulateMemoryWarning()
@@ -151,7 +151,7 @@ import Testing
 
   @Test func `the world is told of it as of any other warning`() {
     withHeadlessWorld {
-      UIViewController.portViewUnloadSupport()
+      UIViewController.enableViewUnloading()
       let listener = WarningListener()
       HeadlessWorld.current.addObserver(listener)
       let main = PlainController()

@@ -56,7 +56,7 @@ enum MistakePage {
       >
       > Proof: \(finding.events.count == 1 ? "event" : "events") \(events)
       >
-      > Mend: \(finding.remedy)
+      > Mend: \(finding.fix)
 
       """
   }
@@ -75,6 +75,6 @@ enum MistakePage {
     let finding = try #require(MistakeRun(example, .wrong).findings.first { $0.rule == example.rule })
     #expect(finding.message.contains("\(finding.subject.type) #\(finding.subject.id)"))
     #expect(finding.message.contains(/at \d+ µs/))
-    #expect(!finding.events.isEmpty && !finding.remedy.isEmpty)
+    #expect(!finding.events.isEmpty && !finding.fix.isEmpty)
   }
 }

@@ -16,13 +16,13 @@ internal import Testing
     return try #require(block.components(separatedBy: "```").first).split(separator: "\n").map(String.init)
   }
 
-  @Test func `the example is valid and reads without damage`() throws {
+  @Test func `the example is valid and reads without issue`() throws {
     try Reference.withFolder { folder in
       let path = "\(folder)/example.jsonl"
       try Self.example().map { $0 + "\n" }.joined().write(toFile: path, atomically: false, encoding: .utf8)
       #expect(try SchemaValidator.refusals(in: [path]) == [])
       let trace = try Reference.read(path)
-      #expect(trace.damage == [])
+      #expect(trace.issue == [])
       #expect(trace.ends.map(\.isClosed) == [true])
     }
   }

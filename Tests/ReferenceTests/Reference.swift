@@ -31,11 +31,11 @@ enum Reference {
 struct ReadTrace: TraceConsumer {
   var traces: [TraceIdentity] = []
   var events: [TraceEvent] = []
-  var damage: [TraceDamage] = []
+  var issue: [TraceIssue] = []
   var ends: [TraceEnd] = []
 
   mutating func begin(_ trace: TraceIdentity) { traces.append(trace) }
   mutating func receive(_ step: TraceStep) { events.append(step.event) }
-  mutating func damaged(_ damage: TraceDamage) { self.damage.append(damage) }
+  mutating func encounter(_ issue: TraceIssue) { self.issue.append(issue) }
   mutating func end(_ end: TraceEnd) { ends.append(end) }
 }

@@ -6,13 +6,13 @@ internal import Testing
 
 @Suite struct SchemaTests {
   @Test(arguments: [SystemVersion.newest, "5.1"])
-  @MainActor func `every line of the five cases is valid and reads without damage`(system: SystemVersion) throws {
+  @MainActor func `every line of the five cases is valid and reads without issue`(system: SystemVersion) throws {
     try Reference.withFolder { folder in
       let paths = try MainAndSubCase.all.map { try RecordedTraces.record($0.number, system: system, in: folder) }
       #expect(try SchemaValidator.refusals(in: paths) == [])
       for path in paths {
         let trace = try Reference.read(path)
-        #expect(trace.damage == [])
+        #expect(trace.issue == [])
         #expect(trace.ends.map(\.isClosed) == [true])
       }
     }
@@ -23,7 +23,7 @@ internal import Testing
       let path = try RecordedTraces.recordEverything(in: folder)
       #expect(try SchemaValidator.refusals(in: [path]) == [])
       let trace = try Reference.read(path)
-      #expect(trace.damage == [])
+      #expect(trace.issue == [])
       #expect(trace.traces.map(\.header.name) == [RecordedTraces.nastyNames[0]])
       let texts = trace.events.compactMap { $0.attributes.string("text") }
       #expect(texts == RecordedTraces.nastyNames)

@@ -10,7 +10,7 @@ open class UIActivityIndicatorView: UIView {
   /// How large the wheel is; only remembered.
   open var style = Style.medium
 
-  /// The colour; only remembered.
+  /// The color; only remembered.
   open var color: UIColor! = .gray
 
   /// Whether the view hides itself while nothing turns.

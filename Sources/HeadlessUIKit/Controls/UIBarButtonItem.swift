@@ -25,7 +25,7 @@ open class UIBarButtonItem: UIBarItem {
   open var style = Style.plain
   /// The width in points, 0 for what the content needs; only remembered.
   open var width: CGFloat = 0
-  /// The colour; only remembered.
+  /// The color; only remembered.
   open var tintColor: UIColor?
   /// The item that the system names, if it was created as one.
   public private(set) var systemItem: SystemItem?

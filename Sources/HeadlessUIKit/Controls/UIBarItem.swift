@@ -30,7 +30,7 @@ open class UITabBarItem: UIBarItem {
   open var selectedImage: UIImage?
   /// The text in the badge.
   open var badgeValue: String?
-  /// The colour of the badge; only remembered.
+  /// The color of the badge; only remembered.
   open var badgeColor: UIColor?
   /// The item that the system names, if it was created as one.
   public private(set) var systemItem: SystemItem?

@@ -31,9 +31,9 @@ extension UIButton {
     public var imagePadding: CGFloat = 0
     /// The space between the title and the subtitle, in points.
     public var titlePadding: CGFloat = 1
-    /// The colour of the title and the image.
+    /// The color of the title and the image.
     public var baseForegroundColor: UIColor?
-    /// The colour of the background.
+    /// The color of the background.
     public var baseBackgroundColor: UIColor?
     /// The space around the content.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
@@ -50,7 +50,7 @@ extension UIButton {
 
     /// Without a background.
     public static func plain() -> Self { Self(.plain) }
-    /// On grey.
+    /// On gray.
     public static func gray() -> Self { Self(.gray) }
     /// On a weak tint.
     public static func tinted() -> Self { Self(.tinted) }

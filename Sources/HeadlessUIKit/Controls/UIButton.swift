@@ -94,12 +94,12 @@ open class UIButton: UIControl {
   /// The title set for a state, else for the normal state.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
-  /// Sets the colour of the title for a state; only remembered.
+  /// Sets the color of the title for a state; only remembered.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[state] = color
   }
 
-  /// The colour set for a state, else for the normal state.
+  /// The color set for a state, else for the normal state.
   open func titleColor(for state: State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
 
   /// Sets the image for a state; a state without one shows that of the normal state.
@@ -122,7 +122,7 @@ open class UIButton: UIControl {
   /// The title that the button shows now.
   open var currentTitle: String? { configuration?.title ?? title(for: state) }
 
-  /// The colour of the title that the button shows now.
+  /// The color of the title that the button shows now.
   open var currentTitleColor: UIColor {
     configuration?.baseForegroundColor ?? titleColor(for: state) ?? (buttonType == .custom ? .white : .tintColor)
   }

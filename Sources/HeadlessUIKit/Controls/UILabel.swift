@@ -19,7 +19,7 @@ open class UILabel: UIView {
   /// The font; only remembered.
   open var font: UIFont! = .systemFont(ofSize: 17)
 
-  /// The colour of the text; only remembered.
+  /// The color of the text; only remembered.
   open var textColor: UIColor! = .label
 
   /// How lines stand; only remembered.
@@ -37,10 +37,10 @@ open class UILabel: UIView {
   /// Whether the text is drawn highlighted; only remembered.
   open var isHighlighted = false
 
-  /// The colour of the highlighted text; only remembered.
+  /// The color of the highlighted text; only remembered.
   open var highlightedTextColor: UIColor?
 
-  /// The colour of the shadow; only remembered.
+  /// The color of the shadow; only remembered.
   open var shadowColor: UIColor?
 
   /// Whether the font shrinks to fit; only remembered.

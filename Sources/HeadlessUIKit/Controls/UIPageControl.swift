@@ -10,10 +10,10 @@ open class UIPageControl: UIControl {
   /// Whether the control hides itself when there is one page; only remembered.
   open var hidesForSinglePage = false
 
-  /// The colour of the dots; only remembered.
+  /// The color of the dots; only remembered.
   open var pageIndicatorTintColor: UIColor?
 
-  /// The colour of the dot for the current page; only remembered.
+  /// The color of the dot for the current page; only remembered.
   open var currentPageIndicatorTintColor: UIColor?
 
   /// The page shown, counted from 0 and kept among the pages; setting it runs no action.

@@ -12,10 +12,10 @@ open class UIProgressView: UIView {
   /// The kind of bar; only remembered.
   open var progressViewStyle = Style.default
 
-  /// The colour of what is done; only remembered.
+  /// The color of what is done; only remembered.
   open var progressTintColor: UIColor?
 
-  /// The colour of what is not done; only remembered.
+  /// The color of what is not done; only remembered.
   open var trackTintColor: UIColor?
 
   /// How far it has come, kept between 0 and 1.

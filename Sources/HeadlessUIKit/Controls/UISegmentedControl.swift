@@ -17,7 +17,7 @@ open class UISegmentedControl: UIControl {
   /// Whether a segment springs back after a tap, so that none is ever selected.
   open var isMomentary = false
 
-  /// The colour of the selected segment; only remembered.
+  /// The color of the selected segment; only remembered.
   open var selectedSegmentTintColor: UIColor?
 
   /// Creates a control with segments of strings and images; anything else stops the program.

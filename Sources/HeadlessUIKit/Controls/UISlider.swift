@@ -21,13 +21,13 @@ open class UISlider: UIControl {
   /// Whether `valueChanged` comes while the knob moves, or only when it is let go; a simulated slide moves it once.
   open var isContinuous = true
 
-  /// The colour below the knob; only remembered.
+  /// The color below the knob; only remembered.
   open var minimumTrackTintColor: UIColor?
 
-  /// The colour above the knob; only remembered.
+  /// The color above the knob; only remembered.
   open var maximumTrackTintColor: UIColor?
 
-  /// The colour of the knob; only remembered.
+  /// The color of the knob; only remembered.
   open var thumbTintColor: UIColor?
 
   /// The picture at the lower end; only remembered.

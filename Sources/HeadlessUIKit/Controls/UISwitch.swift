@@ -2,10 +2,10 @@
 open class UISwitch: UIControl {
   private(set) var value = false
 
-  /// The colour when it is on; only remembered.
+  /// The color when it is on; only remembered.
   open var onTintColor: UIColor?
 
-  /// The colour of the knob; only remembered.
+  /// The color of the knob; only remembered.
   open var thumbTintColor: UIColor?
 
   /// A title, which only a Mac shows; only remembered.

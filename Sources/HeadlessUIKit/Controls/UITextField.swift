@@ -37,7 +37,7 @@ open class UITextField: UIControl, UITextInputTraits {
 
   /// The font; only remembered.
   open var font: UIFont? = .systemFont(ofSize: 17)
-  /// The colour of the text; only remembered.
+  /// The color of the text; only remembered.
   open var textColor: UIColor? = .label
   /// How the text stands; only remembered.
   open var textAlignment = NSTextAlignment.natural

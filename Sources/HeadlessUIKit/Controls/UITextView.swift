@@ -48,7 +48,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var isSelectable = true
   /// The font; only remembered.
   open var font: UIFont? = .systemFont(ofSize: 12)
-  /// The colour of the text; only remembered.
+  /// The color of the text; only remembered.
   open var textColor: UIColor? = .label
   /// How the text stands; only remembered.
   open var textAlignment = NSTextAlignment.natural

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A colour as layers take it.
+/// A color as layers take it.
 public struct CGColor: Hashable, Sendable {
   let color: UIColor
 }
 
 extension UIColor {
-  /// The colour as layers take it.
+  /// The color as layers take it.
   public var cgColor: CGColor { CGColor(color: self) }
 
-  /// Creates a colour from one of a layer.
+  /// Creates a color from one of a layer.
   public convenience init(cgColor: CGColor) {
     let color = cgColor.color
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
@@ -25,9 +25,9 @@ open class CALayer: NSObject {
   open var cornerRadius: CGFloat = 0
   /// How wide the border is, in points.
   open var borderWidth: CGFloat = 0
-  /// The colour of the border.
+  /// The color of the border.
   open var borderColor: CGColor?
-  /// The colour of the shadow.
+  /// The color of the shadow.
   open var shadowColor: CGColor?
   /// How opaque the shadow is, from 0 to 1.
   open var shadowOpacity: Float = 0
@@ -57,7 +57,7 @@ open class CALayer: NSObject {
     set { view?.alpha = CGFloat(newValue) }
   }
 
-  /// The colour behind the content: the same as the view's.
+  /// The color behind the content: the same as the view's.
   open var backgroundColor: CGColor? {
     get { view?.backgroundColor?.cgColor }
     set { view?.backgroundColor = newValue.map { UIColor(cgColor: $0) } }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Colours with names.
+/// Colors with names.
 ///
-/// Those that follow dark mode in UIKit have their light value: there are no dynamic colours here.
+/// Those that follow dark mode in UIKit have their light value: there are no dynamic colors here.
 extension UIColor {
   public static let black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
   public static let darkGray = UIColor(red: 0.333, green: 0.333, blue: 0.333, alpha: 1)
@@ -65,23 +65,23 @@ extension UIColor {
   }
 }
 
-/// Colours of the app by their names.
+/// Colors of the app by their names.
 extension UIColor {
-  /// Creates the colour that is registered under the name in the current world, or fails.
+  /// Creates the color that is registered under the name in the current world, or fails.
   @MainActor
   public convenience init?(named name: String) {
     guard let known = HeadlessWorld.current.store(ColorStore.self).colors[name] else { return nil }
     self.init(red: known.red, green: known.green, blue: known.blue, alpha: known.alpha)
   }
 
-  /// Lets ``init(named:)`` find a colour in the current world, in the place of one of the same name.
+  /// Lets ``init(named:)`` find a color in the current world, in the place of one of the same name.
   @MainActor
   public static func register(_ name: String, _ color: UIColor) {
     HeadlessWorld.current.store(ColorStore.self).colors[name] = color
   }
 }
 
-/// The colours of a world by their names.
+/// The colors of a world by their names.
 private final class ColorStore: WorldStore {
   var colors: [String: UIColor] = [:]
 }

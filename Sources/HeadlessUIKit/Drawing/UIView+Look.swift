@@ -2,13 +2,13 @@ public import Foundation
 
 /// How a view looks; only remembered, except where it keeps the user's touches away.
 extension UIView {
-  /// The colour behind the content.
+  /// The color behind the content.
   public var backgroundColor: UIColor? {
     get { look.backgroundColor }
     set { look.backgroundColor = newValue }
   }
 
-  /// The colour of what can be acted on: the view's own, else that of its superview, else the system's.
+  /// The color of what can be acted on: the view's own, else that of its superview, else the system's.
   public var tintColor: UIColor! {
     get { look.tintColor ?? superview?.tintColor ?? .tintColor }
     set { look.tintColor = newValue }

@@ -8,7 +8,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   public struct TextProperties: Hashable, Sendable {
     /// The font.
     public var font: UIFont
-    /// The colour.
+    /// The color.
     public var color: UIColor
     /// How many lines there may be, 0 for any number.
     public var numberOfLines = 0
@@ -16,7 +16,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
 
   /// How an image looks.
   public struct ImageProperties: Hashable, Sendable {
-    /// The colour of a symbol.
+    /// The color of a symbol.
     public var tintColor: UIColor?
   }
 

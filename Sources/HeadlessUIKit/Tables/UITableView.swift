@@ -65,7 +65,7 @@ open class UITableView: UIScrollView {
   open var allowsSelectionDuringEditing = false
   /// How rows are separated; only remembered.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
-  /// The colour of the separators; only remembered.
+  /// The color of the separators; only remembered.
   open var separatorColor: UIColor?
   /// Where the separators begin and end; only remembered.
   open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)

@@ -86,7 +86,7 @@ public final class UITraitCollection: NSObject, Sendable {
   /// The direction of the interface.
   public var layoutDirection: UITraitEnvironmentLayoutDirection { self[UITraitLayoutDirection.self] }
 
-  /// Whether colours may look different than under the other traits: here, whether light or dark differs.
+  /// Whether colors may look different than under the other traits: here, whether light or dark differs.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != (traitCollection?.userInterfaceStyle ?? .unspecified)
   }

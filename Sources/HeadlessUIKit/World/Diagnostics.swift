@@ -11,7 +11,7 @@ enum Diagnostics {
 
   /// Stops the program because of a mistake in its code.
   ///
-  /// Unlike a precondition, the message is printed in optimised builds too.
+  /// Unlike a precondition, the message is printed in optimized builds too.
   nonisolated static func stop(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
     fatalError(message, file: file, line: line)
   }

@@ -43,7 +43,7 @@ extension SystemDifference {
 
   static let rotationCallbacks = Self(
     "a rotation calls `willRotate(to:duration:)`, `willAnimateRotation(to:duration:)` and `didRotate(from:)`",
-    until: 8, source: "Apple: deprecated in iOS 8 in favour of `viewWillTransition(to:with:)`")
+    until: 8, source: "Apple: deprecated in iOS 8 in favor of `viewWillTransition(to:with:)`")
 
   static let fixedScreen = Self(
     "`UIScreen.bounds` stays that of portrait when the interface rotates",

@@ -1,9 +1,9 @@
 /// Something that iOS does in some of its versions only.
 ///
-/// The behaviour asks these very values, and the table of the documentation is made from them.
+/// The behavior asks these very values, and the table of the documentation is made from them.
 public struct SystemDifference: Hashable, Sendable {
   /// What those versions do, as a phrase of the documentation.
-  public let behaviour: String
+  public let behavior: String
 
   /// The first version that does it, by its first number; nil when no source knows one that does not.
   public let from: Int?
@@ -14,8 +14,8 @@ public struct SystemDifference: Hashable, Sendable {
   /// Where this is known from: Apple's documentation, or the id of a recorded case.
   public let source: String
 
-  init(_ behaviour: String, from: Int? = nil, until: Int? = nil, source: String) {
-    self.behaviour = behaviour
+  init(_ behavior: String, from: Int? = nil, until: Int? = nil, source: String) {
+    self.behavior = behavior
     self.from = from
     self.until = until
     self.source = source
@@ -36,8 +36,8 @@ extension SystemDifference {
       let from = difference.from.map { "iOS \($0)" } ?? "the beginning"
       let last = difference.until.map { SystemVersion.major(before: $0) }
       let until = last.map { "iOS \($0)" } ?? "the newest"
-      return "| \(difference.behaviour) | \(from) | \(until) | \(difference.source) |"
+      return "| \(difference.behavior) | \(from) | \(until) | \(difference.source) |"
     }
-    return (["| behaviour | from | up to | source |", "|---|---|---|---|"] + rows).joined(separator: "\n") + "\n"
+    return (["| behavior | from | up to | source |", "|---|---|---|---|"] + rows).joined(separator: "\n") + "\n"
   }
 }

@@ -1,4 +1,4 @@
-/// The version of iOS whose behaviour a headless world imitates, such as 5.1 or 26.0.
+/// The version of iOS whose behavior a headless world imitates, such as 5.1 or 26.0.
 ///
 /// In code a version is written as a string literal, and nonsense stops the program. Text from outside, such as an
 /// argument of a command line, goes through ``init(parsing:)``, which throws.

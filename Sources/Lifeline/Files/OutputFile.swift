@@ -76,7 +76,7 @@ package enum OutputFile {
       return String(cString: resolved)
     }
     var path = path
-    for _ in 0..<mostLinks {
+    for _ in 0..<maximumLinks {
       guard let next = destination(of: path) else { return path }
       path = next.hasPrefix("/") ? next : "\(parent(of: path))/\(next)"
     }
@@ -85,7 +85,7 @@ package enum OutputFile {
   }
 
   /// As many links in a row as Linux follows.
-  private static let mostLinks = 40
+  private static let maximumLinks = 40
 
   /// What a symbolic link says, or nil when `path` is none.
   private static func destination(of path: String) -> String? {

@@ -14,9 +14,9 @@ extension ConsoleSink {
     /// The newest begin, until it is known whether its span contains anything.
     private var held: TraceEvent?
 
-    init(width: Int, isColoured: Bool) {
+    init(width: Int, isColored: Bool) {
       self.width = width
-      palette = Palette(isColoured: isColoured)
+      palette = Palette(isColored: isColored)
       columns = Columns(width: width)
     }
 

@@ -27,7 +27,7 @@ extension ConsoleSink {
     }
   }
 
-  /// How text looks on a terminal with colours, and that it looks like nothing special on others.
+  /// How text looks on a terminal with colors, and that it looks like nothing special on others.
   struct Palette: Sendable {
     enum Style: String {
       case plain = ""
@@ -37,10 +37,10 @@ extension ConsoleSink {
       case warning = "33"
     }
 
-    let isColoured: Bool
+    let isColored: Bool
 
     func paint(_ text: String, _ style: Style) -> String {
-      isColoured && style != .plain ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+      isColored && style != .plain ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
     }
   }
 }

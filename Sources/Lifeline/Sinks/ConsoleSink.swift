@@ -19,8 +19,8 @@ internal import Synchronization
 /// late; ``flush()``, ``close()`` and the normal end of the process print it. What the program prints itself may come
 /// later than it should, since the C library collects it when standard output is no terminal.
 public final class ConsoleSink: TraceSink {
-  /// When to use colours.
-  public enum Colour: String, Sendable, CaseIterable {
+  /// When to use colors.
+  public enum Color: String, Sendable, CaseIterable {
     /// On a terminal, unless the environment variable `NO_COLOR` is set to anything.
     case auto
     /// Always.
@@ -55,17 +55,17 @@ public final class ConsoleSink: TraceSink {
   ///
   /// - Parameters:
   ///   - width: how many characters fit on a line; nil asks the environment variable `COLUMNS`, and without it takes 120.
-  ///   - colour: when to use colours.
+  ///   - color: when to use colors.
   ///   - descriptor: where to print; 1 is standard output, 2 is standard error.
-  public convenience init(width: Int? = nil, colour: Colour = .auto, descriptor: Int32 = 1) {
+  public convenience init(width: Int? = nil, color: Color = .auto, descriptor: Int32 = 1) {
     let output = FileOutput(descriptor: descriptor)
-    let isColoured = colour.isOn(onTerminal: output.isTerminal, noColour: ProcessInformation.environment("NO_COLOR"))
+    let isColored = color.isOn(onTerminal: output.isTerminal, noColor: ProcessInformation.environment("NO_COLOR"))
     let width = width ?? Self.width(columns: ProcessInformation.environment("COLUMNS"))
-    self.init(output: output, width: width, isColoured: isColoured)
+    self.init(output: output, width: width, isColored: isColored)
   }
 
-  init(output: any ByteOutput, width: Int, isColoured: Bool) {
-    let layout = Layout(width: width, isColoured: isColoured)
+  init(output: any ByteOutput, width: Int, isColored: Bool) {
+    let layout = Layout(width: width, isColored: isColored)
     state = State(State.Printer(layout: layout, writer: LineWriter(output: output)))
     ExitHandlers.register(state)
   }
@@ -92,10 +92,10 @@ public final class ConsoleSink: TraceSink {
   }
 }
 
-extension ConsoleSink.Colour {
-  func isOn(onTerminal: Bool, noColour: String?) -> Bool {
+extension ConsoleSink.Color {
+  func isOn(onTerminal: Bool, noColor: String?) -> Bool {
     switch self {
-    case .auto: onTerminal && (noColour ?? "").isEmpty
+    case .auto: onTerminal && (noColor ?? "").isEmpty
     case .always: true
     case .never: false
     }
@@ -110,7 +110,7 @@ extension ConsoleSink {
     private let output: any ByteOutput
     private var buffer = ByteBuffer(capacity: 4096)
 
-    private static let mostWaiting = 1 << 20
+    private static let maximumWaiting = 1 << 20
 
     init(output: any ByteOutput) {
       self.output = output
@@ -123,7 +123,7 @@ extension ConsoleSink {
         guard written > 0 else { break }
         buffer.removeFirst(written)
       }
-      if buffer.count > Self.mostWaiting { throw OutputError.readerIsTooSlow }
+      if buffer.count > Self.maximumWaiting { throw OutputError.readerIsTooSlow }
     }
   }
 }
@@ -131,8 +131,8 @@ extension ConsoleSink {
 extension TraceSink where Self == ConsoleSink {
   /// Prints the trace for people, to standard output unless another descriptor is given.
   public static func console(
-    width: Int? = nil, colour: ConsoleSink.Colour = .auto, descriptor: Int32 = 1
+    width: Int? = nil, color: ConsoleSink.Color = .auto, descriptor: Int32 = 1
   ) -> Self {
-    ConsoleSink(width: width, colour: colour, descriptor: descriptor)
+    ConsoleSink(width: width, color: color, descriptor: descriptor)
   }
 }

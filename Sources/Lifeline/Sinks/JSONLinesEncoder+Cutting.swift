@@ -4,7 +4,7 @@ extension JSONLinesEncoder {
 
   /// Texts are cut no shorter than this: so short, with as many attributes as readers take, they fit into a line.
   private static let shortestCut = 256
-  private static let mostAttributes = 1000
+  private static let maximumAttributes = 1000
 
   /// Writes the line from `start` on again when it is too long: its longest texts give way, the shorter ones stay whole.
   mutating func cutLine(of event: TraceEvent, from start: Int, in buffer: inout ByteBuffer) {
@@ -13,7 +13,7 @@ extension JSONLinesEncoder {
     var longestText = max(Self.longestLine * 9 / 10 / max(event.longTexts, 1), Self.shortestCut)
     while buffer.count - start > Self.longestLine, longestText >= Self.shortestCut {
       buffer.removeLast(buffer.count - start)
-      append(event.cut(to: longestText, attributes: Self.mostAttributes), to: &buffer)
+      append(event.cut(to: longestText, attributes: Self.maximumAttributes), to: &buffer)
       longestText /= 2
     }
   }

@@ -20,13 +20,13 @@ struct JSONLinesEncoder: ~Copyable {
 
   private static let phases = 3
   private static let cachedSubjects = 256
-  private static let mostPrepared = 1 << 20
+  private static let maximumPrepared = 1 << 20
   /// The length of what is not a fragment: keys, punctuation and two numbers.
   private static let fixedLength = 80
 
   /// Appends the event's line, however long it is: see ``cutLine(of:from:in:)``.
   mutating func append(_ event: TraceEvent, to buffer: inout ByteBuffer) {
-    if prepared.count > Self.mostPrepared { forgetFragments() }
+    if prepared.count > Self.maximumPrepared { forgetFragments() }
     let subject = fragment(for: event.subject, thread: event.thread)
     let name = fragment(for: event.name, event.phase)
     buffer.reserve(Self.fixedLength + subject.count + name.count)

@@ -16,13 +16,13 @@ struct JSONLinesWriter: ~Copyable {
   private(set) var dropped = 0
 
   /// More than this does not wait: when a pipe's reader is that slow, lines are dropped rather than memory filled.
-  private let mostWaiting: Int
+  private let maximumWaiting: Int
 
   init(output: (any ByteOutput)?, blockSize: Int) {
     self.output = output
     self.blockSize = blockSize
     // A whole block is written before it counts as too much.
-    mostWaiting = max(1 << 20, blockSize)
+    maximumWaiting = max(1 << 20, blockSize)
     noteworthySize = min(blockSize, JSONLinesEncoder.longestLine)
     // A block that is larger gets its room when it needs it.
     buffer = ByteBuffer(capacity: min(max(blockSize, 0), 1 << 20) + 4096)
@@ -38,7 +38,7 @@ struct JSONLinesWriter: ~Copyable {
 
   mutating func append(_ event: TraceEvent) throws(OutputError) {
     guard output != nil else { return }
-    guard buffer.count < mostWaiting else {
+    guard buffer.count < maximumWaiting else {
       dropped += 1
       return try flush()
     }

@@ -17,16 +17,16 @@ extension ComparedTraces {
           unchanged += 1
         }
       } else {
-        changed.append(lone(life, isOld: false))
+        changed.append(unmatched(life, isOld: false))
       }
     }
     for life in old.lives.indices where matching.newLife[life] == nil && options.includes(old.lives[life], nil) {
-      changed.append(lone(life, isOld: true))
+      changed.append(unmatched(life, isOld: true))
     }
     return (changed.filter { !$0.steps.isEmpty || $0.isRenamed }, unchanged)
   }
 
-  private func lone(_ life: Int, isOld: Bool) -> SubjectComparison {
+  private func unmatched(_ life: Int, isOld: Bool) -> SubjectComparison {
     let (trace, label) = isOld ? (old, oldLabels.long[life]) : (new, newLabels.long[life])
     let steps = (isOld ? oldMoments(of: life) : newMoments(of: life)).map { step($0, isOld: isOld) }
     let subject = trace.lives[life].subject

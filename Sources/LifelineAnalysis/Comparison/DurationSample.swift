@@ -5,12 +5,12 @@
 /// sides, and the medians differ
 /// - by more than the threshold, as a share of the smaller one,
 /// - by more than three standard errors of the difference of two medians, estimated from those distances,
-/// - and by at least ``leastChange``.
+/// - and by at least ``minimumChange``.
 public struct DurationSample: Hashable, Sendable {
   /// So many samples each side must have.
   public static let fewest = 5
   /// Less than this, in nanoseconds, is never a change: the clock, and the code that records.
-  public static let leastChange = 50_000
+  public static let minimumChange = 50_000
 
   /// How many durations there are.
   public var count: Int
@@ -36,7 +36,7 @@ public struct DurationSample: Hashable, Sendable {
     guard min(count, other.count) >= Self.fewest else { return false }
     let change = Double(abs(median - other.median))
     let error = (squaredError + other.squaredError).squareRoot()
-    return change >= Double(Self.leastChange) && change > threshold * Double(min(median, other.median))
+    return change >= Double(Self.minimumChange) && change > threshold * Double(min(median, other.median))
       && change > 3 * error
   }
 

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// A finding that is new or gone, recognised by its fingerprint.
+/// A finding that is new or gone, recognized by its fingerprint.
 public struct FindingChange: Hashable, Sendable {
   /// One of those that are new, or gone.
   public var finding: Finding

@@ -12,9 +12,9 @@ struct LifeAlignment {
   /// How far from the order of birth partners are looked for, beyond what the numbers of lives differ by.
   private static let reach = 16
   /// With more candidates the order of birth alone decides.
-  private static let mostCandidates = 4_000_000
+  private static let maximumCandidates = 4_000_000
   /// What a pair is worth that has nothing in common.
-  private static let leastWorth = 0.05
+  private static let minimumWorth = 0.05
 
   private let few: [[Int32]]
   private let many: [[Int32]]
@@ -57,7 +57,7 @@ struct LifeAlignment {
   /// The best pairs of what lies between the lives that are the same.
   private func middle(_ start: Int, _ rows: Int, _ columns: Int) -> [SequenceAlignment.Pair] {
     let width = columns - rows + 2 * Self.reach + 1
-    guard rows > 0, rows * width <= Self.mostCandidates else {
+    guard rows > 0, rows * width <= Self.maximumCandidates else {
       return (0..<rows).map { .init(old: start + $0, new: start + $0) }
     }
     /// The best worth for each column of a row, as far as the search reaches; column 0 stands before the first life.
@@ -71,7 +71,7 @@ struct LifeAlignment {
       guard first <= last else { continue }
       next[first] = worth[first]
       for column in first...last {
-        let paired = worth[column] + Self.leastWorth + likeness(start + row, start + column)
+        let paired = worth[column] + Self.minimumWorth + likeness(start + row, start + column)
         let alone = max(worth[column + 1], next[column])
         let place = row * width + column - row + Self.reach
         isPair[place] = paired > alone

@@ -21,9 +21,9 @@ struct LifeMatching {
   private let newTypes: Set<InternedName>
 
   /// Renamed subjects must have at least this much in common, of 1.
-  static let leastLikeness = 0.6
+  static let minimumLikeness = 0.6
   /// With more possible pairs than this nobody looks for renamed subjects.
-  static let mostPairs = 10_000
+  static let maximumPairs = 10_000
 
   /// The lives of one trace, with their moments as numbers that both traces share.
   struct Side {
@@ -127,12 +127,12 @@ struct LifeMatching {
   // MARK: Renamed subjects
 
   private mutating func matchRenamed(_ oldLives: [Int], _ newLives: [Int]) {
-    guard !oldLives.isEmpty, !newLives.isEmpty, oldLives.count * newLives.count <= Self.mostPairs else { return }
+    guard !oldLives.isEmpty, !newLives.isEmpty, oldLives.count * newLives.count <= Self.maximumPairs else { return }
     var candidates: [(likeness: Double, old: Int, new: Int)] = []
     for one in oldLives {
       for other in newLives where mayBeRenamed(one, other) {
         let likeness = LifeAlignment.likeness(old.tokens[one].sorted(), new.tokens[other].sorted())
-        if likeness >= Self.leastLikeness { candidates.append((likeness, one, other)) }
+        if likeness >= Self.minimumLikeness { candidates.append((likeness, one, other)) }
       }
     }
     // The order says nothing of which trace is old.

@@ -55,7 +55,7 @@ package struct MergedTrace: Sendable {
         next = max(next, place + 1)
       } else if event.phase != .end {
         // What was there comes before what took its place.
-        while next < traces.old.kept.count, isAlone(traces.old.kept[next].moment) { next = addOld(next) }
+        while next < traces.old.kept.count, isUnmatched(traces.old.kept[next].moment) { next = addOld(next) }
       }
       add(new: event, moment, partner)
     }
@@ -139,12 +139,12 @@ package struct MergedTrace: Sendable {
     notes[sequence] = texts.joined(separator: "; ")
   }
 
-  private func isAlone(_ oldMoment: Int32) -> Bool { oldMoment < 0 || traces.newMoment[Int(oldMoment)] < 0 }
+  private func isUnmatched(_ oldMoment: Int32) -> Bool { oldMoment < 0 || traces.newMoment[Int(oldMoment)] < 0 }
 
   /// Adds an event of the old trace when it has no partner, and returns the place behind it.
   private mutating func addOld(_ place: Int) -> Int {
     let (old, moment) = traces.old.kept[place]
-    guard takesPart(old: moment), isAlone(moment) else { return place + 1 }
+    guard takesPart(old: moment), isUnmatched(moment) else { return place + 1 }
     var event = old
     event.subject = subject(Int(traces.old.moments[Int(moment)].life))
     for key in ["to", "from", "owner", "view"] {

@@ -70,14 +70,14 @@ public struct RecordedTrace: Sendable {
   }
 
   /// Why it cannot be taken for the whole trace, in words; empty when it can.
-  var flaws: [String] {
+  var issues: [String] {
     guard let end else { return ["it did not end"] }
-    var flaws: [String] = []
-    if !end.isClosed { flaws.append("it was not closed, so its end may be missing") }
-    if end.lost > 0 { flaws.append(end.lost == 1 ? "1 event was lost" : "\(end.lost) events were lost") }
+    var issues: [String] = []
+    if !end.isClosed { issues.append("it was not closed, so its end may be missing") }
+    if end.lost > 0 { issues.append(end.lost == 1 ? "1 event was lost" : "\(end.lost) events were lost") }
     if end.broken > 0 {
-      flaws.append(end.broken == 1 ? "1 line could not be used" : "\(end.broken) lines could not be used")
+      issues.append(end.broken == 1 ? "1 line could not be used" : "\(end.broken) lines could not be used")
     }
-    return flaws
+    return issues
   }
 }

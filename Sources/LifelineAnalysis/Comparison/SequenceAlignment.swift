@@ -1,7 +1,7 @@
 /// Finds which elements of two sequences of numbers belong together, in order, with as few as possible left alone.
 ///
 /// The search is Eugene Myers' ("An O(ND) Difference Algorithm and Its Variations", 1986), which takes long only where
-/// much differs. Beyond ``mostEdits`` it is content with a good way instead of the shortest one: the time is at most
+/// much differs. Beyond ``maximumEdits`` it is content with a good way instead of the shortest one: the time is at most
 /// proportional to the length times that number. Both directions give the same pairs.
 struct SequenceAlignment {
   /// A pair of positions, in the old and in the new sequence.
@@ -11,7 +11,7 @@ struct SequenceAlignment {
   }
 
   /// How many differences are searched for the shortest way; where there are more, the search goes in pieces.
-  static let mostEdits = 512
+  static let maximumEdits = 512
 
   /// The pairs, in order.
   private(set) var pairs: [Pair] = []
@@ -59,7 +59,7 @@ struct SequenceAlignment {
     from start: (old: Int, new: Int), to end: (old: Int, new: Int)
   ) -> (pairs: [Pair], end: (old: Int, new: Int)) {
     let (rows, columns) = (end.old - start.old, end.new - start.new)
-    let most = min(rows + columns, Self.mostEdits)
+    let most = min(rows + columns, Self.maximumEdits)
     var reach = [Int32](repeating: 0, count: 2 * most + 3)
     /// How far each diagonal was reached, for each number of edits: what the way is read from.
     var history: [[Int32]] = []

@@ -40,7 +40,7 @@ public struct TraceComparison: Sendable {
   }
 
   /// A trace that only one of the recordings has.
-  public struct LoneTrace: Hashable, Sendable {
+  public struct UnmatchedTrace: Hashable, Sendable {
     /// Its name for people.
     public var label: String
     /// Whether the new recording has it.
@@ -60,11 +60,11 @@ public struct TraceComparison: Sendable {
   /// Findings that are new or gone; empty unless findings were given.
   public private(set) var findings: [FindingChange] = []
   /// Traces that only one of the recordings has.
-  public private(set) var loneTraces: [LoneTrace] = []
+  public private(set) var unmatchedTraces: [UnmatchedTrace] = []
   /// Why the old recording cannot be taken for all that happened; empty when it can.
-  public let oldFlaws: [String]
+  public let oldIssues: [String]
   /// Why the new recording cannot be taken for all that happened; empty when it can.
-  public let newFlaws: [String]
+  public let newIssues: [String]
   /// Whether all differences are the fewest possible. Not so where a single life differs in more than a few hundred
   /// places: there the search would take too long.
   public private(set) var isShortest = true
@@ -85,8 +85,8 @@ public struct TraceComparison: Sendable {
     oldFindings: [Finding] = [], newFindings: [Finding] = []
   ) {
     self.options = options
-    oldFlaws = old.flaws
-    newFlaws = new.flaws
+    oldIssues = old.issues
+    newIssues = new.issues
     let pairing = TracePairing(old.traces, new.traces)
     var tally = ComparisonTally()
     let isNamed = old.traces.count > 1 || new.traces.count > 1
@@ -94,9 +94,9 @@ public struct TraceComparison: Sendable {
       let compared = ComparedTraces(old.traces[pair.old], new.traces[pair.new], options)
       take(compared, isNamed: isNamed, &tally)
     }
-    loneTraces =
-      pairing.removed.map { LoneTrace(label: old.traces[$0].identity.label, isAdded: false) }
-      + pairing.added.map { LoneTrace(label: new.traces[$0].identity.label, isAdded: true) }
+    unmatchedTraces =
+      pairing.removed.map { UnmatchedTrace(label: old.traces[$0].identity.label, isAdded: false) }
+      + pairing.added.map { UnmatchedTrace(label: new.traces[$0].identity.label, isAdded: true) }
     counts = tally.counts
     times = options.comparesTimes ? tally.times(threshold: options.timeThreshold) : []
     findings = FindingChange.all(
@@ -104,10 +104,10 @@ public struct TraceComparison: Sendable {
   }
 
   /// Whether both recordings could be read whole: only then no difference means that nothing has changed.
-  public var isComplete: Bool { oldFlaws.isEmpty && newFlaws.isEmpty }
+  public var isComplete: Bool { oldIssues.isEmpty && newIssues.isEmpty }
 
   /// Whether nothing was found that differs.
-  public var isEmpty: Bool { subjects.isEmpty && times.isEmpty && findings.isEmpty && loneTraces.isEmpty }
+  public var isEmpty: Bool { subjects.isEmpty && times.isEmpty && findings.isEmpty && unmatchedTraces.isEmpty }
 
   /// The types that only the old recording has, each with the one type, of the new recording only, that all its
   /// instances have there.

@@ -7,7 +7,7 @@ public struct TraceRecord: TraceConsumer, Sendable {
   /// The traces, in the order in which they were read.
   public private(set) var traces: [RecordedTrace] = []
   /// How many places were damaged.
-  public private(set) var damages = 0
+  public private(set) var issueCount = 0
 
   private let keepsEvents: Bool
   /// Positions in the keys of the current trace: by the name's index, and for keys that say more.
@@ -34,13 +34,15 @@ public struct TraceRecord: TraceConsumer, Sendable {
   public var events: Int { traces.reduce(0) { $0 + $1.events } }
 
   /// Why this cannot be taken for all that happened, a sentence for each trace and reason; empty when it can.
-  public var flaws: [String] {
-    var flaws = traces.flatMap { trace in
-      trace.flaws.map { traces.count == 1 ? $0 : "\(trace.identity.label): \($0)" }
+  public var issues: [String] {
+    var issues = traces.flatMap { trace in
+      trace.issues.map { traces.count == 1 ? $0 : "\(trace.identity.label): \($0)" }
     }
     let isExplained = traces.contains { ($0.end?.broken ?? 0) > 0 || ($0.end?.lost ?? 0) > 0 }
-    if damages > 0, !isExplained { flaws.append(damages == 1 ? "1 place is damaged" : "\(damages) places are damaged") }
-    return flaws
+    if issueCount > 0, !isExplained {
+      issues.append(issueCount == 1 ? "1 place is damaged" : "\(issueCount) places are damaged")
+    }
+    return issues
   }
 
   public mutating func begin(_ trace: TraceIdentity) {
@@ -64,7 +66,7 @@ public struct TraceRecord: TraceConsumer, Sendable {
     if keepsEvents { traces[current].kept.append((step.event, moment)) }
   }
 
-  public mutating func damaged(_ damage: TraceDamage) { damages += 1 }
+  public mutating func encounter(_ issue: TraceIssue) { issueCount += 1 }
 
   public mutating func end(_ end: TraceEnd) { traces[traces.count - 1].end = end }
 

@@ -45,7 +45,7 @@ public struct Baseline: Hashable, Sendable {
   }
 
   /// Whether it has the finding with this severity or a worse one.
-  public func knows(_ finding: Finding) -> Bool {
+  public func contains(_ finding: Finding) -> Bool {
     severities[finding.fingerprint].map { $0 >= finding.severity } ?? false
   }
 }

@@ -9,7 +9,7 @@ package enum EventLine {
     let widths = (numbers.map(\.count).max() ?? 0, times.map(\.count).max() ?? 0)
     return items.indices.flatMap { index -> [String] in
       let item = items[index]
-      let mark = item.isProof ? ">" : " "
+      let mark = item.isEvidence ? ">" : " "
       let number = padded(numbers[index], widths.0)
       let line = "\(mark) \(number)  \(padded(times[index], widths.1))  \(text(item.evidence.event))"
       return (item.followsGap ? ["  \(padded("…", widths.0))"] : []) + [line]

@@ -22,13 +22,13 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     /// The event and its place.
     public var evidence: Evidence
     /// Whether the finding cites it.
-    public var isProof: Bool
+    public var isEvidence: Bool
     /// Whether events before it are left out.
     public var followsGap: Bool
   }
 
   /// So many of a finding's events are shown.
-  public static let mostProofs = 6
+  public static let maximumEvidence = 6
 
   private struct Place: Hashable {
     var trace: Int
@@ -49,7 +49,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     self.before = max(0, before)
     self.after = max(0, after)
     for finding in findings {
-      for event in finding.events.prefix(Self.mostProofs) {
+      for event in finding.events.prefix(Self.maximumEvidence) {
         wanted[finding.traceIndex, default: []].formUnion(range(around: event))
       }
     }
@@ -83,14 +83,14 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
 
   /// The first events that prove the finding with those around them, in the order of the trace.
   public func excerpt(of finding: Finding) -> [Item] {
-    let proofs = Set(finding.events.prefix(Self.mostProofs))
-    let sequences = proofs.reduce(into: Set<Int>()) { $0.formUnion(range(around: $1)) }.sorted()
+    let cited = Set(finding.events.prefix(Self.maximumEvidence))
+    let sequences = cited.reduce(into: Set<Int>()) { $0.formUnion(range(around: $1)) }.sorted()
     var items: [Item] = []
     var last: Int?
     for sequence in sequences {
       guard let evidence = found[Place(trace: finding.traceIndex, sequence: sequence)] else { continue }
       let followsGap = last.map { $0 + 1 < sequence } ?? false
-      items.append(Item(evidence: evidence, isProof: proofs.contains(sequence), followsGap: followsGap))
+      items.append(Item(evidence: evidence, isEvidence: cited.contains(sequence), followsGap: followsGap))
       last = sequence
     }
     return items

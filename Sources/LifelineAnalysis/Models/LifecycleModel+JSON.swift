@@ -5,7 +5,7 @@ extension LifecycleModel {
   public var json: String {
     let lists: [(String, [String])] = [
       ("groups", groups.map(Self.text)), ("states", states.map(Self.text)), ("transitions", transitions.map(Self.text)),
-      ("anywhere", anywhere.map(Self.text)),
+      ("anywhere", globalCallbacks.map(Self.text)),
     ]
     var members = ["\"lifelineModel\": 1", "\"name\": \(Self.quoted(name))", "\"summary\": \(Self.quoted(summary))"]
     members.append("\"kind\": \(Self.quoted(kind))")
@@ -33,10 +33,10 @@ extension LifecycleModel {
     ])
   }
 
-  private static func text(_ interlude: Interlude) -> String {
+  private static func text(_ globalCallback: GlobalCallback) -> String {
     object([
-      ("on", list(interlude.callbacks)), ("since", interlude.since.map { quoted($0.description) }),
-      ("until", interlude.until.map { quoted($0.description) }),
+      ("on", list(globalCallback.callbacks)), ("since", globalCallback.since.map { quoted($0.description) }),
+      ("until", globalCallback.until.map { quoted($0.description) }),
     ])
   }
 

@@ -26,14 +26,14 @@ extension LifecycleModel {
   }
 
   /// Far more than any model has: a wrong file is not read into memory whole.
-  private static let mostBytes = 4 << 20
+  private static let maximumBytes = 4 << 20
 
   private static func bytes(of path: String) throws(ModelError) -> [UInt8] {
     do throws(TraceReadError) {
       let input = try ByteInput(path: path)
       var bytes: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
-      while bytes.count < mostBytes {
+      while bytes.count < maximumBytes {
         let result: Result<Int, TraceReadError> = buffer.withUnsafeMutableBytes { target in
           guard let base = target.baseAddress else { return .success(0) }
           do throws(TraceReadError) { return .success(try input.read(to: base, count: target.count)) } catch {

@@ -7,7 +7,7 @@ extension LifecycleModel {
       [("the model's name", name), ("the model's kind", kind)] + types.map { ("a type", $0) }
       + states.flatMap { [("a state's id", $0.id), ("the title of state '\($0.id)'", $0.title)] }
       + transitions.flatMap { step in step.callbacks.map { ("a callback to '\(step.to)'", $0) } }
-      + anywhere.flatMap(\.callbacks).map { ("a callback under 'anywhere'", $0) }
+      + globalCallbacks.flatMap(\.callbacks).map { ("a callback under 'anywhere'", $0) }
     return texts.filter { $0.1.allSatisfy(\.isWhitespace) }.map { "\($0.0) is empty" }
   }
 
@@ -38,28 +38,30 @@ extension LifecycleModel {
       "a transition to '\($0.to)' has an empty list under '\($0.from.isEmpty ? "from" : "on")'"
     }
     let stepping = Set(transitions.flatMap(\.callbacks))
-    let both = anywhere.flatMap(\.callbacks).filter(stepping.contains).map {
+    let both = globalCallbacks.flatMap(\.callbacks).filter(stepping.contains).map {
       "'\($0)' stands under 'anywhere' and makes a transition; it can do only one of them"
     }
-    return idle + unknownStates + eras.flatMap(duplicates).uniqued + both
+    return idle + unknownStates + versionRanges.flatMap(duplicates).uniqued + both
   }
 
   /// Steps from one state by one callback that occur twice: nobody knows where they lead.
-  private func duplicates(in era: Era) -> [String] {
-    let steps = transitions.filter { $0.applies(to: era.release) }.flatMap { step in
+  private func duplicates(in versionRange: VersionRange) -> [String] {
+    let steps = transitions.filter { $0.applies(to: versionRange.release) }.flatMap { step in
       step.from.flatMap { from in step.callbacks.map { "'\($0)' in state '\(from)'" } }
     }
-    return steps.repeated.map { "\($0) has two transitions (system \(era))" }
+    return steps.repeated.map { "\($0) has two transitions (system \(versionRange))" }
   }
 
   private var wrongPaths: [String] {
     let known = Set(states.map(\.id))
     guard states.contains(where: \.isInitial), states.contains(where: \.isFinal) else { return [] }
-    let ways = eras.map { era in Reachability(self, transitions.filter { $0.applies(to: era.release) }) }
+    let ways = versionRanges.map { versionRange in
+      Reachability(self, transitions.filter { $0.applies(to: versionRange.release) })
+    }
     let unreachable = states.map(\.id).filter { id in !ways.contains { $0.reachable.contains(id) } }
-    let endless = zip(eras, ways).flatMap { era, way in
+    let endless = zip(versionRanges, ways).flatMap { versionRange, way in
       way.reachable.subtracting(way.ending).intersection(known).sorted().map {
-        "there is no way from state '\($0)' to the end (system \(era))"
+        "there is no way from state '\($0)' to the end (system \(versionRange))"
       }
     }
     return unreachable.map { "state '\($0)' cannot be reached" } + endless

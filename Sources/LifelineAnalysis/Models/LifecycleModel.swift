@@ -47,7 +47,7 @@ public struct LifecycleModel: Hashable, Sendable {
   }
 
   /// Callbacks that may come in any state and change none.
-  public struct Interlude: Hashable, Sendable {
+  public struct GlobalCallback: Hashable, Sendable {
     /// The callbacks.
     public var callbacks: [String]
     /// The first version of the system that has them, or nil.
@@ -77,7 +77,7 @@ public struct LifecycleModel: Hashable, Sendable {
   /// The steps that are allowed.
   public var transitions: [Transition]
   /// Callbacks that may come in any state and change none.
-  public var anywhere: [Interlude]
+  public var globalCallbacks: [GlobalCallback]
 }
 
 extension Sequence<LifecycleModel> {

@@ -18,7 +18,7 @@ public struct ModelCoverage: TraceConsumer, Sendable {
 
   /// Whether a step counts that is only the likeliest of several, as pictures draw it.
   private let countsLikelySteps: Bool
-  private var counts: [LifecycleModel.Era: [Int]] = [:]
+  private var counts: [LifecycleModel.VersionRange: [Int]] = [:]
   private var machine: ModelMachine
   private var runs = SlotTable<ModelRun>()
 
@@ -35,25 +35,27 @@ public struct ModelCoverage: TraceConsumer, Sendable {
   }
 
   /// The eras that the traces come from, the oldest first.
-  public var eras: [LifecycleModel.Era] { model.eras.filter { counts[$0] != nil } }
+  public var versionRanges: [LifecycleModel.VersionRange] { model.versionRanges.filter { counts[$0] != nil } }
 
   /// The steps of an era, in the model's order.
-  public func steps(in era: LifecycleModel.Era) -> [Step] {
-    let machine = model.machine(for: era.release)
-    let counts = counts[era] ?? [Int](repeating: 0, count: machine.arrows.count)
+  public func steps(in versionRange: LifecycleModel.VersionRange) -> [Step] {
+    let machine = model.machine(for: versionRange.release)
+    let counts = counts[versionRange] ?? [Int](repeating: 0, count: machine.arrows.count)
     return zip(machine.arrows, counts).map { Step(arrow: $0, count: $1) }
   }
 
-  /// The share of the steps of all ``eras`` that were taken, from 0 to 1; nil without traces.
+  /// The share of the steps of all ``versionRanges`` that were taken, from 0 to 1; nil without traces.
   public var share: Double? {
-    let steps = eras.flatMap { self.steps(in: $0) }
+    let steps = versionRanges.flatMap { self.steps(in: $0) }
     return steps.isEmpty ? nil : Double(steps.count { $0.count > 0 }) / Double(steps.count)
   }
 
   public mutating func begin(_ trace: TraceIdentity) {
     machine = model.machine(for: SystemRelease(system: trace.header.system))
     runs = SlotTable()
-    if counts[machine.era] == nil { counts[machine.era] = [Int](repeating: 0, count: machine.arrows.count) }
+    if counts[machine.versionRange] == nil {
+      counts[machine.versionRange] = [Int](repeating: 0, count: machine.arrows.count)
+    }
   }
 
   public mutating func receive(_ step: TraceStep) {
@@ -63,7 +65,7 @@ public struct ModelCoverage: TraceConsumer, Sendable {
     var outcome = ModelRun.Outcome.passed
     runs.update(step.slot, startingFrom: ModelRun()) { outcome = $0.step(event.name, of: machine) }
     if case .moved(let arrow, let isCertain) = outcome, isCertain || countsLikelySteps {
-      counts[machine.era]?[arrow] += 1
+      counts[machine.versionRange]?[arrow] += 1
     }
   }
 

@@ -19,28 +19,28 @@ public struct ModelMachine: Sendable {
   /// The model.
   public let model: LifecycleModel
   /// The versions that this applies to.
-  public let era: LifecycleModel.Era
+  public let versionRange: LifecycleModel.VersionRange
   /// The states that can be reached in this era, in the model's order.
   public let states: [LifecycleModel.State]
   /// The steps, in the model's order.
   public let arrows: [Arrow]
   /// Callbacks that may come in any state and change none, in the model's order.
-  public let anywhere: [String]
+  public let globalCallbacks: [String]
   /// Index of the state in which lives begin.
   public let initial: Int
 
   private let steps: StepTable
 
-  init(_ model: LifecycleModel, era: LifecycleModel.Era) {
-    let transitions = model.transitions.filter { $0.applies(to: era.release) }
+  init(_ model: LifecycleModel, versionRange: LifecycleModel.VersionRange) {
+    let transitions = model.transitions.filter { $0.applies(to: versionRange.release) }
     let reached = Reachability(model, transitions).reachable
     let states = model.states.filter { reached.contains($0.id) }
     let places = Dictionary(
       states.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
     self.model = model
-    self.era = era
+    self.versionRange = versionRange
     self.states = states
-    anywhere = model.anywhere.filter { $0.applies(to: era.release) }.flatMap(\.callbacks)
+    globalCallbacks = model.globalCallbacks.filter { $0.applies(to: versionRange.release) }.flatMap(\.callbacks)
     initial = states.firstIndex(where: \.isInitial) ?? 0
     arrows = transitions.flatMap { Self.arrows($0, places) }
     steps = StepTable(arrows, states: states.count)
@@ -59,7 +59,7 @@ public struct ModelMachine: Sendable {
 
   /// Whether the model speaks of a callback: it makes a step somewhere.
   @inline(__always)
-  func knows(_ callback: InternedName) -> Bool { steps.usualState(after: callback) != nil }
+  func contains(_ callback: InternedName) -> Bool { steps.usualState(after: callback) != nil }
 
   /// Index of the arrow that a callback takes in a state, or nil when it is not allowed there.
   func arrow(for callback: InternedName, in state: Int) -> Int? { steps.arrow(for: callback, in: state) }

@@ -53,7 +53,7 @@ struct ModelReader {
       transitions: objects(object["transitions"], isRequired: "transitions") { reader, value, offset in
         reader.transition(value, offset)
       },
-      anywhere: objects(object["anywhere"]) { reader, value, offset in reader.interlude(value, offset) })
+      globalCallbacks: objects(object["anywhere"]) { reader, value, offset in reader.globalCallback(value, offset) })
   }
 
   private mutating func checkVersion(_ member: Member?) {
@@ -87,7 +87,7 @@ struct ModelReader {
       isRare: flag(object["rare"]))
   }
 
-  private mutating func interlude(_ value: Value, _ offset: Int) -> LifecycleModel.Interlude {
+  private mutating func globalCallback(_ value: Value, _ offset: Int) -> LifecycleModel.GlobalCallback {
     if case .string(let callback) = value { return .init(callbacks: [callback]) }
     let object = members(of: value, at: offset, what: "an entry of 'anywhere'", keys: ["on", "since", "until"])
     if object["on"] == nil { note("an entry of 'anywhere' has no 'on'", at: offset) }

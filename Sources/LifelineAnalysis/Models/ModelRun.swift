@@ -24,7 +24,7 @@ public struct ModelRun: Sendable {
 
   /// The next callback of the subject.
   public mutating func step(_ callback: InternedName, of machine: ModelMachine) -> Outcome {
-    guard machine.knows(callback) else { return .passed }
+    guard machine.contains(callback) else { return .passed }
     if states.isEmpty {
       let isBorn = machine.arrow(for: callback, in: machine.initial) != nil
       states = isBorn ? [machine.initial] : Array(machine.states.indices)

@@ -8,7 +8,7 @@ package enum NearestName {
     return nearest.map { "; did you mean '\($0.name)'?" } ?? ""
   }
 
-  /// How many letters must be put in, left out, changed, or swapped with their neighbour.
+  /// How many letters must be put in, left out, changed, or swapped with their neighbor.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     // A swap looks two rows of the table back.
     var beforeLast: [Int] = []

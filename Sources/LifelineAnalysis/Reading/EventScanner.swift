@@ -16,7 +16,7 @@ struct EventScanner: ~Copyable {
   private static let longestDraft = 256
 
   /// Events with more go the general way.
-  private static let mostAttributes = 32
+  private static let maximumAttributes = 32
 
   private let sequenceKey = Word("{\"seq\":")
   private let timeKey = Word(",\"t\":")
@@ -153,7 +153,7 @@ struct EventScanner: ~Copyable {
     var mayRepeat = true
     var count = 0
     repeat {
-      guard count < Self.mostAttributes else { return nil }
+      guard count < Self.maximumAttributes else { return nil }
       guard let key = scanKey(&cursor), cursor.skip(":"), let value = scanValue(&cursor) else { return nil }
       if case .integer = value { mayRepeat = false }
       if !target.hasKey(key, at: count) { target = TraceAttributes(Array(target.elements.prefix(count))) }

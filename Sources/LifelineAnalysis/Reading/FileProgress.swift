@@ -65,8 +65,8 @@ struct FileProgress {
   }
 
   private func report(_ reason: String, column: Int, isBroken: Bool, to consumer: inout some TraceConsumer) {
-    consumer.damaged(
-      TraceDamage(source: source, line: line, column: column, reason: reason, isBroken: isBroken))
+    consumer.encounter(
+      TraceIssue(source: source, line: line, column: column, reason: reason, isBroken: isBroken))
   }
 }
 

@@ -3,14 +3,14 @@ internal import Lifeline
 /// The spans that are open, by thread.
 struct OpenSpans: Sendable {
   /// On how many threads with open spans the begin is looked for that an end names.
-  private static let mostThreads = 1000
+  private static let maximumThreads = 1000
 
   private var stacks: [SpanStack] = []
   /// Positions in ``stacks``, by thread.
   private var positions: [Int: Int] = [:]
   private var current = 0
   /// At so many stacks the empty ones go, so that threads that are over cost nothing.
-  private var mostStacks = mostThreads
+  private var maximumStacks = maximumThreads
 
   /// The innermost open span of a thread.
   @inline(__always)
@@ -46,7 +46,7 @@ struct OpenSpans: Sendable {
 
   private mutating func selectOther(_ thread: Int) {
     if let known = positions[thread] { return current = known }
-    if stacks.count >= mostStacks { removeEmptyStacks() }
+    if stacks.count >= maximumStacks { removeEmptyStacks() }
     current = stacks.count
     positions[thread] = current
     stacks.append(SpanStack(thread: thread))
@@ -56,7 +56,7 @@ struct OpenSpans: Sendable {
     stacks.removeAll { $0.isEmpty }
     positions.removeAll()
     for position in stacks.indices { positions[stacks[position].thread] = position }
-    mostStacks = max(Self.mostThreads, stacks.count * 2)
+    maximumStacks = max(Self.maximumThreads, stacks.count * 2)
   }
 
   /// Ends a span that is not the innermost one of the event's thread.
@@ -69,7 +69,7 @@ struct OpenSpans: Sendable {
     for position in stacks.indices where !stacks[position].isEmpty {
       if let span = stacks[position].remove(sequence: begin) { return span }
       threads += 1
-      if threads == Self.mostThreads { break }
+      if threads == Self.maximumThreads { break }
     }
     return nil
   }

@@ -6,7 +6,7 @@ struct SequenceCheck: Sendable {
   private(set) var missing = 0
   /// The newest gaps, to tell a late event from a repeated one.
   private var gaps: [ClosedRange<Int>] = []
-  private static let mostGaps = 64
+  private static let maximumGaps = 64
 
   @inline(__always)
   mutating func isNext(_ sequence: Int) -> Bool {
@@ -28,7 +28,7 @@ struct SequenceCheck: Sendable {
     let count = max(0, sequence - expected - unusable)
     guard count > 0 else { return nil }
     missing += count
-    if gaps.count == Self.mostGaps { gaps.removeFirst() }
+    if gaps.count == Self.maximumGaps { gaps.removeFirst() }
     gaps.append(expected...sequence - 1)
     return (count == 1 ? "1 event is" : "\(count) events are") + " missing before sequence number \(sequence)"
   }

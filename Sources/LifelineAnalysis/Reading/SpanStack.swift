@@ -16,7 +16,7 @@ struct SpanStack: Sendable {
   private var isSorted = true
 
   private static let searchDepth = 1000
-  private static let mostClosed = 1000
+  private static let maximumClosed = 1000
 
   init(thread: Int) {
     self.thread = thread
@@ -63,7 +63,7 @@ struct SpanStack: Sendable {
   ///
   /// Without a bound a broken trace with a million open spans would take hours.
   mutating func removeInnermost(where condition: (SpanRecord) -> Bool) -> SpanRecord? {
-    let found = places.suffix(Self.searchDepth + Self.mostClosed).lastIndex { $0.isOpen && condition($0.span) }
+    let found = places.suffix(Self.searchDepth + Self.maximumClosed).lastIndex { $0.isOpen && condition($0.span) }
     return found.map { remove(at: $0) }
   }
 
@@ -81,7 +81,7 @@ struct SpanStack: Sendable {
       places.removeLast()
       closed -= 1
     }
-    guard closed > Self.mostClosed else { return }
+    guard closed > Self.maximumClosed else { return }
     places.removeAll { !$0.isOpen }
     closed = 0
   }

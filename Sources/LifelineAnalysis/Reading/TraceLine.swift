@@ -12,7 +12,7 @@ enum TraceLine {
 /// Reads a line of any shape: keys in any order, unknown keys, escapes. The way for usual lines is ``EventScanner``.
 enum TraceLineParser {
   /// Attributes are few: finding one among them takes as long as there are many.
-  static let mostAttributes = 1000
+  static let maximumAttributes = 1000
 
   typealias Failure = JSONParser.Failure
 
@@ -101,8 +101,8 @@ enum TraceLineParser {
     func attributes() throws(Failure) -> TraceAttributes {
       guard let value = self["attrs"] else { return TraceAttributes() }
       guard case .object(let members) = value else { throw failure("attrs", "'attrs' must be an object") }
-      guard members.count <= TraceLineParser.mostAttributes else {
-        throw failure("attrs", "there are more than \(TraceLineParser.mostAttributes) attributes")
+      guard members.count <= TraceLineParser.maximumAttributes else {
+        throw failure("attrs", "there are more than \(TraceLineParser.maximumAttributes) attributes")
       }
       var elements: [TraceAttributes.Element] = []
       for member in members {

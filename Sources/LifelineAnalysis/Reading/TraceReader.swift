@@ -15,7 +15,7 @@ public struct TraceReader: ~Copyable {
   private var traces = 0
 
   /// How many empty lines may stand before the first header.
-  private static let mostEmptyLines = 10_000
+  private static let maximumEmptyLines = 10_000
 
   /// Creates a reader. One reader may read several files; it numbers their traces through.
   public init() {}
@@ -92,7 +92,7 @@ public struct TraceReader: ~Copyable {
     let bytes = Self.withoutMark(line)
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
       // Empty lines without end are no trace either.
-      if progress.line > Self.mostEmptyLines { try progress.requireHeader() }
+      if progress.line > Self.maximumEmptyLines { try progress.requireHeader() }
       return
     }
     let line: TraceLine

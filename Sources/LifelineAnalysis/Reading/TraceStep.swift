@@ -98,7 +98,7 @@ public struct TraceEnd: Hashable, Sendable {
 }
 
 /// A place in the input that cannot be right; reading goes on behind it.
-public struct TraceDamage: Hashable, Sendable, CustomStringConvertible {
+public struct TraceIssue: Hashable, Sendable, CustomStringConvertible {
   /// Where: a path or `standard input`.
   public var source: String
   /// The line, from 1; 0 when the damage is no line's, such as a missing footer.
@@ -134,17 +134,17 @@ public protocol TraceConsumer {
   /// The next event.
   mutating func receive(_ step: TraceStep)
   /// The next event, which a selection leaves out: for names and owners that events to come refer to.
-  mutating func passOver(_ step: TraceStep)
+  mutating func skip(_ step: TraceStep)
   /// Something in the input was wrong; it may come at any time.
-  mutating func damaged(_ damage: TraceDamage)
+  mutating func encounter(_ issue: TraceIssue)
   /// The trace is over.
   mutating func end(_ end: TraceEnd)
 }
 
 extension TraceConsumer {
   /// Ignores it.
-  public mutating func passOver(_ step: TraceStep) {}
+  public mutating func skip(_ step: TraceStep) {}
 
   /// Ignores it.
-  public mutating func damaged(_ damage: TraceDamage) {}
+  public mutating func encounter(_ issue: TraceIssue) {}
 }

@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// Follows the values of controls: what each one of a controller shows, and who wrote it there last.
 ///
-/// A control is recognised by its place in its controller, since a reload makes a new one.
+/// A control is recognized by its place in its controller, since a reload makes a new one.
 struct ControlLedger: Sendable {
   typealias Moment = ExpectationLedger.Moment
 

@@ -5,7 +5,7 @@ extension RuleDescription {
   public static let controllerLeaked = RuleDescription(
     id: "controller-leaked", severity: .error,
     summary: "A controller stayed alive after it was dismissed, popped or removed.",
-    remedy: "Look for what still holds it: a closure that captures self strongly (write [weak self]), a delegate or "
+    fix: "Look for what still holds it: a closure that captures self strongly (write [weak self]), a delegate or "
       + "data source that is not weak, a timer or display link that was not invalidated, a notification observer or "
       + "task that was not ended.",
     names: Array(Set(ExpectationLedger.names + FamilyLedger.names))

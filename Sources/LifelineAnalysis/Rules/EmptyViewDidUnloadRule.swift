@@ -5,7 +5,7 @@ extension RuleDescription {
   public static let emptyViewDidUnload = RuleDescription(
     id: "empty-view-did-unload", severity: .warning,
     summary: "viewDidUnload released nothing, though outlets were set.",
-    remedy: "Set every outlet and every other reference to a part of the view to nil in viewDidUnload, or declare the "
+    fix: "Set every outlet and every other reference to a part of the view to nil in viewDidUnload, or declare the "
       + "outlets weak: only then the unload frees memory.",
     names: UnloadLedger.names
   ) { EmptyViewDidUnloadRule() }

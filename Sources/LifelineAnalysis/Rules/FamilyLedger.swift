@@ -4,7 +4,7 @@ internal import Lifeline
 ///
 /// What belongs to a leaked subject lives on with it, so only the topmost one is reported.
 struct FamilyLedger: Sendable {
-  private static let mostGenerations = 64
+  private static let maximumGenerations = 64
 
   /// The events that the ledger needs.
   static let names: [InternedName] = [.`init`, .didMove, .deinit]
@@ -25,7 +25,7 @@ struct FamilyLedger: Sendable {
   /// Whether one of those stands above the subject.
   func isBelow(_ others: Set<Int>, _ id: Int) -> Bool {
     var ancestor = parents[id]
-    for _ in 0..<Self.mostGenerations {
+    for _ in 0..<Self.maximumGenerations {
       guard let known = ancestor else { return false }
       if others.contains(known) { return true }
       ancestor = parents[known]

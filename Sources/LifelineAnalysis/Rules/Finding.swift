@@ -3,7 +3,7 @@ public import Lifeline
 /// A rule's statement about one subject, with the events that prove it.
 public struct Finding: Hashable, Sendable {
   /// A finding cites no more events than this.
-  public static let mostEvents = 32
+  public static let maximumEventCount = 32
 
   /// The rule's id, for example `controller-leaked`.
   public var rule: String
@@ -18,17 +18,17 @@ public struct Finding: Hashable, Sendable {
   public var traceIndex: Int
   /// What happened, in the trace's own names.
   public var message: String
-  /// The sequence numbers of the events that prove it, in order: the first ``mostEvents`` of them.
+  /// The sequence numbers of the events that prove it, in order: the first ``maximumEventCount`` of them.
   public let events: [Int]
   /// How to mend it.
-  public var remedy: String
-  /// What stays the same on every run, to recognise a known finding: rule, type and path labels, no numbers or times.
+  public var fix: String
+  /// What stays the same on every run, to recognize a known finding: rule, type and path labels, no numbers or times.
   public var fingerprint: String
 
-  /// Creates a finding. Rules use ``RuleDescription/finding(_:about:events:severity:remedy:path:)``.
+  /// Creates a finding. Rules use ``RuleDescription/finding(_:about:events:severity:fix:path:)``.
   public init(
     rule: String, severity: Severity, subject: Subject, trace: String = "", traceIndex: Int = 0, message: String,
-    events: [Int], remedy: String, fingerprint: String
+    events: [Int], fix: String, fingerprint: String
   ) {
     self.rule = rule
     self.severity = severity
@@ -36,8 +36,8 @@ public struct Finding: Hashable, Sendable {
     self.trace = trace
     self.traceIndex = traceIndex
     self.message = message
-    self.events = Array(events.sorted().prefix(Self.mostEvents))
-    self.remedy = remedy
+    self.events = Array(events.sorted().prefix(Self.maximumEventCount))
+    self.fix = fix
     self.fingerprint = fingerprint
   }
 }

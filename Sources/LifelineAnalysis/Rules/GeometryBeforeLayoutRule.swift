@@ -5,9 +5,9 @@ extension RuleDescription {
   public static let geometryBeforeLayout = RuleDescription(
     id: "geometry-before-layout", severity: .warning,
     summary: "A view's size was read in viewDidLoad, before the first layout.",
-    remedy: "Compute what depends on the size in viewDidLayoutSubviews (it runs again when the size changes) or in "
+    fix: "Compute what depends on the size in viewDidLayoutSubviews (it runs again when the size changes) or in "
       + "viewIsAppearing, or leave it to constraints.",
-    names: [.read, .deinit], seesNewcomers: true
+    names: [.read, .deinit], observesFirstEvents: true
   ) { GeometryBeforeLayoutRule() }
 }
 

@@ -14,7 +14,7 @@ extension RuleDescription {
     return RuleDescription(
       id: "illegal-transition", severity: .warning,
       summary: "A callback came in a state in which the model of its subject does not allow it.",
-      remedy: "Find out who called it: the trace shows what was open around it. Leave life-cycle callbacks to the "
+      fix: "Find out who called it: the trace shows what was open around it. Leave life-cycle callbacks to the "
         + "system, and balance begin- and endAppearanceTransition in containers of your own. `lifeline model` draws what "
         + "is allowed.",
       names: callbacks.sorted().map { InternedName($0) }
@@ -58,7 +58,7 @@ struct IllegalTransitionRule: TraceRule {
   final class Shelf: Sendable {
     /// More systems than there are come only from traces that are not to be trusted.
     private static let most = 64
-    private static let mostChoices = 4096
+    private static let maximumChoices = 4096
 
     private let models: [LifecycleModel]
     private let judges = Mutex<[String?: [Judge]]>([:])
@@ -87,7 +87,7 @@ struct IllegalTransitionRule: TraceRule {
         if let known = choices[choice] { return known }
         let model = models.model(kind: subject.kind.string, type: subject.type.string)
         let index = model.flatMap(models.lastIndex) ?? -1
-        if choices.count >= Self.mostChoices { choices = [:] }
+        if choices.count >= Self.maximumChoices { choices = [:] }
         choices[choice] = index
         return index
       }
@@ -218,7 +218,7 @@ struct IllegalTransitionRule: TraceRule {
     let title = machine.states[state].title
     let message =
       "\(FindingText.subject(event.subject)) got \(event.name) at \(FindingText.time(event.time)), when it was \(title): "
-      + "by the model \(machine.model.name) (\(machine.era)) \(instead) then"
+      + "by the model \(machine.model.name) (\(machine.versionRange)) \(instead) then"
     return RuleDescription.illegalTransition.finding(
       message, about: event.subject, events: [last, event.sequence].compactMap { $0 },
       path: [machine.states[state].id, event.name.string])

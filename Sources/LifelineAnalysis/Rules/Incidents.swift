@@ -13,7 +13,7 @@ struct Incident<Detail: Sendable>: Sendable {
 
   mutating func add(_ sequences: [Int]) {
     count += 1
-    if events.count < Finding.mostEvents { events += sequences.filter { !events.contains($0) } }
+    if events.count < Finding.maximumEventCount { events += sequences.filter { !events.contains($0) } }
   }
 
   /// `, 3 times in all`; nothing for the first time.

@@ -5,7 +5,7 @@ extension RuleDescription {
   public static let missingSuperCall = RuleDescription(
     id: "missing-super-call", severity: .error,
     summary: "An override did not call super, so UIKit's own implementation was never reached.",
-    remedy: "Call super in the override, on every path through it. Only loadView must not call it.",
+    fix: "Call super in the override, on every path through it. Only loadView must not call it.",
     names: [
       .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
       .didReceiveMemoryWarning, .updateViewConstraints, .willMove, .didMove,

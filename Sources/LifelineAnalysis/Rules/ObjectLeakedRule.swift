@@ -5,7 +5,7 @@ extension RuleDescription {
   public static let objectLeaked = RuleDescription(
     id: "object-leaked", severity: .error,
     summary: "An object stayed alive after somebody was certain that it should go.",
-    remedy: "Look for what still holds it: a closure that captures it strongly, a delegate that is not weak, a "
+    fix: "Look for what still holds it: a closure that captures it strongly, a delegate that is not weak, a "
       + "singleton or cache that never lets go, a timer, a task, an observer that was not removed.",
     names: Array(Set(ExpectationLedger.names + FamilyLedger.names + [.viewUnloaded]))
   ) { ObjectLeakedRule() }

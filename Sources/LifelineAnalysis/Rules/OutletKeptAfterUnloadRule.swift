@@ -5,7 +5,7 @@ extension RuleDescription {
   public static let outletKeptAfterUnload = RuleDescription(
     id: "outlet-kept-after-unload", severity: .warning,
     summary: "An outlet still held a view after viewDidUnload.",
-    remedy: "Set it to nil in viewDidUnload, or declare it weak. Until the next load it keeps a view in memory that is "
+    fix: "Set it to nil in viewDidUnload, or declare it weak. Until the next load it keeps a view in memory that is "
       + "no longer part of anything.",
     names: UnloadLedger.names
   ) { OutletKeptAfterUnloadRule() }

@@ -5,9 +5,9 @@ extension RuleDescription {
   public static let outletReadBeforeLoad = RuleDescription(
     id: "outlet-read-before-load", severity: .error,
     summary: "An outlet was read while the controller's view was not loaded.",
-    remedy: "Keep the value in a property of the controller and fill the outlet from it in viewDidLoad. Where the view "
+    fix: "Keep the value in a property of the controller and fill the outlet from it in viewDidLoad. Where the view "
       + "may or may not be there, ask isViewLoaded first: asking for view would load it.",
-    names: [.read, .loadView, .viewDidUnload, .viewUnloaded, .deinit], seesNewcomers: true
+    names: [.read, .loadView, .viewDidUnload, .viewUnloaded, .deinit], observesFirstEvents: true
   ) { OutletReadBeforeLoadRule() }
 }
 

@@ -5,19 +5,19 @@ extension RuleDescription {
   public static let repeatedViewDidLoad = RuleDescription(
     id: "repeated-view-did-load", severity: .error,
     summary: "viewDidLoad ran more than once on the same instance.",
-    remedy: "Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write viewDidLoad so "
+    fix: "Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write viewDidLoad so "
       + "that a second run replaces what the first one made.",
     names: [.viewDidLoad, .viewUnloaded, .deinit]
   ) { RepeatedViewDidLoadRule() }
 }
 
 struct RepeatedViewDidLoadRule: TraceRule {
-  private static let remedyAfterUnload =
+  private static let fixAfterUnload =
     "A view may be unloaded and loaded again. Keep what the user entered in the controller's own properties, and fill "
     + "the view from them in viewDidLoad, so that the reload loses nothing."
   /// More loads than this are counted only.
-  private static let mostLoads = Finding.mostEvents
-  private static let mostTimesInMessage = 8
+  private static let maximumLoads = Finding.maximumEventCount
+  private static let maximumTimesInMessage = 8
 
   private struct Load: Sendable {
     var sequence: Int
@@ -63,7 +63,7 @@ struct RepeatedViewDidLoadRule: TraceRule {
     histories.update(step.slot, startingFrom: History(subject: event.subject)) { history in
       if history.count > 0, history.unload == nil { history.mistakes += 1 }
       history.count += 1
-      if history.loads.count < Self.mostLoads {
+      if history.loads.count < Self.maximumLoads {
         let isDirect = event.attributes.boolean("direct") ?? false
         history.loads.append(
           Load(sequence: event.sequence, time: event.time, isDirect: isDirect, unload: history.unload))
@@ -78,12 +78,12 @@ struct RepeatedViewDidLoadRule: TraceRule {
     let message =
       "viewDidLoad ran \(history.count) times on one and the same instance, "
       + "\(FindingText.subject(history.subject)): at "
-      + FindingText.list(times, limit: mostTimesInMessage, of: history.count)
+      + FindingText.list(times, limit: maximumTimesInMessage, of: history.count)
     let events = history.loads.flatMap { [$0.unload, $0.sequence].compactMap { $0 } }
     let isError = history.mistakes > 0
     return RuleDescription.repeatedViewDidLoad.finding(
       message, about: history.subject, events: events, severity: isError ? .error : .note,
-      remedy: isError ? nil : remedyAfterUnload)
+      fix: isError ? nil : fixAfterUnload)
   }
 
   /// `1.2 ms`, `3.4 ms (called directly, without an unload before)`, `9 ms (after an unload)`.

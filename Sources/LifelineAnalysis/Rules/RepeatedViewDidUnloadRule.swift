@@ -5,14 +5,14 @@ extension RuleDescription {
   public static let repeatedViewDidUnload = RuleDescription(
     id: "repeated-view-did-unload", severity: .warning,
     summary: "viewDidUnload ran more than once for one load.",
-    remedy: "Do not call viewDidUnload yourself, from deinit least of all: move what it does into a method of your own "
+    fix: "Do not call viewDidUnload yourself, from deinit least of all: move what it does into a method of your own "
       + "that may run twice, and call that one.",
     names: [.viewDidUnload, .loadView, .viewDidLoad, .deinit]
   ) { RepeatedViewDidUnloadRule() }
 }
 
 struct RepeatedViewDidUnloadRule: TraceRule {
-  private static let mostTimesInMessage = 8
+  private static let maximumTimesInMessage = 8
 
   private struct Run: Sendable {
     var sequence: Int
@@ -50,7 +50,7 @@ struct RepeatedViewDidUnloadRule: TraceRule {
   private mutating func noteRun(_ event: TraceEvent, _ slot: Int) {
     cycles.update(slot, startingFrom: Cycle(subject: event.subject)) { cycle in
       cycle.count += 1
-      guard cycle.runs.count < Finding.mostEvents else { return }
+      guard cycle.runs.count < Finding.maximumEventCount else { return }
       cycle.runs.append(Run(sequence: event.sequence, time: event.time, isDirect: event.isDirect))
     }
   }
@@ -61,7 +61,7 @@ struct RepeatedViewDidUnloadRule: TraceRule {
     findings.append(
       RuleDescription.repeatedViewDidUnload.finding(
         "viewDidUnload ran \(cycle.count) times on \(FindingText.subject(cycle.subject)) with no load between: at "
-          + FindingText.list(times, limit: Self.mostTimesInMessage, of: cycle.count),
+          + FindingText.list(times, limit: Self.maximumTimesInMessage, of: cycle.count),
         about: cycle.subject, events: cycle.runs.map(\.sequence)))
   }
 }

@@ -5,7 +5,7 @@ extension RuleDescription {
   public static let resourceKeptOnMemoryWarning = RuleDescription(
     id: "resource-kept-on-memory-warning", severity: .warning,
     summary: "A resource that can be made again was kept through a memory warning, by a controller off screen.",
-    remedy: "Release it in didReceiveMemoryWarning when the view is not in a window, and load it again when it is "
+    fix: "Release it in didReceiveMemoryWarning when the view is not in a window, and load it again when it is "
       + "needed: from a file, the network, or an NSCache, which purges itself.",
     names: ScreenLedger.names + [.didReceiveMemoryWarning, .receiveMemoryWarning]
   ) { ResourceKeptOnMemoryWarningRule() }

@@ -5,7 +5,7 @@ extension RuleDescription {
   public static let reuseWithoutReset = RuleDescription(
     id: "reuse-without-reset", severity: .warning,
     summary: "A reused controller showed the state of its last use.",
-    remedy: "Put away in willBeReused what belongs to the last use: set the controller's own values back, and fill the "
+    fix: "Put away in willBeReused what belongs to the last use: set the controller's own values back, and fill the "
       + "controls from them.",
     names: ControlLedger.names + [.reuse, .viewDidAppear]
   ) { ReuseWithoutResetRule() }

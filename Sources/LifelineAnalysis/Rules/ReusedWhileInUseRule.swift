@@ -5,10 +5,10 @@ extension RuleDescription {
   public static let reusedWhileInUse = RuleDescription(
     id: "reused-while-in-use", severity: .error,
     summary: "A cache handed out a controller that was in use.",
-    remedy: "Hand out a controller only when its view is in no superview and it has no parent, no presenter and no "
+    fix: "Hand out a controller only when its view is in no superview and it has no parent, no presenter and no "
       + "navigation controller; else make a new one.",
     names: ScreenLedger.names + [.handOut, .reuse, .willMove, .didMove, .present, .dismiss, .expectDeallocation],
-    seesNewcomers: true
+    observesFirstEvents: true
   ) { ReusedWhileInUseRule() }
 }
 

@@ -9,13 +9,13 @@ public struct RuleDescription: Sendable {
   /// What it finds, in one line.
   public let summary: String
   /// How to mend what it finds, unless a finding says otherwise.
-  public let remedy: String
+  public let fix: String
   /// What `lifeline explain` shows: Markdown that begins with a heading, or nil when there is no more to say.
   public let page: String?
   /// The names of the events that it wants, or nil for all. Others cost it nothing.
   public let names: [InternedName]?
   /// Whether it also sees the first event of each subject, whatever its name, so that it can name everybody.
-  public let seesNewcomers: Bool
+  public let observesFirstEvents: Bool
   /// Makes the rule. Each trace gets a fresh one.
   public let make: @Sendable () -> any TraceRule
 
@@ -23,16 +23,16 @@ public struct RuleDescription: Sendable {
   ///
   /// A rule with the id of a built-in one has its page, unless it brings its own.
   public init(
-    id: String, severity: Severity, summary: String, remedy: String, page: String? = nil, names: [InternedName]?,
-    seesNewcomers: Bool = false, make: @escaping @Sendable () -> any TraceRule
+    id: String, severity: Severity, summary: String, fix: String, page: String? = nil, names: [InternedName]?,
+    observesFirstEvents: Bool = false, make: @escaping @Sendable () -> any TraceRule
   ) {
     self.id = id
     self.severity = severity
     self.summary = summary
-    self.remedy = remedy
+    self.fix = fix
     self.page = page ?? RulePages.all[id]
     self.names = names
-    self.seesNewcomers = seesNewcomers
+    self.observesFirstEvents = observesFirstEvents
     self.make = make
   }
 
@@ -56,13 +56,13 @@ public struct RuleDescription: Sendable {
   ///   - path: what belongs to the fingerprint beside rule and type. Numbers behind `#` and in brackets, and addresses
   ///     (`0x600001c0`), are taken out.
   public func finding(
-    _ message: String, about subject: Subject, events: [Int], severity: Severity? = nil, remedy: String? = nil,
+    _ message: String, about subject: Subject, events: [Int], severity: Severity? = nil, fix: String? = nil,
     path: [String] = []
   ) -> Finding {
     let fingerprint = [id, subject.type.string] + path.map(Self.withoutNumbers)
     return Finding(
       rule: id, severity: severity ?? self.severity, subject: subject, message: message, events: events,
-      remedy: remedy ?? self.remedy, fingerprint: fingerprint.joined(separator: ":"))
+      fix: fix ?? self.fix, fingerprint: fingerprint.joined(separator: ":"))
   }
 
   /// `cache[12] -> UIView #7` becomes `cache[] -> UIView #`, which is the same on every run.

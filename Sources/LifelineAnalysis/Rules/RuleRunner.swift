@@ -43,7 +43,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     }
     self.order = order
     self.wanted = wanted
-    welcoming = rules.indices.filter { rules[$0].seesNewcomers }.compactMap { position in
+    welcoming = rules.indices.filter { rules[$0].observesFirstEvents }.compactMap { position in
       rules[position].names.map { (position, Set($0)) }
     }
   }

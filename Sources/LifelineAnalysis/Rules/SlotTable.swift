@@ -35,7 +35,7 @@ struct SlotTable<Value: Sendable>: Sendable {
     return values[slot]
   }
 
-  /// Spelled out, since `indices.contains` takes long where nothing is optimised, as in tests.
+  /// Spelled out, since `indices.contains` takes long where nothing is optimized, as in tests.
   private func isThere(_ slot: Int) -> Bool { slot >= 0 && slot < values.count }
 
   /// The slots that have a value.

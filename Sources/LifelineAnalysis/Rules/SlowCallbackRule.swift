@@ -14,7 +14,7 @@ extension RuleDescription {
     return RuleDescription(
       id: "slow-callback", severity: .note,
       summary: "A callback held the main thread for longer than a frame.",
-      remedy: "Do the slow part elsewhere: load data in a task, decode images in the background, build what is not "
+      fix: "Do the slow part elsewhere: load data in a task, decode images in the background, build what is not "
         + "seen at first later.",
       names: Array(InternedName.callbacks)
     ) { SlowCallbackRule(budget: nanoseconds) }

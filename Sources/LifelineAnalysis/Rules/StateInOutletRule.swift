@@ -5,9 +5,9 @@ extension RuleDescription {
   public static let stateInOutlet = RuleDescription(
     id: "state-in-outlet", severity: .warning,
     summary: "A control was the store of a value: another controller read there what the user had entered.",
-    remedy: "Let the controller of the control write every edit into a property of its own or into the model, and let "
+    fix: "Let the controller of the control write every edit into a property of its own or into the model, and let "
       + "others read that: the control goes with its view.",
-    names: ControlLedger.names + [.read], seesNewcomers: true
+    names: ControlLedger.names + [.read], observesFirstEvents: true
   ) { StateInOutletRule() }
 }
 

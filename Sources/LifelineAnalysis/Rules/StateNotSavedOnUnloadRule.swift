@@ -5,7 +5,7 @@ extension RuleDescription {
   public static let stateNotSavedOnUnload = RuleDescription(
     id: "state-not-saved-on-unload", severity: .warning,
     summary: "A value that the user had changed was not written to the controller before its view was unloaded.",
-    remedy: "Write every edit into a property of the controller as it happens. Where that is too much, save the values "
+    fix: "Write every edit into a property of the controller as it happens. Where that is too much, save the values "
       + "in viewWillUnload, or in viewDidUnload before the outlets are cleared.",
     names: [.state, .write, .viewDidUnload, .loadView, .viewUnloaded, .deinit]
   ) { StateNotSavedOnUnloadRule() }

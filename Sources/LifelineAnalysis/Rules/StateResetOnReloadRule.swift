@@ -5,9 +5,9 @@ extension RuleDescription {
   public static let stateResetOnReload = RuleDescription(
     id: "state-reset-on-reload", severity: .error,
     summary: "What the user had entered was gone after the view was loaded again.",
-    remedy: "Write every edit into a property of the controller as it happens, copy the initial values into these "
+    fix: "Write every edit into a property of the controller as it happens, copy the initial values into these "
       + "properties once, when the controller is created, and fill the controls from them in viewDidLoad.",
-    names: ControlLedger.names + [.viewUnloaded, .viewDidAppear, .reuse], seesNewcomers: true
+    names: ControlLedger.names + [.viewUnloaded, .viewDidAppear, .reuse], observesFirstEvents: true
   ) { StateResetOnReloadRule() }
 }
 

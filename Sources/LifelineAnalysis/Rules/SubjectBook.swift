@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// The living subjects by number, so that a finding can name whom an event only numbers.
 ///
-/// A rule with a book sees newcomers (``RuleDescription/seesNewcomers``) and wants `deinit`. Views are left out: there
+/// A rule with a book sees newcomers (``RuleDescription/observesFirstEvents``) and wants `deinit`. Views are left out: there
 /// are many, and no code runs in their name.
 struct SubjectBook: Sendable {
   private var subjects: [Int: Subject] = [:]

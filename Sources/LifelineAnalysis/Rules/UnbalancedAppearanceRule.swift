@@ -5,9 +5,9 @@ extension RuleDescription {
   public static let unbalancedAppearance = RuleDescription(
     id: "unbalanced-appearance", severity: .warning,
     summary: "An appearance callback came without its counterpart.",
-    remedy: "Never call the appearance callbacks yourself. In a container of your own, call beginAppearanceTransition "
+    fix: "Never call the appearance callbacks yourself. In a container of your own, call beginAppearanceTransition "
       + "and endAppearanceTransition in pairs, and only where UIKit does not forward them already.",
-    names: InternedName.appearanceCallbacks + [.`init`, .warning, .deinit], seesNewcomers: true
+    names: InternedName.appearanceCallbacks + [.`init`, .warning, .deinit], observesFirstEvents: true
   ) { UnbalancedAppearanceRule() }
 }
 

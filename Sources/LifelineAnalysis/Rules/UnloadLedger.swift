@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// Follows what a controller holds around a `viewDidUnload`, for the two rules that judge it.
 ///
-/// They share the judgement, so that each unload gets one finding: when nothing at all happened in `viewDidUnload`, it
+/// They share the judgment, so that each unload gets one finding: when nothing at all happened in `viewDidUnload`, it
 /// is empty; when something did, the outlets that were left are the news.
 struct UnloadLedger: Sendable {
   /// A `viewDidUnload` that is over.

@@ -5,7 +5,7 @@ extension RuleDescription {
   public static let unloadWithoutCallback = RuleDescription(
     id: "unload-without-callback", severity: .warning,
     summary: "view was set to nil by hand: no viewDidUnload came, and outlets are stale.",
-    remedy: "Setting view to nil does not call viewDidUnload. Clear the outlets in the same place, best before, in one "
+    fix: "Setting view to nil does not call viewDidUnload. Clear the outlets in the same place, best before, in one "
       + "method that viewDidUnload calls too; or declare them weak.",
     names: [.viewUnloaded, .holds, .write, .loadView, .viewDidUnload, .deinit]
   ) { UnloadWithoutCallbackRule() }

@@ -5,7 +5,7 @@ extension RuleDescription {
   public static let viewBuiltInInit = RuleDescription(
     id: "view-built-in-init", severity: .warning,
     summary: "A controller held views before loadView began for the first time.",
-    remedy: "Create views in loadView or viewDidLoad (or as lazy properties that these use first): a controller may "
+    fix: "Create views in loadView or viewDidLoad (or as lazy properties that these use first): a controller may "
       + "live without ever being shown.",
     names: [.holds, .`init`, .loadView, .viewDidLoad, .viewUnloaded, .deinit]
   ) { ViewBuiltInInitRule() }

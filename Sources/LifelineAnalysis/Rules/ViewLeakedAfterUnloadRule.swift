@@ -5,7 +5,7 @@ extension RuleDescription {
   public static let viewLeakedAfterUnload = RuleDescription(
     id: "view-leaked-after-unload", severity: .error,
     summary: "A controller's view stayed alive after it was unloaded.",
-    remedy: "Clear the outlets and other strong references to the view and its subviews when it is unloaded, and take "
+    fix: "Clear the outlets and other strong references to the view and its subviews when it is unloaded, and take "
       + "it out of its superview: a superview keeps it alive.",
     names: [.`init`, .viewUnloaded] + ExpectationLedger.names
   ) { ViewLeakedAfterUnloadRule() }

@@ -5,9 +5,9 @@ extension RuleDescription {
   public static let viewLoadedTooEarly = RuleDescription(
     id: "view-loaded-too-early", severity: .warning,
     summary: "A view was loaded by somebody's access, and its controller never appeared.",
-    remedy: "Hand values to the controller itself, not to its view's controls, and let it fill them in viewDidLoad. "
+    fix: "Hand values to the controller itself, not to its view's controls, and let it fill them in viewDidLoad. "
       + "To ask whether there is a view, use isViewLoaded or viewIfLoaded: view loads it.",
-    names: [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear, .deinit], seesNewcomers: true
+    names: [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear, .deinit], observesFirstEvents: true
   ) { ViewLoadedTooEarlyRule() }
 }
 

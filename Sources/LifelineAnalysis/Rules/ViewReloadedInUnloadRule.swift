@@ -5,7 +5,7 @@ extension RuleDescription {
   public static let viewReloadedInUnload = RuleDescription(
     id: "view-reloaded-in-unload", severity: .error,
     summary: "viewDidUnload touched view and so loaded it again at once.",
-    remedy: "Do not use view in viewDidUnload, nor what uses it. Release the outlets only; take what you need from the "
+    fix: "Do not use view in viewDidUnload, nor what uses it. Release the outlets only; take what you need from the "
       + "view in viewWillUnload, or as it changes. To ask whether there is a view, use isViewLoaded.",
     names: [.viewDidUnload, .loadView, .viewDidLoad, .deinit]
   ) { ViewReloadedInUnloadRule() }

@@ -19,9 +19,9 @@ public struct SelectedTraces<Consumer: TraceConsumer>: TraceConsumer {
   }
 
   public mutating func receive(_ step: TraceStep) {
-    if filter.includes(step) { consumer.receive(step) } else { consumer.passOver(step) }
+    if filter.includes(step) { consumer.receive(step) } else { consumer.skip(step) }
   }
 
-  public mutating func damaged(_ damage: TraceDamage) { consumer.damaged(damage) }
+  public mutating func encounter(_ issue: TraceIssue) { consumer.encounter(issue) }
   public mutating func end(_ end: TraceEnd) { consumer.end(end) }
 }

@@ -60,7 +60,7 @@ public struct TraceFilter: Sendable {
     if selection.to?.isBefore(step) ?? false { return false }
     if let around = selection.around {
       let (distance, isFar) = step.event.sequence.subtractingReportingOverflow(around)
-      if isFar || distance.magnitude > selection.neighbourhood.magnitude { return false }
+      if isFar || distance.magnitude > selection.neighborhood.magnitude { return false }
     }
     return selection.last == nil || step.event.sequence >= current?.firstOfLast ?? .max
   }
@@ -68,7 +68,7 @@ public struct TraceFilter: Sendable {
   private func isPicked(_ step: TraceStep, depth: Int) -> Bool {
     if let most = selection.depth, depth > most { return false }
     if !events.isEmpty, !events.contains(step.event.name) { return false }
-    if selection.onlyFindings, current?.proofs.contains(step.event.sequence) != true { return false }
+    if selection.onlyFindings, current?.evidence.contains(step.event.sequence) != true { return false }
     return selection.subjects.isEmpty && selection.types.isEmpty || chosen.contains(step.event.subject.id)
   }
 

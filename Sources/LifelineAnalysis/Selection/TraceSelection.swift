@@ -27,7 +27,7 @@ public struct TraceSelection: Hashable, Sendable {
   /// Only what is near the event with this number.
   public var around: Int?
   /// How many events before and after ``around`` are near.
-  public var neighbourhood = 20
+  public var neighborhood = 20
   /// Only what is nested no deeper: 1 for calls from outside and what is outside of any call.
   public var depth: Int?
   /// Only the events that prove a finding. It takes a ``TraceSurvey``.
@@ -47,7 +47,7 @@ public struct TraceSelection: Hashable, Sendable {
     var options = subjects.map { "--subject \($0)" } + types.map { "--type \($0)" } + events.map { "--event \($0)" }
     if let from { options.append("--from \(from)") }
     if let to { options.append("--to \(to)") }
-    if let around { options.append("--around #\(around) --context \(neighbourhood)") }
+    if let around { options.append("--around #\(around) --context \(neighborhood)") }
     if let depth { options.append("--depth \(depth)") }
     if onlyFindings { options.append("--only-findings") }
     if let last { options.append("--last \(last)") }

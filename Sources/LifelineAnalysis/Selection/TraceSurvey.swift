@@ -10,7 +10,7 @@ internal import Lifeline
 /// ```
 public struct TraceSurvey: TraceConsumer, Sendable {
   struct Result: Sendable {
-    var proofs: Set<Int> = []
+    var evidence: Set<Int> = []
     var firstOfLast = Int.max
   }
 
@@ -67,14 +67,14 @@ public struct TraceSurvey: TraceConsumer, Sendable {
   /// What the findings are whose events are wanted.
   public var findings: [Finding] { runner.findings.filter { $0.severity >= severity } }
 
-  /// What was learnt, by the trace's index.
+  /// What was learned, by the trace's index.
   var results: [Int: Result] {
     var results: [Int: Result] = [:]
     for trace in traces { results[trace] = Result(firstOfLast: firsts[trace] ?? .max) }
-    for finding in findings { results[finding.traceIndex]?.proofs.formUnion(finding.events) }
+    for finding in findings { results[finding.traceIndex]?.evidence.formUnion(finding.events) }
     guard selection.onlyFindings, let last = selection.last else { return results }
     return results.mapValues { result in
-      Result(proofs: result.proofs, firstOfLast: result.proofs.sorted().suffix(last).first ?? .max)
+      Result(evidence: result.evidence, firstOfLast: result.evidence.sorted().suffix(last).first ?? .max)
     }
   }
 }

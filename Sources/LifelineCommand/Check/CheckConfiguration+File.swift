@@ -66,7 +66,7 @@ extension CheckConfiguration {
       case "fail-on": result.failOn = try threshold(member)
       case "rule": result.rules = try names(member)
       case "no-rule": result.excluded = try names(member)
-      case "allow": result.allowances = try allowances(member)
+      case "allow": result.suppressions = try suppressions(member)
       case "baseline": result.baseline = besideFile(try text(member.value, member.offset, "'baseline'"))
       case "rule-timeout": result.ruleTimeout = try seconds(member)
       case "plugins": result.usesPlugins = try flag(member)
@@ -99,24 +99,24 @@ extension CheckConfiguration {
       return names
     }
 
-    private func allowances(_ member: JSONParser.Member) throws(Problem) -> [Allowance] {
-      var allowances: [Allowance] = []
-      for element in try elements(member) { allowances.append(try allowance(element)) }
-      return allowances
+    private func suppressions(_ member: JSONParser.Member) throws(Problem) -> [Suppression] {
+      var suppressions: [Suppression] = []
+      for element in try elements(member) { suppressions.append(try suppression(element)) }
+      return suppressions
     }
 
     /// `"RULE:TYPE:REASON"`, or an object with these three.
-    private func allowance(_ element: JSONParser.Element) throws(Problem) -> Allowance {
-      let parts = try allowanceParts(element)
-      do throws(AllowanceError) {
-        guard parts.count == 3 else { return try Allowance(parsing: parts.joined()) }
-        return try Allowance(rule: parts[0], type: parts[1], reason: parts[2])
+    private func suppression(_ element: JSONParser.Element) throws(Problem) -> Suppression {
+      let parts = try suppressionParts(element)
+      do throws(SuppressionError) {
+        guard parts.count == 3 else { return try Suppression(parsing: parts.joined()) }
+        return try Suppression(rule: parts[0], type: parts[1], reason: parts[2])
       } catch {
         throw document.problem(at: element.offset, "the allowance \(error)")
       }
     }
 
-    private func allowanceParts(_ element: JSONParser.Element) throws(Problem) -> [String] {
+    private func suppressionParts(_ element: JSONParser.Element) throws(Problem) -> [String] {
       guard case .object(let members) = element.value else {
         return [try text(element.value, element.offset, "each of 'allow'")]
       }

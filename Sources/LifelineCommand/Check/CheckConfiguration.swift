@@ -12,7 +12,7 @@ struct CheckConfiguration {
   /// Only these; empty for all.
   var rules: [RuleName] = []
   var excluded: [RuleName] = []
-  var allowances: [Allowance] = []
+  var suppressions: [Suppression] = []
   /// The path of a baseline.
   var baseline: String?
   /// In seconds.
@@ -29,7 +29,7 @@ struct CheckConfiguration {
     // Who asks for a rule on the command line wants it, whatever the file leaves out.
     let wanted = Set(rules.map(\.id))
     result.excluded = excluded + other.excluded.filter { !wanted.contains($0.id) }
-    result.allowances = allowances + other.allowances
+    result.suppressions = suppressions + other.suppressions
     result.baseline = baseline ?? other.baseline
     result.ruleTimeout = ruleTimeout ?? other.ruleTimeout
     result.usesPlugins = usesPlugins ?? other.usesPlugins

@@ -29,16 +29,16 @@ struct CheckReport {
   /// Whether a finding makes the check fail.
   func fails(_ finding: Finding) -> Bool { threshold.map { finding.severity >= $0 } ?? false }
 
-  var isFailed: Bool { review.counted.contains(where: fails) }
+  var isFailed: Bool { review.active.contains(where: fails) }
 
   /// `1 error, 0 warnings, 0 notes in 1 trace of 7 events; 2 known, 1 allowed`.
   var summary: String {
-    let summary = FindingsSummary(review.counted)
+    let summary = FindingsSummary(review.active)
     let counts = Severity.allCases.reversed().map { Self.count(summary[$0], $0.rawValue) }
     let others = [
-      review.known.isEmpty ? nil : "\(review.known.count) known",
-      review.gone.isEmpty ? nil : "\(review.gone.count) gone",
-      review.allowed.isEmpty ? nil : "\(review.allowed.count) allowed",
+      review.baselined.isEmpty ? nil : "\(review.baselined.count) known",
+      review.resolved.isEmpty ? nil : "\(review.resolved.count) gone",
+      review.suppressed.isEmpty ? nil : "\(review.suppressed.count) allowed",
       failures.isEmpty ? nil : "\(Self.count(failures.count, "plug-in")) failed",
     ].compactMap(\.self)
     return counts.joined(separator: ", ")

@@ -66,7 +66,7 @@ struct CheckRun {
     let own = Set(selection.rules.map(\.id))
     let registered = Set(context.registry.rules.map(\.id))
     let hasAllPlugins = selection.isComplete && isComplete
-    return FindingReview(findings, allowances: configuration.allowances, baseline: baseline) { rule in
+    return FindingReview(findings, suppressions: configuration.suppressions, baseline: baseline) { rule in
       // Which plug-in reports a rule shows only when it does, so all of them must have run.
       own.contains(rule) || (hasAllPlugins && !registered.contains(rule))
     }
@@ -77,7 +77,7 @@ struct CheckRun {
     for report: CheckReport, _ format: CheckFormat, _ files: TraceFiles
   ) throws -> EvidenceCollector? {
     let review = report.review
-    let shown = review.counted + (format == .sarif ? review.known + review.allowed.map(\.finding) : [])
+    let shown = review.active + (format == .sarif ? review.baselined + review.suppressed.map(\.finding) : [])
     guard format.showsEvidence, !shown.isEmpty else { return nil }
     var evidence = EvidenceCollector(shown)
     var reader = TraceReader()

@@ -26,7 +26,7 @@ struct CheckedTraces: TraceConsumer {
     runner.receive(step)
   }
 
-  mutating func damaged(_ damage: TraceDamage) { runner.damaged(damage) }
+  mutating func encounter(_ issue: TraceIssue) { runner.encounter(issue) }
   mutating func end(_ end: TraceEnd) { runner.end(end) }
 
   /// The file that a trace was read from.

@@ -9,7 +9,7 @@ struct GitHubReport {
   let folder: String
 
   var text: String {
-    let findings = report.review.counted.map(command)
+    let findings = report.review.active.map(command)
     let failures = report.failures.map { "::error title=\(Self.property("plug-in failed"))::\(Self.data($0.text))" }
     return (findings + failures + [report.summary]).joined(separator: "\n")
   }
@@ -21,7 +21,7 @@ struct GitHubReport {
       source == TraceFiles.standardInput ? [] : ["file=\(Self.property(CheckReport.relative(source, to: folder)))"]
     let place = file + ["line=\(report.evidence?.line(of: finding) ?? 1)"]
     let properties = (place + ["title=\(Self.property(finding.rule))"]).joined(separator: ",")
-    return "::\(name) \(properties)::\(Self.data(finding.message))%0AMend: \(Self.data(finding.remedy))"
+    return "::\(name) \(properties)::\(Self.data(finding.message))%0AMend: \(Self.data(finding.fix))"
   }
 
   /// What follows `::`: percent signs and line ends would be taken for something else.

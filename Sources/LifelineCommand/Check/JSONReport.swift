@@ -7,24 +7,24 @@ struct JSONReport {
 
   var json: JSONValue {
     let review = report.review
-    let summary = FindingsSummary(review.counted)
+    let summary = FindingsSummary(review.active)
     var members: [(String, JSONValue)] = [
-      ("findings", .array(review.counted.map(\.json))),
+      ("findings", .array(review.active.map(\.json))),
       ("summary", .object(Severity.allCases.reversed().map { ($0.rawValue, .integer(summary[$0])) })),
     ]
-    if !review.allowed.isEmpty { members.append(("allowed", .array(review.allowed.map(Self.json)))) }
+    if !review.suppressed.isEmpty { members.append(("allowed", .array(review.suppressed.map(Self.json)))) }
     if report.hasBaseline {
       members.append(
         (
           "baseline",
-          .object([("known", .array(review.known.map(\.json))), ("gone", .array(review.gone.map(Self.json)))])
+          .object([("known", .array(review.baselined.map(\.json))), ("gone", .array(review.resolved.map(Self.json)))])
         ))
     }
     if !report.failures.isEmpty { members.append(("failed", .array(report.failures.map(Self.json)))) }
     return .object(members)
   }
 
-  private static func json(_ allowed: FindingReview.Allowed) -> JSONValue {
+  private static func json(_ allowed: FindingReview.Suppressed) -> JSONValue {
     .object(allowed.finding.members + [("reason", .text(allowed.reason))])
   }
 
@@ -47,7 +47,7 @@ extension Finding {
     [
       ("rule", .text(rule)), ("severity", .text(severity.rawValue)), ("type", .text(subject.type.string)),
       ("name", subject.name.map(JSONValue.text) ?? .null), ("id", .integer(subject.id)), ("trace", .text(trace)),
-      ("message", .text(message)), ("events", .array(events.map(JSONValue.integer))), ("remedy", .text(remedy)),
+      ("message", .text(message)), ("events", .array(events.map(JSONValue.integer))), ("remedy", .text(fix)),
       ("fingerprint", .text(fingerprint)),
     ]
   }

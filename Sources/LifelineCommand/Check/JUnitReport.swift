@@ -40,9 +40,9 @@ struct JUnitReport {
   private static let pluginSuiteName = "plug-ins"
 
   private var traceSuites: [Suite] {
-    let counted = grouped(report.review.counted)
-    let known = grouped(report.review.known)
-    let allowed = Dictionary(grouping: report.review.allowed) {
+    let counted = grouped(report.review.active)
+    let known = grouped(report.review.baselined)
+    let allowed = Dictionary(grouping: report.review.suppressed) {
       Test(trace: $0.finding.traceIndex, rule: $0.finding.rule)
     }
     let rules = ruleIDs
@@ -75,7 +75,7 @@ struct JUnitReport {
   /// The rules that were run, and those that only plug-ins know.
   private var ruleIDs: [String] {
     let review = report.review
-    let found = review.counted + review.known + review.allowed.map(\.finding)
+    let found = review.active + review.baselined + review.suppressed.map(\.finding)
     return Set(report.rules.map(\.id) + found.map(\.rule)).sorted()
   }
 
@@ -106,8 +106,8 @@ struct JUnitReport {
   private static func text(_ finding: Finding) -> String {
     let numbers = finding.events.map(String.init).joined(separator: ", ")
     let message = TerminalText.escaping(finding.message)
-    let remedy = TerminalText.escaping(finding.remedy)
-    return "\(finding.severity.rawValue): \(message)\nProof: events \(numbers)\nMend: \(remedy)"
+    let fix = TerminalText.escaping(finding.fix)
+    return "\(finding.severity.rawValue): \(message)\nProof: events \(numbers)\nMend: \(fix)"
   }
 
   private func attributes(_ pairs: [(String, String)]) -> String {

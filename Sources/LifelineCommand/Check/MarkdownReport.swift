@@ -8,24 +8,24 @@ struct MarkdownReport {
 
   var text: String {
     var parts = ["### \(report.isFailed || !report.failures.isEmpty ? "❌" : "✅") lifeline check", report.summary]
-    if !report.review.counted.isEmpty {
+    if !report.review.active.isEmpty {
       parts.append(table)
-      parts += report.review.counted.map(details)
+      parts += report.review.active.map(details)
     }
     parts += list(
       "Allowed",
-      report.review.allowed.map { allowed in
+      report.review.suppressed.map { allowed in
         "\(MarkdownText.code(allowed.finding.rule)) of \(MarkdownText.code(allowed.finding.subject.type.string)): \(MarkdownText.plain(allowed.reason))"
       })
     parts += list(
       "Gone, but still in the baseline",
-      report.review.gone.map { "\(MarkdownText.code($0.rule)) of \(MarkdownText.code($0.type))" })
+      report.review.resolved.map { "\(MarkdownText.code($0.rule)) of \(MarkdownText.code($0.type))" })
     parts += list("Could not be checked", report.failures.map { MarkdownText.plain($0.text) })
     return parts.joined(separator: "\n\n")
   }
 
   private var table: String {
-    let rows = report.review.counted.map { finding in
+    let rows = report.review.active.map { finding in
       let cells = [
         finding.severity.rawValue, MarkdownText.code(finding.rule), MarkdownText.code(finding.subject.type.string),
         MarkdownText.plain(finding.trace),
@@ -46,7 +46,7 @@ struct MarkdownReport {
 
       \(MarkdownText.plain(finding.message))
       \(proof)\(lines.isEmpty ? "" : "\n" + MarkdownText.block(lines, language: "text") + "\n")
-      **Mend:** \(MarkdownText.plain(finding.remedy))
+      **Mend:** \(MarkdownText.plain(finding.fix))
 
       </details>
       """

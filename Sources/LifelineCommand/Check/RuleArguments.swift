@@ -21,7 +21,7 @@ struct RuleArguments: ParameterGroup {
   /// All that is wrong with them.
   var problems: [UsageProblem] {
     var problems = allow.compactMap { text in
-      do throws(AllowanceError) { _ = try Allowance(parsing: text) } catch {
+      do throws(SuppressionError) { _ = try Suppression(parsing: text) } catch {
         return UsageProblem(.invalidValue, "'--allow \(text)' \(error)")
       }
       return UsageProblem?.none
@@ -44,7 +44,7 @@ struct RuleArguments: ParameterGroup {
     var own = CheckConfiguration()
     own.rules = rule.map { .init(id: $0, place: "--rule") }
     own.excluded = noRule.map { .init(id: $0, place: "--no-rule") }
-    own.allowances = try allow.map { try Allowance(parsing: $0) }
+    own.suppressions = try allow.map { try Suppression(parsing: $0) }
     own.baseline = baseline
     own.ruleTimeout = ruleTimeout
     own.usesPlugins = noPlugins ? false : nil

@@ -13,7 +13,7 @@ struct SARIFReport {
 
   init(report: CheckReport, folder: String) {
     let review = report.review
-    let found = (review.counted + review.known + review.allowed.map(\.finding)).map(\.rule) + review.gone.map(\.rule)
+    let found = (review.active + review.baselined + review.suppressed.map(\.finding)).map(\.rule) + review.resolved.map(\.rule)
     let own = report.rules.map(\.id)
     self.report = report
     self.folder = folder
@@ -26,9 +26,9 @@ struct SARIFReport {
   var json: JSONValue {
     let review = report.review
     let results =
-      review.counted.map { result($0, isKnown: false) } + review.known.map { result($0, isKnown: true) }
-      + review.allowed.map { result($0.finding, isKnown: $0.isKnown, suppressedBecause: $0.reason) }
-      + review.gone.map(absent)
+      review.active.map { result($0, isKnown: false) } + review.baselined.map { result($0, isKnown: true) }
+      + review.suppressed.map { result($0.finding, isKnown: $0.isBaselined, suppressedBecause: $0.reason) }
+      + review.resolved.map(absent)
     let run: Members = [
       ("tool", .object([("driver", .object(driver))])), ("invocations", .array([invocation])),
       ("columnKind", .text("utf16CodeUnits")), ("results", .array(results)),
@@ -48,7 +48,7 @@ struct SARIFReport {
   }
 
   private static func rule(_ rule: RuleDescription) -> JSONValue {
-    let text = "\(rule.summary) \(rule.remedy)"
+    let text = "\(rule.summary) \(rule.fix)"
     return .object([
       ("id", .text(rule.id)), ("shortDescription", .object([("text", .text(rule.summary))])),
       ("fullDescription", .object([("text", .text(text))])),
@@ -67,7 +67,7 @@ struct SARIFReport {
   }
 
   private func result(_ finding: Finding, isKnown: Bool, suppressedBecause reason: String? = nil) -> JSONValue {
-    var members = head(finding.rule, finding.severity, "\(finding.message)\n\(finding.remedy)")
+    var members = head(finding.rule, finding.severity, "\(finding.message)\n\(finding.fix)")
     members.append(("locations", .array([location(of: finding)])))
     members.append(fingerprints(finding.fingerprint))
     if report.hasBaseline { members.append(("baselineState", .text(isKnown ? "unchanged" : "new"))) }

@@ -5,47 +5,47 @@ internal import LifelineArguments
 /// A report for people.
 struct TextReport {
   let report: CheckReport
-  let colours: Colours
+  let colors: Colors
 
   var text: String {
     let review = report.review
-    var lines = review.counted.flatMap { block($0) + [""] }
-    lines += review.allowed.map { allowed in
+    var lines = review.active.flatMap { block($0) + [""] }
+    lines += review.suppressed.map { allowed in
       let finding = allowed.finding
       return "allowed: \(finding.rule) in \(finding.trace): \(finding.message) (\(allowed.reason))"
     }.map(TerminalText.escaping)
-    lines += review.gone.map {
+    lines += review.resolved.map {
       TerminalText.escaping("gone: \($0.rule) of \($0.type) is in the baseline, but not found any more")
     }
-    if !review.allowed.isEmpty || !review.gone.isEmpty { lines.append("") }
+    if !review.suppressed.isEmpty || !review.resolved.isEmpty { lines.append("") }
     return (lines + [report.summary]).joined(separator: "\n")
   }
 
   /// Only what this command adds may move the terminal: all that comes out of a trace is made harmless first.
   private func block(_ finding: Finding) -> [String] {
-    let rule = colours.strong(TerminalText.escaping(finding.rule))
+    let rule = colors.strong(TerminalText.escaping(finding.rule))
     let page = report.rules.contains { $0.id == finding.rule && $0.page != nil }
     let numbers = finding.events.map(String.init).joined(separator: ", ")
-    return ["\(colours.severity(finding.severity)) \(rule) in \(TerminalText.escaping(finding.trace))"]
+    return ["\(colors.severity(finding.severity)) \(rule) in \(TerminalText.escaping(finding.trace))"]
       + ["  \(TerminalText.escaping(finding.message))"]
       + (finding.events.isEmpty ? [] : ["  Proof: \(finding.events.count == 1 ? "event" : "events") \(numbers)"])
       + excerpt(of: finding)
-      + ["  Mend:  \(TerminalText.escaping(finding.remedy))"]
+      + ["  Mend:  \(TerminalText.escaping(finding.fix))"]
       + (page ? ["  Page:  lifeline explain \(TerminalText.escaping(finding.rule))"] : [])
   }
 
   private func excerpt(of finding: Finding) -> [String] {
     let lines = EventLine.lines(report.evidence?.excerpt(of: finding) ?? []).map { line in
       let line = "    " + TerminalText.escaping(line)
-      return line.hasPrefix("    >") ? colours.strong(line) : line
+      return line.hasPrefix("    >") ? colors.strong(line) : line
     }
-    let more = finding.events.count - EvidenceCollector.mostProofs
+    let more = finding.events.count - EvidenceCollector.maximumEvidence
     return lines + (more > 0 && !lines.isEmpty ? ["    … and \(more) more events that prove it"] : [])
   }
 }
 
-/// Colours of findings on a terminal.
-struct Colours {
+/// Colors of findings on a terminal.
+struct Colors {
   let isOn: Bool
 
   func severity(_ severity: Severity) -> String {

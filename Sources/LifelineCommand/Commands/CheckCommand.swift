@@ -23,7 +23,7 @@ struct CheckCommand: LifelineSubcommand {
       "lifeline check trace.jsonl --allow 'controller-leaked:PlayerController:plays on in the background'",
     ])
 
-  enum Colour: String, CaseIterable, ExpressibleByArgument, Sendable {
+  enum Color: String, CaseIterable, ExpressibleByArgument, Sendable {
     case auto, always, never
   }
 
@@ -36,8 +36,8 @@ struct CheckCommand: LifelineSubcommand {
   var rules = RuleArguments()
   @Option(help: "Write all findings to a file that --baseline takes; none of them counts.", valueName: "FILE")
   var writeBaseline: String?
-  @Option(help: "Colours: on a terminal without NO_COLOR, always, or never.", valueName: "WHEN")
-  var colour: Colour = .auto
+  @Option(help: "Colors: on a terminal without NO_COLOR, always, or never.", valueName: "WHEN")
+  var color: Color = .auto
 
   mutating func validate() throws {
     let problems = rules.problems
@@ -54,8 +54,8 @@ struct CheckCommand: LifelineSubcommand {
     let report = try run.report(on: input, from: input.files(), format: format)
     try print(report, context)
     for failure in report.failures { context.note(failure.text) }
-    for allowance in report.review.unused {
-      context.note("nothing is found that the allowance \(allowance.rule):\(allowance.type) covers; take it out")
+    for suppression in report.review.unused {
+      context.note("nothing is found that the allowance \(suppression.rule):\(suppression.type) covers; take it out")
     }
     guard report.failures.isEmpty else {
       if writeBaseline != nil { context.note("no baseline was written, since not everything was checked") }
@@ -68,16 +68,16 @@ struct CheckCommand: LifelineSubcommand {
 
   @MainActor
   private func print(_ report: CheckReport, _ context: CommandContext) throws {
-    let hasColour = colour == .always || (colour == .auto && output == "-" && context.output.hasColour)
-    let text = text(of: report, Colours(isOn: hasColour), context)
+    let hasColor = color == .always || (color == .auto && output == "-" && context.output.hasColor)
+    let text = text(of: report, Colors(isOn: hasColor), context)
     guard output != "-" else { return try context.output.print(text) }
     try OutputFile.write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: output)
   }
 
   @MainActor
-  private func text(of report: CheckReport, _ colours: Colours, _ context: CommandContext) -> String {
+  private func text(of report: CheckReport, _ colors: Colors, _ context: CommandContext) -> String {
     switch format {
-    case .text: TextReport(report: report, colours: colours).text
+    case .text: TextReport(report: report, colors: colors).text
     case .json: JSONReport(report: report).json.pretty
     case .sarif: SARIFReport(report: report, folder: context.environment.folder).json.pretty
     case .junit: JUnitReport(report: report).text
@@ -88,7 +88,7 @@ struct CheckCommand: LifelineSubcommand {
 
   @MainActor
   private func write(_ report: CheckReport, to path: String, _ context: CommandContext) throws {
-    let baseline = Baseline(report.review.counted + report.review.known)
+    let baseline = Baseline(report.review.active + report.review.baselined)
     try OutputFile.write(baseline.bytes, to: path)
     context.note(
       "wrote \(baseline.entries.count == 1 ? "1 finding" : "\(baseline.entries.count) findings") to '\(path)'")

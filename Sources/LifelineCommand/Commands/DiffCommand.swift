@@ -48,8 +48,8 @@ struct DiffCommand: LifelineSubcommand {
   @Option(help: "Rows of the timeline to draw at most; 0 draws all.", valueName: "ROWS") var limit: Int = 2000
   @Option(help: "A model of your own to judge findings by; may be repeated.", valueName: "FILE") var model: [String] =
     []
-  @Option(help: "Colours: on a terminal without NO_COLOR, always, or never.", valueName: "WHEN")
-  var colour: CheckCommand.Colour = .auto
+  @Option(help: "Colors: on a terminal without NO_COLOR, always, or never.", valueName: "WHEN")
+  var color: CheckCommand.Color = .auto
 
   mutating func validate() throws {
     var problems: [UsageProblem] = []
@@ -122,7 +122,7 @@ struct DiffCommand: LifelineSubcommand {
     return options
   }
 
-  /// A name that neither input has is most likely misspelt.
+  /// A name that neither input has is most likely misspelled.
   private func checkNames(_ old: TraceRecord, _ new: TraceRecord) throws {
     let known = [(type, "type", old.typeNames.union(new.typeNames)), (subject, "subject", old.names.union(new.names))]
     for (asked, what, names) in known {
@@ -144,11 +144,11 @@ struct DiffCommand: LifelineSubcommand {
 
   @MainActor
   private func text(of report: DiffReport, _ format: DiffFormat, _ context: CommandContext) -> String {
-    let hasColour = colour == .always || (colour == .auto && output == "-" && context.output.hasColour)
+    let hasColor = color == .always || (color == .auto && output == "-" && context.output.hasColor)
     return switch format {
     case .json: DiffJSON(report: report).json.pretty
     case .markdown: DiffMarkdown(report: report, context: self.context).text
-    default: DiffText(report: report, colours: Colours(isOn: hasColour), context: self.context).text
+    default: DiffText(report: report, colors: Colors(isOn: hasColor), context: self.context).text
     }
   }
 
@@ -188,9 +188,9 @@ private struct JudgedRecord: TraceConsumer {
     runner.receive(step)
   }
 
-  mutating func damaged(_ damage: TraceDamage) {
-    record.damaged(damage)
-    runner.damaged(damage)
+  mutating func encounter(_ issue: TraceIssue) {
+    record.encounter(issue)
+    runner.encounter(issue)
   }
 
   mutating func end(_ end: TraceEnd) {

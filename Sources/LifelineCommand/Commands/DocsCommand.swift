@@ -37,7 +37,7 @@ struct DocsCommand: LifelineSubcommand {
     name: [.short("o"), .long("output")], help: "The folder to write; it is made when it is not there.",
     valueName: "DIR")
   var output: String?
-  @Option(help: "Markdown as GitHub shows it, or pages of a DocC catalogue.") var format: Format = .markdown
+  @Option(help: "Markdown as GitHub shows it, or pages of a DocC catalog.") var format: Format = .markdown
   @Option(help: "The heading of the index; 'What lived' unless given.", valueName: "TEXT") var title: String?
   @Option(help: "Draw SVG, or write Mermaid into Markdown.") var pictures: Pictures = .svg
   @Flag(help: "Leave measured times out, so that another run of the same events gives the same pages.")
@@ -65,9 +65,9 @@ struct DocsCommand: LifelineSubcommand {
   private func folderProblems(_ folder: String) -> [UsageProblem] {
     guard format == .docc else { return [] }
     var problems: [UsageProblem] = []
-    let isInCatalogue = folder.split(separator: "/").contains { $0.hasSuffix(".docc") }
-    if !isInCatalogue {
-      let detail = "a DocC catalogue is a folder whose name ends in '.docc': write to '\(folder).docc', or into one"
+    let isInCatalog = folder.split(separator: "/").contains { $0.hasSuffix(".docc") }
+    if !isInCatalog {
+      let detail = "a DocC catalog is a folder whose name ends in '.docc': write to '\(folder).docc', or into one"
       problems.append(.init(.invalid, detail))
     }
     if pictures == .mermaid {
@@ -99,7 +99,7 @@ struct DocsCommand: LifelineSubcommand {
     _ files: [DocumentationFile], to folder: DocumentationFolder, _ context: CommandContext
   ) throws -> ExitCode {
     let changes = try folder.write(files)
-    let removed = changes.count { $0.sort == .stale }
+    let removed = changes.count { $0.kind == .stale }
     let written = changes.count - removed
     let parts = [
       "\(written) of \(files.count) files written", removed > 0 ? "\(removed) removed" : nil,
@@ -114,7 +114,7 @@ struct DocsCommand: LifelineSubcommand {
     _ changes: [DocumentationFolder.Change], in folder: DocumentationFolder, _ context: CommandContext
   ) throws -> ExitCode {
     guard !changes.isEmpty else { return .success }
-    try context.output.print(changes.map { "\(folder.path)/\($0.path): \($0.sort.rawValue)" }.joined(separator: "\n"))
+    try context.output.print(changes.map { "\(folder.path)/\($0.path): \($0.kind.rawValue)" }.joined(separator: "\n"))
     context.note("write it anew with the same command, without --check")
     return .failure
   }

@@ -16,9 +16,9 @@ struct ExplainCommand: LifelineSubcommand {
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     let page = try page(context)
-    let colours = Colours(isOn: context.output.hasColour)
+    let colors = Colors(isOn: context.output.hasColor)
     try context.output.print(
-      format == .markdown ? page : PageText(colours: colours, width: context.output.columns).text(of: page))
+      format == .markdown ? page : PageText(colors: colors, width: context.output.columns).text(of: page))
     return .success
   }
 
@@ -26,7 +26,7 @@ struct ExplainCommand: LifelineSubcommand {
   private func page(_ context: CommandContext) throws -> String {
     let rules = context.registry.rules
     if let found = rules.first(where: { $0.id == rule }) {
-      return found.page ?? "# \(found.id)\n\n**\(found.severity.rawValue).** \(found.summary)\n\n\(found.remedy)\n"
+      return found.page ?? "# \(found.id)\n\n**\(found.severity.rawValue).** \(found.summary)\n\n\(found.fix)\n"
     }
     let plugins = RulePlugin.all(in: context.environment.programFolders)
     if let plugin = plugins.first(where: { $0.name == rule }) {

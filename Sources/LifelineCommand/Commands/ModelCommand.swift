@@ -42,8 +42,8 @@ struct ModelCommand: LifelineSubcommand {
     let width = models.map(\.name.count).max() ?? 0
     return models.map { model in
       let space = String(repeating: " ", count: width - model.name.count)
-      let eras = model.eras.map(\.description).joined(separator: ", ")
-      return TerminalText.escaping("\(model.name)\(space)  \(model.summary) For: \(eras).")
+      let versionRanges = model.versionRanges.map(\.description).joined(separator: ", ")
+      return TerminalText.escaping("\(model.name)\(space)  \(model.summary) For: \(versionRanges).")
     }.joined(separator: "\n")
   }
 

@@ -124,7 +124,7 @@ struct RenderCommand: LifelineSubcommand {
     return TraceFilter(selection, survey: survey)
   }
 
-  /// A name that no trace has is most likely misspelt.
+  /// A name that no trace has is most likely misspelled.
   private func check(_ filter: TraceFilter) throws {
     guard filter.problems.isEmpty else {
       throw UsageError(problems: filter.problems.flatMap { UsageError($0).problems })

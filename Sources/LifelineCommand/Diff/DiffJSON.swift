@@ -10,9 +10,9 @@ struct DiffJSON {
   var json: JSONValue {
     .object([
       ("equal", .boolean(comparison.isEmpty)), ("complete", .boolean(comparison.isComplete)),
-      ("shortest", .boolean(comparison.isShortest)), ("old", Self.json(report.old, comparison.oldFlaws)),
-      ("new", Self.json(report.new, comparison.newFlaws)), ("summary", summary),
-      ("traces", .array(comparison.loneTraces.map(Self.json))),
+      ("shortest", .boolean(comparison.isShortest)), ("old", Self.json(report.old, comparison.oldIssues)),
+      ("new", Self.json(report.new, comparison.newIssues)), ("summary", summary),
+      ("traces", .array(comparison.unmatchedTraces.map(Self.json))),
       ("subjects", .array(comparison.subjects.map(Self.json))), ("counts", .array(comparison.counts.map(Self.json))),
       ("times", .array(comparison.times.map(Self.json))), ("findings", .array(comparison.findings.map(Self.json))),
     ])
@@ -40,14 +40,14 @@ struct DiffJSON {
     ])
   }
 
-  private static func json(_ input: DiffReport.Input, _ flaws: [String]) -> JSONValue {
+  private static func json(_ input: DiffReport.Input, _ issues: [String]) -> JSONValue {
     .object([
       ("source", .text(input.source)), ("traces", .integer(input.record.traces.count)),
-      ("events", .integer(input.record.events)), ("flaws", .array(flaws.map(JSONValue.text))),
+      ("events", .integer(input.record.events)), ("flaws", .array(issues.map(JSONValue.text))),
     ])
   }
 
-  private static func json(_ trace: TraceComparison.LoneTrace) -> JSONValue {
+  private static func json(_ trace: TraceComparison.UnmatchedTrace) -> JSONValue {
     .object([("change", .text(trace.isAdded ? "added" : "removed")), ("trace", .text(trace.label))])
   }
 

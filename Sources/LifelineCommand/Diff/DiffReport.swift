@@ -55,18 +55,19 @@ struct DiffReport {
     let parts = [
       findings.isEmpty ? nil : "\(Self.count(new, "finding")) new, \(findings.count - new) gone",
       comparison.times.isEmpty ? nil : "\(Self.count(comparison.times.count, "duration")) changed",
-      comparison.loneTraces.isEmpty ? nil : "\(Self.count(comparison.loneTraces.count, "trace")) in one input only",
+      comparison.unmatchedTraces.isEmpty
+        ? nil : "\(Self.count(comparison.unmatchedTraces.count, "trace")) in one input only",
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
   /// What makes the comparison worth less than it looks, a line each.
   var reservations: [String] {
-    let flaws =
-      comparison.oldFlaws.map { "old: \($0)" } + comparison.newFlaws.map { "new: \($0)" }
+    let issues =
+      comparison.oldIssues.map { "old: \($0)" } + comparison.newIssues.map { "new: \($0)" }
     let shortest =
       "A life differs in so many places that not the fewest differences were searched for, but some that are right."
-    return (flaws.isEmpty ? [] : ["Not read whole: \(flaws.joined(separator: "; "))."])
+    return (issues.isEmpty ? [] : ["Not read whole: \(issues.joined(separator: "; "))."])
       + (comparison.isShortest ? [] : [shortest])
   }
 

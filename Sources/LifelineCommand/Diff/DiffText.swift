@@ -5,7 +5,7 @@ internal import LifelineDiagrams
 /// A comparison for people.
 struct DiffText {
   let report: DiffReport
-  let colours: Colours
+  let colors: Colors
   /// How many steps that are the same are shown around each difference.
   let context: Int
 
@@ -13,23 +13,23 @@ struct DiffText {
 
   var text: String {
     let head =
-      [colours.strong(TerminalText.escaping(report.summary))]
+      [colors.strong(TerminalText.escaping(report.summary))]
       + (report.reservations + ["old: \(report.old.description)", "new: \(report.new.description)"])
       .map(TerminalText.escaping)
     let blocks = DiffBlock.all(of: comparison, context: context).map { block in
-      [colours.strong(TerminalText.escaping(block.title))] + Self.lines(of: block).map { "  " + coloured($0) }
+      [colors.strong(TerminalText.escaping(block.title))] + Self.lines(of: block).map { "  " + colored($0) }
     }
     let parts = [head] + blocks + [Self.traces(comparison), Self.findings(comparison), counts, times]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  private func coloured(_ line: String) -> String {
+  private func colored(_ line: String) -> String {
     let line = TerminalText.escaping(line)
     switch line.first {
-    case "+": return colours.added(line)
-    case "-": return colours.removed(line)
-    case "~": return colours.changed(line)
-    default: return colours.faint(line)
+    case "+": return colors.added(line)
+    case "-": return colors.removed(line)
+    case "~": return colors.changed(line)
+    default: return colors.faint(line)
     }
   }
 
@@ -43,7 +43,7 @@ struct DiffText {
   }
 
   static func traces(_ comparison: TraceComparison) -> [String] {
-    comparison.loneTraces.map { ($0.isAdded ? "+ " : "- ") + "the trace \($0.label)" }.map(TerminalText.escaping)
+    comparison.unmatchedTraces.map { ($0.isAdded ? "+ " : "- ") + "the trace \($0.label)" }.map(TerminalText.escaping)
   }
 
   static func findings(_ comparison: TraceComparison) -> [String] {
@@ -77,7 +77,7 @@ struct DiffText {
   }
 }
 
-extension Colours {
+extension Colors {
   func added(_ text: String) -> String { wrap(text, "32") }
   func removed(_ text: String) -> String { wrap(text, "31") }
   func changed(_ text: String) -> String { wrap(text, "33") }

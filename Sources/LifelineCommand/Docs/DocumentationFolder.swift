@@ -10,14 +10,14 @@ struct DocumentationFolder {
   /// What would have to be done to a file.
   struct Change: Hashable {
     /// Why, in words for people.
-    enum Sort: String {
+    enum Kind: String {
       case missing
       case changed = "out of date"
       case stale = "no longer written"
     }
 
     var path: String
-    var sort: Sort
+    var kind: Kind
   }
 
   let path: String
@@ -48,19 +48,19 @@ struct DocumentationFolder {
     for file in files {
       let target = "\(path)/\(file.path)"
       guard Self.isThere(target) else {
-        changes.append(Change(path: file.path, sort: .missing))
+        changes.append(Change(path: file.path, kind: .missing))
         continue
       }
       guard FileManager.default.contents(atPath: target) != Data(file.bytes) else { continue }
       if own.contains(file.path) {
-        changes.append(Change(path: file.path, sort: .changed))
+        changes.append(Change(path: file.path, kind: .changed))
       } else {
         foreign.append(target)
       }
     }
     guard foreign.isEmpty else { throw Self.error(about: foreign) }
     let kept = Set(files.map(\.path))
-    changes += own.filter { !kept.contains($0) && Self.isThere("\(path)/\($0)") }.map { Change(path: $0, sort: .stale) }
+    changes += own.filter { !kept.contains($0) && Self.isThere("\(path)/\($0)") }.map { Change(path: $0, kind: .stale) }
     return changes.sorted { $0.path < $1.path }
   }
 
@@ -71,9 +71,9 @@ struct DocumentationFolder {
     try OutputFile.makeFolder(path)
     try makeFolders(of: paths)
     try writeList(Set(own).union(paths).sorted())
-    let wanted = Set(changes.filter { $0.sort != .stale }.map(\.path))
+    let wanted = Set(changes.filter { $0.kind != .stale }.map(\.path))
     for file in files where wanted.contains(file.path) { try OutputFile.write(file.bytes, to: "\(path)/\(file.path)") }
-    for change in changes where change.sort == .stale { try remove(change.path) }
+    for change in changes where change.kind == .stale { try remove(change.path) }
     try writeList(paths.sorted())
     return changes
   }

@@ -22,7 +22,7 @@ struct PluginOutput {
     var bad = 0
     var rest = bytes[...]
     var number = 0
-    while !rest.isEmpty, bad < Self.mostBadLines {
+    while !rest.isEmpty, bad < Self.maximumBadLines {
       let line = rest.prefix { $0 != UInt8(ascii: "\n") }
       rest = rest.dropFirst(line.count + 1)
       number += 1
@@ -37,13 +37,13 @@ struct PluginOutput {
       }
     }
     guard let first else { return }
-    let isCut = bad == Self.mostBadLines
+    let isCut = bad == Self.maximumBadLines
     let others = bad == 1 ? "" : "; \(bad - 1)\(isCut ? " or" : "") more lines are no findings either"
     problem = PluginProblem("line \(first.line) of its output is no finding: \(first.reason)\(others)")
   }
 
   /// Nothing is read behind so many lines that are no findings.
-  private static let mostBadLines = 100
+  private static let maximumBadLines = 100
 
   private struct LineProblem: Error {
     var reason: String
@@ -64,7 +64,7 @@ struct PluginOutput {
     return Finding(
       rule: rule, severity: severity, subject: subject, trace: trace, message: message,
       events: try fields.integers("events"),
-      remedy: try fields.text("remedy") ?? "See what \(plugin.program) says about '\(rule)'.",
+      fix: try fields.text("remedy") ?? "See what \(plugin.program) says about '\(rule)'.",
       fingerprint: try fields.text("fingerprint") ?? "\(rule):\(type)")
   }
 

@@ -31,7 +31,7 @@ extension PluginProcess {
     var id: pid_t = 0
     var code: Int32 = ETXTBSY
     // A script that was written a moment ago may still be open in another process that is just starting.
-    for attempt in 0..<mostAttempts where code == ETXTBSY {
+    for attempt in 0..<maximumAttempts where code == ETXTBSY {
       if attempt > 0 { usleep(10_000) }
       code = withCStrings([path]) { arguments in
         withCStrings(pairs) { posix_spawn(&id, path, &actions, &attributes, arguments, $0) }
@@ -41,7 +41,7 @@ extension PluginProcess {
     return id
   }
 
-  private static let mostAttempts = 20
+  private static let maximumAttempts = 20
 
   private static func problem(_ code: Int32) -> PluginProblem {
     switch code {

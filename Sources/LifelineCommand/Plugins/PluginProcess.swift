@@ -17,7 +17,7 @@ struct PluginProcess {
   }
 
   /// More output than this is nobody's list of findings.
-  static let mostOutput = 8 << 20
+  static let maximumOutput = 8 << 20
 
   let id: pid_t
   let started = ContinuousClock.now
@@ -53,7 +53,7 @@ struct PluginProcess {
     var block = [UInt8](repeating: 0, count: 64 << 10)
     let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
     if count > 0 { output += block[..<count] } else if count == 0 || errno != EINTR { closeOutput() }
-    return output.count <= Self.mostOutput
+    return output.count <= Self.maximumOutput
   }
 
   /// How it ended, once it has.

@@ -28,7 +28,7 @@ struct PluginRunner {
   }
 
   /// More than the processors at hand, since plug-ins mostly start up and read.
-  static let mostAtOnce = 8
+  static let maximumAtOnce = 8
 
   /// How long one may take.
   let timeout: Duration
@@ -41,7 +41,7 @@ struct PluginRunner {
     var running: [Running] = []
     var next = 0
     while next < jobs.count || !running.isEmpty {
-      while next < jobs.count, running.count < Self.mostAtOnce {
+      while next < jobs.count, running.count < Self.maximumAtOnce {
         do throws(PluginProblem) {
           running.append(Running(job: next, process: try start(jobs[next])))
         } catch {
@@ -70,7 +70,7 @@ struct PluginRunner {
   /// Reads what has been printed. Returns the outcome when the process is over, or has to be.
   private func advance(_ process: inout PluginProcess) -> Outcome? {
     if process.isReady, !process.readOutput() {
-      return stop(&process, "printed more than \(PluginProcess.mostOutput >> 20) MB and was stopped")
+      return stop(&process, "printed more than \(PluginProcess.maximumOutput >> 20) MB and was stopped")
     }
     if process.descriptor == nil, let end = process.endIfOver() {
       return Outcome(output: process.output, problem: Self.problem(end))

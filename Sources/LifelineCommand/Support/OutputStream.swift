@@ -20,8 +20,8 @@ struct OutputStream {
   /// Whether a person looks on.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Whether to print colours: on a terminal, unless `NO_COLOR` is set.
-  var hasColour: Bool { isTerminal && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true) }
+  /// Whether to print colors: on a terminal, unless `NO_COLOR` is set.
+  var hasColor: Bool { isTerminal && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true) }
 
   /// The columns that help fills: `COLUMNS`, or 80.
   var columns: Int {

@@ -2,7 +2,7 @@ internal import LifelineArguments
 
 /// Markdown, as far as the pages of rules use it, for reading on a terminal.
 struct PageText {
-  let colours: Colours
+  let colors: Colors
   let width: Int
 
   private enum Block {
@@ -28,7 +28,7 @@ struct PageText {
 
   private func text(of block: Block) -> String {
     switch block {
-    case .heading(let text): colours.strong(colours.isOn ? inline(text) : inline(text).uppercased())
+    case .heading(let text): colors.strong(colors.isOn ? inline(text) : inline(text).uppercased())
     case .paragraph(let text): TextWrap.wrap(TextWrap.words(inline(text)), first: "", indent: 0, width: width)
     case .item(let text): TextWrap.wrap(TextWrap.words(inline(text)), first: "  - ", indent: 4, width: width)
     case .code(let lines): lines.map { $0.isEmpty ? "" : "    " + TerminalText.escaping($0) }.joined(separator: "\n")

@@ -20,7 +20,7 @@ struct RuledTraces<Diagram: TraceConsumer>: TraceConsumer {
     diagram.receive(step)
   }
 
-  mutating func damaged(_ damage: TraceDamage) { diagram.damaged(damage) }
+  mutating func encounter(_ issue: TraceIssue) { diagram.encounter(issue) }
 
   mutating func end(_ end: TraceEnd) {
     runner.end(end)

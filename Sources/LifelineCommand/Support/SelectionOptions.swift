@@ -31,7 +31,7 @@ struct SelectionOptions: ParameterGroup {
     var selection = TraceSelection()
     (selection.subjects, selection.types, selection.events) = (subject, type, event)
     (selection.from, selection.to) = (from?.place, to?.place)
-    (selection.last, selection.around, selection.neighbourhood) = (last, around?.number, context)
+    (selection.last, selection.around, selection.neighborhood) = (last, around?.number, context)
     (selection.depth, selection.onlyFindings) = (depth, onlyFindings)
     return selection
   }

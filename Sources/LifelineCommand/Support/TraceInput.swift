@@ -65,8 +65,8 @@ struct TraceInput: ParameterGroup {
     try readAll(&reader, &reading)
     progress.clear()
     reading.report(context)
-    if strict, reading.damages > 0 {
-      let places = reading.damages == 1 ? "1 place" : "\(reading.damages) places"
+    if strict, reading.issues > 0 {
+      let places = reading.issues == 1 ? "1 place" : "\(reading.issues) places"
       throw FileError("the traces are damaged in \(places), and --strict was given")
     }
     return reading.consumer.consumer
@@ -76,8 +76,8 @@ struct TraceInput: ParameterGroup {
 /// Passes a trace on and notes what was broken in it.
 private struct ReportedReading<Consumer: TraceConsumer>: TraceConsumer {
   var consumer: Consumer
-  private(set) var damages = 0
-  private var first: [TraceDamage] = []
+  private(set) var issues = 0
+  private var first: [TraceIssue] = []
   private var unclosed: [String] = []
 
   /// More than this is only counted.
@@ -90,10 +90,10 @@ private struct ReportedReading<Consumer: TraceConsumer>: TraceConsumer {
   mutating func begin(_ trace: TraceIdentity) { consumer.begin(trace) }
   mutating func receive(_ step: TraceStep) { consumer.receive(step) }
 
-  mutating func damaged(_ damage: TraceDamage) {
-    damages += 1
-    if first.count < Self.most { first.append(damage) }
-    consumer.damaged(damage)
+  mutating func encounter(_ issue: TraceIssue) {
+    issues += 1
+    if first.count < Self.most { first.append(issue) }
+    consumer.encounter(issue)
   }
 
   mutating func end(_ end: TraceEnd) {
@@ -103,8 +103,8 @@ private struct ReportedReading<Consumer: TraceConsumer>: TraceConsumer {
 
   @MainActor
   func report(_ context: CommandContext) {
-    for damage in first { context.note(damage.description) }
-    if damages > first.count { context.note("… and \(damages - first.count) more places") }
+    for issue in first { context.note(issue.description) }
+    if issues > first.count { context.note("… and \(issues - first.count) more places") }
     for trace in unclosed {
       context.note("\(trace): the trace was not closed; its end may be missing")
     }

@@ -25,6 +25,6 @@ struct WatchedReading<Consumer: TraceConsumer>: TraceConsumer {
     consumer.receive(step)
   }
 
-  mutating func damaged(_ damage: TraceDamage) { consumer.damaged(damage) }
+  mutating func encounter(_ issue: TraceIssue) { consumer.encounter(issue) }
   mutating func end(_ end: TraceEnd) { consumer.end(end) }
 }

@@ -44,7 +44,7 @@ private struct ComparisonStatesDrawing {
       }
     }
 
-    var stroke: Palette.Colour {
+    var stroke: Palette.Color {
       switch self {
       case .same: Palette.muted
       case .added: Palette.added.stroke
@@ -53,7 +53,7 @@ private struct ComparisonStatesDrawing {
       }
     }
 
-    var fill: Palette.Colour {
+    var fill: Palette.Color {
       switch self {
       case .same: Palette.paper
       case .added: Palette.added.fill

@@ -10,14 +10,14 @@ extension ComparisonTimeline {
         }
       })
     for index in graph.nodes.indices {
-      if let mark = marks[graph.nodes[index].id] { graph.nodes[index].emphasise(mark) }
+      if let mark = marks[graph.nodes[index].id] { graph.nodes[index].emphasize(mark) }
     }
     for index in graph.edges.indices {
-      if let mark = marks[graph.edges[index].id] { graph.edges[index].emphasise(mark) }
+      if let mark = marks[graph.edges[index].id] { graph.edges[index].emphasize(mark) }
     }
     for index in graph.nodes.indices {
       guard let mark = headMark(graph.nodes[index].id) else { continue }
-      graph.nodes[index].emphasise(mark)
+      graph.nodes[index].emphasize(mark)
     }
     return graph
   }
@@ -40,18 +40,18 @@ extension [DotGraph.Attribute] {
     }
   }
 
-  /// Colours and line of what differs. Text has no line.
-  fileprivate mutating func emphasise(_ mark: ComparisonTimeline.Mark, isText: Bool, isFilled: Bool) {
-    let colours =
+  /// Colors and line of what differs. Text has no line.
+  fileprivate mutating func emphasize(_ mark: ComparisonTimeline.Mark, isText: Bool, isFilled: Bool) {
+    let colors =
       switch mark {
       case .added: Palette.added
       case .removed: Palette.removed
       case .changed: Palette.Kind(stroke: Palette.warning, fill: Palette.warningFill)
       }
-    self["fontcolor"] = isText ? colours.stroke.light : nil
+    self["fontcolor"] = isText ? colors.stroke.light : nil
     guard !isText else { return }
-    self["color"] = colours.stroke.light
-    if isFilled { self["fillcolor"] = colours.fill.light }
+    self["color"] = colors.stroke.light
+    if isFilled { self["fillcolor"] = colors.fill.light }
     switch mark {
     case .added: self["penwidth"] = "2.5"
     case .removed: self["style"] = isFilled ? "filled,dashed" : "dashed"
@@ -61,15 +61,15 @@ extension [DotGraph.Attribute] {
 }
 
 extension DotGraph.Node {
-  fileprivate mutating func emphasise(_ mark: ComparisonTimeline.Mark) {
-    attributes.emphasise(mark, isText: attributes["shape"] == "plaintext", isFilled: true)
+  fileprivate mutating func emphasize(_ mark: ComparisonTimeline.Mark) {
+    attributes.emphasize(mark, isText: attributes["shape"] == "plaintext", isFilled: true)
     attributes["class"] = "\(attributes["class"] ?? "") \(mark)"
   }
 }
 
 extension DotGraph.Edge {
-  fileprivate mutating func emphasise(_ mark: ComparisonTimeline.Mark) {
-    attributes.emphasise(mark, isText: false, isFilled: false)
+  fileprivate mutating func emphasize(_ mark: ComparisonTimeline.Mark) {
+    attributes.emphasize(mark, isText: false, isFilled: false)
     attributes["class"] = "\(attributes["class"] ?? "") \(mark)"
   }
 }

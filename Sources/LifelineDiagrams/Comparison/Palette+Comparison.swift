@@ -1,15 +1,15 @@
 extension Palette {
   /// What only the new recording has: drawn solid and thick, with a plus.
   static let added = Kind(
-    stroke: Colour(light: "#1a6e34", dark: "#7ddc93"), fill: Colour(light: "#dcf5e2", dark: "#123d20"))
+    stroke: Color(light: "#1a6e34", dark: "#7ddc93"), fill: Color(light: "#dcf5e2", dark: "#123d20"))
   /// What only the old recording has: drawn dashed, with a minus.
   static let removed = Kind(
-    stroke: Colour(light: "#9c1a68", dark: "#ff9fd2"), fill: Colour(light: "#fce4f1", dark: "#4a1235"))
+    stroke: Color(light: "#9c1a68", dark: "#ff9fd2"), fill: Color(light: "#fce4f1", dark: "#4a1235"))
 
   /// The style sheet of pictures that compare.
   static let comparisonStylesheet: String = {
-    let rules = [added, removed].flatMap { [$0.stroke, $0.fill] }.map { colour in
-      ".graph [fill=\"\(colour.light)\"]{fill:\(colour.dark)}.graph [stroke=\"\(colour.light)\"]{stroke:\(colour.dark)}\n"
+    let rules = [added, removed].flatMap { [$0.stroke, $0.fill] }.map { color in
+      ".graph [fill=\"\(color.light)\"]{fill:\(color.dark)}.graph [stroke=\"\(color.light)\"]{stroke:\(color.dark)}\n"
     }
     return stylesheet + "@media (prefers-color-scheme:dark){\n\(rules.joined())}\n"
   }()

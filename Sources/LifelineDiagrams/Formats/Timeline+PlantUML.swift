@@ -25,8 +25,8 @@ extension Timeline {
     let time = "\(layout.timeUnit.text(row.time)) \(layout.timeUnit.name)"
     switch row.content {
     case .span, .instant:
-      let colour = row.emphasis == .mistake ? "[\(Palette.error.light)]" : ""
-      let arrow = row.isLate ? "-\(colour)->" : "-\(colour)>"
+      let color = row.emphasis == .mistake ? "[\(Palette.error.light)]" : ""
+      let arrow = row.isLate ? "-\(color)->" : "-\(color)>"
       return ["s\(row.caller ?? row.lifeline) \(arrow) s\(row.lifeline) : \(label) at \(time)"]
     case .birth: return ["note over s\(row.lifeline) : init at \(time)"]
     // PlantUML's own cross would stand at the last message, which may be long before.

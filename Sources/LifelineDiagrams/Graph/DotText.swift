@@ -49,7 +49,7 @@ public enum DotText {
     return text + String(String.UnicodeScalarView(closing.reversed())) + "\u{200E}"
   }
 
-  /// Hebrew, Arabic and their neighbours, and the marks that change the direction.
+  /// Hebrew, Arabic and their neighbors, and the marks that change the direction.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x590: false

@@ -10,7 +10,7 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable {
 
   /// Scalable Vector Graphics, with ids, classes, tooltips and a style sheet that adapts to dark mode.
   public static let svg = ImageFormat(rawValue: "svg")
-  /// Portable Network Graphics, at 144 pixels an inch, always in the light colours.
+  /// Portable Network Graphics, at 144 pixels an inch, always in the light colors.
   public static let png = ImageFormat(rawValue: "png")
   /// Portable Document Format, one page as large as the picture.
   public static let pdf = ImageFormat(rawValue: "pdf")

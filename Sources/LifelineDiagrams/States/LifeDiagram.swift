@@ -55,8 +55,10 @@ public struct LifeDiagram: TraceConsumer, Sendable {
 
   /// A chart for each type and era, in the order of their names.
   var charts: [ModelChart] {
-    drawn.sorted { ($0.key.type.string, $0.key.era.description) < ($1.key.type.string, $1.key.era.description) }
-      .compactMap { key, observed in runs.machines[key].map { ModelChart($0, observed: observed) } }
+    drawn.sorted {
+      ($0.key.type.string, $0.key.versionRange.description) < ($1.key.type.string, $1.key.versionRange.description)
+    }
+    .compactMap { key, observed in runs.machines[key].map { ModelChart($0, observed: observed) } }
   }
 
   private var drawn: [LifeRuns.Key: ObservedLives] {

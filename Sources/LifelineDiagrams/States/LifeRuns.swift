@@ -6,7 +6,7 @@ struct LifeRuns: Sendable {
   /// One type on one era of its system.
   struct Key: Hashable {
     var type: InternedName
-    var era: LifecycleModel.Era
+    var versionRange: LifecycleModel.VersionRange
   }
 
   /// What an event meant.
@@ -42,7 +42,7 @@ struct LifeRuns: Sendable {
     lives[slot] = nil
     guard let model = models.model(kind: subject.kind.string, type: subject.type.string) else { return nil }
     let machine = model.machine(for: release)
-    let key = Key(type: subject.type, era: machine.era)
+    let key = Key(type: subject.type, versionRange: machine.versionRange)
     machines[key] = machine
     lives[slot] = Life(key: key)
     return key

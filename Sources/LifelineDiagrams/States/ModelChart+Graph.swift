@@ -45,23 +45,23 @@ extension ModelChart {
   ]
 
   private var heading: String {
-    let texts = [title, machine.model.summary] + anywhere + leftOut
+    let texts = [title, machine.model.summary] + globalCallbacks + leftOut
     return texts.map { DotText.label(DotText.visible($0)) + "\\l" }.joined() + "\\l"
   }
 
   /// `In any state may come: …`, in lines that are not too long.
-  private var anywhere: [String] {
+  private var globalCallbacks: [String] {
     var lines: [String] = []
     var line = "In any state: "
-    for (index, callback) in machine.anywhere.enumerated() {
-      let text = callback + (index + 1 < machine.anywhere.count ? ", " : "")
+    for (index, callback) in machine.globalCallbacks.enumerated() {
+      let text = callback + (index + 1 < machine.globalCallbacks.count ? ", " : "")
       if line.count + text.count > 96 {
         lines.append(line)
         line = "\u{A0}\u{A0}\u{A0}\u{A0}"
       }
       line += text
     }
-    return machine.anywhere.isEmpty ? [] : lines + [line]
+    return machine.globalCallbacks.isEmpty ? [] : lines + [line]
   }
 
   private var leftOut: [String] {
@@ -72,13 +72,13 @@ extension ModelChart {
 
   private func node(_ index: Int, _ prefix: String, isOnWay: Bool, isVisited: Bool) -> DotGraph.Node {
     let state = machine.states[index]
-    let colours = isVisited ? Self.colours(of: state, in: machine.model) : Self.unseen
+    let colors = isVisited ? Self.colors(of: state, in: machine.model) : Self.unseen
     let text = title(of: index).map { DotText.label(DotText.isolated(DotText.visible($0))) }.joined(separator: "\\n")
     let isEnd = state.isInitial || state.isFinal
     return .init(
       id: "\(prefix)state\(index + 1)", tooltip: state.title,
       [
-        .init("label", text), .init("color", colours.stroke.light), .init("fillcolor", colours.fill.light),
+        .init("label", text), .init("color", colors.stroke.light), .init("fillcolor", colors.fill.light),
         .init("fontcolor", (isVisited ? Palette.ink : Palette.muted).light),
         .init("style", isEnd ? "filled" : "filled,rounded"), .init("shape", isEnd ? "ellipse" : "box"),
         .init("group", prefix + (isOnWay ? "way" : "side")), .init("class", isVisited ? "state" : "state unseen"),
@@ -93,8 +93,8 @@ extension ModelChart {
 
   private static let unseen = Palette.Kind(stroke: Palette.line, fill: Palette.paper)
 
-  /// Groups take the colours of the palette's kinds in turn, so that they are told apart.
-  static func colours(of state: LifecycleModel.State, in model: LifecycleModel) -> Palette.Kind {
+  /// Groups take the colors of the palette's kinds in turn, so that they are told apart.
+  static func colors(of state: LifecycleModel.State, in model: LifecycleModel) -> Palette.Kind {
     let all = [Palette.other, Palette.view, Palette.controller]
     guard let place = model.groups.firstIndex(where: { $0.id == state.group }) else { return Palette.host }
     return all[place % all.count]
@@ -111,20 +111,20 @@ extension ModelChart {
     if isBack, machine.states[line.to].group == machine.states[line.from].group {
       attributes.append(.init("constraint", "false"))
     }
-    attributes += Self.look(of: line.sort)
-    if line.sort == .usual || line.sort == .unseen,
+    attributes += Self.look(of: line.kind)
+    if line.kind == .usual || line.kind == .unseen,
       zip(way, way.dropFirst()).contains(where: { $0 == (line.from, line.to) })
     {
-      attributes += [.init("weight", "20")] + (line.sort == .usual ? [.init("penwidth", "2")] : [])
+      attributes += [.init("weight", "20")] + (line.kind == .usual ? [.init("penwidth", "2")] : [])
     }
     return .init(
       id: id, from: isBack ? to : from, to: isBack ? from : to,
       tooltip: "\(title) → \(machine.states[line.to].title): \(line.texts.joined(separator: ", "))",
-      attributes + [.init("class", "step \(line.sort)")])
+      attributes + [.init("class", "step \(line.kind)")])
   }
 
-  private static func look(of sort: Sort) -> [DotGraph.Attribute] {
-    switch sort {
+  private static func look(of kind: Kind) -> [DotGraph.Attribute] {
+    switch kind {
     case .usual: []
     case .rare:
       [

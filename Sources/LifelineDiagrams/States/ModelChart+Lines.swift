@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 
 extension ModelChart {
   /// How a line is drawn.
-  enum Sort: Int {
+  enum Kind: Int {
     /// A usual step of the model, or one that was seen.
     case usual
     /// A rare step of the model.
@@ -18,7 +18,7 @@ extension ModelChart {
   struct Line {
     var from: Int
     var to: Int
-    var sort: Sort
+    var kind: Kind
     /// What makes the steps, a line for each callback, and notes in brackets.
     var texts: [String]
   }
@@ -28,7 +28,7 @@ extension ModelChart {
     let steps = machine.arrows.indices.compactMap(line) + refusals
     var lines: [Line] = []
     for step in steps {
-      let place = lines.firstIndex { $0.from == step.from && $0.to == step.to && $0.sort == step.sort }
+      let place = lines.firstIndex { $0.from == step.from && $0.to == step.to && $0.kind == step.kind }
       if let place { lines[place].texts += step.texts } else { lines.append(step) }
     }
     return lines
@@ -56,14 +56,14 @@ extension ModelChart {
     guard let observed else {
       guard showsRare || !arrow.isRare else { return nil }
       let texts = arrow.callbacks.map(\.string) + note
-      return Line(from: arrow.from, to: arrow.to, sort: arrow.isRare ? .rare : .usual, texts: texts)
+      return Line(from: arrow.from, to: arrow.to, kind: arrow.isRare ? .rare : .usual, texts: texts)
     }
     let seen = arrow.callbacks.compactMap { callback in
       observed.steps[index][callback].map { "\(callback) \($0.text)" }
     }
-    if !seen.isEmpty { return Line(from: arrow.from, to: arrow.to, sort: .usual, texts: seen + note) }
+    if !seen.isEmpty { return Line(from: arrow.from, to: arrow.to, kind: .usual, texts: seen + note) }
     guard showsRare || !arrow.isRare, let callback = arrow.callbacks.first else { return nil }
-    return Line(from: arrow.from, to: arrow.to, sort: .unseen, texts: [callback.string])
+    return Line(from: arrow.from, to: arrow.to, kind: .unseen, texts: [callback.string])
   }
 
   private var refusals: [Line] {
@@ -71,7 +71,7 @@ extension ModelChart {
       (
         refusal,
         Line(
-          from: refusal.from, to: refusal.to, sort: .refused,
+          from: refusal.from, to: refusal.to, kind: .refused,
           texts: ["\(refusal.callback) \(count.text)", "NOT ALLOWED"])
       )
     }.sorted { left, right in

@@ -41,12 +41,12 @@ extension ModelChart {
     return named
       + lines.map { line in
         let label = line.texts.map(PlantUMLText.escaped).joined(separator: "\\n")
-        return "\(end(line.from, prefix)) \(Self.arrow(line.sort)) \(end(line.to, prefix)) : \(label)"
+        return "\(end(line.from, prefix)) \(Self.arrow(line.kind)) \(end(line.to, prefix)) : \(label)"
       }
   }
 
-  private static func arrow(_ sort: Sort) -> String {
-    switch sort {
+  private static func arrow(_ kind: Kind) -> String {
+    switch kind {
     case .usual: "-->"
     case .rare: "-[dashed]->"
     case .unseen: "-[\(Palette.line.light),dashed]->"

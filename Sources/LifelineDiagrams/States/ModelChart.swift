@@ -25,9 +25,11 @@ public struct ModelChart: Sendable {
 
   /// The model's name and the versions that it applies to.
   public var title: String {
-    let era = machine.era
-    guard era.first != nil || era.next != nil else { return "The life of \(Self.article(machine.model.name))" }
-    return "The life of \(Self.article(machine.model.name)), iOS \(era)"
+    let versionRange = machine.versionRange
+    guard versionRange.first != nil || versionRange.next != nil else {
+      return "The life of \(Self.article(machine.model.name))"
+    }
+    return "The life of \(Self.article(machine.model.name)), iOS \(versionRange)"
   }
 
   private static func article(_ name: String) -> String {

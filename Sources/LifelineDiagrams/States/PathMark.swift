@@ -17,7 +17,7 @@ enum PathMark: Hashable, Sendable {
     }
   }
 
-  /// The mark in words; a picture in grey says it, too.
+  /// The mark in words; a picture in gray says it, too.
   var text: String? {
     switch self {
     case .plain: nil

@@ -58,11 +58,11 @@ struct StateChoice {
           + "\(Self.percent(options.minShare)) % of the ways on from its callback; --min-share 0 draws them.")
     }
     if let most = left.map({ paths[$0].edge.count }).max() {
-      let remedy =
+      let fix =
         limit < options.pathLimit
         ? "all would take too long to lay out; --format dot --paths \(order.count) writes them."
         : "--paths \(order.count) draws them."
-      notes.append("\(left.count) of \(paths.count) paths are left out, each taken \(most)× at most; \(remedy)")
+      notes.append("\(left.count) of \(paths.count) paths are left out, each taken \(most)× at most; \(fix)")
     }
     return (order.prefix(limit).sorted(), notes)
   }

@@ -105,11 +105,11 @@ struct StateDrawing {
 
   private mutating func draw(_ choice: StateChoice, number: Int, fitted: Int?) {
     let type = choice.type
-    let colours = Palette.kind(type.kind)
+    let colors = Palette.kind(type.kind)
     var nodes: [InternedName: Int] = [:]
     // Graphviz takes the first state for the first of the life, and draws against the stream what leads back to it.
     for (index, callback) in choice.callbacks.enumerated() {
-      nodes[callback.name] = draw(callback, of: type, id: "type\(number)state\(index + 1)", colours)
+      nodes[callback.name] = draw(callback, of: type, id: "type\(number)state\(index + 1)", colors)
     }
     let drawn = choice.drawn(fitted: fitted)
     notes += drawn.notes.map { "\(type.type): \($0)" }
@@ -137,15 +137,15 @@ struct StateDrawing {
   }
 
   private mutating func draw(
-    _ callback: TypeSummary.Callback, of type: TypeSummary, id: String, _ colours: Palette.Kind
+    _ callback: TypeSummary.Callback, of type: TypeSummary, id: String, _ colors: Palette.Kind
   ) -> Int {
     var lines = [DotText.isolated(DotText.visible(callback.name.string))]
     var detail = callback.count == 1 ? "once" : "\(callback.count) times"
     if let median = callback.durations.median {
       detail += ", \(callback.durations.count == 1 ? "" : "median ")\(TimeUnit.duration(median))"
     }
-    var stroke = colours.stroke
-    var fill = Palette.isInstant(callback) ? Palette.paper : colours.fill
+    var stroke = colors.stroke
+    var fill = Palette.isInstant(callback) ? Palette.paper : colors.fill
     var width = "1.2"
     var name = "state"
     if let mistake = diagram.mistake(callback.name, of: type.type) {
@@ -173,12 +173,12 @@ struct StateDrawing {
         Self.look(of: path, busiest: busiest) + [.init("label", label)]))
   }
 
-  /// Mistakes are thick and have heads of their own, so that they stand out without colour: two for what was repeated,
+  /// Mistakes are thick and have heads of their own, so that they stand out without color: two for what was repeated,
   /// a bar for what is not allowed, dashes for a life that goes on.
   private static func look(of path: StateChoice.Path, busiest: Int) -> [DotGraph.Attribute] {
     switch path.mark {
     case .plain: [.init("penwidth", width(path.edge.count, of: busiest)), .init("class", "path")]
-    case .reload: coloured(Palette.warning, width: "1.8") + [.init("class", "path notice")]
+    case .reload: colored(Palette.warning, width: "1.8") + [.init("class", "path notice")]
     case .repeated: mistake(.init("arrowhead", "normalnormal"))
     case .leak: mistake(.init("style", "dashed"))
     case .illegal: mistake(.init("arrowhead", "normaltee"))
@@ -186,11 +186,11 @@ struct StateDrawing {
   }
 
   private static func mistake(_ sign: DotGraph.Attribute) -> [DotGraph.Attribute] {
-    coloured(Palette.error, width: "3") + [sign, .init("class", "path mistake")]
+    colored(Palette.error, width: "3") + [sign, .init("class", "path mistake")]
   }
 
-  private static func coloured(_ colour: Palette.Colour, width: String) -> [DotGraph.Attribute] {
-    [.init("color", colour.light), .init("fontcolor", colour.light), .init("penwidth", width)]
+  private static func colored(_ color: Palette.Color, width: String) -> [DotGraph.Attribute] {
+    [.init("color", color.light), .init("fontcolor", color.light), .init("penwidth", width)]
   }
 
   /// A line from 1 to 2.5 points thick, in steps of a quarter, by the share of the busiest path.

@@ -102,7 +102,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
     lives[step.slot] = life
   }
 
-  public mutating func damaged(_ damage: TraceDamage) { summary.damaged(damage) }
+  public mutating func encounter(_ issue: TraceIssue) { summary.encounter(issue) }
 
   public mutating func end(_ end: TraceEnd) { summary.end(end) }
 

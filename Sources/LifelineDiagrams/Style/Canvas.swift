@@ -12,14 +12,14 @@ struct Canvas {
 
   /// What a box has that does not say otherwise.
   enum Default {
-    static let colours = Palette.controller
+    static let colors = Palette.controller
     static let boxWidth = 10
     static let penWidth = "1"
     static let fontSize = 11
     /// That of a line of text.
     static let height = TextBlock("", size: fontSize).boxHeight
     static let className = "label"
-    static let arrowColour = Palette.ink
+    static let arrowColor = Palette.ink
   }
 
   /// - Parameter summary: what the picture shows, in a sentence.
@@ -34,13 +34,13 @@ struct Canvas {
     drawing.nodeDefaults = [
       .init("shape", "box"), .init("style", "filled"), .init("fixedsize", "true"), .init("label", ""),
       .init("fontname", Palette.font), .init("fontsize", String(Default.fontSize)),
-      .init("fontcolor", Palette.ink.light), .init("color", Default.colours.stroke.light),
-      .init("fillcolor", Default.colours.fill.light), .init("margin", "0"), .init("penwidth", Default.penWidth),
+      .init("fontcolor", Palette.ink.light), .init("color", Default.colors.stroke.light),
+      .init("fillcolor", Default.colors.fill.light), .init("margin", "0"), .init("penwidth", Default.penWidth),
       .init("width", DotLength.inches(Default.boxWidth)), .init("height", DotLength.inches(Default.height)),
       .init("class", Default.className),
     ]
     drawing.edgeDefaults = [
-      .init("color", Default.arrowColour.light), .init("arrowhead", "normal"), .init("arrowsize", "0.7"),
+      .init("color", Default.arrowColor.light), .init("arrowhead", "normal"), .init("arrowsize", "0.7"),
       .init("penwidth", Default.penWidth),
     ]
     // Graphviz reckons the picture's size from what is in it, so something invisible fills it to the margins.
@@ -64,14 +64,14 @@ struct Canvas {
 
   /// How text stands at its place.
   enum Justification {
-    case left, right, centre
+    case left, right, center
 
     /// What ends each line of a Graphviz label; nothing where text of one line is meant.
     var lineEnd: String {
       switch self {
       case .left: "\\l"
       case .right: "\\r"
-      case .centre: ""
+      case .center: ""
       }
     }
   }
@@ -79,7 +79,7 @@ struct Canvas {
   /// Adds a box and returns its index.
   @discardableResult
   mutating func box(
-    _ id: String, x: Int, y: Int, width: Int = Default.boxWidth, height: Int, colours: Palette.Kind,
+    _ id: String, x: Int, y: Int, width: Int = Default.boxWidth, height: Int, colors: Palette.Kind,
     penWidth: String = Default.penWidth, shape: String? = nil, class name: String, tooltip: String = ""
   ) -> Int {
     var attributes: [DotGraph.Attribute] = []
@@ -88,9 +88,9 @@ struct Canvas {
     attributes.append(.init("height", inches(height)))
     attributes.append(.init("class", name))
     if width != Default.boxWidth { attributes.append(.init("width", inches(width))) }
-    if colours != Default.colours {
-      attributes.append(.init("color", colours.stroke.light))
-      attributes.append(.init("fillcolor", colours.fill.light))
+    if colors != Default.colors {
+      attributes.append(.init("color", colors.stroke.light))
+      attributes.append(.init("fillcolor", colors.fill.light))
     }
     if penWidth != Default.penWidth { attributes.append(.init("penwidth", penWidth)) }
     if let shape { attributes.append(.init("shape", shape)) }
@@ -101,26 +101,26 @@ struct Canvas {
   @discardableResult
   mutating func text(
     _ id: String, _ block: TextBlock, x: Int, y: Int, _ justification: Justification = .left,
-    colour: Palette.Colour = Palette.ink, class name: String
+    color: Palette.Color = Palette.ink, class name: String
   ) -> Int {
     // A viewer's font may be wider than Helvetica; in a box of just the right width Graphviz would push text to the left.
     let span = roomyWidth(block.width, at: x, justification)
-    let centre =
+    let center =
       switch justification {
       case .left: x + span / 2
       case .right: x - span / 2
-      case .centre: x
+      case .center: x
       }
     var attributes: [DotGraph.Attribute] = []
     attributes.reserveCapacity(10)
-    attributes.append(.init("pos", position(x: centre, y: y + block.extraHeight / 2)))
+    attributes.append(.init("pos", position(x: center, y: y + block.extraHeight / 2)))
     if block.boxHeight != Default.height { attributes.append(.init("height", inches(block.boxHeight))) }
     if name != Default.className { attributes.append(.init("class", name)) }
     attributes.append(.init("width", inches(span)))
     attributes.append(.init("shape", "plaintext"))
     attributes.append(.init("style", ""))
     attributes.append(.init("label", justification == .left ? block.leftLabel : block.label(justification.lineEnd)))
-    if colour != Palette.ink { attributes.append(.init("fontcolor", colour.light)) }
+    if color != Palette.ink { attributes.append(.init("fontcolor", color.light)) }
     if block.size != Default.fontSize { attributes.append(.init("fontsize", String(block.size))) }
     if block.isBold { attributes.append(.init("fontname", Palette.boldFont)) }
     return drawing.add(.init(id: id, attributes))
@@ -132,14 +132,14 @@ struct Canvas {
       switch justification {
       case .left: self.width - x
       case .right: x
-      case .centre: 2 * min(x, self.width - x)
+      case .center: 2 * min(x, self.width - x)
       }
     return max(width, min(width * 5 / 4, room)) / 2 * 2
   }
 
   /// Adds digits and letters that end at `x`, without id and class, behind everything else.
-  mutating func plain(_ text: String, endingAt x: Int, y: Int, size: Int, colour: Palette.Colour) {
-    plainText.add(text, endingAt: x, y: height - y, size: size, colour: colour)
+  mutating func plain(_ text: String, endingAt x: Int, y: Int, size: Int, color: Palette.Color) {
+    plainText.add(text, endingAt: x, y: height - y, size: size, color: color)
   }
 
   // MARK: Lines
@@ -168,11 +168,11 @@ struct Canvas {
 
   /// Adds a line through points, straight from one to the next.
   mutating func line(
-    _ id: String, at node: Int, through points: [Point], colour: Palette.Colour, penWidth: String = Default.penWidth,
+    _ id: String, at node: Int, through points: [Point], color: Palette.Color, penWidth: String = Default.penWidth,
     stroke: Stroke = .solid, class name: String, tooltip: String = ""
   ) {
     var attributes: [DotGraph.Attribute] = [
-      .init("pos", spline(points)), .init("class", name), .init("arrowhead", "none"), .init("color", colour.light),
+      .init("pos", spline(points)), .init("class", name), .init("arrowhead", "none"), .init("color", color.light),
     ]
     if stroke != .solid { attributes.append(.init("style", stroke.rawValue)) }
     if penWidth != Default.penWidth { attributes.append(.init("penwidth", penWidth)) }

@@ -1,30 +1,30 @@
 internal import Lifeline
 
-/// The colours of all diagrams: told apart by the colour-blind and in grey print, with a dark counterpart for each.
+/// The colors of all diagrams: told apart by the color-blind and in gray print, with a dark counterpart for each.
 ///
-/// Colour never carries meaning alone: a mistake is also thicker and named in words.
+/// Color never carries meaning alone: a mistake is also thicker and named in words.
 enum Palette {
-  /// A colour on white paper and the one that takes its place on a dark screen.
-  struct Colour: Hashable, Sendable {
+  /// A color on white paper and the one that takes its place on a dark screen.
+  struct Color: Hashable, Sendable {
     let light: String
     let dark: String
   }
 
-  static let paper = Colour(light: "#ffffff", dark: "#0f172a")
-  static let ink = Colour(light: "#1f2933", dark: "#e5e9f0")
-  static let muted = Colour(light: "#56616f", dark: "#9aa5b4")
-  static let line = Colour(light: "#84909e", dark: "#64748b")
-  static let panel = Colour(light: "#f5f7fa", dark: "#16203a")
-  static let band = Colour(light: "#eef2f7", dark: "#1e293b")
-  static let error = Colour(light: "#b3001e", dark: "#ff8a80")
-  static let errorFill = Colour(light: "#fde3e3", dark: "#4c1d1d")
-  static let warning = Colour(light: "#8a5300", dark: "#fbbf24")
-  static let warningFill = Colour(light: "#fff0cc", dark: "#453008")
+  static let paper = Color(light: "#ffffff", dark: "#0f172a")
+  static let ink = Color(light: "#1f2933", dark: "#e5e9f0")
+  static let muted = Color(light: "#56616f", dark: "#9aa5b4")
+  static let line = Color(light: "#84909e", dark: "#64748b")
+  static let panel = Color(light: "#f5f7fa", dark: "#16203a")
+  static let band = Color(light: "#eef2f7", dark: "#1e293b")
+  static let error = Color(light: "#b3001e", dark: "#ff8a80")
+  static let errorFill = Color(light: "#fde3e3", dark: "#4c1d1d")
+  static let warning = Color(light: "#8a5300", dark: "#fbbf24")
+  static let warningFill = Color(light: "#fff0cc", dark: "#453008")
 
   /// Outline and filling of objects of one kind.
   struct Kind: Equatable, Sendable {
-    let stroke: Colour
-    let fill: Colour
+    let stroke: Color
+    let fill: Color
   }
 
   static func kind(_ kind: InternedName) -> Kind {
@@ -37,29 +37,29 @@ enum Palette {
   }
 
   static let controller = Kind(
-    stroke: Colour(light: "#1f5fa8", dark: "#7ab8ff"), fill: Colour(light: "#d9e8fb", dark: "#1b3a5f"))
+    stroke: Color(light: "#1f5fa8", dark: "#7ab8ff"), fill: Color(light: "#d9e8fb", dark: "#1b3a5f"))
   static let view = Kind(
-    stroke: Colour(light: "#00695f", dark: "#5fd4c4"), fill: Colour(light: "#d5f0ea", dark: "#0f423c"))
+    stroke: Color(light: "#00695f", dark: "#5fd4c4"), fill: Color(light: "#d5f0ea", dark: "#0f423c"))
   static let host = Kind(
-    stroke: Colour(light: "#4a5563", dark: "#b6c0cc"), fill: Colour(light: "#e6eaf0", dark: "#2c3848"))
+    stroke: Color(light: "#4a5563", dark: "#b6c0cc"), fill: Color(light: "#e6eaf0", dark: "#2c3848"))
   static let other = Kind(
-    stroke: Colour(light: "#5b3b9e", dark: "#c4a7ff"), fill: Colour(light: "#e9e1f9", dark: "#352257"))
+    stroke: Color(light: "#5b3b9e", dark: "#c4a7ff"), fill: Color(light: "#e9e1f9", dark: "#352257"))
 
-  private static let all: [Colour] =
+  private static let all: [Color] =
     [paper, ink, muted, line, panel, band, error, errorFill, warning, warningFill]
     + [controller, view, host, other].flatMap { [$0.stroke, $0.fill] }
 
-  /// The style sheet of every SVG: fonts of the width that layouts reckon with, and the dark colours where the reader
+  /// The style sheet of every SVG: fonts of the width that layouts reckon with, and the dark colors where the reader
   /// prefers them.
   ///
-  /// Colours stand in the SVG as attributes, so that it looks right in programs without style sheets, too; here each
+  /// Colors stand in the SVG as attributes, so that it looks right in programs without style sheets, too; here each
   /// light value is overridden by its dark one. Rules name the graph's own group, so that an SVG inside a web page
   /// leaves the rest of the page as it is.
   static let stylesheet: String = {
     var rules = ""
-    for colour in all {
-      rules += ".graph [fill=\"\(colour.light)\"]{fill:\(colour.dark)}"
-      rules += ".graph [stroke=\"\(colour.light)\"]{stroke:\(colour.dark)}\n"
+    for color in all {
+      rules += ".graph [fill=\"\(color.light)\"]{fill:\(color.dark)}"
+      rules += ".graph [stroke=\"\(color.light)\"]{stroke:\(color.dark)}\n"
     }
     let fonts = "Helvetica,Arial,'Liberation Sans',sans-serif"
     return ".graph text{font-family:\(fonts);white-space:pre}\n@media (prefers-color-scheme:dark){\n\(rules)}\n"

@@ -4,15 +4,15 @@
 struct PlainText {
   private(set) var operations = ""
   private var size = 0
-  private var colour: Palette.Colour?
+  private var color: Palette.Color?
 
   var isEmpty: Bool { operations.isEmpty }
 
   /// Adds text that ends at `x` and whose middle is at `y`, counted from the bottom.
-  mutating func add(_ text: String, endingAt x: Int, y: Int, size: Int, colour: Palette.Colour) {
-    if self.colour != colour {
-      self.colour = colour
-      operations += "c \(colour.light.utf8.count) -\(colour.light) "
+  mutating func add(_ text: String, endingAt x: Int, y: Int, size: Int, color: Palette.Color) {
+    if self.color != color {
+      self.color = color
+      operations += "c \(color.light.utf8.count) -\(color.light) "
     }
     if self.size != size {
       self.size = size

@@ -127,7 +127,7 @@ extension Timeline.CallOut {
     paragraphs.append(
       "Proof: \(finding.events.count == 1 ? "event" : "events") "
         + FindingText.list(finding.events.map(String.init), limit: 8, of: finding.events.count))
-    if !finding.remedy.isEmpty { paragraphs.append("Mend: \(DotText.isolated(finding.remedy))") }
+    if !finding.fix.isEmpty { paragraphs.append("Mend: \(DotText.isolated(finding.fix))") }
     return paragraphs
   }
 }

@@ -2,13 +2,13 @@ internal import Lifeline
 
 extension Timeline {
   /// With more lifelines than these, views that only come and go are left out.
-  private static var mostLifelines: Int { 12 }
+  private static var maximumLifelines: Int { 12 }
 
   /// Leaves out the views of which there is nothing to tell but that they came and went, where there are many lifelines.
   ///
   /// Returns how many were left out.
   mutating func hideQuietViews() -> Int {
-    guard visibleLifelines.count(where: \.self) > Self.mostLifelines else { return 0 }
+    guard visibleLifelines.count(where: \.self) > Self.maximumLifelines else { return 0 }
     var isQuiet = lifelines.map { $0.subject.kind == .view && $0.leak == nil }
     for row in rows where !row.isHidden && !row.isBand {
       if !row.isBirth && !row.isDeath || !row.callOuts.isEmpty { isQuiet[row.lifeline] = false }

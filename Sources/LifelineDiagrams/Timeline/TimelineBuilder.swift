@@ -66,7 +66,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     if step.event.phase == .begin { begin(step, lifeline) } else { instant(step, lifeline) }
   }
 
-  public mutating func passOver(_ step: TraceStep) {
+  public mutating func skip(_ step: TraceStep) {
     guard step.event.phase != .end else { return }
     passed += 1
     note(step)

@@ -11,14 +11,14 @@ extension TimelineDrawing {
     for (count, position) in positions.enumerated() {
       let id = "\(place)No\(position + 1)"
       let severity = timeline.callOuts[position].finding.severity
-      let centre = x + count * (Measure.badge + 2) + Measure.badge / 2
+      let center = x + count * (Measure.badge + 2) + Measure.badge / 2
       canvas.box(
-        id, x: centre, y: y, width: Measure.badge, height: Measure.badge, colours: Palette.badge(severity),
+        id, x: center, y: y, width: Measure.badge, height: Measure.badge, colors: Palette.badge(severity),
         penWidth: "1.5", shape: severity == .note ? "box" : severity == .warning ? "octagon" : "circle",
         class: "badge \(severity.rawValue)", tooltip: tooltip(ofCallOut: position))
       canvas.text(
-        "\(id)Text", TextBlock(String(position + 1), size: Measure.smallFontSize, bold: true), x: centre, y: y, .centre,
-        colour: Palette.badgeText(severity), class: "badge-text")
+        "\(id)Text", TextBlock(String(position + 1), size: Measure.smallFontSize, bold: true), x: center, y: y, .center,
+        color: Palette.badgeText(severity), class: "badge-text")
     }
   }
 
@@ -30,7 +30,7 @@ extension TimelineDrawing {
   /// The badges at the upper right corner of a head.
   mutating func drawBadges(ofHead lifeline: Int, id: String, x: Int, y: Int) {
     let positions = timeline.callOuts(ofLifeline: lifeline)
-    let shown = Array(positions.prefix(Measure.mostHeadBadges))
+    let shown = Array(positions.prefix(Measure.maximumHeadBadges))
     // Half beside the head, and below the band that may lie above.
     let right = x + layout.headWidth(lifeline) / 2 + Measure.badgeOverhang
     drawBadges(shown, at: id, x: right - TimelineLayout.badgesWidth(shown.count), y: y - Measure.headHeight / 2 + 1)
@@ -43,13 +43,13 @@ extension TimelineDrawing {
       let x = layout.left + Measure.badge + 6
       drawBadges([index], at: "finding\(index + 1)", x: layout.left, y: place.top)
       canvas.text(
-        "finding\(index + 1)Title", place.title, x: x, y: place.top, colour: Palette.text(severity),
+        "finding\(index + 1)Title", place.title, x: x, y: place.top, color: Palette.text(severity),
         class: "finding-title \(severity.rawValue)")
       var y = place.top + place.title.extraHeight + 18
       for (number, paragraph) in place.paragraphs.enumerated() {
         canvas.text(
           "finding\(index + 1)Text\(number + 1)", paragraph, x: x, y: y,
-          colour: number == 0 ? Palette.ink : Palette.muted, class: "finding-text")
+          color: number == 0 ? Palette.ink : Palette.muted, class: "finding-text")
         y += paragraph.extraHeight + Measure.paragraphHeight
       }
     }
@@ -57,7 +57,7 @@ extension TimelineDrawing {
 }
 
 extension Palette {
-  /// Filled with the strong colour for errors only, so that grey print tells them apart.
+  /// Filled with the strong color for errors only, so that gray print tells them apart.
   static func badge(_ severity: Severity) -> Kind {
     switch severity {
     case .error: Kind(stroke: error, fill: error)
@@ -66,9 +66,9 @@ extension Palette {
     }
   }
 
-  static func badgeText(_ severity: Severity) -> Colour { severity == .error ? paper : text(severity) }
+  static func badgeText(_ severity: Severity) -> Color { severity == .error ? paper : text(severity) }
 
-  static func text(_ severity: Severity) -> Colour {
+  static func text(_ severity: Severity) -> Color {
     switch severity {
     case .error: error
     case .warning: warning

@@ -17,9 +17,9 @@ extension TimelineDrawing {
       drawCross(row, x: x, y: y)
       drawLabel(row)
     default:
-      let colour = content.emphasis == .mistake ? Palette.error : Palette.kind(kind(row)).stroke
+      let color = content.emphasis == .mistake ? Palette.error : Palette.kind(kind(row)).stroke
       canvas.box(
-        "event\(row)", x: x, y: y, width: 8, height: 8, colours: .init(stroke: colour, fill: colour), shape: "diamond",
+        "event\(row)", x: x, y: y, width: 8, height: 8, colors: .init(stroke: color, fill: color), shape: "diamond",
         class: "instant\(classes(row))", tooltip: tooltip(row))
       drawLabel(row)
     }
@@ -30,7 +30,7 @@ extension TimelineDrawing {
     let bottom = layout.barEnd(of: row, last: last)
     return canvas.box(
       "event\(row)", x: x, y: (top + bottom - Measure.barRise) / 2, height: bottom - top + Measure.barRise,
-      colours: colours(row),
+      colors: colors(row),
       penWidth: timeline.rows[row].emphasis == .mistake ? "2" : Canvas.Default.penWidth,
       class: "bar \(className(row))\(classes(row))", tooltip: tooltip(row, duration: duration))
   }
@@ -43,7 +43,7 @@ extension TimelineDrawing {
     let x = layout.labelX[content.lifeline]
     drawBadges(content.callOuts, at: "event\(row)", x: x, y: y)
     let label = canvas.text(
-      "label\(row)", block, x: x + layout.extraLabelWidth(content), y: y, colour: labelColour(content),
+      "label\(row)", block, x: x + layout.extraLabelWidth(content), y: y, color: labelColor(content),
       class: "label\(classes(row))")
     if content.isMemoryWarning {
       drawLightning(row, label: label, x: x + TimelineLayout.badgesWidth(content.callOuts.count), y: y)
@@ -51,7 +51,7 @@ extension TimelineDrawing {
   }
 
   /// Bookkeeping is quieter than what the program did.
-  private func labelColour(_ row: Timeline.Row) -> Palette.Colour {
+  private func labelColor(_ row: Timeline.Row) -> Palette.Color {
     switch row.emphasis {
     case .mistake: Palette.error
     case .notice: Palette.warning
@@ -91,14 +91,14 @@ extension TimelineDrawing {
 
   /// The X where a life ends.
   private mutating func drawCross(_ row: Int, x: Int, y: Int) {
-    let colour = Palette.kind(kind(row)).stroke
+    let color = Palette.kind(kind(row)).stroke
     let node = heads[timeline.rows[row].lifeline]
     let strokes: [(name: String, points: [Canvas.Point])] = [
       ("a", [(x - 6, y - 6), (x + 6, y + 6)]), ("b", [(x - 6, y + 6), (x + 6, y - 6)]),
     ]
     for stroke in strokes {
       canvas.line(
-        "event\(row)\(stroke.name)", at: node, through: stroke.points, colour: colour, penWidth: "2.5",
+        "event\(row)\(stroke.name)", at: node, through: stroke.points, color: color, penWidth: "2.5",
         class: "death",
         tooltip: tooltip(row))
     }
@@ -108,7 +108,7 @@ extension TimelineDrawing {
   private mutating func drawLightning(_ row: Int, label: Int, x: Int, y: Int) {
     canvas.line(
       "lightning\(row)", at: label, through: [(x + 6, y - 7), (x + 1, y + 1), (x + 7, y), (x + 2, y + 8)],
-      colour: Palette.warning, penWidth: "2", class: "lightning")
+      color: Palette.warning, penWidth: "2", class: "lightning")
   }
 
   // MARK: What rows look like
@@ -117,7 +117,7 @@ extension TimelineDrawing {
 
   private func className(_ row: Int) -> String { kindClasses[timeline.rows[row].lifeline] }
 
-  private func colours(_ row: Int) -> Palette.Kind {
+  private func colors(_ row: Int) -> Palette.Kind {
     switch timeline.rows[row].emphasis {
     case .mistake: Palette.Kind(stroke: Palette.error, fill: Palette.errorFill)
     case .notice: Palette.Kind(stroke: Palette.warning, fill: Palette.warningFill)

@@ -5,7 +5,7 @@ extension TimelineDrawing {
     let x = layout.timeRight + Measure.axisOffset
     for (index, piece) in ruler.axis.enumerated() {
       canvas.line(
-        "axis\(index + 1)", at: 0, through: [(x, piece.top), (x, piece.bottom)], colour: Palette.muted,
+        "axis\(index + 1)", at: 0, through: [(x, piece.top), (x, piece.bottom)], color: Palette.muted,
         penWidth: piece.isToScale ? "1.5" : Canvas.Default.penWidth, stroke: piece.isToScale ? .solid : .dotted,
         class: piece.isToScale ? "axis" : "axis stretched")
     }
@@ -17,10 +17,10 @@ extension TimelineDrawing {
       let passes = "\(TimeUnit.duration(cut.duration)) pass"
       canvas.box(
         "cut\(index + 1)", x: layout.width / 2, y: cut.line, width: layout.width, height: Measure.tearHeight,
-        colours: .init(stroke: Palette.paper, fill: Palette.paper), class: "cut", tooltip: passes)
+        colors: .init(stroke: Palette.paper, fill: Palette.paper), class: "cut", tooltip: passes)
       canvas.text(
         "cut\(index + 1)Text", TextBlock(passes, size: Measure.smallFontSize), x: layout.left, y: cut.line,
-        colour: Palette.muted, class: "cut-text")
+        color: Palette.muted, class: "cut-text")
     }
   }
 }

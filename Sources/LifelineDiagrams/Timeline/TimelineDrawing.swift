@@ -54,9 +54,9 @@ struct TimelineDrawing {
     let note = TextBlock(isEmpty ? "No events" : layout.timeUnit.name, size: Measure.smallFontSize)
     let unitY = Measure.margin + layout.titleHeight + Measure.smallFontSize / 2 + 1
     if isEmpty {
-      canvas.text("nothing", note, x: Measure.margin, y: unitY, colour: Palette.muted, class: "legend")
+      canvas.text("nothing", note, x: Measure.margin, y: unitY, color: Palette.muted, class: "legend")
     } else {
-      canvas.text("unit", note, x: layout.timeRight, y: unitY, .right, colour: Palette.muted, class: "time")
+      canvas.text("unit", note, x: layout.timeRight, y: unitY, .right, color: Palette.muted, class: "time")
     }
   }
 
@@ -64,7 +64,7 @@ struct TimelineDrawing {
     for (index, line) in layout.legendLines.enumerated() {
       canvas.text(
         "legend\(index + 1)", TextBlock(line, size: Measure.smallFontSize), x: layout.left,
-        y: layout.legendTop + index * Measure.legendHeight, colour: Palette.muted, class: "legend")
+        y: layout.legendTop + index * Measure.legendHeight, color: Palette.muted, class: "legend")
     }
   }
 
@@ -72,7 +72,7 @@ struct TimelineDrawing {
   mutating func drawTime(_ row: Int, y: Int) {
     canvas.plain(
       layout.timeUnit.text(timeline.rows[row].time), endingAt: layout.timeRight, y: y, size: Measure.smallFontSize,
-      colour: Palette.muted)
+      color: Palette.muted)
   }
 
   // MARK: Bands
@@ -87,15 +87,15 @@ struct TimelineDrawing {
     let left = Measure.margin / 2
     canvas.box(
       "band\(row)", x: layout.width / 2, y: place.top + height / 2, width: layout.width - 2 * left,
-      height: height - 2 * Measure.bandGap, colours: .init(stroke: fill, fill: fill), class: "band",
+      height: height - 2 * Measure.bandGap, colors: .init(stroke: fill, fill: fill), class: "band",
       tooltip: timeline.rows[row].label)
     canvas.text(
       "bandText\(row)", label, x: layout.left, y: place.line,
-      colour: isMistake ? Palette.error : isCut ? Palette.warning : Palette.ink, class: "band-text")
+      color: isMistake ? Palette.error : isCut ? Palette.warning : Palette.ink, class: "band-text")
     drawBadges(timeline.rows[row].callOuts, at: "band\(row)", x: layout.left + label.width + 8, y: place.line)
     guard case .marker = timeline.rows[row].content else { return }
     let time = TextBlock(layout.timeUnit.text(timeline.rows[row].time), size: Measure.smallFontSize)
-    canvas.text("time\(row)", time, x: layout.timeRight, y: place.line, .right, colour: Palette.muted, class: "time")
+    canvas.text("time\(row)", time, x: layout.timeRight, y: place.line, .right, color: Palette.muted, class: "time")
   }
 
   // MARK: Lifelines
@@ -108,10 +108,10 @@ struct TimelineDrawing {
     let id = "subject\(lifeline + 1)"
     heads[lifeline] = canvas.box(
       id, x: x, y: y, width: layout.headWidth(lifeline), height: Measure.headHeight,
-      colours: Palette.kind(life.subject.kind), penWidth: "1.5", class: "head \(kindClasses[lifeline])",
+      colors: Palette.kind(life.subject.kind), penWidth: "1.5", class: "head \(kindClasses[lifeline])",
       tooltip: "\(head.title.lines[0]), \(head.subtitle.lines[0])")
-    canvas.text("\(id)Name", head.title, x: x, y: y - 6, .centre, class: "head-text")
-    canvas.text("\(id)Type", head.subtitle, x: x, y: y + 9, .centre, colour: Palette.muted, class: "head-text")
+    canvas.text("\(id)Name", head.title, x: x, y: y - 6, .center, class: "head-text")
+    canvas.text("\(id)Type", head.subtitle, x: x, y: y + 9, .center, color: Palette.muted, class: "head-text")
     drawBadges(ofHead: lifeline, id: id, x: x, y: y)
     drawStems(lifeline, id: id, from: y + Measure.headHeight / 2)
   }
@@ -124,12 +124,12 @@ struct TimelineDrawing {
     let node = heads[lifeline]
     if top < leak ?? bottom {
       canvas.line(
-        "\(id)Life", at: node, through: [(x, top), (x, leak ?? bottom)], colour: Palette.line, stroke: .dashed,
+        "\(id)Life", at: node, through: [(x, top), (x, leak ?? bottom)], color: Palette.line, stroke: .dashed,
         class: "life")
     }
     guard let leak, leak < bottom else { return }
     canvas.line(
-      "\(id)Leak", at: node, through: [(x, leak), (x, bottom)], colour: Palette.error, penWidth: "3", stroke: .dashed,
+      "\(id)Leak", at: node, through: [(x, leak), (x, bottom)], color: Palette.error, penWidth: "3", stroke: .dashed,
       class: "life leak", tooltip: "It should have been released here.")
   }
 }

@@ -68,7 +68,7 @@ struct TimelineLayout {
 
   func headWidth(_ lifeline: Int) -> Int {
     guard let head = heads[lifeline] else { return 0 }
-    let badges = min(timeline.callOuts(ofLifeline: lifeline).count, Measure.mostHeadBadges)
+    let badges = min(timeline.callOuts(ofLifeline: lifeline).count, Measure.maximumHeadBadges)
     // Badges reach into the head from the right, and leave its name alone.
     let reach = badges == 0 ? 0 : Self.badgesWidth(badges) - Measure.badgeOverhang + 2
     return max(
@@ -124,12 +124,12 @@ struct TimelineLayout {
       let lane = column.map { laneCounts[$0] }.max() ?? 0
       let labelOffset = Measure.barWidth / 2 + lane * Measure.laneOffset + Measure.labelGap
       let label = column.map { labelWidths[$0] }.max() ?? 0
-      let centre = right + max(head, Measure.barWidth / 2 + Measure.foundArrow)
+      let center = right + max(head, Measure.barWidth / 2 + Measure.foundArrow)
       for lifeline in column {
-        x[lifeline] = centre
-        labelX[lifeline] = centre + labelOffset
+        x[lifeline] = center
+        labelX[lifeline] = center + labelOffset
       }
-      right = centre + max(head, labelOffset + label) + Measure.columnGap
+      right = center + max(head, labelOffset + label) + Measure.columnGap
       widest = max(widest, right)
     }
     width = max(widest - Measure.columnGap + Measure.margin, bandsWidth())
@@ -214,7 +214,7 @@ struct TimelineLayout {
 
   /// Where the bar of a row ends.
   func barEnd(of row: Int, last: Int) -> Int {
-    let least = rows[row].line + Measure.leastBar
+    let least = rows[row].line + Measure.minimumBar
     // An even length, since the middle of a bar must be a whole number; and short of the bar that may follow at once.
     if let end = ruler?.ends[row] {
       return max(least, rows[row].line + (end - Measure.barRise - 2 - rows[row].line) / 2 * 2)

@@ -21,7 +21,7 @@ enum TimelineMeasure {
   /// How far a bar begins above its arrow.
   static let barRise = 4
   /// What a bar reaches below its arrow at least.
-  static let leastBar = 9
+  static let minimumBar = 9
   static let labelGap = 7
   static let columnGap = 26
   static let foundArrow = 26
@@ -42,7 +42,7 @@ enum TimelineMeasure {
   /// How far the last badge of a head is beside it.
   static let badgeOverhang = 10
   /// A head shows so many; all of them stand at the rows.
-  static let mostHeadBadges = 3
+  static let maximumHeadBadges = 3
   static let paragraphHeight = 16
   /// Labels wider than this are broken into lines: retain paths, for one.
   static let widestLabel = 420

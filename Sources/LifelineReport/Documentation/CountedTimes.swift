@@ -34,6 +34,6 @@ struct CountedTraces<Consumer: TraceConsumer>: TraceConsumer {
   }
 
   mutating func receive(_ step: TraceStep) { consumer.receive(isCounting ? times.counted(step) : step) }
-  mutating func damaged(_ damage: TraceDamage) { consumer.damaged(damage) }
+  mutating func encounter(_ issue: TraceIssue) { consumer.encounter(issue) }
   mutating func end(_ end: TraceEnd) { consumer.end(end) }
 }

@@ -2,7 +2,7 @@
 public enum DocumentationFormat: String, CaseIterable, Sendable {
   /// Markdown as GitHub and its like show it, from `README.md` on.
   case markdown
-  /// A catalogue for DocC, or articles within one.
+  /// A catalog for DocC, or articles within one.
   case docc
 }
 

@@ -29,7 +29,7 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
     public var models: [LifecycleModel]
     /// How many rows of a trace's timeline are drawn at most; 0 draws all.
     public var timelineLimit: Int
-    /// Whether the index is the root of a DocC catalogue. In a module's catalogue that is the module's own page.
+    /// Whether the index is the root of a DocC catalog. In a module's catalog that is the module's own page.
     public var isRoot: Bool
 
     /// Creates options.
@@ -90,9 +90,9 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
       step, of: scenarios[position].trace, at: position)
   }
 
-  public mutating func damaged(_ damage: TraceDamage) {
-    runner.damaged(damage)
-    summary.damaged(damage)
+  public mutating func encounter(_ issue: TraceIssue) {
+    runner.encounter(issue)
+    summary.encounter(issue)
   }
 
   public mutating func end(_ end: TraceEnd) {

@@ -14,7 +14,7 @@ struct ChromeSpans {
   private var spans: [Int: Open] = [:]
 
   /// So many bytes wait at most; in a trace whose clock stands still, the order of what comes then is up to the viewer.
-  private static let mostWaiting = 1 << 16
+  private static let maximumWaiting = 1 << 16
 
   mutating func begin(_ event: TraceEvent, within parent: Int?) {
     spans[event.sequence] = Open(begin: event, parent: parent)
@@ -26,7 +26,7 @@ struct ChromeSpans {
   /// Leaves lines with the span around them, when both began at the same moment. Returns whether it did.
   mutating func wait(_ lines: [UInt8], for span: Open) -> Bool {
     guard let parent = span.parent, let around = spans[parent], around.begin.time == span.begin.time,
-      around.waiting.count + lines.count <= Self.mostWaiting
+      around.waiting.count + lines.count <= Self.maximumWaiting
     else { return false }
     spans[parent]?.waiting += lines
     return true

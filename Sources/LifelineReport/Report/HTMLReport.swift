@@ -36,11 +36,11 @@ public struct HTMLReport: TraceConsumer, Sendable {
   private(set) var traces: [ReportTrace] = []
   private(set) var names = NameTable()
   /// The first damages, and how many there were.
-  private(set) var damages: [TraceDamage] = []
-  private(set) var damageCount = 0
+  private(set) var issues: [TraceIssue] = []
+  private(set) var issueCount = 0
 
   /// More than this are only counted.
-  private static let mostDamages = 50
+  private static let maximumIssues = 50
 
   /// Creates a report of nothing yet.
   ///
@@ -67,11 +67,11 @@ public struct HTMLReport: TraceConsumer, Sendable {
     traces[traces.count - 1].receive(step, &names)
   }
 
-  public mutating func damaged(_ damage: TraceDamage) {
-    damageCount += 1
-    if damages.count < Self.mostDamages { damages.append(damage) }
-    rules.damaged(damage)
-    states.damaged(damage)
+  public mutating func encounter(_ issue: TraceIssue) {
+    issueCount += 1
+    if issues.count < Self.maximumIssues { issues.append(issue) }
+    rules.encounter(issue)
+    states.encounter(issue)
   }
 
   public mutating func end(_ end: TraceEnd) {

@@ -16,7 +16,7 @@ struct NameTable: Sendable {
     return place
   }
 
-  /// The place of an interned name's text, which is spelt only once.
+  /// The place of an interned name's text, which is spelled only once.
   mutating func place(of name: InternedName) -> Int32 {
     let index = Int(name.index)
     if index >= interned.count { interned += [Int32](repeating: -1, count: index + 1 - interned.count) }

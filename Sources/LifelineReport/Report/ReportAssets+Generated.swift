@@ -4,7 +4,7 @@
 extension ReportAssets {
   /// The styles of the page.
   static let style = ###"""
-    /* Colours, letters and what all parts share. The dark colours stand in dark.css. */
+    /* Colors, letters and what all parts share. The dark colors stand in dark.css. */
 
     :root {
       --paper: #ffffff; --ground: #f3f5f8; --panel: #f5f7fa; --ink: #1f2933; --muted: #5f6b7a; --line: #d3dae2; --faint: #e9edf2;
@@ -242,7 +242,7 @@ extension ReportAssets {
       .group { width: 100%; }
       .transport { flex-wrap: wrap; }
     }
-    /* On paper: everything but the tools, in light colours. The timeline prints what is on the screen; a diagram fits a page. */
+    /* On paper: everything but the tools, in light colors. The timeline prints what is on the screen; a diagram fits a page. */
 
     @media print {
       html { background: none; font-size: 10pt; }
@@ -262,9 +262,9 @@ extension ReportAssets {
 
     """###
 
-  /// The colours of a dark screen.
+  /// The colors of a dark screen.
   static let darkStyle = ###"""
-    /* The colours of a dark screen. */
+    /* The colors of a dark screen. */
 
     :root {
       --paper: #0f172a; --ground: #0a1020; --panel: #16203a; --ink: #e5e9f0; --muted: #9aa5b4; --line: #334158; --faint: #1d2840;
@@ -310,8 +310,8 @@ extension ReportAssets {
         this.isToScale = false;
         this.areLinked = false;
         this.panes = [];
-        this.colours = new Colours();
-        this.theme = new Theme(() => this.recolour());
+        this.colors = new Colors();
+        this.theme = new Theme(() => this.recolor());
         this.live = make("p", { class: "spoken", role: "status", "aria-live": "polite" });
         this.toast = make("p", { class: "toast", hidden: true, "aria-hidden": "true" });
         this.build();
@@ -343,8 +343,8 @@ extension ReportAssets {
         this.followAddress();
       }
 
-      recolour() {
-        this.colours.read();
+      recolor() {
+        this.colors.read();
         for (const pane of this.panes) pane.draw();
       }
 
@@ -535,10 +535,10 @@ extension ReportAssets {
     const letterWidth = 5.9;
 
     class Chart {
-      constructor(canvas, colours) {
+      constructor(canvas, colors) {
         this.canvas = canvas;
         this.context = canvas.getContext("2d");
-        this.colours = colours;
+        this.colors = colors;
       }
 
       /** The width of the names at the left. */
@@ -564,11 +564,11 @@ extension ReportAssets {
 
       /** Draws everything: `view` has the report, trace, lanes, viewport, cursor and found rows. */
       draw(view) {
-        const { context, colours } = this;
+        const { context, colors } = this;
         if (!this.resize(view.viewport)) return;
         this.view = view;
         view.viewport.top = Math.max(0, Math.min(view.viewport.top, view.lanes.height - view.viewport.height));
-        context.fillStyle = colours.paper;
+        context.fillStyle = colors.paper;
         context.fillRect(0, 0, this.width, this.height);
         this.clipped(this.gutter, 0, this.width, this.height, () => this.drawMarkers());
         this.clipped(this.gutter, headHeight, this.width, this.height, () => this.drawLanes());
@@ -598,24 +598,24 @@ extension ReportAssets {
       // MARK: Around the lanes
 
       drawRuler() {
-        const { context, colours, view } = this;
-        context.fillStyle = colours.panel;
+        const { context, colors, view } = this;
+        context.fillStyle = colors.panel;
         context.fillRect(0, 0, this.width, rulerHeight);
-        context.fillStyle = colours.muted;
+        context.fillStyle = colors.muted;
         context.fillText(view.viewport.isToScale ? "time" : "event", 8, rulerHeight / 2 + 1);
         const { left, right } = view.viewport;
         const step = niceStep((right - left) / Math.max(2, (this.width - this.gutter) / 90), !view.viewport.isToScale);
         this.clipped(this.gutter, 0, this.width, this.height, () => {
           for (let moment = Math.ceil(left / step) * step; moment <= right; moment += step) {
             const x = Math.round(this.x(moment)) + 0.5;
-            context.fillStyle = colours.line;
+            context.fillStyle = colors.line;
             context.fillRect(x, rulerHeight - 4, 1, 4);
-            context.fillStyle = colours.muted;
+            context.fillStyle = colors.muted;
             const text = this.rulerText(moment);
             if (text) context.fillText(text, x + 4, rulerHeight / 2 + 1);
           }
         });
-        context.fillStyle = colours.line;
+        context.fillStyle = colors.line;
         context.fillRect(0, headHeight - 0.5, this.width, 0.5);
         context.fillRect(this.gutter - 0.5, 0, 0.5, this.height);
       }
@@ -629,9 +629,9 @@ extension ReportAssets {
       }
 
       drawMarkers() {
-        const { context, colours, view } = this;
+        const { context, colors, view } = this;
         const { markers } = view.lanes;
-        context.fillStyle = colours.panel;
+        context.fillStyle = colors.panel;
         context.fillRect(this.gutter, rulerHeight, this.width, markerHeight);
         let free = -1;
         markers.forEach((row, index) => {
@@ -639,7 +639,7 @@ extension ReportAssets {
           const next = index + 1 < markers.length ? this.x(view.viewport.from(markers[index + 1])) : this.width;
           if (next < this.gutter || x > this.width || x - free < 4) return;
           free = x;
-          context.fillStyle = colours.marker;
+          context.fillStyle = colors.marker;
           context.globalAlpha = 0.35;
           context.fillRect(x - 0.5, rulerHeight, 1, this.height);
           context.globalAlpha = 1;
@@ -650,15 +650,15 @@ extension ReportAssets {
       }
 
       drawNames() {
-        const { context, colours, view } = this;
-        context.fillStyle = colours.paper;
+        const { context, colors, view } = this;
+        context.fillStyle = colors.paper;
         context.fillRect(0, headHeight, this.gutter, this.height);
         this.clipped(0, headHeight, this.gutter - 4, this.height, () => {
           for (const lane of this.lanesInSight) {
             const y = this.y(lane) + laneGap / 2 + barHeight / 2;
-            context.fillStyle = colours.ofKind(lane.member.kind).stroke;
+            context.fillStyle = colors.ofKind(lane.member.kind).stroke;
             context.fillRect(8, y - 4, 3, 8);
-            context.fillStyle = view.cursorPlace === lane.member.place ? colours.accent : colours.ink;
+            context.fillStyle = view.cursorPlace === lane.member.place ? colors.accent : colors.ink;
             context.fillText(this.fitted(lane.member.label, this.gutter - 24), 17, y + 0.5);
           }
         });
@@ -674,10 +674,10 @@ extension ReportAssets {
       // MARK: Lanes
 
       drawLanes() {
-        const { context, colours } = this;
+        const { context, colors } = this;
         for (const lane of this.lanesInSight) {
           const y = this.y(lane);
-          context.fillStyle = colours.faint;
+          context.fillStyle = colors.faint;
           context.fillRect(this.gutter, y + lane.pixels - 0.5, this.width, 0.5);
           this.drawLife(lane, y);
           this.drawRows(lane, y);
@@ -686,7 +686,7 @@ extension ReportAssets {
 
       /** A line from birth to end; where somebody lives on who should not, it is dashed and red. */
       drawLife(lane, y) {
-        const { context, colours, view } = this;
+        const { context, colors, view } = this;
         const { trace, viewport, report } = view;
         const { member } = lane;
         const middle = y + laneGap / 2 + barHeight / 2;
@@ -696,16 +696,16 @@ extension ReportAssets {
         const tail = isLeaked ? viewport.from(leak) : end;
         const isBorn = trace.nameOf(member.first) === "init";
         this.drawLine(isBorn ? viewport.from(member.first) : viewport.bounds[0], Math.min(tail, end), middle,
-          colours.ofKind(member.kind).stroke, [], 0.45);
-        if (isLeaked && tail < end) this.drawLine(tail, end, middle, colours.error, [5, 3], 1);
+          colors.ofKind(member.kind).stroke, [], 0.45);
+        if (isLeaked && tail < end) this.drawLine(tail, end, middle, colors.error, [5, 3], 1);
         context.globalAlpha = 1;
       }
 
-      drawLine(from, to, y, colour, dashes, alpha) {
+      drawLine(from, to, y, color, dashes, alpha) {
         const { context } = this;
         const [left, right] = [Math.max(this.x(from), this.gutter - 2), Math.min(this.x(to), this.width + 2)];
         if (right <= left) return;
-        context.strokeStyle = colour;
+        context.strokeStyle = color;
         context.globalAlpha = alpha;
         context.lineWidth = dashes.length ? 1.5 : 1;
         context.setLineDash(dashes);
@@ -736,34 +736,34 @@ extension ReportAssets {
       }
 
       drawSpan(lane, row, left, right, top, severity, isFound) {
-        const { context, colours, view } = this;
-        const colour = severity ? { stroke: colours.ofSeverity(severity), fill: colours[`${severity}Fill`] } : colours.ofKind(lane.member.kind);
+        const { context, colors, view } = this;
+        const color = severity ? { stroke: colors.ofSeverity(severity), fill: colors[`${severity}Fill`] } : colors.ofKind(lane.member.kind);
         const [x, width] = [Math.max(left, this.gutter - 4), Math.max(Math.min(right, this.width + 4) - Math.max(left, this.gutter - 4), 2)];
-        context.fillStyle = isFound ? colours.accentFill : colours.ofKind(lane.member.kind).fill;
+        context.fillStyle = isFound ? colors.accentFill : colors.ofKind(lane.member.kind).fill;
         context.fillRect(x, top + 1, width, barHeight - 2);
         if (width > 3) {
-          context.strokeStyle = colour.stroke;
+          context.strokeStyle = color.stroke;
           context.lineWidth = severity ? 1.75 : 1;
           context.strokeRect(x + 0.5, top + 1.5, width - 1, barHeight - 3);
         } else {
-          context.fillStyle = colour.stroke;
+          context.fillStyle = color.stroke;
           context.fillRect(x, top + 1, 1.5, barHeight - 2);
         }
         const text = this.fitted(view.trace.nameOf(row), width - 8);
         if (text) {
-          context.fillStyle = colours.ink;
+          context.fillStyle = colors.ink;
           context.fillText(text, x + 4, top + barHeight / 2 + 0.5);
         }
         if (severity) this.drawBadge(left, top, severity);
       }
 
       drawInstant(lane, row, index, x, top, severity, isFound) {
-        const { context, colours, view } = this;
+        const { context, colors, view } = this;
         const name = view.trace.nameOf(row);
-        const colour = severity ? colours.ofSeverity(severity) : isFound ? colours.accent : colours.ofKind(lane.member.kind).stroke;
+        const color = severity ? colors.ofSeverity(severity) : isFound ? colors.accent : colors.ofKind(lane.member.kind).stroke;
         const y = top + barHeight / 2;
-        context.fillStyle = colour;
-        context.strokeStyle = colour;
+        context.fillStyle = color;
+        context.strokeStyle = color;
         context.lineWidth = 1.75;
         context.beginPath();
         if (name === "deinit" || name === "released" || name === "releasedLate") {
@@ -789,10 +789,10 @@ extension ReportAssets {
         if (severity) this.drawBadge(x, top, severity);
       }
 
-      /** A triangle above what proves a finding, so that colour is not all that says it. */
+      /** A triangle above what proves a finding, so that color is not all that says it. */
       drawBadge(x, top, severity) {
-        const { context, colours } = this;
-        context.fillStyle = colours.ofSeverity(severity);
+        const { context, colors } = this;
+        context.fillStyle = colors.ofSeverity(severity);
         context.beginPath();
         context.moveTo(x - 4, top - 3);
         context.lineTo(x + 4, top - 3);
@@ -804,15 +804,15 @@ extension ReportAssets {
 
       /** The row that is chosen, who called it and what caused it; what comes later is paler. */
       drawCursor() {
-        const { context, colours, view } = this;
+        const { context, colors, view } = this;
         const { trace, viewport, cursor } = view;
         if (cursor < 0) return;
         const x = this.x(viewport.from(cursor));
-        context.fillStyle = colours.paper;
+        context.fillStyle = colors.paper;
         context.globalAlpha = 0.45;
         if (view.isReplaying && x < this.width) context.fillRect(x + 1, headHeight, this.width, this.height);
         context.globalAlpha = 1;
-        context.fillStyle = colours.accent;
+        context.fillStyle = colors.accent;
         context.fillRect(x - 0.5, headHeight, 1, this.height);
         const around = callersOf(trace, cursor);
         for (const row of around) this.outline(row, 1.5);
@@ -834,26 +834,26 @@ extension ReportAssets {
       }
 
       outline(row, width) {
-        const { context, colours, view } = this;
+        const { context, colors, view } = this;
         const place = this.place(row);
         if (!place) return;
         const isSpan = view.trace.isSpan(row);
         const left = Math.max(place.left - (isSpan ? 1 : 7), this.gutter - 6);
         const right = Math.min(place.right + (isSpan ? 1 : 7), this.width + 6);
-        context.strokeStyle = colours.accent;
+        context.strokeStyle = colors.accent;
         context.lineWidth = width;
         context.strokeRect(left, place.top, Math.max(right - left, 4), barHeight);
       }
 
       drawArrow(from, to, dashes) {
-        const { context, colours } = this;
+        const { context, colors } = this;
         const [start, end] = [this.place(from), this.place(to)];
         if (!start || !end || start.top === end.top) return;
         const isDown = end.top > start.top;
         const x = end.left;
         const [y0, y1] = [start.top + (isDown ? barHeight : 0), end.top + (isDown ? 0 : barHeight)];
-        context.strokeStyle = colours.accent;
-        context.fillStyle = colours.accent;
+        context.strokeStyle = colors.accent;
+        context.fillStyle = colors.accent;
         context.lineWidth = 1.25;
         context.setLineDash(dashes);
         context.beginPath();
@@ -902,9 +902,9 @@ extension ReportAssets {
       const step = [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least * 0.999) ?? 10 * power;
       return isWhole ? Math.max(1, Math.round(step)) : step;
     }
-    // The colours of the canvas, which are those of the page's style sheet.
+    // The colors of the canvas, which are those of the page's style sheet.
 
-    class Colours {
+    class Colors {
       constructor() { this.read(); }
 
       read() {
@@ -1088,7 +1088,7 @@ extension ReportAssets {
           element.removeAttribute("id");
         }
         const svg = figure.querySelector("svg");
-        svg.removeAttribute("aria-labelledby");
+        svg.removeAttribute("aria-labeledby");
         svg.setAttribute("aria-label", `State diagram of ${type.name}`);
         const copy = {
           figure, lit: [],
@@ -1412,7 +1412,7 @@ extension ReportAssets {
         return [
           ["Look", ["1", "2", "3", "4"], "overview, timeline, states, durations", (key) => app.showTab(tabNames[Number(key) - 1])],
           ["Look", ["?"], "this help", () => this.toggleHelp()],
-          ["Look", ["d"], "colours: auto, light, dark", () => app.theme.button.click()],
+          ["Look", ["d"], "colors: auto, light, dark", () => app.theme.button.click()],
           ["Step", ["j", "ArrowDown"], "next event", inTimeline((pane) => pane.step(1))],
           ["Step", ["k", "ArrowUp"], "previous event", inTimeline((pane) => pane.step(-1))],
           ["Step", ["PageDown"], "twenty events on", inTimeline((pane) => pane.step(20))],
@@ -1676,7 +1676,7 @@ extension ReportAssets {
       }
     }
 
-    /** The class of a kind of subjects, of which there are four colours. */
+    /** The class of a kind of subjects, of which there are four colors. */
     function kindClass(kind) {
       if (kind === "controller") return "controller";
       if (kind === "view" || kind === "control") return "view";
@@ -1839,7 +1839,7 @@ extension ReportAssets {
         this.app = app;
         this.report = app.report;
         this.canvas = make("canvas", { class: "chart", tabindex: 0, role: "img", "aria-label": "Timeline; the list of events below says the same" });
-        this.chart = new Chart(this.canvas, app.colours);
+        this.chart = new Chart(this.canvas, app.colors);
         this.list = new EventList(this.report, (row) => this.choose(row, { byUser: true }));
         this.detail = new EventDetail(this.report, (row) => this.choose(row, { byUser: true }));
         this.family = new FamilyTree(this.report, (row) => this.choose(row, { byUser: true }));
@@ -2395,7 +2395,7 @@ extension ReportAssets {
         this.sheet.media = { auto: "screen and (prefers-color-scheme: dark)", light: "not all", dark: "screen" }[this.name];
         document.querySelector("meta[name=color-scheme]").content = this.name === "auto" ? "light dark" : this.name;
         this.button.textContent = { auto: "◐ Auto", light: "☀ Light", dark: "☾ Dark" }[this.name];
-        this.button.setAttribute("aria-label", `Colours: ${this.name}; change (D)`);
+        this.button.setAttribute("aria-label", `Colors: ${this.name}; change (D)`);
         this.button.title = this.button.getAttribute("aria-label");
         // A browser may forbid a file to remember anything.
         try { localStorage.setItem("lifeline-theme", this.name); } catch { this.isForgotten = true; }

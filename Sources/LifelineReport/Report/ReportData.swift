@@ -32,9 +32,9 @@ struct ReportData {
       json.member("traces", report.traces.indices) { write(trace: $1, to: &$0) }
       json.member("types", report.states.summary.types) { $0.write($1, pictures) }
       json.member("findings", review.all.enumerated()) { write($1.element, at: $1.offset, to: &$0) }
-      json.member("gone", review.gone) { $0.write($1) }
-      json.member("damages", report.damages) { $0.text($1.description) }
-      json.member("damageCount", report.damageCount)
+      json.member("gone", review.resolved) { $0.write($1) }
+      json.member("damages", report.issues) { $0.text($1.description) }
+      json.member("damageCount", report.issueCount)
       json.member("attributes", table.attributes) { write(attributes: $1, to: &$0) }
       // Last, because all that stands before may add to it.
       json.member("texts", table.texts) { $0.text($1) }
@@ -97,7 +97,7 @@ struct ReportData {
     }
   }
 
-  /// From here on scripts do not tell a whole number from its neighbours.
+  /// From here on scripts do not tell a whole number from its neighbors.
   private static let firstInexact: UInt = 1 << 53
 
   // MARK: Findings
@@ -110,22 +110,22 @@ struct ReportData {
       json.member("id", finding.subject.id)
       json.member("subject", FindingText.subject(finding.subject))
       json.member("message", finding.message)
-      json.member("remedy", finding.remedy)
+      json.member("remedy", finding.fix)
       json.member("fingerprint", finding.fingerprint)
       json.member("events", finding.events) { $0.integer($1) }
       json.member("allowed", review.reason(at: position))
-      json.member("known", position >= review.counted.count && position < review.counted.count + review.known.count)
+      json.member("known", position >= review.active.count && position < review.active.count + review.baselined.count)
     }
   }
 }
 
 extension FindingReview {
-  /// Those that count, then those that are known, then those that are allowed.
-  fileprivate var all: [Finding] { counted + known + allowed.map(\.finding) }
+  /// Those that count, then those that are baselined, then those that are suppressed.
+  fileprivate var all: [Finding] { active + baselined + suppressed.map(\.finding) }
 
-  /// Why one of ``all`` is allowed, if it is.
+  /// Why one of ``all`` is suppressed, if it is.
   fileprivate func reason(at position: Int) -> String? {
-    let place = position - counted.count - known.count
-    return place >= 0 ? allowed[place].reason : nil
+    let place = position - active.count - baselined.count
+    return place >= 0 ? suppressed[place].reason : nil
   }
 }

@@ -11,18 +11,18 @@ struct RowChoice {
   init(_ traces: [ReportTrace], findings: [Finding], limit: Int) {
     let events = traces.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.events } }
     guard limit > 0, events > limit else { return }
-    let proofs = Self.proofs(findings)
+    let evidence = Self.evidence(findings)
     let importances = traces.map { trace in
-      let proofs = proofs[trace.identity.index] ?? []
+      let evidence = evidence[trace.identity.index] ?? []
       return trace.rows.map { row in
-        proofs.contains(row.sequence) || proofs.contains(row.end) ? ReportImportance.proof : row.importance
+        evidence.contains(row.sequence) || evidence.contains(row.end) ? ReportImportance.proof : row.importance
       }
     }
     held = Self.hold(traces, importances, limit)
   }
 
   /// The numbers of the events that prove findings, by trace.
-  private static func proofs(_ findings: [Finding]) -> [Int: Set<Int>] {
+  private static func evidence(_ findings: [Finding]) -> [Int: Set<Int>] {
     findings.reduce(into: [:]) { $0[$1.traceIndex, default: []].formUnion($1.events) }
   }
 

@@ -10,16 +10,16 @@ struct HeapHeader: BitwiseCopyable {
   private static let usesSideTable: UInt = 1 << 63
   private static let sideTableMarks: UInt = 3 << 62
   private static let isImmortal: UInt = 0xFFFF_FFFF
-  private static let isDeinitialising: UInt = 1 << 32
+  private static let isDeinitializing: UInt = 1 << 32
 
   /// Whether the object's `deinit` has begun.
   ///
   /// An object that was referenced weakly counts its references in a side table, sixteen bytes into it.
   func isEnding(_ memory: borrowing MemoryReader) -> Bool {
     guard references & Self.isImmortal != Self.isImmortal else { return false }
-    guard references & Self.usesSideTable != 0 else { return references & Self.isDeinitialising != 0 }
+    guard references & Self.usesSideTable != 0 else { return references & Self.isDeinitializing != 0 }
     let table = (references & ~Self.sideTableMarks) << 3
     guard let counts = memory.value(UInt.self, at: table &+ 16) else { return true }
-    return counts & Self.isDeinitialising != 0
+    return counts & Self.isDeinitializing != 0
   }
 }

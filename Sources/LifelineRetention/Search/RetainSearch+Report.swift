@@ -43,7 +43,7 @@ extension RetainSearch {
   private mutating func references(
     from node: SearchTree.Node, to address: UInt
   ) -> (name: String?, labels: [String]) {
-    scanner.labelled = address
+    scanner.labeled = address
     let name = scan(node)
     return (name, scanner.found.map(\.label))
   }

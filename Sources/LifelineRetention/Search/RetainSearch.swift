@@ -10,9 +10,9 @@ struct RetainSearch: ~Copyable {
   private let roots: [RetainRoot]
   private let clock: TraceClock
   /// The places of what could not be looked into, wholly or in part.
-  private(set) var unread: Set<SearchTree.Place> = []
+  private(set) var uninspectedCount: Set<SearchTree.Place> = []
   /// Whether a budget was spent before everything was seen.
-  private var wasCutShort = false
+  private var isTruncated = false
 
   init(
     for target: AnyObject, roots: [RetainRoot], limits: RetainPathFinder.Limits, clock: TraceClock,
@@ -38,8 +38,8 @@ struct RetainSearch: ~Copyable {
     let (path, cycle) = (shortest(in: fromRoots), shortest(in: fromObject))
     let others = otherHolders(fromRoots, fromObject)
     return Retention(
-      path: path, cycle: cycle, otherHolders: others, unread: unread.count,
-      wasCutShort: wasCutShort || scanner.budget.isSpent)
+      path: path, cycle: cycle, otherHolders: others, uninspectedCount: uninspectedCount.count,
+      isTruncated: isTruncated || scanner.budget.isSpent)
   }
 
   /// Half of what the limits allow.
@@ -48,7 +48,7 @@ struct RetainSearch: ~Copyable {
   }
 
   private mutating func renewBudget() {
-    wasCutShort = wasCutShort || scanner.budget.isSpent
+    isTruncated = isTruncated || scanner.budget.isSpent
     scanner.budget = Self.budget(limits, clock)
   }
 
@@ -59,7 +59,7 @@ struct RetainSearch: ~Copyable {
     var next = 0
     while next < tree.nodes.count, scanner.budget.takeObject() {
       scan(tree.nodes[next])
-      if !scanner.isComplete { unread.insert(tree.nodes[next].place) }
+      if !scanner.isComplete { uninspectedCount.insert(tree.nodes[next].place) }
       for found in scanner.found where found.target != target { tree.add(.object(found.target), from: next) }
       if scanner.found.contains(where: { $0.target == target }) { tree.holders.append(next) }
       next += 1

@@ -8,10 +8,10 @@ struct Scanner: ~Copyable {
 
   let memory: MemoryReader
   var catalog: TypeCatalog
-  /// The one object whose references are noted, with their labels; without it all are noted, and none is labelled.
+  /// The one object whose references are noted, with their labels; without it all are noted, and none is labeled.
   ///
   /// A search needs labels for the few references only that it shows.
-  var labelled: UInt?
+  var labeled: UInt?
   var found: [Found] = []
   /// Whether everything in the object, or in the value, could be looked into.
   var isComplete = true
@@ -108,8 +108,8 @@ struct Scanner: ~Copyable {
   /// Notes an address; small ones are the ways to say "nothing".
   private mutating func note(_ target: UInt) {
     guard target >= 4096 else { return }
-    guard let labelled else { return found.append(Found(target: target, label: "")) }
-    if target == labelled { found.append(Found(target: target, label: text(of: trail))) }
+    guard let labeled else { return found.append(Found(target: target, label: "")) }
+    if target == labeled { found.append(Found(target: target, label: text(of: trail))) }
   }
 
   private func text(of trail: [Crumb]) -> String {

@@ -31,7 +31,7 @@ extension LifelineTest {
   private var isKept: Bool {
     if hasFailed { return true }
     guard settings.mode == .on else { return false }
-    guard let most = settings.mostKept else { return true }
+    guard let most = settings.maximumKept else { return true }
     return Self.keptCount.wrappingAdd(1, ordering: .relaxed).newValue <= most
   }
 }

@@ -3,7 +3,7 @@ public import LifelineAnalysis
 
 /// Checks that a life-cycle model is usable, and says of lives whether it allows them.
 ///
-/// The model has one beginning and an end, every state can be reached and left towards the end in some version of the
+/// The model has one beginning and an end, every state can be reached and left toward the end in some version of the
 /// system, it comes back the same from its JSON, and it allows and refuses what it should.
 /// - Parameters:
 ///   - model: the model.
@@ -22,7 +22,7 @@ public func checkModel(
     }
   }
   problems.add("The summary is empty.", when: model.summary.allSatisfy(\.isWhitespace))
-  let machines = model.eras.map { $0.first }.map(model.machine)
+  let machines = model.versionRanges.map { $0.first }.map(model.machine)
   for life in legal {
     let refusals = machines.map { refusal(of: life, $0) }
     guard let text = refusals.first, refusals.allSatisfy({ $0 != nil }), let text else { continue }

@@ -36,7 +36,7 @@ private struct RuleCheck {
     problems.add("The id '\(rule.id)' is not in kebab case, such as 'slow-load'.", when: !isKebab)
     problems.add("The summary is empty.", when: rule.summary.allSatisfy(\.isWhitespace))
     problems.add("The summary has more than one line.", when: rule.summary.contains(where: \.isNewline))
-    problems.add("The remedy is empty.", when: rule.remedy.allSatisfy(\.isWhitespace))
+    problems.add("The remedy is empty.", when: rule.fix.allSatisfy(\.isWhitespace))
     problems.add("The rule wants no event: names is an empty list, not nil.", when: rule.names?.isEmpty == true)
     if let page = rule.page { problems.add("The page does not begin with a heading.", when: !page.hasPrefix("# ")) }
   }
@@ -72,7 +72,7 @@ private struct RuleCheck {
 
   private func findings(in trace: [TraceEvent]) -> [Finding] {
     var runner = RuleRunner([rule])
-    Judgement.feed(trace, of: TraceIdentity(), to: &runner)
+    Judgment.feed(trace, of: TraceIdentity(), to: &runner)
     return runner.findings
   }
 }

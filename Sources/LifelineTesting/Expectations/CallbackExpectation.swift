@@ -38,7 +38,7 @@ enum CallbackExpectation {
 
   private static let possible = (["init", "deinit"] + InternedName.callbacks.map(\.string)).sorted()
 
-  /// A misspelt callback would never come, and an expectation that it does not would always hold.
+  /// A misspelled callback would never come, and an expectation that it does not would always hold.
   private static func impossible(_ names: [String], _ subject: Subject) -> String? {
     guard subject.kind == .controller, let name = names.first(where: { !possible.contains($0) }) else { return nil }
     let hint = NearestName.hint(name, in: possible)

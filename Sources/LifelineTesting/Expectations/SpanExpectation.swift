@@ -11,7 +11,7 @@ struct SpanExpectation {
   /// Nil when it holds; a span that is missing or still open is a failure, too.
   func failure(in events: [TraceEvent]) -> String? {
     var spans = SpanCollector(name: InternedName(name), subjects: query.map { Set($0.subjects(in: events).map(\.id)) })
-    Judgement.feed(events, of: TraceIdentity(), to: &spans)
+    Judgment.feed(events, of: TraceIdentity(), to: &spans)
     let whose = query.map { " of \($0)" } ?? ""
     guard !spans.all.isEmpty || spans.begun > 0 else { return "There was no span \(name)\(whose) so far." }
     let slow = spans.all.filter { $0.duration > budget }

@@ -8,7 +8,7 @@ public import Testing
 /// See ``RecordingMode``.
 /// - Parameters:
 ///   - name: what tells this sequence from others of the same test, in place of the test's name; say the argument of a
-///     parameterised test. Without it the second sequence of a test gets the number 2, and so on.
+///     parameterized test. Without it the second sequence of a test gets the number 2, and so on.
 ///   - query: whom it tells of, also views; nil for all.
 ///   - sourceLocation: where an issue is shown.
 public func expectRecorded(

@@ -7,7 +7,7 @@ struct Recording {
   /// Beside the file with the test: `__Lifeline__/CartTests/opens-the-cart.txt`.
   let path: String
   let text: String
-  /// Whether it is of one case of a parameterised test, and shares its file with the others.
+  /// Whether it is of one case of a parameterized test, and shares its file with the others.
   var isOfCase = false
 
   /// Which test uses which file, in this process.

@@ -77,13 +77,13 @@ extension LifelineTest {
   /// Makes issues of the findings that were not reported before, and gives the text of all.
   @discardableResult
   func reportFindings(at location: SourceLocation) -> String {
-    let judgement = Judgement(events: events, header: memory.header, settings)
-    for finding in unreported(judgement.counted) {
+    let judgment = Judgment(events: events, header: memory.header, settings)
+    for finding in unreported(judgment.counted) {
       let isFailure = settings.failingSeverity.map { finding.severity >= $0 } ?? false
       if !isFailure && finding.severity == .note { continue }
-      report(judgement.text(of: finding), isWarning: !isFailure, at: location)
+      report(judgment.text(of: finding), isWarning: !isFailure, at: location)
     }
-    return judgement.text
+    return judgment.text
   }
 
   /// Records an issue in the testing framework that runs this test.

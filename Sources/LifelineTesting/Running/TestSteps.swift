@@ -10,7 +10,7 @@ struct TestSteps {
   /// When it is seen that something leaked says nothing: that is late, or at the end.
   func text(of finding: Finding) -> String? {
     var names: [String] = []
-    for number in finding.events.prefix(EvidenceCollector.mostProofs) {
+    for number in finding.events.prefix(EvidenceCollector.maximumEvidence) {
       guard let place = events.firstIndex(where: { $0.sequence == number }), events[place].name != .leaked,
         let name = name(before: place), name != names.last
       else { continue }

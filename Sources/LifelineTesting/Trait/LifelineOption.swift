@@ -37,10 +37,10 @@ public struct LifelineOption: Sendable {
   ///   - rule: the rule's id.
   ///   - type: the type's plain name; `*` stands for all.
   ///   - reason: why it is right as it is; it must not be empty.
-  public static func allowing(_ rule: String, of type: String, because reason: String) -> Self {
+  public static func suppressing(_ rule: String, of type: String, because reason: String) -> Self {
     Self { settings in
-      do throws(AllowanceError) {
-        settings.allowances.append(try Allowance(rule: rule, type: type, reason: reason))
+      do throws(SuppressionError) {
+        settings.suppressions.append(try Suppression(rule: rule, type: type, reason: reason))
       } catch {
         settings.problems.append("The option .allowing(\"\(rule)\", of: \"\(type)\", because: …) \(error).")
       }
@@ -51,7 +51,7 @@ public struct LifelineOption: Sendable {
   public static func artifacts(in folder: String) -> Self { Self { $0.artifactFolder = folder } }
 
   /// Keeps no more than so many passing tests of a run, whichever end first. Failing ones are always kept.
-  public static func keeping(atMost count: Int) -> Self { Self { $0.mostKept = count } }
+  public static func keeping(atMost count: Int) -> Self { Self { $0.maximumKept = count } }
 
   /// Draws timelines with this renderer: `.drawn(by: GraphvizRenderer())`.
   public static func drawn(by renderer: any GraphRenderer) -> Self { Self { $0.renderer = renderer } }

@@ -37,11 +37,11 @@ public struct LifelineSettings: Sendable {
   /// The least severity of a finding that fails the test; nil for none. Warnings below it are reported without failing.
   public var failingSeverity: Severity? = .warning
   /// Findings that are right as they are.
-  public var allowances: [Allowance] = []
+  public var suppressions: [Suppression] = []
   /// The folder for traces and pictures; the environment's `LIFELINE_ARTIFACTS` takes its place.
   public var artifactFolder: String?
   /// How many passing tests of one run are kept at most; nil for all. Failing ones are always kept.
-  public var mostKept: Int?
+  public var maximumKept: Int?
   /// What draws the timeline; without one it is kept as Mermaid text.
   public var renderer: (any GraphRenderer)?
   /// The iOS that the test runs on.
@@ -67,7 +67,7 @@ public struct LifelineSettings: Sendable {
 
   /// What is wrong with the options, with the names of rules that are none.
   var allProblems: [String] {
-    let named = exceptedRules.union(allowances.map(\.rule))
+    let named = exceptedRules.union(suppressions.map(\.rule))
     if named.isEmpty { return problems }
     let ids = rules.map(\.id)
     return problems + named.subtracting(ids).sorted().map { Self.unknownRule($0, among: ids) }

@@ -1,6 +1,6 @@
 public import Testing
 
-/// Gives each test, and each case of a parameterised one, a tracer and a headless world of its own, and judges it.
+/// Gives each test, and each case of a parameterized one, a tracer and a headless world of its own, and judges it.
 ///
 /// The tracer is `Tracer.current` in the test and in its child tasks, so tests run in parallel. Every controller of the
 /// world is traced. When the test is over, animations settle, the tracer takes its last look at what should be released,

@@ -52,16 +52,16 @@ final class Book: UIPageViewControllerDataSource, UIPageViewControllerDelegate {
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
   ) -> UIViewController? {
-    neighbour(of: viewController, by: -1, "before")
+    neighbor(of: viewController, by: -1, "before")
   }
 
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController? {
-    neighbour(of: viewController, by: 1, "after")
+    neighbor(of: viewController, by: 1, "after")
   }
 
-  private func neighbour(of controller: UIViewController, by distance: Int, _ word: String) -> UIViewController? {
+  private func neighbor(of controller: UIViewController, by distance: Int, _ word: String) -> UIViewController? {
     guard let page = controller as? PageController, let number = Int(page.label) else { return nil }
     log.add("\(word) \(number)?")
     return (1...last).contains(number + distance) ? self.page(number + distance) : nil

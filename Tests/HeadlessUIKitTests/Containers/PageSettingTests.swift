@@ -66,7 +66,7 @@ struct PageSettingTests {
     #expect(book.log.take() == [])
   }
 
-  @Test func `setting a page lets the one under way come to its end, and forgets the neighbours`() {
+  @Test func `setting a page lets the one under way come to its end, and forgets the neighbors`() {
     let book = Book.open(.scroll)
     book.pager.simulateSwipeBegin(.forward)
     _ = book.log.take()

@@ -78,7 +78,7 @@ struct PageSwipeTests {
     #expect(book.log.take().filter { $0.hasSuffix("?") || $0.hasSuffix("dealloc") } == ["before 2?", "1 dealloc"])
   }
 
-  @Test func `a page that scrolled away lives as a neighbour, and comes back`() {
+  @Test func `a page that scrolled away lives as a neighbor, and comes back`() {
     let book = Book.open(.scroll)
     weak let first = book.current
     book.pager.simulateSwipe(.forward)

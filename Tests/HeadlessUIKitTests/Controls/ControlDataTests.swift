@@ -118,7 +118,7 @@ struct ControlDataTests {
     #expect(UIBarButtonItem.fixedSpace(8).width == 8)
   }
 
-  @Test func `colours and fonts are equal when their parts are`() {
+  @Test func `colors and fonts are equal when their parts are`() {
     #expect(UIColor(white: 1, alpha: 1) == .white)
     #expect(UIColor.red.withAlphaComponent(0.5) != .red)
     #expect(UIColor(hue: 1 / 3, saturation: 1, brightness: 1, alpha: 1) == .green)
@@ -127,7 +127,7 @@ struct ControlDataTests {
     #expect(Set([UIColor.black, UIColor(white: 0, alpha: 1)]).count == 1)
   }
 
-  @Test func `a colour is found by name in the world where it is registered`() {
+  @Test func `a color is found by name in the world where it is registered`() {
     UIColor.register("brand", .orange)
     #expect(UIColor(named: "brand") == .orange)
     withHeadlessWorld { #expect(UIColor(named: "brand") == nil) }

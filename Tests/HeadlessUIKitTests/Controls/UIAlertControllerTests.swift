@@ -13,16 +13,16 @@ struct UIAlertControllerTests {
   }
 
   @Test func `a tap dismisses the alert, and the handler runs when it is gone`() {
-    var isGone: Bool?
+    var isResolved: Bool?
     let delete = UIAlertAction(title: "Delete", style: .destructive) { [weak alert] _ in
-      isGone = alert?.presentingViewController == nil
+      isResolved = alert?.presentingViewController == nil
     }
     alert.addAction(delete)
     present()
     #expect(alert.simulateTap(on: delete))
-    #expect(isGone == nil)
+    #expect(isResolved == nil)
     UIApplication.shared.settle()
-    #expect(isGone == true)
+    #expect(isResolved == true)
     #expect(stage.main.presentedViewController == nil)
   }
 

@@ -1,10 +1,10 @@
 extension CaseScript {
-  /// Every case that is modelled, some of them in several variations.
+  /// Every case that is modeled, some of them in several variations.
   static let all =
     loading + nibs + application + navigation + modal + sheets + tabs + containment + pages + memory
 
   /// The cases that are not played, and why.
-  static let notModelled: [(id: String, reason: String)] = [
+  static let notModeled: [(id: String, reason: String)] = [
     (
       "2.popToRoot-setViewControllers",
       "no account of it is known; the controllers in between are told willMove(nil) and didMove(nil), and do not appear"

@@ -71,7 +71,7 @@ private final class RecordingBook: UIPageViewControllerDataSource, UIPageViewCon
     pages = ["first", "second", "third"].map { stage.make($0) }
   }
 
-  private func neighbour(of page: UIViewController, by step: Int) -> UIViewController? {
+  private func neighbor(of page: UIViewController, by step: Int) -> UIViewController? {
     guard let index = pages.firstIndex(where: { $0 === page }) else { return nil }
     return pages.indices.contains(index + step) ? pages[index + step] : nil
   }
@@ -80,14 +80,14 @@ private final class RecordingBook: UIPageViewControllerDataSource, UIPageViewCon
     _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
   ) -> UIViewController? {
     log.add("ds.viewControllerBefore(\(UIViewController.partName(of: viewController)))")
-    return neighbour(of: viewController, by: -1)
+    return neighbor(of: viewController, by: -1)
   }
 
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController? {
     log.add("ds.viewControllerAfter(\(UIViewController.partName(of: viewController)))")
-    return neighbour(of: viewController, by: 1)
+    return neighbor(of: viewController, by: 1)
   }
 
   func pageViewController(

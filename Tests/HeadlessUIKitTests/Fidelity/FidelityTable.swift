@@ -19,8 +19,8 @@ enum FidelityTable {
   private static func verdict(_ known: UIKitCase) -> String {
     let scripts = CaseScript.all.filter { $0.id == known.id }
     guard !scripts.isEmpty else {
-      let reason = CaseScript.notModelled.first { $0.id == known.id }?.reason
-      let kind = known.steps.isEmpty ? "nothing to compare with" : "not modelled"
+      let reason = CaseScript.notModeled.first { $0.id == known.id }?.reason
+      let kind = known.steps.isEmpty ? "nothing to compare with" : "not modeled"
       return "\(kind): " + (reason ?? "no reason is given")
     }
     let exceptions = scripts.compactMap(\.exception)

@@ -15,8 +15,8 @@ struct FidelityTests {
     }
   }
 
-  @Test func `every case is played or listed as not modelled, and none twice`() {
-    let handled = Set(CaseScript.all.map(\.id)).sorted() + CaseScript.notModelled.map(\.id)
+  @Test func `every case is played or listed as not modeled, and none twice`() {
+    let handled = Set(CaseScript.all.map(\.id)).sorted() + CaseScript.notModeled.map(\.id)
     #expect(handled.sorted() == UIKitCase.all.map(\.id).sorted())
     let plays = CaseScript.all.map(\.testDescription)
     #expect(plays.count == Set(plays).count)

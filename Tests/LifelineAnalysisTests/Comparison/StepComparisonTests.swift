@@ -139,11 +139,11 @@ import Testing
     #expect(comparison.counts.map(\.type) == [type])
   }
 
-  static let flaws: [(isClosed: Bool, lost: Int, flaw: String)] = [
+  static let issues: [(isClosed: Bool, lost: Int, flaw: String)] = [
     (false, 0, "it was not closed, so its end may be missing"), (true, 2, "1 event was lost"),
   ]
 
-  @Test(arguments: flaws)
+  @Test(arguments: issues)
   func `a trace that was not read whole is not complete`(isClosed: Bool, lost: Int, flaw: String) {
     var script = TraceScript()
     script.show(.main)
@@ -155,7 +155,7 @@ import Testing
     let comparison = TraceComparison(record, record)
     #expect(comparison.isEmpty)
     #expect(!comparison.isComplete)
-    #expect(comparison.oldFlaws == [flaw])
-    #expect(comparison.newFlaws == [flaw])
+    #expect(comparison.oldIssues == [flaw])
+    #expect(comparison.newIssues == [flaw])
   }
 }

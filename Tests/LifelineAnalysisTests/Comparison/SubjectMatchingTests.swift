@@ -120,8 +120,8 @@ import Testing
     for name in ["a", "b"] { old.take(TraceScript(), name: name) }
     for name in ["c", "b"] { new.take(TraceScript(), name: name) }
     let comparison = TraceComparison(old, new)
-    #expect(comparison.loneTraces.map(\.label) == ["a", "c"])
-    #expect(comparison.loneTraces.map(\.isAdded) == [false, true])
+    #expect(comparison.unmatchedTraces.map(\.label) == ["a", "c"])
+    #expect(comparison.unmatchedTraces.map(\.isAdded) == [false, true])
     #expect(!comparison.isEmpty)
   }
 

@@ -22,7 +22,7 @@ struct EvidenceTests {
   }
 
   private static func shape(_ items: [EvidenceCollector.Item]) -> [String] {
-    items.map { "\($0.followsGap ? "… " : "")\($0.isProof ? ">" : "")\($0.evidence.event.sequence)" }
+    items.map { "\($0.followsGap ? "… " : "")\($0.isEvidence ? ">" : "")\($0.evidence.event.sequence)" }
   }
 
   @Test func `an excerpt has the events that prove a finding, two before each and one behind`() throws {
@@ -31,12 +31,12 @@ struct EvidenceTests {
     #expect(Self.shape(evidence.excerpt(of: finding)) == [">1", "2", "3", "4", ">5", ">6", "7", "… 10", "11", ">12"])
   }
 
-  @Test func `the first of many proofs are shown`() throws {
+  @Test func `only the first events of a finding are shown`() throws {
     let finding = Finding.sample("r", "A", events: Array(stride(from: 10, through: 100, by: 10)))
     let evidence = try Self.collect([finding], lines: [Self.script(100).lines])
-    let proofs = evidence.excerpt(of: finding).filter(\.isProof).map(\.evidence.event.sequence)
-    #expect(proofs == [10, 20, 30, 40, 50, 60])
-    #expect(EvidenceCollector.mostProofs == 6)
+    let shown = evidence.excerpt(of: finding).filter(\.isEvidence).map(\.evidence.event.sequence)
+    #expect(shown == [10, 20, 30, 40, 50, 60])
+    #expect(EvidenceCollector.maximumEvidence == 6)
   }
 
   @Test func `lines are counted in the file, with empty, unknown and unusual ones`() throws {

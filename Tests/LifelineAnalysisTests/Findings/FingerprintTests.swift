@@ -3,7 +3,7 @@ import Lifeline
 import LifelineAnalysis
 import Testing
 
-/// A finding is recognised on every run and machine: what differs between runs is not in its fingerprint.
+/// A finding is recognized on every run and machine: what differs between runs is not in its fingerprint.
 struct FingerprintTests {
   /// The trace on the page of a rule.
   private static func trace(of id: String) throws -> String {

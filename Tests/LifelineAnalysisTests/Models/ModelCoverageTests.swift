@@ -21,8 +21,8 @@ import Testing
       script.instant("ready", of: service)
       script.instant(.`init`, of: .main)
     }
-    let era = try #require(coverage.eras.first)
-    #expect(coverage.steps(in: era).map { "\($0.arrow.callbacks[0]) \($0.count)" } == ["init 1", "deinit 0"])
+    let versionRange = try #require(coverage.versionRanges.first)
+    #expect(coverage.steps(in: versionRange).map { "\($0.arrow.callbacks[0]) \($0.count)" } == ["init 1", "deinit 0"])
     #expect(coverage.share == 0.5)
   }
 
@@ -34,7 +34,7 @@ import Testing
         script.instant(.`deinit`, of: service)
       }
     }
-    #expect(coverage.eras.flatMap { coverage.steps(in: $0) }.map(\.count) == [3, 3])
+    #expect(coverage.versionRanges.flatMap { coverage.steps(in: $0) }.map(\.count) == [3, 3])
     #expect(coverage.share == 1)
   }
 
@@ -46,16 +46,16 @@ import Testing
     var session = TraceSession(TraceIdentity(header: TraceHeader(system: "iOS 26.0")), &coverage)
     session.receive(script.events[0], &coverage)
     session.end(&coverage)
-    #expect(coverage.eras.flatMap { coverage.steps(in: $0) }.reduce(0) { $0 + $1.count } == count)
+    #expect(coverage.versionRanges.flatMap { coverage.steps(in: $0) }.reduce(0) { $0 + $1.count } == count)
   }
 
   @Test func `without traces nothing is said`() throws {
     let coverage = ModelCoverage(of: .viewController)
-    #expect(coverage.eras == [])
+    #expect(coverage.versionRanges == [])
     #expect(coverage.share == nil)
   }
 
-  @Test func `each era is counted for itself`() {
+  @Test func `each versionRange is counted for itself`() {
     var coverage = ModelCoverage(of: .viewController)
     for system in ["iOS 5.1", "iOS 12.4", "iOS 5.0"] {
       var session = TraceSession(TraceIdentity(header: TraceHeader(system: system)), &coverage)
@@ -64,7 +64,7 @@ import Testing
       session.receive(script.events[0], &coverage)
       session.end(&coverage)
     }
-    #expect(coverage.eras.map(\.description) == ["5", "6 to 12"])
-    #expect(coverage.eras.map { coverage.steps(in: $0)[0].count } == [2, 1])
+    #expect(coverage.versionRanges.map(\.description) == ["5", "6 to 12"])
+    #expect(coverage.versionRanges.map { coverage.steps(in: $0)[0].count } == [2, 1])
   }
 }

@@ -36,12 +36,12 @@ import Testing
   }
 
   @Test func `every version has its own machine`() {
-    #expect(model.eras.map(\.description) == ["up to 4", "5", "6 to 12", "13 and later"])
+    #expect(model.versionRanges.map(\.description) == ["up to 4", "5", "6 to 12", "13 and later"])
     let callbacks = { (release: String) in Set(model.machine(for: release).arrows.flatMap(\.callbacks).map(\.string)) }
     #expect(!callbacks("4.3").contains("viewWillUnload") && callbacks("4.3").contains("viewDidUnload"))
     #expect(callbacks("5.1").contains("viewWillUnload") && !callbacks("12.4").contains("viewIsAppearing"))
     #expect(callbacks("13").contains("viewIsAppearing"))
-    #expect(model.machine().era.description == "13 and later")
+    #expect(model.machine().versionRange.description == "13 and later")
   }
 
   @Test func `a view brought back by the port of unloading is unloaded legally`() {

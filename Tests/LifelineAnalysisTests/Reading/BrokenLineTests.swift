@@ -71,7 +71,7 @@ struct BrokenLineTests {
     let recording = try Recording.of(lines: [TraceScript.header, line, Self.usual])
     #expect(recording.complaints == ["trace.jsonl:2:" + complaint])
     #expect(recording.events.map(\.time) == [5])
-    #expect(recording.damages.map(\.isBroken) == [true])
+    #expect(recording.issues.map(\.isBroken) == [true])
     #expect(recording.ends.map(\.broken) == [1])
   }
 

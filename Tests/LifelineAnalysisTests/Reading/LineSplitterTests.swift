@@ -29,7 +29,7 @@ struct LineSplitterTests {
   }
 
   @Test(arguments: [-2, -1, 0, 1, 2], [1, 2, 5])
-  func `a line may end anywhere at the edge of a block`(offset: Int, blocks: Int) throws {
+  func `a line may end globalCallbacks at the edge of a block`(offset: Int, blocks: Int) throws {
     var bytes: [UInt8] = []
     var expected: [[UInt8]] = []
     let edge = blocks * LineSplitter.blockSize + offset

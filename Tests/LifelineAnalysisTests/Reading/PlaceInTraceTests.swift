@@ -153,7 +153,7 @@ struct PlaceInTraceTests {
       ])
   }
 
-  @Test func `a trace without footer is not closed, and that is no damage`() throws {
+  @Test func `a trace without footer is not closed, and that is no issue`() throws {
     let recording = try Self.read([1])
     #expect(recording.complaints == [])
     #expect(recording.ends.map(\.isClosed) == [false])

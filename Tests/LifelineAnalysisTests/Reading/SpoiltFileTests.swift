@@ -20,7 +20,7 @@ struct SpoiltFileTests {
       summary.receive(step)
       rules.receive(step)
     }
-    mutating func damaged(_ damage: TraceDamage) { recording.damaged(damage) }
+    mutating func encounter(_ issue: TraceIssue) { recording.encounter(issue) }
     mutating func end(_ end: TraceEnd) {
       recording.end(end)
       summary.end(end)
@@ -38,7 +38,7 @@ struct SpoiltFileTests {
       var reader = TraceReader()
       try reader.read(path, into: &all)
     }
-    let broken = all.recording.damages.count(where: \.isBroken)
+    let broken = all.recording.issues.count(where: \.isBroken)
     #expect(all.recording.events.count == all.summary.events)
     #expect(all.summary.broken == broken)
     // A spoilt line may have become empty, and one may have become two.

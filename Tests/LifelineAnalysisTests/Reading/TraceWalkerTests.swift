@@ -8,7 +8,7 @@ struct TraceWalkerTests {
     return script.events.map { walker.step($0) }
   }
 
-  @Test func `spans nest, and an instant knows what is around it`() {
+  @Test func `spans nest, and an instant contains what is around it`() {
     var script = TraceScript()
     let present = script.begin("present", of: .main)
     let load = script.begin("viewDidLoad", of: .sub)

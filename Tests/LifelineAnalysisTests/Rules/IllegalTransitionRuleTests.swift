@@ -15,7 +15,7 @@ struct IllegalTransitionRuleTests {
       rule: "illegal-transition", severity: .warning, subject: .main, trace: "test",
       message: "main (MainViewController #1) got viewWillUnload at 2 ms, when it was no view yet: by the model "
         + "UIViewController (13 and later) only loadView, deinit or viewDidLoad may come then", events: [1, 2],
-      remedy: RuleDescription.illegalTransition.remedy,
+      fix: RuleDescription.illegalTransition.fix,
       fingerprint: "illegal-transition:MainViewController:noView:viewWillUnload")
     #expect(findings == [finding])
   }
@@ -113,7 +113,7 @@ struct IllegalTransitionRuleTests {
 
   @Test(
     arguments: [("iOS 5.1 (headless)", "5"), ("iOS 12.0", "6 to 12"), (nil, "13 and later")] as [(String?, String)])
-  func `the system in the trace's header decides`(system: String?, era: String) throws {
+  func `the system in the trace's header decides`(system: String?, versionRange: String) throws {
     var script = TraceScript()
     script.instant("viewDidDisappear", of: .main)
     script.instant("viewDidUnload", of: .main)
@@ -124,7 +124,7 @@ struct IllegalTransitionRuleTests {
     for event in script.events { session.receive(event, &runner) }
     session.end(&runner)
     let finding = try #require(runner.findings.first)
-    #expect(finding.message.contains("UIViewController (\(era)) only"))
+    #expect(finding.message.contains("UIViewController (\(versionRange)) only"))
   }
 }
 

@@ -18,7 +18,7 @@ struct LateReleaseRuleTests {
       rule: "late-release", severity: .note, subject: .sub, trace: "test",
       message: "sub (SubViewController #2) was expected to be released at 1 ms (dismissed), but was released only at "
         + "6.4 ms: 5.4 ms later, 3.4 ms after its grace period", events: [1, 2, 3],
-      remedy: RuleDescription.lateRelease.remedy, fingerprint: "late-release:SubViewController")
+      fix: RuleDescription.lateRelease.fix, fingerprint: "late-release:SubViewController")
     #expect(findings == [finding])
   }
 

@@ -21,7 +21,7 @@ struct MissingSuperCallRuleTests {
       message:
         "viewWillAppear of sub (SubViewController #2) at 1 ms did not call super: UIKit's own viewWillAppear was "
         + "never reached (2 times on this type)", events: [1, 2, 3, 4],
-      remedy: RuleDescription.missingSuperCall.remedy,
+      fix: RuleDescription.missingSuperCall.fix,
       fingerprint: "missing-super-call:SubViewController:viewWillAppear")
     #expect(findings == [finding])
   }

@@ -20,7 +20,7 @@ struct OutletReadBeforeLoadRuleTests {
       message:
         "the outlet nameField of sub (SubViewController #2) was read at 3 ms in viewDidLoad of main "
         + "(MainViewController #1) while its view was not loaded, so it was nil, 2 times in all",
-      events: [3, 5], remedy: RuleDescription.outletReadBeforeLoad.remedy,
+      events: [3, 5], fix: RuleDescription.outletReadBeforeLoad.fix,
       fingerprint: "outlet-read-before-load:SubViewController:nameField")
     #expect(findings == [finding])
   }

@@ -14,12 +14,12 @@ struct RepeatedViewDidLoadRuleTests {
     let finding = Finding(
       rule: "repeated-view-did-load", severity: .error, subject: .main, trace: "test",
       message: "viewDidLoad ran 2 times on one and the same instance, main (MainViewController #1): at 2 ms and 4 ms "
-        + "(without an unload before)", events: [2, 4], remedy: RuleDescription.repeatedViewDidLoad.remedy,
+        + "(without an unload before)", events: [2, 4], fix: RuleDescription.repeatedViewDidLoad.fix,
       fingerprint: "repeated-view-did-load:MainViewController")
     #expect(findings == [finding])
   }
 
-  @Test func `a repeat after an unload is a note with a remedy of its own`() throws {
+  @Test func `a repeat after an unload is a note with a fix of its own`() throws {
     let findings = check { trace in
       trace.span("viewDidLoad", of: .main)
       trace.instant(.viewUnloaded, of: .main, ["by": "app"])
@@ -33,7 +33,7 @@ struct RepeatedViewDidLoadRuleTests {
         + "at 1 ms and 4 ms (after an unload)")
     #expect(finding.events == [1, 3, 4])
     #expect(
-      finding.remedy == "A view may be unloaded and loaded again. Keep what the user entered in the controller's own "
+      finding.fix == "A view may be unloaded and loaded again. Keep what the user entered in the controller's own "
         + "properties, and fill the view from them in viewDidLoad, so that the reload loses nothing.")
   }
 

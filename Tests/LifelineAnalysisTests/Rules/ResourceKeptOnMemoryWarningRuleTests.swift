@@ -34,7 +34,7 @@ struct ResourceKeptOnMemoryWarningRuleTests {
       message:
         "Photo #12, a purgeable resource of 4.2 MB, was kept through the memory warning at 16 ms, though its owner "
         + "main (MainViewController #1) was off screen, 2 times in all", events: [10, 16, 20],
-      remedy: RuleDescription.resourceKeptOnMemoryWarning.remedy,
+      fix: RuleDescription.resourceKeptOnMemoryWarning.fix,
       fingerprint: "resource-kept-on-memory-warning:Photo:MainViewController")
     #expect(findings == [finding])
   }

@@ -24,7 +24,7 @@ struct ReuseWithoutResetRuleTests {
       message:
         "main (MainViewController #1), which ViewControllerCache #13 handed out again at 3 ms, appeared with what "
         + "the user had entered in its last use, at 2 ms: text of nameField", events: [2, 3],
-      remedy: RuleDescription.reuseWithoutReset.remedy,
+      fix: RuleDescription.reuseWithoutReset.fix,
       fingerprint: "reuse-without-reset:MainViewController:nameField:text")
     #expect(findings == [finding])
   }

@@ -22,7 +22,7 @@ struct RulePageTests {
 
   @Test func `a rule of one's own has the page that it is given, or none`() {
     func rule(_ id: String, _ page: String?) -> RuleDescription {
-      RuleDescription(id: id, severity: .note, summary: "", remedy: "", page: page, names: []) { Nothing() }
+      RuleDescription(id: id, severity: .note, summary: "", fix: "", page: page, names: []) { Nothing() }
     }
     #expect(rule("own-rule", nil).page == nil)
     #expect(rule("own-rule", "# own-rule").page == "# own-rule")

@@ -9,7 +9,7 @@ private struct Witness: TraceRule {
   var seen = 0
 
   static func rule(_ id: String, _ names: [InternedName]?, _ severity: Severity = .note) -> RuleDescription {
-    RuleDescription(id: id, severity: severity, summary: "", remedy: "mend it", names: names) {
+    RuleDescription(id: id, severity: severity, summary: "", fix: "mend it", names: names) {
       Witness(id: id, severity: severity)
     }
   }
@@ -138,7 +138,7 @@ struct RuleRunnerTests {
   @Test func `a finding cites a bounded number of events, in order`() {
     let finding = Witness.rule("w", nil).finding("m", about: .main, events: Array((1...100).reversed()))
     #expect(finding.events == Array(1...32))
-    #expect(finding.remedy == "mend it")
+    #expect(finding.fix == "mend it")
   }
 
   @Test(arguments: [
@@ -154,7 +154,7 @@ struct RuleRunnerTests {
     let rules = RuleDescription.standard
     #expect(rules.map(\.id) == rules.map(\.id).sorted())
     #expect(Set(rules.map(\.id)).count == rules.count)
-    #expect(rules.allSatisfy { $0.summary.hasSuffix(".") && $0.remedy.hasSuffix(".") } == true)
+    #expect(rules.allSatisfy { $0.summary.hasSuffix(".") && $0.fix.hasSuffix(".") } == true)
   }
 
   static let severities: [(Severity, [String])] = [
@@ -189,7 +189,7 @@ struct RuleRunnerTests {
       }
     }
     let rule = RuleDescription(
-      id: "greeter", severity: .note, summary: "s.", remedy: "r.", names: ["viewDidLoad"], seesNewcomers: true
+      id: "greeter", severity: .note, summary: "s.", fix: "r.", names: ["viewDidLoad"], observesFirstEvents: true
     ) { Greeter() }
     let findings = RuleCheck(rule: rule).callAsFunction { trace in
       trace.instant(.`init`, of: .main)
@@ -215,7 +215,7 @@ struct RuleRunnerTests {
 struct ShyController: TraceRule {
   static let description = RuleDescription(
     id: "shy-controller", severity: .note, summary: "A controller came and went without a view.",
-    remedy: "Create it when it is needed.", names: [.deinit, "viewDidLoad"]
+    fix: "Create it when it is needed.", names: [.deinit, "viewDidLoad"]
   ) { ShyController() }
 
   private var loaded: Set<Int> = []

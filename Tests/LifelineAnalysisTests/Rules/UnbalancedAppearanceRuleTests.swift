@@ -17,7 +17,7 @@ struct UnbalancedAppearanceRuleTests {
       message:
         "viewWillAppear of sub (SubViewController #2) came at 20 ms, called directly in didReceiveMemoryWarning of "
         + "main (MainViewController #1), but after viewDidAppear at 17 ms only viewWillDisappear may come",
-      events: [17, 20], remedy: RuleDescription.unbalancedAppearance.remedy,
+      events: [17, 20], fix: RuleDescription.unbalancedAppearance.fix,
       fingerprint: "unbalanced-appearance:SubViewController")
     #expect(findings == [finding])
   }

@@ -21,7 +21,7 @@ struct UnloadWithoutCallbackRuleTests {
       message:
         "main (MainViewController #1) gave up its view by hand at 1 ms, so no viewDidUnload came, and it went on "
         + "holding label (UILabel) of that view", events: [1, 2],
-      remedy: RuleDescription.unloadWithoutCallback.remedy,
+      fix: RuleDescription.unloadWithoutCallback.fix,
       fingerprint: "unload-without-callback:MainViewController:label")
     #expect(findings == [finding])
   }

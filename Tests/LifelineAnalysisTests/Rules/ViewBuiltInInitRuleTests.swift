@@ -19,7 +19,7 @@ struct ViewBuiltInInitRuleTests {
       rule: "view-built-in-init", severity: .warning, subject: .sub, trace: "test",
       message: "sub (SubViewController #2) held label (UILabel) and icon (UIImageView) already when its view was about "
         + "to be loaded for the first time, at 3 ms", events: [3, 4],
-      remedy: RuleDescription.viewBuiltInInit.remedy, fingerprint: "view-built-in-init:SubViewController:label:icon")
+      fix: RuleDescription.viewBuiltInInit.fix, fingerprint: "view-built-in-init:SubViewController:label:icon")
     #expect(findings == [finding])
   }
 

@@ -15,7 +15,7 @@ struct ViewLoadedTooEarlyRuleTests {
       rule: "view-loaded-too-early", severity: .warning, subject: .sub, trace: "test",
       message: "the view of sub (SubViewController #2) was loaded at 12 ms by code in didReceiveMemoryWarning of main "
         + "(MainViewController #1), but the controller never appeared until the end of the trace",
-      events: [12], remedy: RuleDescription.viewLoadedTooEarly.remedy,
+      events: [12], fix: RuleDescription.viewLoadedTooEarly.fix,
       fingerprint: "view-loaded-too-early:SubViewController")
     #expect(findings == [finding])
   }

@@ -13,7 +13,7 @@ struct ViewReloadedInUnloadRuleTests {
     let finding = Finding(
       rule: "view-reloaded-in-unload", severity: .error, subject: .main, trace: "test",
       message: "viewDidUnload of main (MainViewController #1), which began at 2 ms, loaded the view again: loadView "
-        + "began within it at 3 ms", events: [2, 3], remedy: RuleDescription.viewReloadedInUnload.remedy,
+        + "began within it at 3 ms", events: [2, 3], fix: RuleDescription.viewReloadedInUnload.fix,
       fingerprint: "view-reloaded-in-unload:MainViewController")
     #expect(findings == [finding])
   }

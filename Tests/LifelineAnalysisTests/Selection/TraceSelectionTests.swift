@@ -10,7 +10,7 @@ private struct Numbers: TraceConsumer {
 
   mutating func begin(_ trace: TraceIdentity) { traces.append(trace) }
   mutating func receive(_ step: TraceStep) { shown.append(step.event.sequence) }
-  mutating func passOver(_ step: TraceStep) { passed.append(step.event.sequence) }
+  mutating func skip(_ step: TraceStep) { passed.append(step.event.sequence) }
   mutating func end(_ end: TraceEnd) {}
 }
 
@@ -62,7 +62,7 @@ private struct Numbers: TraceConsumer {
     Case(testDescription: "an event with its end", shown: [2, 5, 7]) { $0.events = ["go"] },
     Case(testDescription: "from a time", shown: [4, 5, 6, 8, 9]) { $0.from = .time(4000) },
     Case(testDescription: "to an event, ends included", shown: [1, 2, 7]) { $0.to = .event(2) },
-    Case(testDescription: "around", shown: [4, 5, 6]) { ($0.around, $0.neighbourhood) = (5, 1) },
+    Case(testDescription: "around", shown: [4, 5, 6]) { ($0.around, $0.neighborhood) = (5, 1) },
     Case(testDescription: "the outermost", shown: [1, 2, 5, 7, 8, 9]) { $0.depth = 1 },
     Case(testDescription: "the last two", shown: [5, 8, 9]) { $0.last = 2 },
     Case(testDescription: "the last of a subject", shown: [8, 9]) { ($0.subjects, $0.last) = (["#2"], 1) },

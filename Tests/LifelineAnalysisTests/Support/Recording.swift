@@ -6,22 +6,22 @@ import LifelineAnalysis
 struct Recording: TraceConsumer {
   var traces: [TraceIdentity] = []
   var steps: [TraceStep] = []
-  var damages: [TraceDamage] = []
+  var issues: [TraceIssue] = []
   var ends: [TraceEnd] = []
 
   var events: [TraceEvent] { steps.map(\.event) }
   /// What was wrong, with the file called `trace.jsonl` wherever it lay.
   var complaints: [String] {
-    damages.map { damage in
-      var damage = damage
-      damage.source = "trace.jsonl"
-      return damage.description
+    issues.map { issue in
+      var issue = issue
+      issue.source = "trace.jsonl"
+      return issue.description
     }
   }
 
   mutating func begin(_ trace: TraceIdentity) { traces.append(trace) }
   mutating func receive(_ step: TraceStep) { steps.append(step) }
-  mutating func damaged(_ damage: TraceDamage) { damages.append(damage) }
+  mutating func encounter(_ issue: TraceIssue) { issues.append(issue) }
   mutating func end(_ end: TraceEnd) { ends.append(end) }
 }
 

@@ -15,16 +15,16 @@ enum Docc {
     return nil
   }()
 
-  /// Converts a catalogue into the archive beside it, with warnings as errors, and returns what is said.
-  static func convert(_ catalogue: String) throws -> String {
+  /// Converts a catalog into the archive beside it, with warnings as errors, and returns what is said.
+  static func convert(_ catalog: String) throws -> String {
     let process = Process()
     // The shell joins both outputs: one Pipe given to a Process twice may have its descriptor closed twice.
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = [
-      "-c", "exec \"$@\" 2>&1", "sh", path ?? "", "convert", catalogue, "--warnings-as-errors",
+      "-c", "exec \"$@\" 2>&1", "sh", path ?? "", "convert", catalog, "--warnings-as-errors",
       "--fallback-display-name", "Stories",
       "--fallback-bundle-identifier", "test.stories", "--output-path",
-      catalogue.replacingOccurrences(of: ".docc", with: ".doccarchive"),
+      catalog.replacingOccurrences(of: ".docc", with: ".doccarchive"),
     ]
     let pipe = Pipe()
     process.standardOutput = pipe

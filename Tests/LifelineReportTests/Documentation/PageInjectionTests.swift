@@ -273,7 +273,7 @@ import Testing
     let source = "/// <!-- lifeline:timeline trace=visit.jsonl -->\n/// \(Self.end)\n"
     #expect(
       try problems(source, in: "Sub.swift") == [
-        "Sub.swift:1: say where the picture goes: image=PATH of a file in the catalogue, from this file's folder"
+        "Sub.swift:1: say where the picture goes: image=PATH of a file in the catalog, from this file's folder"
       ])
   }
 }

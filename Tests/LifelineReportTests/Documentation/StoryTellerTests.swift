@@ -69,7 +69,7 @@ import Testing
     #expect(try story(trace) == ["`main` loads its view, gives its view up and loads its view again."])
   }
 
-  @Test func `knows from an unload that there was a load before the trace`() throws {
+  @Test func `contains from an unload that there was a load before the trace`() throws {
     var trace = ScenarioText("unload")
     trace.instant(.main, "viewUnloaded", #""by":"app""#)
     trace.spans(.main, "loadView", "viewDidLoad")
@@ -115,11 +115,11 @@ import Testing
 
   @Test func `says how many sentences it leaves out`() throws {
     var trace = ScenarioText("long")
-    for index in 0...ToldStep.mostItems {
+    for index in 0...ToldStep.maximumItems {
       trace.span(.init(id: index + 10, kind: "control", type: "UIButton", name: "b\(index)"), "tap")
     }
     let steps = TextStep.steps(of: try DocumentationFolder().documentation(of: [trace]).scenarios[0])
-    #expect(steps[0].sentences.count == ToldStep.mostItems)
+    #expect(steps[0].sentences.count == ToldStep.maximumItems)
     #expect(StepText.blocks(of: steps[0]).last == "… and 1 more sentence, which are left out here.")
   }
 

@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(.enabled(if: Docc.path != nil, "docc is not in the toolchain"))
-  func `DocC converts the catalogue without a warning`() throws {
+  func `DocC converts the catalog without a warning`() throws {
     let folder = try DocumentationFolder()
     for file in try files(Self.traces + Self.hardTraces, as: .docc) {
       try folder.write(file.bytes, to: "Stories.docc/\(file.path)")
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(.enabled(if: Docc.path != nil, "docc is not in the toolchain"))
-  func `DocC refuses a catalogue whose link leads nowhere, so the test above can fail`() throws {
+  func `DocC refuses a catalog whose link leads nowhere, so the test above can fail`() throws {
     let folder = try DocumentationFolder()
     for file in try files([.visit()], as: .docc) where !file.path.contains("type-SubViewController") {
       try folder.write(file.bytes, to: "Stories.docc/\(file.path)")

@@ -14,7 +14,7 @@ internal import Testing
   }
 
   /// What the exporter makes of a file with this text, and what is wrong with it.
-  private func copy(_ text: String) throws -> (text: String, damage: Int) {
+  private func copy(_ text: String) throws -> (text: String, issue: Int) {
     let folder = try Folder()
     try text.write(toFile: "\(folder.path)/t.jsonl", atomically: false, encoding: .utf8)
     var bytes: [UInt8] = []
@@ -23,16 +23,16 @@ internal import Testing
     var reader = TraceReader()
     try reader.read("\(folder.path)/t.jsonl", into: &run)
     try run.run.finish()
-    return (String(decoding: bytes, as: UTF8.self), run.damages)
+    return (String(decoding: bytes, as: UTF8.self), run.issues)
   }
 
   private struct CountedRun: TraceConsumer {
     var run: ExportRun
-    var damages = 0
+    var issues = 0
 
     mutating func begin(_ trace: TraceIdentity) { run.begin(trace) }
     mutating func receive(_ step: TraceStep) { run.receive(step) }
-    mutating func damaged(_ damage: TraceDamage) { damages += 1 }
+    mutating func encounter(_ issue: TraceIssue) { issues += 1 }
     mutating func end(_ end: TraceEnd) { run.end(end) }
   }
 
@@ -73,7 +73,7 @@ internal import Testing
         {"end":true,"events":1,"dropped":0}
 
         """)
-    #expect(copied.damage == 0)
+    #expect(copied.issue == 0)
   }
 
   @Test func `broken lines are left out and counted as dropped, so that the copy says what is missing`() throws {

@@ -47,14 +47,14 @@ import Testing
   @Test func `findings name their trace, their events and what becomes of them`() throws {
     let report = ReportSample.repeatedLoad.report()
     let finding = try #require(report.findings.first { $0.rule == "repeated-view-did-load" })
-    let allowance = try Allowance(parsing: "repeated-view-did-load:HomeController:it is a test")
+    let suppression = try Suppression(parsing: "repeated-view-did-load:HomeController:it is a test")
     let plain = try #require(ReportFile(report).list("findings").first { $0["rule"] as? String == finding.rule })
     #expect(plain["events"] as? [Int] == finding.events)
     #expect(plain["trace"] as? Int == 0)
     #expect(plain["message"] as? String == finding.message)
     #expect(plain["allowed"] is NSNull)
     #expect(plain["known"] as? Bool == false)
-    let allowed = ReportFile(report, review: FindingReview([finding], allowances: [allowance])).list("findings")
+    let allowed = ReportFile(report, review: FindingReview([finding], suppressions: [suppression])).list("findings")
     #expect(allowed.map { $0["allowed"] as? String } == ["it is a test"])
     let known = ReportFile(report, review: FindingReview([finding], baseline: Baseline([finding]))).list("findings")
     #expect(known.map { $0["known"] as? Bool } == [true])
@@ -83,10 +83,10 @@ import Testing
     #expect(growth > sample.events.count)
   }
 
-  @Test func `damages are told, the first of many`() {
+  @Test func `issues are told, the first of many`() {
     var report = HTMLReport()
     ReportSample.repeatedLoad.play(into: &report)
-    for line in 1...60 { report.damaged(TraceDamage(source: "t.jsonl", line: line, reason: "is <broken>")) }
+    for line in 1...60 { report.encounter(TraceIssue(source: "t.jsonl", line: line, reason: "is <broken>")) }
     let file = ReportFile(report)
     #expect(file.data["damageCount"] as? Int == 60)
     #expect((file.data["damages"] as? [String])?.count == 50)

@@ -27,9 +27,9 @@ import Testing
     let report = sample.report(.init(limit: 2000))
     let file = ReportFile(report)
     let held = Set(file.sums("sequence") + zip(file.sums("sequence"), file.column("end")).map { $0 + max(0, $1) })
-    let proofs = report.findings.flatMap(\.events)
-    #expect(!proofs.isEmpty)
-    #expect(proofs.allSatisfy(held.contains))
+    let evidence = report.findings.flatMap(\.events)
+    #expect(!evidence.isEmpty)
+    #expect(evidence.allSatisfy(held.contains))
     let names = file.column("name").map { file.texts[$0] }
     #expect(names.count { $0 == "mark" } == 200)
     #expect(names.contains("read") == false)

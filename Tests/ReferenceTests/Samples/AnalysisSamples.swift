@@ -141,7 +141,7 @@ internal import Testing
 struct ShyController: TraceRule {
   static let description = RuleDescription(
     id: "shy-controller", severity: .note, summary: "A controller came and went without a view.",
-    remedy: "Create it when it is needed.", names: [.deinit, "viewDidLoad"]
+    fix: "Create it when it is needed.", names: [.deinit, "viewDidLoad"]
   ) { ShyController() }
 
   private var loaded: Set<Int> = []

@@ -70,7 +70,7 @@ internal import Testing
     #expect(sink.events == 3)
   }
 
-  @Test func `a rule of one's own finds what it looks for`() {
+  @Test func `a rule of one's own finds what it appearance for`() {
     let memory = MemorySink()
     let clock = ManualClock()
     let tracer = Tracer(sinks: [memory], clock: .manual(clock))
@@ -131,7 +131,7 @@ final class CountingSink: TraceSink {
 struct SlowLoadRule: TraceRule {
   static let description = RuleDescription(
     id: "slow-load", severity: .warning, summary: "loadView took longer than 100 ms.",
-    remedy: "Move the work out of loadView.", names: ["loadView"]
+    fix: "Move the work out of loadView.", names: ["loadView"]
   ) { SlowLoadRule() }
 
   mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {

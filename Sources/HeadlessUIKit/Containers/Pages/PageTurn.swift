@@ -124,9 +124,9 @@ final class PageTurn {
     completion?(isCompleted)
     guard let direction, let old else { return }
     let scrolled = isCompleted && style == .scroll
-    if scrolled { container.neighbours = .ofPage(direction, of: old) }
+    if scrolled { container.neighbors = .ofPage(direction, of: old) }
     container.delegate?.pageViewController(
       container, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: isCompleted)
-    if scrolled, container.page === new { container.learnNeighbours() }
+    if scrolled, container.page === new { container.learnNeighbors() }
   }
 }

@@ -18,7 +18,7 @@ extension UIPageViewController {
       Diagnostics.stop("\(type(of: self)) shows one page, and setViewControllers was given \(pages.count)")
     }
     turn?.hurry(in: self)
-    neighbours = PageNeighbours()
+    neighbors = PageNeighbors()
     guard next !== page else { return completion?(true) ?? () }
     let turn = PageTurn(from: page, to: next, of: self, animated: animated)
     let call = turn.call(.setViewControllers, by: self)

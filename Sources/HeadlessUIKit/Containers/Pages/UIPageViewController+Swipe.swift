@@ -24,7 +24,7 @@ extension UIPageViewController {
   public func simulateSwipeBegin(_ direction: NavigationDirection) -> Bool {
     if let turn, turn.phase != .interactive { turn.hurry(in: self) }
     guard turn == nil, appearance.stage == .appeared, isViewInVisibleWindow else { return false }
-    guard let next = neighbour(direction), next !== page else { return false }
+    guard let next = neighbor(direction), next !== page else { return false }
     let turn = PageTurn(from: page, to: next, of: self, animated: true, by: direction)
     let call = turn.call(.beginSwipe, by: self)
     headlessWorld.perform(call) {

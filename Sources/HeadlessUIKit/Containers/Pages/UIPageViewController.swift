@@ -52,12 +52,12 @@ open class UIPageViewController: UIViewController {
   ///
   /// Pages that scroll are asked for ahead and kept, so that an answer counts until `setViewControllers` or a new data
   /// source; pages that curl are asked for each time (case 6.page-delegate).
-  open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { neighbours = PageNeighbours() } }
+  open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { neighbors = PageNeighbors() } }
 
   /// Who is told what the user does. It is not retained.
   open weak var delegate: (any UIPageViewControllerDelegate)?
 
-  var neighbours = PageNeighbours()
+  var neighbors = PageNeighbors()
   var turn: PageTurn?
   /// The page shown, or to be shown as soon as this controller's view is laid out.
   var page: UIViewController?

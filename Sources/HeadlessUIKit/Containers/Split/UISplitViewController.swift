@@ -3,7 +3,7 @@ public import Foundation
 /// Shows two or three columns side by side on a tablet, and one at a time on a phone.
 ///
 /// No source tells the callbacks of collapsing, expanding, showing and hiding columns. What is chosen here follows the
-/// neighbours: every column is a child; when columns come or go on the screen, nothing is animated, and the order is
+/// neighbors: every column is a child; when columns come or go on the screen, nothing is animated, and the order is
 /// that of `transition(from:to:)`: those that go are told that they will, those that come that they will and that they
 /// did, and then those that go that they did. Unlike in UIKit, a collapsed interface shows one of the columns as it is
 /// and pushes nothing onto the stack of another. Before iOS 8 a phone has none: creating one stops the program.

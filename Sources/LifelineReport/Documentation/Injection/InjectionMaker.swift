@@ -39,7 +39,7 @@ struct InjectionMaker {
   /// The page's folder, with a slash behind it.
   private var folder: String { page.lastIndex(of: "/").map { String(page[...$0]) } ?? "" }
 
-  private var isCatalogue: Bool { page.contains(".docc/") || page.hasSuffix(".swift") }
+  private var isCatalog: Bool { page.contains(".docc/") || page.hasSuffix(".swift") }
 
   // MARK: Pictures
 
@@ -52,20 +52,20 @@ struct InjectionMaker {
     }
     let path = try imagePath(marked, name)
     let alternative = marked["alt"] ?? diagram.alternative
-    // A page of DocC has a switch of its own for dark colours, so it needs two pictures.
-    let schemes: [(String, ColourScheme)] =
-      isCatalogue
+    // A page of DocC has a switch of its own for dark colors, so it needs two pictures.
+    let schemes: [(String, ColorScheme)] =
+      isCatalog
       ? [(path, .light), (String(path.dropLast(4)) + "~dark.svg", .dark)] : [(path, .adaptive)]
     var content = Content(text: "")
     for (path, scheme) in schemes {
       do {
-        let bytes = try renderer.render(diagram.graph.coloured(for: scheme), as: .svg)
+        let bytes = try renderer.render(diagram.graph.colored(for: scheme), as: .svg)
         content.pictures.append(DocumentationFile(path: folder + path, bytes: bytes))
       } catch {
         throw InjectionDetail("the picture cannot be drawn: \(error)")
       }
     }
-    let shown = isCatalogue ? String(path.split(separator: "/").last ?? "") : path
+    let shown = isCatalog ? String(path.split(separator: "/").last ?? "") : path
     content.text = "![\(MarkdownText.plain(alternative))](\(Self.target(shown)))"
     content.names = [Self.target(shown)]
     return content
@@ -83,7 +83,7 @@ struct InjectionMaker {
     }
     guard !page.hasSuffix(".swift") else {
       throw InjectionDetail(
-        "say where the picture goes: image=PATH of a file in the catalogue, from this file's folder")
+        "say where the picture goes: image=PATH of a file in the catalog, from this file's folder")
     }
     let file = page.split(separator: "/").last.map(String.init) ?? page
     let base = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file

@@ -66,7 +66,7 @@ extension TraceLibrary.Traces {
         : "no step is called '\(name)'\(InjectionDetail.choice(name, of: titles))")
   }
 
-  /// A type that no trace has is most likely misspelt.
+  /// A type that no trace has is most likely misspelled.
   func checkTypes(_ marked: InjectionOptions) throws(InjectionDetail) {
     let known = documentation.summary.types.map(\.type.string)
     for name in marked.all("type") where !known.contains(name) {

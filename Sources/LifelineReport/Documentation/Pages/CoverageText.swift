@@ -5,23 +5,23 @@ internal import LifelineAnalysis
 enum CoverageText {
   static func blocks(of coverage: ModelCoverage?) -> [String] {
     guard let coverage else { return [] }
-    return coverage.eras.flatMap { blocks(of: coverage, in: $0) }
+    return coverage.versionRanges.flatMap { blocks(of: coverage, in: $0) }
   }
 
-  private static func blocks(of coverage: ModelCoverage, in era: LifecycleModel.Era) -> [String] {
-    let steps = coverage.steps(in: era)
+  private static func blocks(of coverage: ModelCoverage, in versionRange: LifecycleModel.VersionRange) -> [String] {
+    let steps = coverage.steps(in: versionRange)
     let usual = steps.filter { !$0.arrow.isRare }
     let unseen = usual.filter { $0.count == 0 }
     let rare = steps.count - usual.count
     let unseenRare = steps.count { $0.arrow.isRare && $0.count == 0 }
     let model = "the model \(MarkdownText.code(coverage.model.name))"
-    let place = era.first == nil && era.next == nil ? model : "\(model) of iOS \(era)"
+    let place = versionRange.first == nil && versionRange.next == nil ? model : "\(model) of iOS \(versionRange)"
     let seen =
       "\(usual.count - unseen.count) of the \(PageWords.count(usual.count, "usual step")) of \(place) were seen"
     let seenRare = unseenRare == rare ? "none" : "\(rare - unseenRare)"
     let others = rare == 0 ? "." : "; of its \(PageWords.count(rare, "rare one")), \(seenRare)."
     guard !unseen.isEmpty else { return [seen + others] }
-    let states = coverage.model.machine(of: era).states
+    let states = coverage.model.machine(of: versionRange).states
     let rows = unseen.map { step in
       let note = step.arrow.note.map { " (\(MarkdownText.plain($0)))" } ?? ""
       return [

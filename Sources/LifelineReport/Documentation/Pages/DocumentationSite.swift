@@ -118,8 +118,8 @@ struct DocumentationSite {
       return layout.format == .markdown ? MarkdownText.block(mermaid, language: "mermaid") : ""
     }
     let (light, dark) = (layout.image(name, .light), layout.image(name, .dark))
-    for (path, scheme) in [(light, ColourScheme.light), (dark, .dark)] {
-      pictures.append(.init(path: path, bytes: try renderer.render(graph.coloured(for: scheme), as: .svg)))
+    for (path, scheme) in [(light, ColorScheme.light), (dark, .dark)] {
+      pictures.append(.init(path: path, bytes: try renderer.render(graph.colored(for: scheme), as: .svg)))
     }
     return layout.picture(light: light, dark: dark, alternative: alternative, from: folder)
   }

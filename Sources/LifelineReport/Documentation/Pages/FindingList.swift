@@ -12,7 +12,7 @@ struct FindingList {
     findings.map { finding in
       let rule = "**\(finding.severity.rawValue)** \(MarkdownText.code(finding.rule))"
       let message = MarkdownText.plain(withoutTimes(finding.message))
-      return "- \(rule)\(place(finding)): \(message).\n  *Mend:* \(MarkdownText.plain(finding.remedy))"
+      return "- \(rule)\(place(finding)): \(message).\n  *Mend:* \(MarkdownText.plain(finding.fix))"
     }.joined(separator: "\n")
   }
 

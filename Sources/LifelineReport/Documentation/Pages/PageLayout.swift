@@ -9,7 +9,7 @@ struct PageLayout: Sendable {
 
   let format: DocumentationFormat
 
-  /// What stands before the names of all files for DocC, which looks files up by name in the whole catalogue.
+  /// What stands before the names of all files for DocC, which looks files up by name in the whole catalog.
   private static let prefix = "lifeline"
 
   var index: String { format == .markdown ? "README.md" : "\(Self.prefix)-index.md" }
@@ -22,7 +22,7 @@ struct PageLayout: Sendable {
     format == .markdown ? "scenarios/\(name).md" : "scenarios/\(Self.prefix)-scenario-\(name).md"
   }
 
-  func image(_ name: String, _ scheme: ColourScheme) -> String {
+  func image(_ name: String, _ scheme: ColorScheme) -> String {
     switch format {
     case .markdown: "images/\(name)\(scheme == .dark ? "-dark" : "").svg"
     case .docc: "images/\(Self.prefix)-\(name)\(scheme == .dark ? "~dark" : "").svg"

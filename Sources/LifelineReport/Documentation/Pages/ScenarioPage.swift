@@ -8,7 +8,7 @@ struct ScenarioPage {
 
   func text(_ site: inout DocumentationSite) throws -> [String] {
     let pictures = ScenarioPictures(scenario)
-    var blocks = ["# \(MarkdownText.plain(scenario.title))", introduction, damage]
+    var blocks = ["# \(MarkdownText.plain(scenario.title))", introduction, issue]
     if let whole = pictures.whole {
       blocks.append(
         try site.picture(
@@ -34,7 +34,7 @@ struct ScenarioPage {
   }
 
   /// What is wrong with the trace itself.
-  private var damage: String {
+  private var issue: String {
     guard let end = scenario.record.end else { return "" }
     var problems: [String] = []
     if !end.isClosed { problems.append("it was not closed, so its end may be missing") }
@@ -71,11 +71,11 @@ struct ScenarioPage {
   // MARK: Who took part
 
   /// More than this nobody reads.
-  private static let mostParticipants = 100
+  private static let maximumParticipants = 100
 
   private func participants(_ site: DocumentationSite) -> String {
     let records = scenario.record.subjects.values.filter { !Self.isPart($0) }.sorted { $0.subject.id < $1.subject.id }
-    let rows = records.prefix(Self.mostParticipants).map { record in
+    let rows = records.prefix(Self.maximumParticipants).map { record in
       let name = scenario.record.name(of: record.subject.id)
       return [name, site.link(toType: record.subject.type, from: .inner), Self.life(of: record)]
     }
@@ -86,7 +86,7 @@ struct ScenarioPage {
   private static func life(of record: SubjectRecord) -> String {
     let start = record.isBorn ? "created here" : "there before"
     if record.isLeaked { return "\(start), **leaked**" }
-    return record.isGone ? "\(start), released" : "\(start), alive at the end"
+    return record.isResolved ? "\(start), released" : "\(start), alive at the end"
   }
 
   private static func isPart(_ record: SubjectRecord) -> Bool {

@@ -7,12 +7,12 @@ struct ScenarioPictures {
   private let steps: TimelineSteps?
 
   /// What a reader takes in at once, on one screen or two.
-  private static let mostRows = 60
+  private static let maximumRows = 60
 
   init(_ scenario: DocumentationSite.Scenario) {
     let timeline = scenario.record.timeline.timeline()
     let visible = timeline.rows.count { !$0.isHidden }
-    let isSmall = visible <= Self.mostRows || scenario.steps.count { $0.title != nil } < 2
+    let isSmall = visible <= Self.maximumRows || scenario.steps.count { $0.title != nil } < 2
     whole = isSmall ? timeline : nil
     steps = isSmall ? nil : TimelineSteps(timeline)
   }

@@ -10,7 +10,7 @@ struct TypePage {
     var blocks = ["# \(MarkdownText.plain(entry.summary.type.string))", introduction(site)]
     blocks += try life(&site)
     blocks += ["## Callbacks", callbacks(site)]
-    blocks += section("Its neighbours", relations(site))
+    blocks += section("Its neighbors", relations(site))
     blocks += findings(site)
     blocks += section("Not seen yet", CoverageText.blocks(of: coverage))
     let scenarios = site.scenarios.filter { entry.record.traces.contains($0.position) }
@@ -58,10 +58,10 @@ struct TypePage {
 
   private func relations(_ site: DocumentationSite) -> [String] {
     let type = entry.summary.type
-    let lines = Relation.Sort.allCases.flatMap { sort in
+    let lines = Relation.Kind.allCases.flatMap { kind in
       [
-        line(sort.ofGuest, site, site.relations.filter { $0.key.sort == sort && $0.key.guest == type }, \.host),
-        line(sort.ofHost, site, site.relations.filter { $0.key.sort == sort && $0.key.host == type }, \.guest),
+        line(kind.ofGuest, site, site.relations.filter { $0.key.kind == kind && $0.key.guest == type }, \.host),
+        line(kind.ofHost, site, site.relations.filter { $0.key.kind == kind && $0.key.host == type }, \.guest),
       ]
     }
     return [lines.compactMap(\.self).joined(separator: "\n")]

@@ -3,18 +3,18 @@ internal import Lifeline
 /// Who did what with whom, by types.
 struct Relation: Hashable, Sendable {
   /// How two types belong together, in both directions.
-  enum Sort: Int, CaseIterable, Hashable, Sendable {
+  enum Kind: Int, CaseIterable, Hashable, Sendable {
     case root, presented, contained, cached, created
   }
 
-  var sort: Sort
+  var kind: Kind
   /// The type of the host.
   var host: InternedName
   /// The type of the one that is shown, contained or made.
   var guest: InternedName
 
   /// What an action says about its two subjects, or nil when it says nothing lasting.
-  static func sort(of action: String) -> Sort? {
+  static func kind(of action: String) -> Kind? {
     switch action {
     case "setRootViewController": .root
     case "present": .presented
@@ -25,7 +25,7 @@ struct Relation: Hashable, Sendable {
   }
 }
 
-extension Relation.Sort {
+extension Relation.Kind {
   /// Said of the guest: `Presented by`.
   var ofGuest: String {
     switch self {

@@ -19,7 +19,7 @@ struct ScenarioRecord: Sendable {
   private var relations: [Pair: Int] = [:]
 
   private struct Pair: Hashable {
-    var sort: Relation.Sort
+    var kind: Relation.Kind
     var host: Int
     var guest: Int
   }
@@ -56,7 +56,7 @@ struct ScenarioRecord: Sendable {
     case .`init`:
       record.isBorn = true
       record.owner = event.attributes.integer("owner")
-    case .`deinit`: record.isGone = true
+    case .`deinit`: record.isResolved = true
     case .leaked: record.isLeaked = true
     default: break
     }
@@ -69,10 +69,10 @@ struct ScenarioRecord: Sendable {
     let event = step.event
     guard event.phase != .end else { return }
     if event.name == .`init`, let creator = step.enclosing?.subject, event.subject.kind == .controller {
-      relations[Pair(sort: .created, host: creator, guest: event.subject.id), default: 0] += 1
+      relations[Pair(kind: .created, host: creator, guest: event.subject.id), default: 0] += 1
     }
-    guard let guest = event.attributes.integer("to"), let sort = Relation.sort(of: event.name.string) else { return }
-    relations[Pair(sort: sort, host: event.subject.id, guest: guest), default: 0] += 1
+    guard let guest = event.attributes.integer("to"), let kind = Relation.kind(of: event.name.string) else { return }
+    relations[Pair(kind: kind, host: event.subject.id, guest: guest), default: 0] += 1
   }
 
   /// The relations between types, with their counts.
@@ -80,7 +80,7 @@ struct ScenarioRecord: Sendable {
     var result: [Relation: Int] = [:]
     for (pair, count) in relations {
       guard let host = subjects[pair.host], let guest = subjects[pair.guest] else { continue }
-      let relation = Relation(sort: pair.sort, host: host.subject.type, guest: guest.subject.type)
+      let relation = Relation(kind: pair.kind, host: host.subject.type, guest: guest.subject.type)
       result[relation, default: 0] += count
     }
     return result

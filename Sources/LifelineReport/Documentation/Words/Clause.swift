@@ -19,7 +19,7 @@ struct Clause: Hashable, Sendable {
       let isAboutIt = clause.subjects.count == 1 && clause.subjects.first == who
       let separator: Telling = index > 0 ? "; " : before?.separator ?? ""
       result = isAboutIt ? "\(result), which \(clause.acts)" : "\(result)\(separator)\(clause.telling)"
-      who = clause.phrases.last?.one.onlyWhoAtEnd
+      who = clause.phrases.last?.one.onlySubjectAtEnd
     }
     return result
   }

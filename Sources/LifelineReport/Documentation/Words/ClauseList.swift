@@ -79,7 +79,7 @@ struct ClauseList {
     return true
   }
 
-  /// Neighbours that do the same become one clause.
+  /// Neighbors that do the same become one clause.
   private static func alike(_ clauses: [Clause]) -> [Clause] {
     var result: [Clause] = []
     for clause in clauses {
@@ -92,7 +92,7 @@ struct ClauseList {
     return result
   }
 
-  /// Neighbours of the same subjects become one clause.
+  /// Neighbors of the same subjects become one clause.
   private static func joined(_ clauses: [Clause]) -> [Clause] {
     var result: [Clause] = []
     for clause in clauses {

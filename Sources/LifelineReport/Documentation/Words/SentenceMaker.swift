@@ -35,7 +35,7 @@ struct SentenceMaker {
     let head = ActionWords.gesture(event) ?? action.map { "\(event.who) \($0)" } ?? ""
     var list = ClauseList()
     for child in event.children { collect(child, within: root, isWithinAction: true, into: &list) }
-    return "\(head)\(Clause.joined(list.clauses, after: (action?.onlyWhoAtEnd, ": ")))."
+    return "\(head)\(Clause.joined(list.clauses, after: (action?.onlySubjectAtEnd, ": ")))."
   }
 
   private func sentence(ofOthers roots: [Int]) -> Telling? {

@@ -21,7 +21,7 @@ struct StoryTeller: Sendable {
   private var loads: [Int: Loads] = [:]
 
   /// As many events as one telling may hold.
-  private static let mostPending = 2000
+  private static let maximumPending = 2000
 
   mutating func receive(_ step: TraceStep) {
     let event = step.event
@@ -35,7 +35,7 @@ struct StoryTeller: Sendable {
     pending.append(told)
     if let parent { pending[parent].children.append(position) } else { roots.append(position) }
     if told.isSpan { open[event.sequence] = position }
-    if pending.count >= Self.mostPending { tell() }
+    if pending.count >= Self.maximumPending { tell() }
   }
 
   mutating func finish() {

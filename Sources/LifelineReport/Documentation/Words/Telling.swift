@@ -42,7 +42,7 @@ struct Telling: Hashable, Sendable, ExpressibleByStringInterpolation {
   var isEmpty: Bool { parts.isEmpty }
 
   /// The subject that the words end with, when it is the only one among them.
-  var onlyWhoAtEnd: Int? {
+  var onlySubjectAtEnd: Int? {
     guard case .who(let id)? = parts.last else { return nil }
     let others = parts.dropLast().contains { if case .who = $0 { true } else { false } }
     return others ? nil : id

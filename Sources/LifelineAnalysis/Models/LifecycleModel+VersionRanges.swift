@@ -1,6 +1,6 @@
 extension LifecycleModel {
   /// A range of versions of the system in which one and the same machine applies.
-  public struct Era: Hashable, Sendable, CustomStringConvertible {
+  public struct VersionRange: Hashable, Sendable, CustomStringConvertible {
     /// The first version; nil for the oldest.
     public let first: SystemRelease?
     /// The first version of the next era; nil for the newest.
@@ -21,19 +21,19 @@ extension LifecycleModel {
   }
 
   /// The eras, the oldest first: one when nothing depends on the version.
-  public var eras: [Era] {
+  public var versionRanges: [VersionRange] {
     let starts = Set(transitions.flatMap { [$0.since, $0.until?.next].compactMap { $0 } }).sorted()
     let firsts = [nil] + starts.map(Optional.some)
-    return zip(firsts, firsts.dropFirst() + [nil]).map { Era(first: $0, next: $1) }
+    return zip(firsts, firsts.dropFirst() + [nil]).map { VersionRange(first: $0, next: $1) }
   }
 
   /// What applies to one version of the system; nil stands for the newest.
   public func machine(for release: SystemRelease? = nil) -> ModelMachine {
-    let eras = eras
-    let era = release.flatMap { release in eras.last { $0.first.map { $0 <= release } ?? true } }
-    return ModelMachine(self, era: era ?? eras[eras.count - 1])
+    let versionRanges = versionRanges
+    let versionRange = release.flatMap { release in versionRanges.last { $0.first.map { $0 <= release } ?? true } }
+    return ModelMachine(self, versionRange: versionRange ?? versionRanges[versionRanges.count - 1])
   }
 
-  /// What applies to one of the ``eras``.
-  public func machine(of era: Era) -> ModelMachine { ModelMachine(self, era: era) }
+  /// What applies to one of the ``versionRanges``.
+  public func machine(of versionRange: VersionRange) -> ModelMachine { ModelMachine(self, versionRange: versionRange) }
 }

@@ -1,25 +1,25 @@
 /// The pages beside the one shown, as far as the data source was asked for them.
 ///
-/// A page that scrolls away stays here as a neighbour, and alive, until the user goes on.
-struct PageNeighbours {
-  enum Neighbour {
+/// A page that scrolls away stays here as a neighbor, and alive, until the user goes on.
+struct PageNeighbors {
+  enum Neighbor {
     case unknown
     case known(UIViewController?)
   }
 
-  var before = Neighbour.unknown
-  var after = Neighbour.unknown
+  var before = Neighbor.unknown
+  var after = Neighbor.unknown
 
-  subscript(direction: UIPageViewController.NavigationDirection) -> Neighbour {
+  subscript(direction: UIPageViewController.NavigationDirection) -> Neighbor {
     get { direction == .forward ? after : before }
     set { if direction == .forward { after = newValue } else { before = newValue } }
   }
 
-  /// The neighbours of the page that lies in that direction of the one that was left.
+  /// The neighbors of the page that lies in that direction of the one that was left.
   static func ofPage(_ direction: UIPageViewController.NavigationDirection, of left: UIViewController) -> Self {
-    var neighbours = Self()
-    neighbours[direction.opposite] = .known(left)
-    return neighbours
+    var neighbors = Self()
+    neighbors[direction.opposite] = .known(left)
+    return neighbors
   }
 }
 
@@ -29,17 +29,17 @@ extension UIPageViewController.NavigationDirection {
 
 extension UIPageViewController {
   /// The page in that direction; pages that scroll are asked for on both sides, the next one first.
-  func neighbour(_ direction: NavigationDirection) -> UIViewController? {
+  func neighbor(_ direction: NavigationDirection) -> UIViewController? {
     guard transitionStyle == .scroll else { return ask(direction) }
-    learnNeighbours()
-    guard case .known(let page) = neighbours[direction] else { return nil }
+    learnNeighbors()
+    guard case .known(let page) = neighbors[direction] else { return nil }
     return page
   }
 
   /// Asks for what is not known yet of the pages beside the one shown.
-  func learnNeighbours() {
+  func learnNeighbors() {
     for side in [NavigationDirection.forward, .reverse] {
-      if case .unknown = neighbours[side] { neighbours[side] = .known(ask(side)) }
+      if case .unknown = neighbors[side] { neighbors[side] = .known(ask(side)) }
     }
   }
 

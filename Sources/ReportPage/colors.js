@@ -1,6 +1,6 @@
-// The colours of the canvas, which are those of the page's style sheet.
+// The colors of the canvas, which are those of the page's style sheet.
 
-class Colours {
+class Colors {
   constructor() { this.read(); }
 
   read() {

@@ -4,10 +4,10 @@ import Testing
 
 struct AllowanceTests {
   @Test func `a text has the rule, the type and the reason, which may contain colons`() throws {
-    let allowance = try Allowance(parsing: "controller-leaked: PlayerController : plays on: see #12")
-    #expect(allowance.rule == "controller-leaked")
-    #expect(allowance.type == "PlayerController")
-    #expect(allowance.reason == "plays on: see #12")
+    let suppression = try Suppression(parsing: "controller-leaked: PlayerController : plays on: see #12")
+    #expect(suppression.rule == "controller-leaked")
+    #expect(suppression.type == "PlayerController")
+    #expect(suppression.reason == "plays on: see #12")
   }
 
   @Test(arguments: [
@@ -19,7 +19,7 @@ struct AllowanceTests {
     (":B:c", "names no rule"),
   ])
   func `a text without one of the three is refused`(text: String, problem: String) {
-    let error = #expect(throws: AllowanceError.self) { try Allowance(parsing: text) }
+    let error = #expect(throws: SuppressionError.self) { try Suppression(parsing: text) }
     #expect(error?.description == problem)
   }
 
@@ -27,7 +27,7 @@ struct AllowanceTests {
     ("r:A:x", true), ("r:*:x", true), ("r:B:x", false), ("s:A:x", false), ("*:A:x", false),
   ])
   func `it covers findings of its rule about its type`(text: String, covers: Bool) throws {
-    #expect(try Allowance(parsing: text).covers(.sample("r", "A")) == covers)
+    #expect(try Suppression(parsing: text).covers(.sample("r", "A")) == covers)
   }
 }
 
@@ -38,6 +38,6 @@ extension Finding {
   ) -> Finding {
     Finding(
       rule: rule, severity: severity, subject: Subject(id: 1, kind: .controller, type: type), traceIndex: trace,
-      message: "m", events: events, remedy: "r", fingerprint: "\(rule):\(type)")
+      message: "m", events: events, fix: "r", fingerprint: "\(rule):\(type)")
   }
 }

@@ -1,7 +1,7 @@
 /// Whether an SVG is drawn for a light page, for a dark one, or follows what its reader prefers.
 ///
 /// Pages that have a switch of their own need both pictures: an adaptive one follows the system, not the page.
-public enum ColourScheme: String, CaseIterable, Sendable {
+public enum ColorScheme: String, CaseIterable, Sendable {
   /// Light, and dark where the reader's system is.
   case adaptive
   /// Always light.
@@ -14,7 +14,7 @@ extension DotGraph {
   /// The same graph for one scheme. Only SVG shows the difference; all other formats are light.
   ///
   /// - Parameter scheme: the scheme; the graphs of diagrams are adaptive, and from another one there is no way back.
-  public func coloured(for scheme: ColourScheme) -> DotGraph {
+  public func colored(for scheme: ColorScheme) -> DotGraph {
     guard scheme != .adaptive, let dark = Self.darkPart(of: stylesheet) else { return self }
     var graph = self
     let rules = scheme == .dark ? stylesheet[dark.rules] : ""

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 
 /// What the rules say about a test.
-struct Judgement {
+struct Judgment {
   private let review: FindingReview
   private let evidence: EvidenceCollector
   private let steps: TestSteps
@@ -14,12 +14,12 @@ struct Judgement {
     var runner = settings.runner
     if !events.isEmpty { Self.feed(events, of: identity, to: &runner) }
     let findings = runner.findings.filter { !settings.exceptedRules.contains($0.rule) }
-    review = FindingReview(findings, allowances: settings.allowances)
-    var evidence = EvidenceCollector(review.counted)
-    if !review.counted.isEmpty { Self.feed(events, of: identity, to: &evidence) }
+    review = FindingReview(findings, suppressions: settings.suppressions)
+    var evidence = EvidenceCollector(review.active)
+    if !review.active.isEmpty { Self.feed(events, of: identity, to: &evidence) }
     self.evidence = evidence
     steps = TestSteps(events: events)
-    pages = review.counted.isEmpty ? [] : Set(settings.rules.filter { $0.page != nil }.map(\.id))
+    pages = review.active.isEmpty ? [] : Set(settings.rules.filter { $0.page != nil }.map(\.id))
   }
 
   static func feed(_ events: [TraceEvent], of identity: TraceIdentity, to consumer: inout some TraceConsumer) {
@@ -30,11 +30,11 @@ struct Judgement {
   }
 
   /// The findings that no allowance covers, the worst first.
-  var counted: [Finding] { review.counted }
+  var counted: [Finding] { review.active }
 
   /// All of it, for a file.
   var text: String {
-    let allowed = review.allowed.map { "allowed: \($0.finding.rule): \($0.finding.message) (\($0.reason))" }
+    let allowed = review.suppressed.map { "allowed: \($0.finding.rule): \($0.finding.message) (\($0.reason))" }
     return (counted.map(text) + allowed).joined(separator: "\n\n")
   }
 
@@ -43,12 +43,12 @@ struct Judgement {
     let excerpt = EventLine.lines(evidence.excerpt(of: finding)).flatMap {
       TextLines.wrapped("  " + VisibleText.of($0), indent: 10)
     }
-    let more = finding.events.count - EvidenceCollector.mostProofs
+    let more = finding.events.count - EvidenceCollector.maximumEvidence
     let lines =
       ["\(finding.rule) (\(finding.severity.rawValue))"] + TextLines.wrapped(VisibleText.of(finding.message), indent: 0)
       + excerpt + (more > 0 ? ["  … and \(more) more events that prove it"] : [])
       + (steps.text(of: finding).map { TextLines.wrapped("Step: \(VisibleText.of($0))", indent: 6) } ?? [])
-      + TextLines.wrapped("Mend: \(VisibleText.of(finding.remedy))", indent: 6)
+      + TextLines.wrapped("Mend: \(VisibleText.of(finding.fix))", indent: 6)
       + (pages.contains(finding.rule) ? ["Page: swift package lifeline explain \(finding.rule)"] : [])
     return lines.joined(separator: "\n")
   }

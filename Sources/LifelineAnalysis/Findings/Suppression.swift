@@ -1,7 +1,7 @@
 internal import Lifeline
 
 /// Allows the findings of one rule about one type, for a reason.
-public struct Allowance: Hashable, Sendable {
+public struct Suppression: Hashable, Sendable {
   /// Stands for every type.
   public static let anyType = "*"
 
@@ -13,21 +13,21 @@ public struct Allowance: Hashable, Sendable {
   public var reason: String
 
   /// Allows findings. Spaces around the reason do not count, and it must not be empty.
-  public init(rule: String, type: String, reason: String) throws(AllowanceError) {
+  public init(rule: String, type: String, reason: String) throws(SuppressionError) {
     let reason = Self.trimmed(reason)
     self.rule = Self.trimmed(rule)
     self.type = Self.trimmed(type)
     self.reason = reason
-    if self.rule.isEmpty { throw AllowanceError(detail: "names no rule") }
-    if self.type.isEmpty { throw AllowanceError(detail: "names no type; '*' stands for all") }
-    if reason.isEmpty { throw AllowanceError(detail: "gives no reason; say why it is right as it is") }
+    if self.rule.isEmpty { throw SuppressionError(detail: "names no rule") }
+    if self.type.isEmpty { throw SuppressionError(detail: "names no type; '*' stands for all") }
+    if reason.isEmpty { throw SuppressionError(detail: "gives no reason; say why it is right as it is") }
   }
 
   /// Reads `RULE:TYPE:REASON`; the reason may contain colons.
-  public init(parsing text: String) throws(AllowanceError) {
+  public init(parsing text: String) throws(SuppressionError) {
     let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3 else {
-      throw AllowanceError(detail: "must be RULE:TYPE:REASON; the reason is required")
+      throw SuppressionError(detail: "must be RULE:TYPE:REASON; the reason is required")
     }
     try self.init(rule: parts[0], type: parts[1], reason: parts[2])
   }
@@ -45,7 +45,7 @@ public struct Allowance: Hashable, Sendable {
 }
 
 /// A text that allows nothing; the description ends a sentence that begins with the text.
-public struct AllowanceError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct SuppressionError: Error, Hashable, Sendable, CustomStringConvertible {
   var detail: String
 
   public var description: String { detail }
