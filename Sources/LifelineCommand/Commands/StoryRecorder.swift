@@ -52,9 +52,9 @@ struct StoryRecorder {
 
   private func draw(_ trace: String, timelineTo timelinePath: String, statesTo statesPath: String) throws {
     var reader = TraceReader()
-    var traces = RuledTraces(RuleRunner(context.registry.rules), TimelineBuilder())
+    var traces = ConsumerPair(RuleRunner(context.registry.rules), TimelineBuilder())
     try reader.read(trace, into: &traces)
-    let timeline = traces.diagram.timeline(callingOut: traces.runner.findings.filter { $0.severity >= .warning })
+    let timeline = traces.second.timeline(callingOut: traces.first.findings.filter { $0.severity >= .warning })
     var states = StateDiagram()
     try reader.read(trace, into: &states)
     try OutputFile.write(timeline.drawn(as: .svg, by: context.registry.renderer), to: timelinePath)

@@ -73,8 +73,8 @@ struct TraceInput: ParameterGroup {
   }
 }
 
-/// Passes a trace on and notes what was broken in it.
-private struct ReportedReading<Consumer: TraceConsumer>: TraceConsumer {
+/// Forwards traces and collects their issues.
+private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
   var consumer: Consumer
   private(set) var issues = 0
   private var first: [TraceIssue] = []
@@ -86,9 +86,6 @@ private struct ReportedReading<Consumer: TraceConsumer>: TraceConsumer {
   init(consumer: Consumer) {
     self.consumer = consumer
   }
-
-  mutating func begin(_ trace: TraceIdentity) { consumer.begin(trace) }
-  mutating func receive(_ step: TraceStep) { consumer.receive(step) }
 
   mutating func encounter(_ issue: TraceIssue) {
     issues += 1
