@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 /// Reads traces from files and standard input, and hands them to a consumer event by event.
 ///
@@ -21,16 +22,16 @@ public struct TraceReader: ~Copyable {
 
   /// Creates a reader. One reader may read several files; it numbers their traces consecutively.
   public init() {
-    plan = ReadingPlan()
+    self.init(ReadingPlan())
   }
 
-  /// Creates a reader that keeps an ``index`` of the events, for an ``EvidenceCollector``.
+  /// Creates a reader that keeps an ``index`` of the events, for an ``EvidenceReader``.
   package init(indexing: Bool) {
-    plan = ReadingPlan()
-    collectedIndex = indexing ? EventIndex() : nil
+    self.init(ReadingPlan(), indexing: indexing)
   }
 
   init(_ plan: ReadingPlan, indexing: Bool = false) {
+    Vocabulary.register()
     self.plan = plan
     collectedIndex = indexing ? EventIndex() : nil
   }
