@@ -1,14 +1,14 @@
 internal import Lifeline
 
 extension Baseline {
-  /// Why a file is no baseline; the description names line and column.
+  /// A problem in a baseline file. The description contains the line and column.
   public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
     var problem: String
 
     public var description: String { problem }
   }
 
-  /// The file: JSON, a line for each finding, sorted, so that two versions of it can be compared line by line.
+  /// The file: JSON with one line for each finding, sorted, so that a line-by-line diff of two versions is useful.
   public var bytes: [UInt8] {
     let lines = entries.map { entry in
       let members = [
@@ -23,7 +23,7 @@ extension Baseline {
 
   private static func quoted(_ text: String) -> String { String(decoding: JSONText.quoted(text), as: UTF8.self) }
 
-  /// Reads a file that ``bytes`` were written to. Unknown keys are skipped.
+  /// Parses the contents of a baseline file. Unknown keys are ignored.
   public init(parsing bytes: [UInt8]) throws(FileProblem) {
     do throws(JSONDocument.Problem) {
       self.init(try Self.entries(of: JSONDocument(parsing: bytes)))
@@ -42,7 +42,7 @@ extension Baseline {
     guard number <= Self.version else {
       throw document.problem(
         at: version.offset,
-        "the baseline has version \(number), this program reads up to version \(Self.version); use a newer lifeline")
+        "the baseline has version \(number), but this version of Lifeline reads versions up to \(Self.version)")
     }
     guard let findings = members.last(where: { $0.key == "findings" }) else {
       throw document.problem(at: 0, "'findings' is missing")
