@@ -71,7 +71,7 @@ struct SVGFinisher {
     copy(to: position(of: UInt8(ascii: ">"), from: done) ?? input.count)
     append(" role=\"img\"")
     let id = graph.attributes.last { $0.name == "id" }?.value ?? "graph"
-    if !graph.title.isEmpty { append(" aria-labeledby", "\(id)-title") }
+    if !graph.title.isEmpty { append(" aria-labelledby", "\(id)-title") }
     if !graph.summary.isEmpty { append(" aria-describedby", "\(id)-desc") }
     append(">\n")
     skip(past: ">")

@@ -1088,7 +1088,7 @@ extension ReportAssets {
           element.removeAttribute("id");
         }
         const svg = figure.querySelector("svg");
-        svg.removeAttribute("aria-labeledby");
+        svg.removeAttribute("aria-labelledby");
         svg.setAttribute("aria-label", `State diagram of ${type.name}`);
         const copy = {
           figure, lit: [],
