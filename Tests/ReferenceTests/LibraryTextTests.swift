@@ -16,7 +16,7 @@ import Testing
       try Document.files(in: "Sources", ".swift").filter { Self.isLibrary($0) && !$0.hasSuffix("+Generated.swift") }
       + Document.files(in: "Sources/ReportPage", ".js")
     #expect(files.count > 200)
-    #expect(try files.flatMap(Self.options) == [])
+    #expect(try files.flatMap(Self.places(ofOptionsIn:)) == [])
   }
 
   @Test(arguments: [
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// The options in a file, each with its place.
-  private static func options(in path: String) throws -> [String] {
+  private static func places(ofOptionsIn path: String) throws -> [String] {
     let text = try String(contentsOfFile: Reference.file(path), encoding: .utf8)
     return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
       options(inLine: String(line)).map { "\(path):\(number + 1): \($0)" }
