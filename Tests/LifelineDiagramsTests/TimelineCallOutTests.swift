@@ -42,7 +42,7 @@ import Testing
     }
     let plan = Plan(timeline.graph())
     let name = try #require(plan.texts.first { $0.id == "subject1Name" })
-    let badges = plan.boxes.filter { $0.id.hasPrefix("subject1No") && !$0.id.hasSuffix("Text") }
+    let badges = plan.boxes.filter { $0.id.hasPrefix("subject1No") }
     #expect(badges.count == 3)
     for badge in badges { #expect(badge.left > name.right) }
   }
