@@ -135,9 +135,10 @@ let package = Package(
       dependencies: [
         "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ViewControllerCache", "LifelineAnalysis",
         "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineTesting", "LifelineArguments",
-        "LifelineCommand", "LifelineMainAndSub",
+        "LifelineCommand", "LifelineStories", "LifelineMainAndSub", "LifelineCheckList", "LifelineViewUnloading",
+        "LifelineControllerCache", "LifelineShop", "LifelineMistakes",
       ],
-      swiftSettings: strict),
+      exclude: ["Golden/findings.txt"], swiftSettings: strict),
     tests(
       "LifelineCommand",
       [
