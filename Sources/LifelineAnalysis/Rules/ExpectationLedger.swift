@@ -32,10 +32,19 @@ struct ExpectationLedger: Sendable {
     var path: String?
 
     /// Whether it is proven that a subject that is alive at the end of the trace should not be.
+    ///
+    /// A trace that breaks off is no look at its subjects: it proves what it found leaked, and nothing else.
     func isLeaked(at end: TraceEnd) -> Bool {
-      if leaked != nil { return true }
-      guard end.isClosed, let expected else { return false }
-      return end.lastTime - max(expected.time, letGo?.time ?? expected.time) >= grace
+      guard end.isClosed, let release else { return leaked != nil }
+      return release.verdict(aliveAt: end.lastTime, isLastLook: true) == .leaked
+    }
+
+    /// What the verdict is asked of; nil when the event of the expectation was lost.
+    private var release: ReleaseExpectation? {
+      expected.map { expected in
+        ReleaseExpectation(
+          expected: expected.time, endedRetaining: letGo?.time, grace: grace, wasFoundLeaked: leaked != nil)
+      }
     }
 
     /// From when on it should have been gone.
