@@ -23,7 +23,7 @@ struct RuleDispatch: Sendable {
   init(_ descriptions: [RuleDescription]) {
     let needs = descriptions.reduce(into: FactKinds()) { $0.formUnion($1.needs.withBasis) }
     var facts: [InternedName: FactKinds] = [:]
-    for (kind, names) in FactState.names where needs.contains(kind) {
+    for (kind, names) in FactTrackers.names where needs.contains(kind) {
       for name in names { facts[name, default: []].insert(kind) }
     }
     var rules = descriptions.indices.filter { descriptions[$0].names == nil }

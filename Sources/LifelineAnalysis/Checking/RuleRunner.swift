@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 /// Runs rules over traces and collects what they find.
 ///
@@ -28,6 +29,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
   /// A rule that names an event which is not registered is a programming error and stops the program, since it would
   /// never find anything: see ``RuleDescription/names``.
   public init(_ rules: [RuleDescription] = RuleDescription.standard) {
+    Vocabulary.register()
     self.rules = rules
     dispatch = RuleDispatch(rules)
     facts = FactState(dispatch.needs)
@@ -59,14 +61,12 @@ public struct RuleRunner: TraceConsumer, Sendable {
     guard entry.isUsed || step.isFirst else { return }
     // A copy of this runner may be in the same trace.
     if !isKnownUniquelyReferenced(&facts) { facts = FactState(copying: facts) }
-    facts.clearOutcomes()
-    if step.isFirst { facts.noteFirst(step) }
-    if !entry.facts.isEmpty { facts.observe(step, entry.word, entry.facts) }
+    facts.trackers.pointee.observe(step, entry.word, entry.facts)
     var found: [Finding] = []
     for (position, needs) in dispatch.rules[entry.rules] {
       instances[position].observe(step, TraceFacts(facts, declared: needs)) { found.append($0) }
     }
-    if entry.word == .deinitialized { facts.forget(step, entry.facts) }
+    if entry.word == .deinitialized { facts.trackers.pointee.forget(step, entry.facts) }
     if !found.isEmpty { collect(found) }
   }
 

@@ -28,7 +28,8 @@ struct LateReleaseRule: TraceRule {
     guard let due = release.expectation.due else { return "" }
     let delay = max(0, release.moment.time - due.time)
     let beyond = delay - release.expectation.grace
-    let grace = release.expectation.grace == 0 || beyond <= 0 ? "" : ", \(FindingText.time(beyond)) after its grace period"
+    let grace =
+      release.expectation.grace == 0 || beyond <= 0 ? "" : ", \(FindingText.time(beyond)) after its grace period"
     return ": \(FindingText.time(delay)) later" + grace
   }
 }

@@ -113,7 +113,8 @@ struct UnbalancedAppearanceRule: TraceRule {
     _ arrival: Arrival, after last: Arrival?, _ step: TraceStep, _ subjects: SubjectIndex
   ) {
     let subject = step.event.subject
-    let message = "\(Self.text(arrival, of: subject, subjects)), but \(Self.expectation(after: last, of: subject, subjects))"
+    let message =
+      "\(Self.text(arrival, of: subject, subjects)), but \(Self.expectation(after: last, of: subject, subjects))"
     let events = [last?.sequence, arrival.sequence].compactMap { $0 }
     breaks.update(step.slot, startingFrom: Incidents()) { breaks in
       breaks.add(Key(last: last?.name, next: arrival.name), events) { message }
@@ -161,7 +162,8 @@ struct UnbalancedAppearanceRule: TraceRule {
     }
     guard let last = lives.remove(slot)?.last, last.isAnimated == false else { return }
     guard last.name == .viewWillAppear || last.name == .viewWillDisappear, let end = end() else { return }
-    let message = "\(Self.text(last, of: subject, subjects)), but neither \(Self.followers(of: last, " nor ")) came until \(end)"
+    let message =
+      "\(Self.text(last, of: subject, subjects)), but neither \(Self.followers(of: last, " nor ")) came until \(end)"
     findings.append(Self.finding(message, subject, [last.sequence]))
   }
 

@@ -41,7 +41,8 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     guard event.subject.kind == .controller else { return }
     switch event.name {
     case .`init`: stages[step.slot] = .created
-    case .loadView, .viewDidLoad: if event.phase == .begin, case .created? = stages[step.slot] { noteLoad(step, facts.subjects) }
+    case .loadView, .viewDidLoad:
+      if event.phase == .begin, case .created? = stages[step.slot] { noteLoad(step, facts.subjects) }
     case .viewWillAppear, .viewDidAppear: settle(step)
     case .deinit: noteEnd(step)
     default: break

@@ -19,7 +19,9 @@ struct ViewReloadedInUnloadRule: TraceRule {
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.name != .deinit else { return reported[step.slot] = nil }
-    guard event.phase == .begin, !event.isDirect, let unload = facts.loads.runningViewDidUnload(step.slot) else { return }
+    guard event.phase == .begin, !event.isDirect, let unload = facts.loads.runningViewDidUnload(step.slot) else {
+      return
+    }
     guard reported[step.slot] != unload.sequence else { return }
     reported[step.slot] = unload.sequence
     report(
