@@ -13,7 +13,7 @@ struct CrowdRule: TraceRule {
   /// Who lives, by type: memory grows with living controllers, not with the trace.
   private var living: [InternedName: Set<Int>] = [:]
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let subject = step.event.subject
     guard subject.kind == .controller else { return }
     guard step.event.name == .`init` else { return _ = living[subject.type]?.remove(subject.id) }

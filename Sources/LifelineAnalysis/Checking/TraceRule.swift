@@ -7,12 +7,12 @@
 /// struct ShyController: TraceRule {
 ///   static let description = RuleDescription(
 ///     id: "shy-controller", severity: .note, summary: "A controller came and went without a view.",
-///     remedy: "Create it when it is needed.", names: [.deinit, "viewDidLoad"]
+///     fix: "Create it when it is needed.", names: [.deinit, "viewDidLoad"]
 ///   ) { ShyController() }
 ///
 ///   private var loaded: Set<Int> = []
 ///
-///   mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+///   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
 ///     let subject = step.event.subject
 ///     guard step.event.name == .deinit else { return _ = loaded.insert(subject.id) }
 ///     guard subject.kind == .controller, loaded.remove(subject.id) == nil else { return }
@@ -24,15 +24,23 @@ public protocol TraceRule: Sendable {
   /// The trace begins, before its first event: here a rule learns the system that it was recorded on.
   mutating func begin(_ trace: TraceIdentity)
   /// The next of the events that the rule wants (``RuleDescription/names``), in the order of the trace.
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void)
-  /// The trace is over: whoever had no `deinit` is alive.
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void)
+  ///
+  /// - Parameters:
+  ///   - step: the event.
+  ///   - facts: what the trace so far says, as far as the rule needs it (``RuleDescription/needs``).
+  ///   - report: takes a finding; call it as often as there are some.
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void)
+  /// The trace is over: what had no `deinit` is alive.
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void)
 }
 
 extension TraceRule {
   /// Does nothing.
   public mutating func begin(_ trace: TraceIdentity) {}
 
+  /// Does nothing: for rules that look at facts when the trace ends.
+  public mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
+
   /// Does nothing.
-  public mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {}
+  public mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
 }

@@ -3,7 +3,8 @@ internal import LifelineVocabulary
 
 /// Runs rules over traces and collects what they find.
 ///
-/// An event costs nothing to a rule that does not want it; memory grows with living subjects and findings.
+/// An event costs nothing to a rule that does not observe it, and each fact is computed once, however many rules need it.
+/// Memory grows with living subjects and findings.
 ///
 /// ```swift
 /// var rules = RuleRunner()
@@ -17,37 +18,21 @@ public struct RuleRunner: TraceConsumer, Sendable {
 
   /// The rules of the current trace, at the same positions as their descriptions.
   private var instances: [any TraceRule] = []
+  private var facts: FactState
   private var trace = TraceIdentity()
   private var names = TraceNames()
   private var collected: [(trace: TraceIdentity, finding: Finding)] = []
+  private let dispatch: RuleDispatch
 
-  /// Positions of rules, in one list; ``wanted`` says which part of it an event's name concerns.
-  private let order: [Int]
-  /// Parts of ``order`` by the index of an event's name.
-  private let wanted: [Range<Int>]
-  /// The part of ``order`` for all other names: rules that want every event.
-  private let always: Range<Int>
-  /// The rules that see newcomers, whatever the event is called, with the names that they get anyway.
-  private let welcoming: [(position: Int, names: Set<InternedName>)]
-
-  /// Creates a runner of the given rules; none is fine, and finds nothing.
+  /// Creates a runner of the given rules; without rules it finds nothing.
+  ///
+  /// A rule that names an event which is not registered is a programming error and stops the program, since it would
+  /// never find anything: see ``RuleDescription/names``.
   public init(_ rules: [RuleDescription] = RuleDescription.standard) {
     Vocabulary.register()
     self.rules = rules
-    let names = Set(rules.flatMap { $0.names ?? [] })
-    var order = rules.indices.filter { rules[$0].names == nil }
-    always = 0..<order.count
-    var wanted = [Range<Int>](repeating: always, count: (names.map { Int($0.index) }.max() ?? -1) + 1)
-    for name in names {
-      let start = order.count
-      order += rules.indices.filter { rules[$0].names?.contains(name) ?? true }
-      wanted[Int(name.index)] = start..<order.count
-    }
-    self.order = order
-    self.wanted = wanted
-    welcoming = rules.indices.filter { rules[$0].observesFirstEvents }.compactMap { position in
-      rules[position].names.map { (position, Set($0)) }
-    }
+    dispatch = RuleDispatch(rules)
+    facts = FactState(dispatch.needs)
   }
 
   /// What the rules found in the traces that are over: the worst first, then by trace, then by the first event.
@@ -66,29 +51,33 @@ public struct RuleRunner: TraceConsumer, Sendable {
   public mutating func begin(_ trace: TraceIdentity) {
     self.trace = trace
     names.add(trace)
+    facts = FactState(dispatch.needs)
     instances = rules.map { $0.make() }
     for position in instances.indices { instances[position].begin(trace) }
   }
 
   public mutating func receive(_ step: TraceStep) {
-    let index = Int(step.event.name.index)
-    let concerned = index < wanted.count ? wanted[index] : always
-    guard !concerned.isEmpty || step.isFirst else { return }
+    let entry = dispatch.entry(for: step.event.name)
+    guard entry.isUsed || step.isFirst else { return }
+    // A copy of this runner may be in the same trace.
+    if !isKnownUniquelyReferenced(&facts) { facts = FactState(copying: facts) }
+    facts.trackers.pointee.observe(step, entry.word, entry.facts)
     var found: [Finding] = []
-    for position in concerned { instances[order[position]].observe(step) { found.append($0) } }
-    if step.isFirst {
-      for (position, names) in welcoming where !names.contains(step.event.name) {
-        instances[position].observe(step) { found.append($0) }
-      }
+    for (position, needs) in dispatch.rules[entry.rules] {
+      instances[position].observe(step, TraceFacts(facts, declared: needs)) { found.append($0) }
     }
+    if entry.word == .deinitialized { facts.trackers.pointee.forget(step, entry.facts) }
     if !found.isEmpty { collect(found) }
   }
 
   public mutating func end(_ end: TraceEnd) {
     var found: [Finding] = []
-    for position in instances.indices { instances[position].finish(end) { found.append($0) } }
+    for position in instances.indices {
+      instances[position].finish(end, TraceFacts(facts, declared: rules[position].needs.withBasis)) { found.append($0) }
+    }
     collect(found)
     instances = []
+    facts = FactState([])
   }
 
   private mutating func collect(_ found: [Finding]) {

@@ -12,10 +12,12 @@ public struct RuleDescription: Sendable {
   public let fix: String
   /// What `lifeline explain` shows: Markdown that begins with a heading, or nil when there is no more to say.
   public let page: String?
-  /// The names of the events that it wants, or nil for all. Others cost it nothing.
+  /// The names of the events that the rule observes, or nil for all. Others cost it nothing.
+  ///
+  /// A rule that observes no event has an empty list: it looks at ``needs`` when the trace ends.
   public let names: [InternedName]?
-  /// Whether it also sees the first event of each subject, whatever its name, so that it can name everybody.
-  public let observesFirstEvents: Bool
+  /// The facts that the rule uses. Others are not computed for it.
+  public let needs: FactKinds
   /// Makes the rule. Each trace gets a fresh one.
   public let make: @Sendable () -> any TraceRule
 
@@ -24,7 +26,7 @@ public struct RuleDescription: Sendable {
   /// A rule with the id of a built-in one has its page, unless it brings its own.
   public init(
     id: String, severity: Severity, summary: String, fix: String, page: String? = nil, names: [InternedName]?,
-    observesFirstEvents: Bool = false, make: @escaping @Sendable () -> any TraceRule
+    needs: FactKinds = [], make: @escaping @Sendable () -> any TraceRule
   ) {
     self.id = id
     self.severity = severity
@@ -32,7 +34,7 @@ public struct RuleDescription: Sendable {
     self.fix = fix
     self.page = page ?? RulePages.all[id]
     self.names = names
-    self.observesFirstEvents = observesFirstEvents
+    self.needs = needs
     self.make = make
   }
 
