@@ -100,10 +100,10 @@ struct RenderCommand: LifelineSubcommand {
       options: .init(limit: limit, folds: !noFold, showsQuietViews: views, isToScale: toScale))
     let rules = RuleRunner(noFindings ? [] : context.registry.rules)
     let selection = try SelectedTraces(builder, filter(files, context))
-    let read = try input.read(RuledTraces(rules, selection), from: files, context)
-    try check(read.diagram.filter)
-    let findings = read.runner.findings.filter { $0.severity >= (notes ? .note : .warning) }
-    var timeline = read.diagram.consumer.timeline(callingOut: findings)
+    let read = try input.read(ConsumerPair(rules, selection), from: files, context)
+    try check(read.second.filter)
+    let findings = read.first.findings.filter { $0.severity >= (notes ? .note : .warning) }
+    var timeline = read.second.consumer.timeline(callingOut: findings)
     timeline.omissionAdvice = OptionAdvice.render(selection: selected.text)
     return timeline
   }
