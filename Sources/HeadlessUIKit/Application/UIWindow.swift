@@ -142,7 +142,7 @@ open class UIWindow: UIView {
     }
     headlessWorld.application.afterLaunch { [self] in
       layoutIfNeeded()
-      for controller in arriving { controller.endAppearanceWhereItStands() }
+      for controller in arriving { controller.endAppearanceInPlace() }
     }
   }
 

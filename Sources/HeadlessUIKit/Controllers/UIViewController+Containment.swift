@@ -31,7 +31,7 @@ extension UIViewController {
     world.perform(call) {
       parent.disown(self)
       // Nobody else brings to its end what it began with its parent.
-      if appearance.isForwarded { endAppearanceWhereItStands() }
+      if appearance.isForwarded { endAppearanceInPlace() }
       deliverDidMove(to: nil)
     }
     guard self.parent == nil else { return }

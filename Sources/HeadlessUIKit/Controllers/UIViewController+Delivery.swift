@@ -1,4 +1,13 @@
-/// How hosts call a controller, and how its own implementations tell that they were reached.
+/// A callback that announces a change of appearance.
+enum AppearanceCallback {
+  case viewWillAppear
+  case viewIsAppearing
+  case viewDidAppear
+  case viewWillDisappear
+  case viewDidDisappear
+}
+
+/// How hosts call a controller, and how its base implementations announce that they were reached.
 extension UIViewController {
   /// Delivers a callback as part of the transition that runs at the moment.
   func deliver(
@@ -11,24 +20,15 @@ extension UIViewController {
     world.perform(call, body)
   }
 
-  func deliverViewWillAppear(animated: Bool) {
-    deliver(.viewWillAppear, animated: animated) { viewWillAppear(animated) }
-  }
-
-  func deliverViewIsAppearing(animated: Bool) {
-    deliver(.viewIsAppearing, animated: animated) { viewIsAppearing(animated) }
-  }
-
-  func deliverViewDidAppear(animated: Bool) {
-    deliver(.viewDidAppear, animated: animated) { viewDidAppear(animated) }
-  }
-
-  func deliverViewWillDisappear(animated: Bool) {
-    deliver(.viewWillDisappear, animated: animated) { viewWillDisappear(animated) }
-  }
-
-  func deliverViewDidDisappear(animated: Bool) {
-    deliver(.viewDidDisappear, animated: animated) { viewDidDisappear(animated) }
+  /// Calls the method of the callback.
+  func deliver(_ callback: AppearanceCallback, animated: Bool) {
+    switch callback {
+    case .viewWillAppear: deliver(.viewWillAppear, animated: animated) { viewWillAppear(animated) }
+    case .viewIsAppearing: deliver(.viewIsAppearing, animated: animated) { viewIsAppearing(animated) }
+    case .viewDidAppear: deliver(.viewDidAppear, animated: animated) { viewDidAppear(animated) }
+    case .viewWillDisappear: deliver(.viewWillDisappear, animated: animated) { viewWillDisappear(animated) }
+    case .viewDidDisappear: deliver(.viewDidDisappear, animated: animated) { viewDidDisappear(animated) }
+    }
   }
 
   /// The call sets the flags itself, so that an override that skips super still moves. Navigation and tab bar

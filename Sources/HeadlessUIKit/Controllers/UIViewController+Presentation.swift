@@ -16,7 +16,7 @@ extension UIViewController {
 
   /// Those of the chain that are not covered by another one, or not yet, the one behind first.
   var visibleStack: [UIViewController] {
-    presentationChain.filter { $0.presentation?.covers != true || $0.appearance.isThereOrComing }
+    presentationChain.filter { $0.presentation?.covers != true || $0.appearance.isAppearingOrAppeared }
   }
 
   /// The controller that really presents what this one is asked to present.

@@ -23,7 +23,7 @@ final class Dismissal {
     leaving = bottom.presented.presentationChain.compactMap(\.presentedBy).reversed()
     disappearing = bottom.presented.visibleStack.filter { $0.appearance.stage != .disappeared }.reversed()
     uncovers =
-      bottom.covers && disappearing.contains(where: \.appearance.isThereOrComing)
+      bottom.covers && disappearing.contains(where: \.appearance.isAppearingOrAppeared)
       && bottom.place(of: presenter)?.window?.isHidden == false
     // Off the screen nothing is animated: the presenter must not be shown in the meantime.
     self.animated = animated && !disappearing.isEmpty
@@ -57,12 +57,12 @@ final class Dismissal {
   private func begin() {
     // The presenter's view comes back to memory before anything else happens (case 7.ios6-manual-nil-reload).
     if uncovers { presenter.loadViewIfNeeded() }
-    for controller in disappearing where controller.appearance.isThereOrComing {
+    for controller in disappearing where controller.appearance.isAppearingOrAppeared {
       controller.beginAppearance(false, animated: animated)
     }
     // A callback may have taken them all off the screen, and the presenter with them.
     uncovers = uncovers && disappearing.contains(where: \.appearance.isUnderWay)
-    if uncovers { presenter.beginAppearanceAlone(true, animated: animated) }
+    if uncovers { presenter.beginOwnAppearance(true, animated: animated) }
     if bottom.covers {
       bottom.uncover(presenter, behind: disappearing)
       presenter.headlessWorld.layOut()
@@ -75,7 +75,7 @@ final class Dismissal {
       presentation.presenter?.presentation = nil
       presentation.presenter = nil
     }
-    if uncovers { presenter.endAppearanceAlone() }
+    if uncovers { presenter.endOwnAppearance() }
     for presentation in leaving { presentation.presented.viewIfLoaded?.removeFromSuperview() }
     for controller in disappearing { controller.endAppearance() }
     for presentation in leaving {

@@ -44,10 +44,10 @@ final class Presentation {
   func begin(from presenter: UIViewController, animated: Bool) {
     presented.ownPresentationController.prepare(for: style)
     presented.loadViewIfNeeded()
-    if covers { presenter.beginAppearanceAlone(false, animated: animated) }
+    if covers { presenter.beginOwnAppearance(false, animated: animated) }
     presented.beginAppearance(true, animated: animated)
     // A callback may have taken it off the screen, with its presenter.
-    if presented.appearance.stage == .appearing { place(over: presenter) }
+    if presented.appearance.isAppearing { place(over: presenter) }
     presenter.headlessWorld.layOut()
   }
 
@@ -70,14 +70,14 @@ final class Presentation {
   /// Delivers what comes after the animation.
   func end(from presenter: UIViewController, completion: (() -> Void)?) {
     phase = .ending
-    presented.endAppearanceWhereItStands()
+    presented.endAppearanceInPlace()
     if covers, isHeldByPresenter {
-      presenter.endAppearanceAlone()
+      presenter.endOwnAppearance()
     } else if covers {
       // Not before: a memory warning in `viewDidAppear` must find the presenter's view still in its window.
       container = presenter.viewIfLoaded?.superview
       presenter.viewIfLoaded?.removeFromSuperview()
-      presenter.endAppearanceAlone()
+      presenter.endOwnAppearance()
     }
     phase = .shown
     completion?()

@@ -2,7 +2,7 @@
 extension UIView {
   /// Before the move: a controller that nobody else tells learns from its view that it comes or goes.
   func beginMove(to newWindow: UIWindow?) {
-    controller?.beginAppearanceByItself(in: newWindow, from: window)
+    controller?.beginAppearanceByMove(to: newWindow, from: window)
     if window != nil, isFirstResponder { resignFirstResponder() }
     willMove(toWindow: newWindow)
   }

@@ -23,7 +23,7 @@ extension UINavigationController {
     let change = StackChange(request, of: self, phase: .interactive)
     headlessWorld.perform(change.call(.beginInteractivePop, by: self)) {
       change.enter(self, with: stack)
-      if appearance.stage == .appeared { change.begin(in: self) } else { change.happenUnseen(in: self) }
+      change.handle(appearance.stage == .appeared ? .exchangeTop : .changeUnseen, in: self)
     }
     return true
   }
@@ -33,12 +33,12 @@ extension UINavigationController {
   /// The other controller never gets its `viewDidAppear`, and still a `viewWillDisappear` and a `viewDidDisappear`
   /// (case 2.interactive-pop-cancelled).
   public func simulateInteractivePopCancel() {
-    lift(.cancelInteractivePop, to: .cancelling) { $0.revert(in: $1) }
+    liftFinger(.cancelInteractivePop, .cancel)
   }
 
   /// Lets go past the middle, and the top is popped; the rest comes when the application settles.
   public func simulateInteractivePopFinish() {
-    lift(.finishInteractivePop, to: .running) { $0.end(in: $1) }
+    liftFinger(.finishInteractivePop, .finish)
   }
 
   /// Swipes back in one go; tells whether that was possible.
@@ -49,19 +49,16 @@ extension UINavigationController {
     return true
   }
 
-  private func lift(
-    _ action: LifecycleCall.Name, to phase: StackChange.Phase,
-    end: @escaping @MainActor (StackChange, UINavigationController) -> Void
-  ) {
+  private func liftFinger(_ action: LifecycleCall.Name, _ event: StackChange.Event) {
     guard let change = transition, change.phase == .interactive else {
       return Diagnostics.warn(
         "there is no swipe to end with \(action): call simulateInteractivePopBegin first; nothing is done", about: self)
     }
-    change.phase = phase
+    change.handle(event, in: self)
     change.action = action
     let world = headlessWorld
     world.perform(change.call(action, by: self)) {
-      world.finish(transition: change.number, animated: true) { end(change, self) }
+      world.finish(transition: change.number, animated: true) { change.handle(.settle, in: self) }
     }
   }
 

@@ -53,11 +53,13 @@ extension UINavigationController {
     world.perform(call) {
       change.enter(self, with: request.stack)
       if appearance.stage == .appeared, change.exchangesTop {
-        change.begin(in: self)
-        // Weakly, so that a transition that ended before its time keeps nobody until the application settles.
-        world.finish(transition: change.number, animated: change.animated) { [weak change] in change?.end(in: self) }
+        change.handle(.exchangeTop, in: self)
+        // The reference is weak: a change that ended early does not live until the application settles.
+        world.finish(transition: change.number, animated: change.animated) { [weak change] in
+          change?.handle(.settle, in: self)
+        }
       } else {
-        change.happenUnseen(in: self)
+        change.handle(.changeUnseen, in: self)
       }
     }
     for controller in change.added where controller.parent === self {
@@ -103,7 +105,7 @@ extension UINavigationController {
 
   func letTopDisappear(animated: Bool) {
     isForwarding = true
-    transition?.hurry(in: self)
+    transition?.leaveScreen(in: self)
     forwardBeginning(false, animated: animated)
   }
 

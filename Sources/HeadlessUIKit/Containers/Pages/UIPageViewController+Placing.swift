@@ -50,7 +50,7 @@ extension UIPageViewController {
   /// within this layout pass, and so before this controller's own `viewDidAppear`, and is laid out afterwards.
   func placePage() {
     guard turn == nil, let page, let container = viewIfLoaded, page.view.superview !== container else { return }
-    let isOnScreen = appearance.isThereOrComing
+    let isOnScreen = appearance.isAppearingOrAppeared
     if isOnScreen { page.beginAppearance(true, animated: appearance.animated) }
     page.view.frame = container.bounds
     container.addSubview(page.view)

@@ -109,7 +109,7 @@ extension UISplitViewController {
     for controller in entering { container.addSubview(controller.view) }
     layOutColumns()
     headlessWorld.layOut()
-    if isOnScreen { for controller in entering { controller.endAppearanceWhereItStands() } }
+    if isOnScreen { for controller in entering { controller.endAppearanceInPlace() } }
     for controller in leaving {
       controller.viewIfLoaded?.removeFromSuperview()
       controller.endAppearance()

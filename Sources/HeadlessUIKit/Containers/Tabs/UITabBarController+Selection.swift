@@ -64,7 +64,7 @@ extension UITabBarController {
     place(new)
     headlessWorld.layOut()
     old?.endAppearance()
-    new?.endAppearanceWhereItStands()
+    new?.endAppearanceInPlace()
   }
 
   /// Puts the view of a tab into the own one, in the place of the one shown so far.
