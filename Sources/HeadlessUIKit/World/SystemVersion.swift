@@ -52,9 +52,6 @@ public struct SystemVersion: Hashable, Sendable {
   static let majors: [Int] = Array(2...18) + [newestMajor]
   private static let newestMajor = 26
 
-  /// The last version before the one with this first number.
-  static func major(before major: Int) -> Int { majors.last { $0 < major } ?? 1 }
-
   /// Reads a version that is written in the program itself: nonsense is a mistake of the programmer and stops it.
   init(trusting text: String) {
     do {
