@@ -17,7 +17,7 @@
   extension TracingProxy {
     func noteHeldViews(of controller: UIViewController, when moment: HoldingMoment) {
       guard settings.kinds.contains(.heldViews), let probe = controller.probe(of: tracer) else { return }
-      for view in HeldView.all(in: controller) {
+      for view in ViewProperty.all(in: controller) {
         probe.instant(
           .holds, ["what": .string(view.place), "type": .string(view.type), "when": .string(moment.rawValue)])
       }

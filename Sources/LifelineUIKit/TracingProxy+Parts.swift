@@ -86,12 +86,12 @@
   private enum Configuration {
     @MainActor
     static func text(of view: UIView) -> String {
-      let properties = StoredProperty.all(of: view).map { "\($0.name)=\(text(of: $0.value))" }
+      let properties = MirroredProperty.all(of: view).map { "\($0.name)=\(text(of: $0.value))" }
       return ([view.lookText] + properties).joined(separator: ";")
     }
 
     private static func text(of value: Any) -> String {
-      guard let value = StoredProperty.unwrapped(value) else { return "nil" }
+      guard let value = MirroredProperty.unwrapped(value) else { return "nil" }
       if let color = value as? UIColor { return color.partsText }
       switch PlainValue(value) {
       case .text?, nil: return String(describing: type(of: value))

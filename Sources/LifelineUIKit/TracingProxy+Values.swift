@@ -17,7 +17,7 @@
     }
 
     private static func plain(_ value: Any) -> PlainValue? {
-      StoredProperty.unwrapped(value).map { PlainValue($0) } ?? .nothing
+      MirroredProperty.unwrapped(value).map { PlainValue($0) } ?? .nothing
     }
 
     /// Says where a control has its place, and what it shows from the start.

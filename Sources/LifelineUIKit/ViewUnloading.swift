@@ -18,19 +18,16 @@
     /// There is none for UIKit itself yet.
     public static func enableViewUnloading() {
       let world = HeadlessWorld.current
-      let key = ObjectIdentifier(ViewUnloading.self)
-      guard ViewUnloading.isMissing(on: world.systemVersion), world.application.attachment(for: key) == nil else {
-        return
-      }
-      let unloading = ViewUnloading()
-      world.application.setAttachment(unloading, for: key)
-      world.install(unloading)
+      guard ViewUnloading.isMissing(on: world.systemVersion) else { return }
+      world.install(world.store(ViewUnloading.self))
     }
   }
 
   /// Unloads views behind each memory warning of a controller, as iOS 5 did inside it.
   @MainActor
-  private final class ViewUnloading: LifecycleInterceptor {
+  private final class ViewUnloading: LifecycleInterceptor, WorldStore {
+    init(of world: HeadlessWorld) {}
+
     static func isMissing(on version: SystemVersion) -> Bool { version.major >= 6 }
 
     func around(_ call: LifecycleCall, proceed: () -> Void) {

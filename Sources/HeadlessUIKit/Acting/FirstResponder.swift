@@ -2,6 +2,8 @@
 @MainActor
 final class FirstResponderStore: WorldStore {
   weak var responder: UIResponder?
+
+  init(of world: HeadlessWorld) {}
 }
 
 extension UIResponder {

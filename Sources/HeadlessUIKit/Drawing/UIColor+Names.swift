@@ -84,4 +84,6 @@ extension UIColor {
 /// The colors of a world by their names.
 private final class ColorStore: WorldStore {
   var colors: [String: UIColor] = [:]
+
+  init(of world: HeadlessWorld) {}
 }

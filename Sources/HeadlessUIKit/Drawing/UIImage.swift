@@ -73,4 +73,6 @@ public final class UIImage: NSObject, Sendable {
 /// The images of a world by their names.
 private final class ImageStore: WorldStore {
   var images: [String: UIImage] = [:]
+
+  init(of world: HeadlessWorld) {}
 }

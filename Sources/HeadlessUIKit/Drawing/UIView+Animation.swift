@@ -66,6 +66,8 @@ extension UIView {
 /// Whether the animations of a world take time.
 private final class AnimationSwitch: WorldStore {
   var isOn = true
+
+  init(of world: HeadlessWorld) {}
 }
 
 /// The usual options; none of them changes anything.

@@ -92,6 +92,8 @@ public final class UINib: NSObject {
 /// The nibs of a world that hold more than one view.
 private final class NibStore: WorldStore {
   var builders: [String: UINib.ObjectsBuilder] = [:]
+
+  init(of world: HeadlessWorld) {}
 }
 
 extension HeadlessWorld {

@@ -105,4 +105,6 @@ public final class UIStoryboard: NSObject {
 /// The storyboards of a world by their names.
 private final class StoryboardStore: WorldStore {
   var contents: [String: StoryboardContents] = [:]
+
+  init(of world: HeadlessWorld) {}
 }
