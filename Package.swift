@@ -29,7 +29,7 @@ let libraries = [
   library("LifelineRetention", ["Lifeline"]),
   library("HeadlessUIKit"),
   library("LifelineUIKit", ["Lifeline", "LifelineRetention", "HeadlessUIKit"]),
-  library("ViewControllerCache", ["Lifeline", "HeadlessUIKit"]),
+  library("ControllerCaching", ["Lifeline", "HeadlessUIKit"]),
   library("LifelineAnalysis", ["Lifeline"]),
   library("LifelineDiagrams", ["Lifeline", "LifelineAnalysis"]),
   library(
@@ -54,10 +54,10 @@ let libraries = [
     path: "Examples/ViewUnloading"),
   library(
     "LifelineControllerCache",
-    ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ViewControllerCache", "LifelineStories"],
+    ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ControllerCaching", "LifelineStories"],
     path: "Examples/ControllerCache"),
   library(
-    "LifelineMistakes", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ViewControllerCache", "LifelineStories"],
+    "LifelineMistakes", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ControllerCaching", "LifelineStories"],
     path: "Examples/Mistakes"),
   library("LifelineShop", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineStories"], path: "Examples/Shop"),
   library(
@@ -102,7 +102,7 @@ let package = Package(
     tests(
       "HeadlessUIKit", ["Lifeline", "LifelineUIKit", "LifelineAnalysis"], exclude: ["Fidelity/cases.json"]),
     tests("LifelineUIKit", ["Lifeline", "HeadlessUIKit"]),
-    tests("ViewControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"]),
+    tests("ControllerCaching", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"]),
     tests("LifelineAnalysis", ["Lifeline"]),
     tests("LifelineDiagrams", ["Lifeline", "LifelineAnalysis"]),
     tests("LifelineGraphviz", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams"]),
@@ -133,7 +133,7 @@ let package = Package(
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
-        "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ViewControllerCache", "LifelineAnalysis",
+        "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ControllerCaching", "LifelineAnalysis",
         "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineTesting", "LifelineArguments",
         "LifelineCommand", "LifelineMainAndSub",
       ],

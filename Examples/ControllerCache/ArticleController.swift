@@ -1,4 +1,4 @@
-public import ViewControllerCache
+public import ControllerCaching
 
 #if canImport(UIKit)
   public import UIKit

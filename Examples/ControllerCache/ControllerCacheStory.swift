@@ -3,7 +3,7 @@
   public import Lifeline
   internal import LifelineUIKit
   public import LifelineStories
-  internal import ViewControllerCache
+  internal import ControllerCaching
 
   /// The user reads articles, whose controllers come from the default cache.
   @MainActor

@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   internal import HeadlessUIKit
   internal import Lifeline
-  internal import ViewControllerCache
+  internal import ControllerCaching
 
   extension MistakeExample {
     static let reuseWithoutReset = MistakeExample(

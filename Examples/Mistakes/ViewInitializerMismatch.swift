@@ -4,8 +4,8 @@
   extension MistakeExample {
     static let viewInitializerMismatch = MistakeExample(
       id: "view-initializer-mismatch", title: "init(frame:) and init(coder:) are confused",
-      story: "A badge is red where code makes it. Where the same badge comes out of a nib it has no colour, since the "
-        + "colour is set in init(frame:) only.",
+      story: "A badge is red where code makes it. Where the same badge comes out of a nib it has no color, since the "
+        + "color is set in init(frame:) only.",
       culprit: "PaleBadge",
       wrong: { showBadges($0, { PaleBadge(frame: $0) }, { PaleBadge(coder: $0) }) },
       right: { showBadges($0, { RedBadge(frame: $0) }, { RedBadge(coder: $0) }) })

@@ -1,6 +1,6 @@
+import ControllerCaching
 import HeadlessUIKit
 import Testing
-import ViewControllerCache
 
 @Suite @MainActor struct CacheMistakeTests {
   @Test func `a class that was neither registered nor has a nib stops the program`() async {

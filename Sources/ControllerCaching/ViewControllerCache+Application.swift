@@ -37,25 +37,28 @@
     /// It lives as long as the world. The controllers in it keep their world alive, so a program that makes many worlds
     /// calls ``removeAll()`` at the end of each.
     public static var `default`: ViewControllerCache {
-      let application = HeadlessWorld.current.application
-      let key = ObjectIdentifier(ViewControllerCache.self)
-      if let known = application.attachment(for: key) as? ViewControllerCache { return known }
-      let cache = ViewControllerCache()
-      application.setAttachment(cache, for: key)
-      return cache
+      HeadlessWorld.current.store(DefaultCache.self).cache
     }
 
     /// Begins to hear memory warnings.
     func listenToMemoryWarnings() -> CacheListener {
-      let listener = CacheListener.ofCurrentWorld
+      let listener = HeadlessWorld.current.store(CacheListener.self)
       listener.add(self)
       return listener
     }
   }
 
+  /// Retains the cache of one world.
+  @MainActor
+  private final class DefaultCache: WorldStore {
+    let cache = ViewControllerCache()
+
+    init(of world: HeadlessWorld) {}
+  }
+
   /// Passes the memory warnings of one world on to its caches, which it does not retain.
   @MainActor
-  final class CacheListener: LifecycleInterceptor {
+  final class CacheListener: LifecycleInterceptor, WorldStore {
     private struct Entry {
       weak var cache: ViewControllerCache?
     }
@@ -63,18 +66,9 @@
     private weak var world: HeadlessWorld?
     private var entries: [Entry] = []
 
-    init(world: HeadlessWorld) {
+    init(of world: HeadlessWorld) {
       self.world = world
-    }
-
-    static var ofCurrentWorld: CacheListener {
-      let world = HeadlessWorld.current
-      let key = ObjectIdentifier(CacheListener.self)
-      if let known = world.application.attachment(for: key) as? CacheListener { return known }
-      let listener = CacheListener(world: world)
-      world.application.setAttachment(listener, for: key)
-      world.install(listener)
-      return listener
+      world.install(self)
     }
 
     func add(_ cache: ViewControllerCache) {
