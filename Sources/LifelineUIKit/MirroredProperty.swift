@@ -26,7 +26,8 @@ struct MirroredProperty {
   /// Mirrors of the user's classes of the object, the superclass first.
   @MainActor
   private static func levels(of object: AnyObject) -> [Mirror] {
-    guard !(object is any CustomReflectable) else { return [] }
+    // The first check is cached; a conformance and a mirror take microseconds.
+    guard UserDefinedTypes.contains(type(of: object)), !(object is any CustomReflectable) else { return [] }
     var mirrors: [Mirror] = []
     var next: Mirror? = Mirror(reflecting: object)
     while let mirror = next, let type = mirror.subjectType as? AnyClass, UserDefinedTypes.contains(type) {

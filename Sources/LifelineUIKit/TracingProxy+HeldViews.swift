@@ -37,7 +37,7 @@
     /// The app has set its `view` to nil and may well clear its outlets next, so what it holds is looked at later: at
     /// the end of the controller's own callback, else when the outermost call ends, else now.
     func awaitHeldViews(of controller: UIViewController) {
-      if updateOpenCall(.loadView, of: controller) { return }
+      if openCall(.loadView, of: controller) != nil { return }
       let receiver = ObjectIdentifier(controller)
       let callback = openCalls.lastIndex { $0.receiver == receiver && !$0.isAction }
       if openCalls.isEmpty {
@@ -58,6 +58,8 @@
     }
 
     private var entries: [Entry] = []
+
+    var isEmpty: Bool { entries.isEmpty }
 
     nonisolated init() {}
 

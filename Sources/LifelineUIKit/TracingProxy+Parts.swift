@@ -26,11 +26,16 @@
 
     /// The controller in whose view a view is.
     func owner(of view: UIView) -> UIViewController? {
-      sequence(first: view, next: \.superview).lazy.compactMap(\.controller).first
+      var next: UIView? = view
+      while let view = next {
+        if let controller = view.controller { return controller }
+        next = view.superview
+      }
+      return nil
     }
 
     func isLoading(_ controller: UIViewController) -> Bool {
-      updateOpenCall(.viewDidLoad, of: controller) || updateOpenCall(.loadView, of: controller)
+      openCall(.viewDidLoad, of: controller) != nil || openCall(.loadView, of: controller) != nil
     }
 
     private func adoptParts(inside view: UIView, of controller: UIViewController, _ places: PlacesOfViews) {
