@@ -4,7 +4,7 @@
   public import HeadlessUIKit
 #endif
 
-/// A controller that wants to be told before a cache hands it out again.
+/// A controller that resets its state before a cache vends it again.
 ///
 /// ```swift
 /// final class LoginController: UIViewController, ReusableViewController {
@@ -13,9 +13,9 @@
 /// ```
 @MainActor
 public protocol ReusableViewController: UIViewController {
-  /// The controller has served its turn and is about to be handed out again: put away what belongs to the last one.
+  /// Clears the state of the previous use, before the cache vends the controller again.
   ///
-  /// It is not called for a new controller, but from the second hand-out on, each time. The view may be loaded or not;
-  /// the cache does not load it. What the controller asks its cache for meanwhile is never itself.
+  /// The cache does not call it for a new controller, and calls it each time after that. The view may be loaded or not;
+  /// the cache does not load it. If the method requests a controller from the cache, it never gets this one.
   func willBeReused()
 }

@@ -5,13 +5,13 @@
     /// The cache of the process.
     public static let `default` = ViewControllerCache()
 
-    /// Begins to hear memory warnings, as long as somebody keeps the result.
-    func listenToMemoryWarnings() -> CacheListener {
+    /// Observes memory warnings for as long as the result is retained.
+    func observeMemoryWarnings() -> CacheListener {
       CacheListener(self)
     }
   }
 
-  /// Hears the memory warnings of the application for one cache, which it does not retain.
+  /// Receives the memory warnings of the application for one cache, which it does not retain.
   @MainActor
   final class CacheListener: NSObject {
     private weak var cache: ViewControllerCache?
@@ -20,11 +20,12 @@
       self.cache = cache
       super.init()
       NotificationCenter.default.addObserver(
-        self, selector: #selector(hearWarning), name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+        self, selector: #selector(didReceiveMemoryWarning), name: UIApplication.didReceiveMemoryWarningNotification,
+        object: nil)
     }
 
-    /// Controllers hear the same notification, in no certain order, so the cache waits for the next turn.
-    @objc private func hearWarning() {
+    /// Controllers receive the same notification in an undefined order, so the cache waits for the next turn.
+    @objc private func didReceiveMemoryWarning() {
       Task { cache?.removeUnused() }
     }
   }
@@ -34,14 +35,14 @@
   extension ViewControllerCache {
     /// The cache of the current world's application.
     ///
-    /// It lives as long as the world. The controllers in it keep their world alive, so a program that makes many worlds
-    /// calls ``removeAll()`` at the end of each.
+    /// It lives as long as the world. Its controllers retain the world, so a program that creates many worlds calls
+    /// ``removeAll()`` at the end of each.
     public static var `default`: ViewControllerCache {
       HeadlessWorld.current.store(DefaultCache.self).cache
     }
 
-    /// Begins to hear memory warnings.
-    func listenToMemoryWarnings() -> CacheListener {
+    /// Observes memory warnings.
+    func observeMemoryWarnings() -> CacheListener {
       let listener = HeadlessWorld.current.store(CacheListener.self)
       listener.add(self)
       return listener
@@ -56,7 +57,7 @@
     init(of world: HeadlessWorld) {}
   }
 
-  /// Passes the memory warnings of one world on to its caches, which it does not retain.
+  /// Forwards the memory warnings of one world to its caches, which it does not retain.
   @MainActor
   final class CacheListener: LifecycleInterceptor, WorldStore {
     private struct Entry {
@@ -76,13 +77,13 @@
       entries.append(Entry(cache: cache))
     }
 
-    /// Takes its place inside all interceptors of now, so that tracers see the drops within the warning that causes them.
+    /// Moves inside all installed interceptors, so that drops are traced within the warning that causes them.
     func moveInside() {
       world?.uninstall(self)
       world?.install(self)
     }
 
-    /// All controllers have had their warning when the call has proceeded.
+    /// Drops controllers after all controllers have received the warning.
     func around(_ call: LifecycleCall, proceed: () -> Void) {
       proceed()
       guard call.name == .receiveMemoryWarning else { return }

@@ -6,14 +6,14 @@ internal import Lifeline
   public import HeadlessUIKit
 #endif
 
-/// Hands out controllers by their class and takes up again those that are not in use, as a table does with its cells.
+/// Vends controllers by class and reuses those that are not in use, as a table does with its cells.
 ///
-/// A controller is **in use** when its view is loaded and in a superview, or when it has a parent, a presenter or a
-/// navigation controller; asking does not load the view. Put a controller to use as soon as you have it, by pushing,
-/// presenting or embedding it: until then the next call hands out the same one.
+/// A controller is **in use** if its view is loaded and in a superview, or if it has a parent, a presenter or a
+/// navigation controller; the check does not load the view. Push, present or embed a controller as soon as you have it:
+/// until then, the next call returns the same one.
 ///
-/// The cache retains what it made until it is removed. On a memory warning it drops every controller that is not in
-/// use, after all controllers have had their `didReceiveMemoryWarning`.
+/// The cache retains its controllers until they are removed. On a memory warning it drops every controller that is not
+/// in use, after all controllers have received `didReceiveMemoryWarning`.
 ///
 /// ```swift
 /// let cache = ViewControllerCache.default
@@ -22,46 +22,46 @@ internal import Lifeline
 /// ```
 @MainActor
 public final class ViewControllerCache {
-  /// All that were made and not removed, in the order of their making.
+  /// All controllers that were created and not removed, oldest first.
   var controllers: [UIViewController] = []
-  /// Those that are being handed out at the moment; they count as in use.
-  private var leaving: Set<ObjectIdentifier> = []
-  private var makers: [ObjectIdentifier: @MainActor () -> UIViewController] = [:]
-  /// What passes memory warnings on.
+  /// Controllers that are being vended at the moment; they count as in use.
+  private var vending: Set<ObjectIdentifier> = []
+  private var closures: [ObjectIdentifier: @MainActor () -> UIViewController] = [:]
+  /// The observer of memory warnings.
   private(set) var listener: CacheListener?
   var traces = CacheTraces()
 
-  /// Creates an empty cache beside ``default``.
+  /// Creates an empty cache, independent of ``default``.
   ///
-  /// It belongs to whoever keeps it, and hears the memory warnings of the application that is current now.
+  /// You retain it. It receives the memory warnings of the application that is current now.
   public init() {
-    listener = listenToMemoryWarnings()
+    listener = observeMemoryWarnings()
   }
 
-  /// Says how controllers of a class are made; a second call for the same class replaces the first.
+  /// Registers a closure that creates controllers of a class; a second call for the same class replaces the first.
   ///
-  /// A class whose nib is named like itself needs no registration; a registered closure goes before the nib.
+  /// A class needs no registration if there is a nib with its name; a registered closure takes precedence over the nib.
   /// - Parameters:
-  ///   - type: the class that `controller(for:)` will be asked for.
-  ///   - make: makes a new controller of exactly that class. The cache retains the closure, and what it makes.
+  ///   - type: The class to pass to `controller(for:)`.
+  ///   - make: Creates a new controller of exactly that class. The cache retains the closure and the controllers.
   public func register<Controller: UIViewController>(
     _ type: Controller.Type, make: @escaping @MainActor () -> Controller
   ) {
-    makers[ObjectIdentifier(type)] = make
+    closures[ObjectIdentifier(type)] = make
   }
 
-  /// A controller of exactly that class: one of the cache that is not in use, else a new one.
+  /// Returns a controller of exactly that class: one that is not in use, or else a new one.
   ///
-  /// A new one is made by the registered closure, or else through `init(coder:)` when there is a nib named like the
-  /// class, which its view then comes from. A class with neither is a programmer's error and stops the program.
+  /// The registered closure creates a new controller; without a closure, `init(coder:)` does if there is a nib with the
+  /// name of the class, and its view comes from the nib. For a class with neither, the program stops.
   public func controller<Controller: UIViewController>(for type: Controller.Type) -> Controller {
     controller(for: type) { makeRegistered(type) }
   }
 
-  /// A controller of exactly that class: one of the cache that is not in use, else the one that the closure makes.
+  /// Returns a controller of exactly that class: one that is not in use, or else one that the closure creates.
   ///
-  /// The closure serves this call only and is not called when a controller can be used again. One that makes a
-  /// controller of a subclass is a programmer's error and stops the program.
+  /// The closure is used for this call only, and not called if a controller can be reused. If it returns a controller
+  /// of a subclass, the program stops.
   public func controller<Controller: UIViewController>(
     for type: Controller.Type, make: @MainActor () -> Controller
   ) -> Controller {
@@ -72,15 +72,15 @@ public final class ViewControllerCache {
     let new = make()
     checkClass(of: new, isExactly: type)
     controllers.append(new)
-    traces.handedOut(new)
+    traces.didVend(new)
     return new
   }
 
-  /// Whether the controller is on the stage, or being handed out.
+  /// Whether the controller is in use, or is being vended.
   func isInUse(_ controller: UIViewController) -> Bool {
     controller.viewIfLoaded?.superview != nil || controller.parent != nil
       || controller.presentingViewController != nil || controller.navigationController != nil
-      || leaving.contains(ObjectIdentifier(controller))
+      || vending.contains(ObjectIdentifier(controller))
   }
 
   private func idle<Controller: UIViewController>(_ type: Controller.Type) -> Controller? {
@@ -88,28 +88,28 @@ public final class ViewControllerCache {
   }
 
   private func prepareForReuse(_ controller: UIViewController) {
-    leaving.insert(ObjectIdentifier(controller))
-    traces.reused(controller)
-    if let reusable = controller as? any ReusableViewController { tellOfReuse(reusable) }
-    leaving.remove(ObjectIdentifier(controller))
+    vending.insert(ObjectIdentifier(controller))
+    traces.didReuse(controller)
+    if let reusable = controller as? any ReusableViewController { callWillBeReused(of: reusable) }
+    vending.remove(ObjectIdentifier(controller))
   }
 
   private func makeRegistered<Controller: UIViewController>(_ type: Controller.Type) -> Controller {
-    if let made = makers[ObjectIdentifier(type)]?() {
+    if let made = closures[ObjectIdentifier(type)]?() {
       checkClass(of: made, isExactly: type)
       if let controller = made as? Controller { return controller }
     }
     if let controller = fromNib(type) { return controller }
     fatalError(
-      "ViewControllerCache has no closure to make \(type) with, and there is no nib of that name: "
-        + "write cache.register(\(type).self) { … } before you ask for one")
+      "ViewControllerCache has no closure that creates \(type), and there is no nib with that name: "
+        + "call cache.register(\(type).self) { … } first")
   }
 
   private func checkClass(of controller: UIViewController, isExactly type: UIViewController.Type) {
     let made = Swift.type(of: controller)
     guard made != type else { return }
     fatalError(
-      "ViewControllerCache was asked for \(type), but the closure made \(made): "
-        + "a cache hands out exactly the class that is asked for, so ask for \(made)")
+      "ViewControllerCache expected \(type), but the closure created \(made): "
+        + "a cache vends exactly the requested class, so request \(made)")
   }
 }

@@ -1,6 +1,6 @@
-/// The appearance of one controller: its stage, and which code ends the transition under way.
+/// The appearance of one controller: its stage, and the owner of the transition under way.
 struct AppearanceState {
-  /// What the controller's last callback was.
+  /// The stage after the controller's last callback.
   enum Stage: CaseIterable {
     case disappeared
     /// `viewWillAppear` was delivered.
@@ -11,7 +11,7 @@ struct AppearanceState {
     case disappearing
   }
 
-  /// What changes the stage.
+  /// The events that change the stage.
   enum Event: CaseIterable {
     case appear
     case disappear
@@ -20,7 +20,7 @@ struct AppearanceState {
     case end
   }
 
-  /// The next stage, and the callback that is delivered on the way to it.
+  /// The next stage, and the callback that is delivered before it.
   struct Transition: Equatable {
     let stage: Stage
     let callback: AppearanceCallback
@@ -28,9 +28,9 @@ struct AppearanceState {
 
   private(set) var stage = Stage.disappeared
   private(set) var animated = false
-  /// Whether the parent began the transition under way and ends it.
+  /// Whether the parent began the transition under way, and ends it.
   private(set) var isForwarded = false
-  /// Whether a move of the view began the transition under way, and the end of the move ends it.
+  /// Whether a move of the view began the transition under way; the end of the move ends it.
   var endsWithMove = false
 
   var isUnderWay: Bool { isAppearing || stage == .disappearing }
@@ -87,11 +87,11 @@ extension AppearanceState.Event {
 
 /// A view that enters or leaves a window without a host.
 extension AppearanceState {
-  /// What ends a transition that a move of the view began.
+  /// The owner of a transition that a move of the view began.
   enum Owner {
     /// The move itself: both callbacks are delivered within it.
     case move
-    /// The parent, whose own appearance is under way.
+    /// The parent, which is appearing or disappearing itself.
     case parent
   }
 

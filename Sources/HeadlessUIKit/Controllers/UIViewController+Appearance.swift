@@ -1,6 +1,7 @@
-/// How a controller appears and disappears: hosts begin and end it, and the controller forwards both to its children.
+/// The appearance and disappearance of a controller. Hosts begin and end it, and the controller forwards both to its
+/// children.
 ///
-/// ``AppearanceState`` holds the transition table. The code here decides which controllers get an event, and in which
+/// ``AppearanceState`` has the transition table. The code here decides which controllers get an event, and in which
 /// order.
 extension UIViewController {
   /// Whether the view is in a window that is visible.
@@ -18,7 +19,7 @@ extension UIViewController {
     }
   }
 
-  /// Does nothing if the controller already appears (or disappears): a callback may have changed what its host began.
+  /// Has no effect if the controller already appears (or disappears): a callback may have changed what its host began.
   func beginOwnAppearance(_ appears: Bool, animated: Bool, isForwarded: Bool = false) {
     if appears { loadViewIfNeeded() }
     guard let callback = appearance.begin(.init(appears: appears), animated: animated, isForwarded: isForwarded) else {
@@ -29,7 +30,8 @@ extension UIViewController {
     if appears, !isForwarded { enterWindow() }
   }
 
-  /// Delivers `viewDidAppear` or `viewDidDisappear`, whichever is due, to this controller and to its forwarded children.
+  /// Delivers `viewDidAppear` or `viewDidDisappear`, whichever is due, to this controller and to its forwarded
+  /// children.
   func endAppearance() {
     guard let presentation, presentation.isHeldByPresenter else { return endOwnAppearance() }
     for controller in stackInside { controller.endOwnAppearance() }
@@ -100,9 +102,9 @@ extension UIViewController {
 
   /// Begins the appearance of a controller whose view enters or leaves a window without a host.
   ///
-  /// The did-callback follows within the move, unless the parent appears: then the parent ends both appearances
-  /// (cases 5.addsubview-to-visible-parent and 5.addsubview-without-addchild). The sources leave open whether UIKit
-  /// delivers it within `addSubview` or later; here it is within.
+  /// The did-callback follows within the move, unless the parent appears: then the parent ends both appearances (cases
+  /// 5.addsubview-to-visible-parent and 5.addsubview-without-addchild). The sources leave open whether UIKit delivers
+  /// it within `addSubview` or later; here it is within.
   func beginAppearanceByMove(to newWindow: UIWindow?, from oldWindow: UIWindow?) {
     let appears = newWindow.map { !$0.isHidden } ?? false
     guard appears || oldWindow?.isHidden == false else { return }

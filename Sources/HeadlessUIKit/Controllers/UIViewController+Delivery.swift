@@ -31,8 +31,8 @@ extension UIViewController {
     }
   }
 
-  /// The call sets the flags itself, so that an override that skips super still moves. Navigation and tab bar
-  /// controllers come here before iOS 5 too, when nobody was told.
+  /// Sets the flags outside the callback, so that they are also set if an override does not call super. Before iOS 5,
+  /// navigation and tab bar controllers call this, too, without the callback.
   func deliverWillMove(to newParent: UIViewController?) {
     noteMove(to: newParent)
     guard headlessWorld.systemVersion.hasContainment else { return }
@@ -65,7 +65,7 @@ extension UIViewController {
     deliver(.viewSafeAreaInsetsDidChange) { viewSafeAreaInsetsDidChange() }
   }
 
-  /// Says that UIKit's own implementation of a callback was reached.
+  /// Announces that the base implementation of a callback was reached.
   func announceBase(_ name: LifecycleCall.Name, animated: Bool? = nil, counterpart: UIResponder? = nil) {
     let world = headlessWorld
     world.announce(

@@ -1,4 +1,4 @@
-/// What each iOS does differently, in one place.
+/// The differences between the versions of iOS.
 extension SystemDifference {
   static let noBackground = Self(
     "the application does not go on in the background; leaving it ends it",

@@ -1,8 +1,8 @@
-/// Something that iOS does in some of its versions only.
+/// A behavior that only some versions of iOS have.
 ///
-/// The behavior asks these very values, and the table of the documentation is made from them.
+/// The implementation queries these values, and the table in the documentation is generated from them.
 public struct SystemDifference: Hashable, Sendable {
-  /// What those versions do, as a phrase of the documentation.
+  /// The behavior of those versions, as a phrase of the documentation.
   public let behavior: String
 
   /// The first major version that does it; nil if no source names a version that does not.
@@ -13,7 +13,7 @@ public struct SystemDifference: Hashable, Sendable {
   /// The limit is inclusive, as `until` of a transition in a life-cycle model is.
   public let until: Int?
 
-  /// Where this is known from: Apple's documentation, or the id of a recorded case.
+  /// The source: Apple's documentation, or the id of a recorded case.
   public let source: String
 
   init(_ behavior: String, from: Int? = nil, until: Int? = nil, source: String) {
@@ -23,9 +23,9 @@ public struct SystemDifference: Hashable, Sendable {
     self.source = source
   }
 
-  /// Whether a version does it.
+  /// Whether a version has the behavior.
   ///
-  /// Whole numbers are compared, because reading the literal of a version takes time and this is asked often.
+  /// This compares integers, because parsing the literal of a version takes time and this is called often.
   public func applies(to version: SystemVersion) -> Bool {
     version.major >= from ?? 0 && version.major <= until ?? .max
   }

@@ -1,4 +1,4 @@
-/// An object that one part of the program keeps in each world.
+/// An object that one part of the program stores in each world.
 ///
 /// A store lives as long as its world, so it must not retain the world.
 @MainActor
@@ -8,9 +8,9 @@ package protocol WorldStore: AnyObject {
 }
 
 extension HeadlessWorld {
-  /// The store of this type, created at the first use.
+  /// The store of this type, created on first use.
   ///
-  /// The application retains it, so the world has no list of the parts that keep a store.
+  /// The application retains it, so the world has no list of stores.
   package func store<Store: WorldStore>(_ type: Store.Type) -> Store {
     if let store = existingStore(type) { return store }
     let store = Store(of: self)

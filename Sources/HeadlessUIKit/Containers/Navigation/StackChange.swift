@@ -1,4 +1,4 @@
-/// One change of a navigation stack: which controllers it adds and removes, and its phase.
+/// One change of a navigation stack: the controllers that it adds and removes, and its phase.
 ///
 /// The navigation controller retains the change while it is under way. The change does not retain the navigation
 /// controller, and releases the other controllers when it is over.
@@ -10,10 +10,10 @@ final class StackChange {
   /// The action that the notices about popped controllers name.
   var action: LifecycleCall.Name
   private(set) var counterpart: UIViewController?
-  /// The stack before the change, for the way back.
+  /// The stack before the change, to restore it.
   private var before: [UIViewController]
   private let isPush: Bool
-  /// Whether the children are being exchanged at the moment: there is nothing to end yet.
+  /// Whether the children are being exchanged at the moment: there is no appearance to end yet.
   private var isEntering = false
   private var old: UIViewController?
   private var new: UIViewController?
@@ -59,9 +59,9 @@ final class StackChange {
     navigation.updateBars()
   }
 
-  /// Moves to the next phase and does the steps of the transition; does nothing if the table has none.
+  /// Moves to the next phase and performs the steps of the transition; has no effect if the table has no transition.
   ///
-  /// A callback of a step may end the change. The remaining steps then find no controllers.
+  /// A callback of a step may end the change. The remaining steps then have no controllers.
   func handle(_ event: Event, in navigation: UINavigationController) {
     guard let transition = Self.transition(from: phase, on: event) else { return }
     phase = transition.phase

@@ -11,7 +11,7 @@ extension StackChange {
     case over
   }
 
-  /// What moves a change on.
+  /// The events of a change.
   enum Event: CaseIterable {
     /// The top changes on the screen.
     case exchangeTop
@@ -29,7 +29,7 @@ extension StackChange {
     case close
   }
 
-  /// One thing that a transition does. The old and the new controller are the tops before and after the change.
+  /// One step of a transition. The old and the new controller are the tops before and after the change.
   enum Step {
     case loadNew
     case beginOld
@@ -87,15 +87,15 @@ extension StackChange {
     .removeOldView, .endOld, .partWithRemoved, .endNew, .confirmMoves, .sendDidShow, .close,
   ]
 
-  /// A callback of the first steps may have taken the navigation controller off the screen: the rest of them comes
-  /// before the last ones.
+  /// A callback of the first steps may remove the navigation controller from the screen. The interrupted steps are then
+  /// performed before the last ones.
   private static let hurriedSteps: [Step] = [.beginOld, .beginNew, .placeNew, .settle]
 
   private static let unseenSteps: [Step] = [.removeOldViewFromStack, .partWithRemoved, .confirmMoves, .close]
 
-  /// Back to the beginning (case 2.interactive-pop-cancelled).
+  /// Restores the stack (case 2.interactive-pop-cancelled).
   ///
-  /// The sources show the appearance callbacks only. Here `didMove(toParent:)` follows them and answers the
-  /// `willMove(toParent: nil)` of the beginning.
+  /// The sources show the appearance callbacks only. Here `didMove(toParent:)` follows them, to balance the
+  /// `willMove(toParent: nil)` at the beginning.
   private static let stepsBack: [Step] = [.restoreStack, .turnNewBack, .turnOldBack, .close]
 }
