@@ -26,22 +26,26 @@ func tests(
 
 let libraries = [
   library("Lifeline"),
+  library("LifelineVocabulary", ["Lifeline"]),
   library("LifelineRetention", ["Lifeline"]),
   library("HeadlessUIKit"),
-  library("LifelineUIKit", ["Lifeline", "LifelineRetention", "HeadlessUIKit"]),
-  library("ControllerCaching", ["Lifeline", "HeadlessUIKit"]),
-  library("LifelineAnalysis", ["Lifeline"]),
-  library("LifelineDiagrams", ["Lifeline", "LifelineAnalysis"]),
+  library("LifelineUIKit", ["Lifeline", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit"]),
+  library("ControllerCaching", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit"]),
+  library("LifelineAnalysis", ["Lifeline", "LifelineVocabulary"]),
+  library("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
   library(
     "LifelineGraphviz",
     [
-      "Lifeline", "LifelineAnalysis", "LifelineDiagrams",
+      "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams",
       .target(name: "CGraphvizShim", condition: .when(traits: ["Graphviz"])),
     ]),
-  library("LifelineReport", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams"]),
+  library("LifelineReport", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams"]),
   library(
     "LifelineTesting",
-    ["Lifeline", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams"]),
+    [
+      "Lifeline", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis",
+      "LifelineDiagrams",
+    ]),
   library("LifelineArguments"),
   library("LifelineStories", ["Lifeline"], path: "Examples/Stories"),
   library(
@@ -63,7 +67,8 @@ let libraries = [
   library(
     "LifelineCommand",
     [
-      "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
+      "Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams",
+      "LifelineGraphviz",
       "LifelineReport", "LifelineArguments", "LifelineStories", "LifelineMainAndSub", "LifelineCheckList",
       "LifelineViewUnloading", "LifelineControllerCache", "LifelineShop", "LifelineMistakes",
     ]),
@@ -96,20 +101,27 @@ let package = Package(
       name: "QuickStart", dependencies: ["Lifeline", "HeadlessUIKit", "LifelineUIKit"], path: "Examples/QuickStart",
       swiftSettings: strict),
     .executableTarget(
-      name: "OwnTool", dependencies: ["Lifeline", "LifelineAnalysis", "LifelineReport", "LifelineCommand"],
+      name: "OwnTool",
+      dependencies: ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineReport", "LifelineCommand"],
       path: "Examples/OwnTool", swiftSettings: strict),
-    tests("Lifeline"),
+    tests("Lifeline", ["LifelineVocabulary"]),
     tests(
-      "HeadlessUIKit", ["Lifeline", "LifelineUIKit", "LifelineAnalysis"], exclude: ["Fidelity/cases.json"]),
-    tests("LifelineUIKit", ["Lifeline", "HeadlessUIKit"]),
-    tests("ControllerCaching", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"]),
-    tests("LifelineAnalysis", ["Lifeline"]),
-    tests("LifelineDiagrams", ["Lifeline", "LifelineAnalysis"]),
-    tests("LifelineGraphviz", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams"]),
-    tests("LifelineReport", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz"]),
+      "HeadlessUIKit", ["Lifeline", "LifelineVocabulary", "LifelineUIKit", "LifelineAnalysis"],
+      exclude: ["Fidelity/cases.json"]),
+    tests("LifelineUIKit", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit"]),
+    tests("ControllerCaching", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit"]),
+    tests("LifelineVocabulary", ["Lifeline"]),
+    tests("LifelineAnalysis", ["Lifeline", "LifelineVocabulary"]),
+    tests("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
+    tests("LifelineGraphviz", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams"]),
+    tests(
+      "LifelineReport", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz"]),
     tests(
       "LifelineTesting",
-      ["Lifeline", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams"],
+      [
+        "Lifeline", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis",
+        "LifelineDiagrams",
+      ],
       exclude: ["__Lifeline__"]),
     tests("LifelineArguments"),
     tests(
@@ -133,7 +145,8 @@ let package = Package(
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
-        "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ControllerCaching", "LifelineAnalysis",
+        "Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ControllerCaching",
+        "LifelineAnalysis",
         "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineTesting", "LifelineArguments",
         "LifelineCommand", "LifelineMainAndSub",
       ],
@@ -141,7 +154,8 @@ let package = Package(
     tests(
       "LifelineCommand",
       [
-        "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
+        "Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams",
+        "LifelineGraphviz",
         "LifelineReport", "LifelineArguments", "LifelineMainAndSub",
       ]),
   ],

@@ -1,4 +1,5 @@
 public import Lifeline
+internal import LifelineVocabulary
 
 #if canImport(UIKit)
   internal import UIKit
@@ -69,12 +70,6 @@ extension Probe {
     if let reason { attributes["because"] = .string(reason) }
     instant(name, attributes)
   }
-}
-
-extension InternedName {
-  fileprivate static let handOut: InternedName = "handOut"
-  fileprivate static let reuse: InternedName = "reuse"
-  fileprivate static let drop: InternedName = "drop"
 }
 
 extension ViewControllerCache {

@@ -1,6 +1,7 @@
 #if !canImport(UIKit)
   public import HeadlessUIKit
   internal import Lifeline
+  internal import LifelineVocabulary
 
   /// What somebody did with a wrapped property.
   @usableFromInline

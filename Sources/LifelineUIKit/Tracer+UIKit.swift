@@ -1,6 +1,7 @@
 #if !canImport(UIKit)
   public import HeadlessUIKit
   public import Lifeline
+  internal import LifelineVocabulary
 
   extension Tracer {
     /// Traces every controller of the current world: those that are alive, and those created from here on.
@@ -18,6 +19,7 @@
     @MainActor
     public func traceViewControllers(named name: @escaping (UIViewController.Type) -> String? = { _ in nil }) {
       guard isEnabled else { return }
+      Vocabulary.register()
       let world = HeadlessWorld.current
       let proxy = proxy(in: world)
       proxy.scope = .all(name: name)
@@ -31,6 +33,7 @@
     @MainActor
     public func trace(_ controller: UIViewController, as name: String? = nil) {
       guard isEnabled else { return }
+      Vocabulary.register()
       let proxy = proxy(in: controller.headlessWorld)
       guard let probe = controller.probe(of: self) else {
         proxy.adopt(controller, name: name)

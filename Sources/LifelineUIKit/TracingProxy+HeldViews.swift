@@ -1,6 +1,7 @@
 #if !canImport(UIKit)
   internal import HeadlessUIKit
   internal import Lifeline
+  internal import LifelineVocabulary
 
   /// The moments at which the trace says what views a controller holds.
   enum HoldingMoment: String {

@@ -1,6 +1,7 @@
 #if !canImport(UIKit)
   internal import HeadlessUIKit
   internal import Lifeline
+  internal import LifelineVocabulary
 
   /// What happens beside the calls of hosts.
   extension TracingProxy {

@@ -1,6 +1,7 @@
 #if !canImport(UIKit)
   internal import HeadlessUIKit
   internal import Lifeline
+  internal import LifelineVocabulary
 
   /// The controls, and the views of classes of your own, inside the views of traced controllers.
   extension TracingProxy {

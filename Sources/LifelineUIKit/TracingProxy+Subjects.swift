@@ -1,6 +1,7 @@
 #if !canImport(UIKit)
   internal import HeadlessUIKit
   internal import Lifeline
+  internal import LifelineVocabulary
 
   /// Which objects the trace knows, and as whom.
   extension TracingProxy {

@@ -1,6 +1,7 @@
 #if !canImport(UIKit)
   internal import HeadlessUIKit
   internal import Lifeline
+  internal import LifelineVocabulary
 
   /// What users enter into controls, what code does with it, and what an unload throws away.
   extension TracingProxy {

@@ -1,6 +1,7 @@
 #if !canImport(UIKit)
   internal import HeadlessUIKit
   internal import Lifeline
+  internal import LifelineVocabulary
 
   /// Stands around the calls of one world and reports them to one tracer: begin, the call itself, end.
   ///

@@ -87,7 +87,7 @@ import Testing
     }
     #expect(diagram.charts.count == 2)
     let chart = try #require(diagram.charts.first)
-    let lines = { (sort: ModelChart.Kind) in chart.lines.filter { $0.kind == sort }.flatMap(\.texts) }
+    let lines = { (kind: ModelChart.Kind) in chart.lines.filter { $0.kind == kind }.flatMap(\.texts) }
     #expect(
       lines(.usual) == ["init 1×", "loadView 1× · 1 µs", "(somebody asks for the view)", "viewDidLoad 1× · 2 µs"])
     #expect(lines(.refused) == ["viewDidAppear 1× · 2 µs", "NOT ALLOWED"])

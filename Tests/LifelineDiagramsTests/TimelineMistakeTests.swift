@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineVocabulary
 import Testing
 
 @testable import LifelineDiagrams

@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineVocabulary
 import Testing
 
 @testable import LifelineDiagrams

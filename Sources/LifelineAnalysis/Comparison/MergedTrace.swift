@@ -1,4 +1,5 @@
 package import Lifeline
+internal import LifelineVocabulary
 
 /// Two traces as one: the events of the new one, and those of the old one that it lacks, where they were.
 package struct MergedTrace: Sendable {
@@ -147,7 +148,7 @@ package struct MergedTrace: Sendable {
     guard takesPart(old: moment), isUnmatched(moment) else { return place + 1 }
     var event = old
     event.subject = subject(Int(traces.old.moments[Int(moment)].life))
-    for key in ["to", "from", "owner", "view"] {
+    for key: AttributeKey in [.to, .from, .owner, .view] {
       guard let id = event.attributes.integer(key), let life = traces.old.livesByID[id] else { continue }
       event.attributes[key] = .integer(subject(life).id)
     }

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 /// Reads traces from files and standard input, and hands them to a consumer event by event.
 ///
@@ -18,7 +19,9 @@ public struct TraceReader: ~Copyable {
   private static let maximumEmptyLines = 10_000
 
   /// Creates a reader. One reader may read several files; it numbers their traces through.
-  public init() {}
+  public init() {
+    Vocabulary.register()
+  }
 
   /// Reads all traces of the file at `path`; `-` is standard input.
   ///

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 /// Follows the values of controls: what each one of a controller shows, and who wrote it there last.
 ///

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 /// Follows who belongs to whom: views, controls and resources to their owners, controllers to their parents.
 ///

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 internal import Synchronization
 
 extension RuleDescription {

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// An object that is neither a controller nor an unloaded view outlived what should have ended it.

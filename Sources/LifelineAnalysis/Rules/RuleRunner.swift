@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 /// Runs rules over traces and collects what they find.
 ///
@@ -31,6 +32,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
 
   /// Creates a runner of the given rules; none is fine, and finds nothing.
   public init(_ rules: [RuleDescription] = RuleDescription.standard) {
+    Vocabulary.register()
     self.rules = rules
     let names = Set(rules.flatMap { $0.names ?? [] })
     var order = rules.indices.filter { rules[$0].names == nil }

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 /// Follows which controllers are on the screen, as their hosts say; direct calls move nobody.
 struct ScreenLedger: Sendable {

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 /// Follows what a controller holds around a `viewDidUnload`, for the two rules that judge it.
 ///

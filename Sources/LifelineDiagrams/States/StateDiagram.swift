@@ -1,5 +1,6 @@
 internal import Lifeline
 public import LifelineAnalysis
+internal import LifelineVocabulary
 
 /// Which callback came after which, per type, with the paths that are mistakes.
 ///

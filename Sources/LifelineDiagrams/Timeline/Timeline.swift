@@ -1,4 +1,5 @@
 public import Lifeline
+internal import LifelineVocabulary
 
 /// A sequence timeline before it has a shape: who lived, and what happened row by row.
 ///

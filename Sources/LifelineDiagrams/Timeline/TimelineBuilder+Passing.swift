@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineVocabulary
 
 extension TimelineBuilder {
   /// Notes of an event that is not shown what rows to come may refer to.

@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineVocabulary
 
 extension TimelineBuilder {
   mutating func begin(_ step: TraceStep, _ lifeline: Int) {
@@ -111,9 +112,4 @@ extension TimelineBuilder {
     guard let view = lives.lifelines[id] else { return lives.owners[id] = lifeline }
     if lifelines[view].owner == nil { lifelines[view].owner = lifeline }
   }
-}
-
-extension InternedName {
-  static let didReceiveMemoryWarning: InternedName = "didReceiveMemoryWarning"
-  static let receiveMemoryWarning: InternedName = "receiveMemoryWarning"
 }

@@ -86,10 +86,10 @@ private enum TraceVariation {
       event.sequence += 40
       event.time += 7_000_000_000
       if event.subject.id > 0 { event.subject.id += 500 }
-      for key in ["to", "from", "owner"] {
+      for key: AttributeKey in ["to", "from", "owner"] {
         if let id = event.attributes.integer(key), id > 0 { event.attributes[key] = .integer(id + 500) }
       }
-      for key in ["cause", "begin"] {
+      for key: AttributeKey in ["cause", "begin"] {
         if let number = event.attributes.integer(key), number > 0 { event.attributes[key] = .integer(number + 40) }
       }
       return event

@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineVocabulary
 import Testing
 
 /// Whole files of spoilt lines: whatever comes, every line is an event, a report or nothing, and nothing crashes.
