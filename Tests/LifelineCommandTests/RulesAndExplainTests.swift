@@ -111,5 +111,5 @@ import Testing
 }
 
 private struct Mute: TraceRule {
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {}
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
 }

@@ -8,8 +8,8 @@ public struct TraceIdentity: Hashable, Sendable {
   public var source: String?
   /// The header.
   public var header: TraceHeader
-  /// The selection of its events, written as command-line options; nil for the whole trace.
-  public var selection: String?
+  /// The selection of its events; nil for the whole trace.
+  public var selection: TraceSelection?
 
   /// Creates an identity.
   public init(index: Int = 0, source: String? = nil, header: TraceHeader = TraceHeader()) {

@@ -13,7 +13,7 @@ public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
 
   public mutating func begin(_ trace: TraceIdentity) {
     var trace = trace
-    trace.selection = filter.selection.options
+    trace.selection = filter.selection.isEmpty ? nil : filter.selection
     filter.begin(trace)
     consumer.begin(trace)
   }

@@ -43,15 +43,24 @@ public struct TraceSelection: Hashable, Sendable {
   /// Whether single events are excluded, not only a beginning or an end.
   var picks: Bool { !(subjects.isEmpty && types.isEmpty && events.isEmpty) || depth != nil || onlyFindings }
 
-  /// The conditions as command-line options, or nil if there are none.
-  public var options: String? {
-    var options = subjects.map { "--subject \($0)" } + types.map { "--type \($0)" } + events.map { "--event \($0)" }
-    if let from { options.append("--from \(from)") }
-    if let to { options.append("--to \(to)") }
-    if let around { options.append("--around #\(around) --context \(neighborhood)") }
-    if let depth { options.append("--depth \(depth)") }
-    if onlyFindings { options.append("--only-findings") }
-    if let last { options.append("--last \(last)") }
-    return options.isEmpty ? nil : options.joined(separator: " ")
+  /// Whether the selection includes everything.
+  public var isEmpty: Bool { self == TraceSelection(neighborhood: neighborhood) }
+
+  private init(neighborhood: Int) {
+    self.neighborhood = neighborhood
+  }
+}
+
+extension TraceSelection: CustomStringConvertible {
+  /// The conditions in words: `subject checkout, from 1.5s`; `everything` if there are none.
+  public var description: String {
+    var texts = subjects.map { "subject \($0)" } + types.map { "type \($0)" } + events.map { "event \($0)" }
+    if let from { texts.append("from \(from)") }
+    if let to { texts.append("to \(to)") }
+    if let around { texts.append("\(neighborhood) events around #\(around)") }
+    if let depth { texts.append("depth at most \(depth)") }
+    if onlyFindings { texts.append("evidence of findings") }
+    if let last { texts.append("last \(last)") }
+    return texts.isEmpty ? "everything" : texts.joined(separator: ", ")
   }
 }

@@ -23,7 +23,7 @@ struct CheckRun {
   private static func baseline(_ path: String) throws -> Baseline {
     let bytes = try InputFile.read(path)
     do throws(Baseline.FileProblem) { return try Baseline(parsing: bytes) } catch {
-      throw FileError("\(path):\(error)")
+      throw FileError("\(path):\(error)" + (error.isOtherFile ? "; write one with --write-baseline" : ""))
     }
   }
 

@@ -157,9 +157,12 @@ struct DiffCommand: LifelineSubcommand {
     let renderer = context.registry.renderer
     switch diagram {
     case .timeline:
-      return try ComparisonTimeline(report.comparison, limit: limit).graph().drawn(as: format, by: renderer)
+      var timeline = ComparisonTimeline(report.comparison, limit: limit)
+      timeline.omissionAdvice = OptionAdvice.diff
+      return try timeline.graph().drawn(as: format, by: renderer)
     case .states:
-      let states = ComparisonStates(report.comparison, types: Set(type))
+      var states = ComparisonStates(report.comparison, types: Set(type))
+      states.omissionAdvice = OptionAdvice.diff
       let graph = states.graph { graph in
         format == .dot || renderer.canDraw(graph, as: ImageFormat(rawValue: format.rawValue))
       }

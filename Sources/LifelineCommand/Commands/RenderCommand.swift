@@ -85,7 +85,9 @@ struct RenderCommand: LifelineSubcommand {
       let models = selected.givenBesideSubjects.isEmpty ? try context.registry.models(with: model) : []
       let options = StateDiagram.Options(
         types: Set(selected.type), pathLimit: paths, minShare: minShare, models: models)
-      return try read(StateDiagram(options: options), files, context)
+      var states = StateDiagram(options: options)
+      states.omissionAdvice = OptionAdvice.render()
+      return try read(states, files, context)
     case .life:
       let models = try context.registry.models(with: model)
       return try read(LifeDiagram(types: Set(selected.type), models: models), files, context)
@@ -101,7 +103,9 @@ struct RenderCommand: LifelineSubcommand {
     let read = try input.read(ConsumerPair(rules, selection), from: files, context)
     try check(read.second.filter)
     let findings = read.first.findings.filter { $0.severity >= (notes ? .note : .warning) }
-    return read.second.consumer.timeline(callingOut: findings)
+    var timeline = read.second.consumer.timeline(callingOut: findings)
+    timeline.omissionAdvice = OptionAdvice.render(selection: selected.text)
+    return timeline
   }
 
   @MainActor
