@@ -39,6 +39,8 @@ let libraries = [
       .target(name: "CGraphvizShim", condition: .when(traits: ["Graphviz"])),
     ]),
   library("LifelineReport", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams"]),
+  library("LifelineDocumentation", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams"]),
+  library("LifelineExport", ["Lifeline", "LifelineAnalysis"]),
   library(
     "LifelineTesting",
     ["Lifeline", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams"]),
@@ -64,8 +66,9 @@ let libraries = [
     "LifelineCommand",
     [
       "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
-      "LifelineReport", "LifelineArguments", "LifelineStories", "LifelineMainAndSub", "LifelineCheckList",
-      "LifelineViewUnloading", "LifelineControllerCache", "LifelineShop", "LifelineMistakes",
+      "LifelineReport", "LifelineDocumentation", "LifelineExport", "LifelineArguments", "LifelineStories",
+      "LifelineMainAndSub", "LifelineCheckList", "LifelineViewUnloading", "LifelineControllerCache", "LifelineShop",
+      "LifelineMistakes",
     ]),
 ]
 
@@ -96,7 +99,7 @@ let package = Package(
       name: "QuickStart", dependencies: ["Lifeline", "HeadlessUIKit", "LifelineUIKit"], path: "Examples/QuickStart",
       swiftSettings: strict),
     .executableTarget(
-      name: "OwnTool", dependencies: ["Lifeline", "LifelineAnalysis", "LifelineReport", "LifelineCommand"],
+      name: "OwnTool", dependencies: ["Lifeline", "LifelineAnalysis", "LifelineExport", "LifelineCommand"],
       path: "Examples/OwnTool", swiftSettings: strict),
     tests("Lifeline"),
     tests(
@@ -107,6 +110,8 @@ let package = Package(
     tests("LifelineDiagrams", ["Lifeline", "LifelineAnalysis"]),
     tests("LifelineGraphviz", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams"]),
     tests("LifelineReport", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz"]),
+    tests("LifelineDocumentation", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz"]),
+    tests("LifelineExport", ["Lifeline", "LifelineAnalysis"]),
     tests(
       "LifelineTesting",
       ["Lifeline", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams"],
@@ -134,15 +139,15 @@ let package = Package(
       name: "ReferenceTests",
       dependencies: [
         "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ViewControllerCache", "LifelineAnalysis",
-        "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineTesting", "LifelineArguments",
-        "LifelineCommand", "LifelineMainAndSub",
+        "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation", "LifelineExport",
+        "LifelineTesting", "LifelineArguments", "LifelineCommand", "LifelineMainAndSub",
       ],
       swiftSettings: strict),
     tests(
       "LifelineCommand",
       [
         "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
-        "LifelineReport", "LifelineArguments", "LifelineMainAndSub",
+        "LifelineReport", "LifelineExport", "LifelineArguments", "LifelineMainAndSub",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,6 @@
 import Lifeline
 import LifelineAnalysis
-import LifelineReport
+import LifelineExport
 
 /// Writes a trace as an outline: a line for each event, indented by who called whom.
 struct OutlineExporter: TraceExporter {

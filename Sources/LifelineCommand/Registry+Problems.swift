@@ -1,5 +1,5 @@
 internal import LifelineAnalysis
-internal import LifelineReport
+internal import LifelineExport
 
 extension Registry {
   /// What is wrong with the plug-ins, a sentence each; empty when they can be used.

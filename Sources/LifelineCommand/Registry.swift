@@ -1,8 +1,8 @@
 public import LifelineAnalysis
 internal import LifelineArguments
 public import LifelineDiagrams
+public import LifelineExport
 internal import LifelineGraphviz
-public import LifelineReport
 
 /// What the command line works with: built-in plug-ins and your own stand side by side.
 ///

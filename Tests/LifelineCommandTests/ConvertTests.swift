@@ -1,6 +1,6 @@
 import Foundation
 import LifelineCommand
-import LifelineReport
+import LifelineExport
 import Testing
 
 @MainActor

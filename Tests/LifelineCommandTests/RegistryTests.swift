@@ -2,7 +2,7 @@ import Foundation
 import Lifeline
 import LifelineAnalysis
 import LifelineCommand
-import LifelineReport
+import LifelineExport
 import Testing
 
 @MainActor

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
-internal import LifelineReport
+internal import LifelineExport
 
 struct ConvertCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LifelineReport
+@testable import LifelineDocumentation
 
 @Suite struct PageNamesTests {
   static let names: [(text: String, name: String)] = [

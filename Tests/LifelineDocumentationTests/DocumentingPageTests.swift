@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-@testable import LifelineReport
+@testable import LifelineDocumentation
 
 /// What `docs/documenting.md` says is so.
 @Suite struct DocumentingPageTests {
   private static let page = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-    .appendingPathComponent("../../../docs/documenting.md").standardizedFileURL.path
+    .appendingPathComponent("../../docs/documenting.md").standardizedFileURL.path
 
   @Test func `its table names every kind of mark with its options`() throws {
     let text = try String(contentsOfFile: Self.page, encoding: .utf8)

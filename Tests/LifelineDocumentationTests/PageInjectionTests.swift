@@ -2,7 +2,7 @@ import LifelineDiagrams
 import LifelineGraphviz
 import Testing
 
-@testable import LifelineReport
+@testable import LifelineDocumentation
 
 @Suite struct PageInjectionTests {
   private let folder: DocumentationFolder

@@ -1,6 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
-internal import LifelineReport
+internal import LifelineExport
 internal import Testing
 
 @Suite struct ExportRunTests {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Lifeline
 internal import LifelineAnalysis
-internal import LifelineReport
+internal import LifelineExport
 internal import Testing
 
 @Suite struct JSONLinesExporterTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LifelineReport
+@testable import LifelineDocumentation
 
 @Suite struct StoryTellerTests {
   /// The sentences of a trace, with its steps as headings.

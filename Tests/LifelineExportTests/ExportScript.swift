@@ -1,6 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
-internal import LifelineReport
+internal import LifelineExport
 
 /// Writes a trace in code, a microsecond an event, and exports it.
 struct ExportScript {

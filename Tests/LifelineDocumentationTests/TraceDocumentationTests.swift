@@ -3,7 +3,7 @@ import LifelineAnalysis
 import LifelineGraphviz
 import Testing
 
-@testable import LifelineReport
+@testable import LifelineDocumentation
 
 @Suite struct TraceDocumentationTests {
   private static let traces: [ScenarioText] = [.visit("visit-10"), .visit("visit-2"), .reload(), .visit("visit-2")]

@@ -1,7 +1,7 @@
 import Foundation
 import LifelineAnalysis
 
-@testable import LifelineReport
+@testable import LifelineDocumentation
 
 /// Writes a trace event by event, as lines of the trace format.
 struct ScenarioText {

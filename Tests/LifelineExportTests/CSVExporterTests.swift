@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Lifeline
-internal import LifelineReport
+internal import LifelineExport
 internal import Testing
 
 @Suite struct CSVExporterTests {
