@@ -2,7 +2,6 @@
   internal import HeadlessUIKit
   public import Lifeline
   internal import LifelineUIKit
-  public import LifelineStories
 
   /// The user types a name, chooses an icon on another screen while memory runs low, and comes back.
   @MainActor
@@ -48,20 +47,6 @@
       case .right: CarefulEditor(CheckList())
       }
     }
-  }
-
-  extension DemoStory {
-    /// The text that a reload throws away, and the version that keeps it.
-    public static let checkList = DemoStory(
-      name: "checklist", title: "The text that a reload throws away, and how to keep it",
-      variants: [
-        Variant(name: "wrong", title: "What the user enters is in the controls only, and lost") {
-          CheckListStory.play(.wrong, tracer: $0)
-        },
-        Variant(name: "right", title: "The controller holds what the user enters, and shows it again") {
-          CheckListStory.play(.right, tracer: $0)
-        },
-      ])
   }
 
   /// A window with screen A in it.

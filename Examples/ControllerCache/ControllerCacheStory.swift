@@ -2,7 +2,6 @@
   internal import HeadlessUIKit
   public import Lifeline
   internal import LifelineUIKit
-  public import LifelineStories
   internal import ViewControllerCache
 
   /// The user reads articles, whose controllers come from the default cache.
@@ -55,20 +54,6 @@
       if type == ArticleList.self { return "list" }
       return type == UINavigationController.self ? "navigation" : nil
     }
-  }
-
-  extension DemoStory {
-    /// Controllers that are used again.
-    public static let controllerCache = DemoStory(
-      name: "controller-cache", title: "Controllers from a cache: handed out, used again, dropped",
-      variants: [
-        Variant(name: "reuse", title: "A controller that is not in use is handed out again") {
-          ControllerCacheStory.readArticles(tracer: $0)
-        },
-        Variant(name: "memory-warning", title: "A memory warning empties the cache of what is not in use") {
-          ControllerCacheStory.runOutOfMemory(tracer: $0)
-        },
-      ])
   }
 
   /// A window with the list in a navigation controller.

@@ -32,7 +32,7 @@ struct CommandPage {
     let folder = try Folder()
     try folder.write("", to: "output")
     let output = try #require(FileHandle(forWritingAtPath: folder.path + "/output"))
-    _ = LifelineCommand.run(
+    _ = CommandLineTool.run(
       arguments.map { $0.hasPrefix("docs/") ? "\(root)/\($0)" : $0 }, output: output.fileDescriptor,
       errorOutput: output.fileDescriptor, environment: CommandEnvironment(folder: root, variables: [:]))
     return String(decoding: try folder.read("output"), as: UTF8.self).replacingOccurrences(of: root + "/", with: "")

@@ -86,7 +86,7 @@ import Testing
     final class FailingSink: TraceSink {
       func receive(_ event: TraceEvent) throws { throw Refusal() }
     }
-    var registry = Registry.standard
+    var registry = Registry.demo
     registry.sinks.append(SinkDescription(id: "failing", summary: "Fails.") { _ in FailingSink() })
     let folder = try Folder()
     let outcome = try folder.run(

@@ -50,19 +50,31 @@ import Testing
 
   @Test func `its sink gets the events of a story, and its file is listed`() throws {
     let folder = try Folder()
-    let outcome = try folder.program("OwnTool", ["demo", "--case", "3", "--sink", "tally", "--out", "out"])
+    let outcome = try folder.program("OwnTool", ["demo", "--sink", "tally", "--out", "out"])
     #expect(outcome.code == 0)
-    #expect(outcome.output.hasSuffix("\n  out/case-3-tally.txt\n"))
-    #expect(!outcome.output.contains("viewWillDisappear"))
+    #expect(outcome.output.hasSuffix("\n  out/downloads-one-fails-tally.txt\n"))
+    #expect(!outcome.output.contains("finish"))
     #expect(
-      String(decoding: try folder.read("out/case-3-tally.txt"), as: UTF8.self) == """
-        MainViewController 8
-        SubViewController 6
-        UIView 1
+      String(decoding: try folder.read("out/downloads-one-fails-tally.txt"), as: UTF8.self) == """
+        Download 8
         marker 1
 
         """)
     #expect(try run("demo", "--list").output.hasSuffix("\n  tally     Counts events by type.\n"))
+  }
+
+  @Test func `its stories are its own: it links none of the examples`() throws {
+    #expect(
+      try run("demo", "--list").output.hasPrefix("downloads: Two downloads, one of which fails\n  1  The second"))
+    let outcome = try run("demo", "--story", "checklist")
+    #expect(
+      outcome
+        == Outcome(code: 2, output: "", errors: "lifeline: '--story' has no value 'checklist'; one of: downloads\n"))
+    let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(
+      "OwnTool")
+    let bytes = try Data(contentsOf: program)
+    #expect(bytes.range(of: Data("CrowdRule".utf8)) != nil)
+    for word in ["HeadlessUIKit", "LifelineShop"] { #expect(bytes.range(of: Data(word.utf8)) == nil, "\(word)") }
   }
 
   @Test func `the page shows the example's files, to the letter, and all of them`() throws {

@@ -1,6 +1,17 @@
 import Foundation
 import LifelineArguments
 import LifelineCommand
+import LifelineStories
+
+extension Registry {
+  /// What the tool `lifeline` works with.
+  static var demo: Registry {
+    var registry = Registry.standard
+    registry.stories = DemoStory.examples
+    registry.mistakes = DemoStory.mistakes
+    return registry
+  }
+}
 
 /// What a run of the command printed and returned.
 struct Outcome: Equatable {
@@ -47,11 +58,11 @@ final class Folder {
   func lifeline(_ arguments: String...) throws -> Outcome { try run(arguments) }
 
   @MainActor
-  func run(_ arguments: [String], in subfolder: String = "", registry: Registry = .standard) throws -> Outcome {
+  func run(_ arguments: [String], in subfolder: String = "", registry: Registry = .demo) throws -> Outcome {
     let caught = try Folder()
     let output = try caught.file("output")
     let errors = try caught.file("errors")
-    let code = LifelineCommand.run(
+    let code = CommandLineTool.run(
       arguments, registry: registry, output: output.fileDescriptor, errorOutput: errors.fileDescriptor,
       environment: CommandEnvironment(
         folder: path + subfolder, variables: ["PATH": "\(path)/bin:/usr/bin:/bin", "LIFELINE_TEST": "yes"]))

@@ -79,7 +79,7 @@ struct ExporterChoice {
   func exporter(named id: String?, for file: String) throws(UsageError) -> ExporterDescription {
     guard let id else { return try exporter(byEndingOf: file) }
     if let exporter = exporters.first(where: { $0.id == id }) { return exporter }
-    let hint = Suggestion.nearest(to: id, in: exporters.map(\.id)).map { "did you mean '\($0)'?" }
+    let hint = NearestName.nearest(to: id, in: exporters.map(\.id)).map { "did you mean '\($0)'?" }
     throw UsageError("'--to' has no value '\(id)'; \(hint ?? "one of: \(ids)")")
   }
 

@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineAnalysis
 
 /// A mark in a page, `<!-- lifeline:KIND option=value -->`, and what stands between it and its end.

@@ -102,7 +102,7 @@ internal import Testing
   private static func ownTool() {
     var registry = Registry.standard
     registry.rules.append(SlowLoadRule.description)
-    LifelineCommand.main(registry)
+    CommandLineTool.main(registry)
   }
 }
 

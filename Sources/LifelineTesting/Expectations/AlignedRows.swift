@@ -1,5 +1,5 @@
 /// Two sequences of names beside each other, equal ones in the same row.
-struct SequenceAlignment {
+struct AlignedRows {
   struct Row: Equatable {
     var expected: String?
     var happened: Int?

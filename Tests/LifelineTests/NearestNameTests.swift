@@ -1,7 +1,7 @@
-import LifelineArguments
+import Lifeline
 import Testing
 
-@Suite struct SuggestionTests {
+@Suite struct NearestNameTests {
   @Test(
     arguments: [
       ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "abd", 1),
@@ -9,8 +9,8 @@ import Testing
       ("kitten", "sitting", 3), ("ünï", "uni", 2), ("👩‍👧", "👩", 1),
     ])
   func `distance counts typing errors`(first: String, second: String, errors: Int) {
-    #expect(Suggestion.distance(first, second) == errors)
-    #expect(Suggestion.distance(second, first) == errors)
+    #expect(NearestName.distance(first, second) == errors)
+    #expect(NearestName.distance(second, first) == errors)
   }
 
   @Test(
@@ -21,20 +21,30 @@ import Testing
     ] as [(String, String?)])
   func `only a close name is suggested`(word: String, name: String?) {
     let names = ["svg", "png", "timeline", "double-load", "double-loop"]
-    #expect(Suggestion.nearest(to: word, in: names) == name)
+    #expect(NearestName.nearest(to: word, in: names) == name)
   }
 
   @Test func `between equals the first wins`() {
-    #expect(Suggestion.nearest(to: "bat", in: ["cat", "hat"]) == "cat")
-    #expect(Suggestion.nearest(to: "hatt", in: ["cats", "hat", "hats"]) == "hat")
+    #expect(NearestName.nearest(to: "bat", in: ["cat", "hat"]) == "cat")
+    #expect(NearestName.nearest(to: "hatt", in: ["cats", "hat", "hats"]) == "hat")
   }
 
   @Test func `there is nothing to suggest without candidates`() {
-    #expect(Suggestion.nearest(to: "word", in: []) == nil)
+    #expect(NearestName.nearest(to: "word", in: []) == nil)
   }
 
   @Test func `a very long word costs nothing`() {
     let word = String(repeating: "x", count: 100_000)
-    #expect(Suggestion.nearest(to: word, in: ["svg", "timeline"]) == nil)
+    #expect(NearestName.nearest(to: word, in: ["svg", "timeline"]) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("mian", "; did you mean 'main'?"), ("man", "; did you mean 'main'?"), ("maain", "; did you mean 'main'?"),
+      ("mein", "; did you mean 'main'?"), ("niam", ""), ("ma", ""), ("settigns", "; did you mean 'settings'?"),
+      ("", ""),
+    ])
+  func `a letter too many, too few, another one, or two swapped are one typing error`(word: String, hint: String) {
+    #expect(NearestName.hint(word, in: ["main", "settings"]) == hint)
   }
 }

@@ -1,31 +1,24 @@
-internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
-internal import LifelineStories
-internal import LifelineUIKit
 
-/// Plays stories, prints what happens, and leaves a trace and two pictures of each.
+/// Runs stories, and writes a trace and two pictures of each variant.
 @MainActor
 struct StoryRecorder {
-  let system: SystemVersion
+  let settings: DemoStory.Settings
   let folder: String
-  let clock: DemoCommand.Clock
   let sinks: [SinkDescription]
   let context: CommandContext
 
-  /// Plays one variant of a story and returns the paths of its files.
+  /// Runs one variant of a story and returns the paths of its files.
   func record(_ variant: DemoStory.Variant, of story: DemoStory) throws -> [String] {
     let name = "\(story.filePrefix)-\(variant.name)"
     let base = "\(folder)/\(name)"
     let files = ["\(base).jsonl", "\(base)-timeline.svg", "\(base)-states.svg"]
     let tracer = Tracer(
       name: name, sinks: try sinks.map { try $0.make(output(of: $0, base)) } + [.jsonLines(at: files[0])],
-      clock: clock == .real ? .monotonic : .counting())
-    withHeadlessWorld(systemVersion: system) {
-      if clock == .counted { tracer.useProbes(Self.repeatable) }
-      variant.run(tracer: tracer)
-    }
+      clock: settings.isRepeatable ? .counting() : .monotonic)
+    try variant.run(tracer: tracer, settings: settings)
     try context.output.print("")
     try requireHealth(of: tracer)
     try draw(files[0], timelineTo: files[1], statesTo: files[2])
@@ -41,13 +34,6 @@ struct StoryRecorder {
   private func requireHealth(of tracer: Tracer) throws {
     let failures = tracer.health.failures.map { "the sink \($0.sink) failed: \($0.reason)" }
     if !failures.isEmpty { throw FileError(failures.joined(separator: "\n")) }
-  }
-
-  /// With a known salt, so that what stands for the user's values is the same on every run.
-  private static var repeatable: ProbeSettings {
-    var settings = ProbeSettings.all
-    settings.salt = 1
-    return settings
   }
 
   private func draw(_ trace: String, timelineTo timelinePath: String, statesTo statesPath: String) throws {

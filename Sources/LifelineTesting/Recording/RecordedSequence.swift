@@ -3,7 +3,7 @@ internal import Lifeline
 internal import Synchronization
 
 /// A recorded sequence and its file.
-struct Recording {
+struct RecordedSequence {
   /// Beside the file with the test: `__Lifeline__/CartTests/opens-the-cart.txt`.
   let path: String
   let text: String

@@ -1,15 +1,15 @@
-/// Finds the name that somebody probably meant.
-public enum Suggestion {
-  /// Returns the candidate closest to a misspelled word, or nil when none is close enough to be worth saying.
+/// Finds the name that a misspelled word probably means.
+package enum NearestName {
+  /// Returns the name closest to a word, or nil when none is close enough to suggest.
   ///
-  /// Close means: at most one typing error for every three letters, and never more than four; upper and lower case
-  /// count as the same. Failing that, a word of three letters or more that only one candidate starts with. Between
-  /// equals the first candidate wins.
-  public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+  /// Close means: at most one typing error for every three letters, and never more than four; case is ignored. If no name
+  /// is close, a word of at least three letters stands for the only name that begins with it. Of equally close names, the
+  /// first one wins.
+  package static func nearest(to word: String, in names: some Sequence<String>) -> String? {
     let typed = Array(word.lowercased())
     var best: (name: String, errors: Int)?
     var completions: [String] = []
-    for name in candidates {
+    for name in names {
       let letters = Array(name.lowercased())
       let allowed = min(max(typed.count, letters.count) / 3, 4, (best?.errors ?? .max) - 1)
       if abs(typed.count - letters.count) <= allowed {
@@ -21,8 +21,13 @@ public enum Suggestion {
     return best?.name ?? (completions.count == 1 ? completions[0] : nil)
   }
 
+  /// `; did you mean 'states'?`, or nothing when no name is close.
+  package static func hint(_ word: String, in names: some Sequence<String>) -> String {
+    nearest(to: word, in: names).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
   /// Counts the letters to insert, delete, replace, or swap with a neighbor, to turn one text into the other.
-  public static func distance(_ first: String, _ second: String) -> Int {
+  package static func distance(_ first: String, _ second: String) -> Int {
     distance(Array(first), Array(second))
   }
 

@@ -1,4 +1,4 @@
-public import LifelineArguments
+package import LifelineArguments
 
 #if canImport(Darwin)
   internal import Darwin
@@ -8,9 +8,9 @@ public import LifelineArguments
   internal import Musl
 #endif
 
-/// The command `lifeline`.
+/// The command `lifeline`, as a function of its arguments.
 @MainActor
-public enum LifelineCommand {
+public enum CommandLineTool {
   /// The version that `lifeline --version` prints.
   public nonisolated static let version = "0.1.0"
 
@@ -20,8 +20,7 @@ public enum LifelineCommand {
     signal(SIGPIPE, SIG_IGN)
     // The same holds for a file that reaches the size which 'ulimit -f' allows.
     signal(SIGXFSZ, SIG_IGN)
-    let code = run(Array(CommandLine.arguments.dropFirst()), registry: registry)
-    exit(code.rawValue)
+    exit(run(Array(CommandLine.arguments.dropFirst()), registry: registry))
   }
 
   /// Runs the command.
@@ -34,8 +33,8 @@ public enum LifelineCommand {
   /// - Returns: 0 when all was done, 1 when there were findings, 2 when arguments or input could not be used.
   public static func run(
     _ arguments: [String], registry: Registry = .standard, output: Int32 = 1, errorOutput: Int32 = 2
-  ) -> ExitCode {
-    run(arguments, registry: registry, output: output, errorOutput: errorOutput, environment: .process)
+  ) -> Int32 {
+    run(arguments, registry: registry, output: output, errorOutput: errorOutput, environment: .process).rawValue
   }
 
   /// Runs the command in other surroundings than the process's own.
@@ -50,7 +49,7 @@ public enum LifelineCommand {
       for problem in registry.problems { context.note(problem) }
       return .usage
     }
-    switch tool.parse(arguments, width: context.output.columns) {
+    switch commands(of: registry).parse(arguments, width: context.output.columns) {
     case .command(var command as any LifelineSubcommand): return context.run(&command)
     case .command: return .usage
     case .help(let text), .version(let text): return context.finish(text)
@@ -60,18 +59,22 @@ public enum LifelineCommand {
     }
   }
 
-  /// What `lifeline` takes, for those who check what is said of it.
-  package static let tool = CommandGroup(
-    name: "lifeline", abstract: "Shows what controllers lived through: traces become pictures and findings.",
-    discussion: "TRACE is a file of the Lifeline trace format (JSON Lines); '-' is standard input.", version: version,
-    examples: [
-      "lifeline demo", "lifeline render trace.jsonl -o trace.svg", "lifeline check trace.jsonl",
-      "lifeline report trace.jsonl -o report.html",
-    ],
-    subcommands: [
-      DemoCommand.self, RenderCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self,
-      StatsCommand.self, DiffCommand.self, ReportCommand.self, ModelCommand.self, DocsCommand.self, ConvertCommand.self,
-    ])
+  /// The commands of a tool with a registry: `demo` is one of them only when there is something to run.
+  package static func commands(of registry: Registry) -> CommandGroup {
+    let hasDemo = !registry.stories.isEmpty || !registry.mistakes.isEmpty
+    return CommandGroup(
+      name: "lifeline",
+      abstract: "Traces the life cycle of view controllers: finds mistakes and draws diagrams.",
+      discussion: "TRACE is a file in the Lifeline trace format (JSON Lines); '-' is standard input.", version: version,
+      examples: (hasDemo ? ["lifeline demo"] : []) + [
+        "lifeline render trace.jsonl -o trace.svg", "lifeline check trace.jsonl",
+        "lifeline report trace.jsonl -o report.html",
+      ],
+      subcommands: (hasDemo ? [DemoCommand.self] : []) + [
+        RenderCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self, StatsCommand.self,
+        DiffCommand.self, ReportCommand.self, ModelCommand.self, DocsCommand.self, ConvertCommand.self,
+      ])
+  }
 }
 
 /// A command of `lifeline`.
