@@ -112,15 +112,24 @@ let package = Package(
       "HeadlessUIKit", ["Lifeline", "LifelineUIKit", "LifelineAnalysis"], exclude: ["Fidelity/cases.json"]),
     tests("LifelineUIKit", ["Lifeline", "HeadlessUIKit"]),
     tests("ViewControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"]),
-    tests("LifelineAnalysis", ["Lifeline"]),
-    tests("LifelineDiagrams", ["Lifeline", "LifelineAnalysis"]),
-    tests("LifelineGraphviz", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams"]),
-    tests("LifelineReport", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz"]),
-    tests("LifelineDocumentation", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz"]),
-    tests("LifelineExport", ["Lifeline", "LifelineAnalysis"]),
+    .target(
+      name: "LifelineTestSupport", dependencies: ["Lifeline", "LifelineAnalysis"], path: "Tests/Support",
+      swiftSettings: strict),
+    tests("LifelineAnalysis", ["Lifeline", "LifelineTestSupport"]),
+    tests("LifelineDiagrams", ["Lifeline", "LifelineAnalysis", "LifelineTestSupport"]),
+    tests("LifelineGraphviz", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineTestSupport"]),
+    tests(
+      "LifelineReport", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineTestSupport"]),
+    tests(
+      "LifelineDocumentation",
+      ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineTestSupport"]),
+    tests("LifelineExport", ["Lifeline", "LifelineAnalysis", "LifelineTestSupport"]),
     tests(
       "LifelineTesting",
-      ["Lifeline", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams"],
+      [
+        "Lifeline", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams",
+        "LifelineTestSupport",
+      ],
       exclude: ["__Lifeline__"]),
     tests("LifelineArguments"),
     tests(
@@ -132,7 +141,7 @@ let package = Package(
     tests(
       "LifelineMistakes",
       [
-        "Lifeline", "HeadlessUIKit", "LifelineAnalysis", "LifelineCommand", "LifelineStories",
+        "Lifeline", "HeadlessUIKit", "LifelineAnalysis", "LifelineCommand", "LifelineStories", "LifelineTestSupport",
       ], path: "Tests/MistakesTests"),
     tests(
       "LifelineShop", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis"], path: "Tests/ShopTests"),
@@ -145,13 +154,14 @@ let package = Package(
         "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ViewControllerCache", "LifelineAnalysis",
         "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation", "LifelineExport",
         "LifelineTesting", "LifelineArguments", "LifelineCommand", "LifelineStories", "LifelineMainAndSub",
+        "LifelineTestSupport",
       ],
       swiftSettings: strict),
     tests(
       "LifelineCommand",
       [
         "Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineExport",
-        "LifelineArguments", "LifelineStories",
+        "LifelineArguments", "LifelineStories", "LifelineTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -3,6 +3,7 @@ import Lifeline
 import LifelineAnalysis
 import LifelineCommand
 import LifelineExport
+import LifelineTestSupport
 import Testing
 
 @MainActor
@@ -26,7 +27,7 @@ import Testing
     registry.exporters.append(Self.exporter("csv"))
     registry.sinks.append(SinkDescription(id: "console", summary: "Mine.") { _ in .memory() })
     for command in [["rules"], ["stats", "t.jsonl"], ["--help"]] {
-      let outcome = try Folder().run(command, registry: registry)
+      let outcome = try TemporaryFolder().run(command, registry: registry)
       #expect(
         outcome
           == Outcome(
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test func `without stories there is no command demo, and the help does not list it`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.run(["demo"], registry: .standard)
     #expect(outcome.code == 2)
     #expect(outcome.errors == "lifeline: unknown command 'demo' for 'lifeline'; see 'lifeline --help'\n")
@@ -84,7 +85,7 @@ import Testing
   @Test func `with mistakes only, one must be named`() throws {
     var registry = Registry.standard
     registry.mistakes = [DemoStory(name: "typo", title: "A typo", variants: [])]
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     #expect(
       try folder.run(["demo"], registry: registry).errors
         == "lifeline: there is no story but the mistakes; name one with '--mistake', see '--list'\n")
@@ -100,7 +101,7 @@ import Testing
     var registry = Registry.standard
     registry.stories = [DemoStory(name: "plain", title: "Plain", variants: [])]
     #expect(
-      try Folder().run(["demo", "--system", "5.1"], registry: registry)
+      try TemporaryFolder().run(["demo", "--system", "5.1"], registry: registry)
         == Outcome(
           code: 2, output: "", errors: "lifeline: the story 'plain' imitates no system; leave '--system' out\n"))
   }

@@ -1,15 +1,12 @@
-import Foundation
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineDocumentation
 
 /// What `docs/documenting.md` says is so.
 @Suite struct DocumentingPageTests {
-  private static let page = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-    .appendingPathComponent("../../docs/documenting.md").standardizedFileURL.path
-
   @Test func `its table names every kind of mark with its options`() throws {
-    let text = try String(contentsOfFile: Self.page, encoding: .utf8)
+    let text = try Project.text(of: "docs/documenting.md")
     let rows = text.split(separator: "\n").map { $0.split(separator: "|").map(String.init) }
     for kind in InjectionKind.allCases {
       let row = try #require(rows.first { $0.first == " `\(kind)` " }, "\(kind)")

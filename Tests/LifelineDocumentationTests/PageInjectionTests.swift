@@ -1,14 +1,15 @@
 import LifelineDiagrams
 import LifelineGraphviz
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineDocumentation
 
 @Suite struct PageInjectionTests {
-  private let folder: DocumentationFolder
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = try DocumentationFolder()
+    folder = try TemporaryFolder()
     try folder.write(.visit(), to: "visit.jsonl")
     try folder.write(.reload(), to: "reload.jsonl")
   }

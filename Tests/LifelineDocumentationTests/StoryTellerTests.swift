@@ -1,3 +1,5 @@
+import Lifeline
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineDocumentation
@@ -5,7 +7,7 @@ import Testing
 @Suite struct StoryTellerTests {
   /// The sentences of a trace, with its steps as headings.
   private func story(_ trace: ScenarioText) throws -> [String] {
-    let documentation = try DocumentationFolder().documentation(of: [trace])
+    let documentation = try TemporaryFolder().documentation(of: [trace])
     return TextStep.steps(of: documentation.scenarios[0]).flatMap { step in
       (step.title.map { ["# \($0)"] } ?? []) + step.sentences
     }
@@ -25,30 +27,30 @@ import Testing
       ])
   }
 
-  static let events: [(name: String, attributes: String, sentence: String)] = [
-    ("didReceiveMemoryWarning", "", "`main` is warned that memory runs low."),
-    ("viewUnloaded", #""by":"system""#, "`main` loses its view to the system."),
-    ("viewUnloaded", #""by":"app""#, "`main` gives its view up."),
-    ("leaked", #""path":"a -> b""#, "`main` **is still alive, though it should be gone**, held by `a -> b`."),
-    ("state", #""what":"field","kept":false"#, "`main` **forgets** what the user entered in `field`."),
-    ("state", #""what":"field","kept":true"#, "`main` keeps what the user entered in `field`."),
-    ("read", #""what":"label","isNil":true"#, "`main` finds its outlet `label` empty."),
-    ("warning", #""text":"do *not*""#, #"`main` is **warned by UIKit**: do \*not\*."#),
-    ("refreshed", "", "`main` reports `refreshed`."),
-    ("viewDidLoad", #""direct":true"#, "`main` sets its view up (called by hand)."),
+  static let events: [(name: InternedName, attributes: TraceAttributes, sentence: String)] = [
+    ("didReceiveMemoryWarning", [:], "`main` is warned that memory runs low."),
+    ("viewUnloaded", ["by": "system"], "`main` loses its view to the system."),
+    ("viewUnloaded", ["by": "app"], "`main` gives its view up."),
+    ("leaked", ["path": "a -> b"], "`main` **is still alive, though it should be gone**, held by `a -> b`."),
+    ("state", ["what": "field", "kept": false], "`main` **forgets** what the user entered in `field`."),
+    ("state", ["what": "field", "kept": true], "`main` keeps what the user entered in `field`."),
+    ("read", ["what": "label", "isNil": true], "`main` finds its outlet `label` empty."),
+    ("warning", ["text": "do *not*"], #"`main` is **warned by UIKit**: do \*not\*."#),
+    ("refreshed", [:], "`main` reports `refreshed`."),
+    ("viewDidLoad", ["direct": true], "`main` sets its view up (called by hand)."),
   ]
 
   @Test(arguments: events)
-  func `says what an event means`(name: String, attributes: String, sentence: String) throws {
+  func `says what an event means`(name: InternedName, attributes: TraceAttributes, sentence: String) throws {
     var trace = ScenarioText("events")
     trace.instant(.main, name, attributes)
     #expect(try story(trace) == [sentence])
   }
 
-  static let silent = ["expectDeallocation", "keep", "letGo", "released", "expectationWithdrawn"]
+  static let silent: [InternedName] = ["expectDeallocation", "keep", "letGo", "released", "expectationWithdrawn"]
 
   @Test(arguments: silent)
-  func `does not tell who keeps the books`(name: String) throws {
+  func `does not tell who keeps the books`(name: InternedName) throws {
     var trace = ScenarioText("silent")
     trace.instant(.main, name)
     #expect(try story(trace) == [])
@@ -64,14 +66,14 @@ import Testing
   @Test func `tells a reload after an unload without alarm`() throws {
     var trace = ScenarioText("unload")
     trace.spans(.main, "loadView", "viewDidLoad")
-    trace.instant(.main, "viewUnloaded", #""by":"app""#)
+    trace.instant(.main, "viewUnloaded", ["by": "app"])
     trace.spans(.main, "loadView", "viewDidLoad")
     #expect(try story(trace) == ["`main` loads its view, gives its view up and loads its view again."])
   }
 
   @Test func `contains from an unload that there was a load before the trace`() throws {
     var trace = ScenarioText("unload")
-    trace.instant(.main, "viewUnloaded", #""by":"app""#)
+    trace.instant(.main, "viewUnloaded", ["by": "app"])
     trace.spans(.main, "loadView", "viewDidLoad")
     #expect(try story(trace) == ["`main` gives its view up and loads its view again."])
   }
@@ -95,7 +97,7 @@ import Testing
 
   @Test func `tells what the user does, and what comes of it`() throws {
     var trace = ScenarioText("tap")
-    trace.span(.field, "tap") { $0.span(.main, "dismiss", "\"from\":2") { $0.spans(.sub, "viewWillDisappear") } }
+    trace.span(.field, "tap") { $0.span(.main, "dismiss", ["from": 2]) { $0.spans(.sub, "viewWillDisappear") } }
     #expect(try story(trace) == ["The user taps `main.field`: `main` dismisses `sub`, which is about to disappear."])
   }
 
@@ -107,8 +109,8 @@ import Testing
 
   @Test func `puts what follows a transition behind it`() throws {
     var trace = ScenarioText("late")
-    trace.span(.main, "present", "\"to\":2,\"animated\":true")
-    trace.span(.sub, "viewDidAppear", "\"animated\":true,\"cause\":1")
+    trace.span(.main, "present", ["to": 2, "animated": true])
+    trace.span(.sub, "viewDidAppear", ["animated": true, "cause": 1])
     #expect(
       try story(trace) == ["`main` presents `sub`.", "Once the transition is over, `sub` has appeared."])
   }
@@ -118,7 +120,7 @@ import Testing
     for index in 0...ToldStep.maximumItems {
       trace.span(.init(id: index + 10, kind: "control", type: "UIButton", name: "b\(index)"), "tap")
     }
-    let steps = TextStep.steps(of: try DocumentationFolder().documentation(of: [trace]).scenarios[0])
+    let steps = TextStep.steps(of: try TemporaryFolder().documentation(of: [trace]).scenarios[0])
     #expect(steps[0].sentences.count == ToldStep.maximumItems)
     #expect(StepText.blocks(of: steps[0]).last == "… and 1 more sentence, which are left out here.")
   }

@@ -1,6 +1,8 @@
 import Foundation
+import Lifeline
 import LifelineAnalysis
 import LifelineGraphviz
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineDocumentation
@@ -12,7 +14,7 @@ import Testing
     _ traces: [ScenarioText] = traces, as format: DocumentationFormat = .markdown,
     options: TraceDocumentation.Options = .init()
   ) throws -> [DocumentationFile] {
-    try DocumentationFolder().documentation(of: traces, options: options).files(as: format, renderer: .graphviz)
+    try TemporaryFolder().documentation(of: traces, options: options).files(as: format, renderer: .graphviz)
   }
 
   @Test(arguments: DocumentationFormat.allCases)
@@ -66,7 +68,7 @@ import Testing
   }
 
   @Test func `says that a trace is not whole`() throws {
-    let folder = try DocumentationFolder()
+    let folder = try TemporaryFolder()
     let whole = ScenarioText.visit().lines.joined(separator: "\n") + "\n{\"seq\":\n"
     var documentation = TraceDocumentation()
     var reader = TraceReader()
@@ -78,7 +80,7 @@ import Testing
   }
 
   @Test func `writes Mermaid where nothing draws`() throws {
-    let files = try DocumentationFolder().documentation(of: [.visit()]).files(as: .markdown)
+    let files = try TemporaryFolder().documentation(of: [.visit()]).files(as: .markdown)
     #expect(files.allSatisfy { $0.path.hasSuffix(".md") })
     #expect(files.text("scenarios/visit.md")?.contains("```mermaid\nsequenceDiagram\n") == true)
   }
@@ -98,7 +100,7 @@ import Testing
   private static var hardTraces: [ScenarioText] {
     hard.map { name in
       var trace = ScenarioText(name)
-      let actor = ScenarioText.Actor(id: 7, type: name.isEmpty ? "Empty" : name, name: name)
+      let actor = Subject(id: 7, kind: .controller, type: InternedName(name.isEmpty ? "Empty" : name), name: name)
       trace.mark(name)
       trace.instant(actor, "init")
       trace.spans(actor, "loadView", "viewDidLoad", "viewDidLoad")
@@ -136,7 +138,7 @@ import Testing
 
   @Test(.enabled(if: Docc.path != nil, "docc is not in the toolchain"))
   func `DocC converts the catalog without a warning`() throws {
-    let folder = try DocumentationFolder()
+    let folder = try TemporaryFolder()
     for file in try files(Self.traces + Self.hardTraces, as: .docc) {
       try folder.write(file.bytes, to: "Stories.docc/\(file.path)")
     }
@@ -149,7 +151,7 @@ import Testing
 
   @Test(.enabled(if: Docc.path != nil, "docc is not in the toolchain"))
   func `DocC refuses a catalog whose link leads nowhere, so the test above can fail`() throws {
-    let folder = try DocumentationFolder()
+    let folder = try TemporaryFolder()
     for file in try files([.visit()], as: .docc) where !file.path.contains("type-SubViewController") {
       try folder.write(file.bytes, to: "Stories.docc/\(file.path)")
     }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Lifeline
 internal import LifelineExport
+internal import LifelineTestSupport
 internal import Testing
 
 @Suite struct CSVExporterTests {

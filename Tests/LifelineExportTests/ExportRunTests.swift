@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineExport
+internal import LifelineTestSupport
 internal import Testing
 
 @Suite struct ExportRunTests {

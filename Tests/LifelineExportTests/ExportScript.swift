@@ -1,12 +1,14 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineExport
+internal import LifelineTestSupport
 
 /// Writes a trace in code, a microsecond an event, and exports it.
 struct ExportScript {
   var header = TraceHeader(
     name: "t", started: 1_767_268_800_000_000_000, clock: "manual", process: "p", pid: 1, platform: "linux")
-  private(set) var events: [TraceEvent] = []
+  private var script = TraceScript(interval: 0)
+  var events: [TraceEvent] { script.events }
 
   static let home = Subject(id: 1, kind: .controller, type: "HomeController", name: "home")
 
@@ -16,12 +18,8 @@ struct ExportScript {
     _ name: InternedName, _ phase: TraceEvent.Phase = .instant, of subject: Subject = home, thread: Int = 1,
     after: Int = 1000, _ attributes: TraceAttributes = [:]
   ) -> Int {
-    let time = (events.last?.time ?? 0) + after
-    events.append(
-      TraceEvent(
-        sequence: events.count + 1, time: time, thread: thread, subject: subject, name: name, phase: phase,
-        attributes: attributes))
-    return events.count
+    script.wait(after)
+    return script.add(name, phase, of: subject, attributes, thread: thread)
   }
 
   mutating func mark(_ text: String) { add(.mark, of: .marker, ["text": .string(text)]) }

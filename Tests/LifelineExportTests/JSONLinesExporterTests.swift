@@ -2,20 +2,13 @@ internal import Foundation
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineExport
+internal import LifelineTestSupport
 internal import Testing
 
 @Suite struct JSONLinesExporterTests {
-  /// A folder of its own for one test, removed with it.
-  private final class Folder {
-    let path = FileManager.default.temporaryDirectory.appending(path: "lifeline-export-\(UUID().uuidString)").path()
-
-    init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-  }
-
   /// What the exporter makes of a file with this text, and what is wrong with it.
   private func copy(_ text: String) throws -> (text: String, issue: Int) {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try text.write(toFile: "\(folder.path)/t.jsonl", atomically: false, encoding: .utf8)
     var bytes: [UInt8] = []
     let output = ExportOutput { bytes += $0 }
@@ -37,7 +30,7 @@ internal import Testing
   }
 
   private func recorded() throws -> String {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let tracer = Tracer(
       name: "a \"name\"", sinks: [try .jsonLines(at: "\(folder.path)/t.jsonl")], clock: .counting(), system: "iOS 26")
     tracer.mark("tab\t, bell\u{7}, Grüße, 漢字, 🙂")

@@ -2,6 +2,7 @@ import Foundation
 import Lifeline
 import LifelineAnalysis
 import LifelineReport
+import LifelineTestSupport
 import Testing
 
 @Suite struct ReportDataTests {

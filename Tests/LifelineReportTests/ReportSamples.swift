@@ -3,25 +3,28 @@ import Lifeline
 import LifelineAnalysis
 import LifelineDiagrams
 import LifelineReport
+import LifelineTestSupport
 
 /// Traces for reports, written as lists of events; numbers count up, and each event comes a microsecond after the last.
 struct ReportSample {
-  var name = "sample"
-  var system: String? = "iOS 26.0 (headless)"
-  private(set) var events: [TraceEvent] = []
+  var name: String
+  var system: String?
+  private var script = TraceScript(interval: 1000)
+  var events: [TraceEvent] { script.events }
+
+  init(name: String = "sample", system: String? = "iOS 26.0 (headless)") {
+    self.name = name
+    self.system = system
+  }
 
   mutating func add(
     _ event: InternedName, _ phase: TraceEvent.Phase = .instant, of subject: Subject,
     _ attributes: TraceAttributes = [:], thread: Int = 1
   ) {
-    let number = events.count + 1
-    events.append(
-      TraceEvent(
-        sequence: number, time: number * 1000, thread: thread, subject: subject, name: event, phase: phase,
-        attributes: attributes))
+    script.add(event, phase, of: subject, attributes, thread: thread)
   }
 
-  mutating func mark(_ text: String) { add(.mark, of: .marker, ["text": .string(text)]) }
+  mutating func mark(_ text: String) { script.mark(text) }
 
   /// A controller whose view is loaded twice, with an error for a finding: events 2 and 4 prove it.
   static var repeatedLoad: ReportSample {
@@ -60,10 +63,8 @@ struct ReportSample {
   /// Hands the whole trace to a consumer.
   func play(into consumer: inout some TraceConsumer, index: Int = 0, closing: Bool = true) {
     let header = TraceHeader(name: name, system: system)
-    var session = TraceSession(TraceIdentity(index: index, source: "\(name).jsonl", header: header), &consumer)
-    for event in events { session.receive(event, &consumer) }
-    if closing { session.close() }
-    session.end(&consumer)
+    consumer.receive(
+      script.events, of: TraceIdentity(index: index, source: "\(name).jsonl", header: header), isClosed: closing)
   }
 
   /// A report of the trace.

@@ -1,6 +1,7 @@
 import Foundation
 import HeadlessUIKit
 import Lifeline
+import LifelineTestSupport
 import LifelineUIKit
 import Testing
 

@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 /// What the rules about leaks make of objects that are kept on purpose or put to use again.

@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 
 extension TraceScript {
   /// A property of a controller holds a view at some moment around its unload.

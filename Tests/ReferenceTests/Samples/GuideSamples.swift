@@ -4,6 +4,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineCommand
 internal import LifelineGraphviz
+internal import LifelineTestSupport
 internal import LifelineUIKit
 internal import Synchronization
 internal import Testing
@@ -48,7 +49,7 @@ internal import Testing
   }
 
   @Test func `all sinks get the trace`() throws {
-    try Reference.withFolder { folder in
+    try withFolder { folder in
       let tracer = Tracer(
         name: "checkout",
         sinks: [

@@ -1,16 +1,11 @@
 import Foundation
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 
-/// Keeps everything that a reader hands on.
-struct Recording: TraceConsumer {
-  var traces: [TraceIdentity] = []
-  var steps: [TraceStep] = []
-  var issues: [TraceIssue] = []
-  var ends: [TraceEnd] = []
-
+extension CollectedTraces {
   var events: [TraceEvent] { steps.map(\.event) }
-  /// What was wrong, with the file called `trace.jsonl` wherever it lay.
+  /// What was wrong, with the file called `trace.jsonl` wherever it was.
   var complaints: [String] {
     issues.map { issue in
       var issue = issue
@@ -18,23 +13,18 @@ struct Recording: TraceConsumer {
       return issue.description
     }
   }
-
-  mutating func begin(_ trace: TraceIdentity) { traces.append(trace) }
-  mutating func receive(_ step: TraceStep) { steps.append(step) }
-  mutating func encounter(_ issue: TraceIssue) { issues.append(issue) }
-  mutating func end(_ end: TraceEnd) { ends.append(end) }
 }
 
-extension Recording {
+extension CollectedTraces {
   /// Reads a file that holds `text`.
-  static func of(_ text: String) throws -> Recording { try of(Array(text.utf8)) }
+  static func of(_ text: String) throws -> CollectedTraces { try of(Array(text.utf8)) }
 
   /// Reads a file that holds lines, each with its line feed.
-  static func of(lines: [String]) throws -> Recording { try of(lines.map { $0 + "\n" }.joined()) }
+  static func of(lines: [String]) throws -> CollectedTraces { try of(lines.map { $0 + "\n" }.joined()) }
 
   /// Reads a file that holds `bytes`.
-  static func of(_ bytes: [UInt8]) throws -> Recording {
-    var recording = Recording()
+  static func of(_ bytes: [UInt8]) throws -> CollectedTraces {
+    var recording = CollectedTraces()
     try TemporaryFile.with(bytes) { path in
       var reader = TraceReader()
       try reader.read(path, into: &recording)
@@ -45,7 +35,7 @@ extension Recording {
   /// The error that reading a file of these bytes ends with, with the file called `trace.jsonl`.
   static func errorText(_ bytes: [UInt8]) throws -> String? {
     try TemporaryFile.with(bytes) { path in
-      var recording = Recording()
+      var recording = CollectedTraces()
       var reader = TraceReader()
       do throws(TraceReadError) {
         try reader.read(path, into: &recording)

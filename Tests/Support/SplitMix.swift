@@ -1,8 +1,12 @@
 /// Random numbers that are the same on every run (SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
+package struct SplitMix: RandomNumberGenerator, Sendable {
+  private var state: UInt64
 
-  mutating func next() -> UInt64 {
+  package init(state: UInt64) {
+    self.state = state
+  }
+
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
