@@ -30,14 +30,9 @@ extension [UInt8] {
 
   /// Appends attributes as a JSON object.
   mutating func append(json attributes: TraceAttributes) {
-    append(UInt8(ascii: "{"))
-    for (index, attribute) in attributes.elements.enumerated() {
-      if index > 0 { append(UInt8(ascii: ",")) }
-      JSONText.append(attribute.key, to: &self)
-      append(UInt8(ascii: ":"))
-      append(contentsOf: JSONText.encoded(attribute.value))
-    }
-    append(UInt8(ascii: "}"))
+    var json = JSONWriter()
+    json.attributes(attributes)
+    append(contentsOf: json.bytes)
   }
 }
 

@@ -1,5 +1,7 @@
+internal import Lifeline
+
 /// Columns of numbers: one number when all are the same, because most of a trace happens on one thread.
-extension PageJSON {
+extension JSONWriter {
   /// A column as it is.
   mutating func column<Element>(_ key: StaticString, _ elements: [Element], _ value: (Element) -> Int) {
     guard let first = elements.first.map(value), elements.count > 1, elements.allSatisfy({ value($0) == first }) else {

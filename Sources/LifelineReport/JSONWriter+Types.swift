@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-extension PageJSON {
+extension JSONWriter {
   /// A type with its callbacks, paths and picture.
   mutating func write(_ type: TypeSummary, _ pictures: StatePictures) {
     let name = type.type.string

@@ -25,7 +25,7 @@ struct ReportData {
   }
 
   private mutating func write() -> [UInt8] {
-    var json = PageJSON()
+    var json = JSONWriter(escapesMarkup: true)
     json.object { json in
       json.member("title", report.title)
       json.member("limit", report.options.limit)
@@ -44,7 +44,7 @@ struct ReportData {
 
   // MARK: Traces
 
-  private mutating func write(trace position: Int, to json: inout PageJSON) {
+  private mutating func write(trace position: Int, to json: inout JSONWriter) {
     let trace = report.traces[position]
     let header = trace.identity.header
     let (rows, subjects) = table.enter(choice.rows(of: trace, at: position), of: trace)
@@ -82,7 +82,7 @@ struct ReportData {
   // MARK: Attributes
 
   /// Keys and values in turn; texts as places in the table, with an array around them to tell them from numbers.
-  private mutating func write(attributes: TraceAttributes, to json: inout PageJSON) {
+  private mutating func write(attributes: TraceAttributes, to json: inout JSONWriter) {
     json.array { json in
       for element in attributes.elements {
         json.integer(Int(table.place(of: element.key)))
@@ -102,7 +102,7 @@ struct ReportData {
 
   // MARK: Findings
 
-  private func write(_ finding: Finding, at position: Int, to json: inout PageJSON) {
+  private func write(_ finding: Finding, at position: Int, to json: inout JSONWriter) {
     json.object { json in
       json.member("rule", finding.rule)
       json.member("severity", finding.severity.rawValue)

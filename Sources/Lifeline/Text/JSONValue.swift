@@ -1,7 +1,5 @@
-internal import Lifeline
-
-/// A JSON text in the making: keys stay in the order in which they are written.
-indirect enum JSONValue {
+/// A JSON value that is complete before it is written: keys stay in the order in which they are given.
+package indirect enum JSONValue {
   case text(String)
   case integer(Int)
   case boolean(Bool)
@@ -9,29 +7,27 @@ indirect enum JSONValue {
   case array([JSONValue])
   case object([(String, JSONValue)])
 
-  /// The text, indented, one member a line; short arrays of numbers stay on one line.
-  var pretty: String {
-    var bytes: [UInt8] = []
-    write(to: &bytes, indent: 0)
-    return String(decoding: bytes, as: UTF8.self) + "\n"
+  /// The text, indented, one member a line; arrays of texts and numbers stay on one line.
+  package var pretty: String {
+    var json = JSONWriter(.block)
+    write(to: &json)
+    return String(decoding: json.bytes, as: UTF8.self) + "\n"
   }
 
-  private func write(to bytes: inout [UInt8], indent: Int) {
+  private func write(to json: inout JSONWriter) {
     switch self {
-    case .text(let text): JSONText.append(text, to: &bytes)
-    case .integer(let number): bytes += Array(String(number).utf8)
-    case .boolean(let flag): bytes += Array(String(flag).utf8)
-    case .null: bytes += Array("null".utf8)
+    case .text(let text): json.text(text)
+    case .integer(let number): json.integer(number)
+    case .boolean(let flag): json.boolean(flag)
+    case .null: json.null()
     case .array(let values):
-      let isFlat = values.allSatisfy(\.isScalar)
-      Self.write(values, "[", "]", to: &bytes, indent: isFlat ? nil : indent) { value, bytes in
-        value.write(to: &bytes, indent: indent + 1)
-      }
+      json.array(values, values.allSatisfy(\.isScalar) ? .line : .block) { $1.write(to: &$0) }
     case .object(let members):
-      Self.write(members, "{", "}", to: &bytes, indent: indent) { member, bytes in
-        JSONText.append(member.0, to: &bytes)
-        bytes += Array(": ".utf8)
-        member.1.write(to: &bytes, indent: indent + 1)
+      json.object(.block) { json in
+        for (key, value) in members {
+          json.key(named: key)
+          value.write(to: &json)
+        }
       }
     }
   }
@@ -41,19 +37,5 @@ indirect enum JSONValue {
     case .array, .object: false
     default: true
     }
-  }
-
-  private static func write<Element>(
-    _ elements: [Element], _ open: String, _ close: String, to bytes: inout [UInt8], indent: Int?,
-    _ body: (Element, inout [UInt8]) -> Void
-  ) {
-    bytes += Array(open.utf8)
-    for (index, element) in elements.enumerated() {
-      if index > 0 { bytes += Array((indent == nil ? ", " : ",").utf8) }
-      if let indent { bytes += Array(("\n" + String(repeating: "  ", count: indent + 1)).utf8) }
-      body(element, &bytes)
-    }
-    if let indent, !elements.isEmpty { bytes += Array(("\n" + String(repeating: "  ", count: indent)).utf8) }
-    bytes += Array(close.utf8)
   }
 }

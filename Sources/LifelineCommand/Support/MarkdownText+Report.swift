@@ -1,32 +1,21 @@
+internal import Lifeline
 internal import LifelineArguments
 
-/// Text out of a trace as Markdown that says the same: no tags, no links, no cells.
-enum MarkdownText {
+/// Text of a trace, in which control characters are escaped as on a terminal.
+extension MarkdownText {
   /// A block of code that its own text cannot end.
   static func block(_ lines: [String], language: String) -> String {
-    let lines = lines.map(TerminalText.escaping)
-    let longest = lines.map(longestFence).max() ?? 0
-    let fence = String(repeating: "`", count: max(3, longest + 1))
-    return ([fence + language] + lines + [fence]).joined(separator: "\n")
+    block(lines.map(TerminalText.escaping).joined(separator: "\n"), language: language)
   }
 
-  private static func longestFence(_ line: String) -> Int {
-    line.split { $0 != "`" }.map(\.count).max() ?? 0
-  }
+  /// Running text.
+  static func plain(_ text: String) -> String { escaped(TerminalText.escaping(text)) }
 
-  /// Text from a trace that stays text: no tags, no links, no cells.
-  static func plain(_ text: String) -> String {
-    html(text).map { "|\\`*_[]#~".contains($0) ? "\\\($0)" : String($0) }.joined()
-  }
+  /// Text within a tag.
+  static func tag(_ text: String) -> String { html(TerminalText.escaping(text)) }
 
-  /// Text that stays text within a tag, where Markdown is not looked for.
-  static func html(_ text: String) -> String {
-    TerminalText.escaping(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-  }
-
-  /// Backticks cannot be escaped within backticks, so a text that has some stands without.
+  /// A name as code. Backticks cannot be escaped within backticks, so a text that has some stays running text.
   static func code(_ text: String) -> String {
-    let isSafe = !text.isEmpty && !text.contains { "`|\\".contains($0) } && TerminalText.escaping(text) == text
-    return isSafe ? "`\(text)`" : plain(text)
+    canBeCode(text) && TerminalText.escaping(text) == text ? "`\(text)`" : plain(text)
   }
 }

@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineDiagrams
 
 /// Where pages and pictures lie, and how pages show and link them.
