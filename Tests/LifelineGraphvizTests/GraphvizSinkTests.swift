@@ -1,3 +1,5 @@
+import LifelineTestSupport
+
 #if Graphviz
   import Foundation
   import Lifeline
@@ -38,7 +40,7 @@
     }
 
     @Test func `nothing is written before the tracer is closed`() throws {
-      try Self.withFolder { folder in
+      try withFolder { folder in
         let path = folder.appendingPathComponent("early.svg").path
         let tracer = Tracer(name: "sink", sinks: [try .graphviz(at: path)])
         let subject = tracer.makeSubject(kind: "service", type: "Loader")
@@ -61,7 +63,7 @@
     }
 
     @Test func `a picture that cannot be written is a failure of the sink, and of nothing else`() throws {
-      try Self.withFolder { folder in
+      try withFolder { folder in
         let path = folder.appendingPathComponent("missing/states.dot").path
         let memory = MemorySink()
         let tracer = Tracer(name: "sink", sinks: [try .graphviz(at: path), memory])
@@ -90,13 +92,6 @@
         #expect(tracer.health.failures.isEmpty)
         return try read(try Data(contentsOf: file))
       }
-    }
-
-    private static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      return try body(folder)
     }
   }
 #endif

@@ -1,3 +1,5 @@
+internal import Lifeline
+
 extension LifecycleModel {
   /// What makes the model unusable, a sentence each; empty for a good one.
   var problems: [String] { emptyNames + wrongStates + wrongTransitions + wrongPaths }

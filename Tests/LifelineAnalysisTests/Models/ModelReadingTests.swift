@@ -1,5 +1,6 @@
 import Foundation
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 @Suite struct ModelReadingTests {
@@ -114,8 +115,7 @@ import Testing
 
   @Test(arguments: ["NetworkSession", "Coordinator"])
   func `the example models are read from their files`(name: String) throws {
-    let root = URL(fileURLWithPath: #filePath).pathComponents.prefix { $0 != "Tests" }.joined(separator: "/")
-    #expect(try LifecycleModel(contentsOf: "\(root)/Examples/Models/\(name).json").versionRanges.count == 1)
+    #expect(try LifecycleModel(contentsOf: Project.file("Examples/Models/\(name).json")).versionRanges.count == 1)
   }
 }
 
