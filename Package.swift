@@ -177,8 +177,7 @@ let package = Package(
         "LifelineAnalysis",
         "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation", "LifelineExport",
         "LifelineTesting", "LifelineArguments", "LifelineCommand", "LifelineStories", "LifelineMainAndSub",
-        "LifelineTestSupport", "LifelineCheckList", "LifelineViewUnloading", "LifelineControllerCache", "LifelineShop",
-        "LifelineMistakes",
+        "LifelineTestSupport",
       ],
       exclude: ["Golden/findings.txt"], swiftSettings: strict),
     tests(

@@ -78,7 +78,7 @@ struct ChromeExporter: TraceExporter {
 
   /// An arrow from what caused the span, behind the span's own line, since viewers fasten it to the slices they know.
   private mutating func appendArrow(to event: TraceEvent, _ text: inout [UInt8]) {
-    guard let cause = event.attributes.integer("cause"), let action = recent.begin(of: cause) else { return }
+    guard let cause = event.cause, let action = recent.begin(of: cause) else { return }
     lines.appendArrow(from: action, to: event, to: &text)
   }
 

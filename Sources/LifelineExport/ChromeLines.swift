@@ -38,7 +38,7 @@ struct ChromeLines {
   /// Something without duration. Markers go across everything.
   mutating func appendInstant(_ event: TraceEvent, to text: inout [UInt8]) {
     appendHead("i", event.thread, event.time, to: &text)
-    if event.subject.id == 0, event.name == .mark, let mark = event.attributes.string("text") {
+    if event.subject.id == 0, event.name == .mark, let mark = event.text {
       text.append(text: ",\"s\":\"g\",\"cat\":\"marker\",\"name\":")
       JSONText.append(mark, to: &text)
     } else {

@@ -64,7 +64,7 @@ struct OTLPExporter: TraceExporter {
     appendFacts(of: begin)
     Self.append(Self.prefixed(begin.attributes) + Self.prefixed(endAttributes), isFirst: false, to: &batch)
     batch.append(UInt8(ascii: "]"))
-    if let cause = begin.attributes.integer("cause"), cause > 0 { appendLink(to: cause) }
+    if let cause = begin.cause, cause > 0 { appendLink(to: cause) }
     batch.append(UInt8(ascii: "}"))
     batchCount += 1
     if batchCount == Self.spansInLine { finishLine(output) }

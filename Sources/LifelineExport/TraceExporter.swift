@@ -13,7 +13,7 @@ public import LifelineAnalysis
 ///   ) { MarkerExporter() }
 ///
 ///   mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
-///     guard let text = step.event.attributes.string("text"), step.event.name == .mark else { return }
+///     guard let text = step.event.text, step.event.name == .mark else { return }
 ///     output.append("\(text)\n")
 ///   }
 /// }

@@ -53,7 +53,7 @@ enum ReportImportance: UInt8, Comparable, Sendable {
   }
 
   private static func namesAnother(_ event: TraceEvent) -> Bool {
-    event.attributes.integer("to") != nil || event.attributes.integer("from") != nil
+    event.to != nil || event.from != nil
   }
 
   private static func isMinor(_ kind: InternedName) -> Bool { kind == .view || kind == .control || kind == .resource }

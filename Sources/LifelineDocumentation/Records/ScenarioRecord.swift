@@ -55,7 +55,7 @@ struct ScenarioRecord: Sendable {
     switch event.name {
     case .`init`:
       record.isBorn = true
-      record.owner = event.attributes.integer("owner")
+      record.owner = event.owner
     case .`deinit`: record.isResolved = true
     case .leaked: record.isLeaked = true
     default: break
@@ -71,7 +71,7 @@ struct ScenarioRecord: Sendable {
     if event.name == .`init`, let creator = step.enclosing?.subject, event.subject.kind == .controller {
       relations[Pair(kind: .created, host: creator, guest: event.subject.id), default: 0] += 1
     }
-    guard let guest = event.attributes.integer("to"), let kind = Relation.kind(of: event.name.string) else { return }
+    guard let guest = event.to, let kind = Relation.kind(of: event.name.string) else { return }
     relations[Pair(kind: kind, host: event.subject.id, guest: guest), default: 0] += 1
   }
 

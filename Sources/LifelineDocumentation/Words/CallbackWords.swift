@@ -48,7 +48,7 @@ enum CallbackWords {
     case "willMove": return nil
     case "didMove": return isWithinAction || event.cause != nil ? nil : move(event)
     case .viewUnloaded:
-      let bySystem = event.attributes.string("by") == "system"
+      let bySystem = event.attributes.string(.by) == "system"
       return bySystem
         ? .init("loses its view to the system", "lose their views to the system")
         : .init("gives its view up", "give their views up")
@@ -85,7 +85,7 @@ enum CallbackWords {
   }
 
   private static func leak(_ event: ToldEvent) -> Phrase {
-    let path = event.attributes.string("path").map { ", held by \(MarkdownText.code($0))" } ?? ""
+    let path = event.attributes.string(.path).map { ", held by \(MarkdownText.code($0))" } ?? ""
     return .init(
       "**is still alive, though it should be gone**\(path)", "**are still alive, though they should be gone**\(path)")
   }

@@ -44,7 +44,7 @@ struct SentenceMaker {
     let clauses = list.clauses
     guard !clauses.isEmpty else { return nil }
     let words = Clause.joined(clauses)
-    let isLate = roots.contains { events[$0].cause != nil && events[$0].attributes.boolean("animated") == true }
+    let isLate = roots.contains { events[$0].cause != nil && events[$0].attributes.boolean(.animated) == true }
     return isLate ? "once the transition is over, \(words)." : "\(words)."
   }
 

@@ -46,7 +46,7 @@ struct StoryTeller: Sendable {
 
   private mutating func mark(_ event: TraceEvent) {
     tell()
-    steps.append(ToldStep(title: event.attributes.string("text") ?? event.name.string, sequence: event.sequence))
+    steps.append(ToldStep(title: event.text ?? event.name.string, sequence: event.sequence))
   }
 
   private mutating func end(_ step: TraceStep) {

@@ -30,11 +30,11 @@ struct ToldEvent: Sendable {
 
   /// The other subject that an action is about.
   var other: Telling.Who? {
-    (attributes.integer("to") ?? attributes.integer("from")).map(Telling.Who.init(id:))
+    (attributes.integer(.to) ?? attributes.integer(.from)).map(Telling.Who.init(id:))
   }
 
   /// The action that started a callback and had returned before it.
-  var cause: Int? { attributes.integer("cause") }
+  var cause: Int? { attributes.integer(.cause) }
 
-  var isDirect: Bool { attributes.boolean("direct") == true }
+  var isDirect: Bool { attributes.boolean(.direct) == true }
 }
