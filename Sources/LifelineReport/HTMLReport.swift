@@ -38,7 +38,7 @@ public struct HTMLReport: TraceConsumer, Sendable {
   private(set) var states = StateDiagram()
   private(set) var traces: [ReportTrace] = []
   private(set) var names = NameTable()
-  /// The first damages, and how many there were.
+  /// The first issues, and the number of all issues.
   private(set) var issues: [TraceIssue] = []
   private(set) var issueCount = 0
 

@@ -47,7 +47,7 @@ struct ReportTrace: Sendable {
         attributes: names.place(of: attributes), importance: ReportImportance(event)))
   }
 
-  /// An end without a begin is reported as damage; the page has no place for it.
+  /// An end without a begin is reported as an issue; the page does not show it.
   private mutating func close(_ step: TraceStep, _ names: inout NameTable) {
     guard let span = step.span, let row = open.removeValue(forKey: span.sequence).map(Int.init) else { return }
     var attributes = step.event.attributes

@@ -71,7 +71,7 @@ import Testing
   nonisolated static let failures: [(String, script: String, problem: String)] = [
     ("exit code", "#!/bin/sh\nexit 3\n", "ended with exit code 3"),
     ("signal", "#!/bin/sh\nkill -KILL $$\n", "was ended by signal 9 (Killed)"),
-    ("no JSON", "#!/bin/sh\necho hello\n", "line 1 of its output is no finding: column 1: no JSON value begins here"),
+    ("no JSON", "#!/bin/sh\necho hello\n", "line 1 of its output is no finding: column 1: this is not a JSON value"),
     (
       "no object", "#!/bin/sh\necho; echo '[]'; echo 1\n",
       "line 2 of its output is no finding: it is JSON, but no object; 1 more lines are no findings either"

@@ -21,7 +21,7 @@ struct ConvertCommand: LifelineSubcommand {
   var output: String = "-"
   @Flag(help: "List the formats; convert nothing.") var list: Bool
   @Flag(
-    help: "Exit with 2 when anything in a trace is damaged, and leave no file. A missing end is only reported.")
+    help: "Exit with 2 if a trace has issues, and write no file. A missing footer is only reported.")
   var strict = false
 
   mutating func validate() throws {

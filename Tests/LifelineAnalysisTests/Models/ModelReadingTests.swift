@@ -81,7 +81,7 @@ import Testing
         "model: 'switchOn' stands under 'anywhere' and makes a transition; it can do only one of them"
       ]
     ),
-    ("\n  ]\n}", "", ["model:13:52: the text ends in the middle"]),
+    ("\n  ]\n}", "", ["model:13:52: the text ends unexpectedly"]),
   ]
 
   @Test func `a good model is read`() throws {
