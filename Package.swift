@@ -38,36 +38,40 @@ let stories: [Target.Dependency] = [
 
 let libraries = [
   library("Lifeline"),
+  library("LifelineVocabulary", ["Lifeline"]),
   library("LifelineRetention", ["Lifeline"]),
   library("HeadlessUIKit"),
-  library("LifelineUIKit", ["Lifeline", "LifelineRetention", "HeadlessUIKit"]),
-  library("ViewControllerCache", ["Lifeline", "HeadlessUIKit"]),
-  library("LifelineAnalysis", ["Lifeline"]),
-  library("LifelineDiagrams", ["Lifeline", "LifelineAnalysis"]),
+  library("LifelineUIKit", ["Lifeline", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit"]),
+  library("ControllerCaching", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit"]),
+  library("LifelineAnalysis", ["Lifeline", "LifelineVocabulary"]),
+  library("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
   library(
     "LifelineGraphviz",
     [
-      "Lifeline", "LifelineAnalysis", "LifelineDiagrams",
+      "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams",
       .target(name: "CGraphvizShim", condition: .when(traits: ["Graphviz"])),
     ]),
-  library("LifelineReport", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams"]),
-  library("LifelineDocumentation", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams"]),
-  library("LifelineExport", ["Lifeline", "LifelineAnalysis"]),
+  library("LifelineReport", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams"]),
+  library("LifelineDocumentation", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams"]),
+  library("LifelineExport", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
   library(
     "LifelineTesting",
-    ["Lifeline", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams"]),
+    [
+      "Lifeline", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis",
+      "LifelineDiagrams",
+    ]),
   library("LifelineArguments", ["Lifeline"]),
   example("LifelineMainAndSub"),
   example("LifelineCheckList"),
   example("LifelineViewUnloading"),
-  example("LifelineControllerCache", ["ViewControllerCache"]),
-  example("LifelineMistakes", ["ViewControllerCache"]),
+  example("LifelineControllerCache", ["ControllerCaching"]),
+  example("LifelineMistakes", ["ControllerCaching"]),
   example("LifelineShop"),
   library(
     "LifelineCommand",
     [
-      "Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation",
-      "LifelineExport", "LifelineArguments",
+      "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineReport",
+      "LifelineDocumentation", "LifelineExport", "LifelineArguments",
     ]),
   example("LifelineStories", ["LifelineCommand"] + stories),
 ]
@@ -105,30 +109,42 @@ let package = Package(
       name: "QuickStart", dependencies: ["Lifeline", "HeadlessUIKit", "LifelineUIKit"], path: "Examples/QuickStart",
       swiftSettings: strict),
     .executableTarget(
-      name: "OwnTool", dependencies: ["Lifeline", "LifelineAnalysis", "LifelineExport", "LifelineCommand"],
+      name: "OwnTool",
+      dependencies: ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineExport", "LifelineCommand"],
       path: "Examples/OwnTool", swiftSettings: strict),
-    tests("Lifeline"),
+    tests("Lifeline", ["LifelineVocabulary"]),
     tests(
-      "HeadlessUIKit", ["Lifeline", "LifelineUIKit", "LifelineAnalysis"], exclude: ["Fidelity/cases.json"]),
-    tests("LifelineUIKit", ["Lifeline", "HeadlessUIKit"]),
-    tests("ViewControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"]),
+      "HeadlessUIKit", ["Lifeline", "LifelineVocabulary", "LifelineUIKit", "LifelineAnalysis"],
+      exclude: ["Fidelity/cases.json"]),
+    tests("LifelineUIKit", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit"]),
+    tests("ControllerCaching", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit"]),
+    tests("LifelineVocabulary", ["Lifeline"]),
     .target(
       name: "LifelineTestSupport", dependencies: ["Lifeline", "LifelineAnalysis"], path: "Tests/Support",
       swiftSettings: strict),
-    tests("LifelineAnalysis", ["Lifeline", "LifelineTestSupport"]),
-    tests("LifelineDiagrams", ["Lifeline", "LifelineAnalysis", "LifelineTestSupport"]),
-    tests("LifelineGraphviz", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineTestSupport"]),
+    tests("LifelineAnalysis", ["Lifeline", "LifelineVocabulary", "LifelineTestSupport"]),
+    tests("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
     tests(
-      "LifelineReport", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineTestSupport"]),
+      "LifelineGraphviz",
+      ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineTestSupport"]),
+    tests(
+      "LifelineReport",
+      [
+        "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
+        "LifelineTestSupport",
+      ]),
     tests(
       "LifelineDocumentation",
-      ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineTestSupport"]),
-    tests("LifelineExport", ["Lifeline", "LifelineAnalysis", "LifelineTestSupport"]),
+      [
+        "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
+        "LifelineTestSupport",
+      ]),
+    tests("LifelineExport", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
     tests(
       "LifelineTesting",
       [
-        "Lifeline", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams",
-        "LifelineTestSupport",
+        "Lifeline", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis",
+        "LifelineDiagrams", "LifelineTestSupport",
       ],
       exclude: ["__Lifeline__"]),
     tests("LifelineArguments"),
@@ -151,17 +167,18 @@ let package = Package(
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
-        "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ViewControllerCache", "LifelineAnalysis",
-        "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation", "LifelineExport",
-        "LifelineTesting", "LifelineArguments", "LifelineCommand", "LifelineStories", "LifelineMainAndSub",
-        "LifelineTestSupport",
+        "Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ControllerCaching",
+        "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation",
+        "LifelineExport", "LifelineTesting", "LifelineArguments", "LifelineCommand", "LifelineStories",
+        "LifelineMainAndSub", "LifelineCheckList", "LifelineViewUnloading", "LifelineControllerCache", "LifelineShop",
+        "LifelineMistakes", "LifelineTestSupport",
       ],
-      swiftSettings: strict),
+      exclude: ["Golden/findings.txt"], swiftSettings: strict),
     tests(
       "LifelineCommand",
       [
-        "Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineExport",
-        "LifelineArguments", "LifelineStories", "LifelineTestSupport",
+        "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineReport",
+        "LifelineExport", "LifelineArguments", "LifelineStories", "LifelineTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -6,14 +6,14 @@
   /// Thirty steps of one customer through the whole shop.
   @MainActor
   public enum ShopStory {
-    /// One thing that the customer, or the phone, does.
+    /// One action of the customer, or of the phone.
     struct Step {
       let title: String
       let act: @MainActor (Customer) -> Void
     }
 
     /// Plays the visit, traces it and closes the tracer.
-    /// - Returns: the shop as the customer leaves it.
+    /// - Returns: The shop after the visit.
     @discardableResult
     public static func play(tracer: Tracer) -> Shop {
       tracer.traceViewControllers(named: name)

@@ -3,14 +3,14 @@
   internal import LifelineCheckList
 
   extension DemoStory {
-    /// The text that a reload throws away, and the version that keeps it.
+    /// An editor that loses text on a reload, and one that preserves it.
     public static let checkList = DemoStory(
-      headless: "checklist", title: "The text that a reload throws away, and how to keep it",
+      headless: "checklist", title: "A reload discards text, and how to preserve it",
       variants: [
-        Variant(headless: "wrong", title: "What the user enters is in the controls only, and lost") {
+        Variant(headless: "wrong", title: "The user's input is stored in controls only, and is lost") {
           CheckListStory.play(.wrong, tracer: $0)
         },
-        Variant(headless: "right", title: "The controller holds what the user enters, and shows it again") {
+        Variant(headless: "right", title: "The controller stores the user's input and shows it again") {
           CheckListStory.play(.right, tracer: $0)
         },
       ])

@@ -3,7 +3,7 @@
   internal import LifelineShop
 
   extension DemoStory {
-    /// A tabbed shop in the hands of a customer.
+    /// A tabbed shop and a customer.
     public static let shop = DemoStory(
       headless: "shop",
       title: "A tabbed shop: a table, a reader, a login and a checkout, in thirty steps of a customer",

@@ -3,14 +3,14 @@
   internal import LifelineViewUnloading
 
   extension DemoStory {
-    /// An app that waits for `viewDidUnload`, with the port and without it.
+    /// An app that relies on `viewDidUnload`, with view unloading enabled and without.
     public static let viewUnloading = DemoStory(
-      headless: "view-unloading", title: "viewWillUnload and viewDidUnload, where the system no longer calls them",
+      headless: "view-unloading", title: "viewWillUnload and viewDidUnload on systems that no longer call them",
       variants: [
-        Variant(headless: "alone", title: "The app waits for viewDidUnload, which new systems never call") {
+        Variant(headless: "alone", title: "The app relies on viewDidUnload, which new systems never call") {
           ViewUnloadingStory.play(isPorted: false, tracer: $0)
         },
-        Variant(headless: "ported", title: "portViewUnloadSupport() brings the unloading back") {
+        Variant(headless: "ported", title: "enableViewUnloading() restores view unloading") {
           ViewUnloadingStory.play(isPorted: true, tracer: $0)
         },
       ])

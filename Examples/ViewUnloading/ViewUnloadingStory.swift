@@ -8,8 +8,8 @@
   public enum ViewUnloadingStory {
     /// Plays the story, traces it and closes the tracer.
     ///
-    /// - Parameter isPorted: whether the app installs `portViewUnloadSupport()`, as its first act.
-    /// - Returns: whether the gallery gave its pictures up while it was covered.
+    /// - Parameter isPorted: Whether the app calls `enableViewUnloading()` at launch.
+    /// - Returns: Whether the gallery released its pictures while it was covered.
     @discardableResult
     public static func play(isPorted: Bool, tracer: Tracer) -> Bool {
       tracer.traceViewControllers { $0 == GalleryController.self ? "gallery" : "picture" }

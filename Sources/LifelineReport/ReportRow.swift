@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 /// A row of the page: an instant, or a span with its end.
 struct ReportRow: Sendable {

@@ -1,6 +1,7 @@
 #if !canImport(UIKit)
   public import HeadlessUIKit
   public import Lifeline
+  internal import LifelineVocabulary
 
   extension Tracer {
     /// Traces every controller of the current world: those that are alive, and those created from here on.
@@ -18,6 +19,7 @@
     @MainActor
     public func traceViewControllers(named name: @escaping (UIViewController.Type) -> String? = { _ in nil }) {
       guard isEnabled else { return }
+      Vocabulary.register()
       let world = HeadlessWorld.current
       let proxy = proxy(in: world)
       proxy.scope = .all(name: name)
@@ -31,6 +33,7 @@
     @MainActor
     public func trace(_ controller: UIViewController, as name: String? = nil) {
       guard isEnabled else { return }
+      Vocabulary.register()
       let proxy = proxy(in: controller.headlessWorld)
       guard let probe = controller.probe(of: self) else {
         proxy.adopt(controller, name: name)
@@ -71,19 +74,15 @@
     }
   }
 
-  /// The proxies of a world by their tracers, which they retain. The world's application holds it.
+  /// The proxies of a world by their tracers, which they retain.
   @MainActor
-  final class TracingProxies {
+  final class TracingProxies: WorldStore {
     var proxies: [ObjectIdentifier: TracingProxy] = [:]
+
+    init(of world: HeadlessWorld) {}
   }
 
   extension HeadlessWorld {
-    var tracingProxies: TracingProxies {
-      let key = ObjectIdentifier(TracingProxies.self)
-      if let known = application.attachment(for: key) as? TracingProxies { return known }
-      let proxies = TracingProxies()
-      application.setAttachment(proxies, for: key)
-      return proxies
-    }
+    var tracingProxies: TracingProxies { store(TracingProxies.self) }
   }
 #endif

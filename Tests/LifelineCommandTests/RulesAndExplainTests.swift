@@ -113,5 +113,5 @@ import Testing
 }
 
 private struct Mute: TraceRule {
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {}
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
 }

@@ -7,6 +7,10 @@ public struct TraceAttributes: Hashable, Sendable {
     /// The value.
     public var value: TraceValue
 
+    /// Whether the pair has this key.
+    @inlinable
+    public func has(_ key: AttributeKey) -> Bool { self.key == key.name }
+
     /// Creates a pair.
     public init(key: String, value: TraceValue) {
       self.key = key
@@ -50,25 +54,33 @@ public struct TraceAttributes: Hashable, Sendable {
     }
   }
 
+  /// The value of `key`.
+  ///
+  /// Setting a new key appends it; setting nil removes it.
+  public subscript(key: AttributeKey) -> TraceValue? {
+    get { self[key.name] }
+    set { self[key.name] = newValue }
+  }
+
   /// The whole number under `key`, or nil when it is missing or something else.
-  public func integer(_ key: String) -> Int? {
+  public func integer(_ key: AttributeKey) -> Int? {
     if case .integer(let number) = self[key] { number } else { nil }
   }
 
   /// The text under `key`, or nil when it is missing or something else.
-  public func string(_ key: String) -> String? {
+  public func string(_ key: AttributeKey) -> String? {
     if case .string(let text) = self[key] { text } else { nil }
   }
 
   /// The truth value under `key`, or nil when it is missing or something else.
-  public func boolean(_ key: String) -> Bool? {
+  public func boolean(_ key: AttributeKey) -> Bool? {
     if case .boolean(let flag) = self[key] { flag } else { nil }
   }
 }
 
 extension TraceAttributes: ExpressibleByDictionaryLiteral {
   /// Creates attributes in the order in which they are written.
-  public init(dictionaryLiteral elements: (String, TraceValue)...) {
-    self.init(elements.map { Element(key: $0.0, value: $0.1) })
+  public init(dictionaryLiteral elements: (AttributeKey, TraceValue)...) {
+    self.init(elements.map { Element(key: $0.0.name, value: $0.1) })
   }
 }

@@ -11,7 +11,7 @@ extension Probe {
     guard tracer.isEnabled else { return }
     let kept = tracer.knownSubject(of: object) ?? tracer.makeSubject(kind: .object, type: .type(type(of: object)))
     guard tracer.expectations.withLock({ $0.keep(object, kept, by: subject.id) }) else { return }
-    tracer.emit(.keep, .instant, of: subject, ["to": .integer(kept.id)])
+    tracer.emit(.keep, .instant, of: subject, [.to: .integer(kept.id)])
   }
 
   /// Says that the probe's object no longer keeps another one; if it does not keep it, nothing happens.
@@ -29,6 +29,6 @@ extension Probe {
   private func letGo(ofNumber id: Int) {
     let now = tracer.clock.now() &- tracer.started
     guard tracer.expectations.withLock({ $0.letGo(of: id, by: subject.id, now: now) }) else { return }
-    tracer.emit(.letGo, .instant, of: subject, ["to": .integer(id)])
+    tracer.emit(.letGo, .instant, of: subject, [.to: .integer(id)])
   }
 }

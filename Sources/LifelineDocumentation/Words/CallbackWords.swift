@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 /// What happens to subjects, in words.
 enum CallbackWords {

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 /// Puts what subjects do into as few words as tell it.
 ///

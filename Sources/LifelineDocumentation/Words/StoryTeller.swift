@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineVocabulary
 
 /// Tells a trace in words, step by step.
 ///

@@ -1,6 +1,7 @@
 import Lifeline
 import LifelineAnalysis
 import LifelineTestSupport
+import LifelineVocabulary
 import Testing
 
 /// Whole files of spoilt lines: whatever comes, every line is an event, a report or nothing, and nothing crashes.

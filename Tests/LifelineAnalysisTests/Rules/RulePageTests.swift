@@ -30,7 +30,7 @@ struct RulePageTests {
   }
 
   private struct Nothing: TraceRule {
-    mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {}
+    mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
   }
 
   @Test(arguments: RuleDescription.standard.map(\.id))

@@ -15,13 +15,13 @@ private struct Witness: TraceRule {
     }
   }
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     seen += 1
     let event = step.event
     report(finding("\(event.name)", about: event.subject, events: [event.sequence]))
   }
 
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     report(finding("end after \(seen)", about: .marker, events: []))
   }
 
@@ -183,25 +183,6 @@ struct RuleRunnerTests {
     #expect(RuleDescription.standard.filter { $0.severity == severity }.map(\.id) == ids)
   }
 
-  @Test func `a rule that sees newcomers gets the first event of each subject, and no event twice`() {
-    struct Greeter: TraceRule {
-      mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
-        report(Witness.rule("g", nil).finding("", about: step.event.subject, events: [step.event.sequence]))
-      }
-    }
-    let rule = RuleDescription(
-      id: "greeter", severity: .note, summary: "s.", fix: "r.", names: ["viewDidLoad"], observesFirstEvents: true
-    ) { Greeter() }
-    let findings = RuleCheck(rule: rule).callAsFunction { trace in
-      trace.instant(.`init`, of: .main)
-      trace.instant("tick", of: .main)
-      trace.instant("viewDidLoad", of: .main)
-      trace.instant("viewDidLoad", of: .sub)
-      trace.instant("tick", of: .sub)
-    }
-    #expect(findings.map(\.events) == [[1], [3], [4]])
-  }
-
   @Test func `the sample rule of the protocol's documentation works`() {
     let findings = RuleCheck(rule: ShyController.description) { trace in
       trace.span("viewDidLoad", of: .main)
@@ -221,7 +202,7 @@ struct ShyController: TraceRule {
 
   private var loaded: Set<Int> = []
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let subject = step.event.subject
     guard step.event.name == .deinit else { return _ = loaded.insert(subject.id) }
     guard subject.kind == .controller, loaded.remove(subject.id) == nil else { return }

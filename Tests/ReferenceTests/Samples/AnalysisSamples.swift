@@ -146,7 +146,7 @@ struct ShyController: TraceRule {
 
   private var loaded: Set<Int> = []
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let subject = step.event.subject
     guard step.event.name == .deinit else { return _ = loaded.insert(subject.id) }
     guard subject.kind == .controller, loaded.remove(subject.id) == nil else { return }

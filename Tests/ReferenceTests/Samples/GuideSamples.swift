@@ -135,7 +135,7 @@ struct SlowLoadRule: TraceRule {
     fix: "Move the work out of loadView.", names: ["loadView"]
   ) { SlowLoadRule() }
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard step.event.phase == .end, let span = step.span else { return }
     let milliseconds = (step.event.time - span.time) / 1_000_000
     guard milliseconds > 100 else { return }
