@@ -71,8 +71,7 @@ let libraries = [
     "LifelineCommand",
     [
       "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineReport",
-      "LifelineDocumentation",
-      "LifelineExport", "LifelineArguments",
+      "LifelineDocumentation", "LifelineExport", "LifelineArguments",
     ]),
   example("LifelineStories", ["LifelineCommand"] + stories),
 ]
@@ -114,15 +113,14 @@ let package = Package(
       dependencies: ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineExport", "LifelineCommand"],
       path: "Examples/OwnTool", swiftSettings: strict),
     tests("Lifeline", ["LifelineVocabulary"]),
-    tests("LifelineVocabulary", ["Lifeline"]),
     tests(
       "HeadlessUIKit", ["Lifeline", "LifelineVocabulary", "LifelineUIKit", "LifelineAnalysis"],
       exclude: ["Fidelity/cases.json"]),
     tests("LifelineUIKit", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit"]),
     tests("ControllerCaching", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit"]),
+    tests("LifelineVocabulary", ["Lifeline"]),
     .target(
-      name: "LifelineTestSupport", dependencies: ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"],
-      path: "Tests/Support",
+      name: "LifelineTestSupport", dependencies: ["Lifeline", "LifelineAnalysis"], path: "Tests/Support",
       swiftSettings: strict),
     tests("LifelineAnalysis", ["Lifeline", "LifelineVocabulary", "LifelineTestSupport"]),
     tests("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
@@ -146,46 +144,41 @@ let package = Package(
       "LifelineTesting",
       [
         "Lifeline", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis",
-        "LifelineDiagrams",
-        "LifelineTestSupport",
+        "LifelineDiagrams", "LifelineTestSupport",
       ],
       exclude: ["__Lifeline__"]),
     tests("LifelineArguments"),
     tests(
-      "LifelineMainAndSub", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit"],
-      path: "Tests/MainAndSubTests"),
+      "LifelineMainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"], path: "Tests/MainAndSubTests"),
     tests(
-      "LifelineCheckList", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis"],
+      "LifelineCheckList", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis"],
       path: "Tests/CheckListTests"),
-    tests(
-      "LifelineViewUnloading", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit"], path: "Tests/ViewUnloadingTests"),
+    tests("LifelineViewUnloading", ["Lifeline", "HeadlessUIKit"], path: "Tests/ViewUnloadingTests"),
     tests(
       "LifelineMistakes",
       [
-        "Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineAnalysis", "LifelineCommand", "LifelineStories",
-        "LifelineTestSupport",
+        "Lifeline", "HeadlessUIKit", "LifelineAnalysis", "LifelineCommand", "LifelineStories", "LifelineTestSupport",
       ], path: "Tests/MistakesTests"),
     tests(
-      "LifelineShop", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineAnalysis"], path: "Tests/ShopTests"),
+      "LifelineShop", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis"], path: "Tests/ShopTests"),
     tests(
-      "LifelineControllerCache", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineAnalysis"],
+      "LifelineControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis"],
       path: "Tests/ControllerCacheTests"),
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
         "Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ControllerCaching",
-        "LifelineAnalysis",
-        "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation", "LifelineExport",
-        "LifelineTesting", "LifelineArguments", "LifelineCommand", "LifelineStories", "LifelineMainAndSub",
-        "LifelineTestSupport",
+        "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation",
+        "LifelineExport", "LifelineTesting", "LifelineArguments", "LifelineCommand", "LifelineStories",
+        "LifelineMainAndSub", "LifelineCheckList", "LifelineViewUnloading", "LifelineControllerCache", "LifelineShop",
+        "LifelineMistakes", "LifelineTestSupport",
       ],
       exclude: ["Golden/findings.txt"], swiftSettings: strict),
     tests(
       "LifelineCommand",
       [
         "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineReport",
-        "LifelineExport",
-        "LifelineArguments", "LifelineStories", "LifelineTestSupport",
+        "LifelineExport", "LifelineArguments", "LifelineStories", "LifelineTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import LifelineArguments
 internal import LifelineCommand
+internal import LifelineTestSupport
 
 /// The findings of many traces as text: a heading for each trace with the exit code of `lifeline check`, and a line for
 /// each finding with everything that must not change. Messages are left out, so that their wording can improve.
@@ -8,7 +9,7 @@ internal import LifelineCommand
 enum GoldenFindings {
   /// Set it to write the golden file anew instead of comparing it.
   static let variable = "LIFELINE_WRITE_GOLDEN"
-  static let path = Reference.file("Tests/ReferenceTests/Golden/findings.txt")
+  static let path = Project.file("Tests/ReferenceTests/Golden/findings.txt")
 
   /// What `lifeline check` finds in each trace today.
   static func sections(in folder: String) throws -> [String] {

@@ -3,6 +3,7 @@ internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineCommand
 internal import LifelineStories
+internal import LifelineTestSupport
 
 /// A trace whose findings stand in the golden file: it is recorded anew, or copied from the project.
 struct GoldenTrace {
@@ -22,13 +23,13 @@ struct GoldenTrace {
     }
   }
 
-  /// On each system, and on the one on which the mistake has an effect.
+  /// On each system, and on the one on which the mistake bites.
   private static var mistakes: [GoldenTrace] {
     DemoStory.mistakes.flatMap { mistake in
-      let system = mistake.system.map(SystemVersion.init(stringLiteral:)) ?? .newest
-      return (systems + (systems.contains(system) ? [] : [system])).flatMap { system in
-        mistake.variants.map { recorded($0, of: mistake, on: system) }
+      let own = [mistake.system].compactMap { $0.map(SystemVersion.init(stringLiteral:)) }.filter {
+        !systems.contains($0)
       }
+      return (systems + own).flatMap { system in mistake.variants.map { recorded($0, of: mistake, on: system) } }
     }
   }
 
@@ -45,7 +46,7 @@ struct GoldenTrace {
   private static var fixtures: [GoldenTrace] {
     ["diff-newest", "diff-old", "elements", "elements-states", "mistakes"].map { name in
       GoldenTrace(name: "docs/images/\(name).jsonl") { path in
-        try FileManager.default.copyItem(atPath: Reference.file("docs/images/\(name).jsonl"), toPath: path)
+        try FileManager.default.copyItem(atPath: Project.file("docs/images/\(name).jsonl"), toPath: path)
       }
     }
   }
