@@ -10,6 +10,7 @@ extension LifecycleModel {
     var members = ["\"lifelineModel\": 1", "\"name\": \(Self.quoted(name))", "\"summary\": \(Self.quoted(summary))"]
     members.append("\"kind\": \(Self.quoted(kind))")
     if !types.isEmpty { members.append("\"types\": \(Self.list(types))") }
+    if !customCallbacks.isEmpty { members.append("\"custom\": \(Self.list(customCallbacks))") }
     members += lists.filter { !$0.1.isEmpty }.map { "\"\($0.0)\": [\n    \($0.1.joined(separator: ",\n    "))\n  ]" }
     return "{\n  \(members.joined(separator: ",\n  "))\n}\n"
   }
