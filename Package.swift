@@ -30,7 +30,7 @@ let libraries = [
   library("LifelineRetention", ["Lifeline"]),
   library("HeadlessUIKit"),
   library("LifelineUIKit", ["Lifeline", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit"]),
-  library("ViewControllerCache", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit"]),
+  library("ControllerCaching", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit"]),
   library("LifelineAnalysis", ["Lifeline", "LifelineVocabulary"]),
   library("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
   library(
@@ -58,10 +58,10 @@ let libraries = [
     path: "Examples/ViewUnloading"),
   library(
     "LifelineControllerCache",
-    ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ViewControllerCache", "LifelineStories"],
+    ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ControllerCaching", "LifelineStories"],
     path: "Examples/ControllerCache"),
   library(
-    "LifelineMistakes", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ViewControllerCache", "LifelineStories"],
+    "LifelineMistakes", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ControllerCaching", "LifelineStories"],
     path: "Examples/Mistakes"),
   library("LifelineShop", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineStories"], path: "Examples/Shop"),
   library(
@@ -109,7 +109,7 @@ let package = Package(
       "HeadlessUIKit", ["Lifeline", "LifelineVocabulary", "LifelineUIKit", "LifelineAnalysis"],
       exclude: ["Fidelity/cases.json"]),
     tests("LifelineUIKit", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit"]),
-    tests("ViewControllerCache", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit"]),
+    tests("ControllerCaching", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit"]),
     tests("LifelineVocabulary", ["Lifeline"]),
     tests("LifelineAnalysis", ["Lifeline", "LifelineVocabulary"]),
     tests("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
@@ -145,7 +145,7 @@ let package = Package(
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
-        "Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ViewControllerCache",
+        "Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ControllerCaching",
         "LifelineAnalysis",
         "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineTesting", "LifelineArguments",
         "LifelineCommand", "LifelineStories", "LifelineMainAndSub", "LifelineCheckList", "LifelineViewUnloading",

@@ -2,7 +2,7 @@
   public import LifelineStories
 
   extension DemoStory {
-    /// A mistake as a story: the program that makes it, then the one that does not.
+    /// A mistake as a story: the program with the mistake, then the one without it.
     public init(_ mistake: MistakeExample) {
       self.init(
         name: mistake.id, title: mistake.title,

@@ -1,14 +1,14 @@
 import Lifeline
 import LifelineAnalysis
 
-/// Finds more living controllers of one type than a user can look at.
+/// Reports a type with too many controllers alive at the same time.
 struct CrowdRule: TraceRule {
   static let maximum = 3
 
   static let description = RuleDescription(
     id: "crowd", severity: .warning,
     summary: "More than \(maximum) controllers of one type are alive at the same time.",
-    fix: "Use one of them again, or release them when they are not shown.", names: [.`init`, .deinit], needs: .subjects
+    fix: "Reuse a controller, or release controllers that are not shown.", names: [.`init`, .deinit], needs: .subjects
   ) { CrowdRule() }
 
   /// How many are alive, by type: memory grows with types, not with the trace.

@@ -5,7 +5,7 @@
   public import LifelineStories
 
   extension DemoStory {
-    /// A tabbed shop in the hands of a customer.
+    /// A tabbed shop and a customer.
     public static let shop = DemoStory(
       name: "shop", title: "A tabbed shop: a table, a reader, a login and a checkout, in thirty steps of a customer",
       variants: [
@@ -18,14 +18,14 @@
   /// Thirty steps of one customer through the whole shop.
   @MainActor
   public enum ShopStory {
-    /// One thing that the customer, or the phone, does.
+    /// One action of the customer, or of the phone.
     struct Step {
       let title: String
       let act: @MainActor (Customer) -> Void
     }
 
     /// Plays the visit, traces it and closes the tracer.
-    /// - Returns: the shop as the customer leaves it.
+    /// - Returns: The shop after the visit.
     @discardableResult
     public static func play(tracer: Tracer) -> Shop {
       tracer.traceViewControllers(named: name)

@@ -1,43 +1,43 @@
 public import Lifeline
 
-/// Something that users and an app do, played without a screen and traced: what `lifeline demo` shows.
+/// A demonstration of an app and its user, played without a screen and traced by `lifeline demo`.
 public struct DemoStory: Sendable {
-  /// One way in which the story goes.
+  /// One version of the story.
   public struct Variant: Sendable {
-    /// A word for file names, unique in its story.
+    /// The id in file names, unique in the story.
     public let name: String
-    /// What happens, in a few words.
+    /// A short description.
     public let title: String
     private let play: @MainActor @Sendable (Tracer) -> Void
 
     /// Creates a variant.
     ///
-    /// - Parameter play: plays the variant on a stage of its own, and closes the tracer before that is torn down.
+    /// - Parameter play: Plays the variant on a new stage, and closes the tracer before the stage is torn down.
     public init(name: String, title: String, play: @escaping @MainActor @Sendable (Tracer) -> Void) {
       self.name = name
       self.title = title
       self.play = play
     }
 
-    /// Plays the variant and traces it; the tracer is closed afterwards.
+    /// Plays and traces the variant, and closes the tracer.
     ///
-    /// Run it in a world of its own, whose system version decides what a memory warning does.
+    /// Run it in an isolated world: the system version of the world decides what a memory warning does.
     @MainActor
     public func run(tracer: Tracer) {
       play(tracer)
     }
   }
 
-  /// The word by which the command line knows the story.
+  /// The id of the story on the command line.
   public let name: String
-  /// What it is about, in a few words.
+  /// A short description.
   public let title: String
-  /// What the names of its files begin with.
+  /// The prefix of the names of its files.
   public let filePrefix: String
-  /// How it may go, in the order in which to show it.
+  /// The variants, in the order in which they are shown.
   public let variants: [Variant]
 
-  /// Creates a story; its files begin with its name unless something else is said.
+  /// Creates a story. The default prefix of its files is its name.
   public init(name: String, title: String, filePrefix: String? = nil, variants: [Variant]) {
     self.name = name
     self.title = title

@@ -9,8 +9,8 @@
   public enum ViewUnloadingStory {
     /// Plays the story, traces it and closes the tracer.
     ///
-    /// - Parameter isPorted: whether the app installs `portViewUnloadSupport()`, as its first act.
-    /// - Returns: whether the gallery gave its pictures up while it was covered.
+    /// - Parameter isPorted: Whether the app calls `enableViewUnloading()` at launch.
+    /// - Returns: Whether the gallery released its pictures while it was covered.
     @discardableResult
     public static func play(isPorted: Bool, tracer: Tracer) -> Bool {
       tracer.traceViewControllers { $0 == GalleryController.self ? "gallery" : "picture" }
@@ -36,14 +36,14 @@
   }
 
   extension DemoStory {
-    /// An app that waits for `viewDidUnload`, with the port and without it.
+    /// An app that relies on `viewDidUnload`, with view unloading enabled and without.
     public static let viewUnloading = DemoStory(
-      name: "view-unloading", title: "viewWillUnload and viewDidUnload, where the system no longer calls them",
+      name: "view-unloading", title: "viewWillUnload and viewDidUnload on systems that no longer call them",
       variants: [
-        Variant(name: "alone", title: "The app waits for viewDidUnload, which new systems never call") {
+        Variant(name: "alone", title: "The app relies on viewDidUnload, which new systems never call") {
           ViewUnloadingStory.play(isPorted: false, tracer: $0)
         },
-        Variant(name: "ported", title: "portViewUnloadSupport() brings the unloading back") {
+        Variant(name: "ported", title: "enableViewUnloading() restores view unloading") {
           ViewUnloadingStory.play(isPorted: true, tracer: $0)
         },
       ])

@@ -47,7 +47,8 @@
     let isSecret: Bool
   }
 
-  /// What was entered and nowhere else when the view went, by the number of its controller, until `viewDidUnload` is over.
+  /// What was entered and nowhere else when the view went, by the number of its controller, until `viewDidUnload` is
+  /// over.
   struct UnsavedValues {
     var entries: [Int: [EnteredValue]] = [:]
   }

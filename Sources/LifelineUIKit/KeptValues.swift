@@ -18,7 +18,7 @@
     private var isComplete = true
 
     init(of controller: UIViewController) {
-      for property in StoredProperty.all(of: controller) { collect(property.value, depth: 0) }
+      for property in MirroredProperty.all(of: controller) { collect(property.value, depth: 0) }
     }
 
     func contains(_ value: PlainValue) -> Bool {
@@ -36,7 +36,7 @@
       case .optional, .collection, .set, .dictionary, .tuple:
         for child in mirror.children { collect(child.value, depth: depth + 1) }
       case .struct where !(value is any CustomReflectable):
-        for property in StoredProperty.strongChildren(of: mirror) { collect(property.value, depth: depth + 1) }
+        for property in MirroredProperty.strongChildren(of: mirror) { collect(property.value, depth: depth + 1) }
       case .class: collectObject(value as AnyObject, depth: depth)
       default: break
       }
@@ -57,7 +57,7 @@
       guard !(object is UIResponder), !(object is any Actor), seen.insert(ObjectIdentifier(object)).inserted else {
         return
       }
-      for property in StoredProperty.all(of: object) { collect(property.value, depth: depth + 1) }
+      for property in MirroredProperty.all(of: object) { collect(property.value, depth: depth + 1) }
     }
 
     private mutating func add(_ value: PlainValue) {

@@ -11,7 +11,7 @@
 
     /// Reading all properties takes microseconds, and most views need no place.
     private lazy var names = Dictionary(
-      HeldView.all(in: controller, includingWeakOutlets: true).map { ($0.object, $0.place) },
+      ViewProperty.all(in: controller, includingWeakOutlets: true).map { ($0.object, $0.place) },
       uniquingKeysWith: { first, _ in first })
 
     init(in controller: UIViewController) {
@@ -37,24 +37,24 @@
   }
 
   /// A stored property of a controller that holds a view; it does not hold it itself.
-  struct HeldView {
+  struct ViewProperty {
     let place: String
     let type: String
     let object: ObjectIdentifier
 
     /// The views in the strong properties of a controller, in optionals and arrays too. UIKit's own are not among them.
     @MainActor
-    static func all(in controller: UIViewController, includingWeakOutlets: Bool = false) -> [HeldView] {
-      StoredProperty.all(of: controller, includingWeakWrappers: includingWeakOutlets).flatMap {
+    static func all(in controller: UIViewController, includingWeakOutlets: Bool = false) -> [ViewProperty] {
+      MirroredProperty.all(of: controller, includingWeakWrappers: includingWeakOutlets).flatMap {
         views(in: $0.value, place: $0.name)
       }
     }
 
     @MainActor
-    private static func views(in value: Any, place: String) -> [HeldView] {
-      if let view = value as? UIView { return [HeldView(view, place)] }
-      guard let value = StoredProperty.unwrapped(value) else { return [] }
-      if let view = value as? UIView { return [HeldView(view, place)] }
+    private static func views(in value: Any, place: String) -> [ViewProperty] {
+      if let view = value as? UIView { return [ViewProperty(view, place)] }
+      guard let value = MirroredProperty.unwrapped(value) else { return [] }
+      if let view = value as? UIView { return [ViewProperty(view, place)] }
       guard let list = value as? [Any] else { return [] }
       return list.enumerated().flatMap { views(in: $1, place: "\(place)[\($0)]") }
     }

@@ -18,7 +18,7 @@
     /// The name of a wrapped property, which is looked up once; nil where mirrors do not show it.
     @usableFromInline
     func name(of property: PropertyIdentity) -> String? {
-      property.name ?? StoredProperty.name(ofWrapper: property.number, in: self)
+      property.name ?? MirroredProperty.name(ofWrapper: property.number, in: self)
     }
 
     /// Tells every tracer of the world.

@@ -5,10 +5,10 @@
   extension Tracer {
     /// Traces something that takes much memory, as a subject of kind `resource`.
     ///
-    /// The object is not retained. Its end is in the trace at once when it is a responder, which holds its probe itself.
-    /// Any other object is looked at whenever a traced call of the current world ends, and its `deinit` stands at the
-    /// first such end, inside that call: so what a memory warning released stands inside that warning. An object that is
-    /// a subject already keeps that one, and nothing happens.
+    /// The object is not retained. Its end is in the trace at once when it is a responder, which holds its probe
+    /// itself. Any other object is looked at whenever a traced call of the current world ends, and its `deinit` stands
+    /// at the first such end, inside that call: so what a memory warning released stands inside that warning. An object
+    /// that is a subject already keeps that one, and nothing happens.
     /// - Parameters:
     ///   - object: the image, buffer or model.
     ///   - bytes: how much memory goes with it.
@@ -36,6 +36,8 @@
     }
 
     private var entries: [Entry] = []
+
+    var isEmpty: Bool { entries.isEmpty }
 
     mutating func add(_ object: AnyObject, _ probe: Probe) {
       entries.append(Entry(object: object, probe: probe))

@@ -74,19 +74,15 @@
     }
   }
 
-  /// The proxies of a world by their tracers, which they retain. The world's application holds it.
+  /// The proxies of a world by their tracers, which they retain.
   @MainActor
-  final class TracingProxies {
+  final class TracingProxies: WorldStore {
     var proxies: [ObjectIdentifier: TracingProxy] = [:]
+
+    init(of world: HeadlessWorld) {}
   }
 
   extension HeadlessWorld {
-    var tracingProxies: TracingProxies {
-      let key = ObjectIdentifier(TracingProxies.self)
-      if let known = application.attachment(for: key) as? TracingProxies { return known }
-      let proxies = TracingProxies()
-      application.setAttachment(proxies, for: key)
-      return proxies
-    }
+    var tracingProxies: TracingProxies { store(TracingProxies.self) }
   }
 #endif

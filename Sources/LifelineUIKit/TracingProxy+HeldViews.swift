@@ -18,7 +18,7 @@
   extension TracingProxy {
     func noteHeldViews(of controller: UIViewController, when moment: HoldingMoment) {
       guard settings.kinds.contains(.heldViews), let probe = controller.probe(of: tracer) else { return }
-      for view in HeldView.all(in: controller) {
+      for view in ViewProperty.all(in: controller) {
         probe.instant(
           .holds, ["what": .string(view.place), "type": .string(view.type), "when": .string(moment.rawValue)])
       }
@@ -38,7 +38,7 @@
     /// The app has set its `view` to nil and may well clear its outlets next, so what it holds is looked at later: at
     /// the end of the controller's own callback, else when the outermost call ends, else now.
     func awaitHeldViews(of controller: UIViewController) {
-      if updateOpenCall(.loadView, of: controller) { return }
+      if openCall(.loadView, of: controller) != nil { return }
       let receiver = ObjectIdentifier(controller)
       let callback = openCalls.lastIndex { $0.receiver == receiver && !$0.isAction }
       if openCalls.isEmpty {
@@ -59,6 +59,8 @@
     }
 
     private var entries: [Entry] = []
+
+    var isEmpty: Bool { entries.isEmpty }
 
     nonisolated init() {}
 

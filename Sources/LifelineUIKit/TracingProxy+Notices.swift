@@ -34,8 +34,10 @@
     }
 
     func noteBase(of notice: LifecycleNotice) {
-      guard let call = notice.call, let probe = probe(of: call) else { return }
-      if !updateOpenCall(call.name, of: call.receiver, { $0.hasReachedBase = true }) {
+      guard let call = notice.call else { return }
+      if let position = openCall(call.name, of: call.receiver) {
+        openCalls[position].hasReachedBase = true
+      } else if let probe = probe(of: call) {
         let name = name(of: call)
         tracer.emit(name, .begin, of: probe.subject, attributes(of: call, isDirect: true))
         tracer.emit(name, .end, of: probe.subject)

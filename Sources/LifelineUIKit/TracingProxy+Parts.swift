@@ -27,11 +27,16 @@
 
     /// The controller in whose view a view is.
     func owner(of view: UIView) -> UIViewController? {
-      sequence(first: view, next: \.superview).lazy.compactMap(\.controller).first
+      var next: UIView? = view
+      while let view = next {
+        if let controller = view.controller { return controller }
+        next = view.superview
+      }
+      return nil
     }
 
     func isLoading(_ controller: UIViewController) -> Bool {
-      updateOpenCall(.viewDidLoad, of: controller) || updateOpenCall(.loadView, of: controller)
+      openCall(.viewDidLoad, of: controller) != nil || openCall(.loadView, of: controller) != nil
     }
 
     private func adoptParts(inside view: UIView, of controller: UIViewController, _ places: PlacesOfViews) {
@@ -87,12 +92,12 @@
   private enum Configuration {
     @MainActor
     static func text(of view: UIView) -> String {
-      let properties = StoredProperty.all(of: view).map { "\($0.name)=\(text(of: $0.value))" }
+      let properties = MirroredProperty.all(of: view).map { "\($0.name)=\(text(of: $0.value))" }
       return ([view.lookText] + properties).joined(separator: ";")
     }
 
     private static func text(of value: Any) -> String {
-      guard let value = StoredProperty.unwrapped(value) else { return "nil" }
+      guard let value = MirroredProperty.unwrapped(value) else { return "nil" }
       if let color = value as? UIColor { return color.partsText }
       switch PlainValue(value) {
       case .text?, nil: return String(describing: type(of: value))

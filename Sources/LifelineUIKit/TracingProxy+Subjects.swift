@@ -5,7 +5,8 @@
 
   /// Which objects the trace knows, and as whom.
   extension TracingProxy {
-    /// The probe of the call's receiver, which is made here for hosts and for controllers that are older than the trace.
+    /// The probe of the call's receiver, which is made here for hosts and for controllers that are older than the
+    /// trace.
     func probe(of call: LifecycleCall) -> Probe? {
       if let known = call.receiver.probe(of: tracer) { return known }
       if case .chosen = scope, !concernsChosenController(call) { return nil }

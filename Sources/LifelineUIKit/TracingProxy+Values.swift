@@ -18,7 +18,7 @@
     }
 
     private static func plain(_ value: Any) -> PlainValue? {
-      StoredProperty.unwrapped(value).map { PlainValue($0) } ?? .nothing
+      MirroredProperty.unwrapped(value).map { PlainValue($0) } ?? .nothing
     }
 
     /// Says where a control has its place, and what it shows from the start.
@@ -76,7 +76,7 @@
 
     /// Just before a view goes: which outlets there are, and whether what the user entered is anywhere else.
     func noteLosses(of controller: UIViewController, with view: UIView) {
-      guard !updateOpenCall(.loadView, of: controller) else { return }
+      guard openCall(.loadView, of: controller) == nil else { return }
       noteHeldViews(of: controller, when: .unload)
       guard settings.kinds.contains(.controls), let probe = controller.probe(of: tracer) else { return }
       let entries = enteredValues(in: view)

@@ -30,16 +30,19 @@
     let leakRoots = LeakRoots()
     var scope = Scope.chosen
     var settings = ProbeSettings.all
-    private(set) var openCalls: [OpenCall] = []
+    var openCalls: [OpenCall] = []
     private var transitions = RecentTransitions()
     /// What waits for the end of a call.
     var heldViews = HeldViewsQueue()
     var unsaved = UnsavedValues()
     var resources = ResourceList()
-    /// Interning takes a lock, so each name is interned once.
-    private var names: [LifecycleCall.Name: InternedName] = [:]
+    /// Interning takes a lock, so each name is interned once. The positions are those of the names' own table.
+    private var names: [InternedName?] = []
 
-    private weak var world: HeadlessWorld?
+    /// Unowned, since a weak reference would make every retain of the world take its slow path.
+    ///
+    /// The world retains the proxy, and only the world and its objects call it.
+    private unowned let world: HeadlessWorld
 
     init(tracer: Tracer, world: HeadlessWorld) {
       self.tracer = tracer
@@ -48,7 +51,6 @@
 
     /// Takes the proxy out of its world, which then lets go of the tracer.
     func retire() {
-      guard let world else { return }
       world.uninstall(self)
       world.removeObserver(self)
       world.tracingProxies.proxies[ObjectIdentifier(tracer)] = nil
@@ -73,7 +75,9 @@
       callIsEnding(call)
       // The base implementations announce callbacks only: an action has no super to reach.
       let isComplete = openCalls.removeLast().hasReachedBase || call.isAction
-      tracer.emit(name, .end, of: probe.subject, isComplete ? TraceAttributes() : ["super": false])
+      var result = TraceAttributes()
+      if !isComplete { result["super"] = false }
+      tracer.emit(name, .end, of: probe.subject, result)
       if let started { transitions.leave(started) }
     }
 
@@ -100,23 +104,23 @@
         default: break
         }
       }
-      for due in heldViews.due(at: openCalls.count) { noteHeldViews(of: due.controller, when: due.moment) }
-      resources.sweep()
+      if !heldViews.isEmpty {
+        for due in heldViews.due(at: openCalls.count) { noteHeldViews(of: due.controller, when: due.moment) }
+      }
+      if !resources.isEmpty { resources.sweep() }
     }
 
-    /// Lets a notice change what is known of the innermost open call with this name and receiver.
+    /// The position of the innermost open call with this name and receiver.
     ///
-    /// Returns whether there is one.
-    @discardableResult
-    func updateOpenCall(
-      _ name: LifecycleCall.Name, of receiver: AnyObject, _ change: (inout OpenCall) -> Void = { _ in }
-    ) -> Bool {
+    /// A loop, since a closure would check at each call that it runs on the main actor.
+    func openCall(_ name: LifecycleCall.Name, of receiver: AnyObject) -> Int? {
       let receiver = ObjectIdentifier(receiver)
-      guard let position = openCalls.lastIndex(where: { $0.receiver == receiver && $0.name == name }) else {
-        return false
+      var position = openCalls.count - 1
+      while position >= 0 {
+        if openCalls[position].receiver == receiver, openCalls[position].name == name { return position }
+        position -= 1
       }
-      change(&openCalls[position])
-      return true
+      return nil
     }
 
     /// The actions that end what is between the receiver and the other party, which leaves.
@@ -125,21 +129,24 @@
     ]
 
     func attributes(of call: LifecycleCall, isDirect: Bool = false) -> TraceAttributes {
-      var attributes: TraceAttributes = isDirect ? ["direct": true] : [:]
-      if let counterpart = call.counterpart.flatMap(subject) {
+      var attributes = TraceAttributes()
+      if isDirect { attributes["direct"] = true }
+      if let counterpart = call.counterpart, let counterpart = subject(counterpart) {
         attributes[Self.partings.contains(call.name) ? "from" : "to"] = .integer(counterpart.id)
       }
       if let animated = call.animated { attributes["animated"] = .boolean(animated) }
-      if !call.isAction, let cause = call.transition.flatMap(transitions.causeOfLateDelivery) {
+      if !call.isAction, let number = call.transition, let cause = transitions.causeOfLateDelivery(number) {
         attributes["cause"] = .integer(cause)
       }
       return attributes
     }
 
     func name(of call: LifecycleCall) -> InternedName {
-      if let known = names[call.name] { return known }
+      let index = call.name.index
+      while names.count <= index { names.append(nil) }
+      if let known = names[index] { return known }
       let name = InternedName(call.name.rawValue)
-      names[call.name] = name
+      names[index] = name
       return name
     }
   }

@@ -3,8 +3,9 @@
 
   /// A property of a view controller that keeps a part of its state, and whose changes stand in the trace.
   ///
-  /// Each assignment is recorded on the controller, with a hash of the value where it is a text, a number, a truth value
-  /// or a date. What belongs to a secure field is a secret: `@Tracked(.secret)` records that it was written, not what.
+  /// Each assignment is recorded on the controller, with a hash of the value where it is a text, a number, a truth
+  /// value or a date. What belongs to a secure field is a secret: `@Tracked(.secret)` records that it was written, not
+  /// what.
   ///
   /// ```swift
   /// final class EditorController: UIViewController {

@@ -5,32 +5,29 @@
   extension UIViewController {
     /// Brings `viewWillUnload` and `viewDidUnload` back to the current world, for systems that no longer unload views.
     ///
-    /// Call it once, at start-up; a second call changes nothing. Before iOS 6 the system unloads views itself, so the call
-    /// does nothing there; call again when the world gets a newer version. A world that gets an older version later is
-    /// left to its system.
+    /// Call it once, at start-up; a second call changes nothing. Before iOS 6 the system unloads views itself, so the
+    /// call does nothing there; call again when the world gets a newer version. A world that gets an older version
+    /// later is left to its system.
     ///
-    /// On a memory warning, after a controller's own `didReceiveMemoryWarning` has run: a view that is loaded and not in a
-    /// window is taken out of its superview and released, between `viewWillUnload` and `viewDidUnload`. A view that is
-    /// still alive then is told of on standard error. Every controller's view goes, also one that was assigned from
-    /// outside, which iOS 5 spared: take care that `loadView` can make it again. In a trace the app has released the view,
-    /// since the system has not.
+    /// On a memory warning, after a controller's own `didReceiveMemoryWarning` has run: a view that is loaded and not
+    /// in a window is taken out of its superview and released, between `viewWillUnload` and `viewDidUnload`. A view
+    /// that is still alive then is told of on standard error. Every controller's view goes, also one that was assigned
+    /// from outside, which iOS 5 spared: take care that `loadView` can make it again. In a trace the app has released
+    /// the view, since the system has not.
     ///
     /// There is none for UIKit itself yet.
     public static func enableViewUnloading() {
       let world = HeadlessWorld.current
-      let key = ObjectIdentifier(ViewUnloading.self)
-      guard ViewUnloading.isMissing(on: world.systemVersion), world.application.attachment(for: key) == nil else {
-        return
-      }
-      let unloading = ViewUnloading()
-      world.application.setAttachment(unloading, for: key)
-      world.install(unloading)
+      guard ViewUnloading.isMissing(on: world.systemVersion) else { return }
+      world.install(world.store(ViewUnloading.self))
     }
   }
 
   /// Unloads views behind each memory warning of a controller, as iOS 5 did inside it.
   @MainActor
-  private final class ViewUnloading: LifecycleInterceptor {
+  private final class ViewUnloading: LifecycleInterceptor, WorldStore {
+    init(of world: HeadlessWorld) {}
+
     static func isMissing(on version: SystemVersion) -> Bool { version.major >= 6 }
 
     func around(_ call: LifecycleCall, proceed: () -> Void) {

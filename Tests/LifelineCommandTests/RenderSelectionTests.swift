@@ -59,7 +59,7 @@ import Testing
     }
     .compactMap { $0.firstMatch(of: />([^<]*)</)?.1 }
     .filter { $0.contains("load") || $0.contains("Load") }
-    let calls = labels.filter { !$0.contains("left out") }
+    let calls = labels.filter { !$0.contains("omitted") }
     #expect(calls.count == rows.count, "\(calls)")
     for (call, row) in zip(calls, rows) { #expect(call.hasPrefix(row), "\(call)") }
   }

@@ -56,7 +56,7 @@ import Testing
     let folder = try Folder()
     let trace = try trace(in: folder)
     let limited = try folder.lifeline("render", trace, "--limit", "2")
-    #expect(limited.output.contains("2 more rows are left out, since the limit is 2; &#45;&#45;limit 0 draws all"))
+    #expect(limited.output.contains("2 more rows are omitted: the limit is 2; &#45;&#45;limit 0 draws all"))
     #expect(try folder.lifeline("render", trace, "--limit", "4").output.contains("AGAIN"))
   }
 

@@ -64,7 +64,7 @@ import Testing
       "demo", "--story", "checklist", "--case", "2", "--system", system, "--out", folder.path)
     #expect(outcome.code == 0)
     #expect(folder.files == ["checklist-right-states.svg", "checklist-right-timeline.svg", "checklist-right.jsonl"])
-    #expect(outcome.output.contains("Case 2: The controller holds what the user enters, and shows it again"))
+    #expect(outcome.output.contains("Case 2: The controller stores the user's input and shows it again"))
     #expect(outcome.output.contains("The field shows “ABC”"))
   }
 
@@ -94,24 +94,24 @@ import Testing
     #expect(outcome.output.contains("\n  state-reset-on-reload "))
     #expect(
       outcome.output.components(separatedBy: "\nMistakes, for --mistake:\n").first == """
-        main-and-sub: Two controllers, one of which presents the other
+        main-and-sub: Two controllers: one presents the other
           1  The app is launched
           2  main presents sub
           3  sub is dismissed
           4  A memory warning that no controller handles
-          5  A memory warning on which main gives its view up
+          5  A memory warning after which main releases its view
 
-        checklist: The text that a reload throws away, and how to keep it
-          1  What the user enters is in the controls only, and lost
-          2  The controller holds what the user enters, and shows it again
+        checklist: A reload discards text, and how to preserve it
+          1  The user's input is stored in controls only, and is lost
+          2  The controller stores the user's input and shows it again
 
-        view-unloading: viewWillUnload and viewDidUnload, where the system no longer calls them
-          1  The app waits for viewDidUnload, which new systems never call
-          2  portViewUnloadSupport() brings the unloading back
+        view-unloading: viewWillUnload and viewDidUnload on systems that no longer call them
+          1  The app relies on viewDidUnload, which new systems never call
+          2  enableViewUnloading() restores view unloading
 
-        controller-cache: Controllers from a cache: handed out, used again, dropped
-          1  A controller that is not in use is handed out again
-          2  A memory warning empties the cache of what is not in use
+        controller-cache: Controllers from a cache: vended, reused, dropped
+          1  A controller that is not in use is vended again
+          2  A memory warning removes unused controllers from the cache
 
         shop: A tabbed shop: a table, a reader, a login and a checkout, in thirty steps of a customer
           1  A customer looks around, logs in, reads, buys and orders

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `rare steps are counted, and drawn on request`() {
-    #expect(chart("26").heading.contains("Not drawn: 13 rare steps; --all draws them.") == true)
+    #expect(chart("26").heading.contains("Not drawn: 13 rare steps.") == true)
     let all = chart("26", showsRare: true)
     #expect(!all.heading.contains("Not drawn"))
     #expect(all.lines.filter { $0.kind == .rare }.flatMap(\.texts).contains("viewDidUnload"))

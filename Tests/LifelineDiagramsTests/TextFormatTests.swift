@@ -35,8 +35,8 @@ import Testing
       $0.instant(.`init`, of: Subject(id: 7, kind: .view, type: "UIView"))
     }
     #expect(
-      diagram.mermaid.contains("  state \"Not drawn#58; UIView#59; --type NAME draws a type by name.\" as others\n"))
-    let text = PlantUMLText.escaped("Not drawn: UIView; --type NAME draws a type by name.")
+      diagram.mermaid.contains("  state \"Not drawn#58; UIView.\" as others\n"))
+    let text = PlantUMLText.escaped("Not drawn: UIView.")
     #expect(diagram.plantUML.contains("\ntitle test\\n\(text)\n"))
   }
 

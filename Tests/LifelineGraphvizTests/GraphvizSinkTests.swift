@@ -34,7 +34,7 @@
       let text = try Self.trace(to: "t.dot", .timeline(.init(limit: 1, folds: false))) {
         String(decoding: $0, as: UTF8.self)
       }
-      #expect(text.contains("1 more row is left out, since the limit is 1; --limit 0 draws all"))
+      #expect(text.contains("1 more row is omitted: the limit is 1"))
     }
 
     @Test func `nothing is written before the tracer is closed`() throws {

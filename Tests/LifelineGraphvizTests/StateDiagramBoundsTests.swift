@@ -18,7 +18,7 @@ import Testing
     #expect(graph.edges.count >= min(60, nodes))
     let all = diagram.summary.types.reduce(0) { $0 + $1.follows.count }
     let heading = graph.attributes.first { $0.name == "label" }?.value ?? ""
-    #expect(heading.contains("left out") == (graph.edges.count < all))
+    #expect(heading.contains("omitted") == (graph.edges.count < all))
   }
 
   /// One subject that wanders: from each callback to as many others at most, in a random order with a seed.

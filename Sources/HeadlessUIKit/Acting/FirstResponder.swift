@@ -1,11 +1,13 @@
-/// Who gets the keys: one object of each world, where UIKit has one for each window.
+/// The first responder: one object per world, while UIKit has one per window.
 @MainActor
 final class FirstResponderStore: WorldStore {
   weak var responder: UIResponder?
+
+  init(of world: HeadlessWorld) {}
 }
 
 extension UIResponder {
-  /// Whether this is the one that gets the keys; a view that has left its window no longer is.
+  /// Whether this is the first responder; a view that has left its window is not.
   var getsKeys: Bool {
     headlessWorld.store(FirstResponderStore.self).responder === self && isWhereKeysGo
   }
@@ -15,7 +17,7 @@ extension UIResponder {
     return view.window != nil
   }
 
-  /// What UIKit's own `becomeFirstResponder` does: the present one is asked to resign, then this one takes its place.
+  /// Implements `becomeFirstResponder`: the current first responder resigns, then this one replaces it.
   func takeKeys() -> Bool {
     if isFirstResponder { return true }
     guard canBecomeFirstResponder, isWhereKeysGo else { return false }
@@ -27,7 +29,7 @@ extension UIResponder {
     return true
   }
 
-  /// What UIKit's own `resignFirstResponder` does.
+  /// Implements `resignFirstResponder`.
   func giveUpKeys() -> Bool {
     if isFirstResponder { headlessWorld.store(FirstResponderStore.self).responder = nil }
     return true
@@ -35,9 +37,9 @@ extension UIResponder {
 }
 
 extension UIView {
-  /// Ends the editing in this view or inside it, and tells whether nobody here is the first responder any longer.
+  /// Ends the editing in this view or inside it. Returns whether no view here is the first responder any longer.
   ///
-  /// By force, a responder that refuses loses the keys all the same.
+  /// With `force`, a responder that refuses resigns, too.
   func endEditingInside(force: Bool) -> Bool {
     let store = headlessWorld.store(FirstResponderStore.self)
     guard let present = store.responder as? UIView, present.isFirstResponder, present.isDescendant(of: self) else {

@@ -1,9 +1,9 @@
-/// Gestures call selectors, which need Objective-C, and nothing here feels a finger.
+/// Unavailable: gestures call selectors, which need Objective-C, and there are no touches.
 @available(*, unavailable, message: "there are no gestures here: use a UIControl with addAction(_:for:) instead")
 @MainActor
 open class UIGestureRecognizer {}
 
-/// Gestures call selectors, which need Objective-C, and nothing here feels a finger.
+/// Unavailable: gestures call selectors, which need Objective-C, and there are no touches.
 @available(*, unavailable, message: "there are no gestures here: use a UIControl with addAction(_:for:) instead")
 @MainActor
 open class UITapGestureRecognizer {}

@@ -1,8 +1,8 @@
 import Foundation
 
-/// One step between active and the background: what it is called, and where it leads.
+/// One step between active and the background: its callbacks, and the next state.
 ///
-/// A will-step is said before the state changes and a did-step after it.
+/// Will-callbacks are delivered before the state changes, did-callbacks after it.
 @MainActor
 struct ActivityStep {
   let name: LifecycleCall.Name
@@ -41,7 +41,7 @@ struct ActivityStep {
 }
 
 extension UIApplication {
-  /// Tells the scenes, or the delegate of an application without scenes, and then posts the notifications.
+  /// Calls the delegates of the scenes, or that of an application without scenes, and then posts the notifications.
   func take(_ step: ActivityStep) {
     if step.isDone { applicationState = step.state }
     for scene in course.scenes { scene.take(step) }
@@ -50,13 +50,13 @@ extension UIApplication {
     applicationState = step.state
   }
 
-  /// Makes a call to the delegate, if there is one; it is traced under the application.
+  /// Calls the delegate, if there is one; the call is traced with the application as its subject.
   func tellDelegate(_ name: LifecycleCall.Name, _ body: (any UIApplicationDelegate) -> Void) {
     guard let delegate else { return }
     headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true)) { body(delegate) }
   }
 
-  /// Does what the user or a program asks of the application as one action.
+  /// Performs a request of the user or of the program as one action.
   func performAction(_ name: LifecycleCall.Name, _ body: () -> Void) {
     headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true), body)
   }
@@ -70,7 +70,7 @@ extension UIScene {
     activationState = step.sceneState
   }
 
-  /// Makes a call to the delegate, if there is one; it is traced under the scene.
+  /// Calls the delegate, if there is one; the call is traced with the scene as its subject.
   func tellDelegate(_ name: LifecycleCall.Name, _ body: (any UISceneDelegate) -> Void) {
     guard let delegate else { return }
     headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true)) { body(delegate) }

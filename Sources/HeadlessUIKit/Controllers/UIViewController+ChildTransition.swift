@@ -9,7 +9,7 @@ extension UIViewController {
     let number = world.makeTransition()
     let call = LifecycleCall(
       .transition, receiver: self, isAction: true, animated: animated, counterpart: new, transition: number)
-    let isOnScreen = appearance.isThereOrComing
+    let isOnScreen = appearance.isAppearingOrAppeared
     world.perform(call) {
       new.loadViewIfNeeded()
       if isOnScreen {

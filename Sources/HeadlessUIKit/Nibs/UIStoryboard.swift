@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A named set of scenes, in the place of a storyboard file.
+/// A named set of scenes, in place of a storyboard file.
 ///
-/// Storyboards are registered by name in the current world. A scene makes a controller with `init(coder:)`, and later,
-/// when the view is asked for, the view:
+/// Storyboards are registered by name in the current world. A scene creates a controller with `init(coder:)`, and its
+/// view on first access:
 ///
 /// ```swift
 /// UIStoryboard.register("Main") { storyboard in
@@ -23,9 +23,9 @@ public final class UIStoryboard: NSObject {
 
   private let contents: StoryboardContents
 
-  /// Refers to the storyboard that is registered under the name in the current world; another name stops the program.
+  /// Refers to the storyboard with the name in the current world; an unknown name stops the program.
   ///
-  /// The bundle is not looked at, because storyboards are registered by name only.
+  /// The bundle is ignored, because storyboards are registered by name only.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     let known = HeadlessWorld.current.store(StoryboardStore.self).contents
     guard let contents = known[name] else {
@@ -46,28 +46,28 @@ public final class UIStoryboard: NSObject {
     HeadlessWorld.current.store(StoryboardStore.self).contents[name] = contents
   }
 
-  /// Makes the controller of the initial scene, or nothing when no scene is initial.
+  /// Creates the controller of the initial scene; returns nil if no scene is initial.
   public func instantiateInitialViewController() -> UIViewController? {
     contents.initialScene.map { instantiate($0) }
   }
 
-  /// Makes the controller of the initial scene with a closure of your own, or with the scene's when that gives none.
+  /// Creates the controller of the initial scene with a closure, or with the scene's if the closure returns nil.
   public func instantiateInitialViewController<Controller: UIViewController>(
     creator: @escaping @MainActor (NSCoder) -> Controller?
   ) -> Controller? {
     contents.initialScene.flatMap { instantiate($0, creator: { creator($0) }) as? Controller }
   }
 
-  /// Makes the controller of a scene; a scene that is not there stops the program.
+  /// Creates the controller of a scene; an unknown scene stops the program.
   ///
-  /// It is told `init(coder:)` and `awakeFromNib()`. Its view is loaded when it is asked for.
+  /// It calls `init(coder:)` and `awakeFromNib()`. The view is loaded on first access.
   public func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     instantiate(scene(identifier))
   }
 
-  /// Makes the controller of a scene with a closure of your own, or with the scene's when that gives none.
+  /// Creates the controller of a scene with a closure, or with the scene's if the closure returns nil.
   ///
-  /// A scene that is not there, or whose controller is of another class, stops the program.
+  /// An unknown scene, or one with a controller of another class, stops the program.
   public func instantiateViewController<Controller: UIViewController>(
     identifier: String, creator: (@MainActor (NSCoder) -> Controller?)? = nil
   ) -> Controller {
@@ -105,4 +105,6 @@ public final class UIStoryboard: NSObject {
 /// The storyboards of a world by their names.
 private final class StoryboardStore: WorldStore {
   var contents: [String: StoryboardContents] = [:]
+
+  init(of world: HeadlessWorld) {}
 }

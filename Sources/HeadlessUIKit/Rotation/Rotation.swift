@@ -47,9 +47,10 @@ final class Rotation {
 
   // MARK: From iOS 8 on
 
-  /// Tells each window's root and what is presented over it, the covered ones too; children hear it from their parents.
+  /// Calls each window's root and the controllers that are presented over it, covered ones too; children are called by
+  /// their parents.
   ///
-  /// Half a turn changes no size, and then nobody is told.
+  /// A rotation by 180° changes no size, and calls no controller.
   private func announceToControllers() {
     tellOldControllers(.willRotate) { $0.willRotate(to: new, duration: duration) }
     let size = world.screen.size(in: new)
@@ -82,8 +83,8 @@ final class Rotation {
 
   // MARK: Up to iOS 7
 
-  /// Tells each window's root and its children, which UIKit told itself; the sources leave open whether
-  /// `willAnimateRotation` came before the layout or, as here, after it.
+  /// Calls each window's root and its children, which UIKit calls itself. The sources leave open whether
+  /// `willAnimateRotation` precedes the layout or, as here, follows it.
   private func tellOldControllers(_ name: LifecycleCall.Name, _ body: (UIViewController) -> Void) {
     guard world.systemVersion.hasRotationCallbacks else { return }
     for window in windows {
@@ -109,9 +110,9 @@ extension UIViewController {
     deliver(.viewWillTransition) { viewWillTransition(to: size, with: coordinator) }
   }
 
-  /// What the base implementation does: an override that skips super cuts its children off.
+  /// Implements the base methods: an override that does not call super cuts its children off.
   ///
-  /// Children whose view is not loaded are passed over, as there is nothing to resize.
+  /// Children whose view is not loaded are skipped, because there is no view to resize.
   func passOn(_ body: (UIViewController) -> Void) {
     for child in children where child.isViewLoaded { body(child) }
   }

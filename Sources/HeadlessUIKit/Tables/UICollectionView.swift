@@ -1,9 +1,9 @@
-/// A table is what there is.
+/// Unavailable: use a table.
 @available(*, unavailable, message: "there are no collections here: use a UITableView in what you test without UIKit")
 @MainActor
 open class UICollectionView {}
 
-/// A table is what there is.
+/// Unavailable: use a table.
 @available(
   *, unavailable, message: "there are no collections here: use a UITableViewController in what you test without UIKit"
 )

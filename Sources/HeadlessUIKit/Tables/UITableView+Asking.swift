@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What can be asked about the rows. Asking makes the cells for the rows on the screen, if they are not there yet.
+/// Queries about rows. They create the cells for the rows on the screen if needed.
 extension UITableView {
   /// How many sections there are.
   public var numberOfSections: Int {
@@ -8,7 +8,7 @@ extension UITableView {
     return state.geometry.sections.count
   }
 
-  /// How many rows a section has; one that is not there has none.
+  /// Returns the number of rows in a section; an unknown section has none.
   public func numberOfRows(inSection section: Int) -> Int {
     loadGeometry()
     return state.geometry.sections.indices.contains(section) ? state.geometry.sections[section].rowCount : 0
@@ -62,7 +62,7 @@ extension UITableView {
 
   // MARK: Scrolling
 
-  /// Scrolls until the row stands at the position; a row that is not there stops the program.
+  /// Scrolls until the row is at the position; an unknown row stops the program.
   public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     check(indexPath)
     let row = frame(ofRow: indexPath)
@@ -78,10 +78,10 @@ extension UITableView {
   /// The row that was selected first of those that are.
   public var indexPathForSelectedRow: IndexPath? { state.selection.first }
 
-  /// The selected rows in the order of their selection, or nothing when there is none.
+  /// The selected rows in the order of their selection, or nil if there are none.
   public var indexPathsForSelectedRows: [IndexPath]? { state.selection.isEmpty ? nil : state.selection }
 
-  /// Selects a row, and asks and tells the delegate nothing; `nil` deselects all.
+  /// Selects a row without calling the delegate; `nil` deselects all.
   public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
       for path in state.selection { deselectRow(at: path, animated: animated) }
@@ -96,7 +96,7 @@ extension UITableView {
     if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Deselects a row, and asks and tells the delegate nothing; one that is not selected is passed over.
+  /// Deselects a row without calling the delegate; has no effect if it is not selected.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     guard state.selection.contains(indexPath) else { return }
     state.selection.removeAll { $0 == indexPath }

@@ -1,8 +1,8 @@
-/// What entering or leaving a window means for a view, and for the controller whose view it is.
+/// Entering and leaving a window, for a view and for the controller that owns it.
 extension UIView {
-  /// Before the move: a controller that nobody else tells learns from its view that it comes or goes.
+  /// Before the move: begins the appearance or disappearance of a controller without a host.
   func beginMove(to newWindow: UIWindow?) {
-    controller?.beginAppearanceByItself(in: newWindow, from: window)
+    controller?.beginAppearanceByMove(to: newWindow, from: window)
     if window != nil, isFirstResponder { resignFirstResponder() }
     willMove(toWindow: newWindow)
   }

@@ -4,6 +4,8 @@ extension Baseline {
   /// Why a file is no baseline; the description names line and column.
   public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
     var problem: String
+    /// Whether the file is something other than a baseline.
+    public var isOtherFile = false
 
     public var description: String { problem }
   }
@@ -28,13 +30,15 @@ extension Baseline {
     do throws(JSONDocument.Problem) {
       self.init(try Self.entries(of: JSONDocument(parsing: bytes)))
     } catch {
-      throw FileProblem(problem: error.description)
+      throw FileProblem(problem: error.description, isOtherFile: error.reason == Self.otherFile)
     }
   }
 
+  private static let otherFile = "this is not a Lifeline baseline"
+
   private static func entries(of document: JSONDocument) throws(JSONDocument.Problem) -> [Entry] {
     guard case .object(let members) = document.root, let version = members.last(where: { $0.key == versionKey }) else {
-      throw document.problem(at: 0, "this is no baseline of lifeline; write one with --write-baseline")
+      throw document.problem(at: 0, otherFile)
     }
     guard case .integer(let number) = version.value, number >= 1 else {
       throw document.problem(at: version.offset, "'\(versionKey)' must be a whole number from 1 on")

@@ -55,21 +55,34 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     }
   }
 
-  public mutating func begin(_ trace: TraceIdentity) {
-    self.trace = trace.index
-    current = wanted[trace.index] ?? []
+  public mutating func begin(_ trace: TraceIdentity) { begin(trace.index) }
+
+  /// Begins the trace with this index.
+  mutating func begin(_ trace: Int) {
+    self.trace = trace
+    current = wanted[trace] ?? []
     bounds = (current.min() ?? 0)...(current.max() ?? 0)
   }
 
-  /// Whether an event of the trace that is being read is one of those.
+  /// Whether an event of the current trace is one of those.
   func wants(_ sequence: Int) -> Bool { bounds.contains(sequence) && current.contains(sequence) }
 
-  public mutating func receive(_ step: TraceStep) {
-    let sequence = step.event.sequence
-    guard wants(sequence) else { return }
-    let place = Place(trace: trace, sequence: sequence)
-    // A number that comes twice is damage; findings are about the first.
-    if found[place] == nil { found[place] = Evidence(event: step.event, line: step.line) }
+  /// Whether one of a trace's events with these numbers is one of those.
+  func wants(_ numbers: ClosedRange<Int>, ofTrace trace: Int) -> Bool {
+    guard let wanted = wanted[trace] else { return false }
+    // The shorter one is gone through.
+    let (length, isLong) = numbers.upperBound.subtractingReportingOverflow(numbers.lowerBound)
+    if isLong || length > wanted.count { return wanted.contains(where: numbers.contains) }
+    return numbers.contains(where: wanted.contains)
+  }
+
+  public mutating func receive(_ step: TraceStep) { receive(step.event, line: step.line) }
+
+  mutating func receive(_ event: TraceEvent, line: Int) {
+    guard wants(event.sequence) else { return }
+    let place = Place(trace: trace, sequence: event.sequence)
+    // Of two events with the same number, findings are about the first.
+    if found[place] == nil { found[place] = Evidence(event: event, line: line) }
   }
 
   public mutating func end(_ end: TraceEnd) {}

@@ -18,7 +18,7 @@ struct Word {
   }
 }
 
-/// A place in a line whose end is followed by ``LineSplitter/padding`` readable bytes, the first a line end or 0.
+/// A place in a line whose end is followed by ``LineBlock/padding`` readable bytes, the first a line end or 0.
 struct LineCursor {
   var position: UnsafeRawPointer
   let end: UnsafeRawPointer

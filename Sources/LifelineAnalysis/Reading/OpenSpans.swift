@@ -33,7 +33,7 @@ struct OpenSpans: Sendable {
   mutating func end(_ event: TraceEvent) -> (span: SpanRecord?, enclosing: SpanRecord?) {
     select(event.thread)
     guard let top = stacks[current].top, top.subject == event.subject.id, top.name == event.name,
-      event.attributes.isEmpty || event.attributes.integer("begin").map({ $0 == top.sequence }) ?? true
+      event.attributes.isEmpty || event.beginSequence.map({ $0 == top.sequence }) ?? true
     else { return (remove(event), stacks[current].top) }
     stacks[current].pop()
     return (top, stacks[current].top)
@@ -61,7 +61,7 @@ struct OpenSpans: Sendable {
 
   /// Ends a span that is not the innermost one of the event's thread.
   private mutating func remove(_ event: TraceEvent) -> SpanRecord? {
-    guard let begin = event.attributes.integer("begin") else {
+    guard let begin = event.beginSequence else {
       return stacks[current].removeInnermost { $0.subject == event.subject.id && $0.name == event.name }
     }
     if let span = stacks[current].remove(sequence: begin) { return span }

@@ -6,8 +6,13 @@ struct SegmentCache<Value>: ~Copyable {
   private struct Entry {
     var key = 0
     /// The piece's length; 0 for a place that is free.
-    var count = 0
+    var count: Int32 = 0
+    /// The period in which ``place`` was noted.
+    var period: UInt32 = 0
+    var place: Int32 = 0
   }
+
+  private var period: UInt32 = 1
 
   private let mask: Int
   private let longest: Int
@@ -44,8 +49,33 @@ struct SegmentCache<Value>: ~Copyable {
   @inline(__always)
   func length(in slot: Int, key: Int, at cursor: LineCursor) -> Int {
     let entry = entries[slot]
-    guard entry.key == key, entry.count <= cursor.remaining else { return 0 }
-    return Self.areSame(bytes + slot * longest, cursor.position, entry.count) ? entry.count : 0
+    let count = Int(entry.count)
+    guard entry.key == key, count <= cursor.remaining else { return 0 }
+    return Self.areSame(bytes + slot * longest, cursor.position, count) ? count : 0
+  }
+
+  // MARK: Places
+
+  /// The place that was noted for the slot's piece since ``forgetPlaces()``.
+  @inline(__always)
+  func place(in slot: Int) -> Int? {
+    let entry = entries[slot]
+    return entry.period == period ? Int(entry.place) : nil
+  }
+
+  @inline(__always)
+  func setPlace(_ place: Int, in slot: Int) {
+    entries[slot].period = period
+    entries[slot].place = Int32(truncatingIfNeeded: place)
+  }
+
+  /// Forgets the places of all pieces.
+  mutating func forgetPlaces() {
+    period &+= 1
+    guard period == 0 else { return }
+    // After four billion blocks the numbers begin again.
+    for slot in 0...mask { entries[slot].period = 0 }
+    period = 1
   }
 
   mutating func store(_ value: Value, forKey key: Int, from start: LineCursor, to end: LineCursor) {
@@ -53,7 +83,7 @@ struct SegmentCache<Value>: ~Copyable {
     guard count <= longest else { return }
     let slot = slot(forKey: key)
     (bytes + slot * longest).copyMemory(from: start.position, byteCount: count)
-    entries[slot] = Entry(key: key, count: count)
+    entries[slot] = Entry(key: key, count: Int32(truncatingIfNeeded: count))
     values[slot] = value
   }
 

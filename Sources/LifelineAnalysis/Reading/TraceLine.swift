@@ -29,6 +29,11 @@ enum TraceLineParser {
     return .event(try event(fields))
   }
 
+  /// The line without a byte-order mark. Every file may begin with one, also when files were joined.
+  static func withoutMark(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? UnsafeRawBufferPointer(rebasing: bytes.dropFirst(3)) : bytes
+  }
+
   /// Of a newer version only the version is read: what else it says may have changed.
   private static func header(_ fields: Fields) throws(Failure) -> TraceHeader {
     let version = try fields.integer("lifeline", in: 1...Int.max)

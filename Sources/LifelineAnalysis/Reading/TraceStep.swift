@@ -8,8 +8,8 @@ public struct TraceIdentity: Hashable, Sendable {
   public var source: String?
   /// What its header says.
   public var header: TraceHeader
-  /// The selection that was made from it, as options of the command line; nil when it is whole.
-  public var selection: String?
+  /// The selection that was made from it; nil when it is whole.
+  public var selection: TraceSelection?
 
   /// Creates an identity.
   public init(index: Int = 0, source: String? = nil, header: TraceHeader = TraceHeader()) {

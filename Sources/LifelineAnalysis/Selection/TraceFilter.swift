@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 /// Decides event by event what a selection wants.
 ///
@@ -92,12 +93,8 @@ public struct TraceFilter: Sendable {
   }
 
   private func isChosen(_ step: TraceStep, _ subject: Subject) -> Bool {
-    if step.isFirst, let owner = step.event.attributes.integer("owner"), chosen.contains(owner) { return true }
-    if subject.kind == .view, let name = subject.name, name.hasSuffix(".view"),
-      chosenNames.contains(String(name.dropLast(5)))
-    {
-      return true
-    }
+    if step.isFirst, let owner = step.event.owner, chosen.contains(owner) { return true }
+    if let owner = subject.ownerNameOfView, chosenNames.contains(owner) { return true }
     let isNamed = numbers.contains(subject.id) || subject.name.map(names.contains) ?? false
     return (selection.subjects.isEmpty || isNamed) && (types.isEmpty || types.contains(subject.type))
   }

@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// Which events of a trace somebody wants to see.
+/// Which events of a trace to show.
 ///
-/// A value without demands wants everything; several demands must all be met, of several names one. Ends follow their
+/// A value without conditions selects everything; all conditions must be met, of several names one. Ends follow their
 /// begins, and views and controls follow the subject that owns them.
 ///
 /// ```swift
@@ -42,15 +42,24 @@ public struct TraceSelection: Hashable, Sendable {
   /// Whether single events are left out, not only what lies before or after.
   var picks: Bool { !(subjects.isEmpty && types.isEmpty && events.isEmpty) || depth != nil || onlyFindings }
 
-  /// The demands as options of the command line, or nil when there are none.
-  public var options: String? {
-    var options = subjects.map { "--subject \($0)" } + types.map { "--type \($0)" } + events.map { "--event \($0)" }
-    if let from { options.append("--from \(from)") }
-    if let to { options.append("--to \(to)") }
-    if let around { options.append("--around #\(around) --context \(neighborhood)") }
-    if let depth { options.append("--depth \(depth)") }
-    if onlyFindings { options.append("--only-findings") }
-    if let last { options.append("--last \(last)") }
-    return options.isEmpty ? nil : options.joined(separator: " ")
+  /// Whether it selects everything.
+  public var isEmpty: Bool { self == TraceSelection(neighborhood: neighborhood) }
+
+  private init(neighborhood: Int) {
+    self.neighborhood = neighborhood
+  }
+}
+
+extension TraceSelection: CustomStringConvertible {
+  /// The conditions in words: `subject checkout, from 1.5s`; `everything` when there are none.
+  public var description: String {
+    var texts = subjects.map { "subject \($0)" } + types.map { "type \($0)" } + events.map { "event \($0)" }
+    if let from { texts.append("from \(from)") }
+    if let to { texts.append("to \(to)") }
+    if let around { texts.append("\(neighborhood) events around #\(around)") }
+    if let depth { texts.append("depth at most \(depth)") }
+    if onlyFindings { texts.append("evidence of findings") }
+    if let last { texts.append("last \(last)") }
+    return texts.isEmpty ? "everything" : texts.joined(separator: ", ")
   }
 }

@@ -13,7 +13,8 @@ struct SARIFReport {
 
   init(report: CheckReport, folder: String) {
     let review = report.review
-    let found = (review.active + review.baselined + review.suppressed.map(\.finding)).map(\.rule) + review.resolved.map(\.rule)
+    let found =
+      (review.active + review.baselined + review.suppressed.map(\.finding)).map(\.rule) + review.resolved.map(\.rule)
     let own = report.rules.map(\.id)
     self.report = report
     self.folder = folder

@@ -68,7 +68,9 @@ struct ModelCommand: LifelineSubcommand {
     } else {
       let named = format.flatMap { PictureFormat(rawValue: $0.rawValue) }
       let picture = try named ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
-      bytes = try ModelChart(machine, showsRare: all).drawn(as: picture, by: context.registry.renderer)
+      var chart = ModelChart(machine, showsRare: all)
+      chart.omissionAdvice = OptionAdvice.model
+      bytes = try chart.drawn(as: picture, by: context.registry.renderer)
     }
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
   }

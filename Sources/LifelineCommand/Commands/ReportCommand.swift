@@ -54,7 +54,8 @@ struct ReportCommand: LifelineSubcommand {
   @MainActor
   private func read(_ files: TraceFiles, _ context: CommandContext) throws -> HTMLReport {
     var reading = WatchedReading(
-      HTMLReport(rules: [], options: .init(title: title, limit: limit)), Progress(context.errorOutput))
+      HTMLReport(rules: [], options: .init(title: title, limit: limit, omissionAdvice: OptionAdvice.report)),
+      Progress(context.errorOutput))
     var reader = TraceReader()
     for file in files.files { try reader.read(file.path, named: file.name, into: &reading) }
     reading.progress.clear()

@@ -52,10 +52,12 @@ struct StoryRecorder {
 
   private func draw(_ trace: String, timelineTo timelinePath: String, statesTo statesPath: String) throws {
     var reader = TraceReader()
-    var traces = RuledTraces(RuleRunner(context.registry.rules), TimelineBuilder())
+    var traces = ConsumerPair(RuleRunner(context.registry.rules), TimelineBuilder())
     try reader.read(trace, into: &traces)
-    let timeline = traces.diagram.timeline(callingOut: traces.runner.findings.filter { $0.severity >= .warning })
+    var timeline = traces.second.timeline(callingOut: traces.first.findings.filter { $0.severity >= .warning })
+    timeline.omissionAdvice = OptionAdvice.render()
     var states = StateDiagram()
+    states.omissionAdvice = OptionAdvice.render()
     try reader.read(trace, into: &states)
     try OutputFile.write(timeline.drawn(as: .svg, by: context.registry.renderer), to: timelinePath)
     try OutputFile.write(states.drawn(as: .svg, by: context.registry.renderer), to: statesPath)

@@ -29,6 +29,19 @@ struct TraceInput: ParameterGroup {
     }
   }
 
+  /// Reads every trace as ``read(_:from:_:)`` does, and remembers where its events are.
+  @MainActor
+  func readIndexed<Consumer: TraceConsumer>(
+    _ consumer: Consumer, from files: TraceFiles, _ context: CommandContext
+  ) throws -> (Consumer, EventIndex) {
+    var index = EventIndex()
+    let consumer = try read(consumer, context, indexing: true) { reader, reading in
+      for file in files.files { try reader.read(file.path, named: file.name, into: &reading) }
+      index = reader.index
+    }
+    return (consumer, index)
+  }
+
   /// The traces as files that can be read several times.
   func files() throws -> TraceFiles {
     try requireOneStandardInput()
@@ -55,13 +68,13 @@ struct TraceInput: ParameterGroup {
 
   @MainActor
   private func read<Consumer: TraceConsumer>(
-    _ consumer: Consumer, _ context: CommandContext,
+    _ consumer: Consumer, _ context: CommandContext, indexing: Bool = false,
     _ readAll: (inout TraceReader, inout ReportedReading<WatchedReading<Consumer>>) throws -> Void
   ) throws -> Consumer {
     let progress = Progress(context.errorOutput)
     defer { progress.clear() }
     var reading = ReportedReading(consumer: WatchedReading(consumer, progress))
-    var reader = TraceReader()
+    var reader = TraceReader(indexing: indexing)
     try readAll(&reader, &reading)
     progress.clear()
     reading.report(context)
@@ -73,8 +86,8 @@ struct TraceInput: ParameterGroup {
   }
 }
 
-/// Passes a trace on and notes what was broken in it.
-private struct ReportedReading<Consumer: TraceConsumer>: TraceConsumer {
+/// Forwards traces and collects their issues.
+private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
   var consumer: Consumer
   private(set) var issues = 0
   private var first: [TraceIssue] = []
@@ -86,9 +99,6 @@ private struct ReportedReading<Consumer: TraceConsumer>: TraceConsumer {
   init(consumer: Consumer) {
     self.consumer = consumer
   }
-
-  mutating func begin(_ trace: TraceIdentity) { consumer.begin(trace) }
-  mutating func receive(_ step: TraceStep) { consumer.receive(step) }
 
   mutating func encounter(_ issue: TraceIssue) {
     issues += 1

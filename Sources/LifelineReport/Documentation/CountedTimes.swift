@@ -17,9 +17,9 @@ struct CountedTimes: Sendable {
   }
 }
 
-/// Passes traces on with counted times, or as they are.
-struct CountedTraces<Consumer: TraceConsumer>: TraceConsumer {
-  private(set) var consumer: Consumer
+/// Forwards traces with counted times, or as they are.
+struct CountedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
+  var consumer: Consumer
   private let isCounting: Bool
   private var times = CountedTimes()
 
@@ -34,6 +34,5 @@ struct CountedTraces<Consumer: TraceConsumer>: TraceConsumer {
   }
 
   mutating func receive(_ step: TraceStep) { consumer.receive(isCounting ? times.counted(step) : step) }
-  mutating func encounter(_ issue: TraceIssue) { consumer.encounter(issue) }
-  mutating func end(_ end: TraceEnd) { consumer.end(end) }
+  mutating func skip(_ step: TraceStep) { consumer.skip(isCounting ? times.counted(step) : step) }
 }

@@ -22,11 +22,14 @@ public struct HTMLReport: TraceConsumer, Sendable {
     public var title: String?
     /// How many events the page holds at most, of all traces together; 0 for all. Of more it holds a choice and says so.
     public var limit: Int
+    /// Says how to get what the page leaves out; the page gives no advice without it.
+    public var omissionAdvice: OmissionAdvice?
 
     /// Creates options.
-    public init(title: String? = nil, limit: Int = 100_000) {
+    public init(title: String? = nil, limit: Int = 100_000, omissionAdvice: OmissionAdvice? = nil) {
       self.title = title
       self.limit = limit
+      self.omissionAdvice = omissionAdvice
     }
   }
 
@@ -88,9 +91,20 @@ public struct HTMLReport: TraceConsumer, Sendable {
   ///     says.
   public func html(drawnBy renderer: any GraphRenderer, review: FindingReview? = nil) -> [UInt8] {
     let review = review ?? FindingReview(findings)
-    let pictures = StatePictures(states, drawnBy: renderer)
+    let pictures = StatePictures(states, drawnBy: renderer, advice: options.omissionAdvice)
     let data = ReportData(self, review: review, pictures: pictures)
     return ReportPage(title: title, data: data.json, pictures: pictures).html
+  }
+
+  /// What the page leaves out: rows of its timeline, and state diagrams of types.
+  public var omissions: [Omission] { [omittedRows, StatePictures.omission(of: states)].compactMap(\.self) }
+
+  /// The events that are not in the page's timeline.
+  var omittedRows: Omission? {
+    let events = traces.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.events } }
+    guard options.limit > 0, events > options.limit else { return nil }
+    return Omission(
+      .rows, .limit, count: events - options.limit, of: events, threshold: Double(options.limit))
   }
 
   /// The heading of the page.

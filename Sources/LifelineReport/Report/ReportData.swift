@@ -29,6 +29,7 @@ struct ReportData {
     json.object { json in
       json.member("title", report.title)
       json.member("limit", report.options.limit)
+      json.member("limitAdvice", report.omittedRows.flatMap { report.options.omissionAdvice?($0) })
       json.member("traces", report.traces.indices) { write(trace: $1, to: &$0) }
       json.member("types", report.states.summary.types) { $0.write($1, pictures) }
       json.member("findings", review.all.enumerated()) { write($1.element, at: $1.offset, to: &$0) }

@@ -28,12 +28,11 @@ struct StatePictures {
   /// More than this are not drawn.
   static let most = 60
 
-  init(_ diagram: StateDiagram, drawnBy renderer: any GraphRenderer) {
+  init(_ diagram: StateDiagram, drawnBy renderer: any GraphRenderer, advice: OmissionAdvice? = nil) {
     for type in diagram.summary.types where Self.hasLife(type) {
       let name = type.type.string
       guard inOrder.count < Self.most else {
-        problems[name] =
-          "Only \(Self.most) types are drawn; 'lifeline render --diagram states --type \(name)' draws this one."
+        problems[name] = Self.omission(of: [name]).note("Only \(Self.most) types are drawn", advice, end: ".")
         continue
       }
       do {
@@ -42,6 +41,16 @@ struct StatePictures {
         problems[name] = "The diagram cannot be drawn: \(error)"
       }
     }
+  }
+
+  /// The types that have no picture because there are too many; nil when all can have one.
+  static func omission(of diagram: StateDiagram) -> Omission? {
+    let names = diagram.summary.types.filter(hasLife).map(\.type.string).dropFirst(most)
+    return names.isEmpty ? nil : omission(of: Array(names))
+  }
+
+  private static func omission(of names: [String]) -> Omission {
+    Omission(.types, .limit, count: names.count, names: names, threshold: Double(most))
   }
 
   /// Views, windows and the like come and go with their controllers.

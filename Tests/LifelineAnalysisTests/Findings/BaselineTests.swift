@@ -45,8 +45,8 @@ struct BaselineTests {
   }
 
   @Test(arguments: [
-    ("[]", "1:1: this is no baseline of lifeline; write one with --write-baseline"),
-    ("{\"findings\":[]}", "1:1: this is no baseline of lifeline; write one with --write-baseline"),
+    ("[]", "1:1: this is not a Lifeline baseline"),
+    ("{\"findings\":[]}", "1:1: this is not a Lifeline baseline"),
     ("{\"lifelineBaseline\":\"1\"}", "1:21: 'lifelineBaseline' must be a whole number from 1 on"),
     (
       "{\"lifelineBaseline\":2}",

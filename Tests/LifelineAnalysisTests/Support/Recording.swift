@@ -59,10 +59,16 @@ extension Recording {
 
 /// A file that is there while a test needs it.
 enum TemporaryFile {
-  static func with<Result>(_ bytes: [UInt8], _ body: (String) throws -> Result) throws -> Result {
+  /// A file that stays until the test removes it.
+  static func keep(_ bytes: [UInt8]) throws -> String {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString).jsonl")
     try Data(bytes).write(to: url)
-    defer { try? FileManager.default.removeItem(at: url) }
-    return try body(url.path)
+    return url.path
+  }
+
+  static func with<Result>(_ bytes: [UInt8], _ body: (String) throws -> Result) throws -> Result {
+    let path = try keep(bytes)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return try body(path)
   }
 }

@@ -2,19 +2,19 @@ import Foundation
 
 /// Actions of a split view controller.
 extension LifecycleCall.Name {
-  /// A column gets a controller, or loses it.
+  /// Sets or removes the controller of a column.
   public static let setColumn = Self(rawValue: "setColumn")
-  /// A column is to be seen.
+  /// A column is shown.
   public static let showColumn = Self(rawValue: "showColumn")
-  /// A column is not to be seen.
+  /// A column is hidden.
   public static let hideColumn = Self(rawValue: "hideColumn")
-  /// Columns side by side give way to one at a time.
+  /// The interface collapses to one column.
   public static let collapse = Self(rawValue: "collapse")
   /// The columns are side by side again.
   public static let expand = Self(rawValue: "expand")
 }
 
-/// Who is in the columns.
+/// The controllers of the columns.
 extension UISplitViewController {
   /// The columns that can be side by side, from the first to the last.
   var shownOrder: [Column] {

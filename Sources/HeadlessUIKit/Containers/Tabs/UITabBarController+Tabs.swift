@@ -1,11 +1,11 @@
-/// A tab that was taken off the bar, and is a child until its view has gone.
+/// A tab that was removed from the bar, and stays a child until its view is removed.
 struct PartingTab {
   let controller: UIViewController
-  /// What took it off; this retains the tab bar controller, which keeps this until the view has gone.
+  /// The action that removed the tab. It retains the tab bar controller, which retains this until the view is removed.
   let call: LifecycleCall
 }
 
-/// How a tab bar controller gets other tabs.
+/// Replaces the tabs of a tab bar controller.
 extension UITabBarController {
   func replaceTabs(with new: [UIViewController], animated: Bool) {
     checkTabs(new)
@@ -49,7 +49,7 @@ extension UITabBarController {
     }
   }
 
-  /// Lets go of the tabs that were taken off the bar, when they are not in sight any more.
+  /// Releases the removed tabs that are no longer visible.
   func partWithTabs() {
     if appearance.stage == .disappeared, parting.contains(where: { $0.controller === shown }) { place(nil) }
     for tab in parting where tab.controller !== shown {

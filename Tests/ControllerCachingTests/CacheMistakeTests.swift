@@ -1,6 +1,6 @@
+import ControllerCaching
 import HeadlessUIKit
 import Testing
-import ViewControllerCache
 
 @Suite @MainActor struct CacheMistakeTests {
   @Test func `a class that was neither registered nor has a nib stops the program`() async {
@@ -9,7 +9,7 @@ import ViewControllerCache
     }
     #expect(
       result.standardErrorText.contains(
-        "ViewControllerCache has no closure to make PlainController with, and there is no nib of that name: "
+        "ViewControllerCache has no closure that creates PlainController, and there is no nib with that name: "
           + "write cache.register(PlainController.self) { … } before you ask for one"))
   }
 
@@ -21,7 +21,7 @@ import ViewControllerCache
     }
     #expect(
       result.standardErrorText.contains(
-        "ViewControllerCache was asked for PageController, but the closure made CoverController: "
+        "ViewControllerCache expected PageController, but the closure created CoverController: "
           + "a cache hands out exactly the class that is asked for, so ask for CoverController"))
   }
 

@@ -1,9 +1,9 @@
+import ControllerCaching
 import HeadlessUIKit
 import Lifeline
 import LifelineUIKit
 import Synchronization
 import Testing
-import ViewControllerCache
 
 /// Runs each test in a headless world of its own.
 struct OwnWorldTrait: TestTrait, SuiteTrait, TestScoping {

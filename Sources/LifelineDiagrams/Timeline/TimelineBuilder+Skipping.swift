@@ -3,29 +3,31 @@ internal import LifelineAnalysis
 internal import LifelineVocabulary
 
 extension TimelineBuilder {
-  /// Notes of an event that is not shown what rows to come may refer to.
-  mutating func note(_ step: TraceStep) {
+  /// Notes what later rows may refer to of an event that is not shown.
+  mutating func noteSkipped(_ step: TraceStep) {
     let event = step.event
     let id = event.subject.id
     guard id > 0 else { return }
-    if step.isFirst { greet(step) }
+    if step.isFirst { noteFirst(step) }
     switch event.name {
     case .viewDidLoad where event.phase == .begin: _ = lives.countLoad(of: id)
     case .viewUnloaded: lives.loads[id]?.isUnloaded = true
-    case .`deinit`: sayFarewell(to: id)
+    case .`deinit`: noteEnd(of: id)
     default: break
     }
   }
 
-  private mutating func greet(_ step: TraceStep) {
+  private mutating func noteFirst(_ step: TraceStep) {
     let subject = step.event.subject
     lives.lifelines[subject.id] = nil
     lives.loads[subject.id] = nil
     if isLifeOfPart(step) || lives.parts[subject.id] != nil { return }
-    lives.waiting[subject.id] = .init(subject: subject, owner: step.event.attributes.integer("owner"))
+    endMention(of: subject.id)
+    nameMention(of: subject)
+    lives.waiting[subject.id] = .init(subject: subject, owner: step.event.owner)
   }
 
-  private mutating func sayFarewell(to id: Int) {
+  private mutating func noteEnd(of id: Int) {
     lives.waiting[id] = nil
     lives.owners[id] = nil
     if lives.parts.removeValue(forKey: id) != nil { return lives.lifelines[id] = nil }

@@ -1,8 +1,8 @@
+import ControllerCaching
 import HeadlessUIKit
 import Lifeline
 import LifelineUIKit
 import Testing
-import ViewControllerCache
 
 @Suite(.inOwnWorld) @MainActor
 struct CacheTracingTests {

@@ -1,5 +1,5 @@
 /// A stored property of an object, read without running any code of its class.
-struct StoredProperty {
+struct MirroredProperty {
   let name: String
   let value: Any
 
@@ -9,7 +9,7 @@ struct StoredProperty {
   /// an unowned one whose object is gone ends the program; only what a weak wrapper shows can be asked for. An object
   /// that describes itself to mirrors has none.
   @MainActor
-  static func all(of object: AnyObject, includingWeakWrappers: Bool = false) -> [StoredProperty] {
+  static func all(of object: AnyObject, includingWeakWrappers: Bool = false) -> [MirroredProperty] {
     levels(of: object).flatMap { children(of: $0, includingWeakWrappers) }
   }
 
@@ -26,7 +26,8 @@ struct StoredProperty {
   /// Mirrors of the user's classes of the object, the superclass first.
   @MainActor
   private static func levels(of object: AnyObject) -> [Mirror] {
-    guard !(object is any CustomReflectable) else { return [] }
+    // The first check is cached; a conformance and a mirror take microseconds.
+    guard UserDefinedTypes.contains(type(of: object)), !(object is any CustomReflectable) else { return [] }
     var mirrors: [Mirror] = []
     var next: Mirror? = Mirror(reflecting: object)
     while let mirror = next, let type = mirror.subjectType as? AnyClass, UserDefinedTypes.contains(type) {
@@ -37,10 +38,10 @@ struct StoredProperty {
   }
 
   /// The strong stored properties of one level: of a class without its superclasses, or of a structure.
-  static func strongChildren(of mirror: Mirror) -> [StoredProperty] { children(of: mirror, false) }
+  static func strongChildren(of mirror: Mirror) -> [MirroredProperty] { children(of: mirror, false) }
 
-  private static func children(of mirror: Mirror, _ includingWeakWrappers: Bool) -> [StoredProperty] {
-    strongFields(of: mirror).compactMap { StoredProperty(label: $0.label, value: $0.value, includingWeakWrappers) }
+  private static func children(of mirror: Mirror, _ includingWeakWrappers: Bool) -> [MirroredProperty] {
+    strongFields(of: mirror).compactMap { MirroredProperty(label: $0.label, value: $0.value, includingWeakWrappers) }
   }
 
   private static func strongFields(of mirror: Mirror) -> [(label: String, value: Any)] {

@@ -1,6 +1,6 @@
+import ControllerCaching
 import HeadlessUIKit
 import Testing
-import ViewControllerCache
 
 @Suite(.inOwnWorld) @MainActor
 struct ViewControllerCacheTests {

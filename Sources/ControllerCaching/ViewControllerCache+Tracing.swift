@@ -8,12 +8,12 @@ internal import LifelineVocabulary
 #endif
 
 extension Tracer {
-  /// Traces a cache, from here on: `handOut` of new controllers, `reuse` of known ones, and `drop` with the reason.
+  /// Traces a cache from now on: `handOut` of new controllers, `reuse` of existing ones, and `drop` with the reason.
   ///
-  /// The cache says that it keeps its controllers, so those that were popped or dismissed are no leaks; and handing one
-  /// out again withdraws the expectation that it should go. A second call gives the cache the new name. Trace the
-  /// controllers, too, so that the events can be understood, and before the cache, so that
-  /// its drops stand inside the memory warning. The cache retains the tracer.
+  /// The trace records that the cache retains its controllers, so that popped or dismissed controllers are not leaks.
+  /// Vending a controller again withdraws its expected release. A second call gives the cache the new name. Trace the
+  /// controllers, too, and before the cache, so that drops are recorded inside the memory warning. The cache retains
+  /// the tracer.
   @MainActor
   public func trace(_ cache: ViewControllerCache, as name: String? = nil) {
     guard isEnabled else { return }
@@ -24,7 +24,7 @@ extension Tracer {
   }
 }
 
-/// What the tracers of a cache are told.
+/// The probes of a cache, one per tracer.
 @MainActor
 struct CacheTraces {
   private var probes: [Probe] = []
@@ -39,21 +39,21 @@ struct CacheTraces {
     probes.append(probe)
   }
 
-  func handedOut(_ controller: UIViewController) {
+  func didVend(_ controller: UIViewController) {
     for probe in probes {
       probe.keep(controller)
       probe.instant(.handOut, to: controller)
     }
   }
 
-  func reused(_ controller: UIViewController) {
+  func didReuse(_ controller: UIViewController) {
     for probe in probes {
       probe.tracer.withdrawExpectation(of: controller, because: "reused")
       probe.instant(.reuse, to: controller)
     }
   }
 
-  func dropped(_ controllers: [UIViewController], because reason: String) {
+  func didDrop(_ controllers: [UIViewController], because reason: String) {
     for probe in probes {
       for controller in controllers {
         probe.instant(.drop, to: controller, because: reason)
@@ -73,15 +73,15 @@ extension Probe {
 }
 
 extension ViewControllerCache {
-  /// Calls `willBeReused`; where there is a world to deliver through, its tracers see a span of the controller.
-  func tellOfReuse(_ controller: any ReusableViewController) {
+  /// Calls `willBeReused`; with HeadlessUIKit, the world delivers the call, so that it is traced as a span.
+  func callWillBeReused(of controller: any ReusableViewController) {
     #if canImport(UIKit)
       controller.willBeReused()
     #else
       let call = LifecycleCall(.willBeReused, receiver: controller)
       controller.headlessWorld.perform(call) {
         controller.willBeReused()
-        // There is no implementation of UIKit's own that an override could leave out.
+        // UIKit has no implementation of this method, so there is no missing call of super.
         controller.headlessWorld.announce(LifecycleNotice(.reachedBase, subject: controller, call: call))
       }
     #endif
