@@ -1,3 +1,5 @@
+import LifelineTestSupport
+
 #if Graphviz
   import Foundation
   import Lifeline
@@ -34,11 +36,11 @@
       let text = try Self.trace(to: "t.dot", .timeline(.init(limit: 1, folds: false))) {
         String(decoding: $0, as: UTF8.self)
       }
-      #expect(text.contains("1 more row is left out, since the limit is 1; --limit 0 draws all"))
+      #expect(text.contains("1 more row is omitted: the limit is 1"))
     }
 
     @Test func `nothing is written before the tracer is closed`() throws {
-      try Self.withFolder { folder in
+      try withFolder { folder in
         let path = folder.appendingPathComponent("early.svg").path
         let tracer = Tracer(name: "sink", sinks: [try .graphviz(at: path)])
         let subject = tracer.makeSubject(kind: "service", type: "Loader")
@@ -61,7 +63,7 @@
     }
 
     @Test func `a picture that cannot be written is a failure of the sink, and of nothing else`() throws {
-      try Self.withFolder { folder in
+      try withFolder { folder in
         let path = folder.appendingPathComponent("missing/states.dot").path
         let memory = MemorySink()
         let tracer = Tracer(name: "sink", sinks: [try .graphviz(at: path), memory])
@@ -90,13 +92,6 @@
         #expect(tracer.health.failures.isEmpty)
         return try read(try Data(contentsOf: file))
       }
-    }
-
-    private static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      return try body(folder)
     }
   }
 #endif

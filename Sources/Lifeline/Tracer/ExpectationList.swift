@@ -3,27 +3,24 @@
 /// No strong reference to an object may end under the tracer's lock: it could be the last one, and the object's end
 /// asks for the same lock. So the references taken here are handed out.
 struct ExpectationList {
-  struct Expectation {
-    var deadline: Int
-    var isReported = false
-  }
-
   /// What there is to know of one object: what is expected of it, or who keeps it, or both.
   struct Entry {
     weak var object: AnyObject?
     let key: ObjectIdentifier
     let subject: Subject
-    var expectation: Expectation?
+    var expectation: ReleaseExpectation?
     /// The numbers of those who keep it.
-    var keepers: Set<Int> = []
+    var keepers: Set<Int> = [] {
+      didSet {
+        let isKept = isKept
+        expectation?.isRetained = isKept
+      }
+    }
 
     var isKept: Bool { !keepers.isEmpty }
 
     /// Whether the object's end at that time comes too late.
-    func isLate(at now: Int) -> Bool {
-      guard let expectation, !isKept else { return false }
-      return expectation.isReported || now > expectation.deadline
-    }
+    func isLate(at now: Int) -> Bool { expectation?.verdict(goneAt: now) == .releasedLate }
   }
 
   let grace: Int
@@ -53,8 +50,8 @@ struct ExpectationList {
   mutating func add(_ object: AnyObject, _ subject: Subject, now: Int) -> Bool {
     guard entries[subject.id]?.expectation == nil else { return false }
     enter(object, subject)
-    let deadline = deadline(after: now)
-    entries[subject.id]?.expectation = Expectation(deadline: deadline)
+    let isKept = entries[subject.id]?.isKept ?? false
+    entries[subject.id]?.expectation = ReleaseExpectation(expected: now, grace: grace, isRetained: isKept)
     return true
   }
 
@@ -85,7 +82,7 @@ struct ExpectationList {
     guard kept[keeper, default: []].insert(subject.id).inserted else { return false }
     enter(object, subject)
     entries[subject.id]?.keepers.insert(keeper)
-    entries[subject.id]?.expectation?.isReported = false
+    entries[subject.id]?.expectation?.wasFoundLeaked = false
     return true
   }
 
@@ -95,8 +92,7 @@ struct ExpectationList {
   mutating func letGo(of id: Int, by keeper: Int, now: Int) -> Bool {
     guard entries[id]?.keepers.remove(keeper) != nil else { return false }
     forget(id, keptBy: keeper)
-    let deadline = deadline(after: now)
-    if entries[id]?.isKept == false { entries[id]?.expectation?.deadline = deadline }
+    if entries[id]?.isKept == false { entries[id]?.expectation?.endedRetaining = now }
     dropIfIdle(id)
     return true
   }
@@ -123,13 +119,14 @@ struct ExpectationList {
       guard let entry = entries[id] else { continue }
       if let object = entry.object {
         living.append(object)
-        guard entry.isOverdue(at: now, isEnd: isEnd) else { continue }
-        entries[id]?.expectation?.isReported = true
+        guard entry.isNewLeak(at: now, isEnd: isEnd) else { continue }
+        entries[id]?.expectation?.wasFoundLeaked = true
         outcomes.append(Outcome(name: .leaked, subject: entry.subject, leaked: object))
       } else {
         _ = remove(id)
         guard let expectation = entry.expectation else { continue }
-        outcomes.append(Outcome(name: expectation.isReported ? .releasedLate : .released, subject: entry.subject))
+        let isLate = expectation.verdict(goneAt: nil) == .releasedLate
+        outcomes.append(Outcome(name: isLate ? .releasedLate : .released, subject: entry.subject))
       }
     }
     return (outcomes, living)
@@ -153,18 +150,13 @@ struct ExpectationList {
     kept[keeper]?.remove(id)
     if kept[keeper]?.isEmpty == true { kept[keeper] = nil }
   }
-
-  private func deadline(after now: Int) -> Int {
-    let (deadline, overflow) = now.addingReportingOverflow(grace)
-    return overflow ? .max : deadline
-  }
 }
 
 extension ExpectationList.Entry {
-  /// Whether a living object is to be called leaked now, for the first time.
-  fileprivate func isOverdue(at now: Int, isEnd: Bool) -> Bool {
-    guard let expectation, !isKept, !expectation.isReported else { return false }
-    return isEnd || now > expectation.deadline
+  /// Whether a living object is leaked and was not found leaked before.
+  fileprivate func isNewLeak(at now: Int, isEnd: Bool) -> Bool {
+    guard let expectation, !expectation.wasFoundLeaked else { return false }
+    return expectation.verdict(aliveAt: now, isLastLook: isEnd) == .leaked
   }
 }
 

@@ -37,7 +37,9 @@ private struct RuleCheck {
     problems.add("The summary is empty.", when: rule.summary.allSatisfy(\.isWhitespace))
     problems.add("The summary has more than one line.", when: rule.summary.contains(where: \.isNewline))
     problems.add("The remedy is empty.", when: rule.fix.allSatisfy(\.isWhitespace))
-    problems.add("The rule wants no event: names is an empty list, not nil.", when: rule.names?.isEmpty == true)
+    problems.add(
+      "The rule observes no event and needs no fact: names is an empty list, not nil.",
+      when: rule.names?.isEmpty == true && rule.needs.isEmpty)
     if let page = rule.page { problems.add("The page does not begin with a heading.", when: !page.hasPrefix("# ")) }
   }
 
