@@ -1,11 +1,14 @@
 import Foundation
+import LifelineTestSupport
 import Testing
 
 /// The file `.lifeline.json`.
 @MainActor
 @Suite struct CheckConfigurationTests {
-  private func folder(_ configuration: String, at path: String = ".lifeline.json") throws -> (Folder, trace: String) {
-    let folder = try Folder()
+  private func folder(
+    _ configuration: String, at path: String = ".lifeline.json"
+  ) throws -> (TemporaryFolder, trace: String) {
+    let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path + "/a/b", withIntermediateDirectories: true)
     try folder.write(configuration, to: path)
     return (folder, try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl"))

@@ -1,12 +1,13 @@
 import Foundation
 import LifelineCommand
-import LifelineReport
+import LifelineExport
+import LifelineTestSupport
 import Testing
 
 @MainActor
 @Suite struct ConvertTests {
-  private func folder(_ text: String = TraceLines.repeatedLoad.text) throws -> Folder {
-    let folder = try Folder()
+  private func folder(_ text: String = TraceLines.repeatedLoad.text) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
     try folder.write(text, to: "t.jsonl")
     return folder
   }

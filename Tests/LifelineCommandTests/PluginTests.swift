@@ -1,11 +1,13 @@
 import Foundation
+import LifelineTestSupport
 import Testing
 
 /// Programs called `lifeline-rule-NAME`.
 @MainActor
 @Suite struct PluginTests {
-  private func folder(_ programs: (name: String, script: String)...) throws -> (folder: Folder, trace: String) {
-    let folder = try Folder()
+  private func folder(_ programs: (name: String, script: String)...) throws -> (folder: TemporaryFolder, trace: String)
+  {
+    let folder = try TemporaryFolder()
     for program in programs { try folder.writeProgram("lifeline-rule-\(program.name)", program.script) }
     return (folder, try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl"))
   }
@@ -166,7 +168,7 @@ import Testing
   }
 
   @Test func `many run at the same time, and the order of findings does not depend on it`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines().text, to: "t.jsonl")
     for number in 0..<12 {
       try folder.writeProgram(

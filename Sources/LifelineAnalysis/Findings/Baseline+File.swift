@@ -12,18 +12,21 @@ extension Baseline {
 
   /// The file: JSON with one line for each finding, sorted, so that a line-by-line diff of two versions is useful.
   public var bytes: [UInt8] {
-    let lines = entries.map { entry in
-      let members = [
-        ("fingerprint", entry.fingerprint), ("rule", entry.rule), ("severity", entry.severity.rawValue),
-        ("type", entry.type),
-      ]
-      return "    {" + members.map { "\"\($0)\": \(Self.quoted($1))" }.joined(separator: ", ") + "}"
+    var json = JSONWriter(.block)
+    json.object { json in
+      json.key(named: Self.versionKey)
+      json.integer(Self.version)
+      json.member("findings", entries) { json, entry in
+        json.object(.line) { json in
+          json.member("fingerprint", entry.fingerprint)
+          json.member("rule", entry.rule)
+          json.member("severity", entry.severity.rawValue)
+          json.member("type", entry.type)
+        }
+      }
     }
-    let findings = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
-    return Array("{\n  \"\(Self.versionKey)\": \(Self.version),\n  \"findings\": \(findings)\n}\n".utf8)
+    return json.bytes + Array("\n".utf8)
   }
-
-  private static func quoted(_ text: String) -> String { String(decoding: JSONText.quoted(text), as: UTF8.self) }
 
   /// Parses the contents of a baseline file. Unknown keys are ignored.
   public init(parsing bytes: [UInt8]) throws(FileProblem) {

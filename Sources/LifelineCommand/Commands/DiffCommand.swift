@@ -127,7 +127,7 @@ struct DiffCommand: LifelineSubcommand {
     let known = [(type, "type", old.typeNames.union(new.typeNames)), (subject, "subject", old.names.union(new.names))]
     for (asked, what, names) in known {
       for name in asked where !names.contains(name) {
-        let hint = Suggestion.nearest(to: name, in: names.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+        let hint = NearestName.hint(name, in: names.sorted())
         throw UsageError("neither recording has a \(what) '\(name)'\(hint)")
       }
     }

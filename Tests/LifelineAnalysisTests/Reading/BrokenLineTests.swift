@@ -1,6 +1,7 @@
 import Foundation
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 /// Lines behind a valid header that cannot be used: each is reported with its place, and the rest is read.
@@ -68,7 +69,7 @@ struct BrokenLineTests {
 
   @Test(arguments: lines)
   func `a broken line is reported with its column and reason`(line: String, complaint: String) throws {
-    let recording = try Recording.of(lines: [TraceScript.header, line, Self.usual])
+    let recording = try CollectedTraces.of(lines: [TraceScript.header, line, Self.usual])
     #expect(recording.complaints == ["trace.jsonl:2:" + complaint])
     #expect(recording.events.map(\.time) == [5])
     #expect(recording.issues.map(\.isBroken) == [true])
@@ -81,7 +82,7 @@ struct BrokenLineTests {
     guard let range = bytes.firstRange(of: Array(text.utf8)) else { return }
     for bad: [UInt8] in [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xC0, 0xAF]] {
       let broken = bytes[..<range.upperBound] + bad + bytes[range.upperBound...]
-      let recording = try Recording.of(Array((TraceScript.header + "\n").utf8) + broken)
+      let recording = try CollectedTraces.of(Array((TraceScript.header + "\n").utf8) + broken)
       #expect(recording.complaints == ["trace.jsonl:2:\(range.lowerBound): this string is not valid UTF-8"])
     }
   }
@@ -93,7 +94,7 @@ struct BrokenLineTests {
       (#","event":"init","phase":"instant","attrs":{"a":"b"#, #""}}"#, 114),
     ] {
       let line = Array((Self.start + before).utf8) + [0xFE] + Array(after.utf8)
-      let recording = try Recording.of(Array((TraceScript.header + "\n").utf8) + line)
+      let recording = try CollectedTraces.of(Array((TraceScript.header + "\n").utf8) + line)
       #expect(recording.complaints == ["trace.jsonl:2:\(column): this string is not valid UTF-8"])
     }
   }
@@ -101,20 +102,20 @@ struct BrokenLineTests {
   @Test func `a line of 10 MB is skipped, and the rest is read`() throws {
     let long = String(repeating: "x", count: 10_000_000)
     let line = Self.usual(replacing: "Main", by: long)
-    let recording = try Recording.of(lines: [TraceScript.header, line, Self.usual])
+    let recording = try CollectedTraces.of(lines: [TraceScript.header, line, Self.usual])
     #expect(recording.complaints == ["trace.jsonl:2: the line is longer than 1000000 bytes"])
     #expect(recording.events.count == 1)
   }
 
   @Test func `a line that is too long may be the last one, without its end`() throws {
     let text = TraceScript.header + "\n" + String(repeating: " ", count: 5_000_000)
-    let recording = try Recording.of(text)
+    let recording = try CollectedTraces.of(text)
     #expect(recording.complaints == ["trace.jsonl:2: the line is longer than 1000000 bytes"])
   }
 
   @Test func `a line of exactly 1 MB is read`() throws {
     let space = String(repeating: " ", count: 1_000_000 - Self.usual.utf8.count)
-    let recording = try Recording.of(lines: [TraceScript.header, Self.usual + space, Self.usual + space + " "])
+    let recording = try CollectedTraces.of(lines: [TraceScript.header, Self.usual + space, Self.usual + space + " "])
     #expect(recording.complaints == ["trace.jsonl:3: the line is longer than 1000000 bytes"])
     #expect(recording.events.count == 1)
   }
@@ -123,7 +124,7 @@ struct BrokenLineTests {
   func `values may stand 64 deep in one another`(depth: Int, broken: Int) throws {
     for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
       let inner = String(repeating: open, count: depth - 1) + "1" + String(repeating: close, count: depth - 1)
-      let recording = try Recording.of(lines: [TraceScript.header, #"{"x":\#(inner)}"#])
+      let recording = try CollectedTraces.of(lines: [TraceScript.header, #"{"x":\#(inner)}"#])
       #expect(recording.ends.map(\.broken) == [broken])
       let column = 6 + open.utf8.count * 63
       let complaint = "trace.jsonl:2:\(column): nesting is deeper than 64"
@@ -134,12 +135,12 @@ struct BrokenLineTests {
   @Test func `more than a thousand attributes break a line`() throws {
     let pairs = (0...1000).map { #""a\#($0)":1"# }.joined(separator: ",")
     let line = Self.usual(replacing: #"instant""#, by: #"instant","attrs":{\#(pairs)}"#)
-    let recording = try Recording.of(lines: [TraceScript.header, line])
+    let recording = try CollectedTraces.of(lines: [TraceScript.header, line])
     #expect(recording.complaints == ["trace.jsonl:2:109: more than 1000 attributes"])
   }
 
   @Test func `a second header of a newer version hides its trace, up to the next header`() throws {
-    let recording = try Recording.of(
+    let recording = try CollectedTraces.of(
       lines: [TraceScript.header, Self.usual, #"{"lifeline":2}"#, Self.usual, "{", TraceScript.header, Self.usual])
     #expect(
       recording.complaints == [

@@ -1,6 +1,7 @@
 import Foundation
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 /// Input that cannot be used at all.
@@ -52,31 +53,31 @@ struct TraceReadErrorTests {
 
   @Test(arguments: unreadable)
   func `refuses what is no trace, and says why`(what: String, bytes: [UInt8], error: String) throws {
-    let text = try Recording.errorText(bytes)
+    let text = try CollectedTraces.errorText(bytes)
     #expect(text == error)
   }
 
   @Test func `refuses a first line that is too long`() throws {
-    let text = try Recording.errorText([UInt8](repeating: 0x20, count: 1_000_001))
+    let text = try CollectedTraces.errorText([UInt8](repeating: 0x20, count: 1_000_001))
     #expect(text == "trace.jsonl: is not a Lifeline trace (line 1 is not a header)" + Self.rest)
   }
 
   @Test(.timeLimit(.minutes(1))) func `refuses input without end that has no line`() {
     var reader = TraceReader()
-    var recording = Recording()
+    var recording = CollectedTraces()
     let error = #expect(throws: TraceReadError.self) { try reader.read("/dev/zero", into: &recording) }
     #expect(error?.description == "/dev/zero: is not a Lifeline trace (line 1 is not a header)" + Self.rest)
     #expect(error?.code == .noHeader)
   }
 
   @Test func `refuses empty lines without end`() throws {
-    let text = try Recording.errorText([UInt8](repeating: 0x0A, count: 10_001) + Array(TraceScript.header.utf8))
+    let text = try CollectedTraces.errorText([UInt8](repeating: 0x0A, count: 10_001) + Array(TraceScript.header.utf8))
     #expect(text == "trace.jsonl: is not a Lifeline trace (line 10001 is not a header)" + Self.rest)
   }
 
   @Test func `names a file that is missing`() {
     var reader = TraceReader()
-    var recording = Recording()
+    var recording = CollectedTraces()
     let error = #expect(throws: TraceReadError.self) { try reader.read("no/such.jsonl", into: &recording) }
     #expect(error?.description == "no/such.jsonl: cannot be opened: No such file or directory")
     #expect(error?.code == .unreadable)
@@ -87,7 +88,7 @@ struct TraceReadErrorTests {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: path) }
     var reader = TraceReader()
-    var recording = Recording()
+    var recording = CollectedTraces()
     let error = #expect(throws: TraceReadError.self) { try reader.read(path, into: &recording) }
     #expect(error?.description == "\(path): is a directory; name the trace files in it, for example '\(path)/*.jsonl'")
   }
@@ -96,7 +97,7 @@ struct TraceReadErrorTests {
     for (bytes, code) in [("", TraceReadError.Code.empty), ("x", .noHeader), (#"{"lifeline":9}"#, .newerVersion)] {
       try TemporaryFile.with(Array(bytes.utf8)) { path in
         var reader = TraceReader()
-        var recording = Recording()
+        var recording = CollectedTraces()
         let error = #expect(throws: TraceReadError.self) { try reader.read(path, into: &recording) }
         #expect(error?.code == code, "\(error?.description ?? "")")
       }
