@@ -1,4 +1,4 @@
-/// Finds the name that somebody probably meant.
+/// Finds the name that was probably meant.
 package enum NearestName {
   /// `; did you mean 'states'?`, or nothing when no name is close: at most one typing error for every three letters.
   package static func hint(_ word: String, in names: [String]) -> String {
