@@ -2,7 +2,6 @@
   internal import HeadlessUIKit
   public import Lifeline
   internal import LifelineUIKit
-  public import LifelineStories
 
   /// The user types a name, chooses an icon on another screen while memory runs low, and comes back.
   @MainActor
@@ -48,20 +47,6 @@
       case .right: CarefulEditor(CheckList())
       }
     }
-  }
-
-  extension DemoStory {
-    /// An editor that loses text on a reload, and one that preserves it.
-    public static let checkList = DemoStory(
-      name: "checklist", title: "A reload discards text, and how to preserve it",
-      variants: [
-        Variant(name: "wrong", title: "The user's input is stored in controls only, and is lost") {
-          CheckListStory.play(.wrong, tracer: $0)
-        },
-        Variant(name: "right", title: "The controller stores the user's input and shows it again") {
-          CheckListStory.play(.right, tracer: $0)
-        },
-      ])
   }
 
   /// A window that shows screen A.

@@ -2,7 +2,6 @@
   internal import HeadlessUIKit
   public import Lifeline
   internal import LifelineUIKit
-  public import LifelineStories
   internal import ControllerCaching
 
   /// The user reads articles. Their controllers come from the default cache.
@@ -55,20 +54,6 @@
       if type == ArticleList.self { return "list" }
       return type == UINavigationController.self ? "navigation" : nil
     }
-  }
-
-  extension DemoStory {
-    /// Controllers from a cache.
-    public static let controllerCache = DemoStory(
-      name: "controller-cache", title: "Controllers from a cache: vended, reused, dropped",
-      variants: [
-        Variant(name: "reuse", title: "A controller that is not in use is vended again") {
-          ControllerCacheStory.readArticles(tracer: $0)
-        },
-        Variant(name: "memory-warning", title: "A memory warning removes unused controllers from the cache") {
-          ControllerCacheStory.runOutOfMemory(tracer: $0)
-        },
-      ])
   }
 
   /// A window that shows the list in a navigation controller.

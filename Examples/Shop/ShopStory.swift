@@ -2,18 +2,6 @@
   internal import HeadlessUIKit
   public import Lifeline
   internal import LifelineUIKit
-  public import LifelineStories
-
-  extension DemoStory {
-    /// A tabbed shop and a customer.
-    public static let shop = DemoStory(
-      name: "shop", title: "A tabbed shop: a table, a reader, a login and a checkout, in thirty steps of a customer",
-      variants: [
-        Variant(name: "visit", title: "A customer looks around, logs in, reads, buys and orders") {
-          ShopStory.play(tracer: $0)
-        }
-      ])
-  }
 
   /// Thirty steps of one customer through the whole shop.
   @MainActor

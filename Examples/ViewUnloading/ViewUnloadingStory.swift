@@ -2,7 +2,6 @@
   internal import HeadlessUIKit
   public import Lifeline
   internal import LifelineUIKit
-  public import LifelineStories
 
   /// Memory runs low while the gallery is covered; then the user goes back to it.
   @MainActor
@@ -33,19 +32,5 @@
       tracer.stopTracingViewControllers()
       return gaveUp
     }
-  }
-
-  extension DemoStory {
-    /// An app that relies on `viewDidUnload`, with view unloading enabled and without.
-    public static let viewUnloading = DemoStory(
-      name: "view-unloading", title: "viewWillUnload and viewDidUnload on systems that no longer call them",
-      variants: [
-        Variant(name: "alone", title: "The app relies on viewDidUnload, which new systems never call") {
-          ViewUnloadingStory.play(isPorted: false, tracer: $0)
-        },
-        Variant(name: "ported", title: "enableViewUnloading() restores view unloading") {
-          ViewUnloadingStory.play(isPorted: true, tracer: $0)
-        },
-      ])
   }
 #endif

@@ -1,10 +1,11 @@
 import Foundation
+import LifelineTestSupport
 import Testing
 
 @MainActor
 @Suite struct RenderSelectionTests {
   private func render(_ arguments: [String]) throws -> Outcome {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
     return try folder.run(["render", trace] + arguments)
   }

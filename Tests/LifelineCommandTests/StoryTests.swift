@@ -1,5 +1,6 @@
 import Foundation
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 /// `lifeline demo --story` and `--list`.
@@ -14,7 +15,7 @@ import Testing
   func `a mistake leaves a trace in which its rule speaks, and one in which it does not`(
     id: String, rule: String
   ) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("demo", "--mistake", id, "--out", folder.path)
     #expect(outcome.code == 0)
     #expect(folder.files.count == 6)
@@ -32,7 +33,7 @@ import Testing
 
   @Test(arguments: stories)
   func `a story leaves a trace and two pictures of each case`(story: String, variants: [String]) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("demo", "--story", story, "--out", folder.path)
     #expect(outcome.code == 0)
     #expect(outcome.errors == "")
@@ -48,7 +49,7 @@ import Testing
   func `no story has a finding that counts, but the one of a mistake`(
     system: String, story: (name: String, variants: [String])
   ) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     _ = try folder.lifeline("demo", "--story", story.name, "--system", system, "--out", folder.path)
     for variant in story.variants {
       let trace = "\(folder.path)/\(story.name)-\(variant).jsonl"
@@ -59,7 +60,7 @@ import Testing
 
   @Test(arguments: ["5.1", "26.0"])
   func `one case of a story, on a system`(system: String) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.lifeline(
       "demo", "--story", "checklist", "--case", "2", "--system", system, "--out", folder.path)
     #expect(outcome.code == 0)
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test func `the textbook cases are a story, and the one that is played by itself`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let byName = try folder.lifeline("demo", "--story", "main-and-sub", "--clock", "counted", "--out", folder.path)
     let traces = try folder.read("case-3.jsonl")
     let byItself = try folder.lifeline("demo", "--clock", "counted", "--out", folder.path)
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test func `with a counted clock the pictures of a story are the same on every run`() throws {
-    let runs = [try Folder(), try Folder()]
+    let runs = [try TemporaryFolder(), try TemporaryFolder()]
     for folder in runs {
       _ = try folder.lifeline("demo", "--story", "controller-cache", "--clock", "counted", "--out", folder.path)
     }
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test func `the list names stories and cases, and nothing is played`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("demo", "--list", "--out", "\(folder.path)/out")
     #expect(outcome.code == 0)
     #expect(folder.files == [])
@@ -132,7 +133,7 @@ import Testing
     (["--case", "0"], "lifeline: there is no case 0 in the story 'main-and-sub'; '--case' takes 1 to 5\n"),
   ])
   func `what there is not is said, with what there is`(arguments: [String], message: String) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.run(["demo", "--out", "\(folder.path)/out"] + arguments)
     #expect(outcome == Outcome(code: 2, output: "", errors: message))
     #expect(folder.files == [])

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LifelineTestSupport
 import Testing
 
 /// Libraries do not know the command line that uses them.
@@ -31,7 +32,7 @@ import Testing
 
   /// The options in a file, each with its place.
   private static func places(ofOptionsIn path: String) throws -> [String] {
-    let text = try String(contentsOfFile: Reference.file(path), encoding: .utf8)
+    let text = try String(contentsOfFile: Project.file(path), encoding: .utf8)
     return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
       options(inLine: String(line)).map { "\(path):\(number + 1): \($0)" }
     }

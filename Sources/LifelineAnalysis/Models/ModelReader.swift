@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// Reads the JSON of a model, and notes all that is wrong with its form.
 struct ModelReader {
   typealias Value = JSONParser.Value

@@ -42,8 +42,8 @@ struct SARIFReport {
 
   private var driver: Members {
     [
-      ("name", .text("lifeline")), ("version", .text(LifelineCommand.version)),
-      ("semanticVersion", .text(LifelineCommand.version)),
+      ("name", .text("lifeline")), ("version", .text(CommandLineTool.version)),
+      ("semanticVersion", .text(CommandLineTool.version)),
       ("rules", .array(report.rules.map(Self.rule) + pluginRules.map { .object([("id", .text($0))]) })),
     ]
   }

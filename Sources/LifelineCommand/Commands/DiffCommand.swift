@@ -26,7 +26,7 @@ struct DiffCommand: LifelineSubcommand {
 
   @Argument(help: "The recording to compare with; '-' is standard input.", valueName: "OLD") var old: String
   @Argument(help: "The recording to compare; '-' is standard input.", valueName: "NEW") var new: String
-  @Flag(help: "Exit with 2 when anything in a trace is damaged. A trace that was not closed is only reported.")
+  @Flag(help: "Exit with 2 if a trace has issues. A trace that was not closed is only reported.")
   var strict = false
   @Option(help: "The format; by default that of the file's ending, else text.") var format: DiffFormat?
   @Option(name: [.short("o"), .long("output")], help: "Where to write; '-' is standard output.", valueName: "FILE")
@@ -127,7 +127,7 @@ struct DiffCommand: LifelineSubcommand {
     let known = [(type, "type", old.typeNames.union(new.typeNames)), (subject, "subject", old.names.union(new.names))]
     for (asked, what, names) in known {
       for name in asked where !names.contains(name) {
-        let hint = Suggestion.nearest(to: name, in: names.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+        let hint = NearestName.hint(name, in: names.sorted())
         throw UsageError("neither recording has a \(what) '\(name)'\(hint)")
       }
     }

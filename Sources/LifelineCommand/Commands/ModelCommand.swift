@@ -50,7 +50,7 @@ struct ModelCommand: LifelineSubcommand {
   private func machine(_ name: String, of models: [LifecycleModel]) throws -> ModelMachine {
     guard let model = models.last(where: { $0.name == name }) else {
       let names = models.map(\.name)
-      let hint = Suggestion.nearest(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
+      let hint = NearestName.hint(name, in: names)
       throw UsageError("there is no model '\(name)'\(hint) There are: \(names.joined(separator: ", "))")
     }
     guard let system else { return model.machine() }

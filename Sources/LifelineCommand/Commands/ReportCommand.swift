@@ -50,7 +50,7 @@ struct ReportCommand: LifelineSubcommand {
     return check.failures.isEmpty ? .success : .usage
   }
 
-  /// Reads the traces once more; what is damaged in them was said the first time.
+  /// Reads the traces a second time, without reporting their issues again.
   @MainActor
   private func read(_ files: TraceFiles, _ context: CommandContext) throws -> HTMLReport {
     var reading = WatchedReading(

@@ -50,7 +50,7 @@ struct RecordedText {
       open[event.thread, default: []].append(isShown)
     case .end: _ = open[event.thread]?.popLast()
     case .instant:
-      if event.name == .mark { return append(mark: event.attributes.string("text") ?? "", thread: event.thread) }
+      if event.name == .mark { return append(mark: event.text ?? "", thread: event.thread) }
       if isShown(event.subject), Self.told.contains(event.name) || event.isCallback { append(event) }
     }
   }

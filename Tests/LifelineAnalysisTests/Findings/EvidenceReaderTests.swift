@@ -1,5 +1,6 @@
 import Foundation
 import Lifeline
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
@@ -19,7 +20,7 @@ struct EvidenceReaderTests {
     let paths = try files.map { try TemporaryFile.keep($0) }
     defer { for path in paths { try? FileManager.default.removeItem(atPath: path) } }
     for path in paths {
-      var recording = Recording()
+      var recording = CollectedTraces()
       try first.read(path, into: &recording)
       try second.read(path, into: &full)
     }
@@ -75,7 +76,7 @@ struct EvidenceReaderTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let findings = [10, 1500].map { Finding.sample("r", "A", events: [$0]) }
     var evidence = EvidenceCollector(findings)
-    var recording = Recording()
+    var recording = CollectedTraces()
     var first = TraceReader(indexing: true)
     try first.read(path, into: &recording)
     try Data(Self.bytes(Array(Self.script(50).lines))).write(to: URL(fileURLWithPath: path))
@@ -87,7 +88,7 @@ struct EvidenceReaderTests {
 
   @Test func `a file that is gone is an error`() throws {
     let path = try TemporaryFile.keep(Self.bytes(Self.script(20).lines))
-    var recording = Recording()
+    var recording = CollectedTraces()
     var first = TraceReader(indexing: true)
     try first.read(path, into: &recording)
     try FileManager.default.removeItem(atPath: path)

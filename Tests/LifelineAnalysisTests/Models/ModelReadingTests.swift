@@ -1,5 +1,6 @@
 import Foundation
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 @Suite struct ModelReadingTests {
@@ -103,7 +104,7 @@ import Testing
         "model: 'switchOn' stands under 'anywhere' and makes a transition; it can do only one of them"
       ]
     ),
-    ("\n  ]\n}", "", ["model:13:52: the text ends in the middle"]),
+    ("\n  ]\n}", "", ["model:13:52: the text ends unexpectedly"]),
   ]
 
   @Test func `a good model is read`() throws {
@@ -137,8 +138,7 @@ import Testing
 
   @Test(arguments: ["NetworkSession", "Coordinator"])
   func `the example models are read from their files`(name: String) throws {
-    let root = URL(fileURLWithPath: #filePath).pathComponents.prefix { $0 != "Tests" }.joined(separator: "/")
-    #expect(try LifecycleModel(contentsOf: "\(root)/Examples/Models/\(name).json").versionRanges.count == 1)
+    #expect(try LifecycleModel(contentsOf: Project.file("Examples/Models/\(name).json")).versionRanges.count == 1)
   }
 }
 

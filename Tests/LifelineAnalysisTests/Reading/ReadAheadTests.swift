@@ -1,5 +1,6 @@
 import Foundation
 import Lifeline
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
@@ -8,7 +9,7 @@ import Testing
 struct ReadAheadTests {
   /// All that a reader hands on of some bytes, and the error that it ends with.
   private struct Outcome: Equatable {
-    var recording = Recording()
+    var recording = CollectedTraces()
     var error: TraceReadError?
 
     init(_ path: String, readSize: Int, helpers: Int) {
@@ -121,7 +122,7 @@ struct ReadAheadTests {
     try TemporaryFile.with(Array((script.text + script.text).utf8)) { path in
       var reader = TraceReader(ReadingPlan(readSize: 4096, helpers: 2))
       var summary = TraceSummary()
-      var recording = Recording()
+      var recording = CollectedTraces()
       try reader.read(path, into: &summary)
       try reader.read(path, into: &recording)
       #expect(summary.events == 32_000)

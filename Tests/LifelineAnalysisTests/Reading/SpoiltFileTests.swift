@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 import LifelineVocabulary
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 struct SpoiltFileTests {
   /// Everything at once, as a command reads a file.
   private struct All: TraceConsumer {
-    var recording = Recording()
+    var recording = CollectedTraces()
     var summary = TraceSummary()
     var rules = RuleRunner()
 

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import LifelineArguments
 internal import LifelineCommand
+internal import LifelineTestSupport
 
 /// The findings of many traces as text: a heading for each trace with the exit code of `lifeline check`, and a line for
 /// each finding with everything that must not change. Messages are left out, so that their wording can improve.
@@ -8,7 +9,7 @@ internal import LifelineCommand
 enum GoldenFindings {
   /// Set it to write the golden file anew instead of comparing it.
   static let variable = "LIFELINE_WRITE_GOLDEN"
-  static let path = Reference.file("Tests/ReferenceTests/Golden/findings.txt")
+  static let path = Project.file("Tests/ReferenceTests/Golden/findings.txt")
 
   /// What `lifeline check` finds in each trace today.
   static func sections(in folder: String) throws -> [String] {
@@ -49,11 +50,11 @@ enum GoldenFindings {
   private static func check(_ path: String, in folder: String) throws -> (code: Int32, findings: [Finding]) {
     let report = "\(path).json"
     let quiet = FileHandle.nullDevice.fileDescriptor
-    let code = LifelineCommand.run(
+    let code = CommandLineTool.run(
       ["check", path, "--format", "json", "--no-config", "--no-plugins", "-o", report], output: quiet,
       errorOutput: quiet)
     let data = try Data(contentsOf: URL(filePath: report))
-    return (code.rawValue, try JSONDecoder().decode(Report.self, from: data).findings)
+    return (code, try JSONDecoder().decode(Report.self, from: data).findings)
   }
 
   private static func line(_ finding: Finding) -> String {

@@ -1,14 +1,9 @@
 internal import Foundation
 internal import HeadlessUIKit
 internal import Lifeline
-internal import LifelineCheckList
-internal import LifelineControllerCache
-internal import LifelineMainAndSub
-internal import LifelineMistakes
-internal import LifelineShop
+internal import LifelineCommand
 internal import LifelineStories
-internal import LifelineUIKit
-internal import LifelineViewUnloading
+internal import LifelineTestSupport
 
 /// A trace whose findings stand in the golden file: it is recorded anew, or copied from the project.
 struct GoldenTrace {
@@ -23,18 +18,18 @@ struct GoldenTrace {
   private static let systems = ["5.1", "6.0", "13.0", "26.0"] as [SystemVersion]
 
   private static var stories: [GoldenTrace] {
-    [DemoStory.mainAndSub, .checkList, .viewUnloading, .controllerCache, .shop].flatMap { story in
+    DemoStory.examples.flatMap { story in
       systems.flatMap { system in story.variants.map { recorded($0, of: story, on: system) } }
     }
   }
 
   /// On each system, and on the one on which the mistake bites.
   private static var mistakes: [GoldenTrace] {
-    MistakeExample.all.flatMap { mistake in
-      let system = SystemVersion(stringLiteral: mistake.system)
-      return (systems + (systems.contains(system) ? [] : [system])).flatMap { system in
-        DemoStory(mistake).variants.map { recorded($0, of: DemoStory(mistake), on: system) }
+    DemoStory.mistakes.flatMap { mistake in
+      let own = [mistake.system].compactMap { $0.map(SystemVersion.init(stringLiteral:)) }.filter {
+        !systems.contains($0)
       }
+      return (systems + own).flatMap { system in mistake.variants.map { recorded($0, of: mistake, on: system) } }
     }
   }
 
@@ -51,7 +46,7 @@ struct GoldenTrace {
   private static var fixtures: [GoldenTrace] {
     ["diff-newest", "diff-old", "elements", "elements-states", "mistakes"].map { name in
       GoldenTrace(name: "docs/images/\(name).jsonl") { path in
-        try FileManager.default.copyItem(atPath: Reference.file("docs/images/\(name).jsonl"), toPath: path)
+        try FileManager.default.copyItem(atPath: Project.file("docs/images/\(name).jsonl"), toPath: path)
       }
     }
   }
@@ -63,12 +58,7 @@ struct GoldenTrace {
     GoldenTrace(name: "\(story.name) \(variant.name) on iOS \(system)") { path in
       let tracer = Tracer(
         name: "\(story.filePrefix)-\(variant.name)", sinks: [try .jsonLines(at: path)], clock: .counting())
-      withHeadlessWorld(systemVersion: system) {
-        var probes = ProbeSettings.all
-        probes.salt = 1
-        tracer.useProbes(probes)
-        variant.run(tracer: tracer)
-      }
+      try variant.run(tracer: tracer, settings: .init(system: system.description, isRepeatable: true))
     }
   }
 }

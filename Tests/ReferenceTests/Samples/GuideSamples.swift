@@ -4,6 +4,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineCommand
 internal import LifelineGraphviz
+internal import LifelineTestSupport
 internal import LifelineUIKit
 internal import Synchronization
 internal import Testing
@@ -48,7 +49,7 @@ internal import Testing
   }
 
   @Test func `all sinks get the trace`() throws {
-    try Reference.withFolder { folder in
+    try withFolder { folder in
       let tracer = Tracer(
         name: "checkout",
         sinks: [
@@ -100,7 +101,7 @@ internal import Testing
   private static func ownTool() {
     var registry = Registry.standard
     registry.rules.append(SlowLoadRule.description)
-    LifelineCommand.main(registry)
+    CommandLineTool.main(registry)
   }
 }
 
