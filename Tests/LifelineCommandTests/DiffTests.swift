@@ -72,7 +72,7 @@ import Testing
                 e
 
             Findings
-              + error: repeated-view-did-load: viewDidLoad ran 2 times on one and the same instance, home (HomeController #1): at 4 µs and 14 µs (without an unload before)
+              + error: repeated-view-did-load: viewDidLoad ran 2 times on the same instance, home (HomeController #1): at 4 µs and 14 µs (without an unload before)
 
             How often                   old  new
             HomeController viewDidLoad    1    2

@@ -64,7 +64,7 @@ import Testing
     let outcome = try folder.lifeline("check", trace, "--fail-on", "warning", "--model", model)
     #expect(outcome.code == 1)
     #expect(
-      outcome.output.contains("got viewDidLoad at 2 µs, when it was lit: by the model Lamp (all versions) only deinit"))
+      outcome.output.contains("received viewDidLoad at 2 µs while it was lit; the model Lamp (all versions) allows only deinit"))
   }
 
   @Test func `all problems of all models are told, and nothing is checked`() throws {

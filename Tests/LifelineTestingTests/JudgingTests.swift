@@ -12,7 +12,7 @@ struct JudgingTests {
       """
       controller-leaked (error)
       CartController #4 was expected to be released at 57 µs (dismissed), but stayed alive for 3 µs,
-      until the end of the trace; kept by cycle: CartController.onClose (closure) -> CartController
+      until the end of the trace; retained by cycle: CartController.onClose (closure) -> CartController
           54  54 µs  CartController #4  viewDidDisappear {  animated=false
           55  55 µs  CartController #4  } viewDidDisappear
         > 56  57 µs  CartController #4  expectDeallocation  because=dismissed  grace=1000000000
@@ -59,7 +59,7 @@ struct JudgingTests {
     .issues(
       """
       repeated-view-did-load (error)
-      viewDidLoad ran 2 times on one and the same instance, TwiceLoadingController #1: at 8 µs and
+      viewDidLoad ran 2 times on the same instance, TwiceLoadingController #1: at 8 µs and
       25 µs (called directly, without an unload before)
            6   6 µs  UIView #3  init  owner=1
            7   7 µs  TwiceLoadingController #1  } loadView
@@ -117,7 +117,7 @@ struct JudgingTests {
     .issues(
       """
       repeated-view-did-load (error)
-      viewDidLoad ran 2 times on one and the same instance, TwiceLoadingController #1: at 9 µs and
+      viewDidLoad ran 2 times on the same instance, TwiceLoadingController #1: at 9 µs and
       26 µs (called directly, without an unload before)
            7   7 µs  UIView #3  init  owner=1
            8   8 µs  TwiceLoadingController #1  } loadView
