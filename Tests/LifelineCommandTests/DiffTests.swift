@@ -39,7 +39,7 @@ import Testing
         == Outcome(
           code: 0,
           output: """
-            No difference: 1 subject lives through the same in both.
+            No differences: 1 unchanged subject.
             old: DIR/old.jsonl · t · 5 events
             new: DIR/new.jsonl · t · 5 events
 
@@ -66,7 +66,7 @@ import Testing
             new: DIR/new.jsonl · t · 17 events
 
             home (HomeController)
-                ⋮ 6 alike
+                ⋮ 6 unchanged
                 d
               + viewDidLoad  again: 2 times instead of once
                 e
@@ -74,7 +74,7 @@ import Testing
             Findings
               + error: repeated-view-did-load: viewDidLoad ran 2 times on the same instance, home (HomeController #1): at 4 µs and 14 µs (without an unload before)
 
-            How often                   old  new
+            Counts                      old  new
             HomeController viewDidLoad    1    2
 
             """, errors: ""))
@@ -90,7 +90,7 @@ import Testing
     #expect(
       outcome.output.hasPrefix(
         """
-        No difference was found, but not everything could be compared: 1 subject lives through the same in both.
+        No differences found, but an input is incomplete: 1 unchanged subject.
         Not read whole: new: it was not closed, so its end may be missing.
 
         """))

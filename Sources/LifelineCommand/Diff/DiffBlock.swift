@@ -57,7 +57,7 @@ struct DiffBlock: Equatable {
     var lines: [Line] = []
     var hidden = 0
     func fold() {
-      if hidden > 0 { lines.append(Line(sign: " ", label: "⋮ \(hidden) alike")) }
+      if hidden > 0 { lines.append(Line(sign: " ", label: "⋮ \(hidden) unchanged")) }
       hidden = 0
     }
     for (step, isShown) in zip(subject.steps, isShown) {

@@ -33,9 +33,9 @@ struct DiffReport {
       let subjects = comparison.unchanged
       let same =
         subjects == 1
-        ? "1 subject lives through the same in both" : "\(subjects) subjects live through the same in both"
+        ? "1 unchanged subject" : "\(subjects) unchanged subjects"
       return comparison.isComplete
-        ? "No difference: \(same)." : "No difference was found, but not everything could be compared: \(same)."
+        ? "No differences: \(same)." : "No differences found, but an input is incomplete: \(same)."
     }
     return [subjects, others].compactMap(\.self).joined(separator: "; ")
   }
@@ -61,13 +61,13 @@ struct DiffReport {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// What makes the comparison worth less than it looks, a line each.
+  /// The limitations of the comparison, a line each.
   var reservations: [String] {
     let issues =
       comparison.oldIssues.map { "old: \($0)" } + comparison.newIssues.map { "new: \($0)" }
     let shortest =
-      "A life differs in so many places that not the fewest differences were searched for, but some that are right."
-    return (issues.isEmpty ? [] : ["Not read whole: \(issues.joined(separator: "; "))."])
+      "Approximate diff: a subject differs in too many places to find the fewest differences."
+    return (issues.isEmpty ? [] : ["Incomplete: \(issues.joined(separator: "; "))."])
       + (comparison.isShortest ? [] : [shortest])
   }
 
