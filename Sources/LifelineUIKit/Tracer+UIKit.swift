@@ -42,7 +42,7 @@
     /// Ends the tracing of controllers in the current world. Objects that were traced go on to report their `deinit`.
     @MainActor
     public func stopTracingViewControllers() {
-      HeadlessWorld.current.tracingProxies.proxies[ObjectIdentifier(self)]?.retire()
+      HeadlessWorld.current.tracingProxies.proxies[identity]?.retire()
     }
 
     /// Chooses what is recorded in the current world beside callbacks and actions, from here on; else all of it is.
@@ -58,9 +58,9 @@
     @MainActor
     func proxy(in world: HeadlessWorld) -> TracingProxy {
       Tracer.adoptMainThread()
-      if let known = world.tracingProxies.proxies[ObjectIdentifier(self)] { return known }
+      if let known = world.tracingProxies.proxies[identity] { return known }
       let proxy = TracingProxy(tracer: self, world: world)
-      world.tracingProxies.proxies[ObjectIdentifier(self)] = proxy
+      world.tracingProxies.proxies[identity] = proxy
       world.install(proxy)
       world.addObserver(proxy)
       proxy.leakRoots.add(world.application)

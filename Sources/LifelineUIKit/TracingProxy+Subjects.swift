@@ -63,12 +63,12 @@
   extension UIResponder {
     /// The probe under which a tracer knows this object.
     func probe(of tracer: Tracer) -> Probe? {
-      attachment(for: ObjectIdentifier(tracer)) as? Probe
+      attachment(for: tracer.identity) as? Probe
     }
 
     /// Lets the object hold its probe, so that the probe ends with it.
     func attach(_ probe: Probe) {
-      setAttachment(probe, for: ObjectIdentifier(probe.tracer))
+      setAttachment(probe, for: probe.tracer.identity)
     }
   }
 #endif

@@ -50,7 +50,7 @@
       guard let world else { return }
       world.uninstall(self)
       world.removeObserver(self)
-      world.tracingProxies.proxies[ObjectIdentifier(tracer)] = nil
+      world.tracingProxies.proxies[tracer.identity] = nil
     }
 
     // MARK: Calls

@@ -81,7 +81,7 @@ struct ExpectationList {
   /// Lets a keeper keep `object`; what was found out about its staying alive no longer counts.
   ///
   /// Returns whether the keeper did not keep it before.
-  mutating func keep(_ object: AnyObject, _ subject: Subject, by keeper: Int) -> Bool {
+  mutating func retain(_ object: AnyObject, _ subject: Subject, by keeper: Int) -> Bool {
     guard kept[keeper, default: []].insert(subject.id).inserted else { return false }
     enter(object, subject)
     entries[subject.id]?.keepers.insert(keeper)
@@ -92,7 +92,7 @@ struct ExpectationList {
   /// Ends the keeping of a subject by one keeper; with the last one its grace period begins anew.
   ///
   /// Returns whether the keeper kept it.
-  mutating func letGo(of id: Int, by keeper: Int, now: Int) -> Bool {
+  mutating func endRetaining(_ id: Int, by keeper: Int, now: Int) -> Bool {
     guard entries[id]?.keepers.remove(keeper) != nil else { return false }
     forget(id, keptBy: keeper)
     let deadline = deadline(after: now)
@@ -102,7 +102,7 @@ struct ExpectationList {
   }
 
   /// The numbers of all that a keeper keeps, in order.
-  func numbersKept(by keeper: Int) -> [Int] {
+  func retainedNumbers(by keeper: Int) -> [Int] {
     kept[keeper, default: []].sorted()
   }
 

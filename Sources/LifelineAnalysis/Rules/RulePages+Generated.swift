@@ -68,7 +68,7 @@ extension RulePages {
       ## When to allow it
 
       When somebody keeps the controller on purpose to show it again. Better, let the keeper say so: with a probe of the keeper,
-      `probe.keep(controller)` and `probe.letGo(of: controller)`; and `tracer.withdrawExpectation(of: controller, because:
+      `probe.retain(controller)` and `probe.endRetaining(controller)`; and `tracer.withdrawExpectation(of: controller, because:
       "reused")` when it is shown again. `ViewControllerCache` does so by itself.
 
       ## Where the fact comes from
