@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
 
 /// A library target and its product of the same name, so that another package can use it alone.
 ///
-/// Those with a path are the examples of the tool. They begin with `Lifeline`, too: a package that depends on this one
+/// Those with a path are examples and no products. They begin with `Lifeline`, too: a package that depends on this one
 /// cannot have a target of the same name.
 func library(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
   .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
@@ -24,55 +24,67 @@ func tests(
     swiftSettings: strict)
 }
 
+/// An example that runs without a screen, in the folder of its name without `Lifeline`.
+func example(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  library(
+    name, ["Lifeline", "HeadlessUIKit", "LifelineUIKit"] + dependencies, path: "Examples/\(name.dropFirst(8))")
+}
+
+/// The examples that are stories of the demo.
+let stories: [Target.Dependency] = [
+  "LifelineMainAndSub", "LifelineCheckList", "LifelineViewUnloading", "LifelineControllerCache", "LifelineShop",
+  "LifelineMistakes",
+]
+
 let libraries = [
   library("Lifeline"),
+  library("LifelineVocabulary", ["Lifeline"]),
   library("LifelineRetention", ["Lifeline"]),
   library("HeadlessUIKit"),
-  library("LifelineUIKit", ["Lifeline", "LifelineRetention", "HeadlessUIKit"]),
-  library("ViewControllerCache", ["Lifeline", "HeadlessUIKit"]),
-  library("LifelineAnalysis", ["Lifeline"]),
-  library("LifelineDiagrams", ["Lifeline", "LifelineAnalysis"]),
+  library("LifelineUIKit", ["Lifeline", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit"]),
+  library("ControllerCaching", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit"]),
+  library("LifelineAnalysis", ["Lifeline", "LifelineVocabulary"]),
+  library("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
   library(
     "LifelineGraphviz",
     [
-      "Lifeline", "LifelineAnalysis", "LifelineDiagrams",
+      "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams",
       .target(name: "CGraphvizShim", condition: .when(traits: ["Graphviz"])),
     ]),
-  library("LifelineReport", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams"]),
+  library("LifelineReport", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams"]),
+  library("LifelineDocumentation", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams"]),
+  library("LifelineExport", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
   library(
     "LifelineTesting",
-    ["Lifeline", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams"]),
-  library("LifelineArguments"),
-  library("LifelineStories", ["Lifeline"], path: "Examples/Stories"),
-  library(
-    "LifelineMainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineStories"], path: "Examples/MainAndSub"
-  ),
-  library(
-    "LifelineCheckList", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineStories"], path: "Examples/CheckList"),
-  library(
-    "LifelineViewUnloading", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineStories"],
-    path: "Examples/ViewUnloading"),
-  library(
-    "LifelineControllerCache",
-    ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ViewControllerCache", "LifelineStories"],
-    path: "Examples/ControllerCache"),
-  library(
-    "LifelineMistakes", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "ViewControllerCache", "LifelineStories"],
-    path: "Examples/Mistakes"),
-  library("LifelineShop", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineStories"], path: "Examples/Shop"),
+    [
+      "Lifeline", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis",
+      "LifelineDiagrams",
+    ]),
+  library("LifelineArguments", ["Lifeline"]),
+  example("LifelineMainAndSub"),
+  example("LifelineCheckList"),
+  example("LifelineViewUnloading"),
+  example("LifelineControllerCache", ["ControllerCaching"]),
+  example("LifelineMistakes", ["ControllerCaching"]),
+  example("LifelineShop"),
   library(
     "LifelineCommand",
     [
-      "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
-      "LifelineReport", "LifelineArguments", "LifelineStories", "LifelineMainAndSub", "LifelineCheckList",
-      "LifelineViewUnloading", "LifelineControllerCache", "LifelineShop", "LifelineMistakes",
+      "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineReport",
+      "LifelineDocumentation", "LifelineExport", "LifelineArguments",
     ]),
+  example("LifelineStories", ["LifelineCommand"] + stories),
 ]
+
+/// Targets that are no products.
+let internals: Set = ["LifelineArguments"]
 
 let package = Package(
   name: "Lifeline",
   platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .visionOS(.v2)],
-  products: libraries.filter { $0.path == nil }.map { .library(name: $0.name, targets: [$0.name]) } + [
+  products: libraries.filter { $0.path == nil && !internals.contains($0.name) }.map {
+    .library(name: $0.name, targets: [$0.name])
+  } + [
     .executable(name: "lifeline", targets: ["LifelineTool"]),
     .plugin(name: "LifelinePlugin", targets: ["LifelinePlugin"]),
   ],
@@ -91,30 +103,53 @@ let package = Package(
       capability: .command(
         intent: .custom(
           verb: "lifeline", description: "Runs the tests, keeps their traces, and checks, reports or documents them."))),
-    .executableTarget(name: "LifelineTool", dependencies: ["LifelineCommand"], swiftSettings: strict),
+    .executableTarget(
+      name: "LifelineTool", dependencies: ["LifelineCommand", "LifelineStories"], swiftSettings: strict),
     .executableTarget(
       name: "QuickStart", dependencies: ["Lifeline", "HeadlessUIKit", "LifelineUIKit"], path: "Examples/QuickStart",
       swiftSettings: strict),
     .executableTarget(
-      name: "OwnTool", dependencies: ["Lifeline", "LifelineAnalysis", "LifelineReport", "LifelineCommand"],
+      name: "OwnTool",
+      dependencies: ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineExport", "LifelineCommand"],
       path: "Examples/OwnTool", swiftSettings: strict),
-    tests("Lifeline"),
+    tests("Lifeline", ["LifelineVocabulary"]),
     tests(
-      "HeadlessUIKit", ["Lifeline", "LifelineUIKit", "LifelineAnalysis"], exclude: ["Fidelity/cases.json"]),
-    tests("LifelineUIKit", ["Lifeline", "HeadlessUIKit"]),
-    tests("ViewControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"]),
-    tests("LifelineAnalysis", ["Lifeline"]),
-    tests("LifelineDiagrams", ["Lifeline", "LifelineAnalysis"]),
-    tests("LifelineGraphviz", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams"]),
-    tests("LifelineReport", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz"]),
+      "HeadlessUIKit", ["Lifeline", "LifelineVocabulary", "LifelineUIKit", "LifelineAnalysis"],
+      exclude: ["Fidelity/cases.json"]),
+    tests("LifelineUIKit", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit"]),
+    tests("ControllerCaching", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit"]),
+    tests("LifelineVocabulary", ["Lifeline"]),
+    .target(
+      name: "LifelineTestSupport", dependencies: ["Lifeline", "LifelineAnalysis"], path: "Tests/Support",
+      swiftSettings: strict),
+    tests("LifelineAnalysis", ["Lifeline", "LifelineVocabulary", "LifelineTestSupport"]),
+    tests("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
+    tests(
+      "LifelineGraphviz",
+      ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineTestSupport"]),
+    tests(
+      "LifelineReport",
+      [
+        "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
+        "LifelineTestSupport",
+      ]),
+    tests(
+      "LifelineDocumentation",
+      [
+        "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
+        "LifelineTestSupport",
+      ]),
+    tests("LifelineExport", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
     tests(
       "LifelineTesting",
-      ["Lifeline", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams"],
+      [
+        "Lifeline", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis",
+        "LifelineDiagrams", "LifelineTestSupport",
+      ],
       exclude: ["__Lifeline__"]),
     tests("LifelineArguments"),
     tests(
-      "LifelineMainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineStories"],
-      path: "Tests/MainAndSubTests"),
+      "LifelineMainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"], path: "Tests/MainAndSubTests"),
     tests(
       "LifelineCheckList", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis"],
       path: "Tests/CheckListTests"),
@@ -122,27 +157,28 @@ let package = Package(
     tests(
       "LifelineMistakes",
       [
-        "Lifeline", "HeadlessUIKit", "LifelineAnalysis", "LifelineStories", "LifelineMainAndSub", "LifelineCheckList",
-        "LifelineViewUnloading", "LifelineControllerCache", "LifelineShop",
+        "Lifeline", "HeadlessUIKit", "LifelineAnalysis", "LifelineCommand", "LifelineStories", "LifelineTestSupport",
       ], path: "Tests/MistakesTests"),
     tests(
-      "LifelineShop", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis", "LifelineStories"], path: "Tests/ShopTests"),
+      "LifelineShop", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis"], path: "Tests/ShopTests"),
     tests(
-      "LifelineControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis", "LifelineStories"],
+      "LifelineControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis"],
       path: "Tests/ControllerCacheTests"),
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
-        "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ViewControllerCache", "LifelineAnalysis",
-        "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineTesting", "LifelineArguments",
-        "LifelineCommand", "LifelineMainAndSub",
+        "Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "ControllerCaching",
+        "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation",
+        "LifelineExport", "LifelineTesting", "LifelineArguments", "LifelineCommand", "LifelineStories",
+        "LifelineMainAndSub", "LifelineCheckList", "LifelineViewUnloading", "LifelineControllerCache", "LifelineShop",
+        "LifelineMistakes", "LifelineTestSupport",
       ],
-      swiftSettings: strict),
+      exclude: ["Golden/findings.txt"], swiftSettings: strict),
     tests(
       "LifelineCommand",
       [
-        "Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
-        "LifelineReport", "LifelineArguments", "LifelineMainAndSub",
+        "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineReport",
+        "LifelineExport", "LifelineArguments", "LifelineStories", "LifelineTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

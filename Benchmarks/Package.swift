@@ -14,7 +14,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Launcher", lifeline("lifeline"), lifeline("Lifeline"), lifeline("HeadlessUIKit"), lifeline("LifelineUIKit"),
-        lifeline("LifelineArguments"), lifeline("LifelineTesting"),
+        lifeline("LifelineTesting"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),

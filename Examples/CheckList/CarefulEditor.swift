@@ -4,9 +4,9 @@
   public import HeadlessUIKit
 #endif
 
-/// The right version: the controller holds the state, and the controls only show it.
+/// The right version: the controller stores the state, and the controls only show it.
 public final class CarefulEditor: UIViewController, CheckListEditor {
-  /// Copied from the check list once, and changed with every edit.
+  /// A copy from the check list, updated with every edit.
   private var name: String
   private var icon: String
   public private(set) var nameField: UITextField?
@@ -33,14 +33,14 @@ public final class CarefulEditor: UIViewController, CheckListEditor {
     self.iconView = iconView
   }
 
-  /// May run any number of times: it shows what the controller knows.
+  /// Runs after every load, and shows the state of the controller.
   public override func viewDidLoad() {
     super.viewDidLoad()
     nameField?.text = name
     iconView?.image = UIImage(systemName: icon)
   }
 
-  /// From iOS 6 on nobody else gives the view up, and nobody but us clears the outlets.
+  /// From iOS 6 on the system releases no view, and no callback clears the outlets.
   public override func didReceiveMemoryWarning() {
     super.didReceiveMemoryWarning()
     if isViewLoaded, view.window == nil { view = nil }

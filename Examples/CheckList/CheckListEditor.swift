@@ -10,6 +10,6 @@ public protocol CheckListEditor: UIViewController {
   /// The field for the name, while the view is loaded.
   var nameField: UITextField? { get }
 
-  /// What the button beside the icon does.
+  /// The action of the button next to the icon.
   func chooseIcon()
 }

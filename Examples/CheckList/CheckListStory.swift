@@ -2,24 +2,23 @@
   internal import HeadlessUIKit
   public import Lifeline
   internal import LifelineUIKit
-  public import LifelineStories
 
   /// The user types a name, chooses an icon on another screen while memory runs low, and comes back.
   @MainActor
   public enum CheckListStory {
-    /// Who edits the check list.
+    /// The controller that edits the check list.
     public enum Version: String, CaseIterable, Sendable {
-      /// Keeps what the user enters in its controls only.
+      /// Stores the user's input in its controls only.
       case wrong
-      /// Keeps it in the controller.
+      /// Stores the input in the controller.
       case right
     }
 
     /// Plays one version, traces it and closes the tracer.
     ///
-    /// The app is one of the days when the system unloaded views. So that it meets what it was written for, it installs
-    /// `portViewUnloadSupport()`, which changes nothing up to iOS 5.
-    /// - Returns: what the field for the name shows in the end.
+    /// The app was written for systems that unload views, so it calls `enableViewUnloading()`, which has no effect up
+    /// to iOS 5.
+    /// - Returns: The text of the name field at the end.
     @discardableResult
     public static func play(_ version: Version, tracer: Tracer) -> String {
       tracer.traceViewControllers { $0 == IconPicker.self ? "B" : "A" }
@@ -50,21 +49,7 @@
     }
   }
 
-  extension DemoStory {
-    /// The text that a reload throws away, and the version that keeps it.
-    public static let checkList = DemoStory(
-      name: "checklist", title: "The text that a reload throws away, and how to keep it",
-      variants: [
-        Variant(name: "wrong", title: "What the user enters is in the controls only, and lost") {
-          CheckListStory.play(.wrong, tracer: $0)
-        },
-        Variant(name: "right", title: "The controller holds what the user enters, and shows it again") {
-          CheckListStory.play(.right, tracer: $0)
-        },
-      ])
-  }
-
-  /// A window with screen A in it.
+  /// A window that shows screen A.
   @MainActor
   private final class Stage {
     private let window = UIWindow()

@@ -4,7 +4,7 @@
   public import HeadlessUIKit
 #endif
 
-/// Screen B: covers the screen and hands back the icon that the user chooses.
+/// Screen B: covers the screen, and passes the chosen icon to a closure.
 public final class IconPicker: UIViewController {
   private let onPick: (String) -> Void
 
@@ -21,7 +21,7 @@ public final class IconPicker: UIViewController {
     view = UIView(frame: UIScreen.main.bounds)
   }
 
-  /// What a tap on an icon does.
+  /// The action of a tap on an icon.
   public func pick(_ icon: String) {
     onPick(icon)
     dismiss(animated: true)

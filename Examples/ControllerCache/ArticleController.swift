@@ -1,4 +1,4 @@
-public import ViewControllerCache
+public import ControllerCaching
 
 #if canImport(UIKit)
   public import UIKit
@@ -6,20 +6,20 @@ public import ViewControllerCache
   public import HeadlessUIKit
 #endif
 
-/// Shows one article after the other; expensive to make, so it is used again.
+/// Shows one article after another. It is expensive to create, so the cache reuses it.
 public final class ArticleController: UIViewController, ReusableViewController {
-  /// What it shows.
+  /// The title of the article.
   public var article = "" {
     didSet { title = article }
   }
-  /// How far the user has read.
+  /// The current page.
   public var page = 1
 
   public override func loadView() {
     view = UIView(frame: UIScreen.main.bounds)
   }
 
-  /// The next article is read from its beginning.
+  /// Resets the page: the next article starts at its beginning.
   public func willBeReused() {
     article = ""
     page = 1

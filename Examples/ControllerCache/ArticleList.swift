@@ -1,4 +1,4 @@
-public import ViewControllerCache
+public import ControllerCaching
 
 #if canImport(UIKit)
   public import UIKit
@@ -10,7 +10,7 @@ public import ViewControllerCache
 public final class ArticleList: UIViewController {
   private let cache: ViewControllerCache
 
-  /// Creates the list; articles are opened with controllers of the cache.
+  /// Creates the list, which opens articles with controllers from the cache.
   public init(cache: ViewControllerCache = .default) {
     self.cache = cache
     super.init(nibName: nil, bundle: nil)
@@ -23,7 +23,7 @@ public final class ArticleList: UIViewController {
     view = UIView(frame: UIScreen.main.bounds)
   }
 
-  /// What a tap on a line of the list, or on a link in an article, does.
+  /// The action of a tap on a row of the list, or on a link in an article.
   public func open(_ article: String, animated: Bool = true) {
     let controller = cache.controller(for: ArticleController.self)
     controller.article = article

@@ -2,10 +2,9 @@
   internal import HeadlessUIKit
   public import Lifeline
   internal import LifelineUIKit
-  public import LifelineStories
-  internal import ViewControllerCache
+  internal import ControllerCaching
 
-  /// The user reads articles, whose controllers come from the default cache.
+  /// The user reads articles. Their controllers come from the default cache.
   @MainActor
   public enum ControllerCacheStory {
     /// The user reads two articles one after the other, then follows a link from one to another.
@@ -38,7 +37,7 @@
       }
     }
 
-    /// Plays a story on a launched app; what leads up to it is not in the trace.
+    /// Plays a story on a launched app. The trace starts after the launch.
     private static func play(_ tracer: Tracer, prepare: (Stage) -> Void, body: (Stage) -> Void) {
       let stage = Stage()
       prepare(stage)
@@ -47,7 +46,7 @@
       body(stage)
       tracer.close()
       tracer.stopTracingViewControllers()
-      // What is in the cache keeps the world alive.
+      // The controllers in the cache retain the world.
       ViewControllerCache.default.removeAll()
     }
 
@@ -57,21 +56,7 @@
     }
   }
 
-  extension DemoStory {
-    /// Controllers that are used again.
-    public static let controllerCache = DemoStory(
-      name: "controller-cache", title: "Controllers from a cache: handed out, used again, dropped",
-      variants: [
-        Variant(name: "reuse", title: "A controller that is not in use is handed out again") {
-          ControllerCacheStory.readArticles(tracer: $0)
-        },
-        Variant(name: "memory-warning", title: "A memory warning empties the cache of what is not in use") {
-          ControllerCacheStory.runOutOfMemory(tracer: $0)
-        },
-      ])
-  }
-
-  /// A window with the list in a navigation controller.
+  /// A window that shows the list in a navigation controller.
   @MainActor
   private final class Stage {
     private let window = UIWindow()

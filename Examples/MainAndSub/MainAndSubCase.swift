@@ -3,13 +3,13 @@
   public import Lifeline
   internal import LifelineUIKit
 
-  /// One of the five textbook cases of two controllers, one of which presents the other.
+  /// One of the five textbook cases of two controllers: one presents the other.
   public struct MainAndSubCase: Sendable {
     /// The case's number, 1 to 5.
     public let number: Int
-    /// What happens, in a few words.
+    /// A short description.
     public let title: String
-    /// What leads up to the case.
+    /// The steps before the case, which are not traced.
     private let prepare: @MainActor @Sendable (Stage) -> Void
     private let play: @MainActor @Sendable (Stage, Tracer) -> Void
 
@@ -39,7 +39,7 @@
       } play: { stage, tracer in
         stage.warnAndGoBack(tracer)
       },
-      MainAndSubCase(number: 5, title: "A memory warning on which main gives its view up") { stage in
+      MainAndSubCase(number: 5, title: "A memory warning after which main releases its view") { stage in
         stage.launch()
         stage.main?.releasesViewOnMemoryWarning = true
         stage.showSub()
@@ -48,10 +48,10 @@
       },
     ]
 
-    /// Plays the case and traces it; what leads up to it is not in the trace.
+    /// Plays and traces the case. The steps before it are not in the trace.
     ///
-    /// The tracer is closed before the stage is torn down, so the trace ends where the case ends. Run it in a world of
-    /// its own, whose system version decides what a memory warning does.
+    /// The tracer is closed before the stage is torn down, so the trace ends where the case ends. Run it in an isolated
+    /// world: the system version of the world decides what a memory warning does.
     @MainActor
     public func run(tracer: Tracer) {
       let stage = Stage()
@@ -63,7 +63,7 @@
     }
   }
 
-  /// What a case is played on: a window, and in it the two controllers.
+  /// The window and the two controllers of a case.
   @MainActor
   private final class Stage {
     private let window = UIWindow()

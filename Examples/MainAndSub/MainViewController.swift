@@ -4,9 +4,9 @@
   public import HeadlessUIKit
 #endif
 
-/// The controller that is on screen from the start. Its button presents a ``SubViewController``.
+/// The root controller. Its button presents a ``SubViewController``.
 public final class MainViewController: UIViewController {
-  /// Whether the controller gives its view up itself when memory runs low, as case 5 does.
+  /// Whether the controller releases its own view on a memory warning, as in case 5.
   public var releasesViewOnMemoryWarning = false
 
   public override func loadView() {
@@ -18,7 +18,7 @@ public final class MainViewController: UIViewController {
     if releasesViewOnMemoryWarning, isViewLoaded, view.window == nil { view = nil }
   }
 
-  /// What the button does.
+  /// The button's action.
   public func showSub(animated: Bool = true) {
     let sub = SubViewController()
     sub.modalPresentationStyle = .fullScreen

@@ -4,13 +4,13 @@
   public import HeadlessUIKit
 #endif
 
-/// The controller that is presented over ``MainViewController``. Its button dismisses it.
+/// The controller that ``MainViewController`` presents. Its button dismisses it.
 public final class SubViewController: UIViewController {
   public override func loadView() {
     view = UIView(frame: UIScreen.main.bounds)
   }
 
-  /// What the button does.
+  /// The button's action.
   public func close(animated: Bool = true) {
     dismiss(animated: animated)
   }

@@ -4,9 +4,8 @@
   extension MistakeExample {
     static let emptyViewDidUnload = MistakeExample(
       id: "empty-view-did-unload", title: "viewDidUnload only calls super",
-      story:
-        "The gallery's view is unloaded to make room. Its two largest parts stay, since the controller holds on to "
-        + "them.",
+      story: "The gallery's view is unloaded to free memory. Its two largest subviews stay, because the controller "
+        + "retains them.",
       system: "5.1", culprit: "IdleGallery",
       wrong: { unload($0, IdleGallery()) }, right: { unload($0, TidyGallery()) })
 
@@ -19,7 +18,7 @@
     }
   }
 
-  /// Overrides `viewDidUnload` for nothing.
+  /// Overrides `viewDidUnload` without releasing anything.
   private final class IdleGallery: UIViewController {
     private var photo: UIImageView?
     private var strip: UIScrollView?
@@ -39,7 +38,7 @@
     }
   }
 
-  /// Lets go of all that the next load makes again.
+  /// Releases everything that the next load recreates.
   private final class TidyGallery: UIViewController {
     private var photo: UIImageView?
     private var strip: UIScrollView?

@@ -4,8 +4,8 @@
   extension MistakeExample {
     static let geometryBeforeLayout = MistakeExample(
       id: "geometry-before-layout", title: "Sizes are computed in viewDidLoad",
-      story: "A banner takes half of the width that its screen has in viewDidLoad: that of the whole display. Where "
-        + "the screen gets less, or the phone is turned, the banner stands beside the middle.",
+      story: "A banner takes half of the width that the view has in viewDidLoad, which is the width of the whole "
+        + "display. In a smaller window or after a rotation, the banner is off-center.",
       culprit: "RashOffer",
       wrong: { open($0, RashOffer()) }, right: { open($0, PunctualOffer()) })
 
@@ -17,7 +17,7 @@
     }
   }
 
-  /// Places the banner when the view has just been made.
+  /// Places the banner before the view has its final size.
   private final class RashOffer: UIViewController {
     private weak var banner: UIImageView?
 
@@ -30,7 +30,7 @@
     }
   }
 
-  /// Places the banner whenever the view has got its size.
+  /// Places the banner whenever the size of the view changes.
   private final class PunctualOffer: UIViewController {
     private weak var banner: UIImageView?
 

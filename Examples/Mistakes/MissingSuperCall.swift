@@ -4,9 +4,8 @@
   extension MistakeExample {
     static let missingSuperCall = MistakeExample(
       id: "missing-super-call", title: "An override does not call super",
-      story:
-        "The diary hides its bar when it appears, and keeps the callback to itself. Whatever UIKit or a base class does "
-        + "in viewWillAppear is not done.",
+      story: "The diary hides its bar in viewWillAppear and does not call super. The implementations of UIKit and of "
+        + "base classes do not run.",
       culprit: "SelfishDiary",
       wrong: { open($0, SelfishDiary()) }, right: { open($0, PoliteDiary()) })
 
@@ -17,14 +16,14 @@
     }
   }
 
-  /// Keeps the callback from UIKit.
+  /// Does not call super.
   private final class SelfishDiary: UIViewController {
     override func viewWillAppear(_ animated: Bool) {
       navigationController?.setNavigationBarHidden(true, animated: animated)
     }
   }
 
-  /// Passes it on first.
+  /// Calls super first.
   private final class PoliteDiary: UIViewController {
     override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)

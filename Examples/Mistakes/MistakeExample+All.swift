@@ -1,6 +1,6 @@
 #if !canImport(UIKit)
   extension MistakeExample {
-    /// The twelve mistakes in their order, then what else is often got wrong.
+    /// The twelve mistakes in their order, then other common ones.
     public static let all = twelve + others
 
     private static let twelve: [MistakeExample] = [

@@ -3,24 +3,24 @@
   public import Lifeline
   internal import LifelineUIKit
 
-  /// A mistake with the life of a view controller, in a small program that makes it and in one that does not.
+  /// A life-cycle mistake, shown by a small program with the mistake and one without it.
   ///
-  /// Both programs are used in the same way. ``rule`` finds the mistake in the trace of the first one; in that of the
-  /// second there is nothing to find.
+  /// Both programs are used in the same way. ``rule`` finds the mistake in the trace of the first one, and nothing in
+  /// the trace of the second one.
   public struct MistakeExample: Sendable, CustomStringConvertible {
-    /// Which of the two programs.
+    /// One of the two programs.
     public enum Version: String, CaseIterable, Sendable {
-      /// Makes the mistake.
+      /// The program with the mistake.
       case wrong
-      /// Is the same without it.
+      /// The program without the mistake.
       case right
     }
 
-    /// What another rule says too, and why that is in order.
+    /// A finding of another rule that is expected, too.
     public struct Companion: Sendable {
       /// The other rule's id.
       public let rule: String
-      /// Why it speaks as well.
+      /// Why the other rule reports the program, too.
       public let reason: String
 
       init(_ rule: String, because reason: String) {
@@ -31,15 +31,15 @@
 
     typealias Play = @MainActor @Sendable (MistakeStage) -> Void
 
-    /// The word by which the command line knows the mistake.
+    /// The id of the mistake on the command line.
     public let id: String
     /// The rule that finds it.
     public let rule: String
-    /// What the programmer does, in a few words.
+    /// The mistake, in a few words.
     public let title: String
-    /// What happens to the user, in a sentence or two.
+    /// The effect on the user, in one or two sentences.
     public let story: String
-    /// The version of iOS on which it bites.
+    /// The version of iOS on which the mistake has an effect.
     public let system: String
     /// The type that the finding is about.
     public let culprit: String
@@ -62,12 +62,12 @@
 
     public var description: String { id }
 
-    /// What other rules say of a version.
+    /// The expected findings of other rules.
     public func companions(of version: Version) -> [Companion] { companions[version] ?? [] }
 
     /// Plays a version, traces it and closes the tracer.
     ///
-    /// Run it in a world of its own, of the ``system`` on which the mistake bites.
+    /// Run it in an isolated world of the version ``system``.
     @MainActor
     public func play(_ version: Version, tracer: Tracer) {
       withTracer(tracer) {

@@ -2,7 +2,7 @@
   internal import HeadlessUIKit
   internal import Lifeline
 
-  /// What a mistake is played on: a window, its user, and what may happen to an app.
+  /// The window in which a mistake is played, and the actions of the user and the system.
   @MainActor
   final class MistakeStage {
     let window = UIWindow()
@@ -12,7 +12,7 @@
       self.tracer = tracer
     }
 
-    /// Writes into the trace what happens next.
+    /// Marks the next step in the trace.
     func say(_ text: String) { tracer.mark(text) }
 
     func show(_ root: UIViewController) {
@@ -26,7 +26,7 @@
       settle()
     }
 
-    /// Covers the screen, so that what is below it can be unloaded.
+    /// Covers the screen, so that the views below can be unloaded.
     func openHelp() {
       say("The user opens the help, which covers the screen")
       window.rootViewController?.present(HelpController(), animated: true)

@@ -4,8 +4,9 @@
   extension MistakeExample {
     static let outletKeptAfterUnload = MistakeExample(
       id: "outlet-kept-after-unload", title: "viewDidUnload forgets an outlet",
-      story: "The map's view is unloaded to make room. The compass was added later, and nobody thought of it in "
-        + "viewDidUnload: it stays.",
+      story:
+        "The map's view is unloaded to free memory. The compass was added later, and viewDidUnload does not release "
+        + "it.",
       system: "5.1", culprit: "AbsentMindedMap",
       wrong: { unload($0, AbsentMindedMap()) }, right: { unload($0, ThoroughMap()) })
 

@@ -5,10 +5,10 @@
   extension MistakeExample {
     static let outletReadAfterUnload = MistakeExample(
       id: "outlet-read-after-unload", rule: "outlet-read-before-load",
-      title: "An answer is written into an outlet whose view is gone",
+      title: "An answer is written into an outlet after the view was released",
       story:
-        "The weather is asked for; meanwhile the screen is covered and its view unloaded. The answer is written into "
-        + "a label that only its superview had held.",
+        "The app requests the weather. Meanwhile another screen covers the view, and it is unloaded. The answer is "
+        + "written into a label that only its superview retained.",
       system: "5.1", culprit: "CarelessWeather",
       wrong: { receive($0, CarelessWeather()) }, right: { receive($0, WatchfulWeather()) })
 
@@ -28,7 +28,7 @@
     func show(_ temperature: String)
   }
 
-  /// Takes it for granted that its label is there.
+  /// Assumes that the label exists.
   private final class CarelessWeather: UIViewController, Weather {
     @Outlet(.weak) var label: UILabel?
 
@@ -44,7 +44,7 @@
     }
   }
 
-  /// Remembers the answer, and shows it now or when the view is loaded again.
+  /// Stores the answer, and shows it now or after the next load.
   private final class WatchfulWeather: UIViewController, Weather {
     @Outlet(.weak) var label: UILabel?
     private var temperature = "…"

@@ -6,8 +6,8 @@
     static let outletReadBeforeLoad = MistakeExample(
       id: "outlet-read-before-load", title: "Outlets are used before the view is loaded",
       story:
-        "The list hands a name to the profile that it is about to push. The label for it is not there yet, and the "
-        + "profile comes up empty.",
+        "The list passes a name to the profile before it pushes the profile. The label does not exist yet, and the "
+        + "profile stays empty.",
       culprit: "HastyProfile",
       wrong: { openProfile($0, HastyProfile()) }, right: { openProfile($0, PatientProfile()) })
 
@@ -25,7 +25,7 @@
     func show(_ name: String)
   }
 
-  /// Writes into a label that may not be there.
+  /// Writes into a label that may not exist.
   private final class HastyProfile: UIViewController, Profile {
     @Outlet var nameLabel: UILabel?
 
@@ -41,7 +41,7 @@
     }
   }
 
-  /// Remembers the name, and writes it into the label when there is one.
+  /// Stores the name, and writes it into the label when the view is loaded.
   private final class PatientProfile: UIViewController, Profile {
     @Outlet var nameLabel: UILabel?
     private var name = ""

@@ -3,9 +3,9 @@
 
   extension MistakeExample {
     static let repeatedViewDidLoad = MistakeExample(
-      id: "repeated-view-did-load", title: "viewDidLoad is run again, as if it were a refresh",
-      story: "Pulling the news down calls viewDidLoad. It brings the new headlines, and a second timer that updates "
-        + "them twice as often.",
+      id: "repeated-view-did-load", title: "viewDidLoad is called again to refresh",
+      story: "Pull to refresh calls viewDidLoad. It loads new headlines, and starts a second timer that updates them, "
+        + "too.",
       culprit: "RestlessNews",
       wrong: { pullDown($0, RestlessNews()) }, right: { pullDown($0, CalmNews()) })
 
@@ -23,12 +23,12 @@
     var refreshControl: UIRefreshControl? { get }
   }
 
-  /// Something that updates the headlines now and then.
+  /// Updates the headlines regularly.
   private struct Updates {
     let interval: Int
   }
 
-  /// Has one method for setting up and for refreshing.
+  /// Uses one method to set up and to refresh.
   private final class RestlessNews: UITableViewController, News {
     private var updates: [Updates] = []
     private var headlines: [String] = []
@@ -44,7 +44,7 @@
     }
   }
 
-  /// Refreshes what can be new, and nothing else.
+  /// Refreshes the headlines only.
   private final class CalmNews: UITableViewController, News {
     private var updates: Updates?
     private var headlines: [String] = []

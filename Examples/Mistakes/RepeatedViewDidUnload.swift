@@ -3,9 +3,10 @@
 
   extension MistakeExample {
     static let repeatedViewDidUnload = MistakeExample(
-      id: "repeated-view-did-unload", title: "viewDidUnload is called again at the end",
-      story: "The player stops its sound in viewDidUnload, and calls that from deinit to be on the safe side. After an "
-        + "unload the sound is stopped twice.",
+      id: "repeated-view-did-unload", title: "viewDidUnload is called again in deinit",
+      story:
+        "The player stops its sound in viewDidUnload, and also calls viewDidUnload in deinit. After an unload, the "
+        + "sound is stopped twice.",
       system: "5.1", culprit: "DoubtingPlayer",
       wrong: { unloadAndLeave($0, DoubtingPlayer()) }, right: { unloadAndLeave($0, SurePlayer()) })
 
@@ -22,14 +23,14 @@
     }
   }
 
-  /// Sound that must be started and stopped in turns.
+  /// Sound that must be started and stopped alternately.
   private struct Sound {
     private(set) var stops = 0
 
     mutating func stop() { stops += 1 }
   }
 
-  /// Has its own `viewDidUnload` run once more.
+  /// Calls its own `viewDidUnload` once more.
   private final class DoubtingPlayer: UIViewController {
     private var sound = Sound()
 
@@ -47,7 +48,7 @@
     }
   }
 
-  /// Has a method of its own for both, which may run twice.
+  /// Uses a separate method for both, which may run twice.
   private final class SurePlayer: UIViewController {
     private var sound: Sound? = Sound()
 

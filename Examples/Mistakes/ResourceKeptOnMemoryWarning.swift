@@ -5,10 +5,9 @@
 
   extension MistakeExample {
     static let resourceKeptOnMemoryWarning = MistakeExample(
-      id: "resource-kept-on-memory-warning", title: "What could lie in a file is kept in memory",
-      story:
-        "The poster is decoded once and kept, also while its screen is covered and memory runs low. Soon the system "
-        + "ends the app.",
+      id: "resource-kept-on-memory-warning", title: "A resource that could be read again stays in memory",
+      story: "The poster is decoded once and retained, even while its screen is covered and memory is low. Soon the "
+        + "system terminates the app.",
       culprit: "Poster",
       wrong: { cover($0, HoardingCinema()) }, right: { cover($0, SharingCinema()) })
 
@@ -31,7 +30,7 @@
     }
   }
 
-  /// Keeps the poster whatever happens.
+  /// Never releases the poster.
   private final class HoardingCinema: UIViewController {
     private var poster: Poster?
 
@@ -41,7 +40,7 @@
     }
   }
 
-  /// Gives the poster up while nobody sees it, and reads it again on coming back.
+  /// Releases the poster while it is not visible, and reads it again when it appears.
   private final class SharingCinema: UIViewController {
     private var poster: Poster?
 

@@ -1,13 +1,14 @@
 #if !canImport(UIKit)
   internal import HeadlessUIKit
   internal import Lifeline
-  internal import ViewControllerCache
+  internal import ControllerCaching
 
   extension MistakeExample {
     static let reuseWithoutReset = MistakeExample(
-      id: "reuse-without-reset", title: "A controller is used again as it was left",
-      story: "Replies are written in a controller from a cache. The next reply begins with what the user wrote in the "
-        + "one before, to somebody else.",
+      id: "reuse-without-reset", title: "A controller is reused without a reset",
+      story:
+        "Replies are written in a controller from a cache. The next reply starts with the text of the previous one, "
+        + "which was for another person.",
       culprit: "StaleReply",
       wrong: { writeTwice($0) { StaleReply() } }, right: { writeTwice($0) { FreshReply() } })
 
@@ -34,7 +35,7 @@
     var textView: UITextView? { get }
   }
 
-  /// Does not know that it is used again.
+  /// Does not reset its state before reuse.
   private final class StaleReply: UIViewController, Reply {
     private(set) var textView: UITextView?
 
@@ -46,7 +47,7 @@
     }
   }
 
-  /// Puts away what belongs to the last use.
+  /// Clears the state of the previous use.
   private final class FreshReply: UIViewController, Reply, ReusableViewController {
     private(set) var textView: UITextView?
 

@@ -5,9 +5,8 @@
   extension MistakeExample {
     static let stateInOutlet = MistakeExample(
       id: "state-in-outlet", title: "Outlets are used to store state",
-      story:
-        "The user allows downloads over the mobile network. The download screen looks at the switch itself: when the "
-        + "settings' view goes, the choice goes with it.",
+      story: "The user allows downloads over the mobile network. The download screen reads the switch itself: when the "
+        + "view of the settings is released, the choice is lost.",
       culprit: "UISwitch",
       wrong: { stage in
         let settings = StoringSettings()
@@ -34,7 +33,7 @@
     var mobileSwitch: UISwitch? { get }
   }
 
-  /// Has a switch and nothing else to know the user's choice by.
+  /// Stores the user's choice in the switch only.
   private final class StoringSettings: UIViewController, Settings {
     @Outlet(.weak) private(set) var mobileSwitch: UISwitch?
 
@@ -46,7 +45,7 @@
     }
   }
 
-  /// Looks at somebody else's switch.
+  /// Reads the switch of another controller.
   private final class PeepingDownload: UIViewController {
     private let settings: StoringSettings
 
@@ -63,7 +62,7 @@
     }
   }
 
-  /// Knows the user's choice; the switch shows it.
+  /// Stores the user's choice in a property, which the switch shows.
   private final class ShowingSettings: UIViewController, Settings {
     @Outlet(.weak) private(set) var mobileSwitch: UISwitch?
     private(set) var usesMobileNetwork = false
@@ -80,7 +79,7 @@
     }
   }
 
-  /// Asks the settings.
+  /// Reads the property of the settings.
   private final class AskingDownload: UIViewController {
     private let settings: ShowingSettings
 

@@ -5,8 +5,8 @@
     static let stateNotSavedOnUnload = MistakeExample(
       id: "state-not-saved-on-unload", title: "viewDidUnload does not save the controller's state",
       story:
-        "The user has written half of a note and looks something up in the help. Memory runs low: the text view goes, "
-        + "and the note with it.",
+        "The user has written half of a note and opens the help. Memory is low: the text view is released, and the "
+        + "note is lost.",
       system: "5.1", culprit: "LosingNote",
       wrong: { write($0, LosingNote()) }, right: { write($0, KeepingNote()) })
 
@@ -26,7 +26,7 @@
     var textView: UITextView? { get }
   }
 
-  /// Leaves what the user writes in the text view.
+  /// Stores the text in the text view only.
   private final class LosingNote: UIViewController, Note {
     private(set) var textView: UITextView?
 
@@ -43,7 +43,7 @@
     }
   }
 
-  /// Writes every edit down.
+  /// Stores every edit in a property.
   private final class KeepingNote: UIViewController, Note, UITextViewDelegate {
     private(set) var textView: UITextView?
     private var text = ""

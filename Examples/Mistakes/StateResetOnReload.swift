@@ -4,9 +4,10 @@
 
   extension MistakeExample {
     static let stateResetOnReload = MistakeExample(
-      id: "state-reset-on-reload", title: "viewDidLoad puts the interface back to its initial state",
-      story: "The user reads up to the fourth page, looks at the help while memory runs low, comes back, and is on the "
-        + "first page again.",
+      id: "state-reset-on-reload", title: "viewDidLoad resets the interface to its initial state",
+      story:
+        "The user reads up to the fourth page, opens the help while memory is low, returns, and sees the first page "
+        + "again.",
       system: "5.1", culprit: "ForgetfulReader",
       besides: [
         .wrong: [
@@ -35,7 +36,7 @@
     var pages: UIPageControl? { get }
   }
 
-  /// Begins at the beginning whenever its view is loaded.
+  /// Shows the first page after every load.
   private final class ForgetfulReader: UIViewController, Reader {
     @Outlet(.weak) var pages: UIPageControl?
 
@@ -53,7 +54,7 @@
     }
   }
 
-  /// Knows the page itself; the control shows it.
+  /// Stores the page in a property, which the control shows.
   private final class MindfulReader: UIViewController, Reader {
     @Outlet(.weak) var pages: UIPageControl?
     private var page = 0

@@ -3,10 +3,9 @@
 
   extension MistakeExample {
     static let unbalancedAppearance = MistakeExample(
-      id: "unbalanced-appearance", title: "viewDidAppear is taken to be followed by viewWillDisappear",
-      story:
-        "A drawer passes on to the film inside it that it appears, and forgets that it disappears. The film, which "
-        + "pauses in viewWillDisappear, plays on behind the help.",
+      id: "unbalanced-appearance", title: "viewDidAppear is assumed to be followed by viewWillDisappear",
+      story: "A drawer forwards the appearance of the film inside it, but not its disappearance. The film pauses in "
+        + "viewWillDisappear, so it keeps playing behind the help.",
       culprit: "Film",
       wrong: { watch($0, HalfDrawer()) }, right: { watch($0, WholeDrawer()) })
 
@@ -19,7 +18,7 @@
     }
   }
 
-  /// Plays while it is seen.
+  /// Plays while it is visible.
   private final class Film: UIViewController {
     private var isPlaying = false
 
@@ -34,7 +33,7 @@
     }
   }
 
-  /// A container that tells its child itself, and only half of it.
+  /// A container that forwards appearance manually, and only half of it.
   private final class HalfDrawer: UIViewController {
     private let film = Film()
 
@@ -58,7 +57,7 @@
     }
   }
 
-  /// A container that leaves the telling to UIKit.
+  /// A container that lets UIKit forward appearance.
   private final class WholeDrawer: UIViewController {
     private let film = Film()
 

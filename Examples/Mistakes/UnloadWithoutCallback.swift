@@ -3,9 +3,9 @@
 
   extension MistakeExample {
     static let unloadWithoutCallback = MistakeExample(
-      id: "unload-without-callback", title: "The view is set to nil by hand, and viewDidUnload is waited for",
-      story: "The search gives its view up on a memory warning and clears its outlets in viewDidUnload, which nobody "
-        + "calls. The table of results stays in memory.",
+      id: "unload-without-callback", title: "The view is set to nil, and the code relies on viewDidUnload",
+      story: "The search releases its view on a memory warning and clears its outlets in viewDidUnload, which is never "
+        + "called. The table of results stays in memory.",
       culprit: "WaitingSearch",
       wrong: { unload($0, WaitingSearch()) }, right: { unload($0, ActingSearch()) })
 
@@ -18,7 +18,7 @@
     }
   }
 
-  /// Counts on a callback for what it does itself.
+  /// Relies on a callback that is never called.
   private final class WaitingSearch: UIViewController {
     private var results: UITableView?
 
@@ -40,7 +40,7 @@
     }
   }
 
-  /// Clears what belongs to the view in the same place.
+  /// Clears the outlets in the same method.
   private final class ActingSearch: UIViewController {
     private var results: UITableView?
 

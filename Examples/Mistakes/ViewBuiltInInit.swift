@@ -3,10 +3,9 @@
 
   extension MistakeExample {
     static let viewBuiltInInit = MistakeExample(
-      id: "view-built-in-init", title: "Visual parts are created in the initializer",
-      story:
-        "The statistics tab makes its chart when the app is launched, for users who look at it once a month. It is "
-        + "in memory before there is a view to show it in.",
+      id: "view-built-in-init", title: "Views are created in the initializer",
+      story: "The statistics tab creates its chart when the app is launched, although users open the tab once a month. "
+        + "The chart is in memory before there is a view that shows it.",
       culprit: "EagerStatistics",
       wrong: { launch($0, EagerStatistics()) }, right: { launch($0, LazyStatistics()) })
 
@@ -22,7 +21,7 @@
     }
   }
 
-  /// Has its views from the beginning.
+  /// Creates its views in the initializer.
   private final class EagerStatistics: UIViewController {
     private let chart = UIImageView(frame: CGRect(x: 16, y: 100, width: 288, height: 200))
     private let legend = UILabel(frame: CGRect(x: 16, y: 310, width: 288, height: 40))
@@ -34,7 +33,7 @@
     }
   }
 
-  /// Makes its views when they are needed.
+  /// Creates its views in `viewDidLoad`.
   private final class LazyStatistics: UIViewController {
     private var chart: UIImageView?
     private var legend: UILabel?

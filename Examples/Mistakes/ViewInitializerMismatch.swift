@@ -4,8 +4,9 @@
   extension MistakeExample {
     static let viewInitializerMismatch = MistakeExample(
       id: "view-initializer-mismatch", title: "init(frame:) and init(coder:) are confused",
-      story: "A badge is red where code makes it. Where the same badge comes out of a nib it has no colour, since the "
-        + "colour is set in init(frame:) only.",
+      story:
+        "A badge that is created in code is red. The same badge from a nib has no color, because only init(frame:) "
+        + "sets it.",
       culprit: "PaleBadge",
       wrong: { showBadges($0, { PaleBadge(frame: $0) }, { PaleBadge(coder: $0) }) },
       right: { showBadges($0, { RedBadge(frame: $0) }, { RedBadge(coder: $0) }) })
@@ -43,7 +44,7 @@
     }
   }
 
-  /// Is configured in one of its initializers.
+  /// Configured in one of its initializers.
   private final class PaleBadge: UIView {
     override init(frame: CGRect) {
       super.init(frame: frame)
@@ -55,7 +56,7 @@
     }
   }
 
-  /// Is configured in one method that both initializers call.
+  /// Configured in a method that both initializers call.
   private final class RedBadge: UIView {
     override init(frame: CGRect) {
       super.init(frame: frame)

@@ -3,9 +3,9 @@
 
   extension MistakeExample {
     static let viewLeakedAfterUnload = MistakeExample(
-      id: "view-leaked-after-unload", title: "viewDidLoad is taken to run once",
-      story: "Each load of the view has the clock call a closure that holds that view. Memory runs low, the view is "
-        + "unloaded, and nothing is freed: the clock still has it, and gets another one with each reload.",
+      id: "view-leaked-after-unload", title: "viewDidLoad is assumed to run once",
+      story: "With each load, the clock gets a closure that captures the view. Memory is low and the view is unloaded, "
+        + "but not freed: the clock still retains it, and gets another view with each reload.",
       system: "5.1", culprit: "UIView",
       besides: [.wrong: [reload], .right: [reload]],
       wrong: { unloadAndReload($0, ForeverClock()) }, right: { unloadAndReload($0, DecentClock()) })
@@ -20,7 +20,7 @@
     }
   }
 
-  /// Lives as long as the app, and calls whoever wants to know of each second.
+  /// Lives as long as the app, and calls its observers every second.
   @MainActor
   private final class Ticker {
     private var observers: [Int: () -> Void] = [:]
@@ -37,7 +37,7 @@
     }
   }
 
-  /// Counts on being loaded once.
+  /// Assumes that the view is loaded once.
   private final class ForeverClock: UIViewController {
     private let ticker = Ticker()
 
@@ -51,7 +51,7 @@
     }
   }
 
-  /// Takes back in `viewDidUnload` what each load adds, and lets nobody hold the view.
+  /// Removes its observer in `viewDidUnload`; no closure retains the view.
   private final class DecentClock: UIViewController {
     private let ticker = Ticker()
     private var number: Int?

@@ -3,9 +3,10 @@
 
   extension MistakeExample {
     static let viewLoadedTooEarly = MistakeExample(
-      id: "view-loaded-too-early", title: "The view is loaded before anybody needs it",
-      story: "The mailbox looks for the server's name in a text field of the settings. The user never opens that tab, "
-        + "but its view is built at launch and stays in memory.",
+      id: "view-loaded-too-early", title: "The view is loaded before it is needed",
+      story:
+        "The mailbox reads the server's name from a text field of the settings. The user never opens that tab, but "
+        + "its view is loaded at launch and stays in memory.",
       culprit: "ServerSettings",
       wrong: { stage in
         let settings = ServerSettings()
@@ -43,7 +44,7 @@
     }
   }
 
-  /// Takes the server's name from the field, for which the view must be loaded.
+  /// Reads the server's name from the field, which loads the view.
   private final class GreedyMailbox: UIViewController {
     private let settings: ServerSettings
 
@@ -61,7 +62,7 @@
     }
   }
 
-  /// Asks the settings themselves.
+  /// Reads the property of the settings.
   private final class ModestMailbox: UIViewController {
     private let settings: ServerSettings
 

@@ -3,10 +3,10 @@
 
   extension MistakeExample {
     static let viewReloadedInUnload = MistakeExample(
-      id: "view-reloaded-in-unload", title: "viewDidUnload touches the view",
+      id: "view-reloaded-in-unload", title: "viewDidUnload accesses the view",
       story:
-        "The form tidies its view up in viewDidUnload. There is no view any more: asking for it builds a new one, in "
-        + "the moment in which memory runs low.",
+        "The form clears its view in viewDidUnload. The view has been released: accessing it loads a new one, while "
+        + "memory is low.",
       system: "5.1", culprit: "MeddlingForm",
       besides: [.wrong: [reload]],
       wrong: { unload($0, MeddlingForm()) }, right: { unload($0, RestrainedForm()) })
@@ -20,7 +20,7 @@
     }
   }
 
-  /// Empties a view that has gone, and so has it made again.
+  /// Accesses a view that was released, which loads it again.
   private final class MeddlingForm: UIViewController {
     private weak var nameField: UITextField?
 
@@ -37,7 +37,7 @@
     }
   }
 
-  /// Leaves the view alone: its parts go with it.
+  /// Does not access the view: its subviews are released with it.
   private final class RestrainedForm: UIViewController {
     private weak var nameField: UITextField?
 

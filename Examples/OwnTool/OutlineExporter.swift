@@ -1,14 +1,14 @@
 import Lifeline
 import LifelineAnalysis
-import LifelineReport
+import LifelineExport
 
-/// Writes a trace as an outline: a line for each event, indented by who called whom.
+/// Writes a trace as an outline: one line per event, indented by call depth.
 struct OutlineExporter: TraceExporter {
   static let description = ExporterDescription(
-    id: "outline", summary: "A line for each event, indented by who called whom.", endings: ["outline.txt", "txt"]
+    id: "outline", summary: "One line per event, indented by call depth.", endings: ["outline.txt", "txt"]
   ) { OutlineExporter() }
 
-  /// How deep each thread is: memory grows with threads, not with the trace.
+  /// The call depth of each thread: memory grows with threads, not with the trace.
   private var depths: [Int: Int] = [:]
 
   mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {

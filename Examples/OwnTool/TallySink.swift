@@ -3,7 +3,7 @@ import Lifeline
 import LifelineCommand
 import Synchronization
 
-/// Counts events by type, and writes the counts when the trace is over.
+/// Counts events by type, and writes the counts when the trace is closed.
 final class TallySink: TraceSink {
   static let description = SinkDescription(
     id: "tally", summary: "Counts events by type.", fileEnding: "txt"

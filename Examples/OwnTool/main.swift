@@ -1,9 +1,10 @@
 import LifelineCommand
 
-// A `lifeline` with plug-ins of its own: all its commands, options and formats know them.
+// A `lifeline` with additional plug-ins, which are available in all commands, options and formats.
 var registry = Registry.standard
 registry.rules.append(CrowdRule.description)
 registry.models.append(.download)
 registry.exporters.append(OutlineExporter.description)
 registry.sinks.append(TallySink.description)
-LifelineCommand.main(registry)
+registry.stories.append(.downloads)
+CommandLineTool.main(registry)

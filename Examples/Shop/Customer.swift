@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   internal import HeadlessUIKit
 
-  /// A customer with the shop in the hand: finds what is on the screen and touches it.
+  /// A customer who uses the shop: finds controls on the screen and taps them.
   @MainActor
   final class Customer {
     private let window = UIWindow()
@@ -22,7 +22,7 @@
       window.rootViewController = nil
     }
 
-    // MARK: What is on the screen
+    // MARK: Controls on the screen
 
     private var tabs: ShopTabBarController? { window.rootViewController as? ShopTabBarController }
     private var stack: UINavigationController? { tabs?.selectedViewController as? UINavigationController }
@@ -36,7 +36,7 @@
 
     private func settle() { UIApplication.shared.settle() }
 
-    // MARK: What the customer does
+    // MARK: Actions
 
     func openTab(_ index: Int) {
       tabs?.simulateTap(onTab: index)

@@ -5,9 +5,9 @@
 #endif
 
 // A small shop as an iOS developer would write it: layout in code, closures for actions, delegates. Nothing in this
-// file knows that there may be no screen, or that somebody traces it.
+// file depends on running without a screen or on being traced.
 
-/// Something that can be bought.
+/// An article for sale.
 public struct Article: Hashable, Sendable {
   public let name: String
   public let price: Int
@@ -20,7 +20,7 @@ public struct Article: Hashable, Sendable {
   }
 }
 
-/// What the shop knows at the moment; shared by its controllers, which do not know one another.
+/// The state of the shop, shared by its controllers, which have no references to each other.
 @MainActor
 public final class Shop {
   public let articles: [Article]
@@ -42,7 +42,7 @@ public final class Shop {
 
 // MARK: - The tabs
 
-/// The root: catalogue, reader and account, each in a navigation controller of its own.
+/// The root: catalog, reader and account, each in its own navigation controller.
 public final class ShopTabBarController: UITabBarController {
   private let shop: Shop
 
@@ -176,7 +176,7 @@ public final class ArticleViewController: UIViewController {
 
 // MARK: - A paged reader
 
-/// Turns pages; it remembers the page when its view goes, and opens there again.
+/// A reader that preserves the current page when its view is released.
 public final class ReaderViewController: UIViewController {
   private let pages: [String]
   private var current = 0
@@ -270,13 +270,13 @@ public final class PageViewController: UIViewController {
 
 // MARK: - A modal checkout
 
-/// Hears when the user is done with the checkout, one way or another.
+/// Receives the end of the checkout.
 @MainActor
 public protocol CheckoutViewControllerDelegate: AnyObject {
   func checkoutDidFinish(_ checkout: CheckoutViewController)
 }
 
-/// Asks for a name and orders. Once something is typed, the sheet asks before it lets itself be swiped away.
+/// Asks for a name and orders. After the user has typed, the sheet asks before it is dismissed.
 public final class CheckoutViewController: UIViewController {
   public weak var delegate: (any CheckoutViewControllerDelegate)?
   private let shop: Shop
@@ -353,13 +353,13 @@ extension CheckoutViewController: UIAdaptivePresentationControllerDelegate {
 
 // MARK: - A login form
 
-/// Hears of a successful login.
+/// Receives a successful login.
 @MainActor
 public protocol LoginViewControllerDelegate: AnyObject {
   func login(_ login: LoginViewController, didLogIn name: String)
 }
 
-/// Two fields and a button; return goes from one to the next.
+/// Two fields and a button. Return moves from one field to the next.
 public final class LoginViewController: UIViewController, UITextFieldDelegate {
   public weak var delegate: (any LoginViewControllerDelegate)?
   public private(set) lazy var nameField = UITextField()
@@ -432,7 +432,7 @@ public final class LoginViewController: UIViewController, UITextFieldDelegate {
   }
 }
 
-/// Shows who is logged in, and asks for it when nobody is.
+/// Shows the current user, or a login form.
 public final class AccountViewController: UIViewController, LoginViewControllerDelegate {
   private let shop: Shop
   public private(set) lazy var nameLabel = UILabel()

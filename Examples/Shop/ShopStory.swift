@@ -2,30 +2,18 @@
   internal import HeadlessUIKit
   public import Lifeline
   internal import LifelineUIKit
-  public import LifelineStories
-
-  extension DemoStory {
-    /// A tabbed shop in the hands of a customer.
-    public static let shop = DemoStory(
-      name: "shop", title: "A tabbed shop: a table, a reader, a login and a checkout, in thirty steps of a customer",
-      variants: [
-        Variant(name: "visit", title: "A customer looks around, logs in, reads, buys and orders") {
-          ShopStory.play(tracer: $0)
-        }
-      ])
-  }
 
   /// Thirty steps of one customer through the whole shop.
   @MainActor
   public enum ShopStory {
-    /// One thing that the customer, or the phone, does.
+    /// One action of the customer, or of the phone.
     struct Step {
       let title: String
       let act: @MainActor (Customer) -> Void
     }
 
     /// Plays the visit, traces it and closes the tracer.
-    /// - Returns: the shop as the customer leaves it.
+    /// - Returns: The shop after the visit.
     @discardableResult
     public static func play(tracer: Tracer) -> Shop {
       tracer.traceViewControllers(named: name)

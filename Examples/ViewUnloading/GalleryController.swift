@@ -4,9 +4,9 @@
   public import HeadlessUIKit
 #endif
 
-/// A controller of the days when the system unloaded views: what it can make again it gives up in `viewDidUnload`.
+/// A controller for systems that unload views: `viewDidUnload` releases everything that can be recreated.
 public final class GalleryController: UIViewController {
-  /// The pictures that the view shows; large, and made again whenever the view is loaded.
+  /// The pictures in the view: large, and recreated when the view is loaded.
   public private(set) var pictures: [String]?
 
   public override func loadView() {
@@ -23,7 +23,7 @@ public final class GalleryController: UIViewController {
     pictures = nil
   }
 
-  /// What a tap on a picture does.
+  /// The action of a tap on a picture.
   public func showPicture(animated: Bool = true) {
     let picture = PictureController()
     picture.modalPresentationStyle = .fullScreen
@@ -31,13 +31,13 @@ public final class GalleryController: UIViewController {
   }
 }
 
-/// Covers the gallery with one picture.
+/// Shows one picture over the gallery.
 public final class PictureController: UIViewController {
   public override func loadView() {
     view = UIView(frame: UIScreen.main.bounds)
   }
 
-  /// What a tap anywhere does.
+  /// The action of a tap anywhere.
   public func close(animated: Bool = true) {
     dismiss(animated: animated)
   }

@@ -4,7 +4,7 @@
 /// more, or any number when it has a default. Only the last argument of a command may be an array. Values given on the
 /// command line replace the default, they do not add to it.
 @propertyWrapper
-public struct Argument<Value: ArgumentValue>: Sendable, Parameter {
+package struct Argument<Value: ArgumentValue>: Sendable, Parameter {
   private var content: ParameterValue<Value>
 
   /// Declares an argument without a default: required, unless its type is optional.
@@ -12,18 +12,18 @@ public struct Argument<Value: ArgumentValue>: Sendable, Parameter {
   /// - Parameters:
   ///   - help: One sentence that says what it is.
   ///   - valueName: How help and errors call it; the name of the property in capitals when absent.
-  public init(help: String, valueName: String? = nil) {
+  package init(help: String, valueName: String? = nil) {
     content = ParameterValue(ParameterDefinition(kind: .argument, valueName: valueName, help: help), initial: nil)
   }
 
   /// Declares an argument with a default, which is the initial value of the property.
-  public init(wrappedValue: Value, help: String, valueName: String? = nil) {
+  package init(wrappedValue: Value, help: String, valueName: String? = nil) {
     let definition = ParameterDefinition(kind: .argument, valueName: valueName, help: help)
     content = ParameterValue(definition, initial: wrappedValue)
   }
 
   /// The value given, else the default; reading a required one before parsing is a programming error.
-  public var wrappedValue: Value {
+  package var wrappedValue: Value {
     get { content.value }
     set { content.value = newValue }
   }

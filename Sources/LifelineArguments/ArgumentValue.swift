@@ -1,7 +1,7 @@
 /// Says how many values a parameter holds: one, at most one (`Optional`), or several (`Array`).
 ///
 /// Do not conform own types to it: conform them to ``ExpressibleByArgument``, and their optionals and arrays follow.
-public protocol ArgumentValue: Sendable {
+package protocol ArgumentValue: Sendable {
   /// The type of one value on the command line.
   associatedtype ArgumentElement: ExpressibleByArgument
 
@@ -20,28 +20,28 @@ public protocol ArgumentValue: Sendable {
 
 extension Optional: ArgumentValue where Wrapped: ExpressibleByArgument {
   /// False: there is at most one value.
-  public static var isRepeatable: Bool { false }
+  package static var isRepeatable: Bool { false }
 
   /// No value, which makes the parameter optional.
-  public static var valueWhenAbsent: Wrapped?? { .some(nil) }
+  package static var valueWhenAbsent: Wrapped?? { .some(nil) }
 
   /// The one value.
-  public static func value(of elements: [Wrapped]) -> Wrapped? { elements.first }
+  package static func value(of elements: [Wrapped]) -> Wrapped? { elements.first }
 
   /// The text of the value, if there is one.
-  public var argumentTexts: [String] { map { [$0.argumentText] } ?? [] }
+  package var argumentTexts: [String] { map { [$0.argumentText] } ?? [] }
 }
 
 extension Array: ArgumentValue where Element: ExpressibleByArgument {
   /// True.
-  public static var isRepeatable: Bool { true }
+  package static var isRepeatable: Bool { true }
 
   /// Nil: without a default, one value at least is required.
-  public static var valueWhenAbsent: [Element]? { nil }
+  package static var valueWhenAbsent: [Element]? { nil }
 
   /// All values, in the order of the command line.
-  public static func value(of elements: [Element]) -> [Element] { elements }
+  package static func value(of elements: [Element]) -> [Element] { elements }
 
   /// The texts of all values.
-  public var argumentTexts: [String] { map(\.argumentText) }
+  package var argumentTexts: [String] { map(\.argumentText) }
 }

@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// Describes a tool with subcommands, and parses its command lines.
 ///
 /// `Tool` is the caller's own protocol, `Count` a command of it; see ``ParsableCommand``.
@@ -12,22 +14,22 @@
 ///   return outcome.exitCode ?? .success
 /// }
 /// ```
-public struct CommandGroup: Sendable {
+package struct CommandGroup: Sendable {
   /// The name of the tool.
-  public var name: String
+  package var name: String
   /// One sentence that says what the tool does.
-  public var abstract: String
+  package var abstract: String
   /// Paragraphs shown below the list of commands, apart by empty lines.
-  public var discussion: String
+  package var discussion: String
   /// What `--version` shows.
-  public var version: String
+  package var version: String
   /// Whole command lines, shown as they are.
-  public var examples: [String]
+  package var examples: [String]
   /// The commands, in the order to show them.
-  public var subcommands: [any ParsableCommand.Type]
+  package var subcommands: [any ParsableCommand.Type]
 
   /// Describes a tool.
-  public init(
+  package init(
     name: String, abstract: String, discussion: String = "", version: String, examples: [String] = [],
     subcommands: [any ParsableCommand.Type]
   ) {
@@ -48,7 +50,7 @@ public struct CommandGroup: Sendable {
   ///   - arguments: What the user typed, without the name of the program.
   ///   - width: The columns that help text may fill.
   /// - Returns: What to do; nothing has been printed.
-  public func parse(_ arguments: [String], width: Int = 80) -> ParseOutcome {
+  package func parse(_ arguments: [String], width: Int = 80) -> ParseOutcome {
     var words = arguments[...]
     if words.first == "--" { words.removeFirst() }
     guard let word = words.first else { return failure(.missingCommand, missingCommand, 1) }
@@ -61,7 +63,7 @@ public struct CommandGroup: Sendable {
   /// Lists what is wrong with the declarations of all commands, which ``parse(_:width:)`` checks one at a time.
   ///
   /// Expect it to be empty in a test of your tool.
-  public func declarationProblems() -> [String] {
+  package func declarationProblems() -> [String] {
     var seen: Set<String> = ["help"]
     return subcommands.flatMap { type -> [String] in
       let name = type.configuration.name
@@ -95,7 +97,7 @@ public struct CommandGroup: Sendable {
     let spelling = String(word.prefix { $0 != "=" })
     let bare = String(spelling.drop { $0 == "-" })
     let fix =
-      if let suggestion = Suggestion.nearest(to: bare, in: ["help", "version"]) {
+      if let suggestion = NearestName.nearest(to: bare, in: ["help", "version"]) {
         "did you mean '--\(suggestion)'?"
       } else {
         "options stand after the command: \(name) COMMAND \(spelling)"
@@ -113,7 +115,7 @@ public struct CommandGroup: Sendable {
   }
 
   private func unknownCommand(_ word: String, _ position: Int) -> ParseOutcome {
-    let suggestion = Suggestion.nearest(to: word, in: commandNames + ["help"])
+    let suggestion = NearestName.nearest(to: word, in: commandNames + ["help"])
     let fix = suggestion.map { "did you mean '\($0)'?" } ?? "see '\(name) --help'"
     return failure(.unknownCommand, "unknown command '\(word)' for '\(name)'; \(fix)", position)
   }

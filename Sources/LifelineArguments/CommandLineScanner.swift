@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// Splits the words of a command line into options with their values and arguments, without judging the values.
 ///
 /// Problems are collected and scanning goes on. A misspelled option with a clear suggestion takes its value along, so that
@@ -164,7 +166,7 @@ struct CommandLineScanner {
   }
 
   private func suggestion(for name: String) -> String? {
-    Suggestion.nearest(to: name, in: definition.optionNames + ["help"])
+    NearestName.nearest(to: name, in: definition.optionNames + ["help"])
   }
 
   private mutating func reportUnknown(_ spelling: String, hasValue: Bool, _ position: Int) {

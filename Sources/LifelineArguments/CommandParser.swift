@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// Fills one command from the words after its name.
 struct CommandParser {
   /// The command as the user calls it, for example `lifeline render`.
@@ -60,7 +62,7 @@ struct CommandParser {
     let message =
       if allowed.isEmpty {
         "\(name) needs \(parameter.definition.element?.expectedArgument ?? ""), not '\(item.text)'"
-      } else if let suggestion = Suggestion.nearest(to: item.text, in: allowed) {
+      } else if let suggestion = NearestName.nearest(to: item.text, in: allowed) {
         "\(name) has no value '\(item.text)'; did you mean '\(suggestion)'? One of: \(list)"
       } else {
         "\(name) has no value '\(item.text)'; one of: \(list)"

@@ -6,7 +6,7 @@
 /// ```swift
 /// enum Diagram: String, CaseIterable, ExpressibleByArgument { case timeline, states }
 /// ```
-public protocol ExpressibleByArgument: ArgumentValue where ArgumentElement == Self {
+package protocol ExpressibleByArgument: ArgumentValue where ArgumentElement == Self {
   /// Reads a value from what the user typed, or returns nil when it is no value of this type.
   init?(argument: String)
 
@@ -25,83 +25,83 @@ public protocol ExpressibleByArgument: ArgumentValue where ArgumentElement == Se
 
 extension ExpressibleByArgument {
   /// No list: any text may be a value.
-  public static var allowedArguments: [String] { [] }
+  package static var allowedArguments: [String] { [] }
 
   /// A phrase for types that say nothing better.
-  public static var expectedArgument: String { "another value" }
+  package static var expectedArgument: String { "another value" }
 
   /// False: a hyphen starts an option.
-  public static var acceptsNegativeNumbers: Bool { false }
+  package static var acceptsNegativeNumbers: Bool { false }
 
   /// The description of the value.
-  public var argumentText: String { String(describing: self) }
+  package var argumentText: String { String(describing: self) }
 
   /// False: there is one value.
-  public static var isRepeatable: Bool { false }
+  package static var isRepeatable: Bool { false }
 
   /// Nil: the parameter is required.
-  public static var valueWhenAbsent: Self? { nil }
+  package static var valueWhenAbsent: Self? { nil }
 
   /// The one value.
-  public static func value(of elements: [Self]) -> Self { elements[0] }
+  package static func value(of elements: [Self]) -> Self { elements[0] }
 
   /// The text of the one value.
-  public var argumentTexts: [String] { [argumentText] }
+  package var argumentTexts: [String] { [argumentText] }
 }
 
 extension ExpressibleByArgument where Self: RawRepresentable, RawValue == String {
   /// Finds the value with this raw value.
-  public init?(argument: String) { self.init(rawValue: argument) }
+  package init?(argument: String) { self.init(rawValue: argument) }
 
   /// The raw value.
-  public var argumentText: String { rawValue }
+  package var argumentText: String { rawValue }
 }
 
 extension ExpressibleByArgument where Self: RawRepresentable & CaseIterable, RawValue == String {
   /// The raw values of all cases.
-  public static var allowedArguments: [String] { allCases.map(\.rawValue) }
+  package static var allowedArguments: [String] { allCases.map(\.rawValue) }
 }
 
 extension String: ExpressibleByArgument {
   /// Takes any text as it stands, the empty one too.
-  public init?(argument: String) { self = argument }
+  package init?(argument: String) { self = argument }
 
   /// "a text".
-  public static var expectedArgument: String { "a text" }
+  package static var expectedArgument: String { "a text" }
 }
 
 extension Int: ExpressibleByArgument {
   /// Reads decimal digits with or without a sign.
-  public init?(argument: String) { self.init(argument) }
+  package init?(argument: String) { self.init(argument) }
 
   /// "a whole number".
-  public static var expectedArgument: String { "a whole number" }
+  package static var expectedArgument: String { "a whole number" }
 
   /// True.
-  public static var acceptsNegativeNumbers: Bool { true }
+  package static var acceptsNegativeNumbers: Bool { true }
 }
 
 extension UInt: ExpressibleByArgument {
   /// Reads decimal digits.
-  public init?(argument: String) { self.init(argument) }
+  package init?(argument: String) { self.init(argument) }
 
   /// "a whole number, 0 or more".
-  public static var expectedArgument: String { "a whole number, 0 or more" }
+  package static var expectedArgument: String { "a whole number, 0 or more" }
 
   /// True, so that `-1` is refused as a value and not taken for an option.
-  public static var acceptsNegativeNumbers: Bool { true }
+  package static var acceptsNegativeNumbers: Bool { true }
 }
 
 extension Double: ExpressibleByArgument {
   /// Reads a finite number.
-  public init?(argument: String) {
+  package init?(argument: String) {
     guard let number = Double(argument), number.isFinite else { return nil }
     self = number
   }
 
   /// "a number".
-  public static var expectedArgument: String { "a number" }
+  package static var expectedArgument: String { "a number" }
 
   /// True.
-  public static var acceptsNegativeNumbers: Bool { true }
+  package static var acceptsNegativeNumbers: Bool { true }
 }

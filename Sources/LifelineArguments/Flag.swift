@@ -2,7 +2,7 @@
 ///
 /// Giving a flag twice is the same as giving it once.
 @propertyWrapper
-public struct Flag: Sendable, Parameter {
+package struct Flag: Sendable, Parameter {
   let definition: ParameterDefinition
   private var slot: Slot<Bool>
 
@@ -12,14 +12,14 @@ public struct Flag: Sendable, Parameter {
   ///   - wrappedValue: Always false: a flag that is on from the start could never be switched off.
   ///   - name: How users write it.
   ///   - help: One sentence that says what it changes.
-  public init(wrappedValue: Bool = false, name: OptionNames = .long, help: String) {
+  package init(wrappedValue: Bool = false, name: OptionNames = .long, help: String) {
     precondition(!wrappedValue, "a flag that starts as true cannot be switched off; turn its meaning round")
     definition = ParameterDefinition(kind: .flag, names: name, help: help, isRepeatable: true)
     slot = Slot(false)
   }
 
   /// Whether the flag was given.
-  public var wrappedValue: Bool {
+  package var wrappedValue: Bool {
     get { slot.value ?? false }
     set { slot = Slot(newValue) }
   }

@@ -4,7 +4,7 @@
 /// how often the option may be given: `[String]` collects every value, any other type takes the option once and the
 /// command line is refused when it is given twice. Values given replace the default, they do not add to it.
 @propertyWrapper
-public struct Option<Value: ArgumentValue>: Sendable, Parameter {
+package struct Option<Value: ArgumentValue>: Sendable, Parameter {
   private var content: ParameterValue<Value>
 
   /// Declares an option without a default: required, unless its type is optional.
@@ -13,19 +13,19 @@ public struct Option<Value: ArgumentValue>: Sendable, Parameter {
   ///   - name: How users write it.
   ///   - help: One sentence that says what it changes.
   ///   - valueName: How help and errors call the value; the name of the property in capitals when absent.
-  public init(name: OptionNames = .long, help: String, valueName: String? = nil) {
+  package init(name: OptionNames = .long, help: String, valueName: String? = nil) {
     let definition = ParameterDefinition(kind: .option, names: name, valueName: valueName, help: help)
     content = ParameterValue(definition, initial: nil)
   }
 
   /// Declares an option with a default, which is the initial value of the property.
-  public init(wrappedValue: Value, name: OptionNames = .long, help: String, valueName: String? = nil) {
+  package init(wrappedValue: Value, name: OptionNames = .long, help: String, valueName: String? = nil) {
     let definition = ParameterDefinition(kind: .option, names: name, valueName: valueName, help: help)
     content = ParameterValue(definition, initial: wrappedValue)
   }
 
   /// The value given, else the default; reading a required one before parsing is a programming error.
-  public var wrappedValue: Value {
+  package var wrappedValue: Value {
     get { content.value }
     set { content.value = newValue }
   }

@@ -3,7 +3,7 @@
 /// ```swift
 /// @Option(name: [.short("o"), .long("output")], help: "Where to write.") var output: String?
 /// ```
-public struct OptionNames: Hashable, Sendable, ExpressibleByArrayLiteral {
+package struct OptionNames: Hashable, Sendable, ExpressibleByArrayLiteral {
   enum Name: Hashable, Sendable {
     case derivedLong, derivedShort
     case long(String)
@@ -13,19 +13,19 @@ public struct OptionNames: Hashable, Sendable, ExpressibleByArrayLiteral {
   let names: [Name]
 
   /// Joins names into one list.
-  public init(arrayLiteral elements: OptionNames...) { names = elements.flatMap(\.names) }
+  package init(arrayLiteral elements: OptionNames...) { names = elements.flatMap(\.names) }
 
   private init(_ name: Name) { names = [name] }
 
   /// The name of the property in lower case with hyphens: `--fail-on` for `failOn`.
-  public static let long = OptionNames(.derivedLong)
+  package static let long = OptionNames(.derivedLong)
   /// The first letter of the property: `-f` for `failOn`.
-  public static let short = OptionNames(.derivedShort)
+  package static let short = OptionNames(.derivedShort)
 
   /// A name of its own, without the two hyphens.
-  public static func long(_ name: String) -> OptionNames { OptionNames(.long(name)) }
+  package static func long(_ name: String) -> OptionNames { OptionNames(.long(name)) }
   /// A letter of its own, without the hyphen.
-  public static func short(_ letter: Character) -> OptionNames { OptionNames(.short(letter)) }
+  package static func short(_ letter: Character) -> OptionNames { OptionNames(.short(letter)) }
 
   /// Returns the bare names for a property.
   func resolved(for property: String) -> [String] {

@@ -19,7 +19,7 @@
 /// ```
 ///
 /// The parameters are found by reflection, in the order of their declaration. `init()` must make a fresh value each time.
-public protocol ParsableCommand: Sendable {
+package protocol ParsableCommand: Sendable {
   /// The name, the summary and the examples of the command.
   static var configuration: CommandConfiguration { get }
 
@@ -35,7 +35,7 @@ public protocol ParsableCommand: Sendable {
 
 extension ParsableCommand {
   /// Accepts everything.
-  public mutating func validate() throws {}
+  package mutating func validate() throws {}
 
   /// Parses a command line that belongs to this command alone, for a tool without subcommands.
   ///
@@ -43,7 +43,7 @@ extension ParsableCommand {
   ///   - arguments: What the user typed, without the name of the program.
   ///   - width: The columns that help text may fill.
   /// - Returns: The filled command, or the text to show instead.
-  public static func parse(_ arguments: [String], width: Int = 80) -> ParseOutcome {
+  package static func parse(_ arguments: [String], width: Int = 80) -> ParseOutcome {
     CommandParser(path: configuration.name, rootName: nil, width: width).parse(Self.self, arguments[...])
   }
 }
@@ -61,4 +61,4 @@ extension ParsableCommand {
 /// ```
 ///
 /// The parameters of the group take the place of the property in the order of the command.
-public protocol ParameterGroup: Sendable {}
+package protocol ParameterGroup: Sendable {}

@@ -1,7 +1,7 @@
 /// Says what to do with a command line.
 ///
 /// Nothing has been printed yet. Texts have no line break at their end.
-public enum ParseOutcome: Sendable {
+package enum ParseOutcome: Sendable {
   /// Run this command: all its parameters are filled and validated.
   case command(any ParsableCommand)
   /// Print this help to standard output.
@@ -12,7 +12,7 @@ public enum ParseOutcome: Sendable {
   case failure(UsageError)
 
   /// The text to show, or nil when there is a command to run.
-  public var text: String? {
+  package var text: String? {
     switch self {
     case .command: nil
     case .help(let text), .version(let text): text
@@ -21,7 +21,7 @@ public enum ParseOutcome: Sendable {
   }
 
   /// The code to exit with, or nil when there is a command to run.
-  public var exitCode: ExitCode? {
+  package var exitCode: ExitCode? {
     switch self {
     case .command: nil
     case .help, .version: .success

@@ -1,14 +1,16 @@
 internal import LifelineAnalysis
-internal import LifelineReport
+internal import LifelineExport
 
 extension Registry {
   /// What is wrong with the plug-ins, a sentence each; empty when they can be used.
   ///
   /// Every command says so and ends with exit code 2, before it does anything.
   public var problems: [String] {
-    Self.problems("rule", rules.map { ($0.id, $0.summary) })
+    Self.problems("rule", rules.map { ($0.id, $0.summary) }) + rules.flatMap(\.problems)
       + Self.problems("exporter", exporters.map { ($0.id, $0.summary) })
       + Self.problems("sink", sinks.map { ($0.id, $0.summary) })
+      + Self.problems("story", plural: "stories", stories.map { ($0.name, $0.title) })
+      + Self.problems("mistake", mistakes.map { ($0.name, $0.title) })
       + exporters.flatMap { exporter in
         exporter.endings.filter { !Self.isEnding($0) }.map { Self.badEnding($0, "exporter", exporter.id) }
       }
@@ -17,7 +19,9 @@ extension Registry {
       }
   }
 
-  private static func problems(_ kind: String, _ plugins: [(id: String, summary: String)]) -> [String] {
+  private static func problems(
+    _ kind: String, plural: String? = nil, _ plugins: [(id: String, summary: String)]
+  ) -> [String] {
     var first: [String: String] = [:]
     return plugins.flatMap { plugin -> [String] in
       var problems: [String] = []
@@ -28,7 +32,8 @@ extension Registry {
       }
       if let other = first[plugin.id] {
         problems.append(
-          "two \(kind)s have the id '\(plugin.id)': '\(other)' and '\(plugin.summary)'; rename one, or leave one out")
+          "two \(plural ?? kind + "s") have the id '\(plugin.id)': '\(other)' and '\(plugin.summary)'; rename one, or leave one out"
+        )
       } else {
         first[plugin.id] = plugin.summary
       }

@@ -1,19 +1,19 @@
+internal import Lifeline
 public import LifelineAnalysis
 internal import LifelineArguments
 public import LifelineDiagrams
+public import LifelineExport
 internal import LifelineGraphviz
-public import LifelineReport
 
-/// What the command line works with: built-in plug-ins and your own stand side by side.
+/// The plug-ins of the command line: the built-in ones and yours.
 ///
 /// ```swift
 /// var registry = Registry.standard
 /// registry.rules.append(SlowLoadRule.description)
-/// LifelineCommand.main(registry)
+/// CommandLineTool.main(registry)
 /// ```
 ///
-/// The ids of rules, of exporters and of sinks are unique among their kind; see ``problems``. To replace a built-in
-/// plug-in, take it out.
+/// Ids are unique among the plug-ins of one kind; see ``problems``. To replace a built-in plug-in, remove it from its list.
 public struct Registry: Sendable {
   /// The rules that `check` runs.
   public var rules: [RuleDescription]
@@ -25,20 +25,28 @@ public struct Registry: Sendable {
   public var exporters: [ExporterDescription]
   /// What `demo --sink` hands events to.
   public var sinks: [SinkDescription]
+  /// The programs that `demo` runs. Without stories and mistakes, there is no command `demo`.
+  public var stories: [DemoStory]
+  /// The programs that `demo --mistake` runs.
+  public var mistakes: [DemoStory]
 
   /// Creates a registry of your own.
   public init(
     rules: [RuleDescription], renderer: any GraphRenderer, models: [LifecycleModel] = LifecycleModel.standard,
-    exporters: [ExporterDescription] = ExporterDescription.standard, sinks: [SinkDescription] = SinkDescription.standard
+    exporters: [ExporterDescription] = ExporterDescription.standard,
+    sinks: [SinkDescription] = SinkDescription.standard,
+    stories: [DemoStory] = [], mistakes: [DemoStory] = []
   ) {
     self.rules = rules
     self.renderer = renderer
     self.models = models
     self.exporters = exporters
     self.sinks = sinks
+    self.stories = stories
+    self.mistakes = mistakes
   }
 
-  /// The built-in rules, models, exporters and sinks, and Graphviz.
+  /// The built-in rules, models, exporters and sinks, and Graphviz; no stories.
   public static var standard: Registry {
     Registry(rules: RuleDescription.standard, renderer: GraphvizRenderer())
   }
@@ -70,7 +78,7 @@ extension Registry {
     try ids.map { id in
       if let sink = sinks.first(where: { $0.id == id }) { return sink }
       let known = sinks.map(\.id)
-      let hint = Suggestion.nearest(to: id, in: known).map { "did you mean '\($0)'?" }
+      let hint = NearestName.nearest(to: id, in: known).map { "did you mean '\($0)'?" }
       throw UsageError("'--sink' has no value '\(id)'; \(hint ?? "one of: \(known.joined(separator: ", "))")")
     }
   }

@@ -30,6 +30,9 @@
         lifeline_gv_messages_begin()
         defer { lifeline_gv_messages_end() }
         let context = try contexts.context(for: graph.engine, format)
+        if format == .svg, let bands = GraphBands(graph), let bytes = try draw(bands, in: context) {
+          return GraphvizDrawing(bytes: bytes, warnings: Messages.current)
+        }
         let native = try NativeGraph(graph, settings: format.settings(for: graph))
         let layout = NativeLayout(context: context, graph: native.handle, canBeFreed: graph.canBeFreed)
         defer { release(native, layout, size: graph.nodes.count + graph.edges.count) }
@@ -40,6 +43,20 @@
         let bytes = try layout.draw(format) { format.finish($0, of: graph) }
         return GraphvizDrawing(bytes: bytes, warnings: Messages.current)
       }
+    }
+
+    /// Draws the SVG of a large graph band by band; nil when the bands do not fit together.
+    private static func draw(_ bands: GraphBands, in context: OpaquePointer) throws(GraphvizError) -> [UInt8]? {
+      var whole = BandedSVG(count: bands.count)
+      for index in 0..<bands.count {
+        let band = bands[index]
+        let native = try NativeGraph(band, settings: ImageFormat.svg.settings(for: band))
+        let layout = NativeLayout(context: context, graph: native.handle, canBeFreed: band.canBeFreed)
+        defer { Waste(graph: native, layout: layout).free() }
+        try layout.run(band.engine)
+        guard whole.add(try layout.draw(.svg) { ImageFormat.svg.finish($0, of: band) }) else { return nil }
+      }
+      return whole.finish()
     }
 
     /// Frees a drawing; a large one on a queue of its own, while its bytes are already on their way to a file.

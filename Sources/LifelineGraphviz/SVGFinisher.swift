@@ -71,7 +71,7 @@ struct SVGFinisher {
     copy(to: position(of: UInt8(ascii: ">"), from: done) ?? input.count)
     append(" role=\"img\"")
     let id = graph.attributes.last { $0.name == "id" }?.value ?? "graph"
-    if !graph.title.isEmpty { append(" aria-labeledby", "\(id)-title") }
+    if !graph.title.isEmpty { append(" aria-labelledby", "\(id)-title") }
     if !graph.summary.isEmpty { append(" aria-describedby", "\(id)-desc") }
     append(">\n")
     skip(past: ">")
@@ -156,6 +156,13 @@ struct SVGFinisher {
 
   /// Appends text for an element or a quoted attribute; control characters but line feeds and tabs as their pictures.
   private mutating func append(escaped text: String) {
+    var text = text
+    let isPlain = text.withUTF8 { bytes in
+      guard bytes.allSatisfy(Self.isPlain) else { return false }
+      output.append(contentsOf: bytes)
+      return true
+    }
+    if isPlain { return }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": append("&amp;")
@@ -166,6 +173,14 @@ struct SVGFinisher {
       case " "..."~": output.append(UInt8(truncatingIfNeeded: scalar.value))
       default: output.append(contentsOf: DotText.visible(String(scalar)).utf8)
       }
+    }
+  }
+
+  /// Whether a byte is written as it is.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+    default: (UInt8(ascii: " ")...UInt8(ascii: "~")).contains(byte)
     }
   }
 }

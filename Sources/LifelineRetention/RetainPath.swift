@@ -1,23 +1,24 @@
-/// A chain of strong references, from its first holder to the object it ends at.
+/// A chain of strong references, from a root to an object.
 public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
   /// One strong reference of the chain.
   public struct Step: Sendable, Hashable, CustomStringConvertible {
-    /// The type of the object that holds the reference, or the name of the root that the chain begins at.
+    /// The type of the object that has the reference, or the name of the root at the start of the chain.
     public let holder: String
-    /// Where the holder has it: `.children[0]`, `.onDone (closure)`; empty when a root is the object itself.
+    /// The place of the reference: `.children[0]`, `.onDone (closure)`; empty if a root is the object itself.
     public let reference: String
 
     public var description: String { holder + reference }
   }
 
-  /// The references in order; there is at least one.
+  /// The references in order, at least one.
   public let steps: [Step]
   /// The type of the object at the end.
   public let object: String
 
-  /// The chain in one line, such as `UIWindow.rootViewController -> MainViewController.children[0] -> SubViewController`.
+  /// The chain in one line, such as `UIWindow.rootViewController -> MainViewController.children[0] ->
+  /// SubViewController`.
   ///
-  /// Of a long chain the middle is counted, not written.
+  /// The middle of a long chain is replaced by a count.
   public var description: String {
     let words = steps.map(\.description)
     guard words.count > Self.shown else { return (words + [object]).joined(separator: " -> ") }

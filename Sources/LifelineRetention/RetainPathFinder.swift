@@ -1,11 +1,11 @@
 public import Lifeline
 internal import Synchronization
 
-/// Finds out which strong references keep an object alive.
+/// Finds the strong references that keep an object alive.
 ///
-/// It looks at the program's own memory as the runtime's metadata describes it, from the roots on, and copies what it
-/// looks at through the system, which refuses what cannot be read; nothing that it meets is retained, changed or called.
-/// References that are `weak`, `unowned` or unmanaged do not count.
+/// It reads the program's own memory from the roots on, as described by the runtime's metadata. The system copies the
+/// memory and refuses invalid addresses; the search does not retain, change or call any object. References that are
+/// `weak`, `unowned` or unmanaged do not count.
 ///
 /// ```swift
 /// let finder = RetainPathFinder { [RetainRoot("Shop.shared", Shop.shared)] }
@@ -13,19 +13,19 @@ internal import Synchronization
 /// // Shop.shared.router -> Router.stack[0] -> CheckoutController
 /// ```
 ///
-/// It works on 64-bit Linux; elsewhere it cannot be made. It may be used from any thread. Other threads should not be
-/// changing the objects meanwhile: then a path may be missed, or one be found that was there a moment ago.
+/// It works on 64-bit Linux; on other platforms its initializer is unavailable. You can use it from any thread. If
+/// other threads change objects during a search, a path may be missing or out of date.
 public final class RetainPathFinder: Sendable {
-  /// How much a search may cost.
+  /// The limits of a search.
   public struct Limits: Sendable, Hashable {
-    /// How many objects it looks at; half of them from the roots on, half of them from the object on.
+    /// The maximum number of objects: half of them from the roots on, half of them from the object on.
     public var objects: Int
-    /// How long it works, in the same halves; to write down what it found may take half as long again.
+    /// The maximum time, in the same halves; describing the result may take half as long again.
     public var time: Duration
-    /// How many other holders it lists.
+    /// The maximum number of other holders in the result.
     public var holders: Int
 
-    /// Creates limits; the defaults are ample for an application's controllers and views.
+    /// Creates limits; the defaults are sufficient for an application's controllers and views.
     public init(objects: Int = 100_000, time: Duration = .milliseconds(50), holders: Int = 32) {
       self.objects = objects
       self.time = time
@@ -38,16 +38,15 @@ public final class RetainPathFinder: Sendable {
   private let roots: @Sendable () -> [RetainRoot]
   private let catalog = Mutex(TypeCatalog())
 
-  /// Creates a finder; it holds no object.
+  /// Creates a finder, which retains no object.
   ///
   /// - Parameters:
-  ///   - limits: how much a search may cost.
-  ///   - clock: what the time limit is measured with: unless given, the processor's time of the searching thread, so that a
-  ///     busy machine cuts no search short.
-  ///   - roots: says where to start; it is asked at every search, on the thread that asks for it. What it returns is let
-  ///     go after the search.
+  ///   - limits: The limits of a search.
+  ///   - clock: The clock for the time limit. Default: the processor time of the searching thread, so that a busy
+  ///     machine does not truncate searches.
+  ///   - roots: Returns the roots. Every search calls it, on the searching thread, and releases the roots afterwards.
   #if !os(Linux) || !_pointerBitWidth(_64)
-    @available(*, unavailable, message: "The memory of this platform is not understood; use its memory debugger.")
+    @available(*, unavailable, message: "Retain paths need 64-bit Linux; use the memory debugger of this platform.")
   #endif
   public init(
     limits: Limits = Limits(), clock: TraceClock? = nil, roots: @escaping @Sendable () -> [RetainRoot] = { [] }
@@ -57,10 +56,10 @@ public final class RetainPathFinder: Sendable {
     self.roots = roots
   }
 
-  /// Says what keeps `object` alive.
+  /// Finds the references that keep `object` alive.
   ///
-  /// The object is itself a place to start from, so that a cycle is found without any root. The search takes what
-  /// ``Limits`` allow, on the calling thread. A program that may open no more files gets an answer that was cut short.
+  /// The search also starts from the object, so that it finds a cycle without any root. It runs on the calling thread,
+  /// within the ``Limits``. If the program cannot open more files, the result is truncated.
   public func explain(_ object: AnyObject) -> Retention {
     guard let memory = MemoryReader() else { return .unsearched }
     var search = RetainSearch(

@@ -1,23 +1,23 @@
-/// What is known of why an object is alive.
+/// The references that keep an object alive, as far as a search has found them.
 ///
-/// It is the best that could be found, never a proof: an object without a path may be held by a local variable, by a
-/// static one, by code that is not Swift's, or by something that could not be looked into (``uninspectedCount``).
+/// A missing path does not mean that nothing retains the object: a local or static variable, code in other languages,
+/// or an object that could not be inspected (``uninspectedCount``) may retain it.
 public struct Retention: Sendable, Hashable, CustomStringConvertible {
   /// The shortest chain of strong references from a root to the object.
   public let path: RetainPath?
-  /// The shortest chain by which the object holds itself.
+  /// The shortest chain from the object to itself.
   public let cycle: RetainPath?
-  /// The other strong references to the object that were met, at most ``RetainPathFinder/Limits/holders``.
+  /// Other strong references to the object, at most ``RetainPathFinder/Limits/holders``.
   public let otherHolders: [RetainPath.Step]
-  /// How many of the objects and roots that were met could not be looked into, wholly or in part.
+  /// The number of objects and roots that could not be inspected, or only in part.
   public let uninspectedCount: Int
-  /// Whether a limit ended the search before everything was seen.
+  /// Whether a limit ended the search early.
   public let isTruncated: Bool
 
-  /// Whether neither a path nor a cycle was found, which does not mean that there is none.
+  /// Whether the search found neither a path nor a cycle. There may still be one.
   public var noPathFound: Bool { path == nil && cycle == nil }
 
-  /// All of it in one line, such as `A.next -> B; cycle: B.onDone (closure) -> B; also held by C.items[2]`.
+  /// The result in one line, such as `A.next -> B; cycle: B.onDone (closure) -> B; also held by C.items[2]`.
   public var description: String {
     var parts = [
       chains ?? (uninspectedCount == 0 ? "no path found" : "no path found, and \(uninspectedCount) not looked into")
@@ -27,7 +27,7 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
     return parts.joined(separator: "; ")
   }
 
-  /// The path and the cycle; nil when there is neither.
+  /// The path and the cycle; nil if there is neither.
   var chains: String? {
     let chains = [path.map(\.description), cycle.map { "cycle: \($0)" }].compactMap(\.self)
     return chains.isEmpty ? nil : chains.joined(separator: "; ")

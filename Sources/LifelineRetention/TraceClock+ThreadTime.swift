@@ -9,7 +9,7 @@ internal import Lifeline
 #endif
 
 extension TraceClock {
-  /// What the processor has worked for the calling thread: a busy machine does not make it run faster.
+  /// The processor time of the calling thread: it does not advance while other threads use the processor.
   static let threadTime = TraceClock(name: "thread") {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

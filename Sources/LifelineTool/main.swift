@@ -1,3 +1,7 @@
 import LifelineCommand
+import LifelineStories
 
-LifelineCommand.main(Registry.standard)
+var registry = Registry.standard
+registry.stories = DemoStory.examples
+registry.mistakes = DemoStory.mistakes
+CommandLineTool.main(registry)

@@ -1,24 +1,24 @@
 #if !canImport(UIKit)
   internal import HeadlessUIKit
 
-  /// The values that a controller's stored properties hold, also inside its structures, collections and model objects.
+  /// The values in a controller's stored properties, and in the structures, collections and model objects in them.
   ///
-  /// Parts of the interface are not looked into: what only they know goes with them. The search ends after a number of
-  /// values and a depth, and then everything counts as kept, so that nothing is called lost that may be there. Actors
-  /// are left out, since only they may read what they hold.
+  /// Views and controllers are not searched, because values that only they store are lost with them. The search has a
+  /// maximum number of values and a maximum depth. If it reaches one of them, every value counts as kept, to avoid
+  /// false findings. Actors are not searched, because only they may read their state.
   @MainActor
   struct KeptValues {
-    private static let most = 2000
-    private static let deepest = 6
+    private static let maximumValues = 2000
+    private static let maximumDepth = 6
 
     private var values: Set<PlainValue> = []
     private var texts: Set<String> = []
     private var seen: Set<ObjectIdentifier> = []
-    private var remaining = Self.most
+    private var remaining = Self.maximumValues
     private var isComplete = true
 
     init(of controller: UIViewController) {
-      for property in StoredProperty.all(of: controller) { collect(property.value, depth: 0) }
+      for property in MirroredProperty.all(of: controller) { collect(property.value, depth: 0) }
     }
 
     func contains(_ value: PlainValue) -> Bool {
@@ -26,7 +26,7 @@
     }
 
     private mutating func collect(_ value: Any, depth: Int) {
-      guard remaining > 0, depth < Self.deepest else { return isComplete = false }
+      guard remaining > 0, depth < Self.maximumDepth else { return isComplete = false }
       remaining -= 1
       if let plain = PlainValue(value) { return add(plain) }
       let mirror = Mirror(reflecting: value)
@@ -36,13 +36,13 @@
       case .optional, .collection, .set, .dictionary, .tuple:
         for child in mirror.children { collect(child.value, depth: depth + 1) }
       case .struct where !(value is any CustomReflectable):
-        for property in StoredProperty.strongChildren(of: mirror) { collect(property.value, depth: depth + 1) }
+        for property in MirroredProperty.strongChildren(of: mirror) { collect(property.value, depth: depth + 1) }
       case .class: collectObject(value as AnyObject, depth: depth)
       default: break
       }
     }
 
-    /// A choice is kept as its raw value, or as its position among all cases.
+    /// An enum case counts as its raw value, or as its position among all cases.
     private mutating func collectCase(_ value: Any, _ mirror: Mirror, depth: Int) {
       if let raw = (value as? any RawRepresentable)?.rawValue { collect(raw, depth: depth + 1) }
       if let choice = value as? any CaseIterable { position(of: choice).map { add(.number(Double($0))) } }
@@ -57,7 +57,7 @@
       guard !(object is UIResponder), !(object is any Actor), seen.insert(ObjectIdentifier(object)).inserted else {
         return
       }
-      for property in StoredProperty.all(of: object) { collect(property.value, depth: depth + 1) }
+      for property in MirroredProperty.all(of: object) { collect(property.value, depth: depth + 1) }
     }
 
     private mutating func add(_ value: PlainValue) {

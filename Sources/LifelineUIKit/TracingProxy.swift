@@ -1,27 +1,28 @@
 #if !canImport(UIKit)
   internal import HeadlessUIKit
   internal import Lifeline
+  internal import LifelineVocabulary
 
-  /// Stands around the calls of one world and reports them to one tracer: begin, the call itself, end.
+  /// Intercepts the calls of one world and records them with one tracer: begin, the call itself, end.
   ///
-  /// It keeps numbers of subjects, never controllers: those hold their probes themselves, in their attachment slot.
+  /// It does not retain controllers: each controller retains its probe as an attachment.
   @MainActor
   final class TracingProxy: LifecycleInterceptor, LifecycleObserver {
-    /// Which controllers are traced.
+    /// The controllers that are traced.
     enum Scope {
       /// Every controller of the world.
       case all(name: (UIViewController.Type) -> String?)
-      /// Those that were named one by one.
+      /// Controllers that were passed to `trace(_:as:)`.
       case chosen
     }
 
-    /// A call that is under way, and whether UIKit's own implementation was reached.
+    /// A call under way, and whether UIKit's implementation was reached.
     struct OpenCall {
       let receiver: ObjectIdentifier
       let name: LifecycleCall.Name
       let isAction: Bool
       var hasReachedBase = false
-      /// How often which geometry was read too early.
+      /// The number of early reads of each geometry property.
       var geometryReads: [String: Int] = [:]
     }
 
@@ -29,25 +30,27 @@
     let leakRoots = LeakRoots()
     var scope = Scope.chosen
     var settings = ProbeSettings.all
-    private(set) var openCalls: [OpenCall] = []
+    var openCalls: [OpenCall] = []
     private var transitions = RecentTransitions()
-    /// What waits for the end of a call.
+    /// Controllers whose held views are recorded at the end of a call.
     var heldViews = HeldViewsQueue()
     var unsaved = UnsavedValues()
     var resources = ResourceList()
-    /// Interning takes a lock, so each name is interned once.
-    private var names: [LifecycleCall.Name: InternedName] = [:]
+    /// Interning takes a lock, so each name is interned once. The positions are those of the names' own table.
+    private var names: [InternedName?] = []
 
-    private weak var world: HeadlessWorld?
+    /// Unowned, since a weak reference would make every retain of the world take its slow path.
+    ///
+    /// The world retains the proxy, and only the world and its objects call it.
+    private unowned let world: HeadlessWorld
 
     init(tracer: Tracer, world: HeadlessWorld) {
       self.tracer = tracer
       self.world = world
     }
 
-    /// Takes the proxy out of its world, which then lets go of the tracer.
+    /// Removes the proxy from its world, which then releases the tracer.
     func retire() {
-      guard let world else { return }
       world.uninstall(self)
       world.removeObserver(self)
       world.tracingProxies.proxies[tracer.identity] = nil
@@ -72,21 +75,23 @@
       callIsEnding(call)
       // The base implementations announce callbacks only: an action has no super to reach.
       let isComplete = openCalls.removeLast().hasReachedBase || call.isAction
-      tracer.emit(name, .end, of: probe.subject, isComplete ? TraceAttributes() : ["super": false])
+      var result = TraceAttributes()
+      if !isComplete { result[.`super`] = false }
+      tracer.emit(name, .end, of: probe.subject, result)
       if let started { transitions.leave(started) }
     }
 
-    /// What the probes look at when a call begins.
+    /// Runs the probes for the beginning of a call.
     private func callHasBegun(_ call: LifecycleCall) {
       guard !call.isAction, let controller = call.receiver as? UIViewController else { return }
       switch call.name {
       case .loadView: noteHeldViews(of: controller, when: .loadView)
-      case .viewDidUnload: heldViews.forget(controller)
+      case .viewDidUnload: heldViews.remove(controller)
       default: break
       }
     }
 
-    /// What the probes look at when a call has run, before its end stands in the trace.
+    /// Runs the probes for the end of a call, before the end is recorded.
     private func callIsEnding(_ call: LifecycleCall) {
       if !call.isAction, let controller = call.receiver as? UIViewController {
         switch call.name {
@@ -99,46 +104,49 @@
         default: break
         }
       }
-      for due in heldViews.due(at: openCalls.count) { noteHeldViews(of: due.controller, when: due.moment) }
-      resources.sweep()
-    }
-
-    /// Lets a notice change what is known of the innermost open call with this name and receiver.
-    ///
-    /// Returns whether there is one.
-    @discardableResult
-    func updateOpenCall(
-      _ name: LifecycleCall.Name, of receiver: AnyObject, _ change: (inout OpenCall) -> Void = { _ in }
-    ) -> Bool {
-      let receiver = ObjectIdentifier(receiver)
-      guard let position = openCalls.lastIndex(where: { $0.receiver == receiver && $0.name == name }) else {
-        return false
+      if !heldViews.isEmpty {
+        for due in heldViews.due(at: openCalls.count) { noteHeldViews(of: due.controller, when: due.moment) }
       }
-      change(&openCalls[position])
-      return true
+      if !resources.isEmpty { resources.sweep() }
     }
 
-    /// The actions that end what is between the receiver and the other party, which leaves.
-    private static let partings: Set<LifecycleCall.Name> = [
+    /// The position of the innermost open call with this name and receiver.
+    ///
+    /// A loop, since a closure would check at each call that it runs on the main actor.
+    func openCall(_ name: LifecycleCall.Name, of receiver: AnyObject) -> Int? {
+      let receiver = ObjectIdentifier(receiver)
+      var position = openCalls.count - 1
+      while position >= 0 {
+        if openCalls[position].receiver == receiver, openCalls[position].name == name { return position }
+        position -= 1
+      }
+      return nil
+    }
+
+    /// The actions that remove the counterpart from the receiver.
+    private static let removals: Set<LifecycleCall.Name> = [
       .dismiss, .removeFromParent, .pop, .popToRoot, .beginInteractivePop, .cancelInteractivePop, .finishInteractivePop,
     ]
 
     func attributes(of call: LifecycleCall, isDirect: Bool = false) -> TraceAttributes {
-      var attributes: TraceAttributes = isDirect ? ["direct": true] : [:]
-      if let counterpart = call.counterpart.flatMap(subject) {
-        attributes[Self.partings.contains(call.name) ? "from" : "to"] = .integer(counterpart.id)
+      var attributes = TraceAttributes()
+      if isDirect { attributes[.direct] = true }
+      if let counterpart = call.counterpart, let counterpart = subject(counterpart) {
+        attributes[Self.removals.contains(call.name) ? .from : .to] = .integer(counterpart.id)
       }
-      if let animated = call.animated { attributes["animated"] = .boolean(animated) }
-      if !call.isAction, let cause = call.transition.flatMap(transitions.causeOfLateDelivery) {
-        attributes["cause"] = .integer(cause)
+      if let animated = call.animated { attributes[.animated] = .boolean(animated) }
+      if !call.isAction, let number = call.transition, let cause = transitions.causeOfLateDelivery(number) {
+        attributes[.cause] = .integer(cause)
       }
       return attributes
     }
 
     func name(of call: LifecycleCall) -> InternedName {
-      if let known = names[call.name] { return known }
+      let index = call.name.index
+      while names.count <= index { names.append(nil) }
+      if let known = names[index] { return known }
       let name = InternedName(call.name.rawValue)
-      names[call.name] = name
+      names[index] = name
       return name
     }
   }

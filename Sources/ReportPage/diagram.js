@@ -72,7 +72,7 @@ class LiveDiagram {
       element.removeAttribute("id");
     }
     const svg = figure.querySelector("svg");
-    svg.removeAttribute("aria-labeledby");
+    svg.removeAttribute("aria-labelledby");
     svg.setAttribute("aria-label", `State diagram of ${type.name}`);
     const copy = {
       figure, lit: [],

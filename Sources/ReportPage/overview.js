@@ -47,7 +47,7 @@ class Overview {
     const [held, all] = [sum((trace) => trace.count), sum((trace) => trace.rowCount)];
     return `The timeline is thinned: it holds ${formatCount(held)} of ${formatCount(all)} rows. What proves findings stays, then markers, births, `
       + `ends and actions, then callbacks, spread evenly. Figures, findings, diagrams and durations count all. `
-      + `--limit 0 holds all; now it is ${formatCount(report.limit)} events.`;
+      + `Limit: ${formatCount(report.limit)} events${report.limitAdvice ? ` (${report.limitAdvice})` : ""}.`;
   }
 
   // MARK: Findings

@@ -37,7 +37,7 @@ class LargeTests(ReportCase):
         self.open(reports.report("thinned", [self.large()], "--limit", "5000"))
         notes = self.one(".notes").text
         self.assertIn("The timeline is thinned", notes)
-        self.assertIn("--limit 0 holds all", notes)
+        self.assertIn("Limit: 5,000 events (--limit 0 for no limit)", notes)
         held = self.script("app.report.traces[0].end.reduce((sum, end) => sum + (end > 0 ? 2 : 1), 0)")
         self.assertLessEqual(held, 5000)
         self.assertIn("100,000", self.texts(".figure dd"))

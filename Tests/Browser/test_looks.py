@@ -8,7 +8,7 @@ from case import ReportCase
 TABS = ["overview", "timeline", "states", "durations"]
 UNNAMED = """
 [...document.querySelectorAll('button, a[href], input, select, canvas, [role=img], [role=grid], [role=region]')].filter((one) =>
-  !(one.getAttribute('aria-label') || one.textContent.trim() || one.getAttribute('aria-labeledby') || one.closest('label'))
+  !(one.getAttribute('aria-label') || one.textContent.trim() || one.getAttribute('aria-labelledby') || one.closest('label'))
 ).map((one) => one.outerHTML.slice(0, 120))
 """
 PAIRS = [("ink", "paper"), ("muted", "paper"), ("muted", "ground"), ("muted", "panel"), ("accent", "paper"), ("error", "error-fill"),

@@ -3,6 +3,7 @@ import Lifeline
 import LifelineAnalysis
 import LifelineCheckList
 import LifelineUIKit
+import LifelineVocabulary
 import Testing
 
 /// What the text of the story says, on systems that unload views and on those that do not.

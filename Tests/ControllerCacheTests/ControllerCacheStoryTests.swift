@@ -2,7 +2,6 @@ import HeadlessUIKit
 import Lifeline
 import LifelineAnalysis
 import LifelineControllerCache
-import LifelineStories
 import Testing
 
 /// Which article controller is handed out, used again and dropped when.
@@ -39,9 +38,9 @@ import Testing
     #expect(!warned.isEmpty && warned.allSatisfy { $0.sequence < drop.sequence })
   }
 
-  @Test(arguments: DemoStory.controllerCache.variants.indices)
-  func `what the cache keeps is no leak`(variant: Int) {
-    let events = Self.events(DemoStory.controllerCache.variants[variant].run)
+  @Test(arguments: [ControllerCacheStory.readArticles, ControllerCacheStory.runOutOfMemory])
+  func `what the cache keeps is no leak`(play: @MainActor @Sendable (Tracer) -> Void) {
+    let events = Self.events(play)
     var rules = RuleRunner()
     var session = TraceSession(TraceIdentity(header: TraceHeader(name: "cache")), &rules)
     for event in events { session.receive(event, &rules) }

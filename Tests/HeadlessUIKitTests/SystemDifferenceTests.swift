@@ -3,19 +3,18 @@ import Testing
 
 struct SystemDifferenceTests {
   @Test(arguments: SystemVersion.differences)
-  func `a difference begins with its first version and ends before the one that lacks it`(difference: SystemDifference)
-  {
+  func `a difference applies from its first version to its last one, both included`(difference: SystemDifference) {
     for major in 2...18 {
-      let expected = (difference.from ?? 2) <= major && major < (difference.until ?? 100)
+      let expected = (difference.from ?? 2) <= major && major <= (difference.until ?? 100)
       #expect(difference.applies(to: SystemVersion(major: major)) == expected, "iOS \(major)")
     }
     #expect(difference.applies(to: .newest) == (difference.until == nil))
   }
 
   @Test(arguments: SystemVersion.differences)
-  func `a difference says where it is known from, and begins before it ends`(difference: SystemDifference) {
+  func `a difference says where it is known from, and does not end before it begins`(difference: SystemDifference) {
     #expect(difference.source.hasPrefix("case") || difference.source.hasPrefix("Apple: "))
-    #expect((difference.from ?? 2) < (difference.until ?? 100))
+    #expect((difference.from ?? 2) <= (difference.until ?? 100))
     #expect(difference.from != nil || difference.until != nil)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import LifelineTestSupport
 import Testing
 
 @MainActor
@@ -13,7 +14,7 @@ import Testing
       (["render", "DIR/t.jsonl", "--formt", "svg"], "did you mean '--format'"),
       (["render", "DIR/none.jsonl"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
       (["render", "DIR"], "DIR: is a directory"), (["stats", "DIR/empty.jsonl"], "DIR/empty.jsonl: is empty"),
-      (["check", "DIR/text.jsonl"], "DIR/text.jsonl: is no Lifeline trace"),
+      (["check", "DIR/text.jsonl"], "DIR/text.jsonl: is not a Lifeline trace"),
       (["check", "DIR/newer.jsonl"], "the trace has format version 2"),
       (["render", "DIR/t.jsonl", "-o", "DIR/none/t.svg"], "there is no folder 'DIR/none'; make it first"),
       (["render", "DIR/t.jsonl", "-o", "DIR"], "it is a folder"),
@@ -24,7 +25,7 @@ import Testing
       (["demo", "--out", "DIR/none/none"], "there is no folder 'DIR/none'; make it first"),
     ] as [([String], String)])
   func `unusable arguments and input end with 2 and one clear message`(arguments: [String], message: String) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write(Self.header + "\n", to: "t.jsonl")
     try folder.write("", to: "empty.jsonl")
     try folder.write("hello\n", to: "text.jsonl")
@@ -46,7 +47,7 @@ import Testing
       ["diff", "DIR/other.jsonl", "IN", "-o", "OUT", "--format", "text"],
     ])
   func `a trace is not overwritten by what is made of it, by whatever name it goes`(arguments: [String]) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
     try folder.write(TraceLines.repeatedLoad.text, to: "other.jsonl")
     try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/link.jsonl", withDestinationPath: "t.jsonl")
@@ -68,12 +69,12 @@ import Testing
   @Test(arguments: ["report", "check", "render", "stats", "convert"])
   func `a source without end that is no trace is not read to the end`(command: String) throws {
     let format = command == "convert" ? ["--to", "csv"] : []
-    let outcome = try Folder().run([command, "/dev/zero"] + format)
+    let outcome = try TemporaryFolder().run([command, "/dev/zero"] + format)
     #expect(
       outcome
         == Outcome(
           code: 2, output: "",
-          errors: "lifeline: /dev/zero: is no Lifeline trace (line 1 is no header); "
+          errors: "lifeline: /dev/zero: is not a Lifeline trace (line 1 is not a header); "
             + "its first line must be a header such as {\"lifeline\":1,…}\n"))
   }
 }

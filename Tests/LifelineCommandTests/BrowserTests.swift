@@ -1,12 +1,12 @@
 import Foundation
+import LifelineTestSupport
 import Testing
 
 /// The reports of 'lifeline report' in a real browser: the tests are in Tests/Browser, in Python, and each of their files
 /// is a case here.
 @Suite struct BrowserTests {
   private static let python = "/usr/bin/python3"
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Browser").path
+  private static let folder = Project.file("Tests/Browser")
 
   /// The files with tests, in the order of their names.
   private static var modules: [String] {
@@ -37,21 +37,13 @@ import Testing
   }
 
   private static func run(_ arguments: [String]) throws -> (code: Int32, output: String) {
-    let process = Process()
-    // The shell joins both outputs: one Pipe given to a Process twice may have its descriptor closed twice.
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "exec \"$@\" 2>&1", "sh", python] + arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
     var environment = ProcessInfo.processInfo.environment
-    let tests = URL(fileURLWithPath: CommandLine.arguments[0])
-    environment["LIFELINE"] = tests.deletingLastPathComponent().appendingPathComponent("lifeline").path
+    environment["LIFELINE"] = Program.built("lifeline")
     environment["PYTHONDONTWRITEBYTECODE"] = "1"
-    process.environment = environment
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, text)
+    // The shell joins both outputs.
+    let result = try Program(
+      "/bin/sh", ["-c", "exec \"$@\" 2>&1", "sh", python] + arguments, folder: folder, environment: environment
+    ).run()
+    return (result.status, result.outputText)
   }
 }

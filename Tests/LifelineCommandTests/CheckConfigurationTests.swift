@@ -1,11 +1,14 @@
 import Foundation
+import LifelineTestSupport
 import Testing
 
 /// The file `.lifeline.json`.
 @MainActor
 @Suite struct CheckConfigurationTests {
-  private func folder(_ configuration: String, at path: String = ".lifeline.json") throws -> (Folder, trace: String) {
-    let folder = try Folder()
+  private func folder(
+    _ configuration: String, at path: String = ".lifeline.json"
+  ) throws -> (TemporaryFolder, trace: String) {
+    let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path + "/a/b", withIntermediateDirectories: true)
     try folder.write(configuration, to: path)
     return (folder, try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl"))
@@ -49,7 +52,7 @@ import Testing
 
   nonisolated static let mistakes: [(String, String)] = [
     ("[]", "1:1: the configuration must be an object"),
-    (#"{"fail-on": "never""#, "1:20: the text ends in the middle"),
+    (#"{"fail-on": "never""#, "1:20: the text ends unexpectedly"),
     (#"{"fail_on": "never"}"#, "1:13: 'fail_on' is not known; did you mean 'fail-on'?"),
     (
       #"{"color": 1}"#,

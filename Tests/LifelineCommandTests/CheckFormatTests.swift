@@ -1,4 +1,5 @@
 import Foundation
+import LifelineTestSupport
 import Testing
 
 #if canImport(FoundationXML)
@@ -9,10 +10,10 @@ import Testing
 @MainActor
 @Suite struct CheckFormatTests {
   /// A trace whose type would break every format that did not escape it.
-  private static let evil = #"Evil<\"&'|`*,:%>\n\u0001Controller"#
+  private static let evil = "Evil<\"&'|`*,:%>\n\u{1}Controller"
 
-  private func folder() throws -> (folder: Folder, trace: String) {
-    let folder = try Folder()
+  private func folder() throws -> (folder: TemporaryFolder, trace: String) {
+    let folder = try TemporaryFolder()
     var lines = TraceLines.repeatedLoad
     for _ in 0..<2 { lines.span("viewDidLoad", id: 2, type: Self.evil) }
     return (folder, try folder.write(lines.text, to: "a trace,%.jsonl"))

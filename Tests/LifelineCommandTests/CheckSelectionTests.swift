@@ -1,12 +1,13 @@
 import Foundation
+import LifelineTestSupport
 import Testing
 
 /// Which rules run, and which of their findings count.
 @MainActor
 @Suite struct CheckSelectionTests {
   /// A folder with a trace `t.jsonl` that has a repeated load (an error).
-  private func folder() throws -> (folder: Folder, trace: String) {
-    let folder = try Folder()
+  private func folder() throws -> (folder: TemporaryFolder, trace: String) {
+    let folder = try TemporaryFolder()
     return (folder, try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl"))
   }
 
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test func `what is written to a baseline is known from then on`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
     let first = try folder.lifeline("check", trace, "--write-baseline", folder.path + "/b.json")
     #expect(first.code == 0)
@@ -104,7 +105,7 @@ import Testing
   }
 
   @Test func `only new findings count, and gone ones are named`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let baseline = try folder.write(
       Self.other(#"{"fingerprint": "late-release:Sub", "rule": "late-release", "severity": "note", "type": "Sub"}"#),
       to: "b.json")
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test func `a rule that was not run leaves nothing gone`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines().text, to: "t.jsonl")
     let baseline = try folder.write(Self.known, to: "b.json")
     let one = try folder.lifeline("check", trace, "--baseline", baseline, "--rule", "late-release")
@@ -136,18 +137,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", "DIR/b.json:1:2: the text ends in the middle"),
-    ("{}", "DIR/b.json:1:1: this is no baseline of lifeline; write one with --write-baseline"),
+    ("{", "DIR/b.json:1:2: the text ends unexpectedly"),
+    ("{}", "DIR/b.json:1:1: this is not a Lifeline baseline; write one with --write-baseline"),
   ])
   func `a file that is no baseline is refused`(text: String, problem: String) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines().text, to: "t.jsonl")
     let outcome = try folder.lifeline("check", trace, "--baseline", folder.write(text, to: "b.json"))
     #expect(outcome == Outcome(code: 2, output: "", errors: "lifeline: \(problem)\n"))
   }
 
   @Test func `a baseline that is not there is refused`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines().text, to: "t.jsonl")
     let outcome = try folder.lifeline("check", trace, "--baseline", folder.path + "/b.json")
     #expect(outcome.code == 2)

@@ -1,10 +1,11 @@
 import Foundation
+import LifelineTestSupport
 import Testing
 
 @MainActor
 @Suite struct CheckTests {
   @Test func `a finding names what happened, proves it and says how to mend it`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
     let outcome = try folder.lifeline("check", trace)
     #expect(outcome.code == 1)
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func `JSON has the members of the contract`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
     let outcome = try folder.lifeline("check", trace, "--format", "json")
     let json = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
@@ -43,16 +44,16 @@ import Testing
 
   @Test(arguments: [("error", 1), ("warning", 1), ("note", 1), ("never", 0)] as [(String, Int32)])
   func `the exit code follows --fail-on`(threshold: String, code: Int32) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
     #expect(try folder.lifeline("check", trace, "--fail-on", threshold).code == code)
   }
 
   @Test func `what lies far apart in the trace is shown apart`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var lines = TraceLines.repeatedLoad
     for _ in 0..<3 { lines.span("layout") }
-    lines.add("mark", id: 0, type: "marker", attributes: "\"text\":\"Go\"")
+    lines.mark("Go")
     lines.span("viewDidLoad")
     let outcome = try folder.lifeline("check", folder.write(lines.text, to: "t.jsonl"))
     #expect(outcome.output.contains("} viewDidLoad\n       …\n      13  13 µs  home (HomeController #1)  } layout\n"))
@@ -60,21 +61,13 @@ import Testing
   }
 
   @Test func `standard input and pipes are shown with their events, too`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
-    let tests = URL(fileURLWithPath: CommandLine.arguments[0])
-    let program = tests.deletingLastPathComponent().appendingPathComponent("lifeline").path
-    let script = "cat t.jsonl | '\(program)' check - > a; '\(program)' check <(cat t.jsonl) > b; ls ${TMPDIR:-/tmp}"
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-c", script]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.environment = ["TMPDIR": folder.path, "PATH": "/usr/bin:/bin"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let left = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let program = Program.built("lifeline")
+    let script = "cat t.jsonl | '\(program)' check - > a; '\(program)' check <(cat t.jsonl) > b; ls $TMPDIR"
+    let left = try Program(
+      "/bin/bash", ["-c", script], folder: folder.path, environment: ["TMPDIR": folder.path, "PATH": "/usr/bin:/bin"]
+    ).run().outputText
     #expect(left == "a\nb\nt.jsonl\n")
     for output in ["a", "b"] {
       let text = String(decoding: try folder.read(output), as: UTF8.self)
@@ -83,7 +76,7 @@ import Testing
   }
 
   @Test func `a trace without mistakes ends with 0`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines().text, to: "t.jsonl")
     let outcome = try folder.lifeline("check", trace)
     #expect(outcome == Outcome(code: 0, output: "0 errors, 0 warnings, 0 notes in 1 trace of 0 events\n", errors: ""))
@@ -93,9 +86,9 @@ import Testing
 @MainActor
 @Suite struct CheckColorTests {
   @Test func `nothing from a trace reaches the terminal raw, with colors on`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var lines = TraceLines()
-    for _ in 0..<2 { lines.span("viewDidLoad", type: "Evil\\u001b[31m\\u0007\\u202eController") }
+    for _ in 0..<2 { lines.span("viewDidLoad", type: "Evil\u{1B}[31m\u{7}\u{202E}Controller") }
     let trace = try folder.write(lines.text, to: "t.jsonl")
     let outcome = try folder.lifeline("check", trace, "--color", "always")
     #expect(outcome.code == 1)

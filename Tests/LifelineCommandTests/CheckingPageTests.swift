@@ -1,3 +1,4 @@
+import LifelineTestSupport
 import Testing
 
 /// What `docs/checking.md` shows is what a reader gets.
@@ -6,15 +7,15 @@ import Testing
   private static let page = CommandPage(name: "checking")
 
   @Test func `every command prints what the page shows`() throws {
-    #expect(try Self.page.blocks("console").count == 5)
+    #expect(try Project.blocks("console", in: "docs/checking.md").count == 5)
     #expect(try Self.page.wrongBlocks() == [])
   }
 
   @Test func `the sample of a configuration is one`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines().text, to: "t.jsonl")
-    try folder.write(#require(try Self.page.blocks("json").last), to: ".lifeline.json")
-    try folder.write(#require(try Self.page.blocks("json").first), to: "lifeline-baseline.json")
+    try folder.write(#require(try Project.blocks("json", in: "docs/checking.md").last), to: ".lifeline.json")
+    try folder.write(#require(try Project.blocks("json", in: "docs/checking.md").first), to: "lifeline-baseline.json")
     let outcome = try folder.lifeline("check", trace)
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("gone: controller-leaked of SettingsViewController is in the baseline"))

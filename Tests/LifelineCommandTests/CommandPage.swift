@@ -1,24 +1,16 @@
 import Foundation
 import LifelineCommand
+import LifelineTestSupport
 import Testing
 
 /// A page of `docs` that shows commands with what they print.
 struct CommandPage {
   let name: String
 
-  static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent().appendingPathComponent("../..").standardizedFileURL.path
-
-  /// The blocks of code in a language.
-  func blocks(_ language: String) throws -> [String] {
-    try String(contentsOfFile: Self.root + "/docs/\(name).md", encoding: .utf8)
-      .components(separatedBy: "```\(language)\n").dropFirst().compactMap { $0.components(separatedBy: "```\n").first }
-  }
-
   /// What the commands print whose blocks show something else, in place of these blocks.
   @MainActor
   func wrongBlocks() throws -> [String] {
-    try blocks("console").compactMap { block in
+    try Project.blocks("console", in: "docs/\(name).md").compactMap { block in
       let command = block.prefix { $0 != "\n" }
       let arguments = command.split(separator: " ").dropFirst(2).map(String.init)
       let printed = "\(command)\n\(try Self.output(arguments))"
@@ -29,12 +21,13 @@ struct CommandPage {
   /// Runs the command as if in the folder of the package.
   @MainActor
   private static func output(_ arguments: [String]) throws -> String {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("", to: "output")
     let output = try #require(FileHandle(forWritingAtPath: folder.path + "/output"))
-    _ = LifelineCommand.run(
-      arguments.map { $0.hasPrefix("docs/") ? "\(root)/\($0)" : $0 }, output: output.fileDescriptor,
-      errorOutput: output.fileDescriptor, environment: CommandEnvironment(folder: root, variables: [:]))
-    return String(decoding: try folder.read("output"), as: UTF8.self).replacingOccurrences(of: root + "/", with: "")
+    _ = CommandLineTool.run(
+      arguments.map { $0.hasPrefix("docs/") ? Project.file($0) : $0 }, output: output.fileDescriptor,
+      errorOutput: output.fileDescriptor, environment: CommandEnvironment(folder: Project.folder, variables: [:]))
+    return String(decoding: try folder.read("output"), as: UTF8.self).replacingOccurrences(
+      of: Project.folder + "/", with: "")
   }
 }

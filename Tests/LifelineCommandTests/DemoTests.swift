@@ -2,12 +2,13 @@ import Foundation
 import Lifeline
 import LifelineAnalysis
 import LifelineCommand
+import LifelineTestSupport
 import Testing
 
 @MainActor
 @Suite struct DemoTests {
   @Test func `each case leaves its trace and two pictures, and the list names them`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("demo", "--out", "\(folder.path)/out")
     #expect(outcome.code == 0)
     #expect(outcome.errors == "")
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test func `one case alone, on an old system`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("demo", "--case", "4", "--system", "5.1", "--out", folder.path)
     #expect(outcome.code == 0)
     #expect(folder.files == ["case-4-states.svg", "case-4-timeline.svg", "case-4.jsonl"])
@@ -31,7 +32,7 @@ import Testing
 
   @Test(arguments: [("26.0", 4, false), ("5.1", 4, true), ("26.0", 5, true), ("5.1", 5, true)])
   func `main is loaded again exactly where its view was released`(system: String, number: Int, reloads: Bool) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     _ = try folder.lifeline("demo", "--case", "\(number)", "--system", system, "--out", folder.path)
     var summary = TraceSummary()
     var reader = TraceReader()
@@ -42,8 +43,8 @@ import Testing
   }
 
   @Test func `with a counted clock the pictures are the same on every run`() throws {
-    let first = try Folder()
-    let second = try Folder()
+    let first = try TemporaryFolder()
+    let second = try TemporaryFolder()
     for folder in [first, second] { _ = try folder.lifeline("demo", "--clock", "counted", "--out", folder.path) }
     for number in 1...5 {
       for picture in ["timeline", "states"] {
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func `no case has a finding that counts`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     _ = try folder.lifeline("demo", "--out", folder.path)
     let traces = (1...5).map { "\(folder.path)/case-\($0).jsonl" }
     let outcome = try folder.run(["check", "--fail-on", "warning"] + traces)
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test func `sinks take the place of the console, each with a file of its own`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.lifeline(
       "demo", "--case", "1", "--sink", "jsonl", "--sink", "graphviz", "--clock", "counted", "--out", folder.path)
     #expect(outcome.code == 0)
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func `a sink that is not there is named, and nothing is played`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("demo", "--sink", "consol", "--out", "\(folder.path)/out")
     #expect(
       outcome
@@ -86,9 +87,9 @@ import Testing
     final class FailingSink: TraceSink {
       func receive(_ event: TraceEvent) throws { throw Refusal() }
     }
-    var registry = Registry.standard
+    var registry = Registry.demo
     registry.sinks.append(SinkDescription(id: "failing", summary: "Fails.") { _ in FailingSink() })
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.run(
       ["demo", "--case", "1", "--sink", "failing", "--out", "\(folder.path)/out"], registry: registry)
     #expect(outcome.code == 2)

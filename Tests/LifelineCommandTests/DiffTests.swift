@@ -1,4 +1,5 @@
 import Foundation
+import LifelineTestSupport
 import Testing
 
 @MainActor
@@ -15,12 +16,12 @@ import Testing
     return lines.text
   }
 
-  private static func write(_ old: String, _ new: String, in folder: Folder) throws {
+  private static func write(_ old: String, _ new: String, in folder: TemporaryFolder) throws {
     try folder.write(old, to: "old.jsonl")
     try folder.write(new, to: "new.jsonl")
   }
 
-  private static func diff(_ folder: Folder, _ options: String...) throws -> Outcome {
+  private static func diff(_ folder: TemporaryFolder, _ options: String...) throws -> Outcome {
     try folder.run(["diff", folder.path + "/old.jsonl", folder.path + "/new.jsonl"] + options)
   }
 
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func `two recordings of the same end with 0`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try Self.write(Self.trace(), Self.trace(), in: folder)
     let outcome = try Self.diff(folder)
     #expect(
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func `a difference is shown with what is around it and what the rules say of it, and ends with 1`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let old = Self.trace { lines in
       for name in ["a", "b", "c", "d", "e"] { lines.span(name) }
     }
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test func `an input that was not closed is never without difference`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var lines = TraceLines()
     lines.add("init")
     try Self.write(lines.text, lines.lines.joined(separator: "\n") + "\n", in: folder)
@@ -100,7 +101,7 @@ import Testing
 
   @Test(arguments: [([], 1), (["--strict"], 2)] as [([String], Int32)])
   func `a encounter input ends with 1, and with 2 when --strict is given`(options: [String], code: Int32) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let encounter = Self.trace().replacingOccurrences(of: #"{"end""#, with: "what is this\n" + #"{"end""#)
     try Self.write(Self.trace(), encounter, in: folder)
     let outcome = try folder.run(["diff", folder.path + "/old.jsonl", folder.path + "/new.jsonl"] + options)
@@ -124,7 +125,7 @@ import Testing
       (["DIR/old.jsonl", "DIR/old.jsonl", "-o", "DIR/x.mmd"], "a comparison is not drawn as mermaid"),
     ] as [([String], String)])
   func `what cannot be compared ends with 2 and says why`(arguments: [String], message: String) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write(Self.trace(), to: "old.jsonl")
     let outcome = try folder.run(["diff"] + arguments.map { $0.replacingOccurrences(of: "DIR", with: folder.path) })
     #expect(outcome.code == 2)
@@ -136,7 +137,7 @@ import Testing
     ["--ignore-event", "layout", "--ignore-times"], ["--subject", "other"], ["--type", "Other"],
   ])
   func `what is left out does not count`(options: [String]) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     func trace(_ events: [String]) -> String {
       Self.trace { lines in
         lines.add("init", id: 2, type: "Other", name: "other")
@@ -149,7 +150,7 @@ import Testing
   }
 
   @Test func `instances that changed alike are shown once`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     func trace(_ names: [String]) -> String {
       var lines = TraceLines()
       for id in 1...12 {
@@ -163,10 +164,10 @@ import Testing
   }
 
   @Test func `what comes out of a trace moves neither the terminal nor the page`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try Self.write(
       Self.trace(),
-      Self.trace { $0.add("<b>```|\u{1B}[31m".replacingOccurrences(of: "\u{1B}", with: "\\u001b")) }, in: folder)
+      Self.trace { $0.add("<b>```|\u{1B}[31m") }, in: folder)
     #expect(try !Self.diff(folder).output.contains("\u{1B}"))
     let markdown = try Self.diff(folder, "--format", "markdown").output
     #expect(!markdown.contains("\u{1B}"))
@@ -179,7 +180,7 @@ import Testing
     ("x.svg", "<svg "), ("x.dot", "// "), ("x.pdf", "%PDF"),
   ])
   func `the ending of the file says the format`(name: String, start: String) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try Self.write(Self.trace(), Self.trace { $0.span("viewWillAppear") }, in: folder)
     for diagram in ["timeline", "states"] {
       let outcome = try Self.diff(folder, "-o", folder.path + "/" + name, "--diagram", diagram)

@@ -1,14 +1,15 @@
 import Foundation
 import Lifeline
+import LifelineTestSupport
 import Testing
 
 @MainActor
 @Suite struct DocsTests {
-  private let folder: Folder
+  private let folder: TemporaryFolder
   private let trace: String
 
   init() throws {
-    folder = try Folder()
+    folder = try TemporaryFolder()
     trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import LifelineTestSupport
 import Testing
 
 @MainActor
@@ -11,7 +12,7 @@ import Testing
     """
 
   @Test func `without a name the models are listed, with the versions that they know`() throws {
-    let outcome = try Folder().lifeline("model")
+    let outcome = try TemporaryFolder().lifeline("model")
     #expect(outcome.code == 0)
     #expect(
       outcome.output.split(separator: "\n").map { $0.prefix { $0 != " " } } == [
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func `a wrong name is told with the one that was meant`() throws {
-    let outcome = try Folder().lifeline("model", "UIViewControler")
+    let outcome = try TemporaryFolder().lifeline("model", "UIViewControler")
     #expect(outcome.code == 2)
     #expect(
       outcome.errors == "lifeline: there is no model 'UIViewControler'; did you mean 'UIViewController'? There are: "
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test func `a wrong version is refused`() throws {
-    let outcome = try Folder().lifeline("model", "UIViewController", "--system", "five")
+    let outcome = try TemporaryFolder().lifeline("model", "UIViewController", "--system", "five")
     #expect(
       outcome
         == Outcome(
@@ -38,21 +39,21 @@ import Testing
 
   @Test(arguments: ["dot", "json", "mermaid", "plantuml"])
   func `each format is printed, the same on every run`(format: String) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("model", "UIViewController", "--system", "5.1", "--format", format)
     #expect(outcome.code == 0 && outcome.output.contains("viewDidUnload"))
     #expect(try folder.lifeline("model", "UIViewController", "--system", "5.1", "--format", format) == outcome)
   }
 
   @Test func `a model that was printed as JSON can be read again`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let json = try folder.lifeline("model", "UIScene", "--format", "json").output
     let file = try folder.write(json, to: "scene.json")
     #expect(try folder.lifeline("model", "UIScene", "--model", file, "--format", "json").output == json)
   }
 
   @Test func `check judges by a model of one's own`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let model = try folder.write(Self.lamp, to: "lamp.json")
     var lines = TraceLines()
     lines.add("init")
@@ -67,18 +68,18 @@ import Testing
   }
 
   @Test func `all problems of all models are told, and nothing is checked`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let first = try folder.write(Self.lamp.replacingOccurrences(of: "\"lit\"}", with: "\"lits\"}"), to: "a.json")
     let second = try folder.write("{", to: "b.json")
     let trace = try folder.write(TraceLines().text, to: "t.jsonl")
     let outcome = try folder.lifeline("check", trace, "--model", first, "--model", second)
     #expect(outcome.code == 2 && outcome.output == "")
     #expect(outcome.errors.contains("DIR/a.json: a transition names an unknown state 'lit'; did you mean 'lits'?"))
-    #expect(outcome.errors.contains("DIR/b.json:1:2: the text ends in the middle"))
+    #expect(outcome.errors.contains("DIR/b.json:1:2: the text ends unexpectedly"))
   }
 
   @Test func `render draws what was seen over the model`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
     let outcome = try folder.lifeline("render", trace, "--diagram", "life", "--format", "dot")
     #expect(outcome.code == 0)

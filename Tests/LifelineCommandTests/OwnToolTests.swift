@@ -1,14 +1,12 @@
 import Foundation
+import LifelineTestSupport
 import Testing
 
 /// The example of a tool of one's own, as a program, and the page that shows it.
 @Suite struct OwnToolTests {
-  private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent().appendingPathComponent("../..").standardizedFileURL.path
-
   /// Runs the example in a folder with a trace `t.jsonl`, in which four controllers live at a time.
   private func run(_ arguments: String..., program: String = "OwnTool") throws -> Outcome {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var lines = TraceLines()
     for id in 1...4 { lines.add("init", id: id, type: "HomeScreen") }
     try folder.write(lines.text, to: "t.jsonl")
@@ -19,7 +17,10 @@ import Testing
     let outcome = try run("check", "t.jsonl", "--fail-on", "warning")
     #expect(outcome.code == 1)
     #expect(outcome.errors == "")
-    #expect(outcome.output.hasPrefix("warning: crowd in t\n  home is the 4th living HomeScreen\n  Proof: event 4\n"))
+    #expect(
+      outcome.output.hasPrefix(
+        "warning: crowd in t\n  home (HomeScreen #4), created outside any callback, is number 4 of its type\n  Proof: event 4\n"
+      ))
     #expect(try run("rules").output.contains("\ncrowd "))
     #expect(try run("check", "t.jsonl", "--rule", "crowd", "--fail-on", "warning").code == 1)
     let plain = try run("check", "t.jsonl", program: "lifeline")
@@ -30,7 +31,7 @@ import Testing
     #expect(try run("model").output.contains("\nDownload "))
     let chart = try run("model", "Download", "--format", "mermaid")
     #expect(chart.output.contains("The life of a Download"))
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let lines = TraceLines.repeatedLoad.text.replacing("\"controller\"", with: "\"download\"")
       .replacing("viewDidLoad", with: "finish")
     try folder.write(lines, to: "t.jsonl")
@@ -42,35 +43,44 @@ import Testing
     #expect(try run("convert", "--list").output.contains("\noutline  A line for each event"))
     let outline = "t\n" + String(repeating: "  home init\n", count: 4)
     #expect(try run("convert", "t.jsonl", "--to", "outline") == Outcome(code: 0, output: outline, errors: ""))
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
     #expect(try folder.program("OwnTool", ["convert", "t.jsonl", "-o", "t.outline.txt"]).code == 0)
     #expect(String(decoding: try folder.read("t.outline.txt"), as: UTF8.self).hasPrefix("t\n  home found\n"))
   }
 
   @Test func `its sink gets the events of a story, and its file is listed`() throws {
-    let folder = try Folder()
-    let outcome = try folder.program("OwnTool", ["demo", "--case", "3", "--sink", "tally", "--out", "out"])
+    let folder = try TemporaryFolder()
+    let outcome = try folder.program("OwnTool", ["demo", "--sink", "tally", "--out", "out"])
     #expect(outcome.code == 0)
-    #expect(outcome.output.hasSuffix("\n  out/case-3-tally.txt\n"))
-    #expect(!outcome.output.contains("viewWillDisappear"))
+    #expect(outcome.output.hasSuffix("\n  out/downloads-one-fails-tally.txt\n"))
+    #expect(!outcome.output.contains("finish"))
     #expect(
-      String(decoding: try folder.read("out/case-3-tally.txt"), as: UTF8.self) == """
-        MainViewController 8
-        SubViewController 6
-        UIView 1
+      String(decoding: try folder.read("out/downloads-one-fails-tally.txt"), as: UTF8.self) == """
+        Download 8
         marker 1
 
         """)
     #expect(try run("demo", "--list").output.hasSuffix("\n  tally     Counts events by type.\n"))
   }
 
+  @Test func `its stories are its own: it links none of the examples`() throws {
+    #expect(
+      try run("demo", "--list").output.hasPrefix("downloads: Two downloads, one of which fails\n  1  The second"))
+    let outcome = try run("demo", "--story", "checklist")
+    #expect(
+      outcome
+        == Outcome(code: 2, output: "", errors: "lifeline: '--story' has no value 'checklist'; one of: downloads\n"))
+    let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(
+      "OwnTool")
+    let bytes = try Data(contentsOf: program)
+    #expect(bytes.range(of: Data("CrowdRule".utf8)) != nil)
+    for word in ["HeadlessUIKit", "LifelineShop"] { #expect(bytes.range(of: Data(word.utf8)) == nil, "\(word)") }
+  }
+
   @Test func `the page shows the example's files, to the letter, and all of them`() throws {
-    let page = try String(contentsOfFile: Self.root + "/docs/extending.md", encoding: .utf8)
-    let blocks = page.components(separatedBy: "```swift\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```\n").first
-    }
-    let folder = Self.root + "/Examples/OwnTool"
+    let blocks = try Project.blocks("swift", in: "docs/extending.md")
+    let folder = Project.file("Examples/OwnTool")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).map { name in
       try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
     }

@@ -1,14 +1,14 @@
 import Foundation
+import LifelineTestSupport
 import Testing
 
 /// The example of a rule that is a program.
 @Suite struct PluginExampleTests {
-  private static let examples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent().appendingPathComponent("../../Examples").standardizedFileURL.path
+  private static let examples = Project.file("Examples")
 
   /// Runs a program that was built beside the tests, in a folder with a trace `t.jsonl`.
   private func run(_ program: String, _ arguments: String..., path: String = "/usr/bin:/bin") throws -> Outcome {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var lines = TraceLines()
     for id in 1...4 { lines.add("init", id: id, type: "HomeScreen") }
     try folder.write(lines.text, to: "t.jsonl")

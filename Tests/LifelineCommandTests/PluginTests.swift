@@ -1,11 +1,13 @@
 import Foundation
+import LifelineTestSupport
 import Testing
 
 /// Programs called `lifeline-rule-NAME`.
 @MainActor
 @Suite struct PluginTests {
-  private func folder(_ programs: (name: String, script: String)...) throws -> (folder: Folder, trace: String) {
-    let folder = try Folder()
+  private func folder(_ programs: (name: String, script: String)...) throws -> (folder: TemporaryFolder, trace: String)
+  {
+    let folder = try TemporaryFolder()
     for program in programs { try folder.writeProgram("lifeline-rule-\(program.name)", program.script) }
     return (folder, try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl"))
   }
@@ -69,7 +71,7 @@ import Testing
   nonisolated static let failures: [(String, script: String, problem: String)] = [
     ("exit code", "#!/bin/sh\nexit 3\n", "ended with exit code 3"),
     ("signal", "#!/bin/sh\nkill -KILL $$\n", "was ended by signal 9 (Killed)"),
-    ("no JSON", "#!/bin/sh\necho hello\n", "line 1 of its output is no finding: column 1: no JSON value begins here"),
+    ("no JSON", "#!/bin/sh\necho hello\n", "line 1 of its output is no finding: column 1: this is not a JSON value"),
     (
       "no object", "#!/bin/sh\necho; echo '[]'; echo 1\n",
       "line 2 of its output is no finding: it is JSON, but no object; 1 more lines are no findings either"
@@ -166,7 +168,7 @@ import Testing
   }
 
   @Test func `many run at the same time, and the order of findings does not depend on it`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines().text, to: "t.jsonl")
     for number in 0..<12 {
       try folder.writeProgram(

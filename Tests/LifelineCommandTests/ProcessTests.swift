@@ -1,31 +1,23 @@
 import Foundation
+import LifelineTestSupport
 import Testing
 
 /// What only a process of its own can show: signals and closed pipes.
 @Suite struct ProcessTests {
   /// Runs a shell command in which `$LIFELINE` is the program that was built beside the tests.
-  private func run(_ command: String, in folder: Folder) throws -> (code: Int32, errors: String) {
-    let process = Process()
-    let tests = URL(fileURLWithPath: CommandLine.arguments[0])
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-o", "pipefail", "-c", command]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+  private func run(_ command: String, in folder: TemporaryFolder) throws -> (code: Int32, errors: String) {
     var environment = ProcessInfo.processInfo.environment
-    environment["LIFELINE"] = tests.deletingLastPathComponent().appendingPathComponent("lifeline").path
-    process.environment = environment
-    let errors = Pipe()
-    process.standardError = errors
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, text)
+    environment["LIFELINE"] = Program.built("lifeline")
+    let result = try Program(
+      "/bin/bash", ["-o", "pipefail", "-c", command], folder: folder.path, environment: environment
+    ).run()
+    return (result.status, result.errorText)
   }
 
-  private func folderWithTrace() throws -> Folder {
-    let folder = try Folder()
+  private func folderWithTrace() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
     var lines = TraceLines()
-    for number in 0..<3000 { lines.span("callback\(number)") }
+    for number in 0..<3000 { lines.span(InternedName("callback\(number)")) }
     try folder.write(lines.text, to: "t.jsonl")
     return folder
   }

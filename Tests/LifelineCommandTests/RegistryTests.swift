@@ -2,7 +2,8 @@ import Foundation
 import Lifeline
 import LifelineAnalysis
 import LifelineCommand
-import LifelineReport
+import LifelineExport
+import LifelineTestSupport
 import Testing
 
 @MainActor
@@ -26,7 +27,7 @@ import Testing
     registry.exporters.append(Self.exporter("csv"))
     registry.sinks.append(SinkDescription(id: "console", summary: "Mine.") { _ in .memory() })
     for command in [["rules"], ["stats", "t.jsonl"], ["--help"]] {
-      let outcome = try Folder().run(command, registry: registry)
+      let outcome = try TemporaryFolder().run(command, registry: registry)
       #expect(
         outcome
           == Outcome(
@@ -53,6 +54,20 @@ import Testing
       ])
   }
 
+  @Test func `a rule that observes a misspelled callback is an error`() throws {
+    var registry = Registry.standard
+    registry.rules.append(
+      RuleDescription(
+        id: "mine", severity: .note, summary: "Mine.", fix: "None.", names: ["viewDidApear"],
+        make: RuleDescription.lateRelease.make))
+    #expect(
+      try Folder().run(["rules"], registry: registry)
+        == Outcome(
+          code: 2, output: "",
+          errors: "lifeline: the rule 'mine' observes 'viewDidApear', which is not an event name; did you mean "
+            + "'viewDidAppear'? Declare a name of your own with .custom(\"viewDidApear\").\n"))
+  }
+
   @Test(arguments: ["a", "late-release", "utf-8", "x2"])
   func `an id in kebab case is fine`(id: String) {
     let registry = Registry(
@@ -71,5 +86,46 @@ import Testing
         "'\(ending)' cannot be a file ending of the exporter 'mine'; \(rest)",
         "'\(ending)' cannot be a file ending of the sink 'mine'; \(rest)",
       ])
+  }
+
+  @Test func `without stories there is no command demo, and the help does not list it`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try folder.run(["demo"], registry: .standard)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors == "lifeline: unknown command 'demo' for 'lifeline'; see 'lifeline --help'\n")
+    #expect(try !folder.run(["--help"], registry: .standard).output.contains("demo"))
+  }
+
+  @Test func `with mistakes only, one must be named`() throws {
+    var registry = Registry.standard
+    registry.mistakes = [DemoStory(name: "typo", title: "A typo", variants: [])]
+    let folder = try TemporaryFolder()
+    #expect(
+      try folder.run(["demo"], registry: registry).errors
+        == "lifeline: there is no story but the mistakes; name one with '--mistake', see '--list'\n")
+    #expect(
+      try folder.run(["demo", "--story", "x"], registry: registry).errors
+        == "lifeline: '--story' has no value 'x'; there are none\n")
+    #expect(
+      try folder.run(["demo", "--list"], registry: registry).output.hasPrefix(
+        "Mistakes, for --mistake:\n  typo  A typo\n"))
+  }
+
+  @Test func `a story that imitates no system refuses the option`() throws {
+    var registry = Registry.standard
+    registry.stories = [DemoStory(name: "plain", title: "Plain", variants: [])]
+    #expect(
+      try TemporaryFolder().run(["demo", "--system", "5.1"], registry: registry)
+        == Outcome(
+          code: 2, output: "", errors: "lifeline: the story 'plain' imitates no system; leave '--system' out\n"))
+  }
+
+  @Test func `two stories of one name are an error`() {
+    var registry = Registry.standard
+    let story = DemoStory(name: "plain", title: "Plain", variants: [])
+    registry.stories = [story, story]
+    registry.mistakes = [story]
+    #expect(
+      registry.problems == ["two stories have the id 'plain': 'Plain' and 'Plain'; rename one, or leave one out"])
   }
 }

@@ -1,10 +1,11 @@
 import Foundation
+import LifelineTestSupport
 import Testing
 
 @MainActor
 @Suite struct RenderSelectionTests {
   private func render(_ arguments: [String]) throws -> Outcome {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
     return try folder.run(["render", trace] + arguments)
   }
@@ -59,7 +60,7 @@ import Testing
     }
     .compactMap { $0.firstMatch(of: />([^<]*)</)?.1 }
     .filter { $0.contains("load") || $0.contains("Load") }
-    let calls = labels.filter { !$0.contains("left out") }
+    let calls = labels.filter { !$0.contains("omitted") }
     #expect(calls.count == rows.count, "\(calls)")
     for (call, row) in zip(calls, rows) { #expect(call.hasPrefix(row), "\(call)") }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Lifeline
+import LifelineTestSupport
 import Testing
 
 #if canImport(FoundationXML)
@@ -8,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct RenderTests {
-  private func trace(in folder: Folder) throws -> String {
+  private func trace(in folder: TemporaryFolder) throws -> String {
     try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
   }
 
@@ -19,7 +20,7 @@ import Testing
       ("puml", "@startuml"), ("tmp", "<svg "), ("picture", "<svg "),
     ])
   func `the file's ending decides the format`(ending: String, magic: String) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try trace(in: folder)
     let outcome = try folder.lifeline("render", trace, "-o", "\(folder.path)/t.\(ending)")
     #expect(outcome == Outcome(code: 0, output: "", errors: ""))
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test func `without a file SVG goes to standard output`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("render", try trace(in: folder))
     #expect(outcome.code == 0)
     #expect(outcome.output.hasPrefix("<svg "))
@@ -37,13 +38,13 @@ import Testing
   }
 
   @Test func `states show the reload in words`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("render", try trace(in: folder), "--diagram", "states")
     #expect(outcome.output.contains("viewDidLoad — AGAIN without unload, 1×"))
   }
 
   @Test func `a file that cannot be replaced is left as it was`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try trace(in: folder)
     try folder.write("precious", to: "t.svg")
     #expect(try folder.lifeline("render", "\(folder.path)/none.jsonl", "-o", "\(folder.path)/t.svg").code == 2)
@@ -53,10 +54,10 @@ import Testing
   }
 
   @Test func `what the limit leaves out is said, with the option that shows it`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try trace(in: folder)
     let limited = try folder.lifeline("render", trace, "--limit", "2")
-    #expect(limited.output.contains("2 more rows are left out, since the limit is 2; &#45;&#45;limit 0 draws all"))
+    #expect(limited.output.contains("2 more rows are omitted: the limit is 2; &#45;&#45;limit 0 draws all"))
     #expect(try folder.lifeline("render", trace, "--limit", "4").output.contains("AGAIN"))
   }
 
@@ -67,7 +68,7 @@ import Testing
 
   @Test(arguments: nasty)
   func `names of any kind come out unharmed in every format`(name: String) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = "\(folder.path)/t.jsonl"
     let tracer = Tracer(name: name, sinks: [try .jsonLines(at: path)], clock: .counting())
     let object = NSObject()

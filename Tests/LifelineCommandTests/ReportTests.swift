@@ -1,11 +1,12 @@
 import Foundation
 import LifelineCommand
 import LifelineDiagrams
+import LifelineTestSupport
 import Testing
 
 @MainActor
 @Suite struct ReportTests {
-  private func trace(in folder: Folder) throws -> String {
+  private func trace(in folder: TemporaryFolder) throws -> String {
     try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
   }
 
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test func `a report is one file, and findings do not change the exit code`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try trace(in: folder)
     let outcome = try folder.lifeline("report", trace, "-o", "\(folder.path)/r.html", "--title", "A <title>")
     #expect(outcome == Outcome(code: 0, output: "", errors: ""))
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test func `without a file the report goes to standard output, the same on every run`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try trace(in: folder)
     let outcome = try folder.lifeline("report", trace)
     #expect(outcome.code == 0)
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test func `rules, suppressions and baselines are those of a check`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try trace(in: folder)
     func findings(_ arguments: String...) throws -> [[String: Any]] {
       let outcome = try folder.run(["report", trace] + arguments)
@@ -73,12 +74,12 @@ import Testing
 
   @Test(arguments: mistakes)
   func `what cannot be done is said in a line`(arguments: [String], errors: String) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     #expect(try folder.run(["report"] + arguments) == Outcome(code: 2, output: "", errors: errors))
   }
 
   @Test func `a file that is there stays when the traces cannot be read`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("precious", to: "r.html")
     try folder.write("no trace", to: "t.jsonl")
     #expect(try folder.lifeline("report", "\(folder.path)/t.jsonl", "-o", "\(folder.path)/r.html").code == 2)
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test func `issue is said once, and with --strict nothing is written`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let lines = TraceLines.repeatedLoad.text.split(separator: "\n")
     let path = try folder.write((lines.prefix(3) + ["{broken"]).joined(separator: "\n"), to: "t.jsonl")
     let outcome = try folder.lifeline("report", path, "-o", "\(folder.path)/r.html")
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test func `a limit thins the timeline, which the page says`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("report", try trace(in: folder), "--limit", "3")
     let page = try data(outcome.output)
     let trace = (page["traces"] as? [[String: Any]])?.first ?? [:]
@@ -109,7 +110,7 @@ import Testing
   }
 
   @Test func `a plug-in that fails makes the exit code 2, and the rest is reported`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.writeProgram("lifeline-rule-broken", "#!/bin/sh\nexit 3\n")
     let outcome = try folder.lifeline("report", try trace(in: folder), "-o", "\(folder.path)/r.html")
     #expect(outcome.code == 2)

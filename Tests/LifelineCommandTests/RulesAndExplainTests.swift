@@ -1,12 +1,13 @@
 import Foundation
 import LifelineAnalysis
 import LifelineCommand
+import LifelineTestSupport
 import Testing
 
 @MainActor
 @Suite struct RulesAndExplainTests {
   @Test func `every rule is listed in a line, and every plug-in`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.writeProgram("lifeline-rule-own", "#!/bin/sh\n")
     try folder.writeProgram("lifeline-rule-idle", "", isExecutable: false)
     let outcome = try folder.lifeline("rules")
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test func `JSON has the rules with their severities`() throws {
-    let output = try Folder().lifeline("rules", "--format", "json").output
+    let output = try TemporaryFolder().lifeline("rules", "--format", "json").output
     let json = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
     let rules = try #require(json["rules"] as? [[String: String]])
     #expect(rules.map { $0["id"] } == RuleDescription.standard.map(\.id))
@@ -29,7 +30,7 @@ import Testing
 
   @Test(arguments: RuleDescription.standard.map(\.id))
   func `a page is shown as it is written, or for reading`(id: String) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let raw = try folder.lifeline("explain", id, "--format", "markdown")
     #expect(raw.output.hasPrefix("# \(id)\n"))
     let text = try folder.lifeline("explain", id)
@@ -43,16 +44,17 @@ import Testing
   }
 
   @Test func `a misspelled rule is refused, with what was meant`() throws {
-    let outcome = try Folder().lifeline("explain", "controler-leaked")
+    let outcome = try TemporaryFolder().lifeline("explain", "controler-leaked")
     #expect(outcome.code == 2)
     #expect(outcome.errors == "lifeline: there is no rule 'controler-leaked'; did you mean 'controller-leaked'?\n")
     #expect(
-      try Folder().lifeline("explain", "xyz").errors == "lifeline: there is no rule 'xyz'; 'lifeline rules' lists all\n"
+      try TemporaryFolder().lifeline("explain", "xyz").errors
+        == "lifeline: there is no rule 'xyz'; 'lifeline rules' lists all\n"
     )
   }
 
   @Test func `a plug-in explains itself elsewhere`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.writeProgram("lifeline-rule-own", "#!/bin/sh\n")
     let outcome = try folder.lifeline("explain", "own")
     #expect(outcome.code == 2)
@@ -82,7 +84,7 @@ import Testing
     }
     var registry = Registry.standard
     registry.rules.append(rule)
-    let outcome = try Folder().run(["explain", "own-rule"], registry: registry)
+    let outcome = try TemporaryFolder().run(["explain", "own-rule"], registry: registry)
     #expect(
       outcome.output == """
         OWN-RULE
@@ -105,11 +107,11 @@ import Testing
     var registry = Registry.standard
     registry.rules.append(
       RuleDescription(id: "own-rule", severity: .note, summary: "It is so.", fix: "Mend it.", names: []) { Mute() })
-    let outcome = try Folder().run(["explain", "own-rule", "--format", "markdown"], registry: registry)
+    let outcome = try TemporaryFolder().run(["explain", "own-rule", "--format", "markdown"], registry: registry)
     #expect(outcome.output == "# own-rule\n\n**note.** It is so.\n\nMend it.\n")
   }
 }
 
 private struct Mute: TraceRule {
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {}
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
 }

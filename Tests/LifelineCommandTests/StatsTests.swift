@@ -1,10 +1,11 @@
 import Foundation
+import LifelineTestSupport
 import Testing
 
 @MainActor
 @Suite struct StatsTests {
   @Test func `JSON counts events, instances, callbacks and what followed what`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
     let outcome = try folder.lifeline("stats", trace, "--format", "json")
     #expect(outcome.code == 0)
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func `issue is reported with its place, and the rest is used`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var lines = TraceLines.repeatedLoad.lines
     lines[2] = "{\"seq\":2,"
     let trace = try folder.write(lines.joined(separator: "\r\n"), to: "t.jsonl")
@@ -85,7 +86,7 @@ import Testing
   }
 
   @Test func `several traces are counted together`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
     let twice = try folder.write(TraceLines.repeatedLoad.text + TraceLines.repeatedLoad.text, to: "twice.jsonl")
     let outcome = try folder.lifeline("stats", trace, twice)
@@ -94,10 +95,10 @@ import Testing
   }
 
   @Test func `many issues are counted rather than listed`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let broken = Array(repeating: "x", count: 134)
     let trace = try folder.write((TraceLines.repeatedLoad.lines + broken).joined(separator: "\n"), to: "t.jsonl")
     let outcome = try folder.lifeline("stats", trace)
-    #expect(outcome.errors.contains("lifeline: … and 114 more places"))
+    #expect(outcome.errors.contains("lifeline: … and 114 more issues"))
   }
 }

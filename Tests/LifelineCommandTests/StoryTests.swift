@@ -1,5 +1,6 @@
 import Foundation
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 /// `lifeline demo --story` and `--list`.
@@ -14,7 +15,7 @@ import Testing
   func `a mistake leaves a trace in which its rule speaks, and one in which it does not`(
     id: String, rule: String
   ) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("demo", "--mistake", id, "--out", folder.path)
     #expect(outcome.code == 0)
     #expect(folder.files.count == 6)
@@ -32,7 +33,7 @@ import Testing
 
   @Test(arguments: stories)
   func `a story leaves a trace and two pictures of each case`(story: String, variants: [String]) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("demo", "--story", story, "--out", folder.path)
     #expect(outcome.code == 0)
     #expect(outcome.errors == "")
@@ -48,7 +49,7 @@ import Testing
   func `no story has a finding that counts, but the one of a mistake`(
     system: String, story: (name: String, variants: [String])
   ) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     _ = try folder.lifeline("demo", "--story", story.name, "--system", system, "--out", folder.path)
     for variant in story.variants {
       let trace = "\(folder.path)/\(story.name)-\(variant).jsonl"
@@ -59,17 +60,17 @@ import Testing
 
   @Test(arguments: ["5.1", "26.0"])
   func `one case of a story, on a system`(system: String) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.lifeline(
       "demo", "--story", "checklist", "--case", "2", "--system", system, "--out", folder.path)
     #expect(outcome.code == 0)
     #expect(folder.files == ["checklist-right-states.svg", "checklist-right-timeline.svg", "checklist-right.jsonl"])
-    #expect(outcome.output.contains("Case 2: The controller holds what the user enters, and shows it again"))
+    #expect(outcome.output.contains("Case 2: The controller stores the user's input and shows it again"))
     #expect(outcome.output.contains("The field shows “ABC”"))
   }
 
   @Test func `the textbook cases are a story, and the one that is played by itself`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let byName = try folder.lifeline("demo", "--story", "main-and-sub", "--clock", "counted", "--out", folder.path)
     let traces = try folder.read("case-3.jsonl")
     let byItself = try folder.lifeline("demo", "--clock", "counted", "--out", folder.path)
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test func `with a counted clock the pictures of a story are the same on every run`() throws {
-    let runs = [try Folder(), try Folder()]
+    let runs = [try TemporaryFolder(), try TemporaryFolder()]
     for folder in runs {
       _ = try folder.lifeline("demo", "--story", "controller-cache", "--clock", "counted", "--out", folder.path)
     }
@@ -87,31 +88,31 @@ import Testing
   }
 
   @Test func `the list names stories and cases, and nothing is played`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("demo", "--list", "--out", "\(folder.path)/out")
     #expect(outcome.code == 0)
     #expect(folder.files == [])
     #expect(outcome.output.contains("\n  state-reset-on-reload "))
     #expect(
       outcome.output.components(separatedBy: "\nMistakes, for --mistake:\n").first == """
-        main-and-sub: Two controllers, one of which presents the other
+        main-and-sub: Two controllers: one presents the other
           1  The app is launched
           2  main presents sub
           3  sub is dismissed
           4  A memory warning that no controller handles
-          5  A memory warning on which main gives its view up
+          5  A memory warning after which main releases its view
 
-        checklist: The text that a reload throws away, and how to keep it
-          1  What the user enters is in the controls only, and lost
-          2  The controller holds what the user enters, and shows it again
+        checklist: A reload discards text, and how to preserve it
+          1  The user's input is stored in controls only, and is lost
+          2  The controller stores the user's input and shows it again
 
-        view-unloading: viewWillUnload and viewDidUnload, where the system no longer calls them
-          1  The app waits for viewDidUnload, which new systems never call
-          2  portViewUnloadSupport() brings the unloading back
+        view-unloading: viewWillUnload and viewDidUnload on systems that no longer call them
+          1  The app relies on viewDidUnload, which new systems never call
+          2  enableViewUnloading() restores view unloading
 
-        controller-cache: Controllers from a cache: handed out, used again, dropped
-          1  A controller that is not in use is handed out again
-          2  A memory warning empties the cache of what is not in use
+        controller-cache: Controllers from a cache: vended, reused, dropped
+          1  A controller that is not in use is vended again
+          2  A memory warning removes unused controllers from the cache
 
         shop: A tabbed shop: a table, a reader, a login and a checkout, in thirty steps of a customer
           1  A customer looks around, logs in, reads, buys and orders
@@ -132,7 +133,7 @@ import Testing
     (["--case", "0"], "lifeline: there is no case 0 in the story 'main-and-sub'; '--case' takes 1 to 5\n"),
   ])
   func `what there is not is said, with what there is`(arguments: [String], message: String) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try folder.run(["demo", "--out", "\(folder.path)/out"] + arguments)
     #expect(outcome == Outcome(code: 2, output: "", errors: message))
     #expect(folder.files == [])

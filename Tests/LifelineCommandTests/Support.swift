@@ -1,6 +1,18 @@
 import Foundation
 import LifelineArguments
 import LifelineCommand
+import LifelineStories
+import LifelineTestSupport
+
+extension Registry {
+  /// What the tool `lifeline` works with.
+  static var demo: Registry {
+    var registry = Registry.standard
+    registry.stories = DemoStory.examples
+    registry.mistakes = DemoStory.mistakes
+    return registry
+  }
+}
 
 /// What a run of the command printed and returned.
 struct Outcome: Equatable {
@@ -9,31 +21,7 @@ struct Outcome: Equatable {
   var errors: String
 }
 
-/// A folder of its own for one test, removed with it.
-final class Folder {
-  let path: String
-
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// Writes a file and returns its path.
-  @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
-    return "\(path)/\(name)"
-  }
-
-  func read(_ name: String) throws -> Data {
-    try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)"))
-  }
-
-  var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
-
+extension TemporaryFolder {
   /// Writes a program into the folder `bin`, which is in the path of commands that run in this folder.
   func writeProgram(_ name: String, _ text: String, isExecutable: Bool = true) throws {
     try FileManager.default.createDirectory(atPath: "\(path)/bin", withIntermediateDirectories: true)
@@ -47,11 +35,11 @@ final class Folder {
   func lifeline(_ arguments: String...) throws -> Outcome { try run(arguments) }
 
   @MainActor
-  func run(_ arguments: [String], in subfolder: String = "", registry: Registry = .standard) throws -> Outcome {
-    let caught = try Folder()
+  func run(_ arguments: [String], in subfolder: String = "", registry: Registry = .demo) throws -> Outcome {
+    let caught = try TemporaryFolder()
     let output = try caught.file("output")
     let errors = try caught.file("errors")
-    let code = LifelineCommand.run(
+    let code = CommandLineTool.run(
       arguments, registry: registry, output: output.fileDescriptor, errorOutput: errors.fileDescriptor,
       environment: CommandEnvironment(
         folder: path + subfolder, variables: ["PATH": "\(path)/bin:/usr/bin:/bin", "LIFELINE_TEST": "yes"]))

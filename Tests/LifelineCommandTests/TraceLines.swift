@@ -1,31 +1,33 @@
-/// Lines of a trace, for files of tests.
+import Lifeline
+import LifelineTestSupport
+
+/// The lines of a trace, for files of tests. Its events are a microsecond apart.
 struct TraceLines {
-  private(set) var lines = [
+  private static let header =
     #"{"lifeline":1,"name":"t","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"p","pid":1}"#
-  ]
-  private var events = 0
+  private var script = TraceScript(interval: 1000)
 
-  /// Adds an event, of controller 1, `home`, unless it says otherwise, 1 µs after the one before.
+  /// Adds an event, of controller 1, `home`, unless you pass another one.
   mutating func add(
-    _ event: String, _ phase: String = "instant", id: Int = 1, type: String = "HomeController",
-    name: String = "home", attributes: String = ""
+    _ event: InternedName, _ phase: TraceEvent.Phase = .instant, id: Int = 1, type: String = "HomeController",
+    name: String = "home", attributes: TraceAttributes = [:]
   ) {
-    events += 1
-    let attributes = attributes.isEmpty ? "" : ",\"attrs\":{\(attributes)}"
-    lines.append(
-      "{\"seq\":\(events),\"t\":\(events * 1000),\"thread\":1,\"id\":\(id),\"kind\":\"controller\",\"type\":\"\(type)\","
-        + "\"name\":\"\(name)\",\"event\":\"\(event)\",\"phase\":\"\(phase)\"\(attributes)}")
+    let subject = Subject(id: id, kind: .controller, type: InternedName(type), name: name)
+    script.add(event, phase, of: subject, attributes)
   }
 
-  mutating func span(_ name: String, id: Int = 1, type: String = "HomeController") {
-    add(name, "begin", id: id, type: type)
-    add(name, "end", id: id, type: type)
+  mutating func mark(_ text: String) { script.mark(text) }
+
+  mutating func span(_ name: InternedName, id: Int = 1, type: String = "HomeController") {
+    add(name, .begin, id: id, type: type)
+    add(name, .end, id: id, type: type)
   }
+
+  /// The lines without the footer.
+  var lines: [String] { script.lines(header: Self.header) }
 
   /// The whole trace with its footer.
-  var text: String {
-    (lines + ["{\"end\":true,\"events\":\(events),\"dropped\":0}"]).joined(separator: "\n") + "\n"
-  }
+  var text: String { script.text(header: Self.header) }
 
   /// A controller, older than the trace, that loads its view twice without an unload.
   static var repeatedLoad: TraceLines {

@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
@@ -46,7 +47,8 @@ import Testing
     }
     let picture = ComparisonTimeline(
       Self.comparison({ dismiss(&$0, ["old", "older", "oldest"]) }, { dismiss(&$0, ["new"]) }))
-    let row = try #require(picture.timeline.rows.first { $0.label.hasPrefix("viewDidDisappear") })
+    let timeline = picture.timeline
+    let row = try #require(timeline.rows.first { timeline.text(of: $0).hasPrefix("viewDidDisappear") })
     #expect(row.caller.map { picture.timeline.lifelines[$0].subject.name } == "main")
   }
 
@@ -66,7 +68,7 @@ import Testing
       Self.comparison({ Self.load(&$0, calm) }, { Self.load(&$0, calm + ["new"]) }))
     #expect(
       picture.timeline.shown == [
-        "== ⋮ 17 rows that are the same in both", "main: step17", "main: step18", "main: step19", "main: step20",
+        "== ⋮ 17 unchanged rows", "main: step17", "main: step18", "main: step19", "main: step20",
         "main: + new", "main: viewWillAppear", "== +  thick and solid: only in the new recording",
       ])
   }
@@ -84,7 +86,7 @@ import Testing
     let comparison = Self.comparison({ Self.load(&$0, []) }, { Self.load(&$0, ["a", "b", "c"]) })
     #expect(
       ComparisonTimeline(comparison, limit: 2).timeline.shown == [
-        "main: loadView", "main: + a", "== 3 more rows are left out, since the limit is 2; --limit 0 draws all",
+        "main: loadView", "main: + a", "== 3 more rows are omitted: the limit is 2",
         "== +  thick and solid: only in the new recording",
       ])
   }
@@ -122,7 +124,7 @@ import Testing
     #expect(graph.edges.count <= 5)
     #expect(graph.edges.count { $0.attributes.contains { $0.value.hasSuffix(" added") } } == 2)
     let label = try #require(graph.attributes.first { $0.name == "label" }?.value)
-    #expect(label.contains("MainViewController: 11 of 15 paths are left out"))
+    #expect(label.contains("MainViewController: 11 of 15 paths are omitted"))
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)

@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
@@ -95,8 +96,8 @@ import Testing
 
   /// The texts of the SVG that a program makes of `dot`.
   private static func texts(_ program: String, _ arguments: [String], _ dot: String) throws -> [String] {
-    let result = try #require(try Program.run(program, arguments, input: dot), "Graphviz's programs are not installed")
-    let complaints = result.errors.split(separator: "\n").filter { !$0.contains("size too small for label") }
+    let result = try Program(program, arguments, input: dot).run()
+    let complaints = result.errorText.split(separator: "\n").filter { !$0.contains("size too small for label") }
     #expect(complaints == [])
     #expect(result.status == 0)
     return try #require(SVGTexts.of(result.output), "the SVG is not well formed")

@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func `rare steps are counted, and drawn on request`() {
-    #expect(chart("26").heading.contains("Not drawn: 13 rare steps; --all draws them.") == true)
+    #expect(chart("26").heading.contains("Not drawn: 13 rare steps.") == true)
     let all = chart("26", showsRare: true)
     #expect(!all.heading.contains("Not drawn"))
     #expect(all.lines.filter { $0.kind == .rare }.flatMap(\.texts).contains("viewDidUnload"))
@@ -87,7 +88,7 @@ import Testing
     }
     #expect(diagram.charts.count == 2)
     let chart = try #require(diagram.charts.first)
-    let lines = { (sort: ModelChart.Kind) in chart.lines.filter { $0.kind == sort }.flatMap(\.texts) }
+    let lines = { (kind: ModelChart.Kind) in chart.lines.filter { $0.kind == kind }.flatMap(\.texts) }
     #expect(
       lines(.usual) == ["init 1×", "loadView 1× · 1 µs", "(somebody asks for the view)", "viewDidLoad 1× · 2 µs"])
     #expect(lines(.refused) == ["viewDidAppear 1× · 2 µs", "NOT ALLOWED"])

@@ -1,5 +1,6 @@
 import Foundation
 import Lifeline
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
@@ -65,9 +66,7 @@ import Testing
 
   @Test(arguments: table)
   func `the page tells the colors and their contrast`(pair: Pair) throws {
-    let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-    let page = try String(
-      contentsOf: root.appending(path: "../../docs/diagrams.md").standardizedFileURL, encoding: .utf8)
+    let page = try Project.text(of: "docs/diagrams.md")
     let light = try Self.contrast(pair.front.light, pair.back.light)
     let dark = try Self.contrast(pair.front.dark, pair.back.dark)
     let row =

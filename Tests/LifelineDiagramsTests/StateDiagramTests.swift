@@ -1,5 +1,7 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
+import LifelineVocabulary
 import Testing
 
 @testable import LifelineDiagrams
@@ -104,9 +106,9 @@ extension StateDiagram {
     #expect(diagram(leaks: false).graph().clusters.map(\.tooltip) == ["MainViewController, controller, 1 instance"])
     #expect(
       diagram(leaks: false).heading
-        == "test\\lNot drawn: UIApplication, UIView; --type NAME draws a type by name.\\l")
+        == "test\\lNot drawn: UIApplication, UIView.\\l")
     #expect(diagram(leaks: true).graph().clusters.count == 2)
-    #expect(diagram(leaks: true).heading == "test\\lNot drawn: UIApplication; --type NAME draws a type by name.\\l")
+    #expect(diagram(leaks: true).heading == "test\\lNot drawn: UIApplication.\\l")
   }
 
   @Test func `types that were asked for are drawn, whatever they are`() {
@@ -115,7 +117,7 @@ extension StateDiagram {
       $0.instant(.`init`, of: .view(5))
     }
     #expect(diagram.graph().clusters.map(\.tooltip) == ["UIView, view, 1 instance"])
-    #expect(diagram.heading == "test\\lNot drawn: MainViewController; --type NAME draws a type by name.\\l")
+    #expect(diagram.heading == "test\\lNot drawn: MainViewController.\\l")
   }
 
   @Test func `where there is no controller everything is drawn`() {
@@ -140,7 +142,7 @@ extension StateDiagram {
     #expect(diagram.shown.contains { $0.hasPrefix("a → b") })
     #expect(
       diagram.heading
-        == "test\\lMainViewController: 3 of 5 paths are left out, each taken 2× at most; --paths 5 draws them.\\l")
+        == "test\\lMainViewController: 3 of 5 paths are omitted, each taken at most 2 times.\\l")
   }
 
   @Test func `rare ways on are thinned out, but no mistakes and no callback's busiest path`() {
@@ -156,8 +158,8 @@ extension StateDiagram {
     #expect(all.filter { !left.contains($0) }.map { $0.prefix { $0 != ":" } } == ["a → a"])
     #expect(
       thinned.heading
-        == "test\\lMainViewController: 1 of 7 paths are left out, each less than 20 % of the ways on from "
-        + "its callback; --min-share 0 draws them.\\l")
+        == "test\\lMainViewController: 1 of 7 paths is omitted: each less than 20 % of the steps from "
+        + "its callback.\\l")
   }
 
   @Test func `a path that the model does not allow is named, unless a step between went untraced`() {
@@ -245,8 +247,9 @@ extension StateDiagram {
     #expect(all > 3)
     #expect((1...3).contains(thinned.edges.count))
     let heading = thinned.attributes.first { $0.name == "label" }?.value ?? ""
-    #expect(heading.contains("paths are left out"))
-    #expect(heading.contains("all would take too long to lay out; --format dot --paths \(all) writes them."))
+    #expect(heading.contains("paths are omitted: laying out all takes too long"))
+    #expect(thinned.omissions.map(\.total) == [all])
+    #expect(thinned.omissions.map(\.count) == [all - thinned.edges.count])
     #expect(diagram.graph { _ in true } == diagram.graph())
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
@@ -35,8 +36,8 @@ import Testing
       $0.instant(.`init`, of: Subject(id: 7, kind: .view, type: "UIView"))
     }
     #expect(
-      diagram.mermaid.contains("  state \"Not drawn#58; UIView#59; --type NAME draws a type by name.\" as others\n"))
-    let text = PlantUMLText.escaped("Not drawn: UIView; --type NAME draws a type by name.")
+      diagram.mermaid.contains("  state \"Not drawn#58; UIView.\" as others\n"))
+    let text = PlantUMLText.escaped("Not drawn: UIView.")
     #expect(diagram.plantUML.contains("\ntitle test\\n\(text)\n"))
   }
 
@@ -50,21 +51,19 @@ import Testing
 
   /// What PlantUML says of all diagrams: Java is started once for them.
   private static func complaints(of diagrams: [String]) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let files = diagrams.indices.map { folder.appendingPathComponent("\($0).puml") }
-    for (file, diagram) in zip(files, diagrams) { try Data(diagram.utf8).write(to: file) }
-    let arguments = ["-charset", "UTF-8", "-failfast2", "-checkonly"] + files.map(\.path)
-    let result = try Program.run("/usr/bin/plantuml", arguments, input: "")
-    let checked = try #require(result, "PlantUML is not installed: run Scripts/setup")
-    return checked.errors + (checked.status == 0 ? "" : "exit \(checked.status)")
+    let folder = try TemporaryFolder()
+    let files = try diagrams.enumerated().map { try folder.write($0.element, to: "\($0.offset).puml") }
+    let arguments = ["-charset", "UTF-8", "-failfast2", "-checkonly"] + files
+    let program = Program("/usr/bin/plantuml", arguments, input: "")
+    try #require(program.isInstalled, "PlantUML is not installed: run Scripts/setup")
+    let checked = try program.run()
+    return checked.errorText + (checked.status == 0 ? "" : "exit \(checked.status)")
   }
 
   @Test func `Graphviz draws every chart and every life`() throws {
     for graph in TextDiagrams.charts.map({ $0.graph() }) + TextDiagrams.lives.map({ $0.graph() }) {
-      let result = try #require(try Program.run("/usr/bin/dot", ["-Tsvg"], input: graph.dot))
-      #expect(result.errors == "")
+      let result = try Program("/usr/bin/dot", ["-Tsvg"], input: graph.dot).run()
+      #expect(result.errorText == "")
       #expect(SVGTexts.of(result.output)?.isEmpty == false)
     }
   }

@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
@@ -30,7 +31,7 @@ import Testing
       $0.span("viewDidLoad", of: .main)
     }
     #expect(timeline.callOuts.map(\.title) == ["warning: early", "error: late"])
-    #expect(timeline.rows.map(\.callOuts) == [[0], [0, 1]])
+    #expect(timeline.rows.map(\.callOuts) == [[], [0], [0, 1]])
   }
 
   @Test func `names in heads have room beside the numbers`() throws {
@@ -42,7 +43,7 @@ import Testing
     }
     let plan = Plan(timeline.graph())
     let name = try #require(plan.texts.first { $0.id == "subject1Name" })
-    let badges = plan.boxes.filter { $0.id.hasPrefix("subject1No") && !$0.id.hasSuffix("Text") }
+    let badges = plan.boxes.filter { $0.id.hasPrefix("subject1No") }
     #expect(badges.count == 3)
     for badge in badges { #expect(badge.left > name.right) }
   }
@@ -58,7 +59,7 @@ import Testing
         "It is wrong", "The same of PageViewController #2 and PageViewController #3.", "Held, too, by Cache.pages",
         "Proof: event 1", "Mend: Do it right",
       ])
-    #expect(timeline.rows.allSatisfy { $0.callOuts == [0] })
+    #expect(timeline.rows.dropFirst().allSatisfy { $0.callOuts == [0] })
   }
 
   @Test func `the one cycle with a finding is kept apart`() {
@@ -66,11 +67,11 @@ import Testing
     let timeline = Self.timeline([Self.finding("odd", about: odd, events: [9])]) { script in
       for id in 1...9 { script.span("viewDidLoad", of: .controller(id)) }
     }
-    let shown = timeline.rows.filter { !$0.isHidden }.map { "\($0.label)\($0.callOuts)" }
+    let shown = timeline.rows.filter { !$0.isHidden }.map { "\(timeline.text(of: $0))\($0.callOuts)" }
     #expect(
       shown == [
-        "viewDidLoad[]", "× 4: the row above ran 4 times, up to event 7; --no-fold shows each[]", "viewDidLoad[0]",
-        "viewDidLoad[]", "× 4: the row above ran 4 times, up to event 17; --no-fold shows each[]",
+        "viewDidLoad[]", "× 4: the row above ran 4 times, up to event 7[]", "viewDidLoad[0]",
+        "viewDidLoad[]", "× 4: the row above ran 4 times, up to event 17[]",
       ])
   }
 
@@ -80,7 +81,7 @@ import Testing
       $0.span("viewDidLoad", of: .sub)
     }
     #expect(timeline.callOuts.isEmpty)
-    #expect(timeline.shown.last == "== 1 more finding is about what is not drawn; lifeline check lists all")
+    #expect(timeline.shown.last == "== 1 more finding is about events that are not drawn")
   }
 
   @Test func `a finding of the second trace is not shown in the first`() {
@@ -92,7 +93,7 @@ import Testing
       session.end(&builder)
     }
     let timeline = builder.timeline(callingOut: [Self.finding("x", about: .main, events: [1], trace: 1)])
-    #expect(timeline.rows.map(\.callOuts) == [[], [], [], [0]])
+    #expect(timeline.rows.map(\.callOuts) == [[], [], [], [], [0]])
     #expect(timeline.callOuts(ofLifeline: 0) == [])
     #expect(timeline.callOuts(ofLifeline: 1) == [0])
   }

@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
@@ -46,7 +47,7 @@ import Testing
   @Test func `among many lifelines the views that only come and go are left out, and that is said`() {
     let timeline = Self.crowd(7)
     #expect(timeline.shown.filter { $0.contains("UIView") } == ["C #1 → UIView #101: init", "UIView #101: selectRow"])
-    #expect(timeline.shown.last == "== 6 views that only came or went are not drawn; --views draws them")
+    #expect(timeline.shown.last == "== 6 views are omitted: created or released without other events")
   }
 
   @Test func `they are drawn when there are few lifelines, or when somebody asks for them`() {
@@ -64,6 +65,6 @@ import Testing
       script.instant(.`init`, of: .view(102), ["owner": 2])
     }
     #expect(timeline.shown.contains { $0.contains("UIView #101") })
-    #expect(timeline.shown.last == "== 1 view that only came or went is not drawn; --views draws them")
+    #expect(timeline.shown.last == "== 1 view is omitted: created or released without other events")
   }
 }

@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
@@ -19,7 +20,7 @@ import Testing
     #expect(
       timeline.shown == [
         "PageViewController #1: init", "PageViewController #1: viewDidLoad", "PageViewController #1: deinit",
-        "== × \(count): the 3 rows above ran \(count) times, up to event \(last); --no-fold shows each",
+        "== × \(count): the 3 rows above ran \(count) times, up to event \(last)",
       ])
     #expect(TimelineLayout(timeline).isVisible.filter { $0 }.count == 1)
   }
@@ -34,7 +35,7 @@ import Testing
     }
     let band = timeline.rows.first { !$0.isHidden && $0.lifeline < 0 }
     #expect(
-      band?.label == "× 5: the 2 rows above ran 5 times, up to event 10, with 4 more mistakes; --no-fold shows each")
+      band.map { timeline.text(of: $0) } == "× 5: the 2 rows above ran 5 times, up to event 10, with 4 more mistakes")
     #expect(band?.emphasis == .mistake)
   }
 
@@ -52,11 +53,11 @@ import Testing
     #expect(
       timeline.shown == [
         "PageViewController #1: init", "PageViewController #1: viewDidLoad", "PageViewController #1: deinit",
-        "== × 4: the 3 rows above ran 4 times, up to event 16; --no-fold shows each",
+        "== × 4: the 3 rows above ran 4 times, up to event 16",
         "PageViewController #5: init", "PageViewController #5: viewDidLoad", "PageViewController #5: boom",
         "PageViewController #5: deinit",
         "PageViewController #6: init", "PageViewController #6: viewDidLoad", "PageViewController #6: deinit",
-        "== × 4: the 3 rows above ran 4 times, up to event 38; --no-fold shows each",
+        "== × 4: the 3 rows above ran 4 times, up to event 38",
       ])
   }
 
@@ -82,18 +83,18 @@ import Testing
       for number in 1...37 { Self.nest(&script, depth: shape.depth, length: shape.length, isOdd: number == odd) }
     }
     let shown = timeline.rows.filter { !$0.isHidden }
-    #expect(shown.count { $0.label == "odd" } == 1)
+    #expect(shown.count { timeline.text(of: $0) == "odd" } == 1)
     let folded = shown.reduce(0) { sum, row in
       if case .fold(_, let count) = row.content { sum + count - 1 } else { sum }
     }
     #expect(folded >= 32)
-    #expect(shown.count { $0.label == "level \(shape.depth)" } + folded == 37)
+    #expect(shown.count { timeline.text(of: $0) == "level \(shape.depth)" } + folded == 37)
   }
 
   @Test func `a row that repeats is a cycle of one`() {
     let timeline = Timeline.of { script in for _ in 1...5 { script.span("layout", of: .main) } }
     #expect(
-      timeline.shown == ["main: layout", "== × 5: the row above ran 5 times, up to event 9; --no-fold shows each"])
+      timeline.shown == ["main: layout", "== × 5: the row above ran 5 times, up to event 9"])
   }
 
   @Test func `cycles inside an open span are folded, the span is not cut`() {
@@ -103,7 +104,7 @@ import Testing
     }
     #expect(
       timeline.shown == [
-        "main: select", "main → sub: layout", "== × 4: the row above ran 4 times, up to event 8; --no-fold shows each",
+        "main: select", "main → sub: layout", "== × 4: the row above ran 4 times, up to event 8",
         "main: done",
       ])
   }
@@ -117,7 +118,7 @@ import Testing
     }
     #expect(
       timeline.shown == [
-        "main: tick", "== × 3: the row above ran 3 times, up to event 5; --no-fold shows each", "main: tick",
+        "main: tick", "== × 3: the row above ran 3 times, up to event 5", "main: tick",
         "main → sub: inner",
       ])
   }
@@ -129,7 +130,7 @@ import Testing
     #expect(
       timeline.shown == [
         "main: select", "main → sub: layout", "main → sub: layout", "main → sub: layout",
-        "== × 4: the 4 rows above ran 4 times, up to event 30; --no-fold shows each",
+        "== × 4: the 4 rows above ran 4 times, up to event 30",
       ])
   }
 

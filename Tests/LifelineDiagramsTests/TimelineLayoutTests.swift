@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
@@ -119,7 +120,7 @@ import Testing
       }
     }
     let layout = TimelineLayout(timeline)
-    #expect(layout.rows.map(\.height) == [22, 22, 32, 22])
+    #expect(layout.rows.map(\.height) == [0, 22, 22, 32, 22])
     let plan = Plan(timeline.graph())
     #expect(try #require(plan["label2"]).bottom > #require(plan.edges["call2"])[0].y)
   }
@@ -154,7 +155,7 @@ import Testing
     let layout = TimelineLayout(timeline)
     let lines = layout.labels[0]?.lines ?? []
     #expect(lines.joined(separator: " ") == "LEAKED: still alive (held by \(path))")
-    #expect(layout.rows[0].height == 22 + (layout.labels[0]?.extraHeight ?? 0))
+    #expect(layout.rows[1].height == 22 + (layout.labels[1]?.extraHeight ?? 0))
     #expect(layout.width < 700)
   }
 

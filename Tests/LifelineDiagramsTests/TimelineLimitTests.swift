@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
@@ -14,7 +15,7 @@ import Testing
   func `what is beyond the limit is counted and said`(rows: Int, limit: Int, left: String) {
     let shown = Self.timeline(rows: rows, limit: limit).shown
     #expect(shown.count == limit + 1)
-    #expect(shown.last == "== \(left) left out, since the limit is \(limit); --limit 0 draws all")
+    #expect(shown.last == "== \(left) omitted: the limit is \(limit)")
   }
 
   @Test func `rows that fit are not cut, and zero draws all`() {
@@ -26,13 +27,13 @@ import Testing
   @Test func `rows are counted after folding`() {
     let shown = Self.timeline(rows: 70, limit: 8, folds: true).shown
     #expect(shown.count == 8)
-    #expect(shown.last == "== × 10: the 7 rows above ran 10 times, up to event 139; --no-fold shows each")
+    #expect(shown.last == "== × 10: the 7 rows above ran 10 times, up to event 139")
   }
 
   @Test func `rows that were not even kept are counted, too`() {
     let timeline = Self.timeline(rows: 1000, limit: 10, folds: true)
-    #expect(timeline.rows.count == 201)
-    #expect(timeline.shown.last == "== 802 more rows are left out, since the limit is 10; --limit 0 draws all")
+    #expect(timeline.rows.count == 202)
+    #expect(timeline.shown.last == "== 802 more rows are omitted: the limit is 10")
   }
 
   @Test func `spans end behind the limit as they did`() {
@@ -49,7 +50,7 @@ import Testing
     let timeline = builder.timeline()
     #expect(
       timeline.shown == [
-        "== Trace a", "main: x", "== 4 more rows are left out, since the limit is 2; --limit 0 draws all",
+        "== Trace a", "main: x", "== 4 more rows are omitted: the limit is 2",
       ])
     #expect(TimelineLayout(timeline).end(of: 0) > 0)
   }

@@ -1,4 +1,6 @@
 import Lifeline
+import LifelineTestSupport
+import LifelineVocabulary
 import Testing
 
 @testable import LifelineDiagrams

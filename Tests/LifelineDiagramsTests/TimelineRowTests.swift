@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
@@ -21,7 +22,7 @@ import Testing
       timeline.spans == [
         "present(sub), animated: lane 0 to row 4", "viewWillAppear: lane 0 to row 4", "reload: lane 1 to row 4",
       ])
-    #expect(timeline.rows[3].detail == "event 4, thread 1, animated: true")
+    #expect(timeline.rows[4].detail == "event 4, thread 1, animated: true")
   }
 
   @Test func `spans of two threads take lanes side by side`() {
@@ -103,7 +104,8 @@ import Testing
       $0.span("x", of: Subject(id: 9, kind: "k", type: "שלום"))
       $0.span("תצוגה", of: .main, ["direct": true])
     }
-    #expect(timeline.rows.map(\.label) == ["present(שלום #9\u{200E})", "x", "תצוגה\u{200E} — called directly"])
+    let texts = timeline.rows.dropFirst().map { timeline.text(of: $0) }
+    #expect(texts == ["present(שלום #9\u{200E})", "x", "תצוגה\u{200E} — called directly"])
     #expect(timeline.head(of: 1).title.lines == ["שלום"])
   }
 
@@ -151,7 +153,7 @@ extension Timeline {
   fileprivate var spans: [String] {
     rows.compactMap { row in
       guard !row.isHidden, case .span(let lane, let last, _) = row.content else { return nil }
-      return "\(row.label): lane \(lane) to row \(last)"
+      return "\(text(of: row)): lane \(lane) to row \(number(ofRow: last))"
     }
   }
 }

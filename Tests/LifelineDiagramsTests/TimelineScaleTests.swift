@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
@@ -38,8 +39,8 @@ import Testing
     let layout = Self.steps
     let ruler = try #require(layout.ruler)
     #expect(ruler.scale.nanosecondsPerRow == 1_000_000)
-    #expect(layout.rows.map { $0.line - layout.rows[0].line } == [0, 22, 132])
-    #expect((0...2).map { ruler.ends[$0].map { $0 - layout.rows[0].line } } == [176, 66, 154])
+    #expect(layout.rows.dropFirst().map { $0.line - layout.rows[1].line } == [0, 22, 132])
+    #expect((1...3).map { ruler.ends[$0].map { $0 - layout.rows[1].line } } == [176, 66, 154])
   }
 
   @Test func `bars are as long as their spans took`() {
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test func `an axis that is to scale everywhere is one line`() {
-    let top = Self.steps.rows[0].line
+    let top = Self.steps.rows[1].line
     #expect(Self.steps.ruler?.axis == [.init(top: top, bottom: top + 176, isToScale: true)])
     #expect(Self.steps.legendLines.last == "Solid time axis: to scale, 1 ms for the height of a row.")
   }
@@ -63,8 +64,8 @@ import Testing
       $0.wait(99_000)
       $0.end("a", of: .main)
     }
-    let top = layout.rows[0].line
-    #expect(layout.rows.map { $0.line - top } == [0, 22, 44])
+    let top = layout.rows[1].line
+    #expect(layout.rows.dropFirst().map { $0.line - top } == [0, 22, 44])
     #expect(
       layout.ruler?.axis == [
         .init(top: top, bottom: top + 44, isToScale: false), .init(top: top + 44, bottom: top + 154, isToScale: true),
@@ -88,7 +89,7 @@ import Testing
     #expect(text.attributes["label"] == "312 ms pass\\l")
     #expect(text.bottom > (try #require(plan["label1"])).top)
     #expect(text.top < (try #require(plan["label0"])).bottom)
-    #expect(layout.rows[1].line - layout.rows[0].line < 180)
+    #expect(layout.rows[2].line - layout.rows[1].line < 180)
     #expect(
       layout.legendLines.last == "Torn picture: more time passes there than is drawn, as much as is written.")
   }
@@ -103,7 +104,7 @@ import Testing
       }
     }
     #expect(layout.ruler?.cuts == [])
-    let distance = layout.rows[4].line - layout.rows[3].line
+    let distance = layout.rows[5].line - layout.rows[4].line
     #expect((90...180).contains(distance))
   }
 
@@ -117,7 +118,7 @@ import Testing
     var time = 0
     for step in [0] + steps {
       time += step
-      timeline.rows.append(.init(content: .instant, sequence: 1, time: time, lifeline: 0, label: ""))
+      timeline.rows.append(.init(content: .instant, sequence: 1, time: time, lifeline: 0, label: RowLabel()))
     }
     #expect(TimeScale(for: timeline).nanosecondsPerRow >= min(expected, 1 << 60))
     if expected < 1 << 60 { #expect(TimeScale(for: timeline).nanosecondsPerRow == expected) }
@@ -128,7 +129,7 @@ import Testing
     for index in timeline.rows.indices { timeline.rows[index].time = 5 }
     timeline.isToScale = true
     let layout = TimelineLayout(timeline)
-    #expect(layout.rows.map(\.height).count == 3)
+    #expect(layout.rows.map(\.height).count == 4)
     #expect(layout.ruler?.axis.map(\.isToScale) == [false])
   }
 

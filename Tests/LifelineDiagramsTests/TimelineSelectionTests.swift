@@ -1,5 +1,7 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
+import LifelineVocabulary
 import Testing
 
 @testable import LifelineDiagrams
@@ -25,9 +27,9 @@ import Testing
     #expect(
       timeline.shown == [
         "main → sub: viewDidLoad — during present",
-        "== 2 of 3 rows are left out by --subject sub; without that all are drawn",
+        "== 2 of 3 rows are omitted: not selected",
       ])
-    #expect(timeline.title == "test · only --subject sub")
+    #expect(timeline.title == "test · only subject sub")
   }
 
   @Test func `loads and unloads that are not shown are counted`() {
@@ -68,7 +70,7 @@ import Testing
     }
     let view = try #require(timeline.lifelines.first { $0.subject.id == 9 })
     #expect(view.owner.map { timeline.lifelines[$0].subject } == .main)
-    #expect(view.gone == 0)
+    #expect(view.gone == 1)
   }
 
   @Test func `sections of which nothing is left are left out`() {
@@ -83,7 +85,7 @@ import Testing
     }
     #expect(
       timeline.shown == [
-        "== two", "sub: go", "== 3 of 5 rows are left out by --subject sub; without that all are drawn",
+        "== two", "sub: go", "== 3 of 5 rows are omitted: not selected",
       ])
   }
 }

@@ -1,3 +1,5 @@
+import LifelineTestSupport
+
 #if Graphviz
   import Foundation
   import Lifeline
@@ -34,12 +36,12 @@
       let text = try Self.trace(to: "t.dot", .timeline(.init(limit: 1, folds: false))) {
         String(decoding: $0, as: UTF8.self)
       }
-      #expect(text.contains("1 more row is left out, since the limit is 1; --limit 0 draws all"))
+      #expect(text.contains("1 more row is omitted: the limit is 1"))
     }
 
     @Test func `nothing is written before the tracer is closed`() throws {
-      try Self.withFolder { folder in
-        let path = folder.appendingPathComponent("early.svg").path
+      try withFolder { folder in
+        let path = "\(folder)/early.svg"
         let tracer = Tracer(name: "sink", sinks: [try .graphviz(at: path)])
         let subject = tracer.makeSubject(kind: "service", type: "Loader")
         tracer.begin("load", of: subject).end()
@@ -61,8 +63,8 @@
     }
 
     @Test func `a picture that cannot be written is a failure of the sink, and of nothing else`() throws {
-      try Self.withFolder { folder in
-        let path = folder.appendingPathComponent("missing/states.dot").path
+      try withFolder { folder in
+        let path = "\(folder)/missing/states.dot"
         let memory = MemorySink()
         let tracer = Tracer(name: "sink", sinks: [try .graphviz(at: path), memory])
         let subject = tracer.makeSubject(kind: "service", type: "Loader")
@@ -82,7 +84,7 @@
       to name: String, _ diagram: GraphvizSink.Diagram = .states(), _ read: (Data) throws -> Result
     ) throws -> Result {
       try withFolder { folder in
-        let file = folder.appendingPathComponent(name)
+        let file = URL(fileURLWithPath: "\(folder)/\(name)")
         let tracer = Tracer(name: "sink", sinks: [try .graphviz(at: file.path, diagram: diagram)])
         let subject = tracer.makeSubject(kind: "service", type: "Loader")
         for _ in 1...2 { tracer.begin("load", of: subject).end() }
@@ -90,13 +92,6 @@
         #expect(tracer.health.failures.isEmpty)
         return try read(try Data(contentsOf: file))
       }
-    }
-
-    private static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      return try body(folder)
     }
   }
 #endif

@@ -81,13 +81,13 @@
       let bytes = try GraphvizRenderer().render(graph, as: .svg)
       let svg = DrawnSVG(bytes)
       #expect(svg.root["role"] == "img")
-      #expect(svg.root["aria-labeledby"] == "states-title")
+      #expect(svg.root["aria-labelledby"] == "states-title")
       #expect(svg.style == graph.stylesheet)
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(
         text.contains(
           """
-           role="img" aria-labeledby="states-title">
+           role="img" aria-labelledby="states-title">
           <title id="states-title">The life of &lt;HomeViewController&gt;</title>
           <style>@media (prefers-color-scheme: dark) { .node &gt; text { fill: white } }</style>
           <g id="states" class="graph"
@@ -97,7 +97,7 @@
 
     @Test func `without title and style sheet there are no empty elements`() throws {
       let text = String(decoding: try GraphvizRenderer().render(Fixture.node("x"), as: .svg), as: UTF8.self)
-      #expect(!text.contains("<title") && !text.contains("<style") && !text.contains("aria-labeledby"))
+      #expect(!text.contains("<title") && !text.contains("<style") && !text.contains("aria-labelledby"))
       #expect(text.contains("role=\"img\""))
     }
   }

@@ -43,7 +43,7 @@ import Testing
       finish(
         "<svg><g id=\"n1\" class=\"node\">\n<title>n1</title>\n<text>x</text></g><g id=\"n2\">\n<title>n2</title>\n</g></svg>",
         graph)
-        == "<svg role=\"img\" aria-labeledby=\"graph-title\">\n<title id=\"graph-title\">T</title>\n"
+        == "<svg role=\"img\" aria-labelledby=\"graph-title\">\n<title id=\"graph-title\">T</title>\n"
         + "<g id=\"n1\" class=\"node\">\n<title>one &amp; only</title>\n<text>x</text></g><g id=\"n2\">\n</g></svg>")
   }
 
@@ -52,7 +52,7 @@ import Testing
     graph.summary = "Two & more"
     #expect(
       finish("<svg>\n</svg>", graph)
-        == "<svg role=\"img\" aria-labeledby=\"graph-title\" aria-describedby=\"graph-desc\">\n"
+        == "<svg role=\"img\" aria-labelledby=\"graph-title\" aria-describedby=\"graph-desc\">\n"
         + "<title id=\"graph-title\">T</title>\n<desc id=\"graph-desc\">Two &amp; more</desc>\n</svg>")
   }
 

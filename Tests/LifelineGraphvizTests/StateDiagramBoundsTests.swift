@@ -1,6 +1,7 @@
 import Lifeline
 import LifelineAnalysis
 import LifelineDiagrams
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineGraphviz
@@ -18,12 +19,12 @@ import Testing
     #expect(graph.edges.count >= min(60, nodes))
     let all = diagram.summary.types.reduce(0) { $0 + $1.follows.count }
     let heading = graph.attributes.first { $0.name == "label" }?.value ?? ""
-    #expect(heading.contains("left out") == (graph.edges.count < all))
+    #expect(heading.contains("omitted") == (graph.edges.count < all))
   }
 
   /// One subject that wanders: from each callback to as many others at most, in a random order with a seed.
   private static func diagram(nodes: Int, ways: Int) -> StateDiagram {
-    var random = SeededNumbers(state: UInt64(nodes * 10_000 + ways))
+    var random = SplitMix(state: UInt64(nodes * 10_000 + ways))
     var diagram = StateDiagram()
     let header = TraceHeader(name: "random")
     var session = TraceSession(TraceIdentity(header: header), &diagram)
@@ -44,18 +45,5 @@ import Testing
     return TraceEvent(
       sequence: number, time: number * 1000, thread: 1, subject: subject, name: InternedName(name), phase: .instant,
       attributes: [:])
-  }
-}
-
-/// Random numbers that are the same on every run (SplitMix64).
-private struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

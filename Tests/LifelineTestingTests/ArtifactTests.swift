@@ -2,6 +2,7 @@ import Foundation
 import Lifeline
 import LifelineAnalysis
 import LifelineDiagrams
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineTesting

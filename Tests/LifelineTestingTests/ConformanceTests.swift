@@ -147,7 +147,7 @@ private struct BrokenRule: TraceRule {
 
   private init(id: String) { self.id = id }
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     last = step.event
     guard step.event.name == "viewDidLoad", step.event.phase == .begin else { return }
     loads += 1
@@ -157,7 +157,7 @@ private struct BrokenRule: TraceRule {
     report(finding(step.event))
   }
 
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard id == "last-event", loads > 1, let last, last.name == "viewDidLoad" else { return }
     report(finding(last))
   }

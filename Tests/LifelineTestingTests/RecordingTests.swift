@@ -1,6 +1,7 @@
 import Foundation
 import HeadlessUIKit
 import Lifeline
+import LifelineTestSupport
 import LifelineUIKit
 import Testing
 
@@ -42,22 +43,22 @@ import Testing
   private let identity = TestIdentity(module: "Shop", suites: ["CartTests"], name: "opens the cart")
 
   @Test func `the file stands beside the source, under its suite`() throws {
-    let path = try Recording.path("opens the cart", for: identity, besides: "/src/Cart.swift")
+    let path = try RecordedSequence.path("opens the cart", for: identity, besides: "/src/Cart.swift")
     #expect(path == "/src/__Lifeline__/CartTests/opens-the-cart.txt")
     var free = identity
     free.suites = []
     #expect(
-      try Recording.path("opens the cart", for: free, besides: "/src/Cart.swift")
+      try RecordedSequence.path("opens the cart", for: free, besides: "/src/Cart.swift")
         == "/src/__Lifeline__/Cart/opens-the-cart.txt")
   }
 
   @Test func `two tests cannot share a file`() throws {
     var other = identity
     other.name = "opens-the-cart"
-    _ = try Recording.path("opens the cart", for: identity, besides: "/shared/Cart.swift")
-    _ = try Recording.path("opens the cart", for: identity, besides: "/shared/Cart.swift")
+    _ = try RecordedSequence.path("opens the cart", for: identity, besides: "/shared/Cart.swift")
+    _ = try RecordedSequence.path("opens the cart", for: identity, besides: "/shared/Cart.swift")
     let error = #expect(throws: ExpectationFailure.self) {
-      try Recording.path("opens-the-cart", for: other, besides: "/shared/Cart.swift")
+      try RecordedSequence.path("opens-the-cart", for: other, besides: "/shared/Cart.swift")
     }
     #expect(
       error?.description
@@ -67,13 +68,13 @@ import Testing
 
   @Test func `the first run writes and fails, the second one compares`() throws {
     try withFolder { folder in
-      let recording = Recording(path: folder + "/__Lifeline__/A/b.txt", text: "Cart init\nCart deinit\n")
+      let recording = RecordedSequence(path: folder + "/__Lifeline__/A/b.txt", text: "Cart init\nCart deinit\n")
       #expect(
         recording.failure(.missing)
           == "The sequence was recorded in '\(recording.path)', since there was no file. Look at it and run the test "
           + "again.\nCart init\nCart deinit")
       #expect(recording.failure(.missing) == nil)
-      let changed = Recording(path: recording.path, text: "Cart init\nCart viewDidLoad\nCart deinit\n")
+      let changed = RecordedSequence(path: recording.path, text: "Cart init\nCart viewDidLoad\nCart deinit\n")
       #expect(
         changed.failure(.missing)
           == """
@@ -92,7 +93,7 @@ import Testing
 
   @Test func `where nothing may be written, a missing file is a failure with its text`() throws {
     try withFolder { folder in
-      let recording = Recording(path: folder + "/b.txt", text: "Cart init\n")
+      let recording = RecordedSequence(path: folder + "/b.txt", text: "Cart init\n")
       #expect(
         recording.failure(.never)
           == "There is no recorded sequence '\(folder)/b.txt', and none is written here. It would be:\nCart init")
@@ -105,7 +106,7 @@ import Testing
       let path = folder + "/b.txt"
       try Data("Cart init\n".utf8).write(to: URL(fileURLWithPath: path))
       #expect(
-        Recording(path: path, text: "Box init\n", isOfCase: true).failure(.missing)
+        RecordedSequence(path: path, text: "Box init\n", isOfCase: true).failure(.missing)
           == """
           The sequence is not the recorded one, '\(path)': - was recorded, + happened now.
             - Cart init
@@ -119,7 +120,7 @@ import Testing
   @Test func `line ends that Git has changed make no difference`() throws {
     try withFolder { folder in
       try Data("Cart init\r\nCart deinit\r\n".utf8).write(to: URL(fileURLWithPath: folder + "/b.txt"))
-      #expect(Recording(path: folder + "/b.txt", text: "Cart init\nCart deinit\n").failure(.never) == nil)
+      #expect(RecordedSequence(path: folder + "/b.txt", text: "Cart init\nCart deinit\n").failure(.never) == nil)
     }
   }
 }

@@ -44,14 +44,6 @@ final class TwiceLoadingController: UIViewController {
   }
 }
 
-/// A folder for one test, which is removed afterwards.
-func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
-  let folder = NSTemporaryDirectory() + "lifeline-testing-\(UUID().uuidString)"
-  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(atPath: folder) }
-  return try body(folder)
-}
-
 extension TraceEvent {
   /// An event of a controller called `Cart`, number 1.
   static func cart(_ sequence: Int, _ name: InternedName, _ phase: Phase = .begin) -> TraceEvent {

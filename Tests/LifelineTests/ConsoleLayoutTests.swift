@@ -1,3 +1,4 @@
+import LifelineVocabulary
 import Testing
 
 @testable import Lifeline
@@ -24,6 +25,7 @@ import Testing
     }
 
     func shown(width: Int = 80, isColored: Bool = false) -> String {
+      Vocabulary.register()
       var layout = ConsoleSink.Layout(width: width, isColored: isColored)
       return (events.flatMap { layout.lines(for: $0) } + layout.heldLines()).joined(separator: "\n")
     }
@@ -86,7 +88,7 @@ import Testing
       text == """
              0.010 ╷ main: MainViewController #1  init
              0.020 │ loadView  0.010 ms
-             0.040 │ present  to #2 {
+             0.040 │ present(#2) {
                    │                                 ╷ SubViewController #2
              0.050 │                                 │   loadView {
              0.060 │                                 │     ready
@@ -110,12 +112,12 @@ import Testing
     #expect(
       text == """
                    ╷ main: MainViewController #1
-             0.010 │ viewWillAppear  direct, super: false  0.010 ms
-             0.030 │ viewDidAppear  direct {
+             0.010 │ viewWillAppear  called directly, super was not called  0.010 ms
+             0.030 │ viewDidAppear  called directly {
              0.040 │   read  what: frame
-             0.050 │ } viewDidAppear  super: false  0.020 ms
-             0.060 │ viewUnloaded  by system
-             0.070 │ expectDeallocation  because popped
+             0.050 │ } viewDidAppear  super was not called  0.020 ms
+             0.060 │ view released by the system
+             0.070 │ should be released: popped
              0.080 │ pop  from main, to #9
         """)
   }
@@ -319,7 +321,7 @@ import Testing
     }
     let lines = text.replacing("\u{1B}[", with: "<").split(separator: "\n").map { $0.suffix(35) }
     #expect(lines[1].hasSuffix("│<0m viewDidLoad  0.010 ms"))
-    #expect(lines[2].hasSuffix("│<0m viewUnloaded"))
+    #expect(lines[2].hasSuffix("│<0m view released by the app"))
     #expect(lines[3].hasSuffix("<33mviewDidLoad ×2  0.010 ms<0m"))
     #expect(lines[5].hasSuffix("<33mviewDidLoad ×3  0.010 ms<0m"))
     #expect(lines[6].hasSuffix("<31mviewDidLoad ×4  0.010 ms<0m"))
@@ -335,7 +337,7 @@ import Testing
       text == """
              0.010 ╷ main: MainViewController #1  init
              0.020 │                                 ╷ View #2  init  owner main
-             0.030 │ viewUnloaded  by system, view View #2
+             0.030 │ view released by the system  view View #2
         """)
   }
 
@@ -356,9 +358,9 @@ import Testing
     #expect(lines[0] == "     <2m0.010<0m <2m╷<0m <1mmain: MainViewController #1  init<0m")
     #expect(lines[1] == "     <2m0.020<0m <2m│<0m viewDidLoad  0.010 ms")
     #expect(lines[2] == "     <2m0.040<0m <2m│<0m <31mviewDidLoad ×2  0.010 ms<0m")
-    #expect(lines[3] == "     <2m0.060<0m <2m│<0m <31mviewWillAppear  super: false  0.010 ms<0m")
+    #expect(lines[3] == "     <2m0.060<0m <2m│<0m <31mviewWillAppear  super was not called  0.010 ms<0m")
     #expect(lines[4] == "     <2m0.080<0m <2m│<0m <33mdidReceiveMemoryWarning<0m")
-    #expect(lines[5] == "     <2m0.090<0m <2m│<0m <31mleaked<0m")
+    #expect(lines[5] == "     <2m0.090<0m <2m│<0m <31mLEAKED: still alive<0m")
     #expect(lines[6].hasPrefix("     <2m0.100<0m <1m══ x ══"))
     #expect(lines[6].hasSuffix("══<0m"))
   }

@@ -19,19 +19,4 @@ import Testing
   func `times are milliseconds with three decimals`(nanoseconds: Int, text: String) {
     #expect(ConsoleText.milliseconds(nanoseconds) == text)
   }
-
-  @Test func `attributes worth reading are shown in words`() {
-    let attributes: TraceAttributes = [
-      "animated": true, "super": false, "direct": true, "because": "popped", "by": "system", "to": 2, "from": 9,
-      "grace": 1, "begin": 1, "cause": 3, "view": 2, "size": 1.5,
-      "what": "a\nb",
-    ]
-    let shown = ConsoleText.details(attributes) { $0 == 2 ? "sub" : "#\($0)" }
-    #expect(
-      shown == [
-        "super: false", "direct", "because popped", "by system", "to sub", "from #9", "view sub", "size: 1.5",
-        "what: a␊b",
-      ])
-    #expect(ConsoleText.details(["super": true, "direct": false]) { "\($0)" } == [])
-  }
 }

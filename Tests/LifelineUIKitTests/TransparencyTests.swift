@@ -1,6 +1,7 @@
 import HeadlessUIKit
 import Lifeline
 import LifelineUIKit
+import LifelineVocabulary
 import Testing
 
 /// Tracing must not change what it observes.

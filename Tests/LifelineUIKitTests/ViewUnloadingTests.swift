@@ -146,7 +146,7 @@ import Testing
     #expect(
       text.contains(
         "LifelineUIKit: the view of PlainController is still alive after it was unloaded: "
-          + "something other than the controller holds it\n"))
+          + "an object other than the controller retains it\n"))
   }
 
   @Test func `the world is told of it as of any other warning`() {

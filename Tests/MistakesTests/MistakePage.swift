@@ -2,6 +2,7 @@ import Foundation
 import Lifeline
 import LifelineAnalysis
 import LifelineMistakes
+import LifelineTestSupport
 import Testing
 
 /// `docs/mistakes.md`, as the examples and their findings give it.
@@ -11,7 +12,7 @@ enum MistakePage {
   static let variable = "LIFELINE_WRITE_DOCUMENTS"
 
   static var file: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/mistakes.md").standardizedFileURL
+    URL(filePath: Project.file("docs/mistakes.md"))
   }
 
   static var text: String { ([introduction] + MistakeExample.all.map(section)).joined(separator: "\n") }

@@ -2,11 +2,12 @@ internal import Foundation
 internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineTestSupport
 internal import Testing
 
 /// The example of the reference page.
 @Suite struct ExampleTests {
-  private static let page = Reference.file("docs/trace-format.md")
+  private static let page = Project.file("docs/trace-format.md")
 
   /// The lines of the first block of JSON Lines behind the heading "A complete trace".
   private static func example() throws -> [String] {
@@ -17,19 +18,19 @@ internal import Testing
   }
 
   @Test func `the example is valid and reads without issue`() throws {
-    try Reference.withFolder { folder in
+    try withFolder { folder in
       let path = "\(folder)/example.jsonl"
       try Self.example().map { $0 + "\n" }.joined().write(toFile: path, atomically: false, encoding: .utf8)
       #expect(try SchemaValidator.refusals(in: [path]) == [])
       let trace = try Reference.read(path)
-      #expect(trace.issue == [])
+      #expect(trace.issues == [])
       #expect(trace.ends.map(\.isClosed) == [true])
     }
   }
 
   /// When the trace changes on purpose, `lifeline demo --case 3` writes the new example.
   @Test @MainActor func `the example is what the third case writes today`() throws {
-    let recorded = try Reference.withFolder { folder in
+    let recorded = try withFolder { folder in
       let path = try RecordedTraces.record(3, system: .newest, in: folder)
       return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
     }

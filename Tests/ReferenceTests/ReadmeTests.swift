@@ -1,10 +1,11 @@
 internal import Foundation
+internal import LifelineTestSupport
 internal import Testing
 
 /// What the README shows is what a reader gets.
 @Suite struct ReadmeTests {
   private static func readme() throws -> String {
-    try String(contentsOfFile: Reference.file("README.md"), encoding: .utf8)
+    try String(contentsOfFile: Project.file("README.md"), encoding: .utf8)
   }
 
   /// The blocks of the README that are fenced with the given language.
@@ -15,30 +16,21 @@ internal import Testing
   }
 
   @Test func `the first sample is the example QuickStart, to the letter`() throws {
-    let example = try String(contentsOfFile: Reference.file("Examples/QuickStart/main.swift"), encoding: .utf8)
+    let example = try String(contentsOfFile: Project.file("Examples/QuickStart/main.swift"), encoding: .utf8)
     #expect(try Self.blocks("swift").first == example)
   }
 
   @Test func `the printed output is that of the example`() throws {
-    let printed = try Reference.withFolder { folder in try Self.run("QuickStart", in: folder) }
+    let printed = try withFolder { folder in try Self.run("QuickStart", in: folder) }
     let shown = try #require(try Self.blocks("").first { $0.hasPrefix("QuickStart · pid") })
     #expect(Self.withoutTimes(shown) == Self.withoutTimes(printed))
   }
 
   /// Runs a program that was built beside the tests.
   private static func run(_ program: String, in folder: String) throws -> String {
-    let process = Process()
-    let pipe = Pipe()
-    let tests = URL(fileURLWithPath: CommandLine.arguments[0])
-    process.executableURL = tests.deletingLastPathComponent().appendingPathComponent(program)
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = ["COLUMNS": "120"]
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return String(decoding: data, as: UTF8.self)
+    let result = try Program(Program.built(program), [], folder: folder, environment: ["COLUMNS": "120"]).run()
+    #expect(result.status == 0)
+    return result.outputText
   }
 
   /// The words and where they begin, without times, dates and process ids.

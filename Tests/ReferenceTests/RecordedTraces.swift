@@ -26,7 +26,7 @@ enum RecordedTraces {
       object.probe = tracer.probe(object, kind: InternedName(name), name: name)
       tracer.mark(name)
     }
-    for (key, value) in zip(nastyNames, values) { objects[0].probe?.instant("values", [key: value]) }
+    for (key, value) in zip(nastyNames, values) { objects[0].probe?.instant("values", [AttributeKey(key): value]) }
     objects[0].probe?.span(InternedName(nastyNames[2]), ["animated": true]) {}
     recordEnds(tracer, clock)
     recordKeeping(tracer, by: objects[0])

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LifelineTestSupport
 
 /// A line and what is special about it.
 protocol SampleLine: CustomStringConvertible {
@@ -15,7 +16,7 @@ extension SampleLine {
   /// They are validated together, since Python takes its time to start.
   static func validateAll() -> Result<Set<String>, any Error> {
     Result {
-      try Reference.withFolder { folder in
+      try withFolder { folder in
         let path = "\(folder)/lines.jsonl"
         let lines = all.map(\.text)
         try lines.map { $0 + "\n" }.joined().write(toFile: path, atomically: false, encoding: .utf8)

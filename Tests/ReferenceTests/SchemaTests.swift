@@ -2,28 +2,29 @@ internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineMainAndSub
+internal import LifelineTestSupport
 internal import Testing
 
 @Suite struct SchemaTests {
   @Test(arguments: [SystemVersion.newest, "5.1"])
   @MainActor func `every line of the five cases is valid and reads without issue`(system: SystemVersion) throws {
-    try Reference.withFolder { folder in
+    try withFolder { folder in
       let paths = try MainAndSubCase.all.map { try RecordedTraces.record($0.number, system: system, in: folder) }
       #expect(try SchemaValidator.refusals(in: paths) == [])
       for path in paths {
         let trace = try Reference.read(path)
-        #expect(trace.issue == [])
+        #expect(trace.issues == [])
         #expect(trace.ends.map(\.isClosed) == [true])
       }
     }
   }
 
   @Test func `nasty names and values of all types are valid and come back as they were`() throws {
-    try Reference.withFolder { folder in
+    try withFolder { folder in
       let path = try RecordedTraces.recordEverything(in: folder)
       #expect(try SchemaValidator.refusals(in: [path]) == [])
       let trace = try Reference.read(path)
-      #expect(trace.issue == [])
+      #expect(trace.issues == [])
       #expect(trace.traces.map(\.header.name) == [RecordedTraces.nastyNames[0]])
       let texts = trace.events.compactMap { $0.attributes.string("text") }
       #expect(texts == RecordedTraces.nastyNames)

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LifelineTestSupport
 
 /// Validates lines against the schema of the trace format, with python3's jsonschema.
 struct SchemaValidator {
@@ -15,7 +16,7 @@ struct SchemaValidator {
     var description: String
   }
 
-  static let schema = Reference.file("docs/trace-format.schema.json")
+  static let schema = Project.file("docs/trace-format.schema.json")
 
   /// Debian's Python: another one in the path may not have the library.
   private static let python = "/usr/bin/python3"
@@ -31,18 +32,10 @@ struct SchemaValidator {
   }
 
   private static func run(_ arguments: [String]) throws -> (status: Int32, output: Data) {
-    guard FileManager.default.isExecutableFile(atPath: python) else {
-      throw Failure(description: "\(python) is missing: run Scripts/setup")
-    }
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: python)
-    process.arguments = arguments
-    process.standardOutput = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, output)
+    let program = Program(python, arguments)
+    guard program.isInstalled else { throw Failure(description: "\(python) is missing: run Scripts/setup") }
+    let result = try program.run()
+    return (result.status, result.output)
   }
 
   private static let missingLibrary: Int32 = 9

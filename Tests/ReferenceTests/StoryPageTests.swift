@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LifelineTestSupport
 internal import Testing
 
 /// The samples of `docs/stories` are the examples' own code.
@@ -9,7 +10,7 @@ internal import Testing
 
   @Test(arguments: pages)
   func `every sample stands in the example, line by line`(page: String, example: String) throws {
-    let folder = Reference.file("Examples/\(example)")
+    let folder = Project.file("Examples/\(example)")
     let sources = try FileManager.default.contentsOfDirectory(atPath: folder).map { file in
       Self.withoutIndentation(try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8))
     }
@@ -19,7 +20,7 @@ internal import Testing
   }
 
   private static func samples(of page: String) throws -> [String] {
-    let text = try String(contentsOfFile: Reference.file("docs/stories/\(page).md"), encoding: .utf8)
+    let text = try String(contentsOfFile: Project.file("docs/stories/\(page).md"), encoding: .utf8)
     return text.components(separatedBy: "```swift\n").dropFirst().compactMap { rest in
       rest.components(separatedBy: "```").first.map(withoutIndentation)
     }

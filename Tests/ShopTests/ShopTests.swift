@@ -1,7 +1,6 @@
 import HeadlessUIKit
 import Lifeline
 import LifelineAnalysis
-import LifelineStories
 import Testing
 
 @testable import LifelineShop

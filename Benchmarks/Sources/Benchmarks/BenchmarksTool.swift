@@ -1,17 +1,15 @@
 internal import Foundation
-internal import LifelineArguments
 
 @main
 @MainActor
 enum BenchmarksTool {
   static func main() throws {
-    switch Options.parse(Array(CommandLine.arguments.dropFirst())) {
-    case .command(let command as Options): try run(command)
-    case .command: break
-    case .help(let text), .version(let text): print(text)
-    case .failure(let error):
-      note("benchmarks: \(error)")
-      exit(error.exitCode.rawValue)
+    do {
+      let options = try Options(parsing: Array(CommandLine.arguments.dropFirst()))
+      if options.help { print(Options.helpText) } else { try run(options) }
+    } catch let problem as Options.Problem {
+      note("benchmarks: \(problem)")
+      exit(2)
     }
   }
 

@@ -5,14 +5,14 @@ protocol KeyInput: UIView {
 }
 
 extension KeyInput {
-  /// Taps the view, so that it becomes the first responder, and tells why that did not happen.
+  /// Taps the view, so that it becomes the first responder. Returns why this failed, or nil.
   func reasonNotToEdit() -> String? {
     isFirstResponder || canBecomeFirstResponder ? nil : "the \(type(of: self)) takes no keys"
   }
 
-  /// Gives each character to whoever is the first responder when it is its turn.
+  /// Passes each character to the first responder at that moment.
   ///
-  /// An app may move on to the next field in the midst of a word.
+  /// An app may move to the next field in the middle of a word.
   func typeKeys(of text: String) -> Bool {
     var couldEdit = false
     let couldTouch = act(.type, unless: reasonNotToEdit()) {
@@ -27,10 +27,10 @@ extension KeyInput {
 
 extension UITextField: KeyInput {
   func take(_ character: Character) {
-    if character.isNewline { pressReturn() } else { insert(String(character), in: takeInsertionRange()) }
+    if character.isNewline { pressReturn() } else { insert(String(character), in: nextInsertionRange()) }
   }
 
-  /// Returning ends the editing only when somebody waits for `editingDidEndOnExit`, as in UIKit.
+  /// The return key ends the editing only if there is an action for `editingDidEndOnExit`, as in UIKit.
   func pressReturn() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: .primaryActionTriggered)

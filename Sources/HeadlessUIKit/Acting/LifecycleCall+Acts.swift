@@ -1,4 +1,4 @@
-/// Acts of the user, which the `simulate…` methods make: actions on the view concerned.
+/// Actions of the user on a view, from the `simulate…` methods.
 extension LifecycleCall.Name {
   /// A finger taps.
   public static let tap = Self(rawValue: "tap")

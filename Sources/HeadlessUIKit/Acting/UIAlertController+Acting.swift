@@ -1,9 +1,9 @@
 extension UIAlertController {
-  /// Taps a button: the alert is dismissed with animation, and the handler runs when it is gone.
+  /// Taps a button: the alert is dismissed with animation, and the handler runs after the dismissal.
   ///
-  /// So the handler comes when the application settles, after the callbacks of the dismissal, as in UIKit. Tells
-  /// whether the user could do it: the button is enabled and one of this alert, which is on the screen, all animation
-  /// over. Else nothing is done, and said on standard error.
+  /// So the handler runs when the application settles, after the callbacks of the dismissal, as in UIKit. Returns
+  /// whether the user can do this: the button is enabled and belongs to this alert, which is on the screen without a
+  /// running animation. Otherwise the tap has no effect except a warning on standard error.
   @discardableResult
   public func simulateTap(on action: UIAlertAction) -> Bool {
     if let reason = reasonNotToTap(action) {
@@ -14,7 +14,7 @@ extension UIAlertController {
     return true
   }
 
-  /// Taps the button with a title; one that is not there is refused.
+  /// Taps the button with a title. Returns `false` if there is none.
   @discardableResult
   public func simulateTap(onActionTitled title: String) -> Bool {
     if let action = actions.first(where: { $0.title == title }) { return simulateTap(on: action) }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Acting as the user on controls; each method tells whether the user could do it.
+/// Actions of the user on controls. Each method returns whether the user can do this.
 ///
-/// What a user could not do (the control is disabled, hidden, transparent, in no visible window, covered, or in a view
-/// without user interaction) is not done either, and said on standard error.
+/// An action that a user could not perform (the control is disabled, hidden, transparent, in no visible window,
+/// covered, or in a view without user interaction) has no effect except a warning on standard error.
 extension UIButton {
   /// Taps the button: `touchDown`, then `touchUpInside`, then `primaryActionTriggered`.
   ///
@@ -99,9 +99,9 @@ extension UIRefreshControl {
 }
 
 extension UIBarButtonItem {
-  /// Taps the item: its action runs. Not possible when it is disabled or has no action.
+  /// Taps the item, which runs its action. Has no effect if the item is disabled or has no action.
   ///
-  /// Whether the bar is on the screen is not looked at: items do not know where they are.
+  /// This does not check whether the bar is on the screen: items have no reference to their bar.
   @discardableResult
   public func simulateTap() -> Bool {
     guard isEnabled, let primaryAction else {
@@ -130,7 +130,7 @@ extension UIDatePicker {
 }
 
 extension UISearchBar {
-  /// Taps the cancel button, which tells the delegate and changes nothing of its own accord.
+  /// Taps the cancel button, which notifies the delegate and has no other effect.
   @discardableResult
   public func simulateCancel() -> Bool {
     act(.tap, unless: showsCancelButton ? nil : "the \(type(of: self)) shows no cancel button") {

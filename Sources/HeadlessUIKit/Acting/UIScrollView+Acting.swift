@@ -1,11 +1,12 @@
 public import Foundation
 
 extension UIScrollView {
-  /// Drags the content, at most to its end, and lets go; tells whether the user could do it.
+  /// Drags the content, at most to its end, and ends the drag. Returns whether the user can do this.
   ///
-  /// The delegate is told in this order: `willBeginDragging`, `didScroll`, `willEndDragging`, `didEndDragging`. When
-  /// the content comes to rest elsewhere (at a page, or where the delegate says) there follow `willBeginDecelerating`,
-  /// `didScroll`, `didEndDecelerating`. A drag is one step here, so `didScroll` comes once.
+  /// The delegate methods are called in this order: `willBeginDragging`, `didScroll`, `willEndDragging`,
+  /// `didEndDragging`. If the content comes to rest at another place (at a page, or where the delegate moves it),
+  /// `willBeginDecelerating`, `didScroll` and `didEndDecelerating` follow. A drag is one step, so `didScroll` is called
+  /// once.
   @discardableResult
   public func simulateScroll(to point: CGPoint) -> Bool {
     act(.scroll, unless: isScrollEnabled ? nil : "the \(type(of: self)) has scrolling disabled") {
@@ -14,7 +15,7 @@ extension UIScrollView {
     }
   }
 
-  /// Drags to a point, and gives the place where the content comes to rest.
+  /// Drags to a point, and returns the point where the content comes to rest.
   private func drag(to point: CGPoint) -> CGPoint {
     isDragging = true
     scrollDelegate?.scrollViewWillBeginDragging(self)

@@ -1,11 +1,12 @@
 public import Foundation
 
-/// Acting as the user on rows; each method tells whether the user could do it.
+/// Actions of the user on rows. Each method returns whether the user can do this.
 extension UITableView {
-  /// Taps a row on the screen: it is selected, or deselected when several can be selected and it was one of them.
+  /// Taps a row on the screen, which selects it, or deselects it if several rows can be selected and it was selected.
   ///
-  /// The delegate is asked `shouldHighlight` and `willSelect`; a row that was selected before is deselected, with
-  /// `willDeselect` and `didDeselect`; then comes `didSelect`. A row that is off the screen has to be scrolled to first.
+  /// The delegate methods `shouldHighlight` and `willSelect` are called. The row that was selected before is
+  /// deselected, with `willDeselect` and `didDeselect`; then `didSelect` is called. Scroll to a row that is off the
+  /// screen first.
   @discardableResult
   public func simulateSelection(of indexPath: IndexPath) -> Bool {
     act(.selectRow, unless: reasonNotToSelect(indexPath)) {
@@ -20,7 +21,7 @@ extension UITableView {
     }
   }
 
-  /// Swipes a row on the screen away: the data source is told to commit the deletion, if the row can be edited.
+  /// Deletes a row on the screen by a swipe: the data source commits the deletion if the row can be edited.
   @discardableResult
   public func simulateDeletion(of indexPath: IndexPath) -> Bool {
     act(.deleteRow, unless: reasonNotToDelete(indexPath)) {

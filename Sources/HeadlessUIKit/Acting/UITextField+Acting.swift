@@ -1,18 +1,19 @@
-/// Acting as the user on text; each method tells whether the user could do it.
+/// Actions of the user on text. Each method returns whether the user can do this.
 ///
-/// What a user could not do (the field is disabled, hidden, in no visible window, covered, or its delegate lets no
-/// editing begin) is not done either.
+/// An action that a user could not perform (the field is disabled, hidden, in no visible window, covered, or its
+/// delegate prevents editing) has no effect.
 extension UITextField {
-  /// Taps the field and types at the end of the text, a newline being the return key.
+  /// Taps the field and types at the end of the text; a newline is the return key.
   ///
-  /// For each character the delegate is asked, the text changes, and the actions for `editingChanged` run. When the app
-  /// moves on to another field, the rest goes there. A secure field that is edited anew starts afresh, as in UIKit.
+  /// For each character the delegate is asked, the text changes, and the actions for `editingChanged` run. If the app
+  /// moves to another field, the rest goes there. A secure field is cleared when its editing begins again, as in UIKit.
   @discardableResult
   public func simulateTyping(_ text: String) -> Bool { typeKeys(of: text) }
 
-  /// Taps the field and takes the text away: with the clear button where it is shown, else by deleting all of it.
+  /// Taps the field and clears the text: with the clear button if it is visible, else by deleting all of the text.
   ///
-  /// The delegate is asked `textFieldShouldClear` in the one case and `shouldChangeCharactersIn` in the other.
+  /// The delegate method `textFieldShouldClear` is called in the first case, and `shouldChangeCharactersIn` in the
+  /// second.
   @discardableResult
   public func simulateClearing() -> Bool {
     act(.clear, unless: reasonNotToEdit()) {
@@ -23,7 +24,7 @@ extension UITextField {
 
   /// Presses the return key: the delegate is asked, then the actions run.
   ///
-  /// The field keeps the keys unless the delegate or an action for `editingDidEndOnExit` takes them away.
+  /// The field stays the first responder unless the delegate or an action for `editingDidEndOnExit` changes that.
   @discardableResult
   public func simulateReturn() -> Bool {
     act(.pressReturn, unless: isFirstResponder ? nil : "the \(type(of: self)) is not being edited") { pressReturn() }
@@ -40,11 +41,12 @@ extension UITextField {
 }
 
 extension UITextView {
-  /// Taps the text and types at its end; for each character the delegate is asked, the text changes, it is told.
+  /// Taps the text and types at its end. For each character the delegate is asked, the text changes, and the delegate
+  /// is notified.
   @discardableResult
   public func simulateTyping(_ text: String) -> Bool { typeKeys(of: text) }
 
-  /// Selects the whole text and deletes it, if the delegate lets that happen.
+  /// Selects all text and deletes it, if the delegate allows that.
   @discardableResult
   public func simulateClearing() -> Bool {
     act(.clear, unless: reasonNotToEdit()) {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What keeps the user from touching a view, and what happens when nothing does.
+/// The obstacles between the user and a view.
 extension UIView {
-  /// Lets the user do something here, and tells whether that was possible.
+  /// Performs an action of the user, and returns whether that was possible.
   ///
-  /// What a user could not do is not done either, and said on standard error. Before and after the act there is a
-  /// layout pass, as at the end of each turn of the run loop.
+  /// An action that a user could not perform has no effect except a warning on standard error. There is a layout pass
+  /// before and after the action, as at the end of each turn of the run loop.
   func act(_ name: LifecycleCall.Name, unless reason: String? = nil, _ body: () -> Void) -> Bool {
     headlessWorld.layOut()
     if let obstacle = obstacle ?? reason {
@@ -33,7 +33,7 @@ extension UIView {
     return isUserInteractionEnabled ? nil : "has user interaction disabled"
   }
 
-  /// A controller that is presented by one of those around this view, and does not contain it.
+  /// A controller that is presented by a controller around this view, and does not contain the view.
   private var coveringController: UIViewController? {
     let controllers = sequence(first: self, next: \.superview).lazy.compactMap(\.controller)
     return controllers.compactMap(\.presentedViewController).first { presented in

@@ -2,24 +2,24 @@ public import Foundation
 
 /// A button of an alert.
 ///
-/// The alert retains it, and it retains what its handler captures: capture the controller weakly.
+/// The alert retains it, and it retains the captures of its handler: capture the controller weakly.
 @MainActor
 open class UIAlertAction: NSObject {
-  /// What a button means.
+  /// The meaning of a button.
   public enum Style: Int, Sendable {
     case `default` = 0, cancel, destructive
   }
 
-  /// What the user reads.
+  /// The title of the button.
   public let title: String?
-  /// What the button means.
+  /// The meaning of the button.
   public let style: Style
   /// Whether the user can tap the button.
   open var isEnabled = true
 
   let handler: (@MainActor (UIAlertAction) -> Void)?
 
-  /// Creates a button, with what a tap runs when the alert is gone.
+  /// Creates a button, with a handler that runs after the alert was dismissed.
   public init(title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style

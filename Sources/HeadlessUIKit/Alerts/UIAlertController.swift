@@ -1,25 +1,25 @@
 import Foundation
 
-/// A message with buttons, presented over a controller, which is told nothing of it.
+/// A message with buttons, presented over a controller, which gets no callbacks from it.
 open class UIAlertController: UIViewController {
-  /// Where the message stands.
+  /// The place of the message.
   public enum Style: Int, Sendable {
     case actionSheet = 0, alert
   }
 
-  /// What the user reads below the title.
+  /// The text below the title.
   open var message: String?
 
-  /// Where the message stands.
+  /// The place of the message.
   public private(set) var preferredStyle = Style.alert
 
   /// The buttons in the order in which they were added.
   public private(set) var actions: [UIAlertAction] = []
 
-  /// The fields of an alert, or nothing when there is none.
+  /// The text fields of an alert, or nil if there are none.
   public private(set) var textFields: [UITextField]?
 
-  /// The button that stands out; it has to be one of the alert's, else the program stops, as in UIKit.
+  /// The highlighted button. It has to be one of the alert's, otherwise the program stops, as in UIKit.
   open var preferredAction: UIAlertAction? {
     didSet {
       guard let preferredAction, !actions.contains(preferredAction) else { return }
@@ -55,7 +55,7 @@ open class UIAlertController: UIViewController {
     if isViewLoaded { view.addSubview(field) }
   }
 
-  /// Makes a view with the fields in it.
+  /// Creates a view with the text fields.
   open override func loadView() {
     announceBase(.loadView)
     view = UIView(frame: headlessWorld.screen.bounds)

@@ -1,4 +1,4 @@
-/// What delegates of the application and of scenes are told; the receiver is the application or the scene.
+/// Callbacks of the delegates of the application and of scenes. The receiver is the application or the scene.
 extension LifecycleCall.Name {
   /// The launch has begun.
   public static let willFinishLaunching = Self(rawValue: "willFinishLaunching")
@@ -10,15 +10,15 @@ extension LifecycleCall.Name {
   public static let willResignActive = Self(rawValue: "willResignActive")
   /// The application or scene is in the background.
   public static let didEnterBackground = Self(rawValue: "didEnterBackground")
-  /// The application or scene is about to come to the foreground.
+  /// The application or scene is about to enter the foreground.
   public static let willEnterForeground = Self(rawValue: "willEnterForeground")
   /// The application is about to end.
   public static let willTerminate = Self(rawValue: "willTerminate")
-  /// The application is asked how to make a scene.
+  /// The application returns the configuration of a new scene.
   public static let configurationForConnecting = Self(rawValue: "configurationForConnecting")
-  /// The scene is there.
+  /// The scene was connected.
   public static let willConnect = Self(rawValue: "willConnect")
-  /// The scene is gone.
+  /// The scene was disconnected.
   public static let didDisconnect = Self(rawValue: "didDisconnect")
   /// The user has closed scenes for good.
   public static let didDiscardSceneSessions = Self(rawValue: "didDiscardSceneSessions")
@@ -30,9 +30,9 @@ extension LifecycleCall.Name {
   public static let launch = Self(rawValue: "launch")
   /// The user opens the app switcher.
   public static let openAppSwitcher = Self(rawValue: "openAppSwitcher")
-  /// The application goes to the background.
+  /// The application enters the background.
   public static let enterBackground = Self(rawValue: "enterBackground")
-  /// The application comes back.
+  /// The application enters the foreground.
   public static let enterForeground = Self(rawValue: "enterForeground")
   /// The application ends.
   public static let terminate = Self(rawValue: "terminate")

@@ -1,5 +1,5 @@
-/// What the user and the system do with the whole application. Controllers hear nothing of it (case
-/// 9.scene-launch-background): those that want to know observe the notifications.
+/// Actions of the user and the system on the whole application. Controllers get no callbacks (case
+/// 9.scene-launch-background): to react, observe the notifications.
 extension UIApplication {
   /// Opens the app switcher: the application becomes inactive.
   ///
@@ -9,18 +9,18 @@ extension UIApplication {
     performAction(.openAppSwitcher) { take(.resignActive) }
   }
 
-  /// Sends the application to the background: it becomes inactive, if it is not, and then enters the background.
+  /// Sends the application to the background: it becomes inactive if needed, and then enters the background.
   ///
-  /// An application in the background stays there. Before iOS 4 there is no background, and this stops the program.
+  /// Has no effect in the background. Before iOS 4 there is no background, and this stops the program.
   public func simulateBackground() {
     checkBackground()
     guard applicationState != .background else { return }
     performAction(.enterBackground) { leave() }
   }
 
-  /// Brings the application back: it enters the foreground, if it was not there, and becomes active.
+  /// Brings the application to the foreground if needed, and makes it active.
   ///
-  /// An active application stays as it is.
+  /// Has no effect on an active application.
   public func simulateForeground() {
     guard applicationState != .active else { return }
     performAction(.enterForeground) {
@@ -29,14 +29,15 @@ extension UIApplication {
     }
   }
 
-  /// Ends the application, as the user does in the app switcher.
+  /// Terminates the application, as the user does in the app switcher.
   ///
-  /// With scenes these become inactive and are disconnected, the application is told that they are discarded, and only
-  /// then do the controllers in their windows disappear (case 9.scene-launch-background). Without scenes the
-  /// application enters the background, if there is one, and is told that it will terminate; controllers hear nothing.
+  /// With scenes, the scenes become inactive and are disconnected, the application is notified about discarded scenes,
+  /// and then the controllers in their windows disappear (case 9.scene-launch-background). Without scenes, the
+  /// application enters the background, if there is one, and its delegate gets `applicationWillTerminate`; controllers
+  /// get no callbacks.
   ///
-  /// The application lets go of its scenes, and keeps its delegate. An application that was not launched, or has ended,
-  /// stays as it is.
+  /// The application releases its scenes and keeps its delegate. Has no effect on an application that was not launched,
+  /// or was terminated.
   public func simulateTermination() {
     guard course.isRunning else { return }
     performAction(.terminate) {
@@ -56,7 +57,7 @@ extension UIApplication {
     } else if applicationState != .background {
       leave()
     }
-    tellDelegate(.willTerminate) { $0.applicationWillTerminate(self) }
+    callDelegate(.willTerminate) { $0.applicationWillTerminate(self) }
     post(Self.willTerminateNotification)
     applicationState = .background
   }
@@ -66,7 +67,7 @@ extension UIApplication {
     let scenes = course.scenes
     for scene in scenes { scene.disconnect() }
     course.scenes = []
-    tellDelegate(.didDiscardSceneSessions) { $0.application(self, didDiscardSceneSessions: Set(scenes.map(\.session))) }
+    callDelegate(.didDiscardSceneSessions) { $0.application(self, didDiscardSceneSessions: Set(scenes.map(\.session))) }
     for window in windows where window.windowScene.map(scenes.contains) ?? false { window.isHidden = true }
     applicationState = .background
   }
@@ -75,7 +76,7 @@ extension UIApplication {
     let version = headlessWorld.systemVersion
     guard version.lacksBackground else { return }
     Diagnostics.stop(
-      "iOS \(version) has no background: an application that the user leaves ends there, which is "
+      "iOS \(version) has no background: leaving the application terminates it; use "
         + "simulateTermination()")
   }
 }

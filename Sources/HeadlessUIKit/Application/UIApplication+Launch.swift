@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far the application has come since its launch.
+/// The state of the application since its launch.
 struct LaunchState {
   var isRunning = false
   var isLaunching = false
@@ -17,15 +17,15 @@ extension UIApplication {
   /// The sessions of the scenes.
   public var openSessions: Set<UISceneSession> { Set(course.scenes.map(\.session)) }
 
-  /// Launches an application without scenes: the delegate makes its window and shows it.
+  /// Launches an application without scenes: the delegate creates its window and shows it.
   ///
-  /// The delegate is told `willFinishLaunching` and `didFinishLaunching`. Controllers of windows that it shows get as
-  /// far as `viewWillAppear` there; layout and `viewDidAppear` come at the end of the launch. Up to iOS 12
-  /// `applicationDidBecomeActive` follows them; from iOS 13 on it comes before the first layout. (That is what dated
-  /// logs show; one author saw the order change in iOS 8, 9 and 11 too. Programs should not rely on it.)
+  /// The delegate gets `willFinishLaunching` and `didFinishLaunching`. Controllers of windows that it shows get
+  /// `viewWillAppear` there; layout and `viewDidAppear` follow at the end of the launch. Up to iOS 12
+  /// `applicationDidBecomeActive` follows them; from iOS 13 on it precedes the first layout. (This is the order of
+  /// dated logs; one author saw other orders in iOS 8, 9 and 11. Programs should not rely on it.)
   ///
-  /// The application retains the delegate until the scope of its world ends. Launching an application that runs stops
-  /// the program; after ``simulateTermination()`` it can be launched anew.
+  /// The application retains the delegate until the scope of its world ends. Launching a running application stops the
+  /// program; after ``simulateTermination()`` you can launch it again.
   public func simulateLaunch(
     delegate: any UIApplicationDelegate, options: [LaunchOptionsKey: Any]? = nil
   ) {
@@ -40,11 +40,11 @@ extension UIApplication {
     }
   }
 
-  /// Launches an application with one scene, whose delegate makes the window in `scene(_:willConnectTo:options:)`.
+  /// Launches an application with one scene, whose delegate creates the window in `scene(_:willConnectTo:options:)`.
   ///
-  /// The order is that of case 9.scene-launch-background: the scene enters the foreground and becomes active after
-  /// `viewWillAppear` and before `viewDidAppear` of what the window shows. Between `didFinishLaunching` and the
-  /// connection the delegate of the application is asked for a configuration. Needs iOS 13.
+  /// The order is that of case 9.scene-launch-background: the scene enters the foreground and becomes active between
+  /// `viewWillAppear` and `viewDidAppear` of the window's root. Between `didFinishLaunching` and the connection, the
+  /// delegate of the application returns a configuration. Needs iOS 13.
   ///
   /// - Returns: The scene, which the application retains until it is terminated or the scope of its world ends.
   @discardableResult
@@ -69,15 +69,15 @@ extension UIApplication {
     _ delegate: any UIApplicationDelegate, _ options: [LaunchOptionsKey: Any]?, _ arrive: () -> Void
   ) {
     guard !course.isRunning else {
-      Diagnostics.stop("the application runs already: end it with simulateTermination() before launching it anew")
+      Diagnostics.stop("the application is already running: call simulateTermination() before launching it again")
     }
     course.isRunning = true
     course.isLaunching = true
     self.delegate = delegate
     applicationState = .inactive
     performAction(.launch) {
-      tellDelegate(.willFinishLaunching) { _ = $0.application(self, willFinishLaunchingWithOptions: options) }
-      tellDelegate(.didFinishLaunching) { _ = $0.application(self, didFinishLaunchingWithOptions: options) }
+      callDelegate(.willFinishLaunching) { _ = $0.application(self, willFinishLaunchingWithOptions: options) }
+      callDelegate(.didFinishLaunching) { _ = $0.application(self, didFinishLaunchingWithOptions: options) }
       post(Self.didFinishLaunchingNotification)
       arrive()
     }
@@ -93,17 +93,17 @@ extension UIApplication {
   private func connect(_ scene: UIWindowScene) {
     let options = UIScene.ConnectionOptions()
     let session = scene.session
-    tellDelegate(.configurationForConnecting) {
+    callDelegate(.configurationForConnecting) {
       session.configuration = $0.application(self, configurationForConnecting: session, options: options)
     }
     course.scenes.append(scene)
-    scene.tellDelegate(.willConnect) { $0.scene(scene, willConnectTo: session, options: options) }
+    scene.callDelegate(.willConnect) { $0.scene(scene, willConnectTo: session, options: options) }
     NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
   }
 
   // MARK: Appearances during the launch
 
-  /// Runs the second half of an appearance: at the end of the launch when one is under way, else now.
+  /// Runs the second half of an appearance: at the end of the launch under way, or else now.
   func afterLaunch(_ body: @escaping @MainActor () -> Void) {
     if course.isLaunching { course.waiting.append(body) } else { body() }
   }
@@ -115,7 +115,7 @@ extension UIApplication {
     for body in waiting { body() }
   }
 
-  /// Lets go of the delegates, which hold windows and with these the world.
+  /// Releases the delegates, which retain windows and through them the world.
   func release() {
     delegate = nil
     course = LaunchState()

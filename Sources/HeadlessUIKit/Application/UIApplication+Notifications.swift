@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What the default notification center is told; it is shared by all worlds of a process.
+/// Notifications of the default notification center, which all worlds of a process share.
 ///
-/// They are posted on the main actor, right after the delegate was told, and delivered before the next step. The
-/// `object` is the application: observers that live beside other worlds, as tests do, ask for theirs only.
+/// They are posted on the main actor, right after the call of the delegate, and delivered before the next step. The
+/// `object` is the application: if there are other worlds, as in tests, observe your application only.
 ///
-/// Observe with `queue: nil`, and not `.main`: on Linux, in a program whose `main` is asynchronous and in tests,
-/// Foundation does not know that the main actor runs on the main queue, and waits for it without end.
+/// Observe with `queue: nil`, not with `.main`: on Linux, in tests and in programs with an asynchronous `main`,
+/// Foundation does not recognize that the main actor runs on the main queue, and blocks forever.
 extension UIApplication {
   /// The launch is nearly done.
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(
@@ -20,7 +20,7 @@ extension UIApplication {
   /// The application is in the background.
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(
     "UIApplicationDidEnterBackgroundNotification")
-  /// The application is about to come to the foreground.
+  /// The application is about to enter the foreground.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification")
   /// The application is about to end.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Is told what the application lives through; every method may be left out.
+/// Receives the events of the application. All methods are optional.
 ///
 /// The application retains its delegate until the scope of its world ends.
 @MainActor
@@ -8,12 +8,12 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The window of an application without scenes; only for other code to find it.
   var window: UIWindow? { get }
 
-  /// The launch has begun. The answer is not looked at: no URL is opened.
+  /// The launch has begun. The result is ignored: no URL is opened.
   func application(
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// The launch is nearly done: an application without scenes shows its window here.
+  /// The launch is nearly complete: an application without scenes shows its window here.
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
@@ -21,7 +21,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The launch is nearly done: called when the method with options is left out.
   func applicationDidFinishLaunching(_ application: UIApplication)
 
-  /// The application is active. With scenes, these are told instead, as for the three below.
+  /// The application is active. With scenes, this and the three methods below are not called; the scenes get theirs.
   func applicationDidBecomeActive(_ application: UIApplication)
 
   /// The application is about to become inactive: a call came in, or the app switcher opens.
@@ -30,16 +30,16 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The application is in the background (from iOS 4).
   func applicationDidEnterBackground(_ application: UIApplication)
 
-  /// The application is about to come back from the background (from iOS 4).
+  /// The application is about to return from the background (from iOS 4).
   func applicationWillEnterForeground(_ application: UIApplication)
 
-  /// The application is about to end. An application whose scenes were discarded is not told.
+  /// The application is about to be terminated. Not called for an application whose scenes were discarded.
   func applicationWillTerminate(_ application: UIApplication)
 
-  /// Memory runs low; the controllers are told after this.
+  /// Memory is low. Called before the controllers get their warning.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
-  /// A scene is about to be made (from iOS 13). Give what the session already has unless there is a reason.
+  /// Returns the configuration of a new scene (from iOS 13). Return that of the session unless there is a reason.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
@@ -48,7 +48,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The user has closed scenes for good (from iOS 13).
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
-  /// The orientations that the application supports in a window, asked before a rotation (from iOS 6).
+  /// Returns the orientations that the application supports in a window, before a rotation (from iOS 6).
   func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask
@@ -108,7 +108,7 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-  /// The key of something that a launch is told.
+  /// The key of a launch option.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The text of the key.
     public let rawValue: String

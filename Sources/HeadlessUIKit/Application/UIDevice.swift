@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The device of a headless world, which knows the version of its system.
+/// The device of a headless world, with the version of its system.
 @MainActor
 public final class UIDevice: NSObject {
   /// The device of the current world.
@@ -9,10 +9,10 @@ public final class UIDevice: NSObject {
   /// The name of the operating system.
   public let systemName = "iOS"
 
-  /// The version of the operating system; setting it changes how the world behaves from then on.
+  /// The version of the operating system; setting it changes the behavior of the world from then on.
   ///
-  /// Reading gives the version in full, `26.0` after setting `26`. A text that is no version stops the program: hand
-  /// text from outside to ``SystemVersion/init(parsing:)`` first.
+  /// The getter returns the full version, `26.0` after setting `26`. A string that is not a version stops the program:
+  /// parse text from outside with ``SystemVersion/init(parsing:)`` first.
   public var systemVersion: String {
     get { version.description }
     set { version = SystemVersion(trusting: newValue) }
@@ -31,7 +31,7 @@ public final class UIDevice: NSObject {
   /// Whether a turn of the device is notified.
   public var isGeneratingDeviceOrientationNotifications: Bool { orientationObservers > 0 }
 
-  /// Asks for notifications of turns; pair it with the end.
+  /// Begins notifications of device rotations; balance it with a call of the end.
   public func beginGeneratingDeviceOrientationNotifications() { orientationObservers += 1 }
 
   /// Takes one such request back.

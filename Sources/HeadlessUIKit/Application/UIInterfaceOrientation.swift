@@ -1,6 +1,6 @@
-/// How the interface stands on the screen.
+/// The orientation of the interface.
 public enum UIInterfaceOrientation: Int, Sendable {
-  /// Not known; nothing rotates to it.
+  /// Unknown; the interface never rotates to it.
   case unknown = 0
   /// The home button, or the home indicator, is at the bottom.
   case portrait = 1
@@ -17,7 +17,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
   /// Whether the interface is wider than high.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// How the device is held; left and right are the other way round there.
+  /// The orientation of the device; left and right are exchanged there.
   var deviceOrientation: UIDeviceOrientation { UIDeviceOrientation(rawValue: rawValue) ?? .unknown }
 
   var mask: UIInterfaceOrientationMask { UIInterfaceOrientationMask(rawValue: 1 << UInt(rawValue)) }
@@ -25,7 +25,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
 
 /// How the device is held.
 public enum UIDeviceOrientation: Int, Sendable {
-  /// Not known.
+  /// Unknown.
   case unknown = 0
   /// Upright.
   case portrait = 1
@@ -70,8 +70,8 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let landscapeLeft = Self(rawValue: 1 << 4)
   /// On either side.
   public static let landscape: Self = [.landscapeLeft, .landscapeRight]
-  /// Every way.
+  /// All orientations.
   public static let all: Self = [.portrait, .portraitUpsideDown, .landscape]
-  /// Every way but upside down, which is the default of a phone.
+  /// All orientations but upside down: the default of a phone.
   public static let allButUpsideDown: Self = [.portrait, .landscape]
 }

@@ -1,32 +1,32 @@
 public import Foundation
 
-/// One running copy of an application's interface, from iOS 13 on.
+/// One running instance of an application's interface, from iOS 13 on.
 ///
-/// The launch makes it. The application retains it until it is disconnected, and it retains its delegate.
+/// The launch creates it. The application retains it until it is disconnected, and it retains its delegate.
 open class UIScene: UIResponder {
-  /// Where a scene stands.
+  /// The state of a scene.
   public enum ActivationState: Int, Sendable {
     /// Not connected, or not yet in the foreground for the first time.
     case unattached = -1
-    /// On the screen, and it gets the user's events.
+    /// On the screen, and receives the user's events.
     case foregroundActive = 0
-    /// On the screen, and it gets none.
+    /// On the screen, and receives no events.
     case foregroundInactive = 1
     /// Off the screen.
     case background = 2
   }
 
-  /// What a scene is told when it is connected; here always without content.
+  /// The options of a connection; always empty.
   @MainActor
   public final class ConnectionOptions: NSObject {}
 
-  /// What stays of the scene when it is gone.
+  /// The session, which remains after the scene is disconnected.
   public let session: UISceneSession
 
-  /// Is told what the scene lives through; the scene retains it.
+  /// Receives the events of the scene; the scene retains it.
   open var delegate: (any UISceneDelegate)?
 
-  /// Where the scene stands.
+  /// The state of the scene.
   public internal(set) var activationState = ActivationState.unattached
 
   /// A name for the user.
@@ -42,19 +42,19 @@ open class UIScene: UIResponder {
 
   func disconnect() {
     activationState = .unattached
-    tellDelegate(.didDisconnect) { $0.sceneDidDisconnect(self) }
+    callDelegate(.didDisconnect) { $0.sceneDidDisconnect(self) }
     NotificationCenter.default.post(name: Self.didDisconnectNotification, object: self)
   }
 
   /// A scene was connected; `object` is the scene, as in all of these.
   public nonisolated static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
-  /// A scene is gone.
+  /// A scene was disconnected.
   public nonisolated static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")
   /// A scene is active.
   public nonisolated static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
   /// A scene is about to become inactive.
   public nonisolated static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
-  /// A scene is about to come to the foreground.
+  /// A scene is about to enter the foreground.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UISceneWillEnterForegroundNotification")
   /// A scene is in the background.
@@ -67,13 +67,13 @@ public final class UIWindowScene: UIScene {
   /// The windows of this scene that are alive, in the order of their creation.
   public var windows: [UIWindow] { headlessWorld.windows.objects.filter { $0.windowScene === self } }
 
-  /// The key window, if it is one of this scene.
+  /// The key window, if it belongs to this scene.
   public var keyWindow: UIWindow? { headlessWorld.application.keyWindow.flatMap { $0.windowScene === self ? $0 : nil } }
 
   /// The screen of the world.
   public var screen: UIScreen { headlessWorld.screen }
 
-  /// How the interface stands.
+  /// The orientation of the interface.
   public var interfaceOrientation: UIInterfaceOrientation { screen.orientation }
 
   /// The traits of the screen.

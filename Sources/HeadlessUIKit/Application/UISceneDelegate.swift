@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Is told what a scene lives through; every method may be left out.
+/// Receives the events of a scene. All methods are optional.
 @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
-  /// The scene is there: make its window here.
+  /// The scene was connected: create its window here.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
 
-  /// The scene is gone; its session may come back with another one unless it was discarded.
+  /// The scene was disconnected. Its session may return with another scene unless it was discarded.
   func sceneDidDisconnect(_ scene: UIScene)
 
   /// The scene is active.
@@ -16,7 +16,7 @@ public protocol UISceneDelegate: NSObjectProtocol {
   /// The scene is about to become inactive.
   func sceneWillResignActive(_ scene: UIScene)
 
-  /// The scene is about to come to the foreground; also said during the launch.
+  /// The scene is about to enter the foreground; also called during the launch.
   func sceneWillEnterForeground(_ scene: UIScene)
 
   /// The scene is in the background.

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// What stays of a scene when it is not connected: its role and how it was configured.
+/// The part of a scene that remains after it is disconnected: its role and its configuration.
 @MainActor
 public final class UISceneSession: NSObject {
-  /// What a scene is for.
+  /// The role of a scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
     /// The text of the role.
     public let rawValue: String
@@ -20,16 +20,16 @@ public final class UISceneSession: NSObject {
   /// The scene of this session, while it is connected.
   public internal(set) weak var scene: UIScene?
 
-  /// What the scene is for.
+  /// The role of the scene.
   public let role: Role
 
-  /// What the application's delegate chose when the scene was connected.
+  /// The configuration that the application's delegate returned when the scene was connected.
   public internal(set) var configuration: UISceneConfiguration
 
   /// A text that stays the same for this session: `scene-1`, `scene-2` and so on in each world.
   public let persistentIdentifier: String
 
-  /// What the application wants to remember with the session.
+  /// Values that the application stores with the session.
   public var userInfo: [String: Any]?
 
   init(role: Role, number: Int) {
@@ -40,18 +40,18 @@ public final class UISceneSession: NSObject {
   }
 }
 
-/// How a scene is to be made.
+/// The configuration of a new scene.
 ///
-/// The classes are only remembered: the delegate of a scene is handed to the launch as an object.
+/// The classes are stored only: the delegate of a scene is passed to the launch as an object.
 @MainActor
 public final class UISceneConfiguration: NSObject {
   /// The name of the configuration.
   public let name: String?
-  /// What the scene is for.
+  /// The role of the scene.
   public let role: UISceneSession.Role
-  /// The class of the scene; only remembered.
+  /// The class of the scene. Stored only.
   public var sceneClass: AnyClass?
-  /// The class of the scene's delegate; only remembered.
+  /// The class of the scene's delegate. Stored only.
   public var delegateClass: AnyClass?
 
   /// Creates a configuration.

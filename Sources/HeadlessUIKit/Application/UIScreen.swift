@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The screen of a headless world: the size of a phone or of a tablet, and nothing that could be looked at.
+/// The screen of a headless world: the size of a phone or of a tablet. It displays nothing.
 @MainActor
 public final class UIScreen: NSObject {
   /// The screen of the current world.
@@ -10,9 +10,9 @@ public final class UIScreen: NSObject {
   private var isPad: Bool { device.userInterfaceIdiom == .pad }
   private var portraitSize: CGSize { isPad ? CGSize(width: 820, height: 1180) : CGSize(width: 390, height: 844) }
 
-  /// How the interface stands.
+  /// The orientation of the interface.
   var orientation = UIInterfaceOrientation.portrait { didSet { traitCollection = traits(in: orientation) } }
-  /// What the user has set.
+  /// The settings of the user.
   var settings = UITraitCollection(traitsFrom: [
     UITraitCollection(userInterfaceStyle: .light), UITraitCollection(preferredContentSizeCategory: .large),
   ]) { didSet { traitCollection = traits(in: orientation) } }
@@ -34,7 +34,7 @@ public final class UIScreen: NSObject {
   /// How many pixels a point has.
   public var scale: CGFloat { isPad ? 2 : 3 }
 
-  /// What rounded corners, the camera and the home indicator take of the screen, from iOS 11 on.
+  /// The insets of rounded corners, the camera and the home indicator, from iOS 11 on.
   var safeArea: UIEdgeInsets {
     if isPad { return UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0) }
     return orientation.isLandscape

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// The view that everything on the screen is in, and the host of the root controller.
+/// The root of the view hierarchy, and the host of the root controller.
 ///
-/// The window retains its root controller. Whoever creates a window keeps it: the application does not.
-/// A window starts out hidden.
+/// The window retains its root controller. Retain the window yourself: the application does not.
+///
+/// A new window is hidden.
 open class UIWindow: UIView {
   private var root: UIViewController?
 
@@ -24,7 +25,7 @@ open class UIWindow: UIView {
     self.init(frame: UIScreen.main.bounds)
   }
 
-  /// Creates a hidden window that comes out of a nib.
+  /// Creates a hidden window from a nib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     enterWorld()
@@ -46,7 +47,7 @@ open class UIWindow: UIView {
 
   open override var next: UIResponder? { windowScene ?? headlessWorld.application }
 
-  /// Whether this is the window that was made the key window last.
+  /// Whether this window was made the key window last.
   open var isKeyWindow: Bool { headlessWorld.application.currentKeyWindow === self }
 
   /// Makes this the key window without showing it.
@@ -54,7 +55,7 @@ open class UIWindow: UIView {
     headlessWorld.application.currentKeyWindow = self
   }
 
-  /// Makes this the key window and shows it: the root appears.
+  /// Makes this the key window and shows it, so that the root appears.
   open func makeKeyAndVisible() {
     performAction(.makeKeyAndVisible) {
       makeKey()
@@ -62,7 +63,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Whether the window is off the screen; showing it lets its controllers appear, hiding it lets them disappear.
+  /// Whether the window is off the screen. Showing it makes its controllers appear, hiding it makes them disappear.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
@@ -75,9 +76,9 @@ open class UIWindow: UIView {
 
   /// The controller whose view fills the window.
   ///
-  /// In a visible window a new root is loaded first, then the old one disappears with all it presents, then the new
-  /// one appears, none of it animated. Transitions under way end before. In a hidden window the root is only
-  /// remembered, and loaded when the window is shown.
+  /// In a visible window, a new root is loaded first; then the old root disappears with everything that it presents,
+  /// and the new one appears, without animation. Transitions under way end before. In a hidden window the root is
+  /// stored, and loaded when the window is shown.
   open var rootViewController: UIViewController? {
     get { root }
     set {
@@ -102,7 +103,7 @@ open class UIWindow: UIView {
           + "create it with UIWindow(windowScene:)", about: self)
     }
     super.isHidden = false
-    letRootAppear()
+    beginRootAppearance()
   }
 
   private func hide() {
@@ -122,16 +123,16 @@ open class UIWindow: UIView {
       root = newRoot
       return
     }
-    // Not the root itself: it is let go as soon as it has left.
+    // Not the root itself: it is released as soon as it has left.
     let oldRoot = root.map(ObjectIdentifier.init)
     disappear(root?.visibleStack ?? [], removingViews: true)
     // A callback may have given the window yet another root, which stays.
     guard root.map(ObjectIdentifier.init) == oldRoot else { return }
     root = newRoot
-    if !super.isHidden { letRootAppear() }
+    if !super.isHidden { beginRootAppearance() }
   }
 
-  private func letRootAppear() {
+  private func beginRootAppearance() {
     let arriving = root?.visibleStack ?? []
     for controller in arriving { controller.loadViewIfNeeded() }
     for controller in arriving { controller.beginAppearance(true, animated: false) }
@@ -142,12 +143,12 @@ open class UIWindow: UIView {
     }
     headlessWorld.application.afterLaunch { [self] in
       layoutIfNeeded()
-      for controller in arriving { controller.endAppearanceWhereItStands() }
+      for controller in arriving { controller.endAppearanceInPlace() }
     }
   }
 
   private func disappear(_ leaving: [UIViewController], removingViews: Bool) {
-    // What the user is just dragging away has begun to disappear.
+    // A controller that the user is dragging away has already begun to disappear.
     for controller in leaving.reversed() where controller.appearance.stage != .disappearing {
       controller.beginAppearance(false, animated: false)
     }

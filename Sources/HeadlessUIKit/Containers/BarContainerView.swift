@@ -1,7 +1,7 @@
 /// A container that puts bars around the view of the child that it shows.
 @MainActor
 protocol BarContainer: UIViewController {
-  /// Places the bars, and lets the child fill the view.
+  /// Places the bars, and sizes the child's view to fill the container.
   func layOutBars(in view: UIView)
 }
 
@@ -13,7 +13,7 @@ final class BarContainerView: UIView {
 }
 
 extension BarContainer {
-  /// The view stays in memory as long as the container: no source tells of a container that unloads it.
+  /// The view stays in memory as long as the container: no source documents a container that unloads its view.
   func makeViewOfBars(_ bars: [UIView]) {
     let container = BarContainerView(frame: headlessWorld.screen.bounds)
     for bar in bars { container.addSubview(bar) }

@@ -1,4 +1,4 @@
-/// What a controller puts into the bars of its containers.
+/// The items of a controller for the bars of its containers.
 struct BarItems {
   var navigation: UINavigationItem?
   var tab: UITabBarItem?
@@ -7,7 +7,7 @@ struct BarItems {
 }
 
 extension UIViewController {
-  /// What the bar at the bottom of a navigation controller shows for this controller.
+  /// The items of this controller in the bar at the bottom of a navigation controller.
   public var toolbarItems: [UIBarButtonItem]? {
     get { barItems.toolbar }
     set { barItems.toolbar = newValue }
@@ -18,7 +18,7 @@ extension UIViewController {
     self.toolbarItems = toolbarItems
   }
 
-  /// A button that turns editing on and off, and is named `Edit` or `Done` accordingly; made when it is asked for.
+  /// A button that turns editing on and off, with the title `Edit` or `Done`; created on first access.
   public var editButtonItem: UIBarButtonItem {
     if let edit = barItems.edit { return edit }
     let toggle = UIAction { [weak self] _ in self.map { $0.setEditing(!$0.isEditing, animated: true) } }
@@ -46,7 +46,7 @@ extension UIViewController {
     return item
   }
 
-  /// The title goes to the items that are there.
+  /// Updates the titles of existing items.
   func nameBarItems() {
     barItems.navigation?.title = title
     barItems.tab?.title = title

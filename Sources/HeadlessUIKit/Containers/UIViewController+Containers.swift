@@ -15,7 +15,7 @@ extension UIViewController {
     return nil
   }
 
-  /// Whether this is a navigation controller with something on its stack that wants the bars at the bottom hidden.
+  /// Whether this is a navigation controller with a controller on its stack that hides the bottom bars.
   var hidesBottomBars: Bool {
     (self as? UINavigationController)?.stack.contains(where: \.hidesBottomBarWhenPushed) ?? false
   }
@@ -23,8 +23,8 @@ extension UIViewController {
   /// Whether nothing is presented over this controller or a container of it.
   var isFrontmost: Bool { selfAndAncestors.allSatisfy { $0.presentation == nil } }
 
-  /// Makes place for another child; one that never came, because a callback of the container did not reach its super,
-  /// is told nothing.
+  /// Begins the disappearance for another child. Has no effect on a child that never appeared because a callback of the
+  /// container did not call super.
   func beginLeaving(animated: Bool) {
     if appearance.stage != .disappeared { beginAppearance(false, animated: animated) }
   }

@@ -1,21 +1,108 @@
-/// Where a controller stands between off and on the screen, and who will bring it to the end of its way.
+/// The appearance of one controller: its stage, and the owner of the transition under way.
 struct AppearanceState {
-  enum Stage {
+  /// The stage after the controller's last callback.
+  enum Stage: CaseIterable {
     case disappeared
+    /// `viewWillAppear` was delivered.
     case appearing
+    /// `viewWillAppear` and `viewIsAppearing` were delivered.
+    case appearingInWindow
     case appeared
     case disappearing
   }
 
-  var stage = Stage.disappeared
-  var animated = false
-  /// Whether the parent began this and ends it.
-  var isForwarded = false
-  /// Whether the move of the view began this, and its end ends it.
-  var endsWithMove = false
-  /// Whether `viewIsAppearing` was delivered since the last `viewWillAppear`.
-  var hasIsAppearing = false
+  /// The events that change the stage.
+  enum Event: CaseIterable {
+    case appear
+    case disappear
+    /// The view is in a visible window, on a version that has `viewIsAppearing`.
+    case enterWindow
+    case end
+  }
 
-  var isUnderWay: Bool { stage == .appearing || stage == .disappearing }
-  var isThereOrComing: Bool { stage == .appearing || stage == .appeared }
+  /// The next stage, and the callback that is delivered before it.
+  struct Transition: Equatable {
+    let stage: Stage
+    let callback: AppearanceCallback
+  }
+
+  private(set) var stage = Stage.disappeared
+  private(set) var animated = false
+  /// Whether the parent began the transition under way, and ends it.
+  private(set) var isForwarded = false
+  /// Whether a move of the view began the transition under way; the end of the move ends it.
+  var endsWithMove = false
+
+  var isUnderWay: Bool { isAppearing || stage == .disappearing }
+  var isAppearing: Bool { stage == .appearing || stage == .appearingInWindow }
+  var isAppearingOrAppeared: Bool { isAppearing || stage == .appeared }
+
+  /// The transition table; an event without a row has no effect at that stage.
+  static func transition(from stage: Stage, on event: Event) -> Transition? {
+    switch (stage, event) {
+    case (.disappeared, .appear): Transition(stage: .appearing, callback: .viewWillAppear)
+    case (.disappearing, .appear): Transition(stage: .appearing, callback: .viewWillAppear)
+    case (.appearing, .enterWindow): Transition(stage: .appearingInWindow, callback: .viewIsAppearing)
+    case (.appearing, .end): Transition(stage: .appeared, callback: .viewDidAppear)
+    case (.appearingInWindow, .end): Transition(stage: .appeared, callback: .viewDidAppear)
+    case (.appearing, .disappear): Transition(stage: .disappearing, callback: .viewWillDisappear)
+    case (.appearingInWindow, .disappear): Transition(stage: .disappearing, callback: .viewWillDisappear)
+    case (.appeared, .disappear): Transition(stage: .disappearing, callback: .viewWillDisappear)
+    case (.disappearing, .end): Transition(stage: .disappeared, callback: .viewDidDisappear)
+    default: nil
+    }
+  }
+
+  /// Whether the event has an effect at the current stage.
+  func accepts(_ event: Event) -> Bool { Self.transition(from: stage, on: event) != nil }
+
+  /// Starts a transition if the table has one.
+  mutating func begin(_ event: Event, animated: Bool, isForwarded: Bool) -> AppearanceCallback? {
+    guard let callback = advance(event) else { return nil }
+    self.animated = animated
+    self.isForwarded = isForwarded
+    endsWithMove = false
+    return callback
+  }
+
+  /// Ends the transition under way; returns nil if there is none.
+  mutating func end() -> AppearanceCallback? {
+    guard let callback = advance(.end) else { return nil }
+    isForwarded = false
+    endsWithMove = false
+    return callback
+  }
+
+  /// Moves to the next stage, and returns the callback to deliver.
+  mutating func advance(_ event: Event) -> AppearanceCallback? {
+    guard let transition = Self.transition(from: stage, on: event) else { return nil }
+    stage = transition.stage
+    return transition.callback
+  }
+}
+
+extension AppearanceState.Event {
+  init(appears: Bool) { self = appears ? .appear : .disappear }
+}
+
+/// A view that enters or leaves a window without a host.
+extension AppearanceState {
+  /// The owner of a transition that a move of the view began.
+  enum Owner {
+    /// The move itself: both callbacks are delivered within it.
+    case move
+    /// The parent, which is appearing or disappearing itself.
+    case parent
+  }
+
+  /// The table of owners, by the parent's stage (nil: no parent); nil means that the move has no effect.
+  static func owner(ofMove event: Event, parent: Stage?) -> Owner? {
+    switch (parent, event) {
+    case (nil, _): .move
+    case (.appeared, _): .move
+    case (.appearing, .appear), (.appearingInWindow, .appear): .parent
+    case (.appearing, .disappear), (.appearingInWindow, .disappear), (.disappearing, .disappear): .move
+    default: nil
+    }
+  }
 }

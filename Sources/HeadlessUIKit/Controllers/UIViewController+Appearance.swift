@@ -1,107 +1,96 @@
-/// How a controller comes and goes: hosts begin and end it, and it passes that on to its children.
+/// The appearance and disappearance of a controller. Hosts begin and end it, and the controller forwards both to its
+/// children.
+///
+/// ``AppearanceState`` has the transition table. The code here decides which controllers get an event, and in which
+/// order.
 extension UIViewController {
-  /// Whether the view is in a window that is shown.
+  /// Whether the view is in a window that is visible.
   var isViewInVisibleWindow: Bool { viewIfLoaded?.window.map { !$0.isHidden } ?? false }
 
-  /// Delivers `viewWillAppear` or `viewWillDisappear` here and to the children that follow.
+  /// Delivers `viewWillAppear` or `viewWillDisappear` to this controller and to its forwarded children.
   ///
-  /// What is presented inside this controller comes and goes with it, and in its stead where it covers it.
+  /// Controllers that are presented in this controller's context follow it, and replace it where they cover it.
   func beginAppearance(_ appears: Bool, animated: Bool, isForwarded: Bool = false) {
     guard let presentation, presentation.isHeldByPresenter else {
-      return beginAppearanceAlone(appears, animated: animated, isForwarded: isForwarded)
+      return beginOwnAppearance(appears, animated: animated, isForwarded: isForwarded)
     }
-    for controller in stackInside where controller.isDue(appears) {
-      controller.beginAppearanceAlone(appears, animated: animated, isForwarded: isForwarded)
+    for controller in stackInside where controller.canFollow(appears) {
+      controller.beginOwnAppearance(appears, animated: animated, isForwarded: isForwarded)
     }
   }
 
-  /// A controller that is there or coming does not come, and one that is gone or going does not go: a callback may have
-  /// changed what its host set out to do.
-  func beginAppearanceAlone(_ appears: Bool, animated: Bool, isForwarded: Bool = false) {
+  /// Has no effect if the controller already appears (or disappears): a callback may have changed what its host began.
+  func beginOwnAppearance(_ appears: Bool, animated: Bool, isForwarded: Bool = false) {
     if appears { loadViewIfNeeded() }
-    guard follows(appears) else { return }
-    appearance = AppearanceState(
-      stage: appears ? .appearing : .disappearing, animated: animated, isForwarded: isForwarded)
-    if appears { deliverViewWillAppear(animated: animated) } else { deliverViewWillDisappear(animated: animated) }
+    guard let callback = appearance.begin(.init(appears: appears), animated: animated, isForwarded: isForwarded) else {
+      return
+    }
+    deliver(callback, animated: animated)
     if !forwardsFromItsOwnCallbacks { forwardBeginning(appears, animated: animated) }
-    if appears, !isForwarded { tellIsAppearing() }
+    if appears, !isForwarded { enterWindow() }
   }
 
-  /// Delivers `viewDidAppear` or `viewDidDisappear`, whichever is due, here and to the children that follow.
+  /// Delivers `viewDidAppear` or `viewDidDisappear`, whichever is due, to this controller and to its forwarded
+  /// children.
   func endAppearance() {
-    guard let presentation, presentation.isHeldByPresenter else { return endAppearanceAlone() }
-    for controller in stackInside { controller.endAppearanceAlone() }
+    guard let presentation, presentation.isHeldByPresenter else { return endOwnAppearance() }
+    for controller in stackInside { controller.endOwnAppearance() }
   }
 
-  /// Ends what is under way; who was coming, and is not on the screen after all, goes: a callback has seen to that.
-  func endAppearanceWhereItStands() {
-    if appearance.stage == .appearing, !isViewInVisibleWindow { beginAppearance(false, animated: false) }
+  /// Ends the transition under way; a controller that appears although its view has left the window disappears first.
+  func endAppearanceInPlace() {
+    if appearance.isAppearing, !isViewInVisibleWindow { beginAppearance(false, animated: false) }
     endAppearance()
   }
 
-  func endAppearanceAlone() {
-    guard appearance.isUnderWay else { return }
-    tellIsAppearing()
-    let appears = appearance.stage == .appearing
-    let animated = appearance.animated
-    appearance.stage = appears ? .appeared : .disappeared
-    appearance.isForwarded = false
-    appearance.endsWithMove = false
-    if appears { deliverViewDidAppear(animated: animated) } else { deliverViewDidDisappear(animated: animated) }
+  func endOwnAppearance() {
+    enterWindow()
+    guard let callback = appearance.end() else { return }
+    deliver(callback, animated: appearance.animated)
     if !forwardsFromItsOwnCallbacks { forwardEnd() }
   }
 
-  /// Delivers `viewIsAppearing` as soon as the view is in its window: once an appearance, the parent before the child.
-  func tellIsAppearing() {
-    guard appearance.stage == .appearing, headlessWorld.systemVersion.hasViewIsAppearing else { return }
-    guard isViewInVisibleWindow else { return }
-    if !appearance.hasIsAppearing {
-      appearance.hasIsAppearing = true
-      deliverViewIsAppearing(animated: appearance.animated)
-    }
-    for child in followers where child.appearance.isForwarded { child.tellIsAppearing() }
+  /// Delivers `viewIsAppearing` when the view is in its window: once per appearance, to the parent before the child.
+  func enterWindow() {
+    guard appearance.isAppearing, headlessWorld.systemVersion.hasViewIsAppearing, isViewInVisibleWindow else { return }
+    if let callback = appearance.advance(.enterWindow) { deliver(callback, animated: appearance.animated) }
+    for child in followers where child.appearance.isForwarded { child.enterWindow() }
   }
 
   // MARK: Children
 
-  /// Lets the children in this controller's view come or go with it (case 5.addchild-in-parent-viewDidLoad).
+  /// Begins the appearance of the children in this controller's view (case 5.addchild-in-parent-viewDidLoad).
   func forwardBeginning(_ appears: Bool, animated: Bool) {
     guard !children.isEmpty, shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in children where child.isConcerned(appears) && child.hasViewInside(self) {
       child.beginAppearance(appears, animated: animated, isForwarded: true)
     }
-    // A callback may have brought this controller to its end already.
+    // A callback may have ended this controller's appearance already.
     if !appearance.isUnderWay { forwardEnd() }
   }
 
-  /// Brings the children to the end of what was forwarded to them.
+  /// Ends the appearance of the children to which this controller forwarded the beginning.
   func forwardEnd() {
     for child in followers where child.appearance.isForwarded { child.endAppearance() }
   }
 
-  /// The children, each with what it presents in its own context.
+  /// The children, each with the controllers that it presents in its own context.
   private var followers: [UIViewController] {
     guard children.contains(where: { $0.presentation != nil }) else { return children }
     return children.flatMap(\.stackInside)
   }
 
-  /// Whether it, or what is presented inside it, follows a container that comes or goes.
+  /// Whether this controller, or one presented in its context, follows a container that appears or disappears.
   func isConcerned(_ appears: Bool) -> Bool {
-    presentation == nil ? follows(appears) : stackInside.contains { $0.isDue(appears) }
+    presentation == nil
+      ? appearance.accepts(.init(appears: appears)) : stackInside.contains { $0.canFollow(appears) }
   }
 
-  /// Whether it follows, considering what is presented over it and that it may be on its way out itself.
-  private func isDue(_ appears: Bool) -> Bool {
-    guard follows(appears) else { return false }
+  /// Whether this controller follows: not if another one covers it, or if it is being dismissed.
+  private func canFollow(_ appears: Bool) -> Bool {
+    guard appearance.accepts(.init(appears: appears)) else { return false }
     let isCovered = presentation.map { $0.covers && !$0.isLeaving } ?? false
     return !appears || !isCovered && !isBeingDismissed
-  }
-
-  private func follows(_ appears: Bool) -> Bool {
-    switch appearance.stage {
-    case .disappeared, .disappearing: appears
-    case .appeared, .appearing: !appears
-    }
   }
 
   private func hasViewInside(_ parent: UIViewController) -> Bool {
@@ -111,40 +100,36 @@ extension UIViewController {
 
   // MARK: By the view alone
 
-  /// The view is about to enter or leave a window, and no host has said anything: it comes or goes by that alone.
+  /// Begins the appearance of a controller whose view enters or leaves a window without a host.
   ///
-  /// A child of a parent that is coming follows its parent to the end. Otherwise the did-callback comes with the move
-  /// (cases 5.addsubview-to-visible-parent and 5.addsubview-without-addchild). The sources leave open whether UIKit
-  /// sends it within `addSubview` or later; here it is within.
-  func beginAppearanceByItself(in newWindow: UIWindow?, from oldWindow: UIWindow?) {
+  /// The did-callback follows within the move, unless the parent appears: then the parent ends both appearances (cases
+  /// 5.addsubview-to-visible-parent and 5.addsubview-without-addchild). The sources leave open whether UIKit delivers
+  /// it within `addSubview` or later; here it is within.
+  func beginAppearanceByMove(to newWindow: UIWindow?, from oldWindow: UIWindow?) {
     let appears = newWindow.map { !$0.isHidden } ?? false
-    guard appears ? appearance.stage == .disappeared : appearance.stage == .appeared else { return }
     guard appears || oldWindow?.isHidden == false else { return }
-    guard let parent else { return beginWithMove(appears) }
-    guard parent.shouldAutomaticallyForwardAppearanceMethods else { return }
-    switch parent.appearance.stage {
-    case .appeared: beginWithMove(appears)
-    case .appearing where appears: beginAppearance(true, animated: parent.appearance.animated, isForwarded: true)
-    case .appearing, .disappearing: if !appears { beginWithMove(false) }
-    case .disappeared: break
+    let event = AppearanceState.Event(appears: appears)
+    guard !appearance.isUnderWay, appearance.accepts(event) else { return }
+    guard parent?.shouldAutomaticallyForwardAppearanceMethods ?? true else { return }
+    switch AppearanceState.owner(ofMove: event, parent: parent?.appearance.stage) {
+    case .move:
+      beginAppearance(appears, animated: false)
+      appearance.endsWithMove = true
+    case .parent: beginAppearance(appears, animated: parent?.appearance.animated ?? false, isForwarded: true)
+    case nil: break
     }
   }
 
-  private func beginWithMove(_ appears: Bool) {
-    beginAppearance(appears, animated: false)
-    appearance.endsWithMove = true
-  }
-
   func endMoveOfView() {
-    tellIsAppearing()
-    if appearance.endsWithMove { endAppearanceWhereItStands() }
+    enterWindow()
+    if appearance.endsWithMove { endAppearanceInPlace() }
   }
 
   // MARK: By the app
 
-  /// What `beginAppearanceTransition` does: a state machine of four states, in which the same direction twice is none.
+  /// Implements `beginAppearanceTransition`; a second call in the same direction does nothing, with a warning.
   func beginManually(_ appears: Bool, animated: Bool) {
-    guard follows(appears) else {
+    guard appearance.accepts(.init(appears: appears)) else {
       let state = appears ? "on the screen or coming" : "off the screen or going"
       return Diagnostics.warn(
         "unbalanced beginAppearanceTransition(\(appears)): \(type(of: self)) is \(state) already; nothing is done",

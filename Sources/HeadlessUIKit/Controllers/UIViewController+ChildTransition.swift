@@ -9,7 +9,7 @@ extension UIViewController {
     let number = world.makeTransition()
     let call = LifecycleCall(
       .transition, receiver: self, isAction: true, animated: animated, counterpart: new, transition: number)
-    let isOnScreen = appearance.isThereOrComing
+    let isOnScreen = appearance.isAppearingOrAppeared
     world.perform(call) {
       new.loadViewIfNeeded()
       if isOnScreen {
@@ -33,7 +33,7 @@ extension UIViewController {
   private func checkExchange(_ old: UIViewController, _ new: UIViewController) {
     for child in [old, new] where child.parent !== self {
       Diagnostics.stop(
-        "transition(from:to:) needs two children of \(type(of: self)), and \(type(of: child)) is none: "
+        "transition(from:to:) needs two children of \(type(of: self)), and \(type(of: child)) is not one: "
           + "call addChild first")
     }
     if !shouldAutomaticallyForwardAppearanceMethods {

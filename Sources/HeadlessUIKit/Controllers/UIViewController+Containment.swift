@@ -1,4 +1,4 @@
-/// Who contains whom, and how far a change of it has come.
+/// The parent and the children of a controller, and the state of a move between parents.
 struct Containment {
   weak var parent: UIViewController?
   var children: [UIViewController] = []
@@ -6,10 +6,10 @@ struct Containment {
   var isMovingFromParent = false
 }
 
-/// What containment consists of (case 5.apple-rules).
+/// Adding and removing children (case 5.apple-rules).
 extension UIViewController {
-  /// `addChild` tells the child that it will move, and not that it did.
-  func takeIn(_ child: UIViewController) {
+  /// Implements `addChild`, which delivers `willMove` to the child, but not `didMove`.
+  func addToChildren(_ child: UIViewController) {
     checkContainable(child)
     if child.parent != nil { child.leaveParent() }
     let world = headlessWorld
@@ -22,7 +22,7 @@ extension UIViewController {
     world.announce(LifecycleNotice(.restored, subject: child, related: self, call: call))
   }
 
-  /// `removeFromParent` tells the child that it did move, and not that it will.
+  /// Implements `removeFromParent`, which delivers `didMove` to the child, but not `willMove`.
   func leaveParent() {
     guard let parent else { return }
     let world = headlessWorld
@@ -30,28 +30,28 @@ extension UIViewController {
       .removeFromParent, receiver: self, isAction: true, counterpart: parent, transition: world.makeTransition())
     world.perform(call) {
       parent.disown(self)
-      // Nobody else brings to its end what it began with its parent.
-      if appearance.isForwarded { endAppearanceWhereItStands() }
+      // The parent began this controller's appearance and can no longer end it.
+      if appearance.isForwarded { endAppearanceInPlace() }
       deliverDidMove(to: nil)
     }
     guard self.parent == nil else { return }
     world.announce(LifecycleNotice(.removed, subject: self, related: parent, call: call))
   }
 
-  /// Enters the child in the list, without telling anybody.
+  /// Adds the child to the list, without callbacks.
   func adopt(_ child: UIViewController) {
     containment.children.append(child)
     child.containment.parent = self
   }
 
-  /// Strikes the child off the list, without telling anybody.
+  /// Removes the child from the list, without callbacks.
   func disown(_ child: UIViewController) {
     containment.children.removeAll { $0 === child }
     child.containment.parent = nil
     child.parentTraits = nil
   }
 
-  /// What UIKit throws an exception for.
+  /// Stops the program for children that raise an exception in UIKit.
   private func checkContainable(_ child: UIViewController) {
     if !headlessWorld.systemVersion.hasContainment {
       Diagnostics.stop("addChild needs iOS 5 or later, and this world imitates iOS \(headlessWorld.systemVersion)")

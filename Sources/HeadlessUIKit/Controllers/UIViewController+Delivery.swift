@@ -1,4 +1,13 @@
-/// How hosts call a controller, and how its own implementations tell that they were reached.
+/// A callback that announces a change of appearance.
+enum AppearanceCallback {
+  case viewWillAppear
+  case viewIsAppearing
+  case viewDidAppear
+  case viewWillDisappear
+  case viewDidDisappear
+}
+
+/// How hosts call a controller, and how its base implementations announce that they were reached.
 extension UIViewController {
   /// Delivers a callback as part of the transition that runs at the moment.
   func deliver(
@@ -11,28 +20,19 @@ extension UIViewController {
     world.perform(call, body)
   }
 
-  func deliverViewWillAppear(animated: Bool) {
-    deliver(.viewWillAppear, animated: animated) { viewWillAppear(animated) }
+  /// Calls the method of the callback.
+  func deliver(_ callback: AppearanceCallback, animated: Bool) {
+    switch callback {
+    case .viewWillAppear: deliver(.viewWillAppear, animated: animated) { viewWillAppear(animated) }
+    case .viewIsAppearing: deliver(.viewIsAppearing, animated: animated) { viewIsAppearing(animated) }
+    case .viewDidAppear: deliver(.viewDidAppear, animated: animated) { viewDidAppear(animated) }
+    case .viewWillDisappear: deliver(.viewWillDisappear, animated: animated) { viewWillDisappear(animated) }
+    case .viewDidDisappear: deliver(.viewDidDisappear, animated: animated) { viewDidDisappear(animated) }
+    }
   }
 
-  func deliverViewIsAppearing(animated: Bool) {
-    deliver(.viewIsAppearing, animated: animated) { viewIsAppearing(animated) }
-  }
-
-  func deliverViewDidAppear(animated: Bool) {
-    deliver(.viewDidAppear, animated: animated) { viewDidAppear(animated) }
-  }
-
-  func deliverViewWillDisappear(animated: Bool) {
-    deliver(.viewWillDisappear, animated: animated) { viewWillDisappear(animated) }
-  }
-
-  func deliverViewDidDisappear(animated: Bool) {
-    deliver(.viewDidDisappear, animated: animated) { viewDidDisappear(animated) }
-  }
-
-  /// The call sets the flags itself, so that an override that skips super still moves. Navigation and tab bar
-  /// controllers come here before iOS 5 too, when nobody was told.
+  /// Sets the flags outside the callback, so that they are also set if an override does not call super. Before iOS 5,
+  /// navigation and tab bar controllers call this, too, without the callback.
   func deliverWillMove(to newParent: UIViewController?) {
     noteMove(to: newParent)
     guard headlessWorld.systemVersion.hasContainment else { return }
@@ -65,7 +65,7 @@ extension UIViewController {
     deliver(.viewSafeAreaInsetsDidChange) { viewSafeAreaInsetsDidChange() }
   }
 
-  /// Says that UIKit's own implementation of a callback was reached.
+  /// Announces that the base implementation of a callback was reached.
   func announceBase(_ name: LifecycleCall.Name, animated: Bool? = nil, counterpart: UIResponder? = nil) {
     let world = headlessWorld
     world.announce(

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where a controller keeps its view, and what it knows of its making.
+/// The view of a controller, and its origin.
 struct ViewSlot {
-  /// Where the view came from, which decides whether it can be made again.
+  /// The origin of the view, which decides whether it can be recreated.
   enum Origin {
     case ownLoadView
     case nib
@@ -14,7 +14,7 @@ struct ViewSlot {
   var origin = Origin.assigned
   var isLoading = false
   var isUnloadingBySystem = false
-  /// What the base implementation of `loadView` made, unless an override set another view afterwards.
+  /// The view that the base implementation of `loadView` created, unless an override set another view afterwards.
   var madeByBase: Origin?
 
   var canBeMadeAgain: Bool { origin == .ownLoadView || origin == .nib }
@@ -25,7 +25,7 @@ extension UIViewController {
     guard slot.view == nil else { return }
     guard !slot.isLoading else {
       Diagnostics.stop(
-        "\(type(of: self)).loadView() asked for `view` before setting it, which would call loadView() again without end"
+        "\(type(of: self)).loadView() read `view` before setting it, which would call loadView() endlessly"
       )
     }
     slot.isLoading = true
@@ -56,9 +56,9 @@ extension UIViewController {
     }
   }
 
-  /// The base implementation of the setter of `view`: another view, or none, takes the place of the present one.
+  /// Implements the setter of `view`: replaces or removes the current view.
   ///
-  /// A replaced view counts as unloaded by the app. It stays in its superview, which UIKit leaves to the app too.
+  /// A replaced view counts as unloaded by the app. It stays in its superview, as in UIKit.
   func setView(_ newView: UIView?) {
     guard newView !== slot.view else { return }
     if let newView, let other = newView.controller, other !== self {
@@ -66,7 +66,7 @@ extension UIViewController {
         "the view given to \(type(of: self)) is already the view of \(type(of: other)): a view has one controller"
       )
     }
-    giveUpView()
+    releaseView()
     guard let newView else { return }
     slot.view = newView
     slot.origin = .assigned
@@ -75,8 +75,8 @@ extension UIViewController {
     headlessWorld.announce(LifecycleNotice(.viewAttached, subject: self, related: newView))
   }
 
-  /// Nothing but the observers of the notice sees the view once the slot is empty: it dies when this returns.
-  private func giveUpView() {
+  /// After the slot is empty, only the observers of the notice receive the view. It is released when this returns.
+  private func releaseView() {
     guard let oldView = slot.view else { return }
     slot.view = nil
     oldView.controller = nil

@@ -1,11 +1,11 @@
-/// What presenting and dismissing begin with: who is asked, and whether it can be done.
+/// Presenting and dismissing: finds the presenter, and checks whether the presentation is possible.
 extension UIViewController {
-  /// This controller, what it presents, what that presents, and so on.
+  /// This controller, the controller that it presents, and so on.
   var presentationChain: [UIViewController] {
     Array(sequence(first: self, next: \.presentation?.presented))
   }
 
-  /// This controller, and what is presented inside it in the current context.
+  /// This controller, and the controllers that are presented inside it in the current context.
   var stackInside: [UIViewController] {
     guard let presentation, presentation.isHeldByPresenter else { return [self] }
     return Array(
@@ -14,27 +14,27 @@ extension UIViewController {
       })
   }
 
-  /// Those of the chain that are not covered by another one, or not yet, the one behind first.
+  /// The controllers of the chain that are not covered, or not yet, from back to front.
   var visibleStack: [UIViewController] {
-    presentationChain.filter { $0.presentation?.covers != true || $0.appearance.isThereOrComing }
+    presentationChain.filter { $0.presentation?.covers != true || $0.appearance.isAppearingOrAppeared }
   }
 
-  /// The controller that really presents what this one is asked to present.
+  /// The controller that performs a presentation that this controller is asked for.
   func presentingHost(for style: UIModalPresentationStyle) -> UIViewController {
     let inContext = style.staysInContext ? selfAndAncestors.first(where: \.definesPresentationContext) : nil
     return inContext ?? outermostHost
   }
 
-  /// The outermost container; for what is presented inside one of its children, the outermost one around that child.
+  /// The outermost container, but not beyond a presentation inside a child of a container.
   private var outermostHost: UIViewController {
     let outer = outermost
     return outer.holder?.outermostHost ?? outer
   }
 
   /// The root over which this controller is shown, itself or with its containers and presenters.
-  var foundation: UIViewController {
+  var presentationRoot: UIViewController {
     let outer = outermost
-    return outer.presentedBy?.presenter?.foundation ?? outer
+    return outer.presentedBy?.presenter?.presentationRoot ?? outer
   }
 
   /// The child of a container inside which this controller is presented.
@@ -43,7 +43,7 @@ extension UIViewController {
     return presentedBy.isHeldByPresenter ? presentedBy.presenter : presentedBy.presenter?.holder
   }
 
-  /// Asks the controller to present that UIKit would choose.
+  /// Presents from the controller that UIKit would choose.
   func present(_ presented: UIViewController, fromHostAnimated animated: Bool, completion: (() -> Void)?) {
     let host = presentingHost(for: presented.modalPresentationStyle)
     host.startPresentation(of: presented, animated: animated, completion: completion)
@@ -87,7 +87,7 @@ extension UIViewController {
     }
   }
 
-  /// What UIKit refuses, saying so.
+  /// Refuses presentations that UIKit refuses, with a warning.
   private func reasonNotToPresent(_ presented: UIViewController) -> String? {
     let attempt = "\(type(of: self)) was asked to present \(type(of: presented))"
     if let present = presentation?.presented {
@@ -108,12 +108,12 @@ extension UIViewController {
     return nil
   }
 
-  /// What UIKit throws an exception for.
+  /// Stops the program for presentations that raise an exception in UIKit.
   private func checkPresentable(_ presented: UIViewController) {
     if presented === self { Diagnostics.stop("\(type(of: self)) cannot present itself") }
     if presented.modalPresentationStyle == .none {
       Diagnostics.stop(
-        "\(type(of: self)) cannot present \(type(of: presented)) in the style none, which is only an answer of "
+        "\(type(of: self)) cannot present \(type(of: presented)) in the style none, which is only a return value of "
           + "adaptivePresentationStyle(for:): set another modalPresentationStyle")
     }
     if let parent = presented.parent {

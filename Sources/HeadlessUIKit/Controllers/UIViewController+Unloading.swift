@@ -1,13 +1,13 @@
 extension UIViewController {
-  /// What the base implementation of `didReceiveMemoryWarning` did up to iOS 5 (case 7.ios5-unload-cycle).
+  /// Implements `didReceiveMemoryWarning` up to iOS 5 (case 7.ios5-unload-cycle).
   ///
-  /// The view goes when it has no superview and can be made again. One account (in case 7.setnil-no-unload) has it
-  /// that the old base called `viewDidUnload` even when the app had set `view = nil` before. That is not imitated: it
-  /// would tell every controller that never loaded a view of an unload that never was. `viewDidUnload` comes exactly
-  /// once for each view that the system releases.
-  func unloadViewAsOldSystemsDo() {
+  /// The view is released if it has no superview and can be recreated. According to one account (in case
+  /// 7.setnil-no-unload), old systems called `viewDidUnload` even if the app had set `view = nil` before. This is not
+  /// imitated, because every controller that never loaded a view would get the callback. `viewDidUnload` is called
+  /// exactly once for each view that the system releases.
+  func unloadViewLikeOldSystems() {
     let version = headlessWorld.systemVersion
-    guard version.systemUnloadsViews, hasViewToGiveUp else { return }
+    guard version.systemUnloadsViews, hasReleasableView else { return }
     if version.hasViewWillUnload { deliver(.viewWillUnload) { viewWillUnload() } }
     slot.isUnloadingBySystem = true
     // Through the property, as UIKit does, so that an override of it takes part.
@@ -16,7 +16,7 @@ extension UIViewController {
     if version.hasViewDidUnload { deliver(.viewDidUnload) { viewDidUnload() } }
   }
 
-  private var hasViewToGiveUp: Bool {
+  private var hasReleasableView: Bool {
     guard let view = slot.view else { return false }
     return view.superview == nil && slot.canBeMadeAgain
   }

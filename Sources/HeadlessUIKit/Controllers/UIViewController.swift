@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The object that owns a view, loads it when it is asked for, and is told when it comes and goes.
+/// Owns a view, loads it on first access, and receives the callbacks of its life cycle.
 ///
-/// Its hosts (window, presenter, application) deliver every callback through ``HeadlessWorld/perform(_:_:)``. UIKit's
-/// own implementations do what their documentation says and otherwise only announce that they were reached.
+/// Its hosts (window, presenter, application) deliver every callback through ``HeadlessWorld/perform(_:_:)``. The base
+/// implementations do what Apple's documentation describes, and announce that they were reached.
 open class UIViewController: UIResponder {
   var slot = ViewSlot()
   var presentation: Presentation?
@@ -14,7 +14,7 @@ open class UIViewController: UIResponder {
   private var chosenPresentationStyle: UIModalPresentationStyle?
   var appearance = AppearanceState()
   var containment = Containment()
-  /// What the bars of a container cover of the view, on top of the safe area around it.
+  /// The insets that the bars of a container cover, in addition to the safe area around it.
   var insetsOfBars = UIEdgeInsets.zero { didSet { if insetsOfBars != oldValue { viewIfLoaded?.refreshSafeArea() } } }
 
   var barItems = BarItems()
@@ -22,10 +22,10 @@ open class UIViewController: UIResponder {
   /// A name for the user; setting it also names the items of the bars.
   open var title: String? { didSet { nameBarItems() } }
 
-  /// What the bar of a navigation controller shows for this controller; made when it is asked for.
+  /// The items of this controller for the bar of a navigation controller, created on first access.
   open var navigationItem: UINavigationItem { madeNavigationItem() }
 
-  /// What the bar of a tab bar controller shows for this controller; made when it is asked for.
+  /// The item of this controller for the bar of a tab bar controller, created on first access.
   open var tabBarItem: UITabBarItem! {
     get { madeTabBarItem() }
     set { barItems.tab = newValue }
@@ -44,9 +44,10 @@ open class UIViewController: UIResponder {
     nameEditButton()
   }
 
-  /// The size that a container or a presentation should give the view.
+  /// The preferred size of the view in a container or a presentation.
   ///
-  /// The parent is told by `preferredContentSizeDidChange(forChildContentContainer:)`; else it is only remembered.
+  /// Setting it calls `preferredContentSizeDidChange(forChildContentContainer:)` on the parent; without a parent it is
+  /// stored only.
   open var preferredContentSize = CGSize.zero {
     didSet {
       if preferredContentSize != oldValue { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
@@ -66,7 +67,7 @@ open class UIViewController: UIResponder {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller that comes out of a nib or storyboard; nothing is decoded.
+  /// Creates a controller from a nib or storyboard; nothing is decoded.
   public required init?(coder: NSCoder) {
     givenNibName = nil
     givenNibBundle = nil
@@ -86,10 +87,10 @@ open class UIViewController: UIResponder {
 
   // MARK: The view
 
-  /// The view; asking for it loads it when it is not in memory.
+  /// The view; the getter loads it if it is not in memory.
   ///
-  /// Loading runs `loadView` and then `viewDidLoad`. Setting `nil` releases the view and calls nothing; if it is in a
-  /// superview, that one still keeps it.
+  /// Loading calls `loadView` and then `viewDidLoad`. Setting `nil` releases the view without a callback; if the view
+  /// has a superview, that still retains it.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -98,10 +99,10 @@ open class UIViewController: UIResponder {
     set { setView(newValue) }
   }
 
-  /// Whether the view is in memory; asking does not load it.
+  /// Whether the view is in memory; does not load it.
   open var isViewLoaded: Bool { slot.view != nil }
 
-  /// The view if it is in memory; asking does not load it.
+  /// The view if it is in memory; does not load it.
   open var viewIfLoaded: UIView? { slot.view }
 
   /// Loads the view if it is not in memory.
@@ -109,10 +110,10 @@ open class UIViewController: UIResponder {
     loadViewOnce()
   }
 
-  /// Makes the view: from the nib named `nibName`, else from a nib named like the class, else an empty one.
+  /// Creates the view: from the nib named `nibName`, else from a nib with the name of the class, else an empty one.
   ///
-  /// An override sets `view` and does not call super. One that leaves `view` unset, or reads it before it is set, stops
-  /// the program, where UIKit would call it again without end.
+  /// An override sets `view` and does not call super. If it leaves `view` unset, or reads it before it is set, the
+  /// program stops; UIKit would call `loadView` endlessly.
   open func loadView() {
     announceBase(.loadView)
     makeView()
@@ -126,9 +127,9 @@ open class UIViewController: UIResponder {
   /// The view is about to be added to the screen.
   open func viewWillAppear(_ animated: Bool) { announceBase(.viewWillAppear, animated: animated) }
 
-  /// The view is in its window, with its final traits and size; comes once an appearance, from iOS 13 on.
+  /// The view is in its window, with its final traits and size. Called once per appearance, from iOS 13 on.
   ///
-  /// It comes after `viewWillAppear`, in the same turn, and before the view lays out its subviews.
+  /// It is called after `viewWillAppear`, in the same turn, and before the view lays out its subviews.
   open func viewIsAppearing(_ animated: Bool) { announceBase(.viewIsAppearing, animated: animated) }
 
   /// The view is on the screen.
@@ -142,18 +143,18 @@ open class UIViewController: UIResponder {
 
   // MARK: Layout
 
-  /// The constraints are about to be used; an override calls super, which calls `updateConstraints` of the view.
+  /// The constraints are about to be used. An override calls super, which calls `updateConstraints` of the view.
   ///
-  /// It comes before the first layout pass of each view, and when the view asks for it; from iOS 6 on.
+  /// It is called before the first layout pass of each view, and when the view requests it; from iOS 6 on.
   open func updateViewConstraints() {
     announceBase(.updateViewConstraints)
     viewIfLoaded?.updateConstraints()
   }
 
-  /// The view is about to lay out its subviews; may come any number of times, from iOS 5 on.
+  /// The view is about to lay out its subviews. May be called any number of times, from iOS 5 on.
   open func viewWillLayoutSubviews() { announceBase(.viewWillLayoutSubviews) }
 
-  /// The view has laid out its subviews; may come any number of times, from iOS 5 on.
+  /// The view has laid out its subviews. May be called any number of times, from iOS 5 on.
   open func viewDidLayoutSubviews() { announceBase(.viewDidLayoutSubviews) }
 
   /// The margins of the view are others; from iOS 11 on.
@@ -162,7 +163,7 @@ open class UIViewController: UIResponder {
   /// The safe area of the view is another; from iOS 11 on.
   open func viewSafeAreaInsetsDidChange() { announceBase(.viewSafeAreaInsetsDidChange) }
 
-  /// What to add to the safe area of the view.
+  /// Insets that are added to the safe area of the view.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.refreshSafeArea() } }
   }
@@ -175,31 +176,31 @@ open class UIViewController: UIResponder {
   /// The controllers that this one contains, and retains, in the order in which they were added.
   open var children: [UIViewController] { containment.children }
 
-  /// Takes a controller in; one that has another parent leaves that first.
+  /// Adds a child; a child with another parent leaves that first.
   ///
-  /// It tells the child `willMove(toParent:)`. Call `didMove(toParent:)` on it yourself when its view is in place. Needs
-  /// iOS 5; a controller that contains this one stops the program.
-  open func addChild(_ childController: UIViewController) { takeIn(childController) }
+  /// This calls `willMove(toParent:)` on the child. Call `didMove(toParent:)` on it yourself after its view is in
+  /// place. Needs iOS 5. A controller that contains this one stops the program.
+  open func addChild(_ childController: UIViewController) { addToChildren(childController) }
 
-  /// Leaves the parent, which releases this controller; without a parent nothing happens.
+  /// Leaves the parent, which releases this controller; has no effect without a parent.
   ///
-  /// It tells this controller `didMove(toParent: nil)`. Call `willMove(toParent: nil)` on it yourself, before its view
-  /// goes.
+  /// This calls `didMove(toParent: nil)` on this controller. Call `willMove(toParent: nil)` on it yourself, before you
+  /// remove its view.
   open func removeFromParent() { leaveParent() }
 
-  /// The controller is about to get a parent, or to lose it when that is nil.
+  /// The controller is about to get a parent, or to lose it if the argument is nil.
   open func willMove(toParent parent: UIViewController?) {
     noteMove(to: parent)
     announceBase(.willMove, counterpart: parent)
   }
 
-  /// The controller has got a parent, or lost it when that is nil.
+  /// The controller has a new parent, or has lost it if the argument is nil.
   open func didMove(toParent parent: UIViewController?) {
     announceBase(.didMove, counterpart: parent)
     noteEndOfMove()
   }
 
-  /// Whether the controller is between `willMove(toParent:)` and `didMove(toParent:)` on its way to a parent.
+  /// Whether the controller is between `willMove(toParent:)` and `didMove(toParent:)` for a new parent.
   open var isMovingToParent: Bool { containment.isMovingToParent }
 
   /// Whether the controller is leaving its parent.
@@ -210,11 +211,11 @@ open class UIViewController: UIResponder {
   /// It is read when the stack changes: set it before the push.
   open var hidesBottomBarWhenPushed = false
 
-  /// Lets one child take the place of another: the views are exchanged, and both are told that they come and go.
+  /// Replaces one child with another: the views are exchanged, and both children get their appearance callbacks.
   ///
-  /// Both must be children of this controller; adding and removing them is yours to do. The animations run at once, and
-  /// the did-callbacks and the completion come when the application settles, or at once without a duration. Does not
-  /// work where `shouldAutomaticallyForwardAppearanceMethods` is false.
+  /// Both must be children of this controller; add and remove them yourself. The animations run at once. The
+  /// did-callbacks and the completion follow when the application settles, or at once without a duration. Not available
+  /// if `shouldAutomaticallyForwardAppearanceMethods` is false.
   open func transition(
     from fromViewController: UIViewController,
     to toViewController: UIViewController,
@@ -227,56 +228,56 @@ open class UIViewController: UIResponder {
       fromViewController, for: toViewController, animated: duration > 0, animations: animations, completion: completion)
   }
 
-  /// Whether the children in this controller's view are told when it comes and goes.
+  /// Whether appearance callbacks are forwarded to the children in this controller's view.
   ///
-  /// When an override says no, call `beginAppearanceTransition` and `endAppearanceTransition` on them yourself.
+  /// If an override returns `false`, call `beginAppearanceTransition` and `endAppearanceTransition` on them yourself.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Whether the children are told from inside this controller's own callbacks, as UINavigationController does
+  /// Whether children get their callbacks from inside this controller's own callbacks, as with UINavigationController
   /// (case 12.nav-forwards-inside-its-own-viewDidAppear).
   var forwardsFromItsOwnCallbacks: Bool { false }
 
-  /// Tells a child that it is about to come or go; it is told `viewWillAppear` or `viewWillDisappear`.
+  /// Begins the appearance or disappearance of a child, which gets `viewWillAppear` or `viewWillDisappear`.
   ///
-  /// For containers that place the views of their children themselves: begin, move the view, then end. The view is
-  /// loaded if need be. The same direction twice does nothing but say so on standard error; the other direction turns
-  /// a transition around.
+  /// For containers that place the views of their children themselves: begin, move the view, then end. This loads the
+  /// view if needed. A second call in the same direction has no effect except a warning on standard error; a call in
+  /// the other direction reverses the transition.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginManually(isAppearing, animated: animated)
   }
 
-  /// Tells a child that it has come or gone; it is told `viewDidAppear` or `viewDidDisappear`.
+  /// Ends the appearance or disappearance of a child, which gets `viewDidAppear` or `viewDidDisappear`.
   open func endAppearanceTransition() { endManually() }
 
   // MARK: Traits
 
-  /// The traits of the surroundings, with what the parent and this controller override.
+  /// The traits of the environment, with the overrides of the parent and of this controller.
   open var traitCollection: UITraitCollection { currentTraits }
 
-  /// The traits are others; from iOS 8 on.
+  /// The traits have changed; from iOS 8 on.
   ///
-  /// Up to iOS 12 it also comes, with nil, when the view gets into a window for the first time; from iOS 13 on only
-  /// when the traits differ from what was expected.
+  /// Up to iOS 12 it is also called with nil when the view enters a window for the first time; from iOS 13 on only if
+  /// the traits differ from the expected ones.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     announceBase(.traitCollectionDidChange)
   }
 
-  /// Light or dark for this controller and all that is in it, whatever the surroundings say.
+  /// Overrides light or dark for this controller and everything in it.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { viewIfLoaded?.refreshTraits() }
   }
 
-  /// What this controller's parent says in place of the surroundings.
+  /// The overrides of this controller's parent.
   var parentTraits: UITraitCollection?
 
-  /// Says something else to a child than the surroundings do, or no longer with nil; it ends when the child leaves.
+  /// Overrides the traits of a child, or removes the override with nil. The override ends when the child leaves.
   open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController)
   {
     childViewController.parentTraits = collection
     childViewController.viewIfLoaded?.refreshTraits()
   }
 
-  /// What this controller says to a child in place of the surroundings.
+  /// The overrides of this controller for a child.
   open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
     childViewController.parent === self ? childViewController.parentTraits : nil
   }
@@ -285,7 +286,7 @@ open class UIViewController: UIResponder {
 
   /// The traits are about to change with the size; from iOS 8 on.
   ///
-  /// This implementation passes it on to the children: an override that does not call super cuts them off.
+  /// This implementation forwards the call to the children; an override that does not call super prevents that.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -295,8 +296,8 @@ open class UIViewController: UIResponder {
 
   /// The size of the view is about to change; from iOS 8 on.
   ///
-  /// This implementation passes it on to the children: an override that does not call super cuts them off. A child
-  /// whose size stays the same is not told.
+  /// This implementation forwards the call to the children whose size changes; an override that does not call super
+  /// prevents that.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     announceBase(.viewWillTransition)
     passOn { child in
@@ -306,9 +307,10 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// The size that a child will have when this controller's view has the given one.
+  /// Returns the size of a child for a size of this controller's view.
   ///
-  /// This implementation gives all of it to a child whose view fills this one's, and leaves others as they are.
+  /// This implementation returns the full size for a child whose view fills this one's, and the current size for
+  /// others.
   open func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize {
@@ -321,21 +323,21 @@ open class UIViewController: UIResponder {
 
   // MARK: Rotation
 
-  /// How the interface stands.
+  /// The orientation of the interface.
   open var interfaceOrientation: UIInterfaceOrientation { headlessWorld.screen.orientation }
 
-  /// The orientations that the controller in front allows; asked from iOS 6 on.
+  /// The orientations that the frontmost controller allows; read from iOS 6 on.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
-  /// Whether the controller in front follows the device at all; asked from iOS 6 to 15.
+  /// Whether the frontmost controller follows the device; read from iOS 6 to 15.
   open var shouldAutorotate: Bool { true }
 
-  /// Whether the controller in front allows an orientation; asked up to iOS 5.
+  /// Returns whether the frontmost controller allows an orientation; called up to iOS 5.
   open func shouldAutorotate(to toInterfaceOrientation: UIInterfaceOrientation) -> Bool {
     toInterfaceOrientation == .portrait
   }
 
-  /// The orientation in which the controller would be presented; nothing asks for it here.
+  /// The orientation in which to present the controller. It is never read here.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
 
   /// The orientations allowed are others: the interface follows the device if it now may. Animated; from iOS 16 on.
@@ -343,7 +345,7 @@ open class UIViewController: UIResponder {
     headlessWorld.application.followDevice(animated: true)
   }
 
-  /// Lets the interface follow the device if it now may. Animated; up to iOS 15.
+  /// Rotates the interface to the device's orientation if that is allowed now. Animated; up to iOS 15.
   open class func attemptRotationToDeviceOrientation() {
     UIApplication.shared.followDevice(animated: true)
   }
@@ -353,7 +355,7 @@ open class UIViewController: UIResponder {
     announceBase(.willRotate)
   }
 
-  /// The interface rotates: what changes here is animated with it; up to iOS 7.
+  /// The interface rotates. Changes in this method are animated with the rotation; up to iOS 7.
   open func willAnimateRotation(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {
     announceBase(.willAnimateRotation)
   }
@@ -372,19 +374,19 @@ open class UIViewController: UIResponder {
   /// How the status bar changes; nothing is animated.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
 
-  /// The child to ask for the style in place of this controller.
+  /// The child that decides the style instead of this controller.
   open var childForStatusBarStyle: UIViewController? { nil }
 
-  /// The child to ask whether the bar is hidden in place of this controller.
+  /// The child that decides whether the bar is hidden instead of this controller.
   open var childForStatusBarHidden: UIViewController? { nil }
 
-  /// Whether the home indicator may go away; nothing asks for it here.
+  /// Whether the home indicator may be hidden. It is never read here.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
 
-  /// The preferences are others: the controller in front is asked for them.
+  /// The preferences have changed, and are read from the frontmost controller.
   ///
-  /// UIKit asks later in the same turn, this does at once. There is no bar to see: `statusBarStyle` and
-  /// `isStatusBarHidden` of the application ask anew each time.
+  /// UIKit reads them later in the same turn; here they are read at once. There is no visible bar: `statusBarStyle` and
+  /// `isStatusBarHidden` of the application read the preferences each time.
   open func setNeedsStatusBarAppearanceUpdate() {
     _ = headlessWorld.application.statusBarStyle
     _ = headlessWorld.application.isStatusBarHidden
@@ -398,14 +400,14 @@ open class UIViewController: UIResponder {
   /// The system has released the view; only iOS 3 to 5 call this.
   open func viewDidUnload() { announceBase(.viewDidUnload) }
 
-  /// Memory runs low.
+  /// Memory is low.
   ///
-  /// Up to iOS 5 this implementation releases the view when it has no superview and can be made again. It can when it
-  /// came from a nib or from an override of `loadView`; an override that leaves the making to super cannot be told from
-  /// an empty view, which stays, like one that was assigned from outside.
+  /// Up to iOS 5 this implementation releases the view if it has no superview and can be recreated. It can be recreated
+  /// if it came from a nib or from an override of `loadView`. If an override calls super, the view counts as an empty
+  /// view, which is not released, like a view that was assigned by other code.
   open func didReceiveMemoryWarning() {
     announceBase(.didReceiveMemoryWarning)
-    unloadViewAsOldSystemsDo()
+    unloadViewLikeOldSystems()
   }
 
   // MARK: Presentation
@@ -419,10 +421,10 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// How this controller comes onto the screen when it is presented; only remembered.
+  /// The transition style of a presentation. Stored only.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
-  /// The controller that this one presents, and retains; or what the nearest of its containers presents.
+  /// The controller that this one presents and retains, or else the one that its nearest container presents.
   open var presentedViewController: UIViewController? {
     presentation?.presented ?? parent?.presentedViewController
   }
@@ -432,10 +434,10 @@ open class UIViewController: UIResponder {
     presentedBy?.presenter ?? parent?.presentingViewController
   }
 
-  /// Whether a presentation in the current context, asked for by this controller or one inside it, is this one's.
+  /// Whether this controller performs presentations in the current context, for itself and the controllers inside it.
   open var definesPresentationContext = false
 
-  /// Whether the user is kept from dismissing this sheet by a swipe; the presented controller is asked, no child of it.
+  /// Whether the user cannot dismiss this sheet by a swipe; read from the presented controller, not from its children.
   open var isModalInPresentation = false
 
   /// Whether the controller is just being presented.
@@ -446,11 +448,11 @@ open class UIViewController: UIResponder {
 
   /// Presents a controller over this one.
   ///
-  /// It is presented by the outermost container of this controller, or, in the current context, by the nearest that
-  /// defines one. The presenter retains it until it is dismissed. Without animation everything has happened on return; with
-  /// animation the did-callbacks and the completion come when the application settles. As in UIKit, a controller that
-  /// presents already, that is not in a visible window, or that is itself coming or going, presents nothing and says so
-  /// on standard error.
+  /// The outermost container of this controller presents it or, in the current context, the nearest container that
+  /// defines one. The presenter retains it until it is dismissed. Without animation the presentation is complete on
+  /// return; with animation the did-callbacks and the completion follow when the application settles. As in UIKit, a
+  /// controller that already presents, that is not in a visible window, or that is appearing or disappearing itself
+  /// presents nothing, with a warning on standard error.
   open func present(
     _ viewControllerToPresent: UIViewController,
     animated flag: Bool,
@@ -459,26 +461,27 @@ open class UIViewController: UIResponder {
     present(viewControllerToPresent, fromHostAnimated: flag, completion: completion)
   }
 
-  /// Dismisses what this controller presents, with all that is presented from there; else asks its presenter to.
+  /// Dismisses the controller that this one presents, and everything presented from there; otherwise forwards the call
+  /// to its presenter.
   ///
-  /// UIKit lets go of the dismissed controllers after the completion. Without anything to dismiss only the completion
-  /// is called. A dismissal asked for in the did-callbacks of the presentation begins as soon as that is complete; one
-  /// asked for earlier, or during another dismissal, is refused and said so on standard error.
+  /// As in UIKit, dismissed controllers are released after the completion. If there is nothing to dismiss, only the
+  /// completion is called. A dismissal in the did-callbacks of a presentation begins when that is complete; an earlier
+  /// one, or one during another dismissal, is refused with a warning on standard error.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     startDismissal(animated: flag, completion: completion)
   }
 
-  /// Shows a controller in the way of the nearest container around: a navigation controller pushes it.
+  /// Shows a controller with the nearest container: a navigation controller pushes it.
   ///
-  /// Without a container that has a way of its own, the outermost one presents it.
+  /// Without a container that overrides this, the outermost one presents the controller.
   open func show(_ vc: UIViewController, sender: Any?) {
     guard let parent else { return present(vc, animated: UIView.areAnimationsEnabled) }
     parent.show(vc, sender: sender)
   }
 
-  /// Shows details in the way of the nearest container around: a split view controller shows them in its last column.
+  /// Shows details with the nearest container: a split view controller shows them in its last column.
   ///
-  /// Without a container that has a way of its own, the outermost one presents them.
+  /// Without a container that overrides this, the outermost one presents the controller.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     guard let parent else { return present(vc, animated: UIView.areAnimationsEnabled) }
     parent.showDetailViewController(vc, sender: sender)
@@ -489,13 +492,13 @@ open class UIViewController: UIResponder {
   /// The storyboard that the controller came out of.
   open var storyboard: UIStoryboard? { storyboardOrigin?.storyboard }
 
-  /// Whether a segue may be performed; the triggers of a storyboard ask this, `performSegue` in code does not.
+  /// Returns whether to perform a segue. The triggers of a storyboard call this; `performSegue` in code does not.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
-  /// A segue is about to be performed: the destination is there, and its view is not loaded yet.
+  /// A segue is about to be performed: the destination exists, and its view is not loaded yet.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Performs a segue of the storyboard; one that the scene does not have stops the program.
+  /// Performs a segue of the storyboard; an unknown identifier stops the program.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     runSegue(identifier, sender: sender)
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What an action runs.
+/// The work of an action.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
 /// A closure with a title, to be run by a control, a bar button or a menu.
 open class UIAction: UIMenuElement {
-  /// The name by which a control tells its actions apart.
+  /// The identifier of an action in a control.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The text of the name.
     public let rawValue: String
@@ -21,23 +21,23 @@ open class UIAction: UIMenuElement {
     }
   }
 
-  /// The name of this action; one of its own unless it was given.
+  /// The identifier of this action; unique by default.
   public let identifier: Identifier
 
-  /// How the action is offered in a menu; only remembered.
+  /// How the action is offered in a menu. Stored only.
   open var attributes: Attributes
 
-  /// Whether a menu shows a mark beside it; only remembered.
+  /// Whether a menu shows a mark beside it. Stored only.
   open var state: State
 
-  /// Who runs the action, while it runs.
+  /// The sender of the action, while it runs.
   public private(set) var sender: Any?
 
   private let handler: UIActionHandler
 
   /// Creates an action.
   ///
-  /// Whoever keeps the action keeps what its handler captures.
+  /// A strong reference to the action retains the captures of its handler.
   public init(
     title: String = "",
     subtitle: String? = nil,

@@ -7,10 +7,10 @@ open class UIActivityIndicatorView: UIView {
     case medium = 100, large = 101
   }
 
-  /// How large the wheel is; only remembered.
+  /// The size of the wheel. Stored only.
   open var style = Style.medium
 
-  /// The color; only remembered.
+  /// The color. Stored only.
   open var color: UIColor! = .gray
 
   /// Whether the view hides itself while nothing turns.
@@ -21,13 +21,13 @@ open class UIActivityIndicatorView: UIView {
   /// Whether the wheel was started and not stopped since.
   open private(set) var isAnimating = false
 
-  /// Creates a wheel that does not turn, and is therefore hidden.
+  /// Creates a stopped and therefore hidden wheel.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     showOrHide()
   }
 
-  /// Creates a wheel that comes out of a nib and does not turn, and is therefore hidden.
+  /// Creates a stopped and therefore hidden wheel from a nib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     showOrHide()
@@ -39,13 +39,13 @@ open class UIActivityIndicatorView: UIView {
     self.style = style
   }
 
-  /// Lets the wheel turn.
+  /// Starts the wheel.
   open func startAnimating() {
     isAnimating = true
     showOrHide()
   }
 
-  /// Lets the wheel stop.
+  /// Stops the wheel.
   open func stopAnimating() {
     isAnimating = false
     showOrHide()

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A button in a bar.
 ///
-/// It retains its action, and the action what its handler captures: capture the controller weakly.
+/// It retains its action, and the action retains the captures of its handler: capture the controller weakly.
 open class UIBarButtonItem: UIBarItem {
   /// Items that the system names.
   public enum SystemItem: Int, Sendable {
@@ -10,22 +10,22 @@ open class UIBarButtonItem: UIBarItem {
     case search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, close = 24
   }
 
-  /// How the button looks.
+  /// The style of the button.
   public enum Style: Int, Sendable {
     case plain = 0, done = 2
   }
 
-  /// What a tap runs.
+  /// The action of a tap.
   open var primaryAction: UIAction?
   /// The menu; nothing opens it.
   open var menu: UIMenu?
   /// A view in the place of the button; acting on it is acting on that view.
   open var customView: UIView?
-  /// How the button looks; only remembered.
+  /// The style of the button. Stored only.
   open var style = Style.plain
-  /// The width in points, 0 for what the content needs; only remembered.
+  /// The width in points, 0 for the width of the content. Stored only.
   open var width: CGFloat = 0
-  /// The color; only remembered.
+  /// The color. Stored only.
   open var tintColor: UIColor?
   /// The item that the system names, if it was created as one.
   public private(set) var systemItem: SystemItem?
@@ -54,18 +54,18 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   /// Selectors need Objective-C.
-  @available(*, unavailable, message: "there are no selectors here: use init(title:image:primaryAction:menu:)")
+  @available(*, unavailable, message: "selectors are not supported: use init(title:image:primaryAction:menu:)")
   public convenience init(title: String?, style: Style, target: Any?, action: Any?) { self.init() }
 
   /// Selectors need Objective-C.
-  @available(*, unavailable, message: "there are no selectors here: use init(image:primaryAction:)")
+  @available(*, unavailable, message: "selectors are not supported: use init(image:primaryAction:)")
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Any?) { self.init() }
 
   /// Selectors need Objective-C.
-  @available(*, unavailable, message: "there are no selectors here: use init(systemItem:primaryAction:menu:)")
+  @available(*, unavailable, message: "selectors are not supported: use init(systemItem:primaryAction:menu:)")
   public convenience init(barButtonSystemItem: SystemItem, target: Any?, action: Any?) { self.init() }
 
-  /// A space that takes what is left.
+  /// A flexible space.
   public static func flexibleSpace() -> Self {
     let item = Self()
     item.systemItem = .flexibleSpace

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// What the items of bars have in common.
+/// The base class of items in bars.
 @MainActor
 open class UIBarItem: NSObject {
-  /// What the user reads.
+  /// The title of the item.
   open var title: String?
-  /// What the user sees.
+  /// The image of the item.
   open var image: UIImage?
   /// Whether the user can tap the item.
   open var isEnabled = true
@@ -18,7 +18,7 @@ open class UIBarItem: NSObject {
   }
 }
 
-/// What stands for a controller in a tab bar; plain data.
+/// The item of a controller in a tab bar, as plain data.
 open class UITabBarItem: UIBarItem {
   /// Items that the system names.
   public enum SystemItem: Int, Sendable {
@@ -30,7 +30,7 @@ open class UITabBarItem: UIBarItem {
   open var selectedImage: UIImage?
   /// The text in the badge.
   open var badgeValue: String?
-  /// The color of the badge; only remembered.
+  /// The color of the badge. Stored only.
   open var badgeColor: UIColor?
   /// The item that the system names, if it was created as one.
   public private(set) var systemItem: SystemItem?

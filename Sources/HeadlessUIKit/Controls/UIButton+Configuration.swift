@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIButton {
-  /// What a button shows and how, as plain data; nothing is drawn from it.
+  /// The content and style of a button, as plain data. Nothing is drawn.
   public struct Configuration: Hashable, Sendable {
     /// How large the button is.
     public enum Size: Int, Sendable {
@@ -13,19 +13,19 @@ extension UIButton {
       case fixed = -1, dynamic, small, medium, large, capsule
     }
 
-    /// The kind of background that the configuration was made with.
+    /// The kind of background that the configuration was created with.
     private enum Style: Sendable {
       case plain, gray, tinted, filled, borderless, bordered, borderedTinted, borderedProminent
     }
 
-    /// Told apart by comparing configurations only.
+    /// Distinguishes configurations when they are compared.
     private let style: Style
 
-    /// What the user reads.
+    /// The title.
     public var title: String?
-    /// What the user reads below the title.
+    /// The text below the title.
     public var subtitle: String?
-    /// The picture beside the title.
+    /// The image next to the title.
     public var image: UIImage?
     /// The space between the image and the title, in points.
     public var imagePadding: CGFloat = 0

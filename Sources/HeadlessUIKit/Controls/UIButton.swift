@@ -2,7 +2,7 @@ import Foundation
 
 /// A control that the user taps.
 open class UIButton: UIControl {
-  /// The kind of a button; only remembered.
+  /// The kind of a button. Stored only.
   public enum ButtonType: Int, Sendable {
     case custom = 0, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
     /// The old name of ``system``.
@@ -17,9 +17,9 @@ open class UIButton: UIControl {
   /// The kind given at creation.
   open private(set) var buttonType = ButtonType.custom
 
-  /// The modern description of what the button shows.
+  /// The configuration of the button.
   ///
-  /// While there is one, its title and image go before those set for a state.
+  /// Its title and image take precedence over those set for a state.
   open var configuration: Configuration? {
     didSet { showContent() }
   }
@@ -32,21 +32,21 @@ open class UIButton: UIControl {
   /// The menu of the button; nothing opens it.
   open var menu: UIMenu?
 
-  /// Whether a tap opens the menu instead of running the primary action; only remembered.
+  /// Whether a tap opens the menu instead of running the primary action. Stored only.
   open var showsMenuAsPrimaryAction = false
 
   private let shownTitle = UILabel()
   private let shownImage = UIImageView()
 
-  /// The label with the current title, which is a subview as soon as there is a title.
+  /// The label with the current title, which becomes a subview with the first title.
   ///
-  /// Writing its text does not last: use ``setTitle(_:for:)``, as in UIKit.
+  /// Use ``setTitle(_:for:)`` instead of setting its text, which is overwritten, as in UIKit.
   open var titleLabel: UILabel? { shownTitle }
 
-  /// The view with the current image, which is a subview as soon as there is an image.
+  /// The view with the current image, which becomes a subview with the first image.
   open var imageView: UIImageView? { shownImage }
 
-  /// Creates a button of a kind, with an action for the main event, whose title and image it takes over.
+  /// Creates a button of a kind with an action for the primary event, and the title and image of the action.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero, primaryAction: primaryAction)
     self.buttonType = buttonType
@@ -83,7 +83,7 @@ open class UIButton: UIControl {
     didSet { stateChanged() }
   }
 
-  // MARK: What it shows
+  // MARK: Content
 
   /// Sets the title for a state; a state without one shows that of the normal state.
   open func setTitle(_ title: String?, for state: State) {
@@ -94,7 +94,7 @@ open class UIButton: UIControl {
   /// The title set for a state, else for the normal state.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
-  /// Sets the color of the title for a state; only remembered.
+  /// Sets the color of the title for a state. Stored only.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[state] = color
   }
@@ -111,7 +111,7 @@ open class UIButton: UIControl {
   /// The image set for a state, else for the normal state.
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
 
-  /// Sets the image behind the title for a state; only remembered.
+  /// Sets the image behind the title for a state. Stored only.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     backgroundImages[state] = image
   }

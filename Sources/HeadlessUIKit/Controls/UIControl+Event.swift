@@ -1,5 +1,5 @@
 extension UIControl {
-  /// What happens to a control, as a set.
+  /// The events of a control, as a set.
   public struct Event: OptionSet, Hashable, Sendable {
     /// The bits of the set, the same as UIKit's.
     public let rawValue: UInt
@@ -9,9 +9,9 @@ extension UIControl {
       self.rawValue = rawValue
     }
 
-    /// A finger comes down inside.
+    /// A finger touches down inside.
     public static let touchDown = Self(rawValue: 1 << 0)
-    /// A finger comes down repeatedly.
+    /// A finger touches down repeatedly.
     public static let touchDownRepeat = Self(rawValue: 1 << 1)
     /// A finger is dragged inside.
     public static let touchDragInside = Self(rawValue: 1 << 2)
@@ -47,7 +47,7 @@ extension UIControl {
     public static let allEvents = Self(rawValue: 0xFFFF_FFFF)
   }
 
-  /// What a control looks like at the moment, as a set.
+  /// The state of a control, as a set.
   public struct State: OptionSet, Hashable, Sendable {
     /// The bits of the set, the same as UIKit's.
     public let rawValue: UInt
@@ -67,12 +67,12 @@ extension UIControl {
     public static let selected = Self(rawValue: 1 << 2)
   }
 
-  /// Where the content stands from left to right.
+  /// The horizontal alignment of the content.
   public enum ContentHorizontalAlignment: Int, Sendable {
     case center = 0, left, right, fill, leading, trailing
   }
 
-  /// Where the content stands from top to bottom.
+  /// The vertical alignment of the content.
   public enum ContentVerticalAlignment: Int, Sendable {
     case center = 0, top, bottom, fill
   }

@@ -1,9 +1,11 @@
 public import Foundation
 
-/// A view that the user acts on, and that runs actions when that happens.
+/// A view that runs actions when the user acts on it.
 ///
-/// The control retains its actions, and an action retains what its handler captures: capture the controller weakly.
-/// Setting a value in code runs no action; only the user's act does (see the methods whose names begin with `simulate`).
+/// The control retains its actions, and an action retains the captures of its handler: capture the controller weakly.
+///
+/// Setting a value in code runs no action; only an action of the user does (see the methods whose names begin with
+/// `simulate`).
 open class UIControl: UIView {
   private struct Registration {
     let action: UIAction
@@ -15,25 +17,25 @@ open class UIControl: UIView {
   /// Whether the user can act on the control.
   open var isEnabled = true
 
-  /// Whether the control shows itself selected; no control changes this of its own accord.
+  /// Whether the control is selected. No control changes this by itself.
   open var isSelected = false
 
   /// Whether the control shows itself touched.
   open var isHighlighted = false
 
-  /// Where the content stands from left to right; only remembered.
+  /// The horizontal alignment of the content. Stored only.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
 
-  /// Where the content stands from top to bottom; only remembered.
+  /// The vertical alignment of the content. Stored only.
   open var contentVerticalAlignment = ContentVerticalAlignment.center
 
-  /// Creates a control that runs an action when its main event happens.
+  /// Creates a control with an action for its primary event.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// The state made up of ``isEnabled``, ``isSelected`` and ``isHighlighted``.
+  /// The combination of ``isEnabled``, ``isSelected`` and ``isHighlighted``.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -42,12 +44,12 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Every event for which there is an action.
+  /// All events with an action.
   open var allControlEvents: Event {
     registrations.reduce(into: []) { $0.formUnion($1.events) }
   }
 
-  /// Runs an action whenever one of the events happens, after those added before.
+  /// Adds an action for events, after those that were added before.
   ///
   /// An action with the same identifier is replaced for these events.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
@@ -55,12 +57,12 @@ open class UIControl: UIView {
     registrations.append(Registration(action: action, events: controlEvents))
   }
 
-  /// Takes an action away for the events; one that is not there is passed over.
+  /// Removes an action for events; has no effect if it was not added.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Takes the action with the identifier away for the events; one that is not there is passed over.
+  /// Removes the action with the identifier for events; has no effect if it was not added.
   open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
     for index in registrations.indices where registrations[index].action.identifier == actionIdentifier {
       registrations[index].events.subtract(controlEvents)
@@ -69,11 +71,11 @@ open class UIControl: UIView {
   }
 
   /// Selectors need Objective-C.
-  @available(*, unavailable, message: "there are no selectors here: use addAction(UIAction { … }, for: controlEvents)")
+  @available(*, unavailable, message: "selectors are not supported: use addAction(UIAction { … }, for: controlEvents)")
   public func addTarget(_ target: Any?, action: Any, for controlEvents: Event) {}
 
   /// Selectors need Objective-C.
-  @available(*, unavailable, message: "there are no selectors here: use removeAction(identifiedBy:for:)")
+  @available(*, unavailable, message: "selectors are not supported: use removeAction(identifiedBy:for:)")
   public func removeTarget(_ target: Any?, action: Any?, for controlEvents: Event) {}
 
   /// Runs one action with this control as its sender.
@@ -83,8 +85,8 @@ open class UIControl: UIView {
 
   /// Runs the actions of the events in the order in which they were added, each once.
   ///
-  /// This runs them whether or not the user could act on the control, which is why a test should prefer the methods
-  /// whose names begin with `simulate`.
+  /// This runs them even if the user could not act on the control. In tests, prefer the methods whose names begin with
+  /// `simulate`.
   open func sendActions(for controlEvents: Event) {
     let due = registrations.filter { !$0.events.isDisjoint(with: controlEvents) }
     for registration in due { sendAction(registration.action) }

@@ -2,38 +2,38 @@ public import Foundation
 
 /// A control for a date and time.
 open class UIDatePicker: UIControl {
-  /// What the user chooses.
+  /// The kind of value that the user chooses.
   public enum Mode: Int, Sendable {
     case time = 0, date, dateAndTime, countDownTimer, yearAndMonth
   }
 
   private var chosen = Date()
 
-  /// What the user chooses; only remembered.
+  /// The kind of value that the user chooses. Stored only.
   open var datePickerMode = Mode.dateAndTime
 
-  /// The earliest date, if there is one; the date is kept from going before it.
+  /// The earliest date; limits the date.
   open var minimumDate: Date? {
     didSet { change(to: chosen, byUser: false) }
   }
 
-  /// The latest date, if there is one; the date is kept from going behind it.
+  /// The latest date; limits the date.
   open var maximumDate: Date? {
     didSet { change(to: chosen, byUser: false) }
   }
 
-  /// How the picker looks; only remembered.
+  /// The style of the picker. Stored only.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
-  /// The calendar; only remembered.
+  /// The calendar. Stored only.
   open var calendar: Calendar! = .current
-  /// The locale; only remembered.
+  /// The locale. Stored only.
   open var locale: Locale?
-  /// The time zone; only remembered.
+  /// The time zone. Stored only.
   open var timeZone: TimeZone?
-  /// How many minutes lie between two choices; only remembered.
+  /// The number of minutes between two choices. Stored only.
   open var minuteInterval = 1
 
-  /// The date, kept between the limits, at first the moment of creation; setting it runs no action.
+  /// The date, limited to the range, initially the date of creation; setting it runs no action.
   open var date: Date {
     get {
       noteValueRead("date")
@@ -42,7 +42,7 @@ open class UIDatePicker: UIControl {
     set { change(to: newValue, byUser: false) }
   }
 
-  /// Sets the date at once; there is nothing to animate, and no action runs.
+  /// Sets the date at once, without animation; runs no action.
   open func setDate(_ date: Date, animated: Bool) {
     self.date = date
   }
@@ -57,7 +57,7 @@ open class UIDatePicker: UIControl {
   }
 }
 
-/// How a date picker looks; only remembered.
+/// The style of a date picker. Stored only.
 public enum UIDatePickerStyle: Int, Sendable {
   case automatic = 0, wheels, compact, inline
 }

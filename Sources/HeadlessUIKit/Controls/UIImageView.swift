@@ -11,25 +11,25 @@ open class UIImageView: UIView {
   /// Whether the highlighted image is shown.
   open var isHighlighted = false
 
-  /// The images of an animation; only remembered.
+  /// The images of an animation. Stored only.
   open var animationImages: [UIImage]?
 
-  /// How long one round of the animation takes, in seconds; only remembered.
+  /// The duration of one animation cycle in seconds. Stored only.
   open var animationDuration: TimeInterval = 0
 
-  /// How often the animation runs, 0 without end; only remembered.
+  /// The number of animation cycles, 0 for endless. Stored only.
   open var animationRepeatCount = 0
 
-  /// Whether the animation was started and not stopped since; no time passes.
+  /// Whether the animation was started and not stopped; no time passes.
   open private(set) var isAnimating = false
 
-  /// Creates an image view, which lets touches through.
+  /// Creates an image view, which ignores touches.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// Creates an image view that comes out of a nib, and lets touches through.
+  /// Creates an image view from a nib, which ignores touches.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false

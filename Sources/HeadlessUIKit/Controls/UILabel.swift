@@ -4,7 +4,7 @@ public import Foundation
 open class UILabel: UIView {
   private var attributed: NSAttributedString?
 
-  /// The letters; setting them goes back to plain text.
+  /// The text; setting it removes attributes.
   open var text: String? {
     get { attributed?.string }
     set { attributed = newValue.map { NSAttributedString(string: $0) } }
@@ -16,52 +16,52 @@ open class UILabel: UIView {
     set { attributed = newValue }
   }
 
-  /// The font; only remembered.
+  /// The font. Stored only.
   open var font: UIFont! = .systemFont(ofSize: 17)
 
-  /// The color of the text; only remembered.
+  /// The color of the text. Stored only.
   open var textColor: UIColor! = .label
 
-  /// How lines stand; only remembered.
+  /// The alignment of the lines. Stored only.
   open var textAlignment = NSTextAlignment.natural
 
-  /// How many lines there may be, 0 for any number; only remembered.
+  /// The maximum number of lines, 0 for no limit. Stored only.
   open var numberOfLines = 1
 
-  /// How lines are broken; only remembered.
+  /// The line break mode. Stored only.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
 
-  /// Whether the text is drawn as enabled; only remembered.
+  /// Whether the text is drawn as enabled. Stored only.
   open var isEnabled = true
 
-  /// Whether the text is drawn highlighted; only remembered.
+  /// Whether the text is drawn highlighted. Stored only.
   open var isHighlighted = false
 
-  /// The color of the highlighted text; only remembered.
+  /// The color of the highlighted text. Stored only.
   open var highlightedTextColor: UIColor?
 
-  /// The color of the shadow; only remembered.
+  /// The color of the shadow. Stored only.
   open var shadowColor: UIColor?
 
-  /// Whether the font shrinks to fit; only remembered.
+  /// Whether the font size is reduced to fit. Stored only.
   open var adjustsFontSizeToFitWidth = false
 
-  /// How small the font may become; only remembered.
+  /// The minimum scale of the font. Stored only.
   open var minimumScaleFactor: CGFloat = 0
 
-  /// Whether the font follows the user's text size; only remembered.
+  /// Whether the font follows the user's text size. Stored only.
   open var adjustsFontForContentSizeCategory = false
 
-  /// The width at which lines are broken; only remembered.
+  /// The width at which lines break. Stored only.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
-  /// Creates a label, which lets touches through.
+  /// Creates a label, which ignores touches.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// Creates a label that comes out of a nib, and lets touches through.
+  /// Creates a label from a nib, which ignores touches.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false

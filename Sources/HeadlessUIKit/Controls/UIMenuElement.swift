@@ -1,9 +1,9 @@
 public import Foundation
 
-/// What actions and menus have in common: how they are called.
+/// The base class of actions and menus: titles and images.
 @MainActor
 open class UIMenuElement: NSObject {
-  /// How an element is offered; only remembered.
+  /// The attributes of an element. Stored only.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits of the set, the same as UIKit's.
     public let rawValue: UInt
@@ -21,18 +21,18 @@ open class UIMenuElement: NSObject {
     public static let hidden = Self(rawValue: 1 << 2)
   }
 
-  /// The mark beside an element.
+  /// The check mark of an element.
   public enum State: Int, Sendable {
     case off = 0, on, mixed
   }
 
-  /// What the user reads.
+  /// The title.
   open internal(set) var title: String
 
-  /// What the user reads below the title.
+  /// The text below the title.
   open var subtitle: String?
 
-  /// The picture beside the title.
+  /// The image next to the title.
   open internal(set) var image: UIImage?
 
   init(title: String, subtitle: String?, image: UIImage?) {
@@ -45,7 +45,7 @@ open class UIMenuElement: NSObject {
 
 /// A list of actions and further menus; nothing opens it, so run the actions of ``children`` as you need them.
 open class UIMenu: UIMenuElement {
-  /// What the menu offers.
+  /// The elements of the menu.
   public let children: [UIMenuElement]
 
   /// Creates a menu.

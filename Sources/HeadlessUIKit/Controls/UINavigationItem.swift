@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a controller shows in a navigation bar; plain data.
+/// The content of a navigation bar for a controller, as plain data.
 @MainActor
 open class UINavigationItem: NSObject {
   /// When the title is large.
@@ -8,21 +8,21 @@ open class UINavigationItem: NSObject {
     case automatic = 0, always, never, inline
   }
 
-  /// What the user reads in the middle.
+  /// The title in the middle.
   open var title: String?
   /// A line above the title.
   open var prompt: String?
   /// A view in the place of the title.
   open var titleView: UIView?
-  /// The title of the back button that leads here.
+  /// The title of the back button that leads to this controller.
   open var backButtonTitle: String?
-  /// The back button that leads here.
+  /// The back button that leads to this controller.
   open var backBarButtonItem: UIBarButtonItem?
-  /// Whether there is no back button while this controller is on top.
+  /// Whether the back button is hidden while this controller is on top.
   open var hidesBackButton = false
-  /// Whether the back button stays beside the items on the left.
+  /// Whether the back button is shown next to the items on the left.
   open var leftItemsSupplementBackButton = false
-  /// When the title is large; only remembered.
+  /// The display mode of the large title. Stored only.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   /// The buttons on the left, from the edge to the middle.
   open var leftBarButtonItems: [UIBarButtonItem]?

@@ -2,21 +2,21 @@
 open class UIPageControl: UIControl {
   private(set) var page = 0
 
-  /// How many pages there are; the current one is kept among them.
+  /// The number of pages; limits the current page.
   open var numberOfPages = 0 {
     didSet { change(to: page, byUser: false) }
   }
 
-  /// Whether the control hides itself when there is one page; only remembered.
+  /// Whether the control is hidden if there is one page. Stored only.
   open var hidesForSinglePage = false
 
-  /// The color of the dots; only remembered.
+  /// The color of the dots. Stored only.
   open var pageIndicatorTintColor: UIColor?
 
-  /// The color of the dot for the current page; only remembered.
+  /// The color of the dot for the current page. Stored only.
   open var currentPageIndicatorTintColor: UIColor?
 
-  /// The page shown, counted from 0 and kept among the pages; setting it runs no action.
+  /// The current page, counted from 0 and limited to the pages; setting it runs no action.
   open var currentPage: Int {
     get {
       noteValueRead("currentPage")

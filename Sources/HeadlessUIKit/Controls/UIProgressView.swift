@@ -1,6 +1,6 @@
 import Foundation
 
-/// A bar that says how far something has come.
+/// A bar that shows progress.
 open class UIProgressView: UIView {
   /// The kind of bar.
   public enum Style: Int, Sendable {
@@ -9,16 +9,16 @@ open class UIProgressView: UIView {
 
   private var part: Float = 0
 
-  /// The kind of bar; only remembered.
+  /// The style of the bar. Stored only.
   open var progressViewStyle = Style.default
 
-  /// The color of what is done; only remembered.
+  /// The color of the completed part. Stored only.
   open var progressTintColor: UIColor?
 
-  /// The color of what is not done; only remembered.
+  /// The color of the rest. Stored only.
   open var trackTintColor: UIColor?
 
-  /// How far it has come, kept between 0 and 1.
+  /// The progress, limited to 0 to 1.
   open var progress: Float {
     get { part }
     set { part = min(max(newValue, 0), 1) }
@@ -30,7 +30,7 @@ open class UIProgressView: UIView {
     progressViewStyle = style
   }
 
-  /// Sets the progress at once; there is nothing to animate.
+  /// Sets the progress at once, without animation.
   open func setProgress(_ progress: Float, animated: Bool) {
     self.progress = progress
   }

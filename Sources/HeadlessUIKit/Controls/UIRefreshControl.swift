@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What the user pulls down on a scroll view to ask for newer content.
+/// A control that the user pulls down on a scroll view to refresh its content.
 ///
-/// Pulling it (``simulatePull()``) runs the actions for `valueChanged`; it goes on refreshing until ``endRefreshing()``.
+/// Pulling it (``simulatePull()``) runs the actions for `valueChanged`. It refreshes until ``endRefreshing()``.
 open class UIRefreshControl: UIControl {
   /// Whether newer content is being fetched.
   open private(set) var isRefreshing = false
 
-  /// What the user reads below it; only remembered.
+  /// The text below the control. Stored only.
   open var attributedTitle: NSAttributedString?
 
   /// Shows that newer content is being fetched, and runs no action.
@@ -15,7 +15,7 @@ open class UIRefreshControl: UIControl {
     isRefreshing = true
   }
 
-  /// Shows that the content is there.
+  /// Ends refreshing: the content is up to date.
   open func endRefreshing() {
     isRefreshing = false
   }

@@ -2,14 +2,14 @@ public import Foundation
 
 /// A view that shows a part of a larger content.
 ///
-/// The content is as large as ``contentSize`` says. The offset is the origin of the `bounds`, as in UIKit.
+/// ``contentSize`` is the size of the content. The offset is the origin of the `bounds`, as in UIKit.
 open class UIScrollView: UIView, ScrollDelegating {
   /// When a drag puts the keyboard away.
   public enum KeyboardDismissMode: Int, Sendable {
     case none = 0, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
 
-  /// How the safe area changes the insets; only remembered.
+  /// The effect of the safe area on the insets. Stored only.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic = 0, scrollableAxes, never, always
   }
@@ -20,28 +20,28 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var contentSize = CGSize.zero
   /// The space around the content.
   open var contentInset = UIEdgeInsets.zero
-  /// How the safe area changes the insets; only remembered, and ``adjustedContentInset`` is ``contentInset``.
+  /// The effect of the safe area on the insets. Stored only: ``adjustedContentInset`` equals ``contentInset``.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// The insets of the indicators; only remembered.
+  /// The insets of the indicators. Stored only.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   /// Whether the user can scroll.
   open var isScrollEnabled = true
-  /// Whether the content comes to rest at multiples of the size of the view.
+  /// Whether scrolling stops at multiples of the view's size.
   open var isPagingEnabled = false
-  /// Whether the content goes beyond its ends; only remembered, simulated scrolls stop there.
+  /// Whether the content bounces at its ends. Stored only; simulated scrolls stop there.
   open var bounces = true
-  /// Whether it does so even when the content is small; only remembered.
+  /// Whether small content bounces, too. Stored only.
   open var alwaysBounceVertical = false
-  /// Whether it does so even when the content is small; only remembered.
+  /// Whether small content bounces, too. Stored only.
   open var alwaysBounceHorizontal = false
-  /// Whether there is an indicator; only remembered.
+  /// Whether there is an indicator. Stored only.
   open var showsVerticalScrollIndicator = true
-  /// Whether there is an indicator; only remembered.
+  /// Whether there is an indicator. Stored only.
   open var showsHorizontalScrollIndicator = true
-  /// Whether a drag puts the keyboard away: with anything but `none` it ends the editing in the window.
+  /// Whether a drag dismisses the keyboard: with any value but `none` it ends the editing in the window.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
-  /// Pulled down, it asks for newer content.
+  /// The control that the user pulls down to refresh the content.
   open var refreshControl: UIRefreshControl? {
     didSet {
       guard oldValue !== refreshControl else { return }
@@ -68,13 +68,13 @@ open class UIScrollView: UIView, ScrollDelegating {
   /// The space around the content, the safe area not added.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
 
-  /// Which point of the content is at the upper left; another one tells the delegate with `scrollViewDidScroll`.
+  /// The point of the content at the upper left; a change calls `scrollViewDidScroll` of the delegate.
   open var contentOffset: CGPoint {
     get { innerArea.origin }
     set { scroll(to: newValue, byUser: false) }
   }
 
-  /// Moves the content; animated, it moves when the application settles, and the delegate is told that it has ended.
+  /// Moves the content. With animation, it moves when the application settles, and the delegate is notified of the end.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated else { return self.contentOffset = contentOffset }
     let world = headlessWorld
@@ -97,7 +97,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     if point != contentOffset { setContentOffset(point, animated: animated) }
   }
 
-  /// Shows the indicators for a moment; there are none to see.
+  /// Flashes the indicators; has no effect.
   open func flashScrollIndicators() {}
 
   func scroll(to point: CGPoint, byUser: Bool) {
@@ -117,7 +117,7 @@ open class UIScrollView: UIView, ScrollDelegating {
       x: max(-inset.left, min(point.x, farthest.x)), y: max(-inset.top, min(point.y, farthest.y)))
   }
 
-  /// Where a drag that ends at the point comes to rest.
+  /// Returns the point where a drag that ends at this point comes to rest.
   func restingPlace(from point: CGPoint) -> CGPoint {
     guard isPagingEnabled, bounds.width > 0, bounds.height > 0 else { return point }
     let page = CGPoint(x: (point.x / bounds.width).rounded(), y: (point.y / bounds.height).rounded())
@@ -127,13 +127,13 @@ open class UIScrollView: UIView, ScrollDelegating {
 
 /// A view with a scroll delegate.
 ///
-/// The property stands here rather than in the class because tables and text views have a `delegate` of another type,
-/// which without Objective-C a subclass cannot declare over one that it inherits.
+/// The property is here and not in the class, because tables and text views have a `delegate` of another type, which a
+/// subclass cannot declare over an inherited one without Objective-C.
 @MainActor
 public protocol ScrollDelegating: AnyObject {}
 
 extension ScrollDelegating where Self: UIScrollView {
-  /// Is told about the scrolling.
+  /// The delegate of scrolling.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set { scrollDelegate = newValue }

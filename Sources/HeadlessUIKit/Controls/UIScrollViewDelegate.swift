@@ -1,24 +1,24 @@
 public import Foundation
 
-/// Is told about the scrolling of a scroll view; every method may be left out.
+/// Receives the scrolling of a scroll view. All methods are optional.
 @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
   /// The content has moved, by the user or in code.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// The user begins to drag.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// The user lets go; the target can be changed.
+  /// The user is about to end a drag; the target can be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   )
-  /// The user has let go.
+  /// The user has ended a drag.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   /// The content moves on by itself.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// The content has come to rest by itself.
+  /// The content has come to rest after decelerating.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// A movement asked for in code has ended.
+  /// An animated movement by code has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Is asked and told about the use of a search bar; every method may be left out.
+/// Receives the use of a search bar, and decides about it. All methods are optional.
 @MainActor
 public protocol UISearchBarDelegate: AnyObject {
   /// Whether the editing may begin.
@@ -26,20 +26,20 @@ extension UISearchBarDelegate {
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
 
-/// A text field for searching, which tells its delegate of each change.
+/// A text field for searching, which notifies its delegate of each change.
 ///
 /// The user types into ``searchTextField``; its return key is the search key.
 open class UISearchBar: UIView, UITextFieldDelegate {
-  /// Is asked and told about the use of the bar, not retained.
+  /// The delegate of the bar, which is not retained.
   open weak var delegate: (any UISearchBarDelegate)?
 
   /// The field that the user types into.
   public let searchTextField = UITextField()
 
-  /// Whether there is a cancel button.
+  /// Whether the bar has a cancel button.
   open var showsCancelButton = false
 
-  /// A line above the field; only remembered.
+  /// A line above the field. Stored only.
   open var prompt: String?
 
   /// Creates a bar.
@@ -48,7 +48,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     connect()
   }
 
-  /// Creates a bar that comes out of a nib.
+  /// Creates a bar from a nib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     connect()
@@ -58,14 +58,14 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     addSubview(searchTextField)
     searchTextField.delegate = self
     searchTextField.clearButtonMode = .whileEditing
-    let tell = UIAction { [weak self] _ in
+    let notifyDelegate = UIAction { [weak self] _ in
       guard let self else { return }
       delegate?.searchBar(self, textDidChange: searchTextField.content)
     }
-    searchTextField.addAction(tell, for: .editingChanged)
+    searchTextField.addAction(notifyDelegate, for: .editingChanged)
   }
 
-  /// The letters; setting them tells nobody.
+  /// The text; setting it does not notify the delegate.
   open var text: String? {
     get { searchTextField.text }
     set { searchTextField.text = newValue }

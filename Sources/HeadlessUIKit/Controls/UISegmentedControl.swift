@@ -14,10 +14,10 @@ open class UISegmentedControl: UIControl {
   private var segments: [Segment] = []
   private(set) var selection = UISegmentedControl.noSegment
 
-  /// Whether a segment springs back after a tap, so that none is ever selected.
+  /// Whether a segment is deselected after a tap, so that no segment stays selected.
   open var isMomentary = false
 
-  /// The color of the selected segment; only remembered.
+  /// The color of the selected segment. Stored only.
   open var selectedSegmentTintColor: UIColor?
 
   /// Creates a control with segments of strings and images; anything else stops the program.
@@ -46,17 +46,17 @@ open class UISegmentedControl: UIControl {
     set { change(to: newValue, byUser: false) }
   }
 
-  /// Inserts a segment with a title; an index behind the last one means the end.
+  /// Inserts a segment with a title; an index beyond the last one means the end.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(Segment(title: title), at: segment)
   }
 
-  /// Inserts a segment with an image; an index behind the last one means the end.
+  /// Inserts a segment with an image; an index beyond the last one means the end.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(Segment(image: image), at: segment)
   }
 
-  /// Removes a segment; one that is not there is passed over.
+  /// Removes a segment; has no effect if there is none with the index.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     segments.remove(at: segment)
@@ -93,7 +93,7 @@ open class UISegmentedControl: UIControl {
     return segments[segment].image
   }
 
-  /// Lets the user select a segment, or not.
+  /// Enables or disables a segment.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     check(segment)
     segments[segment].isEnabled = enabled

@@ -2,7 +2,7 @@
 open class UISlider: UIControl {
   private var number: Float = 0
 
-  /// The smallest value; the value, and the largest one, are kept from going below it.
+  /// The minimum value; limits the value and the maximum.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -10,7 +10,7 @@ open class UISlider: UIControl {
     }
   }
 
-  /// The largest value; the value, and the smallest one, are kept from going above it.
+  /// The maximum value; limits the value and the minimum.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -18,25 +18,25 @@ open class UISlider: UIControl {
     }
   }
 
-  /// Whether `valueChanged` comes while the knob moves, or only when it is let go; a simulated slide moves it once.
+  /// Whether `valueChanged` is sent while the knob moves, or only at the end; a simulated slide moves it once.
   open var isContinuous = true
 
-  /// The color below the knob; only remembered.
+  /// The color below the knob. Stored only.
   open var minimumTrackTintColor: UIColor?
 
-  /// The color above the knob; only remembered.
+  /// The color above the knob. Stored only.
   open var maximumTrackTintColor: UIColor?
 
-  /// The color of the knob; only remembered.
+  /// The color of the knob. Stored only.
   open var thumbTintColor: UIColor?
 
-  /// The picture at the lower end; only remembered.
+  /// The image at the lower end. Stored only.
   open var minimumValueImage: UIImage?
 
-  /// The picture at the upper end; only remembered.
+  /// The image at the upper end. Stored only.
   open var maximumValueImage: UIImage?
 
-  /// The number, kept between the limits; setting it runs no action.
+  /// The value, limited to the range; setting it runs no action.
   open var value: Float {
     get {
       noteValueRead("value")
@@ -45,7 +45,7 @@ open class UISlider: UIControl {
     set { change(to: newValue, byUser: false) }
   }
 
-  /// Sets the value at once; there is nothing to animate, and no action runs.
+  /// Sets the value at once, without animation; runs no action.
   open func setValue(_ value: Float, animated: Bool) {
     self.value = value
   }

@@ -2,33 +2,33 @@
 open class UIStepper: UIControl {
   private(set) var number = 0.0
 
-  /// The smallest value; the value is kept from going below it.
+  /// The minimum value; limits the value.
   open var minimumValue = 0.0 {
     didSet { change(to: number, byUser: false) }
   }
 
-  /// The largest value; the value is kept from going above it.
+  /// The maximum value; limits the value.
   open var maximumValue = 100.0 {
     didSet { change(to: number, byUser: false) }
   }
 
-  /// How far one tap goes; a value that is not positive stops the program, as in UIKit.
+  /// The increment of one tap. A value that is not positive stops the program, as in UIKit.
   open var stepValue = 1.0 {
     didSet {
       if stepValue <= 0 { Diagnostics.stop("the stepValue of a UIStepper must be greater than 0, not \(stepValue)") }
     }
   }
 
-  /// Whether counting goes on at the other end.
+  /// Whether the value wraps around at the ends.
   open var wraps = false
 
-  /// Whether `valueChanged` comes while the user holds the button; simulated taps do not hold it.
+  /// Whether `valueChanged` is sent while the user holds the button; simulated taps do not hold it.
   open var isContinuous = true
 
-  /// Whether holding the button goes on counting; simulated taps do not hold it.
+  /// Whether holding the button repeats the step; simulated taps do not hold it.
   open var autorepeat = true
 
-  /// The number, kept between the limits; setting it runs no action.
+  /// The value, limited to the range; setting it runs no action.
   open var value: Double {
     get {
       noteValueRead("value")

@@ -2,13 +2,13 @@
 open class UISwitch: UIControl {
   private(set) var value = false
 
-  /// The color when it is on; only remembered.
+  /// The color if the switch is on. Stored only.
   open var onTintColor: UIColor?
 
-  /// The color of the knob; only remembered.
+  /// The color of the knob. Stored only.
   open var thumbTintColor: UIColor?
 
-  /// A title, which only a Mac shows; only remembered.
+  /// A title, which is visible only on a Mac. Stored only.
   open var title: String?
 
   /// Whether the switch is on; setting it runs no action.
@@ -20,7 +20,7 @@ open class UISwitch: UIControl {
     set { change(to: newValue, byUser: false) }
   }
 
-  /// Sets the value at once; there is nothing to animate, and no action runs.
+  /// Sets the value at once, without animation; runs no action.
   open func setOn(_ on: Bool, animated: Bool) {
     isOn = on
   }

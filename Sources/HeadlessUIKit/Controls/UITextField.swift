@@ -2,20 +2,20 @@ public import Foundation
 
 /// A control with one line of text that the user edits.
 ///
-/// The user's keys (see ``simulateTyping(_:)``) go the whole way: the delegate is asked, the text changes, then the
-/// actions for `editingChanged` run. Setting ``text`` in code asks and runs nothing.
+/// For the user's keys (see ``simulateTyping(_:)``) the delegate is asked, the text changes, then the actions for
+/// `editingChanged` run. Setting ``text`` in code calls no delegate and runs no action.
 open class UITextField: UIControl, UITextInputTraits {
   /// How the editing ended.
   public enum DidEndEditingReason: Int, Sendable {
     case committed = 0, cancelled
   }
 
-  /// The line around the field; only remembered.
+  /// The line around the field. Stored only.
   public enum BorderStyle: Int, Sendable {
     case none = 0, line, bezel, roundedRect
   }
 
-  /// When something beside the text is shown.
+  /// The times at which a view next to the text is shown.
   public enum ViewMode: Int, Sendable {
     case never = 0, whileEditing, unlessEditing, always
   }
@@ -23,7 +23,7 @@ open class UITextField: UIControl, UITextInputTraits {
   private(set) var content = ""
   private var insertionReplaces = false
 
-  /// Is asked and told about the editing.
+  /// The delegate of the editing.
   open weak var delegate: (any UITextFieldDelegate)?
 
   /// The text for an empty field.
@@ -35,33 +35,33 @@ open class UITextField: UIControl, UITextInputTraits {
     set { placeholder = newValue?.string }
   }
 
-  /// The font; only remembered.
+  /// The font. Stored only.
   open var font: UIFont? = .systemFont(ofSize: 17)
-  /// The color of the text; only remembered.
+  /// The color of the text. Stored only.
   open var textColor: UIColor? = .label
-  /// How the text stands; only remembered.
+  /// The alignment of the text. Stored only.
   open var textAlignment = NSTextAlignment.natural
-  /// The line around the field; only remembered.
+  /// The line around the field. Stored only.
   open var borderStyle = BorderStyle.none
-  /// Whether the font shrinks to fit; only remembered.
+  /// Whether the font size is reduced to fit. Stored only.
   open var adjustsFontSizeToFitWidth = false
-  /// Whether the font follows the user's text size; only remembered.
+  /// Whether the font follows the user's text size. Stored only.
   open var adjustsFontForContentSizeCategory = false
-  /// Whether the text goes when the editing begins, if the delegate lets it be cleared.
+  /// Whether the text is cleared when the editing begins, if the delegate allows it.
   open var clearsOnBeginEditing = false
   /// When the clear button is shown.
   open var clearButtonMode = ViewMode.never
-  /// When the left view is shown; only remembered.
+  /// The times at which the left view is shown. Stored only.
   open var leftViewMode = ViewMode.never
-  /// When the right view is shown; only remembered.
+  /// The times at which the right view is shown. Stored only.
   open var rightViewMode = ViewMode.never
-  /// What stands before the text; only remembered.
+  /// The view before the text. Stored only.
   open var leftView: UIView?
-  /// What stands behind the text; only remembered.
+  /// The view after the text. Stored only.
   open var rightView: UIView?
-  /// What takes the place of the keyboard; only remembered.
+  /// The view that replaces the keyboard. Stored only.
   open var inputView: UIView?
-  /// What stands above the keyboard; only remembered.
+  /// The view above the keyboard. Stored only.
   open var inputAccessoryView: UIView?
 
   open var keyboardType = UIKeyboardType.default
@@ -72,10 +72,10 @@ open class UITextField: UIControl, UITextInputTraits {
   open var textContentType: UITextContentType!
   open var isSecureTextEntry = false { didSet { if isSecureTextEntry { wasSecure = true } } }
 
-  /// Whether the text was hidden at any time: showing a password does not make it less of a secret.
+  /// Whether the text was secure at any time: a password stays secret even if it is shown.
   private var wasSecure = false
 
-  /// The letters, never `nil` when read; setting them asks and runs nothing.
+  /// The text, never `nil` when read; setting it calls no delegate and runs no action.
   open var text: String? {
     get {
       noteValueRead("text")
@@ -84,13 +84,13 @@ open class UITextField: UIControl, UITextInputTraits {
     set { change(to: newValue ?? "", byUser: false) }
   }
 
-  /// The text with attributes, which are not kept.
+  /// The text with attributes, which are not stored.
   open var attributedText: NSAttributedString? {
     get { NSAttributedString(string: text ?? "") }
     set { text = newValue?.string }
   }
 
-  /// Whether there is any text.
+  /// Whether there is text.
   open var hasText: Bool { !content.isEmpty }
 
   /// Whether the field is being edited, which means that it is the first responder.
@@ -100,9 +100,10 @@ open class UITextField: UIControl, UITextInputTraits {
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Begins the editing: the delegate is asked, the first responder changes, the delegate and the actions are told.
+  /// Begins the editing: the delegate is asked, the first responder changes, then the delegate and the actions are
+  /// called.
   ///
-  /// Of the last two the delegate comes first; UIKit does not document their order.
+  /// The delegate precedes the actions; UIKit does not document their order.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
@@ -115,7 +116,8 @@ open class UITextField: UIControl, UITextInputTraits {
     return true
   }
 
-  /// Ends the editing: the delegate is asked, the first responder goes, the delegate and the actions are told.
+  /// Ends the editing: the delegate is asked, the first responder resigns, then the delegate and the actions are
+  /// called.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -125,7 +127,7 @@ open class UITextField: UIControl, UITextInputTraits {
     return true
   }
 
-  /// Puts a text in the place of the range as the user would, if the delegate lets it.
+  /// Replaces the text in a range as the user would, if the delegate allows it.
   func insert(_ string: String, in range: NSRange) {
     let allowed = delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
     guard allowed else { return }
@@ -134,8 +136,8 @@ open class UITextField: UIControl, UITextInputTraits {
     delegate?.textFieldDidChangeSelection(self)
   }
 
-  /// Where the next character goes: behind the text, or in its place when a secure field is edited anew.
-  func takeInsertionRange() -> NSRange {
+  /// The place of the next character: after the text; a secure field is replaced when its editing begins again.
+  func nextInsertionRange() -> NSRange {
     defer { insertionReplaces = false }
     return insertionReplaces ? wholeRange : NSRange(location: wholeRange.length, length: 0)
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Is asked and told about the editing of a text field; every method may be left out.
+/// Receives the editing of a text field, and decides about it. All methods are optional.
 @MainActor
 public protocol UITextFieldDelegate: AnyObject {
   /// Whether the editing may begin.
@@ -13,7 +13,7 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidEndEditing(_ textField: UITextField)
   /// The editing has ended for a reason; left out, this calls the method without a reason.
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-  /// Whether what the user types may take the place of the characters in the range, which is counted in UTF-16.
+  /// Returns whether to replace the characters in the range, which is counted in UTF-16, with the user's input.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
@@ -21,7 +21,7 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidChangeSelection(_ textField: UITextField)
   /// Whether the clear button may clear the text.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Whether the return key does what it usually does.
+  /// Returns whether the return key has its default effect.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

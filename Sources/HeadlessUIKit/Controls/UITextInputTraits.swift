@@ -1,19 +1,19 @@
-/// What a text control asks of the keyboard; only remembered, except that a secure field keeps its text to itself.
+/// The keyboard options of a text control. Stored only, except that the text of a secure field is not recorded.
 @MainActor
 public protocol UITextInputTraits: AnyObject {
   /// Which keys there are.
   var keyboardType: UIKeyboardType { get set }
-  /// What stands on the return key.
+  /// The kind of return key.
   var returnKeyType: UIReturnKeyType { get set }
-  /// What begins with a capital letter.
+  /// Automatic capitalization.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
   /// Whether words are corrected.
   var autocorrectionType: UITextAutocorrectionType { get set }
   /// Whether the spelling is checked.
   var spellCheckingType: UITextSpellCheckingType { get set }
-  /// What the text means, for the system's suggestions.
+  /// The meaning of the text, for the system's suggestions.
   var textContentType: UITextContentType! { get set }
-  /// Whether nobody may read the text over the user's shoulder.
+  /// Whether the text is hidden on the screen.
   var isSecureTextEntry: Bool { get set }
 }
 
@@ -23,12 +23,12 @@ public enum UIKeyboardType: Int, Sendable {
   case decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
 
-/// What stands on the return key.
+/// The kind of return key.
 public enum UIReturnKeyType: Int, Sendable {
   case `default` = 0, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// What begins with a capital letter.
+/// Automatic capitalization.
 public enum UITextAutocapitalizationType: Int, Sendable {
   case none = 0, words, sentences, allCharacters
 }
@@ -43,7 +43,7 @@ public enum UITextSpellCheckingType: Int, Sendable {
   case `default` = 0, no, yes
 }
 
-/// What a text means.
+/// The meaning of a text.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// The text of the meaning.
   public let rawValue: String
@@ -67,6 +67,6 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let fullStreetAddress = Self(rawValue: "street-address")
   public static let postalCode = Self(rawValue: "postal-code")
 
-  /// Whether the text must not become known even where it is shown.
+  /// Whether the text is secret even where it is visible.
   var isSecret: Bool { [.password, .newPassword, .oneTimeCode, .creditCardNumber].contains(self) }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Is asked and told about the editing of a text view; every method may be left out.
+/// Receives the editing of a text view, and decides about it. All methods are optional.
 @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Whether the editing may begin.
@@ -11,7 +11,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
   /// The editing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
-  /// Whether what the user types may take the place of the characters in the range, which is counted in UTF-16.
+  /// Returns whether to replace the characters in the range, which is counted in UTF-16, with the user's input.
   func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
   /// The user has changed the text.
   func textViewDidChange(_ textView: UITextView)
@@ -32,35 +32,35 @@ extension UITextViewDelegate {
 
 /// A view with lines of text that the user edits.
 ///
-/// The user's keys (see ``simulateTyping(_:)``) go the whole way: the delegate is asked, the text changes, the delegate
-/// is told. Setting ``text`` in code asks and tells nothing.
+/// For the user's keys (see ``simulateTyping(_:)``) the delegate is asked, the text changes, then the delegate is
+/// notified. Setting ``text`` in code calls no delegate.
 open class UITextView: UIScrollView, UITextInputTraits {
   private var content = ""
 
-  /// Is asked and told about the editing, and about the scrolling.
+  /// The delegate of the editing and of the scrolling.
   open weak var delegate: (any UITextViewDelegate)? {
     didSet { scrollDelegate = delegate }
   }
 
   /// Whether the user can edit the text.
   open var isEditable = true
-  /// Whether the user can select text; only remembered.
+  /// Whether the user can select text. Stored only.
   open var isSelectable = true
-  /// The font; only remembered.
+  /// The font. Stored only.
   open var font: UIFont? = .systemFont(ofSize: 12)
-  /// The color of the text; only remembered.
+  /// The color of the text. Stored only.
   open var textColor: UIColor? = .label
-  /// How the text stands; only remembered.
+  /// The alignment of the text. Stored only.
   open var textAlignment = NSTextAlignment.natural
-  /// Whether the font follows the user's text size; only remembered.
+  /// Whether the font follows the user's text size. Stored only.
   open var adjustsFontForContentSizeCategory = false
-  /// The space around the text; only remembered.
+  /// The insets around the text. Stored only.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
-  /// What takes the place of the keyboard; only remembered.
+  /// The view that replaces the keyboard. Stored only.
   open var inputView: UIView?
-  /// What stands above the keyboard; only remembered.
+  /// The view above the keyboard. Stored only.
   open var inputAccessoryView: UIView?
-  /// What is selected, counted in UTF-16; typing puts it behind the text.
+  /// The selected range, counted in UTF-16; typing moves it after the text.
   open var selectedRange = NSRange(location: 0, length: 0)
 
   open var keyboardType = UIKeyboardType.default
@@ -71,10 +71,10 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var textContentType: UITextContentType!
   open var isSecureTextEntry = false { didSet { if isSecureTextEntry { wasSecure = true } } }
 
-  /// Whether the text was hidden at any time: showing a password does not make it less of a secret.
+  /// Whether the text was secure at any time: a password stays secret even if it is shown.
   private var wasSecure = false
 
-  /// The letters, never `nil` when read; setting them asks and tells nothing.
+  /// The text, never `nil` when read; setting it calls no delegate.
   open var text: String! {
     get {
       noteValueRead("text")
@@ -83,18 +83,18 @@ open class UITextView: UIScrollView, UITextInputTraits {
     set { change(to: newValue ?? "", byUser: false) }
   }
 
-  /// The text with attributes, which are not kept.
+  /// The text with attributes, which are not stored.
   open var attributedText: NSAttributedString! {
     get { NSAttributedString(string: text) }
     set { text = newValue?.string }
   }
 
-  /// Whether there is any text.
+  /// Whether there is text.
   open var hasText: Bool { !content.isEmpty }
 
   open override var canBecomeFirstResponder: Bool { isEditable }
 
-  /// Begins the editing: the delegate is asked, the first responder changes, the delegate is told.
+  /// Begins the editing: the delegate is asked, the first responder changes, the delegate is notified.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
@@ -104,7 +104,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
     return true
   }
 
-  /// Ends the editing: the delegate is asked, the first responder goes, the delegate is told.
+  /// Ends the editing: the delegate is asked, the first responder resigns, the delegate is notified.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -113,7 +113,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
     return true
   }
 
-  /// Puts a text in the place of the range as the user would, if the delegate lets it.
+  /// Replaces the text in a range as the user would, if the delegate allows it.
   func insert(_ string: String, in range: NSRange) {
     guard delegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true else { return }
     change(to: (content as NSString).replacingCharacters(in: range, with: string), byUser: true)

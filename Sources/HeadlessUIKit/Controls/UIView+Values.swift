@@ -15,20 +15,21 @@ extension LifecycleNotice.Kind {
 }
 
 extension UIView {
-  /// Tells the observers that a value which the user can change is another one now: the one way for all controls.
+  /// Announces that a value which the user can change has changed. All controls use this.
   ///
-  /// The value itself is not in the notice. It comes after the change, and before the actions of the control run.
+  /// The notice does not contain the value. It is announced after the change, and before the actions of the control
+  /// run.
   func noteValue(_ property: String, byUser: Bool) {
     let kind: LifecycleNotice.Kind = byUser ? .valueEntered : .valueSet
     headlessWorld.announce(LifecycleNotice(kind, subject: self, text: property))
   }
 
-  /// Tells the observers that a value which the user can change was read.
+  /// Announces that a value which the user can change was read.
   func noteValueRead(_ property: String) {
     headlessWorld.announce(LifecycleNotice(.valueRead, subject: self, text: property))
   }
 
-  /// Tells the observers that geometry was read too early, if it was.
+  /// Announces that geometry was read too early, if it was.
   ///
   /// Geometry is read often, so one stored flag decides.
   @inline(__always)

@@ -9,14 +9,14 @@ extension UIColor {
   /// The color as layers take it.
   public var cgColor: CGColor { CGColor(color: self) }
 
-  /// Creates a color from one of a layer.
+  /// Creates a color from a color of a layer.
   public convenience init(cgColor: CGColor) {
     let color = cgColor.color
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 }
 
-/// What a view is drawn with; only remembered, because nothing is drawn.
+/// The layer of a view. Stored only: nothing is drawn.
 @MainActor
 open class CALayer: NSObject {
   private weak var view: UIView?
@@ -35,9 +35,9 @@ open class CALayer: NSObject {
   open var shadowRadius: CGFloat = 3
   /// How far the shadow falls.
   open var shadowOffset = CGSize(width: 0, height: -3)
-  /// What lies in front among layers.
+  /// The order of layers from back to front.
   open var zPosition: CGFloat = 0
-  /// A name for whoever debugs.
+  /// A name for debugging.
   open var name: String?
 
   init(of view: UIView) {
@@ -45,7 +45,7 @@ open class CALayer: NSObject {
     super.init()
   }
 
-  /// Whether what is inside is cut at the edges: the same as the view's `clipsToBounds`.
+  /// Whether the content is clipped to the bounds: the same as the view's `clipsToBounds`.
   open var masksToBounds: Bool {
     get { view?.clipsToBounds ?? false }
     set { view?.clipsToBounds = newValue }
@@ -57,7 +57,7 @@ open class CALayer: NSObject {
     set { view?.alpha = CGFloat(newValue) }
   }
 
-  /// The color behind the content: the same as the view's.
+  /// The background color: the same as the view's.
   open var backgroundColor: CGColor? {
     get { view?.backgroundColor?.cgColor }
     set { view?.backgroundColor = newValue.map { UIColor(cgColor: $0) } }
@@ -65,7 +65,7 @@ open class CALayer: NSObject {
 }
 
 extension UIView {
-  /// What the view is drawn with; only remembered, because nothing is drawn.
+  /// The layer of the view. Stored only: nothing is drawn.
   public var layer: CALayer {
     if let layer = look.layer { return layer }
     let layer = CALayer(of: self)

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// How lines of text stand; only remembered.
+/// The alignment of lines of text. Stored only.
 public enum NSTextAlignment: Int, Sendable {
   case left = 0, center, right, justified, natural
 }
 
-/// How lines of text are broken; only remembered.
+/// The line break mode of text. Stored only.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping = 0, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }

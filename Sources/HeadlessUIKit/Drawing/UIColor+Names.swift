@@ -1,8 +1,8 @@
 import Foundation
 
-/// Colors with names.
+/// Named colors.
 ///
-/// Those that follow dark mode in UIKit have their light value: there are no dynamic colors here.
+/// Colors that follow dark mode in UIKit have their light value: there are no dynamic colors.
 extension UIColor {
   public static let black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
   public static let darkGray = UIColor(red: 0.333, green: 0.333, blue: 0.333, alpha: 1)
@@ -74,7 +74,7 @@ extension UIColor {
     self.init(red: known.red, green: known.green, blue: known.blue, alpha: known.alpha)
   }
 
-  /// Lets ``init(named:)`` find a color in the current world, in the place of one of the same name.
+  /// Registers a color for ``init(named:)`` in the current world, and replaces one with the same name.
   @MainActor
   public static func register(_ name: String, _ color: UIColor) {
     HeadlessWorld.current.store(ColorStore.self).colors[name] = color
@@ -84,4 +84,6 @@ extension UIColor {
 /// The colors of a world by their names.
 private final class ColorStore: WorldStore {
   var colors: [String: UIColor] = [:]
+
+  init(of world: HeadlessWorld) {}
 }

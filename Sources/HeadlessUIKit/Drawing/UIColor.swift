@@ -32,7 +32,7 @@ public final class UIColor: NSObject, Sendable {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Writes the parts to the places given, and tells that this was possible, which it always is.
+  /// Writes the components to the pointers, and returns `true`.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,

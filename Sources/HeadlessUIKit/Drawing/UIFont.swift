@@ -10,7 +10,7 @@ public final class UIFont: NSObject, Sendable {
 
   let weight: Weight
 
-  /// Creates a font by its name; every name is taken, because no fonts are looked up.
+  /// Creates a font by its name. Every name is valid, because no fonts are looked up.
   public init?(name fontName: String, size fontSize: CGFloat) {
     self.fontName = fontName
     pointSize = fontSize
@@ -49,12 +49,12 @@ public final class UIFont: NSObject, Sendable {
     UIFont(systemOfSize: fontSize, weight: .regular, name: ".SFUI-Italic")
   }
 
-  /// The system's font whose digits are equally wide.
+  /// The system's font with digits of equal width.
   public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(systemOfSize: fontSize, weight: weight, name: ".SFUI-MonospacedDigits")
   }
 
-  /// The system's font whose letters are equally wide.
+  /// The system's font with letters of equal width.
   public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(systemOfSize: fontSize, weight: weight, name: ".SFUIMono")
   }
@@ -106,12 +106,12 @@ extension UIFont {
     public static let black = Self(rawValue: 0.62)
   }
 
-  /// What a text is for.
+  /// The use of a text.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     /// The text of the style.
     public let rawValue: String
 
-    /// Creates a style from its text; one that is not known here has the size of ``body``.
+    /// Creates a style from its raw value; an unknown one has the size of ``body``.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Scales fonts and lengths to the text size that the user has chosen, which here is always the usual one: by 1.
+/// Scales fonts and lengths to the user's text size, which is always the default: by 1.
 public final class UIFontMetrics: NSObject, Sendable {
   /// For text that is read.
   public static let `default` = UIFontMetrics(forTextStyle: .body)

@@ -5,7 +5,7 @@ public final class UIImage: NSObject, Sendable {
   /// The size in points.
   public let size: CGSize
 
-  /// How many bytes the image takes in memory: those it was made from, or four for each point.
+  /// The memory of the image in bytes: the size of its data, or four bytes per point.
   public let byteCount: Int
 
   /// How many pixels a point has.
@@ -30,7 +30,8 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: nil, size: size, byteCount: Int(size.width * size.height) * 4)
   }
 
-  /// Creates an image from bytes, which are counted and not looked at, so that its size is zero; without any it fails.
+  /// Creates an image from data, which is counted and not decoded, so that its size is zero. Returns nil for empty
+  /// data.
   public convenience init?(data: Data) {
     guard !data.isEmpty else { return nil }
     self.init(name: nil, size: .zero, byteCount: data.count)
@@ -42,7 +43,7 @@ public final class UIImage: NSObject, Sendable {
     self.init(data: data)
   }
 
-  /// Creates an image of the system's symbols; every name is taken, because there is no list of them here.
+  /// Creates an image of a system symbol. Every name is valid, because there is no list of symbols.
   public convenience init?(systemName name: String) {
     self.init(name: name, size: CGSize(width: 20, height: 20), byteCount: 1_600)
   }
@@ -54,7 +55,7 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: name, size: known.size, byteCount: known.byteCount)
   }
 
-  /// Lets ``init(named:)`` find an image in the current world, in the place of one of the same name.
+  /// Registers an image for ``init(named:)`` in the current world, and replaces one with the same name.
   @MainActor
   public static func register(_ name: String, _ image: UIImage) {
     HeadlessWorld.current.store(ImageStore.self).images[name] = image
@@ -66,11 +67,13 @@ public final class UIImage: NSObject, Sendable {
     return self === other || (name != nil && name == other.name && size == other.size)
   }
 
-  /// A hash of the name, or of the object when it has none.
+  /// A hash of the name, or of the object if it has no name.
   public override var hash: Int { name?.hashValue ?? ObjectIdentifier(self).hashValue }
 }
 
 /// The images of a world by their names.
 private final class ImageStore: WorldStore {
   var images: [String: UIImage] = [:]
+
+  init(of world: HeadlessWorld) {}
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Animations, in which no time passes: the changes happen at once, and the completion comes later.
+/// Animations, without time: the changes are made at once, and the completion is called later.
 ///
-/// The completion gets `true` when the application settles; when the animation takes no time, or runs without
-/// animation, before the call returns. The world keeps the completion until then. The delay, the options and the curve
-/// change nothing.
+/// The completion is called with `true` when the application settles; without animation, or with a duration of zero,
+/// before the call returns. The world retains the completion until then. The delay, the options and the curve have no
+/// effect.
 extension UIView {
   /// Runs the changes at once, and the completion when the application settles.
   public static func animate(
@@ -57,7 +57,7 @@ extension UIView {
   /// Whether animations take until the application settles in the current world.
   public static var areAnimationsEnabled: Bool { HeadlessWorld.current.store(AnimationSwitch.self).isOn }
 
-  /// Lets animations take until the application settles, or complete them at once, in the current world.
+  /// Enables animations in the current world, or disables them, so that they complete at once.
   public static func setAnimationsEnabled(_ enabled: Bool) {
     HeadlessWorld.current.store(AnimationSwitch.self).isOn = enabled
   }
@@ -66,9 +66,11 @@ extension UIView {
 /// Whether the animations of a world take time.
 private final class AnimationSwitch: WorldStore {
   var isOn = true
+
+  init(of world: HeadlessWorld) {}
 }
 
-/// The usual options; none of them changes anything.
+/// The common options. They have no effect.
 extension UIView.AnimationOptions {
   public static let layoutSubviews = Self(rawValue: 1 << 0)
   public static let allowUserInteraction = Self(rawValue: 1 << 1)

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// How a view looks; only remembered, except where it keeps the user's touches away.
+/// The appearance of a view. Stored only, except for properties that block the user's touches.
 extension UIView {
-  /// The color behind the content.
+  /// The background color.
   public var backgroundColor: UIColor? {
     get { look.backgroundColor }
     set { look.backgroundColor = newValue }
   }
 
-  /// The color of what can be acted on: the view's own, else that of its superview, else the system's.
+  /// The tint color: the view's own, else that of its superview, else the system's.
   public var tintColor: UIColor! {
     get { look.tintColor ?? superview?.tintColor ?? .tintColor }
     set { look.tintColor = newValue }
   }
 
-  /// How opaque the view is, kept between 0 and 1; below 0.01 the user cannot touch it, nor what is in it.
+  /// The opacity of the view, limited to 0 to 1; below 0.01 the user cannot touch the view and its subviews.
   public var alpha: CGFloat {
     get { look.alpha }
     set { look.alpha = min(max(newValue, 0), 1) }
@@ -26,13 +26,13 @@ extension UIView {
     set { look.isOpaque = newValue }
   }
 
-  /// Whether what is in the view is cut at its edges.
+  /// Whether the subviews are clipped to the bounds.
   public var clipsToBounds: Bool {
     get { look.clipsToBounds }
     set { look.clipsToBounds = newValue }
   }
 
-  /// Whether the user can touch the view and what is in it.
+  /// Whether the user can touch the view and its subviews.
   public var isUserInteractionEnabled: Bool {
     get { look.isUserInteractionEnabled }
     set { look.isUserInteractionEnabled = newValue }
@@ -57,7 +57,7 @@ extension UIView {
   }
 }
 
-/// What assistive technology is told; only remembered.
+/// The information for assistive technology. Stored only.
 extension UIView {
   /// Whether the view is one element for assistive technology.
   public var isAccessibilityElement: Bool {
@@ -65,19 +65,19 @@ extension UIView {
     set { look.accessibility.isElement = newValue }
   }
 
-  /// A name for tests, which the user never hears.
+  /// An identifier for tests, which the user never encounters.
   public var accessibilityIdentifier: String? {
     get { look.accessibility.identifier }
     set { look.accessibility.identifier = newValue }
   }
 
-  /// What the view is.
+  /// The accessibility traits.
   public var accessibilityLabel: String? {
     get { look.accessibility.label }
     set { look.accessibility.label = newValue }
   }
 
-  /// What happens when the user acts on the view.
+  /// The hint about the effect of an action.
   public var accessibilityHint: String? {
     get { look.accessibility.hint }
     set { look.accessibility.hint = newValue }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// What the view remembers of its look as a text, the same for two views that look the same; content is left out.
+  /// The appearance of the view as a text, which is equal for two views with the same appearance; content is omitted.
   package var lookText: String {
     var parts = [
       look.backgroundColor?.partsText ?? "-", look.tintColor?.partsText ?? "-", "\(look.alpha)", "\(look.isOpaque)",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a view remembers of its look, its accessibility and its layout; nothing here has an effect of its own.
+/// The stored appearance, accessibility and layout properties of a view. They have no effect.
 struct ViewLook {
   var backgroundColor: UIColor?
   var tintColor: UIColor?
@@ -23,7 +23,7 @@ struct ViewLook {
   }
 }
 
-/// What a view remembers for a layout that nothing solves.
+/// The stored layout properties of a view. No layout engine solves them.
 struct ViewLayout {
   var translatesAutoresizingMask = true
   var autoresizingMask: UIView.AutoresizingMask = []

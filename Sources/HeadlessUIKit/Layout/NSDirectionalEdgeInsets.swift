@@ -21,7 +21,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
 }
 
 extension UIView {
-  /// The margins in the direction of reading, which is always from left to right here.
+  /// The margins in reading direction, which is always from left to right.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One edge, middle or size of a view or guide, to make constraints from.
+/// An edge, center or size of a view or guide, for constraints.
 @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let item: AnyObject
@@ -44,7 +44,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 
 /// An edge or middle from left to right.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// A constraint that this edge is behind the other by a multiple of the system's space of 8 points.
+  /// A constraint with a distance of a multiple of the system's spacing of 8 points after the other edge.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {

@@ -6,7 +6,7 @@ public import Foundation
 /// frames stay as the code has set them.
 @MainActor
 open class NSLayoutConstraint: NSObject {
-  /// What an item is held at.
+  /// An attribute of an item.
   public enum Attribute: Int, Sendable {
     case notAnAttribute = 0, left, right, top, bottom, leading, trailing, width, height, centerX, centerY
     case lastBaseline, firstBaseline
@@ -26,19 +26,19 @@ open class NSLayoutConstraint: NSObject {
   open private(set) weak var firstItem: AnyObject?
   /// The view or guide on the right side, not retained.
   open private(set) weak var secondItem: AnyObject?
-  /// What the first item is held at.
+  /// The attribute of the first item.
   public let firstAttribute: Attribute
-  /// What the second item is held at.
+  /// The attribute of the second item.
   public let secondAttribute: Attribute
   /// How the two sides compare.
   public let relation: Relation
-  /// What the right side is multiplied with.
+  /// The multiplier of the right side.
   public let multiplier: CGFloat
-  /// What is added to the right side, in points.
+  /// The constant of the right side, in points.
   open var constant: CGFloat
-  /// How much the constraint matters; only remembered.
+  /// The priority of the constraint. Stored only.
   open var priority = UILayoutPriority.required
-  /// A name for whoever debugs.
+  /// A name for debugging.
   open var identifier: String?
 
   weak var holder: UIView?
@@ -63,9 +63,9 @@ open class NSLayoutConstraint: NSObject {
     super.init()
   }
 
-  /// Whether the constraint is held by a view; items without a view in common stop the program, as in UIKit.
+  /// Whether a view holds the constraint. Items without a common view stop the program, as in UIKit.
   ///
-  /// A constraint stops being active when one of its items leaves that view.
+  /// A constraint becomes inactive when one of its items leaves that view.
   open var isActive: Bool {
     get { holder?.constraints.contains { $0 === self } ?? false }
     set { if newValue { activate() } else { deactivate() } }

@@ -2,14 +2,13 @@ public import Foundation
 
 /// A rectangle in a view, for constraints only.
 ///
-/// Nothing solves constraints, so the frame of a guide of your own is empty; the guides that views have themselves know
-/// their frames.
+/// Nothing solves constraints, so the frame of your own guide is empty. The guides of the system have their frames.
 @MainActor
 open class UILayoutGuide: NSObject {
   /// The view that the guide belongs to, not retained.
   open internal(set) weak var owningView: UIView?
 
-  /// A name for whoever debugs.
+  /// A name for debugging.
   open var identifier = ""
 
   private let frame: (UIView) -> CGRect
@@ -34,7 +33,7 @@ open class UILayoutGuide: NSObject {
 extension UILayoutGuide: LayoutAnchored {}
 extension UIView: LayoutAnchored {}
 
-/// Something that has edges, middles and sizes to make constraints from.
+/// An item with edges, centers and sizes for constraints.
 @MainActor
 public protocol LayoutAnchored: AnyObject {}
 

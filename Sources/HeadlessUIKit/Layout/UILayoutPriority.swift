@@ -1,4 +1,4 @@
-/// How much a constraint matters; only remembered.
+/// The priority of a constraint. Stored only.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   /// The number from 0 to 1000.
   public let rawValue: Float

@@ -7,7 +7,7 @@ open class UIStackView: UIView {
     case fill = 0, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// How the views stand across the stack.
+  /// The alignment of the views across the stack.
   public enum Alignment: Int, Sendable {
     case fill = 0, leading, firstBaseline, center, trailing, lastBaseline
     /// The same as ``leading``, for a row.
@@ -19,20 +19,20 @@ open class UIStackView: UIView {
   private var arranged: [UIView] = []
   private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
-  /// Along which line the views stand; only remembered.
+  /// The axis of the stack. Stored only.
   open var axis = NSLayoutConstraint.Axis.horizontal
-  /// How the views share the length; only remembered.
+  /// The distribution of the views along the axis. Stored only.
   open var distribution = Distribution.fill
-  /// How the views stand across; only remembered.
+  /// The alignment of the views across the axis. Stored only.
   open var alignment = Alignment.fill
-  /// The space between the views in points; only remembered.
+  /// The spacing between the views in points. Stored only.
   open var spacing: CGFloat = 0
-  /// Whether the margins count; only remembered.
+  /// Whether the layout is relative to the margins. Stored only.
   open var isLayoutMarginsRelativeArrangement = false
 
   /// A space that means the one for the entire stack.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-  /// A space that means the one of the system.
+  /// The system's spacing.
   public static let spacingUseSystem = CGFloat.leastNonzeroMagnitude
 
   /// Creates a stack with views.
@@ -54,7 +54,7 @@ open class UIStackView: UIView {
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arranged.removeAll { $0 === view }
     if !(0...arranged.count).contains(stackIndex) {
-      Diagnostics.stop("a view cannot stand at \(stackIndex): the UIStackView has \(arranged.count) others")
+      Diagnostics.stop("a view cannot be inserted at \(stackIndex): the UIStackView has \(arranged.count) others")
     }
     if view.superview !== self { addSubview(view) }
     arranged.insert(view, at: stackIndex)
@@ -65,12 +65,12 @@ open class UIStackView: UIView {
     arranged.removeAll { $0 === view }
   }
 
-  /// Sets the space behind one view; only remembered.
+  /// Sets the spacing after a view. Stored only.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     customSpacing[ObjectIdentifier(arrangedSubview)] = spacing
   }
 
-  /// The space behind one view.
+  /// The spacing after a view.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a view knows about its layout; nothing solves constraints, so frames stay as the code has set them.
+/// The layout properties of a view. Nothing solves constraints, so code has to set the frames.
 extension UIView {
-  /// Which sides and distances grow with the superview; only remembered.
+  /// The sides and distances that grow with the superview. Stored only.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// The bits of the set, the same as UIKit's.
     public let rawValue: UInt
@@ -20,46 +20,46 @@ extension UIView {
     public static let flexibleBottomMargin = Self(rawValue: 1 << 5)
   }
 
-  /// Which sides and distances grow with the superview; only remembered.
+  /// The sides and distances that grow with the superview. Stored only.
   public var autoresizingMask: AutoresizingMask {
     get { look.layout.autoresizingMask }
     set { look.layout.autoresizingMask = newValue }
   }
 
-  /// Whether the mask counts as constraints; only remembered.
+  /// Whether the mask is converted to constraints. Stored only.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { look.layout.translatesAutoresizingMask }
     set { look.layout.translatesAutoresizingMask = newValue }
   }
 
-  /// Whether the margins of the superview count here too; only remembered.
+  /// Whether the margins of the superview apply. Stored only.
   public var preservesSuperviewLayoutMargins: Bool {
     get { look.layout.preservesSuperviewMargins }
     set { look.layout.preservesSuperviewMargins = newValue }
   }
 
-  /// The constraints that the view holds: those whose items are all inside it still, and in no smaller view together.
+  /// The constraints that the view holds: it is the nearest common ancestor of their items.
   public var constraints: [NSLayoutConstraint] {
     look.layout.constraints.removeAll { !$0.isStillHeld }
     return look.layout.constraints
   }
 
-  /// Lets the view hold a constraint.
+  /// Adds a constraint to the view.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     if !constraint.isActive { constraint.hold(in: self) }
   }
 
-  /// Lets the view hold constraints.
+  /// Adds constraints to the view.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
 
-  /// Lets a constraint go; one that the view does not hold is passed over.
+  /// Removes a constraint; has no effect if the view does not hold it.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     if constraint.holder === self { constraint.isActive = false }
   }
 
-  /// Lets constraints go.
+  /// Removes constraints.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
@@ -79,14 +79,14 @@ extension UIView {
   /// The guides that belong to the view.
   public var layoutGuides: [UILayoutGuide] { look.layout.guides }
 
-  /// Gives the view a guide, which it retains, and takes it away from another view.
+  /// Adds a guide, which the view retains, and removes it from another view.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
     layoutGuide.owningView = self
     look.layout.guides.append(layoutGuide)
   }
 
-  /// Takes a guide away; one that is not here is passed over.
+  /// Removes a guide; has no effect if the view does not have it.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self else { return }
     look.layout.guides.removeAll { $0 === layoutGuide }
@@ -103,22 +103,22 @@ extension UIView {
 
   // MARK: Priorities
 
-  /// How much the view does not want to grow; only remembered.
+  /// The priority with which the view resists growing. Stored only.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     look.layout.hugging[axis] ?? .defaultLow
   }
 
-  /// Says how much the view does not want to grow; only remembered.
+  /// Sets the priority with which the view resists growing. Stored only.
   public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     look.layout.hugging[axis] = priority
   }
 
-  /// How much the view does not want to shrink; only remembered.
+  /// The priority with which the view resists shrinking. Stored only.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     look.layout.compressionResistance[axis] ?? .defaultHigh
   }
 
-  /// Says how much the view does not want to shrink; only remembered.
+  /// Sets the priority with which the view resists shrinking. Stored only.
   public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     look.layout.compressionResistance[axis] = priority
   }

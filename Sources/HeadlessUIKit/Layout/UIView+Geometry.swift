@@ -1,17 +1,17 @@
 public import Foundation
 
-/// Points and rectangles as other views see them. A view has no transform here.
+/// Points and rectangles in the coordinates of other views. Views have no transform.
 extension UIView {
-  /// A point of this view in the coordinates of another one, or of the outermost view when there is none.
+  /// Converts a point of this view to the coordinates of another one, or of the outermost view if nil.
   ///
-  /// Views without a view in common are taken to lie at the same origin, as far out as they go.
+  /// Views without a common ancestor are assumed to have the same origin.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let here = originInOutermostView
     let there = view?.originInOutermostView ?? .zero
     return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
   }
 
-  /// A point of another view, or of the outermost one when there is none, in the coordinates of this one.
+  /// Converts a point of another view, or of the outermost one if nil, to the coordinates of this view.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     let origin = convert(CGPoint.zero, to: view)
     return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
@@ -39,24 +39,24 @@ extension UIView {
 
 /// The order of siblings.
 extension UIView {
-  /// Puts a subview behind its siblings; a view that is no subview is passed over.
+  /// Moves a subview behind its siblings; has no effect if the view is not a subview.
   public func sendSubviewToBack(_ view: UIView) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  /// Adds a view right in front of a subview; a sibling that is none stops the program.
+  /// Inserts a view directly in front of a subview; a view that is not a subview stops the program.
   public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insertSubview(view, at: place(of: siblingSubview, for: view) + 1)
   }
 
-  /// Adds a view right behind a subview; a sibling that is none stops the program.
+  /// Inserts a view directly behind a subview; a view that is not a subview stops the program.
   public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insertSubview(view, at: place(of: siblingSubview, for: view))
   }
 
-  /// Where the sibling stands when the other view has been taken out.
+  /// The index of the sibling after the other view was removed.
   private func place(of sibling: UIView, for view: UIView) -> Int {
     if let place = subviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling }) { return place }
-    Diagnostics.stop("a \(type(of: view)) cannot be placed beside a \(type(of: sibling)) that is no other subview")
+    Diagnostics.stop("a \(type(of: view)) cannot be placed next to a \(type(of: sibling)) that is not another subview")
   }
 }

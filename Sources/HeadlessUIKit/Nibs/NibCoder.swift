@@ -1,8 +1,8 @@
 import Foundation
 
-/// A coder without values, which answers keyed questions with nothing instead of stopping.
+/// A coder without values, which returns nil for every key instead of stopping.
 ///
-/// It notes what is made with it, so that all of it can be woken when the outlets are connected.
+/// It records the objects that are created with it, to call `awakeFromNib` when the outlets are connected.
 final class NibCoder: NSCoder {
   /// The name under which a table has registered the nib.
   let reuseIdentifier: String?
@@ -27,11 +27,11 @@ final class NibCoder: NSCoder {
     made.append(object)
   }
 
-  /// Wakes what was made, in that order, and forgets it.
+  /// Calls `awakeFromNib` of the recorded objects in order, and removes them.
   ///
-  /// A controller that has got its view meanwhile is told at once that it is loaded (case 1.xib-containing-vc).
+  /// A controller that already has its view gets `viewDidLoad` right after that (case 1.xib-containing-vc).
   @MainActor
-  func wake() {
+  func awakeObjects() {
     let objects = made
     made.removeAll()
     for object in objects {

@@ -8,13 +8,13 @@ public final class StoryboardContents {
 
   init() {}
 
-  /// Adds a scene, in the place of one with the same identifier.
+  /// Adds a scene, and replaces one with the same identifier.
   ///
   /// - Parameters:
   ///   - identifier: The name of the scene.
-  ///   - isInitial: Whether the storyboard begins with it.
-  ///   - make: Makes the controller, with `init(coder:)` as a storyboard does.
-  ///   - view: Makes the view in `loadView` and connects the outlets; without it the view is an empty one.
+  ///   - isInitial: Whether the storyboard starts with it.
+  ///   - make: Creates the controller, with `init(coder:)` as a storyboard does.
+  ///   - view: Creates the view in `loadView` and connects the outlets; without it the view is empty.
   /// - Returns: The scene, to add segues to.
   @discardableResult
   public func addScene<Controller: UIViewController>(
@@ -56,7 +56,7 @@ public final class StoryboardScene {
     self.makeView = makeView
   }
 
-  /// Adds a way to another scene, in the place of one with the same identifier.
+  /// Adds a segue to another scene, and replaces one with the same identifier.
   @discardableResult
   public func addSegue(
     _ identifier: String, to destination: String, kind: UIStoryboardSegue.Kind = .show

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A named recipe for views and other objects, in the place of a nib file.
+/// A named builder of views and other objects, in place of a nib file.
 ///
-/// Recipes are registered by name in the current world:
+/// Builders are registered by name in the current world:
 ///
 /// ```swift
 /// UINib.register("SettingsViewController") { owner, coder in
@@ -12,30 +12,31 @@ public import Foundation
 /// }
 /// ```
 ///
-/// What a recipe makes with `init(coder:)` is told `awakeFromNib()` when everything is made, in the order of the making.
+/// When a builder has returned, `awakeFromNib()` is called for the objects that it created with `init(coder:)`, in the
+/// order of their creation.
 @MainActor
 public final class UINib: NSObject {
-  /// Makes the view of a nib and connects the outlets of its owner.
+  /// Creates the view of a nib and connects the outlets of its owner.
   ///
-  /// The coder is there for `init(coder:)`, which is how views come out of nibs; it holds no values. A builder may also
-  /// make its views with `init(frame:)`.
+  /// The coder is for `init(coder:)`, with which views are created from nibs; it has no values. A builder may also
+  /// create its views with `init(frame:)`.
   public typealias Builder = @MainActor (_ owner: AnyObject?, _ coder: NSCoder) -> UIView
 
-  /// Makes the top-level objects of a nib and connects the outlets.
+  /// Creates the top-level objects of a nib and connects the outlets.
   public typealias ObjectsBuilder = @MainActor (_ owner: AnyObject?, _ coder: NSCoder) -> [UIResponder]
 
   private let name: String
 
-  /// Refers to the nib with a name; whether there is one shows when it is instantiated.
+  /// Refers to the nib with a name, which is looked up when it is instantiated.
   ///
-  /// The bundle is not looked at, because nibs are registered by name only.
+  /// The bundle is ignored, because nibs are registered by name only.
   public init(nibName name: String, bundle bundleOrNil: Bundle?) {
     self.name = name
     super.init()
   }
 
-  /// Bytes of a nib cannot be read here.
-  @available(*, unavailable, message: "nibs are recipes in code here: use UINib.register(_:build:)")
+  /// Unavailable: the binary format of nibs is not supported.
+  @available(*, unavailable, message: "nib files are not supported: use UINib.register(_:build:)")
   public convenience init(data: Data, bundle bundleOrNil: Bundle?) {
     self.init(nibName: "", bundle: nil)
   }
@@ -49,21 +50,20 @@ public final class UINib: NSObject {
     world.store(NibStore.self).builders[nibName] = nil
   }
 
-  /// Registers a nib with any number of top-level objects in the current world, in the place of one of the same name.
+  /// Registers a nib with any number of top-level objects in the current world, and replaces one with the same name.
   ///
-  /// The first view among them is the one that an owning controller gets. A builder can also make a controller with
-  /// `init(coder:)`, give it its view, and return it: it is told `viewDidLoad` without `loadView`, right after its
-  /// `awakeFromNib()`.
+  /// An owning controller gets the first view. A builder can also create a controller with `init(coder:)`, set its
+  /// view, and return it: `viewDidLoad` is called without `loadView`, right after its `awakeFromNib()`.
   public static func register(_ nibName: String, objects build: @escaping ObjectsBuilder) {
     let world = HeadlessWorld.current
     world.nibs[nibName] = nil
     world.store(NibStore.self).builders[nibName] = build
   }
 
-  /// Makes the objects, and gives the first view to an owner that is a view controller.
+  /// Creates the objects, and sets the first view of an owner that is a view controller.
   ///
-  /// The nib is looked for in the world of the owner, or in the current one when the owner has none. A nib that is not
-  /// registered stops the program. The owner itself is not told `awakeFromNib()`. The options are not looked at.
+  /// The nib is looked up in the world of the owner, or in the current one if there is no owner. A nib that is not
+  /// registered stops the program. `awakeFromNib()` of the owner is not called. The options are ignored.
   @discardableResult
   public func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil) -> [Any] {
     instantiate(owner: ownerOrNil.map { $0 as AnyObject }, with: NibCoder())
@@ -75,7 +75,7 @@ public final class UINib: NSObject {
     if let controller = owner as? UIViewController, let view = objects.lazy.compactMap({ $0 as? UIView }).first {
       controller.view = view
     }
-    coder.wake()
+    coder.awakeObjects()
     return objects
   }
 
@@ -92,6 +92,8 @@ public final class UINib: NSObject {
 /// The nibs of a world that hold more than one view.
 private final class NibStore: WorldStore {
   var builders: [String: UINib.ObjectsBuilder] = [:]
+
+  init(of world: HeadlessWorld) {}
 }
 
 extension HeadlessWorld {
@@ -105,7 +107,7 @@ extension HeadlessWorld {
 }
 
 extension Bundle {
-  /// Makes the objects of the nib that is registered under the name; the bundle is not looked at.
+  /// Creates the objects of the nib with the name; the bundle is ignored.
   ///
   /// A nib that is not registered stops the program.
   @MainActor

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A named set of scenes, in the place of a storyboard file.
+/// A named set of scenes, in place of a storyboard file.
 ///
-/// Storyboards are registered by name in the current world. A scene makes a controller with `init(coder:)`, and later,
-/// when the view is asked for, the view:
+/// Storyboards are registered by name in the current world. A scene creates a controller with `init(coder:)`, and its
+/// view on first access:
 ///
 /// ```swift
 /// UIStoryboard.register("Main") { storyboard in
@@ -23,9 +23,9 @@ public final class UIStoryboard: NSObject {
 
   private let contents: StoryboardContents
 
-  /// Refers to the storyboard that is registered under the name in the current world; another name stops the program.
+  /// Refers to the storyboard with the name in the current world; an unknown name stops the program.
   ///
-  /// The bundle is not looked at, because storyboards are registered by name only.
+  /// The bundle is ignored, because storyboards are registered by name only.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     let known = HeadlessWorld.current.store(StoryboardStore.self).contents
     guard let contents = known[name] else {
@@ -46,35 +46,35 @@ public final class UIStoryboard: NSObject {
     HeadlessWorld.current.store(StoryboardStore.self).contents[name] = contents
   }
 
-  /// Makes the controller of the initial scene, or nothing when no scene is initial.
+  /// Creates the controller of the initial scene; returns nil if no scene is initial.
   public func instantiateInitialViewController() -> UIViewController? {
     contents.initialScene.map { instantiate($0) }
   }
 
-  /// Makes the controller of the initial scene with a closure of your own, or with the scene's when that gives none.
+  /// Creates the controller of the initial scene with a closure, or with the scene's if the closure returns nil.
   public func instantiateInitialViewController<Controller: UIViewController>(
     creator: @escaping @MainActor (NSCoder) -> Controller?
   ) -> Controller? {
     contents.initialScene.flatMap { instantiate($0, creator: { creator($0) }) as? Controller }
   }
 
-  /// Makes the controller of a scene; a scene that is not there stops the program.
+  /// Creates the controller of a scene; an unknown scene stops the program.
   ///
-  /// It is told `init(coder:)` and `awakeFromNib()`. Its view is loaded when it is asked for.
+  /// It calls `init(coder:)` and `awakeFromNib()`. The view is loaded on first access.
   public func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     instantiate(scene(identifier))
   }
 
-  /// Makes the controller of a scene with a closure of your own, or with the scene's when that gives none.
+  /// Creates the controller of a scene with a closure, or with the scene's if the closure returns nil.
   ///
-  /// A scene that is not there, or whose controller is of another class, stops the program.
+  /// An unknown scene, or one with a controller of another class, stops the program.
   public func instantiateViewController<Controller: UIViewController>(
     identifier: String, creator: (@MainActor (NSCoder) -> Controller?)? = nil
   ) -> Controller {
     let controller = instantiate(scene(identifier), creator: { creator?($0) })
     guard let controller = controller as? Controller else {
       Diagnostics.stop(
-        "the scene '\(identifier)' of '\(name)' makes a \(type(of: controller)), not a \(Controller.self)")
+        "the scene '\(identifier)' of '\(name)' creates a \(type(of: controller)), not a \(Controller.self)")
     }
     return controller
   }
@@ -90,10 +90,11 @@ public final class UIStoryboard: NSObject {
   ) -> UIViewController {
     let coder = NibCoder()
     guard let controller = creator?(coder) ?? scene.make(coder) else {
-      Diagnostics.stop("the scene '\(scene.identifier)' of '\(name)' made no controller: its init(coder:) returned nil")
+      Diagnostics.stop(
+        "the scene '\(scene.identifier)' of '\(name)' created no controller: its init(coder:) returned nil")
     }
     controller.storyboardOrigin = StoryboardOrigin(storyboard: self, scene: scene)
-    coder.wake()
+    coder.awakeObjects()
     return controller
   }
 
@@ -105,4 +106,6 @@ public final class UIStoryboard: NSObject {
 /// The storyboards of a world by their names.
 private final class StoryboardStore: WorldStore {
   var contents: [String: StoryboardContents] = [:]
+
+  init(of world: HeadlessWorld) {}
 }

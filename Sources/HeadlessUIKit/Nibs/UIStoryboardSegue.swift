@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A way from one controller of a storyboard to another.
+/// A segue from one controller of a storyboard to another.
 @MainActor
 open class UIStoryboardSegue: NSObject {
-  /// How the way is gone.
+  /// The kind of segue.
   public enum Kind {
     /// With `show(_:sender:)` of the source.
     case show
     /// With `present(_:animated:)` of the source, in a style.
     case present(UIModalPresentationStyle = .automatic)
-    /// In a way of your own, which is given the segue.
+    /// A custom segue, performed by a closure.
     case custom(@MainActor (UIStoryboardSegue) -> Void)
   }
 
   /// The name of the segue.
   public let identifier: String?
-  /// The controller that the way begins at.
+  /// The controller at the start of the segue.
   public let source: UIViewController
-  /// The controller that the way leads to, made anew for each segue.
+  /// The controller at the end, created anew for each segue.
   public let destination: UIViewController
 
   private let performHandler: @MainActor (UIStoryboardSegue) -> Void
@@ -34,7 +34,7 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// Goes the way.
+  /// Performs the segue.
   open func perform() {
     performHandler(self)
   }

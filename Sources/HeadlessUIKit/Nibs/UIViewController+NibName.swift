@@ -1,6 +1,6 @@
 extension UIViewController {
-  /// The nib that counts when none is named: UIKit looks for `CartView` and then for `CartViewController` when the class
-  /// is `CartViewController`.
+  /// The default nib name: UIKit looks for `CartView` and then for `CartViewController` if the class is
+  /// `CartViewController`.
   var nibNamedLikeTheClass: String? {
     let world = headlessWorld
     guard world.hasNibs else { return nil }

@@ -17,20 +17,20 @@ extension UIViewController {
     set { setAttachment(newValue, for: ObjectIdentifier(StoryboardOrigin.self)) }
   }
 
-  /// Makes the view that the scene says, and tells whether there is a scene that says one.
+  /// Creates the view of the scene, and returns whether there is a scene with a view.
   func makeViewFromStoryboard() -> Bool {
     let coder = NibCoder()
     guard let newView = storyboardOrigin?.scene.makeView?(self, coder) else { return false }
     view = newView
-    coder.wake()
+    coder.awakeObjects()
     return true
   }
 
-  /// Makes the destination, tells `prepare(for:sender:)`, and goes the way (order of the destination's `init(coder:)`,
-  /// `awakeFromNib()`, then `prepare`, all before its view is loaded).
+  /// Creates the destination, calls `prepare(for:sender:)`, and performs the segue. The order is `init(coder:)` and
+  /// `awakeFromNib()` of the destination, then `prepare`, all before its view is loaded.
   func runSegue(_ identifier: String, sender: Any?) {
     guard let origin = storyboardOrigin else {
-      Diagnostics.stop("\(type(of: self)) has no segue '\(identifier)': it did not come out of a storyboard")
+      Diagnostics.stop("\(type(of: self)) has no segue '\(identifier)': it was not created from a storyboard")
     }
     guard let way = origin.scene.segues[identifier] else {
       let known = UIStoryboard.list(Array(origin.scene.segues.keys))

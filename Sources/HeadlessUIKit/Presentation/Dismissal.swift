@@ -1,6 +1,6 @@
-/// The way back: one presentation, and all that are stacked on it, come to their end together.
+/// The end of one presentation, and of all presentations stacked on it.
 ///
-/// Whoever runs the dismissal retains the controllers that leave; when it goes, they do.
+/// The dismissal retains the leaving controllers while it runs, and releases them at its end.
 @MainActor
 final class Dismissal {
   private let presenter: UIViewController
@@ -23,7 +23,7 @@ final class Dismissal {
     leaving = bottom.presented.presentationChain.compactMap(\.presentedBy).reversed()
     disappearing = bottom.presented.visibleStack.filter { $0.appearance.stage != .disappeared }.reversed()
     uncovers =
-      bottom.covers && disappearing.contains(where: \.appearance.isThereOrComing)
+      bottom.covers && disappearing.contains(where: \.appearance.isAppearingOrAppeared)
       && bottom.place(of: presenter)?.window?.isHidden == false
     // Off the screen nothing is animated: the presenter must not be shown in the meantime.
     self.animated = animated && !disappearing.isEmpty
@@ -33,7 +33,7 @@ final class Dismissal {
     )
   }
 
-  /// Whether the presenter is told that it comes; off the screen, or on the way out, it does not come.
+  /// Whether the presenter gets its appearance callbacks; not off the screen, or while it disappears itself.
   private var uncovers: Bool
 
   func run(in world: HeadlessWorld) {
@@ -44,7 +44,7 @@ final class Dismissal {
     }
   }
 
-  /// The user has dragged the sheet away, which has been told that it disappears.
+  /// The user has dragged the sheet away, and its disappearance has begun.
   func finishDrag(in world: HeadlessWorld) {
     world.perform(call) { finish(in: world) }
   }
@@ -55,14 +55,14 @@ final class Dismissal {
   }
 
   private func begin() {
-    // The presenter's view comes back to memory before anything else happens (case 7.ios6-manual-nil-reload).
+    // The presenter's view is loaded again before anything else (case 7.ios6-manual-nil-reload).
     if uncovers { presenter.loadViewIfNeeded() }
-    for controller in disappearing where controller.appearance.isThereOrComing {
+    for controller in disappearing where controller.appearance.isAppearingOrAppeared {
       controller.beginAppearance(false, animated: animated)
     }
     // A callback may have taken them all off the screen, and the presenter with them.
     uncovers = uncovers && disappearing.contains(where: \.appearance.isUnderWay)
-    if uncovers { presenter.beginAppearanceAlone(true, animated: animated) }
+    if uncovers { presenter.beginOwnAppearance(true, animated: animated) }
     if bottom.covers {
       bottom.uncover(presenter, behind: disappearing)
       presenter.headlessWorld.layOut()
@@ -70,12 +70,12 @@ final class Dismissal {
   }
 
   private func end(in world: HeadlessWorld) {
-    // From here on the presenter may present again, in its `viewDidAppear` already.
+    // From here on the presenter may present again, even in its `viewDidAppear`.
     for presentation in leaving {
       presentation.presenter?.presentation = nil
       presentation.presenter = nil
     }
-    if uncovers { presenter.endAppearanceAlone() }
+    if uncovers { presenter.endOwnAppearance() }
     for presentation in leaving { presentation.presented.viewIfLoaded?.removeFromSuperview() }
     for controller in disappearing { controller.endAppearance() }
     for presentation in leaving {
@@ -89,7 +89,7 @@ final class Dismissal {
     announceDismissed(in: world)
   }
 
-  /// A controller that was presented anew meanwhile has not been let go.
+  /// A controller that was presented again during the dismissal is not released.
   private func announceDismissed(in world: HeadlessWorld) {
     for presentation in leaving where presentation.presented.presentedBy == nil {
       let notice = LifecycleNotice(.dismissed, subject: presentation.presented, related: presenter, call: call)

@@ -1,6 +1,7 @@
-/// One modal presentation: who presents whom, and how far it has come.
+/// One modal presentation: the presenter, the presented controller and the phase.
 ///
-/// The presenter retains the presentation, and the presentation the presented controller; nothing points back strongly.
+/// The presenter retains the presentation, and the presentation retains the presented controller. Back references are
+/// weak.
 @MainActor
 final class Presentation {
   enum Phase {
@@ -13,19 +14,19 @@ final class Presentation {
     case gone
   }
 
-  /// Nobody once the controller was dismissed.
+  /// Nil after the dismissal.
   weak var presenter: UIViewController?
   let presented: UIViewController
-  /// What the style that was asked for comes to on this device.
+  /// The adapted style on this device.
   let style: UIModalPresentationStyle
   /// Whether it is shown inside the presenter's view, which then stays where its container has put it.
   let isHeldByPresenter: Bool
   var phase = Phase.beginning
   /// Where the presenter's view was before it was covered.
   weak var container: UIView?
-  /// The dismissal that was asked for while the presentation was ending.
+  /// A dismissal that was requested while the presentation was ending.
   var whenShown: (@MainActor () -> Void)?
-  /// What the user has done so far to dismiss the sheet.
+  /// The user's drag of the sheet, while there is one.
   var drag: SheetDrag?
 
   init(of presented: UIViewController, by presenter: UIViewController) {
@@ -40,18 +41,19 @@ final class Presentation {
   var isArriving: Bool { phase == .beginning || phase == .ending }
   var isLeaving: Bool { phase == .leaving }
 
-  /// Delivers what comes before the animation.
+  /// Delivers the callbacks before the animation.
   func begin(from presenter: UIViewController, animated: Bool) {
     presented.ownPresentationController.prepare(for: style)
     presented.loadViewIfNeeded()
-    if covers { presenter.beginAppearanceAlone(false, animated: animated) }
+    if covers { presenter.beginOwnAppearance(false, animated: animated) }
     presented.beginAppearance(true, animated: animated)
     // A callback may have taken it off the screen, with its presenter.
-    if presented.appearance.stage == .appearing { place(over: presenter) }
+    if presented.appearance.isAppearing { place(over: presenter) }
     presenter.headlessWorld.layOut()
   }
 
-  /// Inside the view of a child that defines the context; in another one right over the presenter's view; else over all.
+  /// Inside the view of a child that defines the context; in another one right over the presenter's view; else over
+  /// all.
   private func place(over presenter: UIViewController) {
     guard let below = presenter.viewIfLoaded, let window = below.window, let view = presented.view else { return }
     if isHeldByPresenter {
@@ -67,17 +69,17 @@ final class Presentation {
     }
   }
 
-  /// Delivers what comes after the animation.
+  /// Delivers the callbacks after the animation.
   func end(from presenter: UIViewController, completion: (() -> Void)?) {
     phase = .ending
-    presented.endAppearanceWhereItStands()
+    presented.endAppearanceInPlace()
     if covers, isHeldByPresenter {
-      presenter.endAppearanceAlone()
+      presenter.endOwnAppearance()
     } else if covers {
       // Not before: a memory warning in `viewDidAppear` must find the presenter's view still in its window.
       container = presenter.viewIfLoaded?.superview
       presenter.viewIfLoaded?.removeFromSuperview()
-      presenter.endAppearanceAlone()
+      presenter.endOwnAppearance()
     }
     phase = .shown
     completion?()
@@ -91,12 +93,12 @@ final class Presentation {
     isHeldByPresenter ? presenter.viewIfLoaded : container ?? presented.viewIfLoaded?.superview
   }
 
-  /// Puts the presenter's view back to where it was, behind the views that are leaving.
+  /// Inserts the presenter's view at its previous place, behind the views that are leaving.
   func uncover(_ presenter: UIViewController, behind leaving: [UIViewController]) {
     guard !isHeldByPresenter, let view = presenter.viewIfLoaded, view.superview == nil else { return }
     guard let container = place(of: presenter) else { return }
-    // The window may have got another root meanwhile, or none.
-    if let window = container.window, window.rootViewController !== presenter.foundation { return }
+    // The window may have another root now, or none.
+    if let window = container.window, window.rootViewController !== presenter.presentationRoot { return }
     view.frame =
       style.staysInContext ? presented.viewIfLoaded?.frame ?? view.frame : presenter.place(in: container.bounds)
     let place = container.subviews.firstIndex { subview in leaving.contains { $0.viewIfLoaded === subview } }

@@ -1,27 +1,27 @@
-/// Is asked how a presentation adapts to a phone, and whether the user may dismiss it.
+/// Decides how a presentation adapts to a phone, and whether the user may dismiss it.
 ///
-/// All methods have a default, so that a delegate implements what it needs. Those about dismissing are only called when
-/// the user does it, never for `dismiss(animated:completion:)`.
+/// All methods have a default. Those about dismissing are called only for dismissals by the user, never for
+/// `dismiss(animated:completion:)`.
 @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// The style on a phone of a sheet or popover: `none` keeps the style, and `automatic` leaves it to UIKit.
+  /// Returns the style of a sheet or popover on a phone: `none` keeps the style, and `automatic` leaves it to UIKit.
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
 
-  /// The same, with the traits of the screen; where it is implemented the other one is not asked.
+  /// Returns the style, with the traits of the screen; if implemented, the other method is not called.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
 
-  /// Whether the user may dismiss; not asked when the controller says `isModalInPresentation`.
+  /// Returns whether the user may dismiss; not called if the controller sets `isModalInPresentation`.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
 
   /// The user begins to dismiss, and may still think better of it.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
 
-  /// The user has dismissed; comes after the last callback, and before UIKit lets go of the controller.
+  /// The user has dismissed. Called after the last callback, before the controller is released.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
 
-  /// The user tried to dismiss what must not be dismissed.
+  /// The user tried to dismiss a controller that prevents it.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
@@ -31,7 +31,7 @@ extension UIAdaptivePresentationControllerDelegate {
     .automatic
   }
 
-  /// What the other one answers.
+  /// Returns the result of the other method.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {

@@ -1,4 +1,4 @@
-/// How a controller comes onto the screen when it is presented; only remembered.
+/// The transition style of a presentation. Stored only.
 public enum UIModalTransitionStyle: Int, Sendable {
   /// From below.
   case coverVertical = 0

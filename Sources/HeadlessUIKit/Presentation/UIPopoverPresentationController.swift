@@ -1,27 +1,27 @@
 public import Foundation
 
-/// The presentation of a popover; where it points is only remembered.
+/// The presentation of a popover. The anchor of its arrow is stored only.
 ///
-/// Say what it points at before it is presented, with a source view or a bar button item: where it is shown as a popover
-/// and not adapted, one that points at nothing stops the program, as in UIKit.
+/// Set a source view or a bar button item before you present it: a popover that is not adapted and has no anchor stops
+/// the program, as in UIKit.
 public final class UIPopoverPresentationController: UIPresentationController {
-  /// The view that the popover points at; only remembered.
+  /// The view that the popover points at. Stored only.
   public weak var sourceView: UIView?
 
-  /// The item of a bar that the popover points at; only remembered.
+  /// The item of a bar that the popover points at. Stored only.
   public var barButtonItem: UIBarButtonItem?
 
-  /// The part of the source view that the popover points at; only remembered.
+  /// The part of the source view that the popover points at. Stored only.
   public var sourceRect = CGRect.null
 
-  /// The directions in which the arrow may point; only remembered.
+  /// The directions in which the arrow may point. Stored only.
   public var permittedArrowDirections = UIPopoverArrowDirection.any
 
   override func prepare(for style: UIModalPresentationStyle) {
     (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
     guard style == .popover, sourceView == nil, barButtonItem == nil else { return }
     Diagnostics.stop(
-      "the popover of \(type(of: presentedViewController)) points at nothing: set sourceView or barButtonItem of its "
+      "the popover of \(type(of: presentedViewController)) has no anchor: set sourceView or barButtonItem of its "
         + "popoverPresentationController before presenting it")
   }
 }
@@ -48,10 +48,10 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static let any: Self = [.up, .down, .left, .right]
 }
 
-/// Is told about a popover, too.
+/// The delegate of a popover.
 @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// The popover is about to be presented; the last moment to say where it points.
+  /// The popover is about to be presented; the last moment to set its anchor.
   func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
 }
 

@@ -1,7 +1,7 @@
 /// How far the user has dragged a sheet.
 struct SheetDrag {
   let transition: Int
-  /// Whether the controller or the delegate keeps the sheet where it is.
+  /// Whether the controller or the delegate prevents dismissals by the user.
   let isBlocked: Bool
   /// Whether the finger has left the screen, and only the animation is left.
   var isLifted = false
@@ -11,22 +11,22 @@ struct SheetDrag {
 extension LifecycleCall.Name {
   /// The user begins to drag a sheet down.
   public static let beginSheetDrag = Self(rawValue: "beginSheetDrag")
-  /// The user lets the sheet spring back.
+  /// The user cancels the drag of a sheet.
   public static let cancelSheetDrag = Self(rawValue: "cancelSheetDrag")
   /// The user has dragged the sheet away.
   public static let finishSheetDrag = Self(rawValue: "finishSheetDrag")
 }
 
-/// The user drags a sheet down, from iOS 13 on (cases 3.pagesheet, 3.pagesheet-drag-cancelled, 3.sheet-delegate).
+/// Drags of a sheet by the user, from iOS 13 on (cases 3.pagesheet, 3.pagesheet-drag-cancelled, 3.sheet-delegate).
 ///
-/// The presenter is told nothing at all. What follows the lifting of the finger is animated: it comes when the
-/// application settles.
+/// The presenter gets no callbacks. After the finger is lifted, the rest is animated: it happens when the application
+/// settles.
 extension UIPresentationController {
-  /// The user begins to drag: the sheet is told that it disappears.
+  /// Begins a drag, with which the sheet begins to disappear.
   ///
-  /// The delegate is asked and told before that. When it says no, or the sheet is modal, it only hears of the attempt,
-  /// and no callback comes. What is no sheet, or lies under another presentation, cannot be dragged: that is said on
-  /// standard error, and nothing is done.
+  /// The delegate is asked and notified before that. If it prevents the dismissal, or the sheet is modal, the delegate
+  /// is notified of the attempt, and there are no callbacks. Controllers that are not sheets, or that are below another
+  /// presentation, cannot be dragged: the call has no effect except a warning on standard error.
   public func simulateDragBegin() {
     guard let presentation = presented?.presentedBy, let presenter = presentation.presenter, canBeDragged else {
       return warn("cannot be dragged: it is not the sheet in front on the screen of iOS 13 or later")
@@ -42,7 +42,7 @@ extension UIPresentationController {
     }
   }
 
-  /// The user lets go too early: the sheet springs back, and is told that it appears.
+  /// Cancels the drag: the sheet appears again.
   public func simulateDragCancel() {
     guard let (presentation, presenter, transition) = liftFinger() else { return }
     let world = presentedViewController.headlessWorld
@@ -51,7 +51,7 @@ extension UIPresentationController {
     }
   }
 
-  /// The user lets go far enough down: the sheet leaves, the delegate hears of it, and UIKit lets go of the sheet.
+  /// Finishes the drag: the sheet is dismissed, the delegate is notified, and the sheet is released.
   public func simulateDragFinish() {
     guard let (presentation, presenter, transition) = liftFinger() else { return }
     let dismissal = Dismissal(
@@ -77,7 +77,7 @@ extension UIPresentationController {
     return delegate?.presentationControllerShouldDismiss(self) ?? true
   }
 
-  /// The parts of a drag that goes on; of one that was blocked there is nothing to go on with.
+  /// The parts of a drag under way; nil if the drag was prevented.
   private func liftFinger() -> (Presentation, UIViewController, transition: Int)? {
     guard let presentation = presented?.presentedBy, let drag = presentation.drag, !drag.isLifted,
       let presenter = presentation.presenter
@@ -108,11 +108,11 @@ extension UIPresentationController {
 }
 
 extension Presentation {
-  /// The sheet is back at its place; `isBeingDismissed` is over before the sheet is told.
+  /// The sheet is back at its place; `isBeingDismissed` is reset before the sheet gets its callback.
   fileprivate func springBack() {
     phase = .shown
     drag = nil
-    // A window that was hidden meanwhile has brought the disappearance to its end.
+    // A window that was hidden meanwhile has ended the disappearance.
     guard presented.appearance.stage == .disappearing else { return }
     presented.beginAppearance(true, animated: true)
     presented.endAppearance()

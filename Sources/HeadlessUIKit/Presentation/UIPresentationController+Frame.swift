@@ -2,7 +2,7 @@ import Foundation
 
 /// How large a presentation is. The numbers are chosen to be plausible; no callback depends on them.
 extension UIPresentationController {
-  /// What a sheet on a phone leaves free at the top.
+  /// The space that a sheet on a phone leaves at the top.
   private static var gapOfSheet: CGFloat { 57 }
   private static var pageOnPad: CGSize { CGSize(width: 704, height: 1060) }
   private static var formOnPad: CGSize { CGSize(width: 540, height: 620) }

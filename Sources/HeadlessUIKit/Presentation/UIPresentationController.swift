@@ -1,19 +1,20 @@
 public import Foundation
 
-/// What stands behind one presentation: who presents whom, in which style, and who is asked when the user drags it away.
+/// One presentation: the presenter, the presented controller, the style, and the delegate that decides about the user's
+/// drags.
 ///
-/// Its presented controller makes it when it is asked for, from the style that it has at that moment, and retains it
-/// until it is dismissed: set the style first, then the delegate, and both anew for another presentation. There are no
-/// subclasses of your own.
+/// The presented controller creates it on first access, from the style at that moment, and retains it until it is
+/// dismissed: set the style first, then the delegate, and both again for another presentation. Subclasses are not
+/// supported.
 @MainActor
 public class UIPresentationController: NSObject {
   weak var presented: UIViewController?
   weak var presenter: UIViewController?
 
-  /// The style that was asked for, or what `automatic` stands for.
+  /// The requested style, or the style for `automatic`.
   public let presentationStyle: UIModalPresentationStyle
 
-  /// Who is asked about the style on a phone, and about dismissals by the user. It is not retained.
+  /// Decides about the style on a phone, and about dismissals by the user. It is not retained.
   public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   init(presented: UIViewController) {
@@ -25,15 +26,15 @@ public class UIPresentationController: NSObject {
   /// The controller that is presented.
   public var presentedViewController: UIViewController {
     guard let presented else {
-      Diagnostics.stop("presentedViewController was asked for when that controller was gone")
+      Diagnostics.stop("presentedViewController was read after that controller was deallocated")
     }
     return presented
   }
 
-  /// The controller that presents, also after the dismissal; asking before the presentation stops the program.
+  /// The presenting controller, also after the dismissal. Reading it before the presentation stops the program.
   public var presentingViewController: UIViewController {
     guard let presenter else {
-      Diagnostics.stop("presentingViewController was asked for when nobody presented, or not any more")
+      Diagnostics.stop("presentingViewController was read while the controller was not presented")
     }
     return presenter
   }
@@ -50,14 +51,14 @@ public class UIPresentationController: NSObject {
     return frame(in: containerView?.bounds ?? screen.bounds)
   }
 
-  /// What the style comes to on this device when no delegate is asked.
+  /// The adapted style on this device without a delegate.
   public var adaptivePresentationStyle: UIModalPresentationStyle {
     let world = presentedViewController.headlessWorld
     let isNarrow = world.device.userInterfaceIdiom != .pad
     return isNarrow ? presentationStyle.adapted(to: world.systemVersion) : presentationStyle
   }
 
-  /// What the style comes to; a delegate is only asked where there is something to adapt.
+  /// The adapted style. The delegate is asked only if the style adapts.
   var styleInUse: UIModalPresentationStyle {
     let world = presentedViewController.headlessWorld
     let adaptive = adaptivePresentationStyle

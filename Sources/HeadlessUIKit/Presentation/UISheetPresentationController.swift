@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The presentation of a sheet; its looks are only remembered.
+/// The presentation of a sheet. Its appearance is stored only.
 public final class UISheetPresentationController: UIPresentationController {
   /// A height at which a sheet can rest.
   public struct Detent: Hashable, Sendable {
@@ -30,25 +30,25 @@ public final class UISheetPresentationController: UIPresentationController {
     public static func large() -> Detent { Detent(identifier: .large) }
   }
 
-  /// The heights at which the sheet rests; only remembered: a sheet always has its whole height.
+  /// The heights at which the sheet rests. Stored only: a sheet always has its full height.
   public var detents = [Detent.large()]
 
-  /// The height that is chosen; only remembered.
+  /// The height that is chosen. Stored only.
   public var selectedDetentIdentifier: Detent.Identifier?
 
-  /// Up to which height what lies behind can be used; only remembered.
+  /// The largest height at which the content behind the sheet is enabled. Stored only.
   public var largestUndimmedDetentIdentifier: Detent.Identifier?
 
-  /// Whether a handle is shown; only remembered.
+  /// Whether a handle is shown. Stored only.
   public var prefersGrabberVisible = false
 
-  /// Whether scrolling inside grows the sheet first; only remembered.
+  /// Whether scrolling inside grows the sheet first. Stored only.
   public var prefersScrollingExpandsWhenScrolledToEdge = true
 
-  /// Whether the sheet stands on the edge of a low screen; only remembered.
+  /// Whether the sheet is attached to the edge of a low screen. Stored only.
   public var prefersEdgeAttachedInCompactHeight = false
 
-  /// How round the corners are; only remembered.
+  /// How round the corners are. Stored only.
   public var preferredCornerRadius: CGFloat?
 
   /// Runs the changes at once.

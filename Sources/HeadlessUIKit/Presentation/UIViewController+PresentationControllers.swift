@@ -1,9 +1,9 @@
-/// The objects behind a presentation.
+/// Presentation controllers of a view controller.
 extension UIViewController {
-  /// What stands behind the presentation of this controller, or of the nearest container that is presented.
+  /// The presentation of this controller, or of the nearest container that is presented.
   ///
-  /// A controller that is not presented yet makes it from the style that it has now, and is presented with it later.
-  /// Set `modalPresentationStyle` first: a change of it makes another one, and so does a dismissal.
+  /// A controller that is not presented yet creates it from its current style, and is presented with it later. Set
+  /// `modalPresentationStyle` first: a change of it creates another one, and so does a dismissal.
   public var presentationController: UIPresentationController? {
     let owner = selfAndAncestors.first { $0.presentedBy != nil } ?? self
     return owner.ownPresentationController
@@ -21,7 +21,7 @@ extension UIViewController {
 
   /// Animators and presentation controllers of your own are not imitated.
   @available(
-    *, unavailable, message: "custom transitions are not imitated; a .custom presentation lies over its presenter"
+    *, unavailable, message: "custom transitions are not supported; a .custom presentation overlays its presenter"
   )
   public var transitioningDelegate: AnyObject? {
     get { nil }

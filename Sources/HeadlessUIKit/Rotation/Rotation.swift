@@ -35,23 +35,24 @@ final class Rotation {
       }
       for coordinator in coordinators { coordinator.runAnimations() }
       world.layOut()
-      tellOldControllers(.willAnimateRotation) { $0.willAnimateRotation(to: new, duration: duration) }
+      deliverRotation(.willAnimateRotation) { $0.willAnimateRotation(to: new, duration: duration) }
       world.finish(transition: transition, animated: animated) { self.end() }
     }
   }
 
   private func end() {
     for coordinator in coordinators { coordinator.complete() }
-    tellOldControllers(.didRotate) { $0.didRotate(from: old) }
+    deliverRotation(.didRotate) { $0.didRotate(from: old) }
   }
 
   // MARK: From iOS 8 on
 
-  /// Tells each window's root and what is presented over it, the covered ones too; children hear it from their parents.
+  /// Calls each window's root and the controllers that are presented over it, covered ones too; children are called by
+  /// their parents.
   ///
-  /// Half a turn changes no size, and then nobody is told.
+  /// A rotation by 180° changes no size, and calls no controller.
   private func announceToControllers() {
-    tellOldControllers(.willRotate) { $0.willRotate(to: new, duration: duration) }
+    deliverRotation(.willRotate) { $0.willRotate(to: new, duration: duration) }
     let size = world.screen.size(in: new)
     guard world.systemVersion.hasSizeTransitions, size != world.screen.size(in: old) else { return }
     let traits = world.screen.traits(in: new)
@@ -82,19 +83,19 @@ final class Rotation {
 
   // MARK: Up to iOS 7
 
-  /// Tells each window's root and its children, which UIKit told itself; the sources leave open whether
-  /// `willAnimateRotation` came before the layout or, as here, after it.
-  private func tellOldControllers(_ name: LifecycleCall.Name, _ body: (UIViewController) -> Void) {
+  /// Calls each window's root and its children, which UIKit calls itself. The sources leave open whether
+  /// `willAnimateRotation` precedes the layout or, as here, follows it.
+  private func deliverRotation(_ name: LifecycleCall.Name, _ body: (UIViewController) -> Void) {
     guard world.systemVersion.hasRotationCallbacks else { return }
     for window in windows {
-      for controller in window.rootViewController?.presentationChain ?? [] { tell(controller, name, body) }
+      for controller in window.rootViewController?.presentationChain ?? [] { call(controller, name, body) }
     }
   }
 
-  private func tell(_ controller: UIViewController, _ name: LifecycleCall.Name, _ body: (UIViewController) -> Void) {
+  private func call(_ controller: UIViewController, _ name: LifecycleCall.Name, _ body: (UIViewController) -> Void) {
     guard controller.isViewLoaded else { return }
     controller.deliver(name) { body(controller) }
-    for child in controller.children { tell(child, name, body) }
+    for child in controller.children { call(child, name, body) }
   }
 }
 
@@ -109,9 +110,9 @@ extension UIViewController {
     deliver(.viewWillTransition) { viewWillTransition(to: size, with: coordinator) }
   }
 
-  /// What the base implementation does: an override that skips super cuts its children off.
+  /// Implements the base methods: an override that does not call super cuts its children off.
   ///
-  /// Children whose view is not loaded are passed over, as there is nothing to resize.
+  /// Children whose view is not loaded are skipped, because there is no view to resize.
   func passOn(_ body: (UIViewController) -> Void) {
     for child in children where child.isViewLoaded { body(child) }
   }

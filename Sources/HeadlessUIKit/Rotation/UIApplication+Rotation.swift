@@ -1,24 +1,25 @@
-/// Turning the device, and what the interface makes of it.
+/// Rotations of the device and of the interface.
 extension UIApplication {
-  /// How the interface stands.
+  /// The orientation of the interface.
   public var statusBarOrientation: UIInterfaceOrientation { headlessWorld.screen.orientation }
 
-  /// Turns the device so that the interface would stand as given, and rotates the interface if it may.
+  /// Rotates the device, and the interface if that is allowed.
   ///
-  /// The controller in front that covers the screen decides, in the key window or else the first on the screen, and
-  /// the delegate with it: up to iOS 5 `shouldAutorotate(to:)`, then `supportedInterfaceOrientations` and, up to iOS
-  /// 15, `shouldAutorotate`. Without a window the interface rotates. When it does, the controllers are told first, then
-  /// sizes and traits change and the layout runs. The completions come when the application settles, or at once
-  /// without animation. Presenting a controller that supports other orientations only does not rotate by itself.
+  /// The frontmost controller that covers the screen decides, in the key window or else the first visible one, together
+  /// with the delegate: up to iOS 5 with `shouldAutorotate(to:)`, then with `supportedInterfaceOrientations` and, up to
+  /// iOS 15, `shouldAutorotate`. Without a window the interface rotates. In a rotation, the controllers are called
+  /// first, then sizes and traits change and the layout runs. The completions are called when the application settles,
+  /// or at once without animation. Presenting a controller that supports only other orientations does not rotate the
+  /// interface.
   ///
-  /// - Returns: Whether the interface stands as given now. A refused rotation calls nobody but those who are asked.
+  /// - Returns: Whether the interface has this orientation now. A refused rotation calls only the methods that decide.
   @discardableResult
   public func simulateRotation(to orientation: UIInterfaceOrientation, animated: Bool = true) -> Bool {
     headlessWorld.device.turn(to: orientation.deviceOrientation)
     return followDevice(animated: animated)
   }
 
-  /// Lets the interface stand as the device is held, if it may and does not already.
+  /// Rotates the interface to the device's orientation, if allowed and needed.
   @discardableResult
   func followDevice(animated: Bool) -> Bool {
     let wanted = UIInterfaceOrientation(rawValue: headlessWorld.device.orientation.rawValue) ?? .unknown
@@ -47,12 +48,12 @@ extension UIApplication {
 
   // MARK: The status bar
 
-  /// How the status bar is written: what the controller in front prefers, or the child that it names.
+  /// The style of the status bar: the preference of the frontmost controller, or of the child that it names.
   public var statusBarStyle: UIStatusBarStyle {
     controllerInFront(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
   }
 
-  /// Whether the status bar is hidden: what the controller in front prefers, or the child that it names.
+  /// Whether the status bar is hidden: the preference of the frontmost controller, or of the child that it names.
   public var isStatusBarHidden: Bool {
     controllerInFront(\.childForStatusBarHidden)?.prefersStatusBarHidden ?? false
   }
@@ -66,7 +67,7 @@ extension UIApplication {
 
   // MARK: Settings of the user
 
-  /// Lets the user choose light or dark; everything on the screen that does not override it changes.
+  /// Sets the user's choice of light or dark; everything on the screen that does not override it changes.
   ///
   /// From iOS 13 on; before, this stops the program.
   public func simulateUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
@@ -77,12 +78,12 @@ extension UIApplication {
     change(UITraitCollection(userInterfaceStyle: style))
   }
 
-  /// Lets the user choose a size of text.
+  /// Sets the user's text size.
   public func simulatePreferredContentSizeCategory(_ category: UIContentSizeCategory) {
     change(UITraitCollection(preferredContentSizeCategory: category))
   }
 
-  /// Views are told from the outside in, then laid out; `willTransition(to:with:)` is for changes of size.
+  /// Views are updated from the outside in, then laid out; `willTransition(to:with:)` is for changes of size only.
   private func change(_ traits: UITraitCollection) {
     let world = headlessWorld
     performAction(.changeTraits) {

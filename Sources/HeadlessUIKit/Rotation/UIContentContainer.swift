@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something whose content changes its size, and that tells what it contains of it.
+/// A container that forwards changes of its size to its content.
 @MainActor
 public protocol UIContentContainer: AnyObject {
   /// The size that the content should have.

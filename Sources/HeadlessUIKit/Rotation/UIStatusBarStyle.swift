@@ -1,6 +1,6 @@
 /// How the status bar is written.
 public enum UIStatusBarStyle: Int, Sendable {
-  /// As the traits want it.
+  /// As the traits require.
   case `default` = 0
   /// Light on a dark ground.
   case lightContent = 1

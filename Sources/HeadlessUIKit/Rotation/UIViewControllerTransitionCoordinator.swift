@@ -1,11 +1,11 @@
 public import Foundation
 
-/// What there is to know of a transition while it runs.
+/// The context of a transition while it runs.
 @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// Whether it is animated.
   var isAnimated: Bool { get }
-  /// How long it takes, in seconds; no time passes here.
+  /// The duration in seconds; no time passes.
   var transitionDuration: TimeInterval { get }
   /// Whether the user drives it at the moment.
   var isInteractive: Bool { get }
@@ -15,15 +15,16 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var containerView: UIView { get }
 }
 
-/// Lets other things happen along with a transition.
+/// Runs animations together with a transition.
 @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-  /// Adds what is to happen along with the transition, and what is to happen after it.
+  /// Adds an animation that runs with the transition, and a completion that runs after it.
   ///
-  /// The animation runs once, when the new sizes are in place and before the layout; asked for later than that it runs
-  /// at once. The completion runs when the application settles, or without animation before the transition returns.
+  /// The animation runs once, after the new sizes are set and before the layout; if it is added later, it runs at once.
+  /// The completion runs when the application settles, or without animation before the transition returns.
   ///
-  /// - Returns: Whether the animation will run along; false when the transition is over, and then nothing is kept.
+  /// - Returns: Whether the animation runs with the transition; `false` after the transition, and then nothing is
+  ///   stored.
   @discardableResult
   func animate(
     alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -32,7 +33,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Adds what is to happen along with the transition.
+  /// Adds an animation that runs with the transition.
   @discardableResult
   public func animate(
     alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -42,15 +43,15 @@ extension UIViewControllerTransitionCoordinator {
 }
 
 extension UIViewController {
-  /// Pushes and presentations have no coordinator here.
+  /// Unavailable: pushes and presentations have no coordinator.
   @available(
     *, unavailable,
-    message: "only changes of size have a coordinator here: the one that viewWillTransition(to:with:) hands over"
+    message: "only changes of size have a coordinator: the one that viewWillTransition(to:with:) receives"
   )
   public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
 }
 
-/// The coordinator of a transition that nobody can cancel.
+/// The coordinator of a transition that cannot be cancelled.
 final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
   typealias Step = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
 

@@ -1,7 +1,6 @@
-/// The sections and items that a table is to show, each by an identifier of its own.
+/// The sections and items of a table, each with a unique identifier.
 ///
-/// An identifier that is there already stops the program, and so does a section or item that is asked for and not there,
-/// as in UIKit.
+/// A duplicate identifier stops the program, and so does a reference to an unknown section or item, as in UIKit.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
@@ -11,7 +10,7 @@ public struct NSDiffableDataSourceSnapshot<
   /// The sections in order.
   public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
 
-  /// The items whose cells are asked for anew when the snapshot is applied.
+  /// The items whose cells are reloaded when the snapshot is applied.
   public internal(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
 
   /// Creates a snapshot without sections.
@@ -36,7 +35,7 @@ public struct NSDiffableDataSourceSnapshot<
     itemIdentifiers(inSection: identifier).count
   }
 
-  /// The section that an item is in, if it is there.
+  /// Returns the section of an item, or nil.
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
     known.contains(identifier) ? sectionIdentifiers.first { items[$0]?.contains(identifier) ?? false } : nil
   }
@@ -44,7 +43,7 @@ public struct NSDiffableDataSourceSnapshot<
   /// Adds sections at the end.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
-      if items[identifier] != nil { Diagnostics.stop("the section '\(identifier)' is in the snapshot already") }
+      if items[identifier] != nil { Diagnostics.stop("the section '\(identifier)' is already in the snapshot") }
       sectionIdentifiers.append(identifier)
       items[identifier] = []
     }
@@ -68,7 +67,7 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, in: section, at: index)
   }
 
-  /// Adds items right behind another one.
+  /// Inserts items directly after another one.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
@@ -76,11 +75,11 @@ public struct NSDiffableDataSourceSnapshot<
     insert(identifiers, in: section, at: index + 1)
   }
 
-  /// Takes items away; those that are not there are passed over.
+  /// Removes items; unknown ones are ignored.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
-    let gone = Set(identifiers)
-    known.subtract(gone)
-    for section in sectionIdentifiers { items[section]?.removeAll { gone.contains($0) } }
+    let removed = Set(identifiers)
+    known.subtract(removed)
+    for section in sectionIdentifiers { items[section]?.removeAll { removed.contains($0) } }
   }
 
   /// Takes all items and sections away.
@@ -88,7 +87,7 @@ public struct NSDiffableDataSourceSnapshot<
     self = Self()
   }
 
-  /// Takes sections away with their items; those that are not there are passed over.
+  /// Removes sections with their items; unknown ones are ignored.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
       known.subtract(items.removeValue(forKey: identifier) ?? [])
@@ -96,20 +95,20 @@ public struct NSDiffableDataSourceSnapshot<
     }
   }
 
-  /// Lets the cells of items be asked for anew.
+  /// Reloads the cells of items.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { _ = place(of: identifier) }
     reloadedItemIdentifiers += identifiers
   }
 
-  /// Lets the cells of items be configured anew, for which they are asked for anew here.
+  /// Configures the cells of items again, which reloads them here.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     reloadItems(identifiers)
   }
 
   private mutating func insert(_ new: [ItemIdentifierType], in section: SectionIdentifierType, at index: Int) {
     for item in new where !known.insert(item).inserted {
-      Diagnostics.stop("the item '\(item)' is in the snapshot already")
+      Diagnostics.stop("the item '\(item)' is already in the snapshot")
     }
     items[section]?.insert(contentsOf: new, at: index)
   }

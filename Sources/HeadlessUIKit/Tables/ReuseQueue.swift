@@ -1,21 +1,21 @@
-/// Views that wait to be used again, and ways to make new ones, by their identifiers.
+/// Reusable views, and closures that create new ones, by identifier.
 @MainActor
 struct ReuseQueue<View: UIView> {
   private var makers: [String: () -> View] = [:]
   private var waiting: [String: [View]] = [:]
 
-  /// What a registered name makes; without a maker the name is forgotten.
+  /// Registers a closure for an identifier, or removes it with nil.
   mutating func register(_ identifier: String, _ make: (() -> View)?) {
     makers[identifier] = make
   }
 
-  /// The view in a nib that holds exactly one of the kind, as UIKit asks for.
+  /// The view in a nib that contains exactly one view of the kind, as UIKit requires.
   mutating func register(_ identifier: String, _ nib: UINib?) {
     makers[identifier] = nib.map { nib in
       {
         let objects = nib.instantiate(owner: nil, with: NibCoder(reuseIdentifier: identifier))
         if objects.count == 1, let view = objects.first as? View { return view }
-        Diagnostics.stop("the nib registered for '\(identifier)' must hold one \(View.self) and nothing else")
+        Diagnostics.stop("the nib registered for '\(identifier)' must contain one \(View.self) and nothing else")
       }
     }
   }

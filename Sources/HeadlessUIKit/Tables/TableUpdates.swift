@@ -1,6 +1,6 @@
 import Foundation
 
-/// The changes to a table that are told together, and where each row goes by them.
+/// The changes of a table in one update, and the new position of each row.
 struct TableUpdates {
   var insertedRows: Set<IndexPath> = []
   var deletedRows: Set<IndexPath> = []
@@ -9,9 +9,9 @@ struct TableUpdates {
   var deletedSections = IndexSet()
   var reloadedSections = IndexSet()
 
-  /// Where each row of the old counts stands among the new counts; those that are gone or asked for anew are left out.
+  /// The new position of each row; deleted and reloaded rows are omitted.
   ///
-  /// When the counts do not fit the changes, the reason is thrown.
+  /// Throws the reason if the counts do not match the changes.
   func places(from old: [Int], to new: [Int]) throws(Mismatch) -> [IndexPath: IndexPath] {
     let expected = old.count - deletedSections.count + insertedSections.count
     guard new.count == expected else {

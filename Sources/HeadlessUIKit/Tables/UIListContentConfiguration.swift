@@ -1,10 +1,10 @@
-/// What a cell shows, as data.
+/// The content of a cell, as data.
 @MainActor
 public protocol UIContentConfiguration {}
 
 /// Text, a second text and an image, as plain data from which nothing is drawn.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
-  /// How a text looks.
+  /// The style of a text.
   public struct TextProperties: Hashable, Sendable {
     /// The font.
     public var font: UIFont
@@ -14,7 +14,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var numberOfLines = 0
   }
 
-  /// How an image looks.
+  /// The style of an image.
   public struct ImageProperties: Hashable, Sendable {
     /// The color of a symbol.
     public var tintColor: UIColor?
@@ -26,18 +26,18 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   public var secondaryText: String?
   /// The image.
   public var image: UIImage?
-  /// How the text looks.
+  /// The style of the text.
   public var textProperties = TextProperties(font: .preferredFont(forTextStyle: .body), color: .label)
-  /// How the second text looks.
+  /// The style of the second text.
   public var secondaryTextProperties = TextProperties(
     font: .preferredFont(forTextStyle: .subheadline), color: .secondaryLabel)
-  /// How the image looks.
+  /// The style of the image.
   public var imageProperties = ImageProperties()
 
   /// For a plain cell.
   public static func cell() -> Self { Self() }
   /// For a cell with a second text below the first.
   public static func subtitleCell() -> Self { Self() }
-  /// For a cell with a second text beside the first.
+  /// For a cell with a second text next to the first.
   public static func valueCell() -> Self { Self() }
 }

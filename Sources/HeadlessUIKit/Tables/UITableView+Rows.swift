@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a table knows about its rows at the moment.
+/// The current counts, heights and cells of a table.
 @MainActor
 struct TableState {
   var needsReload = true
@@ -21,7 +21,7 @@ struct TitlePlace: Hashable {
 }
 
 extension UITableView {
-  /// Asks for the counts and heights, if that is due.
+  /// Loads the counts and heights if needed.
   func loadGeometry() {
     guard state.needsReload else { return }
     state.needsReload = false
@@ -29,7 +29,7 @@ extension UITableView {
     measure()
   }
 
-  /// Asks for the counts and heights; headers and footers are made anew.
+  /// Loads the counts and heights; headers and footers are created again.
   func measure() {
     for place in state.titles.keys { retireTitle(at: place) }
     var geometry = TableGeometry(top: tableHeaderView?.frame.height ?? 0)
@@ -45,7 +45,7 @@ extension UITableView {
     contentSize.height = geometry.bottom + (tableFooterView?.frame.height ?? 0)
   }
 
-  /// Makes cells for the rows on the screen, and takes the others away.
+  /// Creates cells for the rows on the screen, and removes the others.
   func showRows() {
     loadGeometry()
     contentSize.width = innerArea.width

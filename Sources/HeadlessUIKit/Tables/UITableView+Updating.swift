@@ -1,41 +1,42 @@
 public import Foundation
 
-/// Telling a table which rows have come and gone, so that the other cells stay.
+/// Inserting and deleting rows, so that the other cells stay.
 ///
-/// Change the data first. What is deleted and reloaded is counted before the changes, what is inserted after them. The
-/// data source is asked at once; when its counts do not fit what was told, the program stops, as in UIKit.
+/// Change the data first. Indices of deletions and reloads refer to the counts before the changes, indices of
+/// insertions to the counts after them. The data source is called at once. If its counts do not match the changes, the
+/// program stops, as in UIKit.
 extension UITableView {
-  /// Tells of new rows.
+  /// Inserts rows.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { $0.insertedRows.formUnion(indexPaths) }
   }
 
-  /// Tells of rows that have gone.
+  /// Deletes rows.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { $0.deletedRows.formUnion(indexPaths) }
   }
 
-  /// Asks for the cells of rows anew.
+  /// Reloads the cells of rows.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { $0.reloadedRows.formUnion(indexPaths) }
   }
 
-  /// Tells of new sections.
+  /// Inserts sections.
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.insertedSections.formUnion(sections) }
   }
 
-  /// Tells of sections that have gone.
+  /// Deletes sections.
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.deletedSections.formUnion(sections) }
   }
 
-  /// Asks for everything in sections anew.
+  /// Reloads sections.
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.reloadedSections.formUnion(sections) }
   }
 
-  /// Takes the changes told inside together; the completion comes when the application settles.
+  /// Performs the changes in the closure together; the completion is called when the application settles.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     beginUpdates()
     updates?()
@@ -43,12 +44,12 @@ extension UITableView {
     UIView.animate(withDuration: 0.3, animations: {}, completion: completion)
   }
 
-  /// Takes the changes together that are told until ``endUpdates()``.
+  /// Begins a group of changes, which ``endUpdates()`` performs together.
   public func beginUpdates() {
     state.updateDepth += 1
   }
 
-  /// Makes the changes told since ``beginUpdates()``.
+  /// Performs the changes since ``beginUpdates()``.
   public func endUpdates() {
     guard state.updateDepth > 0 else {
       Diagnostics.stop("endUpdates() was called without beginUpdates()")
@@ -65,7 +66,7 @@ extension UITableView {
     endUpdates()
   }
 
-  /// A table that has not asked for anything yet has nothing to change.
+  /// A table that has not loaded its counts yet has nothing to change.
   private func apply(_ updates: TableUpdates) {
     guard !state.needsReload else { return showRows() }
     let old = state.geometry.sections.map(\.rowCount)
@@ -75,7 +76,7 @@ extension UITableView {
       moveCells(to: places)
       state.selection = state.selection.compactMap { places[$0] }
     } catch {
-      Diagnostics.stop("the data source of the UITableView does not fit what the table was told: \(error.reason)")
+      Diagnostics.stop("the data source of the UITableView does not match the changes of the table: \(error.reason)")
     }
     contentOffset = keptInside(contentOffset)
     showRows()
@@ -89,7 +90,7 @@ extension UITableView {
 }
 
 extension TableUpdates? {
-  /// The updates told so far, which begin with the first one.
+  /// The current updates, created by the first change.
   fileprivate var orEmpty: TableUpdates {
     get { self ?? TableUpdates() }
     set { self = newValue }

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// A column of rows, of which there are cells for those on the screen only.
+/// A column of rows, with cells for the rows on the screen only.
 ///
-/// The cells are made in a layout pass, or when they are asked for, and go to a queue by their identifier when their
-/// rows leave the screen: from there `dequeueReusableCell` gives them out again, after `prepareForReuse`. Heights come
-/// from the delegate or ``rowHeight``; nothing measures cells, so an automatic height is 44 points.
+/// Cells are created in a layout pass, or on access. When their rows leave the screen, they go to a queue by
+/// identifier, from which `dequeueReusableCell` returns them again, after `prepareForReuse`. Heights are those of the
+/// delegate or ``rowHeight``; cells are not measured, so an automatic height is 44 points.
 open class UITableView: UIScrollView {
-  /// How the sections look.
+  /// The style of the sections.
   public enum Style: Int, Sendable {
     case plain = 0, grouped, insetGrouped
   }
 
-  /// How a change looks; all of them happen at once.
+  /// The animation of a change; all changes happen at once.
   public enum RowAnimation: Int, Sendable {
     case fade = 0, right, left, top, bottom, none, middle, automatic = 100
   }
 
-  /// Where a row comes to stand by scrolling.
+  /// The position of a row after scrolling.
   public enum ScrollPosition: Int, Sendable {
     case none = 0, top, middle, bottom
   }
@@ -33,12 +33,12 @@ open class UITableView: UIScrollView {
 
   var state = TableState()
 
-  /// Gives the rows, not retained.
+  /// Provides the rows. It is not retained.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { setNeedsReload() }
   }
 
-  /// Is asked and told about the rows, not retained.
+  /// The delegate of the rows. It is not retained.
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
       scrollDelegate = delegate
@@ -46,15 +46,15 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// The height of rows for which the delegate says none.
+  /// The height of rows for which the delegate returns none.
   open var rowHeight = UITableView.automaticDimension
-  /// The height above sections for which the delegate says none.
+  /// The height above sections for which the delegate returns none.
   open var sectionHeaderHeight = UITableView.automaticDimension
-  /// The height below sections for which the delegate says none.
+  /// The height below sections for which the delegate returns none.
   open var sectionFooterHeight = UITableView.automaticDimension
-  /// A guess; only remembered, heights are always asked for.
+  /// An estimate. Stored only: heights are always loaded.
   open var estimatedRowHeight = UITableView.automaticDimension
-  /// The space above the header of a section; only remembered.
+  /// The space above the header of a section. Stored only.
   open var sectionHeaderTopPadding = UITableView.automaticDimension
 
   /// Whether the user can select rows.
@@ -63,13 +63,13 @@ open class UITableView: UIScrollView {
   open var allowsMultipleSelection = false
   /// Whether the user can select rows while the table is being edited.
   open var allowsSelectionDuringEditing = false
-  /// How rows are separated; only remembered.
+  /// How rows are separated. Stored only.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
-  /// The color of the separators; only remembered.
+  /// The color of the separators. Stored only.
   open var separatorColor: UIColor?
-  /// Where the separators begin and end; only remembered.
+  /// Where the separators begin and end. Stored only.
   open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
-  /// What lies behind the rows; only remembered.
+  /// The view behind the rows. Stored only.
   open var backgroundView: UIView?
 
   /// A view above the first section, as high as its frame.
@@ -95,7 +95,7 @@ open class UITableView: UIScrollView {
     self.init(frame: frame, style: .plain)
   }
 
-  /// Creates a plain table that comes out of a nib.
+  /// Creates a plain table from a nib.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
@@ -107,13 +107,13 @@ open class UITableView: UIScrollView {
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Begins or ends the editing of rows, and tells the cells on the screen.
+  /// Begins or ends the editing of rows, also of the cells on the screen.
   open func setEditing(_ editing: Bool, animated: Bool) {
     self.editing = editing
     for cell in state.cells.values { cell.setEditing(editing, animated: animated) }
   }
 
-  /// Forgets everything about the rows and asks for it anew in the next layout pass; the selection goes.
+  /// Discards everything about the rows, also the selection, and loads it again in the next layout pass.
   open func reloadData() {
     state.selection.removeAll()
     setNeedsReload()
@@ -138,18 +138,18 @@ open class UITableView: UIScrollView {
 
   // MARK: Cells
 
-  /// Says which class makes cells for an identifier.
+  /// Registers a class of cells for an identifier.
   open func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String) {
     state.cellQueue.register(
       identifier, cellClass.map { type in { type.init(style: .default, reuseIdentifier: identifier) } })
   }
 
-  /// Says which nib makes cells for an identifier; it must hold one cell and nothing else.
+  /// Registers a nib for an identifier; it must contain one cell and nothing else.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     state.cellQueue.register(identifier, nib)
   }
 
-  /// Says which class makes headers and footers for an identifier.
+  /// Registers a class of headers and footers for an identifier.
   open func register(
     _ aClass: UITableViewHeaderFooterView.Type?, forHeaderFooterViewReuseIdentifier identifier: String
   ) {

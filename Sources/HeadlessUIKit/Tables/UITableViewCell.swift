@@ -1,36 +1,36 @@
 public import Foundation
 
-/// One row of a table, used again for another row when it has left the screen.
+/// One row of a table, reused for another row after it has left the screen.
 ///
-/// A subclass that overrides `init(style:reuseIdentifier:)` marks it `required`, which UIKit does not ask for: without
-/// Objective-C a table can make a cell of a registered class only by an initializer that every subclass has.
+/// A subclass that overrides `init(style:reuseIdentifier:)` marks it `required`, unlike in UIKit: without Objective-C a
+/// table can create a cell of a registered class only with an initializer that every subclass has.
 open class UITableViewCell: UIView {
   /// Which labels a cell has.
   public enum CellStyle: Int, Sendable {
     case `default` = 0, value1, value2, subtitle
   }
 
-  /// What stands at the right edge.
+  /// The view at the right edge.
   public enum AccessoryType: Int, Sendable {
     case none = 0, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
 
-  /// How a selected cell looks.
+  /// The style of a selected cell.
   public enum SelectionStyle: Int, Sendable {
     case none = 0, blue, gray, `default`
   }
 
-  /// What editing a row means.
+  /// The effect of editing a row.
   public enum EditingStyle: Int, Sendable {
     case none = 0, delete, insert
   }
 
-  /// The name of the queue that the cell goes back to.
+  /// The identifier of the cell's queue.
   public let reuseIdentifier: String?
 
   private let style: CellStyle
 
-  /// The view for what you add to the cell.
+  /// The superview of the views that you add to the cell.
   public let contentView = UIView()
 
   /// The label for the text.
@@ -40,9 +40,9 @@ open class UITableViewCell: UIView {
   /// The view for the image.
   public private(set) lazy var imageView: UIImageView? = addToContent(UIImageView())
 
-  /// What the cell shows, in the place of its labels.
+  /// The content of the cell, which replaces its labels.
   open var contentConfiguration: (any UIContentConfiguration)?
-  /// What stands at the right edge; only remembered.
+  /// The view at the right edge. Stored only.
   open var accessoryType = AccessoryType.none
   /// A view at the right edge, which becomes a subview.
   open var accessoryView: UIView? {
@@ -51,11 +51,11 @@ open class UITableViewCell: UIView {
       if let accessoryView { addSubview(accessoryView) }
     }
   }
-  /// How a selected cell looks; only remembered.
+  /// The style of a selected cell. Stored only.
   open var selectionStyle = SelectionStyle.default
-  /// What lies behind the content; only remembered.
+  /// The view behind the content. Stored only.
   open var backgroundView: UIView?
-  /// What lies behind the content of a selected cell; only remembered.
+  /// The view behind the content of a selected cell. Stored only.
   open var selectedBackgroundView: UIView?
 
   private var selected = false
@@ -76,7 +76,7 @@ open class UITableViewCell: UIView {
     self.frame = frame
   }
 
-  /// Creates a cell that comes out of a nib, with the identifier under which the nib is registered in the table.
+  /// Creates a cell from a nib, with the identifier under which the nib is registered in the table.
   public required init?(coder: NSCoder) {
     style = .default
     reuseIdentifier = (coder as? NibCoder)?.reuseIdentifier
@@ -93,9 +93,9 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// The cell is about to be used for another row: put back what its last row has changed.
+  /// The cell is about to be reused for another row: reset the changes for its last row.
   ///
-  /// An override calls super, which changes nothing.
+  /// An override calls super, which has no effect.
   open func prepareForReuse() {}
 
   /// Whether the row is selected.

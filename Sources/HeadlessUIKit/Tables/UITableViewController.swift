@@ -1,37 +1,38 @@
 public import Foundation
 
-/// A controller whose view is a table, of which it is the data source and the delegate.
+/// A controller whose view is a table, with the controller as its data source and delegate.
 ///
-/// Made by `init()` or `init(style:)` it makes the table itself and ignores a nib named like its class; a `nibName` that
-/// is given, and a storyboard, count.
+/// `init()` and `init(style:)` create the table, and ignore a nib with the name of the class; a `nibName` or a
+/// storyboard takes precedence.
 open class UITableViewController: UIViewController {
   private let style: UITableView.Style
   private let ignoresNibNamedLikeTheClass: Bool
   private var hasLoadedRows = false
 
-  /// Whether the selection goes each time the view is about to appear.
+  /// Whether the selection is cleared each time the view is about to appear.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// Creates a controller with a table of its own.
+  /// Creates a controller that creates its table.
   public init(style: UITableView.Style) {
     self.style = style
     ignoresNibNamedLikeTheClass = true
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller with a plain table of its own.
+  /// Creates a controller that creates a plain table.
   public convenience init() {
     self.init(style: .plain)
   }
 
-  /// Creates a controller that takes its table from the named nib, or from the one named like its class, or makes it.
+  /// Creates a controller with a table from the named nib, else from the nib with the name of the class, else a new
+  /// one.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     ignoresNibNamedLikeTheClass = false
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Creates a controller that comes out of a nib or storyboard.
+  /// Creates a controller from a nib or storyboard.
   public required init?(coder: NSCoder) {
     style = .plain
     ignoresNibNamedLikeTheClass = false
@@ -54,7 +55,7 @@ open class UITableViewController: UIViewController {
     set { tableView.refreshControl = newValue }
   }
 
-  /// Makes the table, or takes it from the nib or the storyboard, and connects it with this controller.
+  /// Creates the table, or loads it from the nib or the storyboard, and connects it to this controller.
   open override func loadView() {
     if takesViewFromElsewhere {
       super.loadView()

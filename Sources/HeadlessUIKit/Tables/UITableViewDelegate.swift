@@ -5,7 +5,7 @@ public import Foundation
 public protocol UITableViewDataSource: AnyObject {
   /// How many rows a section has.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// A cell for a row, from `dequeueReusableCell` or newly made.
+  /// Returns a cell for a row, from `dequeueReusableCell` or a new one.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   /// How many sections there are; left out, one.
   func numberOfSections(in tableView: UITableView) -> Int
@@ -15,7 +15,7 @@ public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
   /// Whether the user can edit a row; left out, every one.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// The user has deleted or inserted a row: change the data and tell the table.
+  /// The user has deleted or inserted a row: change the data and update the table.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   )
@@ -35,7 +35,7 @@ extension UITableViewDataSource {
   }
 }
 
-/// Is asked and told about the rows of a table; every method may be left out.
+/// Receives the events of the rows of a table, and decides about them. All methods are optional.
 @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// The height of a row; left out, the `rowHeight` of the table.
@@ -54,15 +54,15 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
   /// Whether a touch highlights a row, without which it cannot be selected.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-  /// The user is about to select a row; another one, or none, can be selected instead.
+  /// The user is about to select a row; return another one, or nil, to change that.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   /// The user has selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  /// The user is about to deselect a row; another one, or none, can be deselected instead.
+  /// The user is about to deselect a row; return another one, or nil, to change that.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
   /// The user has deselected a row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-  /// What editing a row means.
+  /// Returns the effect of editing a row.
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// Gives a table its rows from snapshots, and tells it what has changed from one to the next.
+/// Provides the rows of a table from snapshots, and updates the table with the difference of two snapshots.
 ///
-/// The table does not retain it: keep it. Rows that stay keep their cells; one that moves is taken away and put in.
+/// The table does not retain it: retain it yourself. Unchanged rows keep their cells; a row that moves is deleted and
+/// inserted.
 @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -16,10 +17,10 @@ open class UITableViewDiffableDataSource<
   private let cellProvider: CellProvider
   private var current = Snapshot()
 
-  /// How changes look; all of them happen at once.
+  /// The animation of changes; all changes happen at once.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
-  /// Creates a data source and gives it to the table.
+  /// Creates a data source and sets it on the table.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.tableView = tableView
     self.cellProvider = cellProvider
@@ -27,10 +28,10 @@ open class UITableViewDiffableDataSource<
     tableView.dataSource = self
   }
 
-  /// What the table shows.
+  /// The current content of the table.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
 
-  /// Shows another snapshot; the completion comes when the application settles, without animation at once.
+  /// Applies another snapshot; the completion is called when the application settles, without animation at once.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true,
@@ -44,14 +45,14 @@ open class UITableViewDiffableDataSource<
     UIView.animate(withDuration: animatingDifferences ? 0.3 : 0, animations: {}, completion: finish)
   }
 
-  /// The item of a row, if it is there.
+  /// Returns the item of a row, or nil.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     guard current.sectionIdentifiers.indices.contains(indexPath.section) else { return nil }
     let items = current.itemIdentifiers(inSection: current.sectionIdentifiers[indexPath.section])
     return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
   }
 
-  /// The row of an item, if it is there.
+  /// Returns the row of an item, or nil.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     guard let section = current.sectionIdentifier(containingItem: itemIdentifier),
       let number = current.sectionIdentifiers.firstIndex(of: section),
@@ -85,7 +86,7 @@ open class UITableViewDiffableDataSource<
 
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     guard let item = itemIdentifier(for: indexPath), let cell = cellProvider(tableView, indexPath, item) else {
-      Diagnostics.stop("the cell provider of a UITableViewDiffableDataSource gave no cell for row \(indexPath)")
+      Diagnostics.stop("the cell provider of a UITableViewDiffableDataSource returned no cell for row \(indexPath)")
     }
     return cell
   }
@@ -103,7 +104,7 @@ open class UITableViewDiffableDataSource<
 }
 
 extension CollectionDifference.Change {
-  /// Where the change is: before it for what goes, after it for what comes.
+  /// The place of the change: the old position of deletions, the new position of insertions.
   fileprivate var place: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset

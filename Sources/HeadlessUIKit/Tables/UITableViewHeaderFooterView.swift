@@ -4,10 +4,10 @@ public import Foundation
 ///
 /// A subclass that overrides `init(reuseIdentifier:)` marks it `required`, as with ``UITableViewCell``.
 open class UITableViewHeaderFooterView: UIView {
-  /// The name of the queue that the view goes back to.
+  /// The identifier of the view's queue.
   public let reuseIdentifier: String?
 
-  /// The view for what you add.
+  /// The superview of the views that you add.
   public let contentView = UIView()
 
   /// The label for the title of the section.
@@ -17,7 +17,7 @@ open class UITableViewHeaderFooterView: UIView {
     return label
   }()
 
-  /// What the view shows, in the place of its label.
+  /// The content of the view, which replaces its label.
   open var contentConfiguration: (any UIContentConfiguration)?
 
   /// Creates a view; tables call this for registered classes.
@@ -27,13 +27,13 @@ open class UITableViewHeaderFooterView: UIView {
     addSubview(contentView)
   }
 
-  /// Creates a view that comes out of a nib.
+  /// Creates a view from a nib.
   public required init?(coder: NSCoder) {
     reuseIdentifier = (coder as? NibCoder)?.reuseIdentifier
     super.init(coder: coder)
     addSubview(contentView)
   }
 
-  /// The view is about to be used for another section: put back what the last one has changed.
+  /// The view is about to be reused for another section: reset the changes for the last one.
   open func prepareForReuse() {}
 }

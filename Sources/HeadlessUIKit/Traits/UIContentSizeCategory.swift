@@ -8,7 +8,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Nothing said.
+  /// Unspecified.
   public static let unspecified = Self(rawValue: "_UICTContentSizeCategoryUnspecified")
   /// Three steps below the usual.
   public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")
@@ -24,7 +24,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let extraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXL")
   /// Three steps above the usual.
   public static let extraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXXL")
-  /// The smallest for users who need large text.
+  /// The smallest accessibility size.
   public static let accessibilityMedium = Self(rawValue: "UICTContentSizeCategoryAccessibilityM")
   /// One step above that.
   public static let accessibilityLarge = Self(rawValue: "UICTContentSizeCategoryAccessibilityL")
@@ -35,6 +35,6 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// The largest.
   public static let accessibilityExtraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-  /// Whether this is one for users who need large text.
+  /// Whether this is an accessibility size.
   public var isAccessibilityCategory: Bool { rawValue.hasPrefix("UICTContentSizeCategoryAccessibility") }
 }

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// Facts about the surroundings of a view or controller: sizes, light or dark, the kind of the device.
+/// The traits of the environment of a view or controller: size classes, light or dark, the kind of device.
 ///
-/// A collection never changes, and two with the same facts are equal. What it does not say is `unspecified`, or 0.
+/// A collection is immutable, and two collections with the same traits are equal. A missing trait is `unspecified`, or
+/// 0.
 public final class UITraitCollection: NSObject, Sendable {
   private let values: [ObjectIdentifier: any Hashable & Sendable]
 
@@ -11,7 +12,7 @@ public final class UITraitCollection: NSObject, Sendable {
     super.init()
   }
 
-  /// Creates a collection that says nothing.
+  /// Creates an empty collection.
   public override convenience init() {
     self.init(values: [:])
   }
@@ -55,7 +56,7 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(UITraitLayoutDirection.self, layoutDirection)
   }
 
-  /// Creates a collection of all that others say; of two that say something about the same trait, the later one counts.
+  /// Creates a collection with the traits of others; for a trait in several of them, the last one counts.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(values: traitCollections.reduce(into: [:]) { $0.merge($1.values) { _, later in later } })
   }
@@ -68,10 +69,10 @@ public final class UITraitCollection: NSObject, Sendable {
   /// The kind of the device.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { self[UITraitUserInterfaceIdiom.self] }
 
-  /// How much room there is across.
+  /// The horizontal size class.
   public var horizontalSizeClass: UIUserInterfaceSizeClass { self[UITraitHorizontalSizeClass.self] }
 
-  /// How much room there is from top to bottom.
+  /// The vertical size class.
   public var verticalSizeClass: UIUserInterfaceSizeClass { self[UITraitVerticalSizeClass.self] }
 
   /// Light or dark.
@@ -86,12 +87,12 @@ public final class UITraitCollection: NSObject, Sendable {
   /// The direction of the interface.
   public var layoutDirection: UITraitEnvironmentLayoutDirection { self[UITraitLayoutDirection.self] }
 
-  /// Whether colors may look different than under the other traits: here, whether light or dark differs.
+  /// Whether colors may differ from those with the other traits: here, whether light or dark differs.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != (traitCollection?.userInterfaceStyle ?? .unspecified)
   }
 
-  /// Whether this collection says all that the other one says.
+  /// Whether this collection contains all traits of the other one.
   public func containsTraits(in trait: UITraitCollection?) -> Bool {
     trait?.values.allSatisfy { differs(from: $0.value, at: $0.key) == false } ?? true
   }
@@ -106,7 +107,7 @@ public final class UITraitCollection: NSObject, Sendable {
     }
   }
 
-  /// Whether one of the traits is not the same in the other collection.
+  /// Whether one of the traits differs in the other collection.
   func differs(from other: UITraitCollection, in traits: [UITrait]) -> Bool {
     traits.contains { trait in
       let key = ObjectIdentifier(trait)
@@ -120,7 +121,7 @@ public final class UITraitCollection: NSObject, Sendable {
     return AnyHashable(own) != AnyHashable(value)
   }
 
-  /// This collection with what the other one says in its place; without saying anything new it is this very object.
+  /// Returns this collection with the traits of the other one; returns this very object if nothing changes.
   func overridden(by other: UITraitCollection?) -> UITraitCollection {
     guard let other, !containsTraits(in: other) else { return self }
     return UITraitCollection(traitsFrom: [self, other])

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// One trait: what its values are, and which one holds when nothing is said.
+/// One trait: the type of its values, and the default value.
 ///
-/// UIKit takes any type of value; here it must be Hashable and Sendable.
+/// UIKit accepts values of any type; here the type must be Hashable and Sendable.
 public protocol UITraitDefinition {
-  /// What the trait can be.
+  /// The type of the values.
   associatedtype Value: Hashable & Sendable
 
-  /// What the trait is when nothing is said.
+  /// The default value.
   static var defaultValue: Value { get }
 }
 
@@ -16,42 +16,42 @@ public typealias UITrait = any UITraitDefinition.Type
 
 /// The kind of the device.
 public struct UITraitUserInterfaceIdiom: UITraitDefinition {
-  /// Nothing said.
+  /// Unspecified.
   public static let defaultValue = UIUserInterfaceIdiom.unspecified
 }
 
-/// How much room there is across.
+/// The horizontal size class.
 public struct UITraitHorizontalSizeClass: UITraitDefinition {
-  /// Nothing said.
+  /// Unspecified.
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
 }
 
-/// How much room there is from top to bottom.
+/// The vertical size class.
 public struct UITraitVerticalSizeClass: UITraitDefinition {
-  /// Nothing said.
+  /// Unspecified.
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
 }
 
 /// Light or dark.
 public struct UITraitUserInterfaceStyle: UITraitDefinition {
-  /// Nothing said.
+  /// Unspecified.
   public static let defaultValue = UIUserInterfaceStyle.unspecified
 }
 
 /// How many pixels a point has.
 public struct UITraitDisplayScale: UITraitDefinition {
-  /// Nothing said.
+  /// Unspecified.
   public static let defaultValue: CGFloat = 0
 }
 
 /// The size of text that the user prefers.
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition {
-  /// Nothing said.
+  /// Unspecified.
   public static let defaultValue = UIContentSizeCategory.unspecified
 }
 
 /// From left to right, or from right to left.
 public struct UITraitLayoutDirection: UITraitDefinition {
-  /// Nothing said.
+  /// Unspecified.
   public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
 }

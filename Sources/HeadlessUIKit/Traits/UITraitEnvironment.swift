@@ -1,4 +1,4 @@
-/// Something that has traits and is told when they change.
+/// An object that has traits and is called when they change.
 @MainActor
 public protocol UITraitEnvironment: AnyObject {
   /// The traits at the moment.
@@ -8,7 +8,7 @@ public protocol UITraitEnvironment: AnyObject {
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// Something whose traits can be watched, from iOS 17 on.
+/// An object whose traits can be observed, from iOS 17 on.
 @MainActor
 public protocol UITraitChangeObservable: UITraitEnvironment {}
 
@@ -34,10 +34,10 @@ final class TraitRegistration: UITraitChangeRegistration {
 }
 
 extension UITraitChangeObservable where Self: UIResponder {
-  /// Calls the handler whenever one of the traits has changed, with this object and the traits before.
+  /// Calls the handler whenever one of the traits has changed, with this object and the previous traits.
   ///
-  /// The object keeps the handler, which gets the object handed over so that it need not capture it. It is called after
-  /// `traitCollectionDidChange`; Apple does not say in which order UIKit does that. Needs iOS 17.
+  /// The object retains the handler. The handler gets the object as an argument, so that it need not capture it. It is
+  /// called after `traitCollectionDidChange`; Apple does not document UIKit's order. Needs iOS 17.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping @MainActor (Self, UITraitCollection) -> Void
@@ -51,7 +51,7 @@ extension UITraitChangeObservable where Self: UIResponder {
     return registration
   }
 
-  /// Ends a watch; one that is none of this object's is passed over.
+  /// Ends a registration; has no effect for a registration of another object.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     traitRegistrations.removeAll { $0 === registration }
   }

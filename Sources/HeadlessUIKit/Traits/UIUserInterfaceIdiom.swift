@@ -1,6 +1,6 @@
 /// The kind of a device.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Nothing said.
+  /// Unspecified.
   case unspecified = -1
   /// A phone.
   case phone = 0

@@ -1,6 +1,6 @@
-/// How much room there is.
+/// The available space.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// Nothing said.
+  /// Unspecified.
   case unspecified = 0
   /// Little.
   case compact = 1
@@ -10,7 +10,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 
 /// Light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Nothing said.
+  /// Unspecified.
   case unspecified = 0
   /// Dark text on a light ground.
   case light = 1
@@ -20,7 +20,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 
 /// The direction of the interface.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-  /// Nothing said.
+  /// Unspecified.
   case unspecified = -1
   /// From left to right.
   case leftToRight = 0

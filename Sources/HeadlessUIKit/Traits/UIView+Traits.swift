@@ -1,15 +1,15 @@
-/// How traits get from the screen down to the views, and who is told that they changed.
+/// How traits are propagated from the screen to the views, and which objects are called when they change.
 extension UIView {
-  /// What UIKit expects the traits of a new view to be, so that it need not be told of them (from iOS 13).
+  /// The traits that UIKit expects a new view to have, for which it gets no callback (from iOS 13).
   func expectTraits() {
     let version = headlessWorld.systemVersion
     if version.hasTraitChanges, !version.hasInitialTraitChange { knownTraits = headlessWorld.screen.traitCollection }
   }
 
-  /// Works the traits out anew, and tells the controller and the view when they are others than they know.
+  /// Computes the traits, and calls the controller and the view if they have changed.
   ///
-  /// The controller is told with its view, and before it, because it stands above it in the order in which traits are
-  /// handed down; the sources leave that open. A controller without a loaded view is told nothing.
+  /// The controller is called with its view, and before it, because it precedes the view in the order of propagation;
+  /// the sources leave that open. A controller without a loaded view is not called.
   func refreshOwnTraits() {
     guard headlessWorld.systemVersion.hasTraitChanges, self is UIWindow || window != nil else { return }
     let traits = currentTraits
@@ -30,7 +30,7 @@ extension UIView {
     for subview in subviews { subview.refreshTraits() }
   }
 
-  /// What the surroundings say, and what is overridden on the way.
+  /// The traits of the environment, with the overrides on the path to the view.
   var currentTraits: UITraitCollection {
     let outer = controller?.currentTraits ?? superview?.currentTraits ?? headlessWorld.screen.traitCollection
     return outer.overridden(by: overrideUserInterfaceStyle)

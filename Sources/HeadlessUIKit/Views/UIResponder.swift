@@ -1,12 +1,14 @@
 public import Foundation
 
-/// An object that belongs to a world and can pass events on: the base of views, controllers, windows and the application.
+/// An object that belongs to a world and can pass events on: the base of views, controllers, windows and the
+/// application.
 ///
 /// A responder captures the current ``HeadlessWorld`` when it is created and retains it.
 @MainActor
 open class UIResponder: NSObject {
   private var capturedWorld: HeadlessWorld?
-  private var attachments: [ObjectIdentifier: AnyObject] = [:]
+  /// Most responders have one or two, so a search takes less time than hashing.
+  private var attachments: [(key: ObjectIdentifier, object: AnyObject)] = []
   var traitRegistrations: [TraitRegistration] = []
 
   /// Creates a responder of the current world.
@@ -21,61 +23,68 @@ open class UIResponder: NSObject {
 
   /// Whether the world retains this object, which therefore must not retain the world.
   ///
-  /// This is asked and overridden rather than passed to an initializer of its own: an internal designated initializer
-  /// here would keep subclasses in other modules from inheriting the public ones.
+  /// This is an overridable property and not an argument of an initializer: an internal designated initializer here
+  /// would prevent subclasses in other modules from inheriting the public ones.
   var isRetainedByItsWorld: Bool { false }
 
   /// The world of a responder that its world retains.
   var retainingWorld: HeadlessWorld {
-    Diagnostics.stop("a responder without a world must say which one retains it")
+    Diagnostics.stop("a responder without a world must override retainingWorld")
   }
 
-  /// The object has come out of a nib or storyboard, with all its outlets connected.
+  /// The object was created from a nib or storyboard, with all its outlets connected.
   ///
-  /// The owner of a nib is not told, only what is in it.
+  /// It is called for the objects in the nib, not for the owner.
   open func awakeFromNib() {}
 
   // MARK: First responder
 
-  /// Whether the object may get the keys; controls for text say so themselves.
+  /// Whether the object can become the first responder; text controls override it.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether the object gives the keys up when another one wants them.
+  /// Whether the object resigns when another one becomes the first responder.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether the object gets the keys; a view has to be in a window for that.
-  open var isFirstResponder: Bool { getsKeys }
+  /// Whether the object is the first responder; a view has to be in a window for that.
+  open var isFirstResponder: Bool { isFirst }
 
-  /// Asks for the keys, which the present first responder is asked to give up; an override calls super.
+  /// Makes the object the first responder, if the current one resigns; an override calls super.
   ///
-  /// Tells whether the object has got them. Asking again changes nothing.
+  /// Returns whether the object is the first responder. A second call has no effect.
   @discardableResult
-  open func becomeFirstResponder() -> Bool { takeKeys() }
+  open func becomeFirstResponder() -> Bool { becomeFirst() }
 
-  /// Gives the keys up; an override calls super.
+  /// Resigns as the first responder; an override calls super.
   ///
-  /// Tells whether the object does not have them now.
+  /// Returns whether the object is not the first responder now.
   @discardableResult
-  open func resignFirstResponder() -> Bool { giveUpKeys() }
+  open func resignFirstResponder() -> Bool { resignFirst() }
 
-  /// The next object in the chain, if there is one.
+  /// The next responder, if there is one.
   open var next: UIResponder? { nil }
 
-  /// Attaches an object that is released when the responder dies, or takes it off again with `nil`.
+  /// Attaches an object that is released when the responder is deallocated, or removes it with `nil`.
   ///
-  /// The attached object goes after the `deinit` of every subclass has run, so that its own `deinit` tells of the
-  /// responder's end. Several keys keep their objects apart; an object attached before under the same key is released.
+  /// The attached object is released after the `deinit` of every subclass has run, so that its own `deinit` marks the
+  /// end of the responder. Each key has one object; an object attached before under the same key is released.
   ///
   /// - Parameters:
-  ///   - object: What to attach. It must not retain the responder.
+  ///   - object: The object to attach. It must not retain the responder.
   ///   - key: The identity of the attachment's owner, which has to live as long as the attachment is used: identities
-  ///     of dead objects are given to new ones.
+  ///     of deallocated objects are reused.
   public final func setAttachment(_ object: AnyObject?, for key: ObjectIdentifier) {
-    attachments[key] = object
+    let position = attachments.firstIndex { $0.key == key }
+    switch (position, object) {
+    case (let position?, let object?): attachments[position].object = object
+    case (let position?, nil): attachments.remove(at: position)
+    case (nil, let object?): attachments.append((key, object))
+    case (nil, nil): break
+    }
   }
 
   /// The object attached under the key.
   public final func attachment(for key: ObjectIdentifier) -> AnyObject? {
-    attachments[key]
+    for attachment in attachments where attachment.key == key { return attachment.object }
+    return nil
   }
 }

@@ -1,4 +1,4 @@
-/// How a view changes its place in the tree.
+/// Moves a view in the tree.
 ///
 /// The order is that of the known re-implementations: window before superview, parent before child.
 extension UIView {

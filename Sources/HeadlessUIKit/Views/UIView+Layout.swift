@@ -1,4 +1,4 @@
-/// What a view knows about its next layout pass.
+/// The state of the next layout pass of a view.
 struct LayoutState {
   var needsLayout = true
   var needsConstraints = true
@@ -10,7 +10,7 @@ struct LayoutState {
 
 /// Layout passes: constraints first and from the inside out, then frames from the outside in.
 extension UIView {
-  /// Passes after which a layout that always asks for another one is given up.
+  /// The maximum number of passes if a layout always requests another one.
   private static var mostPasses: Int { 32 }
 
   func runLayoutPasses() {
@@ -26,7 +26,7 @@ extension UIView {
 
   private var isDirty: Bool { layout.needsLayout || layout.needsConstraints || layout.isDirtyInside }
 
-  /// Lets the pass that begins at the outermost view find this one.
+  /// Marks the path from the outermost view, so that the pass finds this view.
   func flagAncestors() {
     var next = superview
     while let view = next, !view.layout.isDirtyInside {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The safe area: what bars and the edges of the screen leave of a view, from iOS 11 on.
+/// The safe area: the part of a view that bars and the edges of the screen do not cover, from iOS 11 on.
 extension UIView {
-  /// Works the safe area out anew, and tells the view and its controller when it is another one.
+  /// Computes the safe area, and calls the view and its controller if it has changed.
   ///
-  /// Out of a window the last one stays, so that a view that comes back to the same place is told nothing. Margins are
-  /// told of before the safe area (case 1.margins-safearea).
+  /// Out of a window the last one stays, so that a view that returns to the same place gets no callback. The callback
+  /// for margins precedes the one for the safe area (case 1.margins-safearea).
   func refreshSafeArea() {
     guard headlessWorld.systemVersion.hasSafeAreas else { return }
     guard let insets = currentSafeArea(), insets != safeArea else { return }

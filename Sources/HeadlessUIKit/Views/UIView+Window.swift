@@ -1,8 +1,8 @@
-/// What entering or leaving a window means for a view, and for the controller whose view it is.
+/// Entering and leaving a window, for a view and for the controller that owns it.
 extension UIView {
-  /// Before the move: a controller that nobody else tells learns from its view that it comes or goes.
+  /// Before the move: begins the appearance or disappearance of a controller without a host.
   func beginMove(to newWindow: UIWindow?) {
-    controller?.beginAppearanceByItself(in: newWindow, from: window)
+    controller?.beginAppearanceByMove(to: newWindow, from: window)
     if window != nil, isFirstResponder { resignFirstResponder() }
     willMove(toWindow: newWindow)
   }
@@ -21,7 +21,7 @@ extension UIView {
     let host = sequence(first: newSuperview, next: \.superview).lazy.compactMap(\.controller).first
     guard let host, host !== parent else { return }
     Diagnostics.stop(
-      "the view of \(type(of: controller)) was put into the view of \(type(of: host)), but its parent is "
-        + "\(type(of: parent)): call addChild on the controller into whose view it goes")
+      "the view of \(type(of: controller)) was added to the view of \(type(of: host)), but its parent is "
+        + "\(type(of: parent)): call addChild on the controller that owns the superview")
   }
 }

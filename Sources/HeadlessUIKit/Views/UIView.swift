@@ -15,10 +15,10 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The frame for those who must not be taken for code of the app that reads it.
+  /// The frame, read without a notice about early geometry.
   private(set) var area: CGRect
 
-  /// A view that is hidden stays in its window; this is only remembered.
+  /// A hidden view stays in its window. Stored only.
   open var isHidden = false
 
   /// A number to find the view by.
@@ -30,10 +30,10 @@ open class UIView: UIResponder {
   /// The view that this one is in.
   public internal(set) weak var superview: UIView?
 
-  /// The controller whose `view` this is.
+  /// The controller that owns this view.
   package internal(set) weak var controller: UIViewController?
 
-  /// Whether `init(coder:)` made the view.
+  /// Whether `init(coder:)` created the view.
   package private(set) var isDecoded = false
 
   private var boundsOrigin = CGPoint.zero
@@ -41,7 +41,7 @@ open class UIView: UIResponder {
   var layout = LayoutState()
   var safeArea = UIEdgeInsets.zero
   var look = ViewLook()
-  /// The traits that the view was told of, or is expected to have.
+  /// The traits of the last callback, or the expected traits.
   var knownTraits: UITraitCollection?
 
   /// Creates a view with a frame.
@@ -56,7 +56,7 @@ open class UIView: UIResponder {
     self.init(frame: .zero)
   }
 
-  /// Creates a view that comes out of a nib; nothing is decoded.
+  /// Creates a view from a nib; nothing is decoded.
   public required init?(coder: NSCoder) {
     area = .zero
     isDecoded = true
@@ -81,7 +81,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The bounds for those who must not be taken for code of the app that reads them.
+  /// The bounds, read without a notice about early geometry.
   var innerArea: CGRect { CGRect(origin: boundsOrigin, size: area.size) }
 
   /// The middle of the frame.
@@ -99,51 +99,51 @@ open class UIView: UIResponder {
   /// The window that the view is in, however deep.
   open var window: UIWindow? { superview?.window }
 
-  /// The controller whose view this is, or else the superview.
+  /// The controller that owns this view, or else the superview.
   open override var next: UIResponder? { controller ?? superview }
 
   // MARK: For instrumentation
 
-  /// The value that the user can change, read without a notice; nil where the view has no such property.
+  /// The value that the user can change, read without a notice; nil if the view has no such property.
   package func userValue(_ property: String) -> Any? { nil }
 
-  /// Whether what the user enters here must not become known, not even as a hash.
+  /// Whether the user's input is secret, even as a hash.
   package var keepsSecret: Bool { false }
 
   // MARK: Building the tree
 
-  /// Adds a view in front of the others; one that is here already comes to the front.
+  /// Adds a view in front of the others; an existing subview moves to the front.
   open func addSubview(_ view: UIView) {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Adds a view at a place counted from the back; one that is here already moves there.
+  /// Inserts a view at an index counted from the back; an existing subview moves there.
   open func insertSubview(_ view: UIView, at index: Int) {
     if view.superview === self { reorder(view, to: index) } else { view.move(to: self, at: index) }
   }
 
-  /// Takes the view out of its superview, which releases it; without a superview nothing happens.
+  /// Removes the view from its superview, which releases it; has no effect without a superview.
   open func removeFromSuperview() {
     if superview != nil { move(to: nil, at: 0) }
   }
 
-  /// Puts a subview in front of its siblings; a view that is no subview is passed over.
+  /// Moves a subview in front of its siblings; has no effect if the view is not a subview.
   open func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { reorder(view, to: subviews.count) }
   }
 
-  // MARK: Being told of changes
+  // MARK: Callbacks
 
   /// The view is about to get another superview, or none.
   open func willMove(toSuperview newSuperview: UIView?) {}
 
-  /// The view has got another superview, or none.
+  /// The view has another superview, or none.
   open func didMoveToSuperview() {}
 
-  /// The view is about to get into another window, or out of one.
+  /// The view is about to enter another window, or to leave its window.
   open func willMove(toWindow newWindow: UIWindow?) {}
 
-  /// The view has got into another window, or out of one.
+  /// The view has entered another window, or left its window.
   open func didMoveToWindow() {}
 
   /// A subview has been added.
@@ -154,21 +154,22 @@ open class UIView: UIResponder {
 
   // MARK: Layout
 
-  /// Asks for a layout pass; it comes when the application settles, in a transition, or with `layoutIfNeeded`.
+  /// Requests a layout pass, which runs when the application settles, in a transition, or with `layoutIfNeeded`.
   open func setNeedsLayout() {
     layout.needsLayout = true
     flagAncestors()
   }
 
-  /// Runs the layout passes that this view and those inside it need, now. The view need not be in a window.
+  /// Runs the requested layout passes of this view and its subviews now. The view need not be in a window.
   ///
-  /// The controller of each view is told around it, from iOS 5 on. Frames stay what code makes them: nothing is solved.
+  /// The controller of each view gets its layout callbacks, from iOS 5 on. Nothing solves constraints, so code has to
+  /// set the frames.
   open func layoutIfNeeded() { runLayoutPasses() }
 
-  /// Places the subviews; an override does it, here nothing is moved.
+  /// Places the subviews in an override; this implementation moves nothing.
   open func layoutSubviews() {}
 
-  /// Asks for `updateConstraints` in the next layout pass.
+  /// Requests `updateConstraints` in the next layout pass.
   open func setNeedsUpdateConstraints() {
     layout.needsConstraints = true
     flagAncestors()
@@ -177,21 +178,21 @@ open class UIView: UIResponder {
   /// Whether `updateConstraints` will be called in the next layout pass.
   open func needsUpdateConstraints() -> Bool { layout.needsConstraints }
 
-  /// Calls `updateConstraints` for this view and those inside it that asked for it, now.
+  /// Calls `updateConstraints` of this view and its subviews where it was requested, now.
   open func updateConstraintsIfNeeded() {
     if headlessWorld.systemVersion.hasConstraints { passConstraints() }
   }
 
-  /// The constraints are about to be used; the innermost views come first.
+  /// The constraints are about to be used; called for the innermost views first.
   open func updateConstraints() {}
 
-  /// What bars and the edges of the screen cover of the view; zero before it was in a window, and before iOS 11.
+  /// The insets that bars and the edges of the screen cover; zero before the view was in a window, and before iOS 11.
   open var safeAreaInsets: UIEdgeInsets { safeArea }
 
   /// The safe area is another.
   open func safeAreaInsetsDidChange() {}
 
-  /// How far content stays from the edges: what was set, or 8 points, and the safe area on top of that.
+  /// The distance of content from the edges: the set value, or 8 points, plus the safe area.
   open var layoutMargins: UIEdgeInsets {
     get { (chosenMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)) + safeArea }
     set {
@@ -206,27 +207,27 @@ open class UIView: UIResponder {
 
   // MARK: Sizes
 
-  /// A size that a view does not have of its own accord.
+  /// A size that a view does not define.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// The size that the content would like; an override says so, here there is none. Nothing measures text or images.
+  /// The natural size of the content. An override returns it; here there is none. Text and images are not measured.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-  /// Says that the content would like another size, and asks for a layout pass.
+  /// Announces a change of the natural size, and requests a layout pass.
   open func invalidateIntrinsicContentSize() { setNeedsLayout() }
 
-  /// The size that fits best inside another one; an override says so, here it is the present one.
+  /// Returns the best size within another one. An override returns it; here it is the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// Takes the size that fits best.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
-  /// Whether the view cannot do without constraints; only remembered by whoever overrides it.
+  /// Whether the view requires constraints. Nothing reads it.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Ends the editing in this view or inside it; by force, also when the first responder refuses.
+  /// Ends the editing in this view or inside it; with `force`, also if the first responder refuses.
   ///
-  /// Tells whether nobody here is the first responder any longer.
+  /// Returns whether no view here is the first responder any longer.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { endEditingInside(force: force) }
 
@@ -235,17 +236,17 @@ open class UIView: UIResponder {
   /// The traits of the surroundings, or those expected before the view was in a window.
   open var traitCollection: UITraitCollection { currentTraits }
 
-  /// The traits are others; from iOS 8 on.
+  /// The traits have changed; from iOS 8 on.
   ///
-  /// Up to iOS 12 it also comes, with nil, when the view gets into a window for the first time.
+  /// Up to iOS 12 it is also called with nil when the view enters a window for the first time.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Light or dark for this view and all that is in it, whatever the surroundings say.
+  /// Overrides light or dark for this view and everything in it.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { refreshTraits() } }
 
   // MARK: Finding views
 
-  /// Whether the view is the other one or somewhere inside it.
+  /// Whether the view is the other one or inside it.
   open func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }

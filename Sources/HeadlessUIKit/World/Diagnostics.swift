@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the module says to the programmer: on standard error, in the console of whoever runs the program.
+/// Messages to the programmer, on standard error.
 @MainActor
 enum Diagnostics {
-  /// Tells of a use that UIKit refuses or complains of without stopping the program, and announces it to the observers.
+  /// Reports a mistake that UIKit refuses or logs without stopping the program, and announces it to the observers.
   static func warn(_ message: String, about subject: UIResponder) {
     FileHandle.standardError.write(Data("HeadlessUIKit: \(message)\n".utf8))
     subject.headlessWorld.announce(LifecycleNotice(.warned, subject: subject, text: message))

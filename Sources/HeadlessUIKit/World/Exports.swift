@@ -1,2 +1,2 @@
-// Foundation comes along with this module, as it does with UIKit: `CGRect`, `Bundle`, `NSCoder`.
+// This module re-exports Foundation, as UIKit does: `CGRect`, `Bundle`, `NSCoder`.
 @_exported public import Foundation

@@ -1,4 +1,4 @@
-/// Who takes part in the calls and hears the notices of a world, and what runs at the moment.
+/// The interceptors and observers of a world, and the transition that runs at the moment.
 struct Delivery {
   var interceptors: [any LifecycleInterceptor] = []
   var observers: [any LifecycleObserver] = []
@@ -14,49 +14,53 @@ extension HeadlessWorld {
     delivery.interceptors.append(interceptor)
   }
 
-  /// Takes an interceptor out; one that is not installed is passed over.
+  /// Removes an interceptor; has no effect if it is not installed.
   public func uninstall(_ interceptor: any LifecycleInterceptor) {
     delivery.interceptors.removeAll { $0 === interceptor }
   }
 
-  /// Adds an observer after those already there; the world retains it until it is removed.
+  /// Adds an observer after the existing ones; the world retains it until it is removed.
   ///
-  /// Adding an observer that is there does nothing.
+  /// Adding an observer a second time has no effect.
   public func addObserver(_ observer: any LifecycleObserver) {
     guard !delivery.observers.contains(where: { $0 === observer }) else { return }
     delivery.observers.append(observer)
   }
 
-  /// Removes an observer; one that is not there is passed over.
+  /// Removes an observer; has no effect if it was not added.
   public func removeObserver(_ observer: any LifecycleObserver) {
     delivery.observers.removeAll { $0 === observer }
   }
 
   /// Delivers a call: runs the interceptors around it, outermost first, and the body inside them, exactly once.
   ///
-  /// All hosts deliver this way, and a container or cache of your own does the same. The body calls the receiver's
-  /// method, or does what the action is about. While it runs, whatever else this world delivers of its own accord, such
-  /// as `viewDidLoad` of a view that is asked for, belongs to the transition of the call. Without interceptors this
-  /// allocates nothing.
+  /// All hosts deliver this way; do the same in your own container or cache. The body calls the receiver's method, or
+  /// performs the action. Calls that this world delivers while the body runs, such as `viewDidLoad` of a view that is
+  /// accessed, belong to the transition of the call. Without interceptors this allocates nothing.
   public func perform(_ call: LifecycleCall, _ body: () -> Void) {
     withTransition(call.transition) {
-      if delivery.interceptors.isEmpty { body() } else { run(call, through: delivery.interceptors[...], body) }
+      let interceptors = delivery.interceptors
+      if interceptors.isEmpty { body() } else { run(call, through: interceptors, from: 0, body) }
     }
   }
 
-  private func run(_ call: LifecycleCall, through chain: ArraySlice<any LifecycleInterceptor>, _ body: () -> Void) {
-    guard let outermost = chain.first else { return body() }
+  /// Runs the interceptors from a position on, and the body inside the last one.
+  ///
+  /// The closure is a literal argument, which keeps it and its variable off the heap.
+  private func run(
+    _ call: LifecycleCall, through chain: [any LifecycleInterceptor], from position: Int, _ body: () -> Void
+  ) {
+    guard position < chain.count else { return body() }
     var hasProceeded = false
-    func proceed() {
+    chain[position].around(call) {
       guard !hasProceeded else { return }
       hasProceeded = true
-      run(call, through: chain.dropFirst(), body)
+      run(call, through: chain, from: position + 1, body)
     }
-    outermost.around(call, proceed: proceed)
-    proceed()
+    if !hasProceeded { run(call, through: chain, from: position + 1, body) }
   }
 
-  /// Lets what is delivered inside belong to a transition, or to none.
+  /// Runs the body as a part of a transition, or of none.
   func withTransition(_ number: Int?, _ body: () -> Void) {
     let outer = delivery.currentTransition
     delivery.currentTransition = number
@@ -64,12 +68,12 @@ extension HeadlessWorld {
     delivery.currentTransition = outer
   }
 
-  /// Whether anybody hears of what happens.
+  /// Whether there is an observer.
   package var isObserved: Bool { !delivery.observers.isEmpty }
 
-  /// Tells the observers what happened; the notice is only made when somebody listens.
+  /// Announces a notice to the observers. The notice is only created if there is an observer.
   ///
-  /// A host of your own announces `popped`, `removed` and the like in the same way.
+  /// Your own host announces `popped`, `removed` and the like in the same way.
   public func announce(_ notice: @autoclosure () -> LifecycleNotice) {
     guard !delivery.observers.isEmpty else { return }
     let notice = notice()

@@ -1,8 +1,8 @@
-/// Runs the body in a new world of its own, with a system version and a device of its own.
+/// Runs the body in an isolated world, with its own system version and device.
 ///
-/// Everything of the interface that the body creates belongs to that world, in child tasks too. Detached tasks and
-/// dispatch queues do not inherit it: they see the world of the process. Objects that outlive the body stay in the
-/// world in which they were created. A launched application lets go of its delegates when the body ends.
+/// All interface objects that the body creates belong to that world, also those of child tasks. Detached tasks and
+/// dispatch queues do not inherit it: they use the world of the process. Objects that outlive the body stay in the
+/// world in which they were created. A launched application releases its delegates when the body ends.
 ///
 /// ```swift
 /// withHeadlessWorld(systemVersion: "5.1") {
@@ -25,7 +25,7 @@ public func withHeadlessWorld<Result, Failure: Error>(
   return try outcome.get()
 }
 
-/// Runs the asynchronous body in a new world of its own, with a system version and a device of its own.
+/// Runs the asynchronous body in an isolated world, with its own system version and device.
 ///
 /// The world is bound until the body returns, across its suspensions and in its child tasks.
 @MainActor

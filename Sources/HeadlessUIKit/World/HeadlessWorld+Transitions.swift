@@ -13,10 +13,10 @@ extension HeadlessWorld {
     return transitions.lastNumber
   }
 
-  /// Ends a transition at once, or, when it is animated, as soon as the application settles.
+  /// Ends a transition at once or, if it is animated, when the application settles.
   ///
-  /// A host of your own hands the second half of its transition over here: the did-callbacks and the completion. The
-  /// world keeps the closure until it has run.
+  /// Your own host passes the second half of its transition: the did-callbacks and the completion. The world retains
+  /// the closure until it has run.
   public func finish(transition: Int, animated: Bool, _ end: @escaping @MainActor () -> Void) {
     if animated {
       transitions.pending.append { [unowned self] in withTransition(transition, end) }
@@ -25,12 +25,12 @@ extension HeadlessWorld {
     }
   }
 
-  /// Ends the transitions under way in the order of their beginnings, with those that begin meanwhile, until none is
-  /// left, and lays out what needs it.
+  /// Ends the transitions under way in the order of their beginnings, and those that begin during this call, until
+  /// there are none; then runs the layout passes that are due.
   func settle() {
     layOut()
     while !transitions.pending.isEmpty {
-      // Taken out before it runs, so that what only the transition kept is released right after it.
+      // Removed before it runs, so that objects that only the transition retains are released right after it.
       transitions.pending.removeFirst()()
       layOut()
     }

@@ -1,22 +1,21 @@
-/// One screen, one device, one application and everything that lives on them.
+/// One screen, one device, one application and all objects on them.
 ///
 /// `UIApplication.shared`, `UIDevice.current` and `UIScreen.main` belong to the current world. It is looked up in this
-/// order: the world bound by `withHeadlessWorld(systemVersion:idiom:_:)` > the world of the process, which serves
-/// programs that never bind one. Objects of the interface capture the current world when they are created and stay with it, so
-/// that a controller behaves the same wherever it is used later.
+/// order: the world bound by `withHeadlessWorld(systemVersion:idiom:_:)` > the world of the process, for programs that
+/// never bind one. Interface objects capture the current world when they are created and stay with it, so that a
+/// controller behaves the same wherever it is used later.
 ///
-/// A world retains only what UIKit retains: its application, transitions under way and what these need; and a
-/// launched application its delegate and scenes, until the scope of the world ends. Windows belong to whoever created
-/// them, and controllers to their windows and presenters. Installed interceptors and observers stay
-/// until they are removed. A world dies with the last object that was created in it, and a transition that never
-/// settles keeps its controllers until it does.
+/// A world retains only what UIKit retains: its application, transitions under way and the objects that these need; a
+/// launched application retains its delegate and scenes until the scope of the world ends. Retain windows yourself;
+/// windows and presenters retain controllers. Installed interceptors and observers stay until they are removed. A world
+/// is released with the last object that was created in it. A transition that never settles retains its controllers.
 @MainActor
 public final class HeadlessWorld {
   @TaskLocal static var bound: HeadlessWorld?
 
   private static let ofTheProcess = HeadlessWorld(systemVersion: .newest, idiom: .phone)
 
-  /// The world bound to the current task, or the one of the process.
+  /// The world bound to the current task, or that of the process.
   public static var current: HeadlessWorld { bound ?? ofTheProcess }
 
   /// The device of this world.

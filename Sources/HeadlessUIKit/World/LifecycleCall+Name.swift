@@ -1,14 +1,44 @@
+internal import Synchronization
+
 extension LifecycleCall {
   /// The name of a callback or action, written as in Swift without its arguments.
   ///
-  /// A host of your own adds names of its own: `extension LifecycleCall.Name { static let hire = Self(rawValue: "hire") }`.
+  /// Your own host adds names in an extension:
+  ///
+  /// ```swift
+  /// extension LifecycleCall.Name { static let hire = Self(rawValue: "hire") }
+  /// ```
   public struct Name: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The text of the name.
-    public let rawValue: String
+    /// The position in the table of all names, counted from 0.
+    ///
+    /// Comparing names compares these numbers. Names are never removed from the table.
+    package let index: Int
 
-    /// Creates a name from its text.
+    /// The text of the name.
+    public var rawValue: String { Self.table.withLock { $0.texts[index] } }
+
+    /// Creates a name from its text. Store the name in a static constant, because this takes a lock.
     public init(rawValue: String) {
-      self.rawValue = rawValue
+      index = Self.table.withLock { $0.index(of: rawValue) }
+    }
+
+    /// Compares the positions; the default for types with a raw value would compare the texts.
+    public static func == (left: Self, right: Self) -> Bool { left.index == right.index }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(index) }
+
+    private static let table = Mutex(Table())
+
+    private struct Table {
+      private(set) var texts: [String] = []
+      private var indices: [String: Int] = [:]
+
+      mutating func index(of text: String) -> Int {
+        if let index = indices[text] { return index }
+        indices[text] = texts.count
+        texts.append(text)
+        return texts.count - 1
+      }
     }
 
     /// The text of the name.
@@ -18,7 +48,7 @@ extension LifecycleCall {
 
 /// Callbacks of a view controller.
 extension LifecycleCall.Name {
-  /// The view is asked for and not in memory.
+  /// The view is accessed and not in memory.
   public static let loadView = Self(rawValue: "loadView")
   /// The view has been loaded.
   public static let viewDidLoad = Self(rawValue: "viewDidLoad")
@@ -44,7 +74,7 @@ extension LifecycleCall.Name {
   public static let viewSafeAreaInsetsDidChange = Self(rawValue: "viewSafeAreaInsetsDidChange")
   /// The controller is about to get a parent, or to lose it (from iOS 5).
   public static let willMove = Self(rawValue: "willMove")
-  /// The controller has got a parent, or lost it (from iOS 5).
+  /// The controller has a new parent, or has lost it (from iOS 5).
   public static let didMove = Self(rawValue: "didMove")
   /// The system is about to release the view (iOS 5).
   public static let viewWillUnload = Self(rawValue: "viewWillUnload")
@@ -58,20 +88,20 @@ extension LifecycleCall.Name {
 extension LifecycleCall.Name {
   /// A controller presents another one.
   public static let present = Self(rawValue: "present")
-  /// A controller dismisses what it presents.
+  /// A controller dismisses the controller that it presents.
   public static let dismiss = Self(rawValue: "dismiss")
   /// A controller takes another one in.
   public static let addChild = Self(rawValue: "addChild")
   /// A controller leaves its parent.
   public static let removeFromParent = Self(rawValue: "removeFromParent")
-  /// A container lets one child take the place of another.
+  /// A container replaces one child with another.
   public static let transition = Self(rawValue: "transition")
-  /// A window gets another root.
+  /// The root of a window is replaced.
   public static let setRootViewController = Self(rawValue: "setRootViewController")
   /// A window is shown and becomes the key window.
   public static let makeKeyAndVisible = Self(rawValue: "makeKeyAndVisible")
   /// A window is shown or hidden through its `isHidden`.
   public static let setHidden = Self(rawValue: "setHidden")
-  /// The application passes a memory warning on.
+  /// The application forwards a memory warning.
   public static let receiveMemoryWarning = Self(rawValue: "receiveMemoryWarning")
 }

@@ -1,6 +1,6 @@
-/// One call that a host makes: a callback that it delivers, or an action of its own.
+/// One call of a host: a callback that it delivers, or an action of its own.
 ///
-/// The call retains its receiver and its counterpart; whoever stores it keeps them alive. Note down what you need.
+/// The call retains its receiver and its counterpart: do not store it, but only the values that you need.
 public struct LifecycleCall {
   /// The callback or the action.
   public let name: Name
@@ -11,7 +11,7 @@ public struct LifecycleCall {
   /// Whether this is a host's own action, such as `present`, rather than a callback that it delivers.
   public let isAction: Bool
 
-  /// Whether it is animated, where the callback or the action says so.
+  /// Whether it is animated, if the callback or the action has this argument.
   public let animated: Bool?
 
   /// The other party of an action.

@@ -1,7 +1,7 @@
-/// Is told what happens to the objects of a world beside the calls that its hosts make.
+/// Receives what happens to the objects of a world besides the calls of its hosts.
 ///
-/// Notices come on the main actor, at the moment itself and to the observers in the order in which they were added.
-/// An observer must not keep what a notice names alive: the notice is sent in the middle of the work.
+/// Notices are delivered on the main actor, synchronously, and to the observers in the order in which they were added.
+/// An observer must not retain the objects of a notice: it is delivered in the middle of a change.
 @MainActor
 public protocol LifecycleObserver: AnyObject {
   /// Receives one notice.

@@ -1,17 +1,19 @@
-/// Something that iOS does in some of its versions only.
+/// A behavior that only some versions of iOS have.
 ///
-/// The behavior asks these very values, and the table of the documentation is made from them.
+/// The implementation queries these values, and the table in the documentation is generated from them.
 public struct SystemDifference: Hashable, Sendable {
-  /// What those versions do, as a phrase of the documentation.
+  /// The behavior of those versions, as a phrase of the documentation.
   public let behavior: String
 
-  /// The first version that does it, by its first number; nil when no source knows one that does not.
+  /// The first major version that does it; nil if no source names a version that does not.
   public let from: Int?
 
-  /// The first version that no longer does it, by its first number; nil when the newest still does.
+  /// The last major version that does it, all its minor versions included; nil if the newest does it, too.
+  ///
+  /// The limit is inclusive, as `until` of a transition in a life-cycle model is.
   public let until: Int?
 
-  /// Where this is known from: Apple's documentation, or the id of a recorded case.
+  /// The source: Apple's documentation, or the id of a recorded case.
   public let source: String
 
   init(_ behavior: String, from: Int? = nil, until: Int? = nil, source: String) {
@@ -21,11 +23,11 @@ public struct SystemDifference: Hashable, Sendable {
     self.source = source
   }
 
-  /// Whether a version does it.
+  /// Whether a version has the behavior.
   ///
-  /// Whole numbers are compared, because reading the literal of a version takes time and this is asked often.
+  /// This compares integers, because parsing the literal of a version takes time and this is called often.
   public func applies(to version: SystemVersion) -> Bool {
-    version.major >= from ?? 0 && version.major < until ?? .max
+    version.major >= from ?? 0 && version.major <= until ?? .max
   }
 }
 
@@ -34,8 +36,7 @@ extension SystemDifference {
   public static func markdownTable(of differences: [SystemDifference]) -> String {
     let rows = differences.map { difference in
       let from = difference.from.map { "iOS \($0)" } ?? "the beginning"
-      let last = difference.until.map { SystemVersion.major(before: $0) }
-      let until = last.map { "iOS \($0)" } ?? "the newest"
+      let until = difference.until.map { "iOS \($0)" } ?? "the newest"
       return "| \(difference.behavior) | \(from) | \(until) | \(difference.source) |"
     }
     return (["| behavior | from | up to | source |", "|---|---|---|---|"] + rows).joined(separator: "\n") + "\n"

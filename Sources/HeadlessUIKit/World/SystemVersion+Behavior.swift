@@ -1,8 +1,8 @@
-/// What the code asks of a version; each answer comes from the ``SystemDifference`` of that name.
+/// Queries of the implementation about a version; each value comes from the ``SystemDifference`` of that name.
 extension SystemVersion {
   /// Everything that depends on the version, the oldest change first.
   ///
-  /// The table in the documentation is made from this list.
+  /// The table in the documentation is generated from this list.
   public static var differences: [SystemDifference] { SystemDifference.all }
 
   var lacksBackground: Bool { SystemDifference.noBackground.applies(to: self) }

@@ -1,7 +1,7 @@
 /// The version of iOS whose behavior a headless world imitates, such as 5.1 or 26.0.
 ///
-/// In code a version is written as a string literal, and nonsense stops the program. Text from outside, such as an
-/// argument of a command line, goes through ``init(parsing:)``, which throws.
+/// In code, write a version as a string literal; an invalid one stops the program. Parse text from outside, such as a
+/// command-line argument, with ``init(parsing:)``, which throws.
 ///
 /// ```swift
 /// let old: SystemVersion = "5.1"
@@ -15,7 +15,7 @@ public struct SystemVersion: Hashable, Sendable {
   /// The number after the second dot, or 0.
   public let patch: Int
 
-  /// The newest version that is imitated, which is also the one that a world has when nothing else is said.
+  /// The newest version, which is the default of a world.
   public static let newest = SystemVersion(major: newestMajor)
 
   /// Creates a version from its numbers; one that there never was stops the program.
@@ -28,12 +28,12 @@ public struct SystemVersion: Hashable, Sendable {
     self.patch = patch
   }
 
-  /// Reads a version from text that comes from outside the program.
+  /// Parses a version from text from outside the program.
   ///
-  /// The text holds one to three numbers of at most four digits, separated by dots. The first is that of an iOS there
-  /// is: 2 to 18, or 26.
+  /// The text has one to three numbers of at most four digits, separated by periods. The first one is a major version
+  /// of iOS: 2 to 18, or 26.
   ///
-  /// - Throws: ``SystemVersionError``, which quotes the text and says how a version is written.
+  /// - Throws: ``SystemVersionError``, which quotes the text and describes the format.
   public init(parsing text: String) throws(SystemVersionError) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap(Self.number)
@@ -51,9 +51,6 @@ public struct SystemVersion: Hashable, Sendable {
   /// The first numbers of all versions that third-party programs ran on; Apple left 19 to 25 out.
   static let majors: [Int] = Array(2...18) + [newestMajor]
   private static let newestMajor = 26
-
-  /// The last version before the one with this first number.
-  static func major(before major: Int) -> Int { majors.last { $0 < major } ?? 1 }
 
   /// Reads a version that is written in the program itself: nonsense is a mistake of the programmer and stops it.
   init(trusting text: String) {
@@ -92,7 +89,7 @@ extension SystemVersion: ExpressibleByStringLiteral {
   }
 }
 
-/// Says that a text from outside the program is no system version.
+/// An error for a text from outside the program that is not a system version.
 public struct SystemVersionError: Error, Hashable, Sendable, CustomStringConvertible {
   enum Reason {
     case unreadable
@@ -104,13 +101,13 @@ public struct SystemVersionError: Error, Hashable, Sendable, CustomStringConvert
 
   let reason: Reason
 
-  /// What was wrong, and how a version is written.
+  /// The reason, and the format of a version.
   public var description: String {
     switch reason {
     case .unreadable:
       "'\(text)' is not a system version: write one to three numbers with dots between them, such as 5.1 or 26.0"
     case .unknown:
-      "'\(text)' is not a version of iOS that is imitated: those are 2 to 18 and 26, such as 5.1 or 26.0"
+      "'\(text)' is not a supported version of iOS: use 2 to 18 or 26, such as 5.1 or 26.0"
     }
   }
 }

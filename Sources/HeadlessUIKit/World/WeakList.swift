@@ -1,7 +1,7 @@
-/// Objects in the order in which they were added, none of them kept alive.
+/// Objects in the order in which they were added, without retaining them.
 ///
-/// Dead entries are swept when the list has doubled since the last sweep, so that adding costs constant time on
-/// average and the list never holds many more entries than objects live.
+/// Entries of deallocated objects are removed when the list has doubled since the last removal, so that adding takes
+/// constant time on average and the list never has many more entries than living objects.
 struct WeakList<Object: AnyObject> {
   private struct Entry {
     weak var object: Object?
@@ -26,9 +26,9 @@ struct WeakList<Object: AnyObject> {
     entries.append(Entry(object: object))
   }
 
-  /// Visits each object that is still alive when its turn comes, oldest first, and keeps none of them alive meanwhile.
+  /// Visits each object that is alive at its turn, oldest first, without retaining the others.
   ///
-  /// The list is the one of the moment of the call, so that what is appended meanwhile is not visited.
+  /// Objects that are appended during the call are not visited.
   func forEachLiving(_ visit: (Object) -> Void) {
     for entry in entries {
       if let object = entry.object { visit(object) }

@@ -1,6 +1,6 @@
-/// Names whose numbers are fixed, so that comparing with one needs no look at a variable.
+/// The tracer's own names, whose numbers are fixed, so that a comparison needs no global variable.
 ///
-/// They stand first in the table of names, in this order. A rule asks for some of them at every event.
+/// They are the first names of the table, in this order.
 @usableFromInline
 package enum PredefinedName: Int32, CaseIterable, Sendable {
   case `init`
@@ -13,9 +13,6 @@ package enum PredefinedName: Int32, CaseIterable, Sendable {
   case expectationWithdrawn
   case keep
   case letGo
-  case viewUnloaded
-  case loadView
-  case viewDidLoad
   case controller
   case view
   case control
@@ -25,28 +22,6 @@ package enum PredefinedName: Int32, CaseIterable, Sendable {
   case cache
   case object
   case marker
-  case viewWillAppear
-  case viewIsAppearing
-  case viewDidAppear
-  case viewWillDisappear
-  case viewDidDisappear
-  case viewWillUnload
-  case viewDidUnload
-  case didReceiveMemoryWarning
-  case willMove
-  case didMove
-  case updateViewConstraints
-  case present
-  case dismiss
-  case receiveMemoryWarning
-  case handOut
-  case reuse
-  case read
-  case write
-  case holds
-  case look
-  case state
-  case warning
 }
 
 extension InternedName {

@@ -7,6 +7,10 @@ public struct TraceAttributes: Hashable, Sendable {
     /// The value.
     public var value: TraceValue
 
+    /// Whether the pair has this key.
+    @inlinable
+    public func has(_ key: AttributeKey) -> Bool { self.key == key.name }
+
     /// Creates a pair.
     public init(key: String, value: TraceValue) {
       self.key = key
@@ -15,12 +19,13 @@ public struct TraceAttributes: Hashable, Sendable {
   }
 
   /// The pairs; nil when there are none, so that most events carry no reference to count.
-  private var storage: [Element]?
+  @usableFromInline var storage: [Element]?
 
   /// The pairs in order.
   public var elements: [Element] { storage ?? [] }
 
   /// Creates no attributes.
+  @inlinable
   public init() {
     storage = nil
   }
@@ -72,6 +77,14 @@ public struct TraceAttributes: Hashable, Sendable {
     }
   }
 
+  /// The value of `key`.
+  ///
+  /// Setting a new key appends it; setting nil removes it.
+  public subscript(key: AttributeKey) -> TraceValue? {
+    get { self[key.name] }
+    set { self[key.name] = newValue }
+  }
+
   private mutating func append(_ element: Element) {
     if storage == nil { storage = [element] } else { storage?.append(element) }
   }
@@ -82,17 +95,17 @@ public struct TraceAttributes: Hashable, Sendable {
   }
 
   /// The whole number under `key`, or nil when it is missing or something else.
-  public func integer(_ key: String) -> Int? {
+  public func integer(_ key: AttributeKey) -> Int? {
     if case .integer(let number) = self[key] { number } else { nil }
   }
 
   /// The text under `key`, or nil when it is missing or something else.
-  public func string(_ key: String) -> String? {
+  public func string(_ key: AttributeKey) -> String? {
     if case .string(let text) = self[key] { text } else { nil }
   }
 
   /// The truth value under `key`, or nil when it is missing or something else.
-  public func boolean(_ key: String) -> Bool? {
+  public func boolean(_ key: AttributeKey) -> Bool? {
     if case .boolean(let flag) = self[key] { flag } else { nil }
   }
 }
@@ -103,11 +116,11 @@ extension TraceAttributes: ExpressibleByDictionaryLiteral {
   /// This is inlined so that the compiler removes the array of a literal with one or two pairs.
   @inlinable
   @inline(__always)
-  public init(dictionaryLiteral elements: (String, TraceValue)...) {
+  public init(dictionaryLiteral elements: (AttributeKey, TraceValue)...) {
     switch elements.count {
     case 0: self.init()
-    case 1: self.init(elements[0].0, elements[0].1)
-    case 2: self.init(elements[0].0, elements[0].1, elements[1].0, elements[1].1)
+    case 1: self.init(elements[0].0.name, elements[0].1)
+    case 2: self.init(elements[0].0.name, elements[0].1, elements[1].0.name, elements[1].1)
     default: self.init(elements)
     }
   }
@@ -124,7 +137,7 @@ extension TraceAttributes: ExpressibleByDictionaryLiteral {
   }
 
   @usableFromInline
-  init(_ elements: [(String, TraceValue)]) {
-    self.init(pairs: elements) { (key: $0.0, value: $0.1) }
+  init(_ elements: [(AttributeKey, TraceValue)]) {
+    self.init(pairs: elements) { (key: $0.0.name, value: $0.1) }
   }
 }

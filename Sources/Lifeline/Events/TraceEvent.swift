@@ -1,6 +1,6 @@
 /// One record of a trace: a callback begins, a callback ends, or something instant happens.
 public struct TraceEvent: Hashable, Sendable {
-  /// Where in a span an event stands.
+  /// Whether an event begins a span, ends one, or is instant.
   public enum Phase: UInt8, Sendable, CaseIterable {
     /// A span begins.
     case begin
@@ -26,7 +26,7 @@ public struct TraceEvent: Hashable, Sendable {
   public var time: Int
   /// The thread: 1 is the main thread, others count up in the order in which the tracer met them.
   public var thread: Int
-  /// The object that lived through it.
+  /// The event's object.
   public var subject: Subject
   /// What happened: a callback's name as in Swift without arguments, or a word of the trace format.
   public var name: InternedName
@@ -57,9 +57,9 @@ extension InternedName {
   @inlinable public static var `init`: InternedName { InternedName(.`init`) }
   /// The instant in which a subject ended.
   @inlinable public static var `deinit`: InternedName { InternedName(.`deinit`) }
-  /// A marker's event; its text stands under `text`.
+  /// The event of a marker; its text is the attribute `text`.
   @inlinable public static var mark: InternedName { InternedName(.mark) }
-  /// Somebody is certain that the subject should be released now; `because` says why.
+  /// The subject is expected to be released now; `because` is the reason.
   @inlinable public static var expectDeallocation: InternedName { InternedName(.expectDeallocation) }
   /// The subject was found released in time.
   @inlinable public static var released: InternedName { InternedName(.released) }
@@ -67,26 +67,10 @@ extension InternedName {
   @inlinable public static var releasedLate: InternedName { InternedName(.releasedLate) }
   /// The subject is still alive after the grace period.
   @inlinable public static var leaked: InternedName { InternedName(.leaked) }
-  /// The subject is put to use again, so nobody expects its release any more; `because` says why.
+  /// The subject is used again and no longer expected to be released; `because` is the reason.
   @inlinable public static var expectationWithdrawn: InternedName { InternedName(.expectationWithdrawn) }
-  /// The subject keeps another one alive on purpose; `to` is that one's number.
+  /// The subject retains another one on purpose; `to` is that one's number.
   @inlinable public static var keep: InternedName { InternedName(.keep) }
-  /// The subject no longer keeps another one; `to` is that one's number.
+  /// The subject no longer retains another one; `to` is that one's number.
   @inlinable public static var letGo: InternedName { InternedName(.letGo) }
-  /// A controller's view was released; `by` says by whom: `system` or `app`.
-  @inlinable public static var viewUnloaded: InternedName { InternedName(.viewUnloaded) }
-}
-
-extension InternedName {
-  /// The callback that makes a controller's view.
-  @inlinable package static var loadView: InternedName { InternedName(.loadView) }
-  /// The callback after a controller's view was made.
-  @inlinable package static var viewDidLoad: InternedName { InternedName(.viewDidLoad) }
-}
-
-extension TraceEvent {
-  /// Whether the event says that an override did not reach UIKit's own implementation, though it must.
-  ///
-  /// `loadView` is the exception: Apple's documentation forbids an override of it to call super.
-  package var lacksSuper: Bool { name != .loadView && attributes.boolean("super") == false }
 }

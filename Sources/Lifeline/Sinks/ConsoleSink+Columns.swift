@@ -58,14 +58,16 @@ extension ConsoleSink {
     /// Learns the newest name of the subject, and counts what should not repeat.
     mutating func note(_ event: TraceEvent) {
       residents[event.subject.id]?.subject = event.subject
-      if event.name == .viewUnloaded { residents[event.subject.id]?.loads.noteUnload() }
-      guard event.phase == .begin, event.name == .viewDidLoad else { return }
+      let traits = TraceSchema.word(for: event.name)?.traits ?? []
+      if traits.contains(.allowsRepetition) { residents[event.subject.id]?.loads.noteUnload() }
+      guard event.phase == .begin, traits.contains(.happensOnce) else { return }
       residents[event.subject.id]?.loads.noteLoad()
     }
 
     /// How often `viewDidLoad` has begun, for an event that begins it.
     func loads(of event: TraceEvent) -> Loads {
-      event.name == .viewDidLoad ? residents[event.subject.id]?.loads ?? .once : .once
+      TraceSchema.word(for: event.name)?.traits.contains(.happensOnce) == true
+        ? residents[event.subject.id]?.loads ?? .once : .once
     }
 
     /// How to call the subject with this number.

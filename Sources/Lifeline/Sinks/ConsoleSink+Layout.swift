@@ -58,15 +58,15 @@ extension ConsoleSink {
       held = nil
       let depth = depth(begin.thread)
       openSpans[begin.thread, default: []].append(OpenSpan(begin: begin, depth: depth))
-      let words = Words(begin, loads: columns.loads(of: begin))
-      return [line(begin, at: depth, words.text(details(begin), closing: " {"), words.style)]
+      let words = Words(begin, loads: columns.loads(of: begin), naming: columns.label)
+      return [line(begin, at: depth, words.text(closing: " {"), words.style)]
     }
   }
 }
 
 extension ConsoleSink.Layout {
   private static func isEnd(_ end: TraceEvent, of begin: TraceEvent) -> Bool {
-    if let number = end.attributes.integer("begin") { return number == begin.sequence }
+    if let number = end.attributes.integer(.begin) { return number == begin.sequence }
     return end.thread == begin.thread && end.subject.id == begin.subject.id && end.name == begin.name
   }
 
@@ -74,15 +74,9 @@ extension ConsoleSink.Layout {
     (openSpans[thread]?.last?.depth).map { $0 + 1 } ?? 0
   }
 
-  private func details(_ event: TraceEvent) -> [String] {
-    var attributes = event.attributes
-    if !event.lacksSuper { attributes["super"] = nil }
-    return ConsoleText.details(attributes) { columns.label(of: $0) }
-  }
-
   /// Takes the span that `end` ends off its thread's stack.
   private mutating func close(_ end: TraceEvent) -> OpenSpan? {
-    let threads = end.attributes.integer("begin") == nil ? [end.thread] : openSpans.keys.sorted()
+    let threads = end.attributes.integer(.begin) == nil ? [end.thread] : openSpans.keys.sorted()
     for thread in threads {
       guard let position = openSpans[thread]?.lastIndex(where: { Self.isEnd(end, of: $0.begin) }) else { continue }
       return openSpans[thread]?.remove(at: position)
@@ -91,25 +85,23 @@ extension ConsoleSink.Layout {
   }
 
   private func line(forWholeSpan begin: TraceEvent, _ end: TraceEvent) -> String {
-    let words = Words(begin, end, loads: columns.loads(of: begin))
-    var whole = begin
-    for element in end.attributes.elements { whole.attributes[element.key] = element.value }
+    let words = Words(begin, end, loads: columns.loads(of: begin), naming: columns.label)
     let duration = ConsoleText.milliseconds(end.time - begin.time)
-    return line(begin, at: depth(begin.thread), words.text(details(whole), closing: "  \(duration) ms"), words.style)
+    return line(begin, at: depth(begin.thread), words.text(closing: "  \(duration) ms"), words.style)
   }
 
   private mutating func line(forEnd end: TraceEvent) -> String {
-    let words = Words(end)
+    let words = Words(end, naming: columns.label)
     guard let span = close(end) else {
-      return line(end, at: depth(end.thread), "} " + words.text(details(end), closing: "  not begun"), words.style)
+      return line(end, at: depth(end.thread), "} " + words.text(closing: "  not begun"), words.style)
     }
     let duration = ConsoleText.milliseconds(end.time - span.begin.time)
-    return line(end, at: span.depth, "} " + words.text(details(end), closing: "  \(duration) ms"), words.style)
+    return line(end, at: span.depth, "} " + words.text(closing: "  \(duration) ms"), words.style)
   }
 
   private mutating func line(forInstant event: TraceEvent) -> String {
-    let words = Words(event)
-    let text = words.text(details(event))
+    let words = Words(event, naming: columns.label)
+    let text = words.text()
     guard event.name == .`deinit` else { return line(event, at: depth(event.thread), text, words.style) }
     defer { columns.close(for: event.subject) }
     return line(event, at: depth(event.thread), text, words.style, glyph: "╵")
@@ -119,7 +111,7 @@ extension ConsoleSink.Layout {
     columns.open(for: event.subject)
     let subject = event.subject
     let name = subject.name.map { "\($0): " } ?? ""
-    let ending = event.isPlainInit ? ([""] + ["init"] + details(event)).joined(separator: "  ") : ""
+    let ending = event.isPlainInit ? "  " + Words(event, naming: columns.label).text(separator: "  ") : ""
     let text = VisibleText.of("\(name)\(subject.type) #\(subject.id)") + ending
     var line = Line(palette: palette)
     if event.isPlainInit { line.placeTime(event.time) }
@@ -128,10 +120,8 @@ extension ConsoleSink.Layout {
   }
 
   private func line(forMarker event: TraceEvent) -> String {
-    var attributes = event.attributes
-    let text = attributes.string("text").map(VisibleText.of) ?? ""
-    attributes["text"] = nil
-    let details = ConsoleText.details(attributes) { columns.label(of: $0) }
+    let text = VisibleText.of(event.text ?? "")
+    let details = Words.details(EventDescription(of: event), except: [.text], naming: columns.label)
     let words = ([Words.thread(event.thread) + text] + details).joined(separator: "  ")
     var line = Line(palette: palette)
     line.placeTime(event.time)

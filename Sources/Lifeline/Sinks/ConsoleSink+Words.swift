@@ -1,20 +1,35 @@
 extension ConsoleSink {
   /// What an event's entry says beside its details, and how it looks.
   struct Words {
-    let name: String
     let style: Palette.Style
+    private let label: String
+    private let details: [String]
 
-    /// - Parameter loads: how often the subject has begun this callback, where a repetition is worth a look.
-    init(_ event: TraceEvent, _ end: TraceEvent? = nil, loads: Columns.Loads = .once) {
-      let text = VisibleText.of(event.name.string)
-      name = loads.count > 1 ? "\(text) ×\(loads.count)" : text
-      let isWrong = loads.isMistake || (end ?? event).lacksSuper || event.name == .leaked
+    /// - Parameters:
+    ///   - end: the end of a whole span, whose attributes count, too.
+    ///   - loads: the number of times that the subject began this callback, where a repetition matters.
+    ///   - name: the label of the subject with a number.
+    init(_ event: TraceEvent, _ end: TraceEvent? = nil, loads: Columns.Loads = .once, naming name: (Int) -> String) {
+      var whole = event
+      for element in end?.attributes.elements ?? [] { whole.attributes[element.key] = element.value }
+      let description = EventDescription(of: whole)
+      let text = description.label.text(label: name, escape: VisibleText.of)
+      label = loads.count > 1 ? "\(text) ×\(loads.count)" : text
+      details = Self.details(description, except: [.animated], naming: name)
+      let isWrong = loads.isMistake || whole.lacksSuper || event.name == .leaked
       let isWarning = loads.count > 1 || text.hasSuffix("MemoryWarning") || event.name == .releasedLate
       style = isWrong ? .wrong : isWarning ? .warning : .plain
     }
 
-    func text(_ details: [String], closing: String = "") -> String {
-      (details.isEmpty ? name : "\(name)  \(details.joined(separator: ", "))") + closing
+    func text(closing: String = "", separator: String = ", ") -> String {
+      (details.isEmpty ? label : "\(label)  \(details.joined(separator: separator))") + closing
+    }
+
+    /// The details as texts that a terminal shows harmlessly.
+    static func details(
+      _ description: EventDescription, except keys: Set<AttributeKey>, naming name: (Int) -> String
+    ) -> [String] {
+      description.details(except: keys).map { $0.parts.text(label: name, escape: VisibleText.of) }
     }
 
     /// What marks entries of a thread that is not the main one.

@@ -12,27 +12,6 @@ enum ConsoleText {
     return "\(nanoseconds < 0 ? "-" : "")\(whole).\(String(repeating: "0", count: 3 - decimals.count))\(decimals)"
   }
 
-  /// The attributes worth reading, in words.
-  ///
-  /// - Parameter label: how to call the subject with a number.
-  static func details(_ attributes: TraceAttributes, label: (Int) -> String) -> [String] {
-    attributes.elements.compactMap { element in
-      words(element.key, element.value, label: label).map(VisibleText.of)
-    }
-  }
-
-  private static func words(_ key: String, _ value: TraceValue, label: (Int) -> String) -> String? {
-    switch (key, value) {
-    case ("animated", _), ("begin", _), ("cause", _), ("grace", _): nil
-    case ("super", .boolean(true)), ("direct", .boolean(false)): nil
-    case ("direct", .boolean(true)): "direct"
-    case ("to", .integer(let id)), ("from", .integer(let id)): "\(key) \(label(id))"
-    case ("owner", .integer(let id)), ("view", .integer(let id)): "\(key) \(label(id))"
-    case ("because", _), ("by", _): "\(key) \(value)"
-    default: "\(key): \(value)"
-    }
-  }
-
   private static func width(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     switch first.properties.generalCategory {

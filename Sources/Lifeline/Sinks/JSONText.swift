@@ -109,4 +109,23 @@ package enum JSONText {
     case .boolean(let flag): Array((flag ? "true" : "false").utf8)
     }
   }
+
+  /// Quoted text in which `<`, `>`, `&` and the two separators that scripts read as line ends are escaped.
+  static func withoutMarkup(_ quoted: [UInt8]) -> [UInt8] {
+    guard quoted.contains(where: { $0 == 0x3C || $0 == 0x3E || $0 == 0x26 || $0 == 0xE2 }) else { return quoted }
+    var result: [UInt8] = []
+    var index = 0
+    while index < quoted.count {
+      let byte = quoted[index]
+      switch byte {
+      case 0x3C, 0x3E, 0x26: result += Array("\\u00\(String(byte, radix: 16))".utf8)
+      case 0xE2 where index + 2 < quoted.count && quoted[index + 1] == 0x80 && quoted[index + 2] & 0xFE == 0xA8:
+        result += Array("\\u202\(quoted[index + 2] == 0xA8 ? "8" : "9")".utf8)
+        index += 2
+      default: result.append(byte)
+      }
+      index += 1
+    }
+    return result
+  }
 }

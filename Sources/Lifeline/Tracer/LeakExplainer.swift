@@ -27,8 +27,8 @@ public struct LeakExplanation: Sendable, Hashable {
   }
 
   var attributes: TraceAttributes {
-    guard !otherHolders.isEmpty else { return ["path": .string(path)] }
-    return ["path": .string(path), "holders": .string(otherHolders.joined(separator: ", "))]
+    guard !otherHolders.isEmpty else { return [.path: .string(path)] }
+    return [.path: .string(path), .holders: .string(otherHolders.joined(separator: ", "))]
   }
 }
 

@@ -12,7 +12,7 @@ extension Probe {
     guard let core = tracer.core, core.isEnabled else { return }
     let retained = tracer.knownSubject(of: object) ?? tracer.makeSubject(kind: .object, type: .type(type(of: object)))
     guard core.expectations.withLock({ $0.retain(object, retained, by: subject.id) }) else { return }
-    tracer.emit(.keep, .instant, of: subject, ["to": .integer(retained.id)])
+    tracer.emit(.keep, .instant, of: subject, [.to: .integer(retained.id)])
   }
 
   /// Records that the probe's object no longer retains another object.
@@ -33,6 +33,6 @@ extension Probe {
     guard let core = tracer.core else { return }
     let now = core.now
     guard core.expectations.withLock({ $0.endRetaining(id, by: subject.id, now: now) }) else { return }
-    tracer.emit(.letGo, .instant, of: subject, ["to": .integer(id)])
+    tracer.emit(.letGo, .instant, of: subject, [.to: .integer(id)])
   }
 }

@@ -30,7 +30,7 @@ public struct Span: ~Copyable, Sendable {
   deinit {
     guard tracer.isEnabled else { return }
     var attributes = attributes
-    if CurrentThread.token != thread, sequence != 0 { attributes["begin"] = .integer(sequence) }
+    if CurrentThread.token != thread, sequence != 0 { attributes[.begin] = .integer(sequence) }
     tracer.emit(name, .end, of: subject, attributes)
   }
 }

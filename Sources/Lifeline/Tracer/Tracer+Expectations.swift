@@ -15,7 +15,7 @@ extension Tracer {
     let subject = knownSubject(of: object) ?? makeSubject(kind: .object, type: .type(type(of: object)))
     let (isNew, grace) = core.expectations.withLock { ($0.add(object, subject, now: now), $0.grace) }
     guard isNew else { return }
-    emit(.expectDeallocation, .instant, of: subject, ["because": .string(reason), "grace": .integer(grace)])
+    emit(.expectDeallocation, .instant, of: subject, [.because: .string(reason), .grace: .integer(grace)])
   }
 
   /// Takes back what was expected of `object`, because it is put to use again; it may be expected to go once more later.
@@ -27,7 +27,7 @@ extension Tracer {
   public func withdrawExpectation(of object: AnyObject, because reason: String) {
     guard let core, core.isEnabled, let subject = knownSubject(of: object) else { return }
     guard core.expectations.withLock({ $0.withdraw(subject.id) }) else { return }
-    emit(.expectationWithdrawn, .instant, of: subject, ["because": .string(reason)])
+    emit(.expectationWithdrawn, .instant, of: subject, [.because: .string(reason)])
   }
 
   /// Looks at every expectation whose grace period is over and records what became of the object.

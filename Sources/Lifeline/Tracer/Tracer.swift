@@ -77,7 +77,7 @@ public struct Tracer: Sendable {
 
   @usableFromInline
   func markEnabled(_ text: String) {
-    emit(.mark, .instant, of: .marker, ["text": .string(text)])
+    emit(.mark, .instant, of: .marker, [.text: .string(text)])
   }
 
   /// Asks every sink to bring what it received to where it belongs.

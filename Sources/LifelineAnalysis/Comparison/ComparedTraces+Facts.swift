@@ -1,24 +1,27 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension ComparedTraces {
-  /// What is different on every run, or part of what events are aligned by.
-  private static let runKeys: Set<String> = ["value", "look", "cause", "begin", "what"]
-  /// What names another subject by its number.
-  private static let subjectKeys: Set<String> = ["to", "from", "owner", "view"]
-  /// What names objects by numbers or addresses in a text.
-  private static let pathKeys: Set<String> = ["path", "holders"]
+  /// Keys whose values differ on every run, or that events are aligned by.
+  private static let runKeys: Set<AttributeKey> = [.value, .look, .cause, .begin, .what]
+  /// Keys whose values are the numbers of other subjects.
+  private static let subjectKeys: Set<AttributeKey> = [.to, .from, .owner, .view]
+  /// Keys whose values contain numbers or addresses of objects.
+  private static let pathKeys: Set<AttributeKey> = [.path, .holders]
 
-  /// What an attribute says, for people and so that it can be compared.
+  /// An attribute, as a text and as a value that can be compared.
   private struct Fact {
     var key: String
     var text: String
-    /// The same for the same subject in both traces, whatever it is called there.
+    /// The same for the same subject in both traces, even if its label differs.
     var identity: String
   }
 
   /// What differs between the two sides of a moment that is in both traces.
-  func factChanges(_ oldMoment: Int32, _ newMoment: Int32) -> [ComparedStep.Fact] {
-    let (left, right) = (old.moments[Int(oldMoment)], new.moments[Int(newMoment)])
+  func factChanges(
+    _ oldMoment: RecordedTrace.MomentIndex, _ newMoment: RecordedTrace.MomentIndex
+  ) -> [ComparedStep.Fact] {
+    let (left, right) = (old[oldMoment], new[newMoment])
     var changes: [ComparedStep.Fact] = []
     if !options.ignoredAttributes.contains("within"), let change = withinChange(left, right) { changes.append(change) }
     if left.attributes.isEmpty, right.attributes.isEmpty, left.endAttributes.isEmpty, right.endAttributes.isEmpty {
@@ -35,43 +38,42 @@ extension ComparedTraces {
     return changes.sorted { $0.key < $1.key }
   }
 
-  /// What a moment runs in, or nil when nothing that counts is around it; of another subject with its name.
+  /// The span around a moment, with the subject if it is another one; nil when there is none or it is ignored.
   func within(_ moment: RecordedTrace.Moment, isOld: Bool) -> String? {
     enclosing(moment, isOld: isOld).map { around in
       let (trace, labels) = isOld ? (old, oldLabels) : (new, newLabels)
-      let name = trace.keys[Int(around.key)].label
-      return around.life == moment.life ? name : "\(name) of \(labels.short[Int(around.life)])"
+      let name = trace[around.key].label
+      return around.life == moment.life ? name : "\(name) of \(labels.short[around.life])"
     }
   }
 
   /// `viewDidLoad of main`.
   func label(of moment: RecordedTrace.Moment, isOld: Bool) -> String {
     let (trace, labels) = isOld ? (old, oldLabels) : (new, newLabels)
-    let name = trace.keys[Int(moment.key)].label
-    let life = Int(moment.life)
+    let name = trace[moment.key].label
+    let life = moment.life
     return trace.lives[life].subject.id == 0 ? "the marker '\(name)'" : "\(name) of \(labels.short[life])"
   }
 
   private func enclosing(_ moment: RecordedTrace.Moment, isOld: Bool) -> RecordedTrace.Moment? {
-    let (trace, tokens) = isOld ? (old, oldTokens) : (new, newTokens)
-    guard moment.enclosing >= 0, tokens[Int(moment.enclosing)] >= 0 else { return nil }
-    return trace.moments[Int(moment.enclosing)]
+    guard let enclosing = moment.enclosing else { return nil }
+    guard (isOld ? oldToken(of: enclosing) : newToken(of: enclosing)) != nil else { return nil }
+    return isOld ? old[enclosing] : new[enclosing]
   }
 
-  /// Whether a moment runs in something else than before.
-  func runsElsewhere(_ oldMoment: Int32, _ newMoment: Int32) -> Bool {
-    withinChange(old.moments[Int(oldMoment)], new.moments[Int(newMoment)]) != nil
+  /// Whether the span around a moment has changed.
+  func runsElsewhere(_ oldMoment: RecordedTrace.MomentIndex, _ newMoment: RecordedTrace.MomentIndex) -> Bool {
+    withinChange(old[oldMoment], new[newMoment]) != nil
   }
 
   private func withinChange(_ left: RecordedTrace.Moment, _ right: RecordedTrace.Moment) -> ComparedStep.Fact? {
-    if left.enclosing < 0, right.enclosing < 0 { return nil }
     let (one, other) = (enclosing(left, isOld: true), enclosing(right, isOld: false))
-    if let one, let other, oldTokens[Int(left.enclosing)] == newTokens[Int(right.enclosing)],
-      matching.newLife[Int(one.life)] == Int(other.life)
+    if one == nil, other == nil { return nil }
+    if let one, let other, left.enclosing.flatMap(oldToken(of:)) == right.enclosing.flatMap(newToken(of:)),
+      matching.newLife[one.life] == other.life
     {
       return nil
     }
-    if one == nil, other == nil { return nil }
     return .init(key: "within", old: within(left, isOld: true), new: within(right, isOld: false))
   }
 
@@ -80,8 +82,8 @@ extension ComparedTraces {
     var facts: [Fact] = []
     for element in moment.attributes.elements + moment.endAttributes.elements {
       let key = element.key
-      guard !Self.runKeys.contains(key), !options.ignoredAttributes.contains(key) else { continue }
-      let isKey = key == "text" && (isOld ? old : new).keys[Int(moment.key)].what != nil
+      guard !Self.runKeys.contains(AttributeKey(key)), !options.ignoredAttributes.contains(key) else { continue }
+      let isKey = key == AttributeKey.text.name && (isOld ? old : new)[moment.key].what != nil
       if !isKey { facts.append(fact(key, element.value, isOld: isOld)) }
     }
     return facts
@@ -89,10 +91,10 @@ extension ComparedTraces {
 
   private func fact(_ key: String, _ value: TraceValue, isOld: Bool) -> Fact {
     let text = value.description
-    if Self.pathKeys.contains(key) {
+    if Self.pathKeys.contains(AttributeKey(key)) {
       return Fact(key: key, text: text, identity: RuleDescription.withoutNumbers(text))
     }
-    guard Self.subjectKeys.contains(key), case .integer(let id) = value else {
+    guard Self.subjectKeys.contains(AttributeKey(key)), case .integer(let id) = value else {
       return Fact(key: key, text: text, identity: text)
     }
     let trace = isOld ? old : new

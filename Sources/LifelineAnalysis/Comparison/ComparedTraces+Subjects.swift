@@ -34,13 +34,14 @@ extension ComparedTraces {
       old: isOld ? subject : nil, new: isOld ? nil : subject, oldLabel: label, newLabel: label, steps: steps)
   }
 
-  private func compare(_ oldLife: Int, _ newLife: Int, _ order: [Int32: ComparedStep.Order]) -> SubjectComparison {
+  private func compare(
+    _ oldLife: Int, _ newLife: Int, _ order: [RecordedTrace.MomentIndex: ComparedStep.Order]
+  ) -> SubjectComparison {
     let (olds, news) = (oldMoments(of: oldLife), newMoments(of: newLife))
     var steps: [ComparedStep] = []
     var next = 0
     for moment in olds {
-      let partner = newMoment[Int(moment)]
-      guard partner >= 0 else {
+      guard let partner = newMoment(for: moment) else {
         steps.append(step(moment, isOld: true))
         continue
       }
@@ -58,21 +59,23 @@ extension ComparedTraces {
       newLabel: newLabels.long[newLife], steps: steps)
   }
 
-  private func step(_ moment: Int32, isOld: Bool) -> ComparedStep {
+  private func step(_ moment: RecordedTrace.MomentIndex, isOld: Bool) -> ComparedStep {
     let trace = isOld ? old : new
-    let moment = trace.moments[Int(moment)]
-    let key = trace.keys[Int(moment.key)]
+    let moment = trace[moment]
+    let key = trace[moment.key]
     return ComparedStep(
       change: isOld ? .removed : .added, name: key.name, what: key.what, oldSequence: isOld ? moment.sequence : nil,
       newSequence: isOld ? nil : moment.sequence, within: within(moment, isOld: isOld))
   }
 
-  private func common(_ oldIndex: Int32, _ newIndex: Int32, _ order: ComparedStep.Order?) -> ComparedStep {
-    let key = new.keys[Int(new.moments[Int(newIndex)].key)]
+  private func common(
+    _ oldIndex: RecordedTrace.MomentIndex, _ newIndex: RecordedTrace.MomentIndex, _ order: ComparedStep.Order?
+  ) -> ComparedStep {
+    let key = new[new[newIndex].key]
     let facts = factChanges(oldIndex, newIndex)
     return ComparedStep(
       change: facts.isEmpty && order == nil ? .same : .changed, name: key.name, what: key.what,
-      oldSequence: old.moments[Int(oldIndex)].sequence, newSequence: new.moments[Int(newIndex)].sequence, facts: facts,
+      oldSequence: old[oldIndex].sequence, newSequence: new[newIndex].sequence, facts: facts,
       order: order)
   }
 

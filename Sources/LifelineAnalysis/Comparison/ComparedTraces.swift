@@ -1,24 +1,24 @@
 internal import Lifeline
 
-/// Two traces that belong together, with their lives matched and what happened in them aligned.
+/// Two traces that belong together, with their subjects matched and the callbacks of each pair aligned.
 ///
-/// ``TraceComparison`` asks it for what differs; pictures ask which events are whose.
+/// ``TraceComparison`` gets the differences from it, pictures the events of each side.
 struct ComparedTraces: Sendable {
   let old: RecordedTrace
   let new: RecordedTrace
   let options: ComparisonOptions
   /// The keys of both traces, sorted; moments are compared by their place in it.
   let keys: [RecordedTrace.Key]
-  /// For each moment its token: the place of its key, or -1 when it does not count.
-  let oldTokens: [Int32]
-  let newTokens: [Int32]
+  /// The token of each moment; nil when it is ignored.
+  private let oldTokens: [KeyToken?]
+  private let newTokens: [KeyToken?]
   let matching: LifeMatching
   let oldLabels: LifeLabels
   let newLabels: LifeLabels
-  /// For each moment its partner in the other trace, or -1.
-  private(set) var newMoment: [Int32]
-  private(set) var oldMoment: [Int32]
-  /// Whether all alignments are the shortest.
+  /// The partner of each moment in the other trace, if any.
+  private var newMoments: [RecordedTrace.MomentIndex?]
+  private var oldMoments: [RecordedTrace.MomentIndex?]
+  /// Whether all alignments are exact.
   private(set) var isShortest = true
 
   init(_ old: RecordedTrace, _ new: RecordedTrace, _ options: ComparisonOptions) {
@@ -28,43 +28,57 @@ struct ComparedTraces: Sendable {
     oldLabels = LifeLabels(old)
     newLabels = LifeLabels(new)
     keys = Set(old.keys + new.keys).sorted()
-    let places = Dictionary(uniqueKeysWithValues: zip(keys, Int32(0)...))
-    func tokens(_ trace: RecordedTrace) -> [Int32] {
-      let tokens = trace.keys.map { options.ignoredEvents.contains($0.name) ? -1 : places[$0] ?? -1 }
-      return trace.moments.map { tokens[Int($0.key)] }
+    let places = Dictionary(uniqueKeysWithValues: zip(keys, 0...))
+    func tokens(_ trace: RecordedTrace) -> [KeyToken?] {
+      let tokens = trace.keys.map { options.ignoredEvents.contains($0.name) ? nil : places[$0].map(KeyToken.init) }
+      return trace.moments.map { tokens[$0.key.position] }
     }
-    func side(_ trace: RecordedTrace, _ tokens: [Int32]) -> LifeMatching.Side {
+    func side(_ trace: RecordedTrace, _ tokens: [KeyToken?]) -> LifeMatching.Side {
       .init(
-        lives: trace.lives, tokens: trace.lives.map { Self.counted($0, tokens).map { tokens[Int($0)] } },
+        lives: trace.lives, tokens: trace.lives.map { $0.moments.compactMap { tokens[$0.position] } },
         livesByID: trace.livesByID)
     }
     oldTokens = tokens(old)
     newTokens = tokens(new)
     let sides = (old: side(old, oldTokens), new: side(new, newTokens))
     matching = LifeMatching(sides.old, sides.new)
-    newMoment = .init(repeating: -1, count: old.moments.count)
-    oldMoment = .init(repeating: -1, count: new.moments.count)
+    newMoments = .init(repeating: nil, count: old.moments.count)
+    oldMoments = .init(repeating: nil, count: new.moments.count)
     for pair in matching.pairs { align(pair, sides.old.tokens[pair.old], sides.new.tokens[pair.new]) }
   }
 
-  /// The moments of a life that count.
-  private static func counted(_ life: RecordedTrace.Life, _ tokens: [Int32]) -> [Int32] {
-    life.moments.filter { tokens[Int($0)] >= 0 }
-  }
-
-  private mutating func align(_ lives: SequenceAlignment.Pair, _ oldSequence: [Int32], _ newSequence: [Int32]) {
+  private mutating func align(_ lives: SequenceAlignment.Pair, _ oldSequence: [KeyToken], _ newSequence: [KeyToken]) {
     let alignment = SequenceAlignment(oldSequence, newSequence)
-    let oldMoments = Self.counted(old.lives[lives.old], oldTokens)
-    let newMoments = Self.counted(new.lives[lives.new], newTokens)
+    let oldMoments = oldMoments(of: lives.old)
+    let newMoments = newMoments(of: lives.new)
     for pair in alignment.pairs {
-      newMoment[Int(oldMoments[pair.old])] = newMoments[pair.new]
-      oldMoment[Int(newMoments[pair.new])] = oldMoments[pair.old]
+      let (old, new) = (oldMoments[pair.old], newMoments[pair.new])
+      self.newMoments[old.position] = new
+      self.oldMoments[new.position] = old
     }
     isShortest = isShortest && alignment.isShortest
   }
+}
 
-  /// The moments of a life of the old trace that count.
-  func oldMoments(of life: Int) -> [Int32] { Self.counted(old.lives[life], oldTokens) }
-  /// The moments of a life of the new trace that count.
-  func newMoments(of life: Int) -> [Int32] { Self.counted(new.lives[life], newTokens) }
+// MARK: Moments
+
+extension ComparedTraces {
+  /// The token of a moment of the old trace; nil when it is ignored.
+  func oldToken(of moment: RecordedTrace.MomentIndex) -> KeyToken? { oldTokens[moment.position] }
+  /// The token of a moment of the new trace; nil when it is ignored.
+  func newToken(of moment: RecordedTrace.MomentIndex) -> KeyToken? { newTokens[moment.position] }
+
+  /// The partner of a moment of the old trace.
+  func newMoment(for moment: RecordedTrace.MomentIndex) -> RecordedTrace.MomentIndex? { newMoments[moment.position] }
+  /// The partner of a moment of the new trace.
+  func oldMoment(for moment: RecordedTrace.MomentIndex) -> RecordedTrace.MomentIndex? { oldMoments[moment.position] }
+
+  /// The moments of a life of the old trace, without ignored ones.
+  func oldMoments(of life: Int) -> [RecordedTrace.MomentIndex] {
+    old.lives[life].moments.filter { oldToken(of: $0) != nil }
+  }
+  /// The moments of a life of the new trace, without ignored ones.
+  func newMoments(of life: Int) -> [RecordedTrace.MomentIndex] {
+    new.lives[life].moments.filter { newToken(of: $0) != nil }
+  }
 }

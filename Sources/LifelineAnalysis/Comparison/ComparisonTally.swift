@@ -39,18 +39,18 @@ struct ComparisonTally {
   }
 
   private mutating func add(
-    _ moments: [Int32], of trace: RecordedTrace, type: String, _ count: WritableKeyPath<Entry, Int>,
+    _ moments: [RecordedTrace.MomentIndex], of trace: RecordedTrace, type: String, _ count: WritableKeyPath<Entry, Int>,
     _ durations: WritableKeyPath<Entry, [Int]>
   ) {
     // Names are looked up once for each key of a life, not for each moment.
-    var byKey: [Int32: (count: Int, durations: [Int])] = [:]
+    var byKey: [RecordedTrace.KeyIndex: (count: Int, durations: [Int])] = [:]
     for index in moments {
-      let moment = trace.moments[Int(index)]
+      let moment = trace[index]
       byKey[moment.key, default: (0, [])].count += 1
-      if moment.duration >= 0 { byKey[moment.key, default: (0, [])].durations.append(moment.duration) }
+      if let duration = moment.duration { byKey[moment.key, default: (0, [])].durations.append(duration) }
     }
     for (key, values) in byKey {
-      let key = trace.keys[Int(key)]
+      let key = trace[key]
       entries[Key(type: type, event: key.label), default: Entry()][keyPath: count] += values.count
       entries[Key(type: type, event: key.label), default: Entry()][keyPath: durations] += values.durations
     }

@@ -1,28 +1,28 @@
-/// Aligns lives of one sort, in the order of birth, so that they have the most in common.
+/// Aligns the subjects of one type, in the order of creation, so that the pairs are as similar as possible.
 ///
-/// One more in the middle is one more, and not a change of all behind it; one that changed is the same life still. The
-/// search keeps near the order of birth, so that its time grows with the number of lives. Both directions give the same
-/// pairs.
+/// An additional subject in the middle is reported as added, and does not change the pairs after it; a subject that changed
+/// stays paired. The search keeps near the order of creation, so its time is linear in the number of subjects. Both
+/// directions give the same pairs.
 struct LifeAlignment {
   /// The pairs of positions, in order.
   private(set) var pairs: [SequenceAlignment.Pair] = []
 
-  /// Lives with fewer moments are so often the same that it says nothing: for these only the order of birth counts.
+  /// Lives with fewer moments are too often equal to be told apart: for these only the order of creation counts.
   static let fewestMoments = 3
-  /// How far from the order of birth partners are looked for, beyond what the numbers of lives differ by.
+  /// How far from the order of creation partners are searched for, beyond the difference of the numbers of lives.
   private static let reach = 16
-  /// With more candidates the order of birth alone decides.
+  /// With more candidates only the order of creation counts.
   private static let maximumCandidates = 4_000_000
-  /// What a pair is worth that has nothing in common.
+  /// The worth of a pair that has nothing in common.
   private static let minimumWorth = 0.05
 
-  private let few: [[Int32]]
-  private let many: [[Int32]]
+  private let few: [[KeyToken]]
+  private let many: [[KeyToken]]
   /// The same with sorted moments, which is how likeness is counted.
-  private let sortedFew: [[Int32]]
-  private let sortedMany: [[Int32]]
+  private let sortedFew: [[KeyToken]]
+  private let sortedMany: [[KeyToken]]
 
-  init(_ old: [[Int32]], _ new: [[Int32]]) {
+  init(_ old: [[KeyToken]], _ new: [[KeyToken]]) {
     let isTurned = Self.isBefore(new, old)
     (few, many) = isTurned ? (new, old) : (old, new)
     sortedFew = few.map { $0.sorted() }
@@ -31,7 +31,7 @@ struct LifeAlignment {
     if isTurned { pairs = pairs.map { .init(old: $0.new, new: $0.old) } }
   }
 
-  private static func isBefore(_ left: [[Int32]], _ right: [[Int32]]) -> Bool {
+  private static func isBefore(_ left: [[KeyToken]], _ right: [[KeyToken]]) -> Bool {
     left.count != right.count
       ? left.count < right.count : left.lexicographicallyPrecedes(right, by: SequenceAlignment.isBefore)
   }
@@ -110,7 +110,7 @@ struct LifeAlignment {
   private func likeness(_ one: Int, _ other: Int) -> Double { Self.likeness(sortedFew[one], sortedMany[other]) }
 
   /// How much two lives, given as sorted moments, have in common: from 0 to 1; 0 when one is too short to tell.
-  static func likeness(_ left: [Int32], _ right: [Int32]) -> Double {
+  static func likeness(_ left: [KeyToken], _ right: [KeyToken]) -> Double {
     guard min(left.count, right.count) >= fewestMoments else { return 0 }
     var (common, i, j) = (0, 0, 0)
     while i < left.count, j < right.count {

@@ -1,12 +1,13 @@
 internal import Lifeline
 
-/// Finds which lives of two traces are the same subject's: by type, name and order of birth, never by number or time.
+/// Matches the subjects of two traces: by type, name and order of creation, never by number or time.
 ///
-/// Owners come first, so that a view is looked for among the views of its controller. Within each level of ownership:
+/// Owners are matched first, so that a view is compared with the views of the same controller. Within each level of
+/// ownership:
 /// 1. the same type, name and place; several of them are aligned, see ``LifeAlignment``;
 /// 2. the same name and kind with another type;
-/// 3. what is left, when one type is in the old trace only and one in the new only, or when the type is the same, and
-///    they lived through much the same.
+/// 3. of the rest, subjects with similar callbacks, when they have the same type, or when one type is in the old trace
+///    only and the other in the new only.
 struct LifeMatching {
   /// Pairs of lives, in the order of the new trace.
   private(set) var pairs: [SequenceAlignment.Pair] = []
@@ -22,13 +23,13 @@ struct LifeMatching {
 
   /// Renamed subjects must have at least this much in common, of 1.
   static let minimumLikeness = 0.6
-  /// With more possible pairs than this nobody looks for renamed subjects.
+  /// With more possible pairs, renamed subjects are not searched for.
   static let maximumPairs = 10_000
 
   /// The lives of one trace, with their moments as numbers that both traces share.
   struct Side {
     var lives: [RecordedTrace.Life]
-    var tokens: [[Int32]]
+    var tokens: [[KeyToken]]
     var livesByID: [Int: Int]
 
     /// The life that owns another one.
@@ -43,8 +44,23 @@ struct LifeMatching {
     var type: String?
     var name: String?
     var place: String?
-    /// The owner as its index in the new trace, or -1; an owner that the other trace lacks has an own number below.
-    var owner: Int
+    var owner: Owner
+  }
+
+  /// The owner of a life, the same for a pair of owners.
+  private enum Owner: Hashable {
+    case none
+    /// One that both traces have, by its index in the new one.
+    case matched(Int)
+    /// One that only the old trace has, by its index there.
+    case onlyOld(Int)
+    /// One that only the new trace has, by its index there.
+    case onlyNew(Int)
+
+    /// The owner, as far as both traces have it.
+    var common: Owner {
+      if case .matched = self { self } else { .none }
+    }
   }
 
   init(_ old: Side, _ new: Side) {
@@ -63,7 +79,7 @@ struct LifeMatching {
       .sorted { $0.new < $1.new }
   }
 
-  /// How many owners stand above each life; a circle of owners, which is damage, counts as none.
+  /// How many owners are above each life; a cycle of owners, which is damage, counts as none.
   private static func levels(of side: Side) -> [Int] {
     side.lives.indices.map { life in
       var level = 0
@@ -93,15 +109,16 @@ struct LifeMatching {
   }
 
   private func group(ofOld life: Int) -> Group {
-    Self.group(old.lives[life], owner: old.owner(of: life).map { newLife[$0] ?? -2 - $0 } ?? -1)
+    let owner = old.owner(of: life).map { owner in newLife[owner].map(Owner.matched) ?? .onlyOld(owner) }
+    return Self.group(old.lives[life], owner: owner ?? .none)
   }
 
   private func group(ofNew life: Int) -> Group {
-    let owner = new.owner(of: life)
-    return Self.group(new.lives[life], owner: owner.map { oldLife[$0] == nil ? .min + $0 : $0 } ?? -1)
+    let owner = new.owner(of: life).map { oldLife[$0] == nil ? Owner.onlyNew($0) : .matched($0) }
+    return Self.group(new.lives[life], owner: owner ?? .none)
   }
 
-  private static func group(_ life: RecordedTrace.Life, owner: Int) -> Group {
+  private static func group(_ life: RecordedTrace.Life, owner: Owner) -> Group {
     let subject = life.subject
     return Group(
       kind: subject.kind.string, type: subject.type.string, name: subject.name, place: life.place, owner: owner)
@@ -135,7 +152,7 @@ struct LifeMatching {
         if likeness >= Self.minimumLikeness { candidates.append((likeness, one, other)) }
       }
     }
-    // The order says nothing of which trace is old.
+    // The order does not depend on which trace is old.
     candidates.sort { left, right in
       left.likeness != right.likeness
         ? left.likeness > right.likeness
@@ -149,9 +166,7 @@ struct LifeMatching {
   private func mayBeRenamed(_ oldLife: Int, _ newLife: Int) -> Bool {
     let (left, right) = (old.lives[oldLife], new.lives[newLife])
     guard left.subject.kind == right.subject.kind else { return false }
-    var owners = (group(ofOld: oldLife), group(ofNew: newLife))
-    (owners.0.owner, owners.1.owner) = (max(owners.0.owner, -1), max(owners.1.owner, -1))
-    guard owners.0.owner == owners.1.owner else { return false }
+    guard group(ofOld: oldLife).owner.common == group(ofNew: newLife).owner.common else { return false }
     if left.subject.type == right.subject.type { return true }
     return !newTypes.contains(left.subject.type) && !oldTypes.contains(right.subject.type)
   }

@@ -1,6 +1,7 @@
 package import Lifeline
+internal import LifelineVocabulary
 
-/// Two traces as one: the events of the new one, and those of the old one that it lacks, where they were.
+/// Two traces as one: the events of the new one and, at their former places, the events that only the old one has.
 package struct MergedTrace: Sendable {
   /// How an event differs.
   package enum Mark: Sendable {
@@ -15,18 +16,18 @@ package struct MergedTrace: Sendable {
   package private(set) var events: [TraceEvent] = []
   /// How begins and instants differ, by their number.
   package private(set) var marks: [Int: Mark] = [:]
-  /// What is to be said of an event that both have, by its number.
+  /// How an event of both traces differs, in words, by its number.
   package private(set) var notes: [Int: String] = [:]
 
   private let traces: ComparedTraces
-  private let order: [Int32: ComparedStep.Order]
+  private let order: [RecordedTrace.MomentIndex: ComparedStep.Order]
   /// The numbers of the begins, by moment.
-  private var newBegins: [Int32: Int] = [:]
-  private var oldBegins: [Int32: Int] = [:]
+  private var newBegins: [RecordedTrace.MomentIndex: Int] = [:]
+  private var oldBegins: [RecordedTrace.MomentIndex: Int] = [:]
   /// The numbers of the begins of the new trace, by those that they had there: late callbacks cite them as their cause.
   private var newNumbers: [Int: Int] = [:]
   /// Where the old trace has the beginning and the end of each moment.
-  private var oldPlaces: [(begin: Int, end: Int)]
+  private var oldPlaces: [(begin: Int?, end: Int?)]
   /// Subjects that only the old trace has get numbers above this.
   private let highestID: Int
   private var time = 0
@@ -37,22 +38,25 @@ package struct MergedTrace: Sendable {
     new = traces.new.identity
     order = traces.orderChanges()
     highestID = traces.new.livesByID.keys.max() ?? 0
-    oldPlaces = .init(repeating: (-1, -1), count: traces.old.moments.count)
-    for (place, kept) in traces.old.kept.enumerated() where kept.moment >= 0 {
+    oldPlaces = .init(repeating: (nil, nil), count: traces.old.moments.count)
+    for (place, kept) in traces.old.kept.enumerated() {
+      guard let moment = kept.moment else { continue }
       if kept.event.phase == .end {
-        oldPlaces[Int(kept.moment)].end = place
+        oldPlaces[moment.position].end = place
       } else {
-        oldPlaces[Int(kept.moment)].begin = place
+        oldPlaces[moment.position].begin = place
       }
     }
     var next = 0
-    for (event, moment) in traces.new.kept where includesNew(moment) {
-      let partner = moment < 0 ? -1 : traces.oldMoment[Int(moment)]
-      if partner >= 0 {
-        let places = oldPlaces[Int(partner)]
-        let place = event.phase == .end ? places.end : places.begin
-        while next < place { next = addOld(next) }
-        next = max(next, place + 1)
+    for (event, moment) in traces.new.kept {
+      guard let moment, includesNew(moment) else { continue }
+      let partner = traces.oldMoment(for: moment)
+      if let partner {
+        let places = oldPlaces[partner.position]
+        if let place = event.phase == .end ? places.end : places.begin {
+          while next < place { next = addOld(next) }
+          next = max(next, place + 1)
+        }
       } else if event.phase != .end {
         // What was there comes before what took its place.
         while next < traces.old.kept.count, isUnmatched(traces.old.kept[next].moment) { next = addOld(next) }
@@ -70,9 +74,9 @@ package struct MergedTrace: Sendable {
   /// Hands the events of the old trace on that take part, with the types that their subjects have in the new one.
   package func replayOld(into consumer: inout some TraceConsumer) {
     let events = traces.old.kept.compactMap { event, moment -> TraceEvent? in
-      guard takesPart(old: moment) else { return nil }
+      guard let moment, includesOld(moment) else { return nil }
       var event = event
-      if let life = traces.matching.newLife[Int(traces.old.moments[Int(moment)].life)] {
+      if let life = traces.matching.newLife[traces.old[moment].life] {
         event.subject.type = traces.new.lives[life].subject.type
       }
       return event
@@ -82,7 +86,7 @@ package struct MergedTrace: Sendable {
 
   /// Hands the events of the new trace on that take part.
   package func replayNew(into consumer: inout some TraceConsumer) {
-    Self.replay(traces.new.kept.filter { includesNew($0.moment) }.map(\.event), of: new, into: &consumer)
+    Self.replay(traces.new.kept.filter { $0.moment.map(includesNew) ?? false }.map(\.event), of: new, into: &consumer)
   }
 
   private static func replay(
@@ -96,26 +100,28 @@ package struct MergedTrace: Sendable {
 
   // MARK: What takes part
 
-  private func includesNew(_ moment: Int32) -> Bool {
-    guard moment >= 0, traces.newTokens[Int(moment)] >= 0 else { return false }
-    let life = Int(traces.new.moments[Int(moment)].life)
+  private func includesNew(_ moment: RecordedTrace.MomentIndex) -> Bool {
+    guard traces.newToken(of: moment) != nil else { return false }
+    let life = traces.new[moment].life
     return traces.options.includes(traces.matching.oldLife[life].map { traces.old.lives[$0] }, traces.new.lives[life])
   }
 
-  private func takesPart(old moment: Int32) -> Bool {
-    guard moment >= 0, traces.oldTokens[Int(moment)] >= 0 else { return false }
-    let life = Int(traces.old.moments[Int(moment)].life)
+  private func includesOld(_ moment: RecordedTrace.MomentIndex) -> Bool {
+    guard traces.oldToken(of: moment) != nil else { return false }
+    let life = traces.old[moment].life
     return traces.options.includes(traces.old.lives[life], traces.matching.newLife[life].map { traces.new.lives[$0] })
   }
 
   // MARK: Adding events
 
-  private mutating func add(new event: TraceEvent, _ moment: Int32, _ partner: Int32) {
+  private mutating func add(
+    new event: TraceEvent, _ moment: RecordedTrace.MomentIndex, _ partner: RecordedTrace.MomentIndex?
+  ) {
     var event = event
     time = max(time, event.time)
-    if event.phase == .end { event.attributes["begin"] = newBegins[moment].map(TraceValue.integer) }
-    if let cause = event.attributes.integer("cause") {
-      event.attributes["cause"] = newNumbers[cause].map(TraceValue.integer)
+    if event.phase == .end { event.attributes[.begin] = newBegins[moment].map(TraceValue.integer) }
+    if let cause = event.cause {
+      event.attributes[.cause] = newNumbers[cause].map(TraceValue.integer)
     }
     let original = event.sequence
     number(&event)
@@ -124,12 +130,18 @@ package struct MergedTrace: Sendable {
       newNumbers[original] = event.sequence
     }
     if event.phase != .end {
-      if partner < 0 { marks[event.sequence] = .added } else { noteChange(event.sequence, moment, partner) }
+      if let partner {
+        noteChange(event.sequence, moment, partner)
+      } else {
+        marks[event.sequence] = .added
+      }
     }
     events.append(event)
   }
 
-  private mutating func noteChange(_ sequence: Int, _ moment: Int32, _ partner: Int32) {
+  private mutating func noteChange(
+    _ sequence: Int, _ moment: RecordedTrace.MomentIndex, _ partner: RecordedTrace.MomentIndex
+  ) {
     let facts = traces.factChanges(partner, moment)
     guard !facts.isEmpty || order[moment] != nil else { return }
     marks[sequence] = .changed
@@ -139,20 +151,22 @@ package struct MergedTrace: Sendable {
     notes[sequence] = texts.joined(separator: "; ")
   }
 
-  private func isUnmatched(_ oldMoment: Int32) -> Bool { oldMoment < 0 || traces.newMoment[Int(oldMoment)] < 0 }
+  private func isUnmatched(_ oldMoment: RecordedTrace.MomentIndex?) -> Bool {
+    oldMoment.flatMap(traces.newMoment(for:)) == nil
+  }
 
   /// Adds an event of the old trace when it has no partner, and returns the place behind it.
   private mutating func addOld(_ place: Int) -> Int {
     let (old, moment) = traces.old.kept[place]
-    guard takesPart(old: moment), isUnmatched(moment) else { return place + 1 }
+    guard let moment, includesOld(moment), isUnmatched(moment) else { return place + 1 }
     var event = old
-    event.subject = subject(Int(traces.old.moments[Int(moment)].life))
-    for key in ["to", "from", "owner", "view"] {
+    event.subject = subject(traces.old[moment].life)
+    for key: AttributeKey in [.to, .from, .owner, .view] {
       guard let id = event.attributes.integer(key), let life = traces.old.livesByID[id] else { continue }
       event.attributes[key] = .integer(subject(life).id)
     }
-    event.attributes["cause"] = nil
-    if event.phase == .end { event.attributes["begin"] = oldBegins[moment].map(TraceValue.integer) }
+    event.attributes[.cause] = nil
+    if event.phase == .end { event.attributes[.begin] = oldBegins[moment].map(TraceValue.integer) }
     number(&event)
     if event.phase == .begin { oldBegins[moment] = event.sequence }
     if event.phase != .end { marks[event.sequence] = .removed }

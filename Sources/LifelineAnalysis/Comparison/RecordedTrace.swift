@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// One trace as a comparison needs it: the lives in it, and what happened in each.
+/// One trace, prepared for a comparison: its subjects, and what happened to each.
 public struct RecordedTrace: Sendable {
-  /// What makes two moments the same thing: what happened, not when or to which number.
+  /// What two moments must share to be compared: what happened, not when or to which number.
   struct Key: Hashable, Sendable, Comparable {
     var name: String
     var isSpan: Bool
@@ -24,20 +24,30 @@ public struct RecordedTrace: Sendable {
 
   /// Something that happened: an instant, or a span from its begin on.
   struct Moment: Sendable {
-    /// Index in ``keys``.
-    var key: Int32
-    /// Index in ``lives``.
-    var life: Int32
-    /// Index of the moment around it, or -1.
-    var enclosing: Int32
-    var thread: Int
-    var sequence: Int
-    var time: Int
-    /// In nanoseconds; -1 for instants and spans that did not end.
-    var duration = -1
-    var attributes: TraceAttributes
-    /// What its end says.
+    /// What happened.
+    let key: KeyIndex
+    private let lifePlace: Int32
+    /// The moment around it, if any.
+    let enclosing: MomentIndex?
+    let thread: Int
+    let sequence: Int
+    let time: Int
+    /// In nanoseconds; nil for instants and spans that did not end.
+    var duration: Int?
+    let attributes: TraceAttributes
+    /// The attributes of its end.
     var endAttributes = TraceAttributes()
+
+    /// A moment of the life with the index `life`.
+    init(_ event: TraceEvent, key: KeyIndex, life: Int, enclosing: MomentIndex?) {
+      self.key = key
+      self.enclosing = enclosing
+      lifePlace = Int32(life)
+      (thread, sequence, time, attributes) = (event.thread, event.sequence, event.time, event.attributes)
+    }
+
+    /// Index in ``RecordedTrace/lives``.
+    var life: Int { Int(lifePlace) }
   }
 
   /// A subject with all its moments.
@@ -47,21 +57,21 @@ public struct RecordedTrace: Sendable {
     var owner: Int?
     /// The property that holds it.
     var place: String?
-    /// Indices in ``moments``.
-    var moments: [Int32] = []
+    /// Its moments, in order.
+    var moments: [MomentIndex] = []
   }
 
   /// Which trace it is.
   public internal(set) var identity: TraceIdentity
-  /// What it says of its end; nil while it is being read.
+  /// How it ended; nil while it is being read.
   public internal(set) var end: TraceEnd?
   /// How many events there were.
   public internal(set) var events = 0
   var keys: [Key] = []
   var lives: [Life] = []
   var moments: [Moment] = []
-  /// All events, when somebody wants to draw them, each with the moment that it belongs to.
-  var kept: [(event: TraceEvent, moment: Int32)] = []
+  /// All events, when they are to be drawn, each with the moment that it belongs to; nil for ends without a begin.
+  var kept: [(event: TraceEvent, moment: MomentIndex?)] = []
   /// The lives by the number of their subject, the first one of each.
   var livesByID: [Int: Int] = [:]
 
@@ -69,7 +79,7 @@ public struct RecordedTrace: Sendable {
     self.identity = identity
   }
 
-  /// Why it cannot be taken for the whole trace, in words; empty when it can.
+  /// Why the trace is incomplete, in words; empty when it is complete.
   var issues: [String] {
     guard let end else { return ["it did not end"] }
     var issues: [String] = []

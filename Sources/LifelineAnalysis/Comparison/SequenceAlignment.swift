@@ -1,8 +1,8 @@
-/// Finds which elements of two sequences of numbers belong together, in order, with as few as possible left alone.
+/// Pairs equal elements of two sequences, in order, with as few as possible left unpaired.
 ///
-/// The search is Eugene Myers' ("An O(ND) Difference Algorithm and Its Variations", 1986), which takes long only where
-/// much differs. Beyond ``maximumEdits`` it is content with a good way instead of the shortest one: the time is at most
-/// proportional to the length times that number. Both directions give the same pairs.
+/// The search is Eugene Myers' ("An O(ND) Difference Algorithm and Its Variations", 1986), which is slow only where
+/// much differs. Beyond ``maximumEdits`` differences the result is approximate, so the time is at most proportional to the
+/// length times that number. Both directions give the same pairs.
 struct SequenceAlignment {
   /// A pair of positions, in the old and in the new sequence.
   struct Pair: Hashable {
@@ -10,27 +10,27 @@ struct SequenceAlignment {
     var new: Int
   }
 
-  /// How many differences are searched for the shortest way; where there are more, the search goes in pieces.
+  /// The maximum number of differences in an exact search; where there are more, the search goes in pieces.
   static let maximumEdits = 512
 
   /// The pairs, in order.
   private(set) var pairs: [Pair] = []
-  /// Whether there is no way with more pairs.
+  /// Whether no alignment has more pairs.
   private(set) var isShortest = true
 
-  private let old: [Int32]
-  private let new: [Int32]
+  private let old: [KeyToken]
+  private let new: [KeyToken]
 
-  /// Aligns two sequences whose numbers mean the same whichever of the two is the old one.
-  init(_ old: [Int32], _ new: [Int32]) {
-    // Among equally good ways the choice must not depend on which one is called old.
+  /// Aligns two sequences whose tokens mean the same in both.
+  init(_ old: [KeyToken], _ new: [KeyToken]) {
+    // The choice between equally good alignments must not depend on which sequence is the old one.
     let isTurned = Self.isBefore(new, old)
     (self.old, self.new) = isTurned ? (new, old) : (old, new)
     align()
     if isTurned { pairs = pairs.map { Pair(old: $0.new, new: $0.old) } }
   }
 
-  static func isBefore(_ left: [Int32], _ right: [Int32]) -> Bool {
+  static func isBefore(_ left: [KeyToken], _ right: [KeyToken]) -> Bool {
     left.count != right.count ? left.count < right.count : left.lexicographicallyPrecedes(right)
   }
 
@@ -119,10 +119,8 @@ struct SequenceAlignment {
     for edits in stride(from: history.count, to: 0, by: -1) {
       let reach = history[edits - 1]
       let diagonal = row - column
-      func reached(_ diagonal: Int) -> Int {
-        let place = diagonal + edits - 1
-        return reach.indices.contains(place) ? Int(reach[place]) : -1
-      }
+      // Only asked for diagonals that were in reach with one edit less.
+      func reached(_ diagonal: Int) -> Int { Int(reach[diagonal + edits - 1]) }
       let isDown = diagonal == -edits || (diagonal != edits && reached(diagonal - 1) < reached(diagonal + 1))
       let last = isDown ? diagonal + 1 : diagonal - 1
       climb(to: isDown ? reached(last) : reached(last) + 1)

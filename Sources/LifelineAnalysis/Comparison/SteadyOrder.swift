@@ -1,11 +1,11 @@
-/// The largest part of what two sequences have in common that comes in the same order in both.
+/// The largest part of the common elements of two sequences that has the same order in both.
 enum SteadyOrder {
   /// Which of `places` belong to a longest rising part of it; of several, one.
   ///
   /// The time grows like that of sorting.
   static func longestRise(in places: [Int]) -> [Bool] {
     var ends: [Int] = []
-    var before = [Int](repeating: -1, count: places.count)
+    var before = [Int?](repeating: nil, count: places.count)
     for (index, place) in places.enumerated() {
       var low = 0
       var high = ends.count
@@ -17,10 +17,10 @@ enum SteadyOrder {
       if low == ends.count { ends.append(index) } else { ends[low] = index }
     }
     var isSteady = [Bool](repeating: false, count: places.count)
-    var index = ends.last ?? -1
-    while index >= 0 {
+    var next = ends.last
+    while let index = next {
       isSteady[index] = true
-      index = before[index]
+      next = before[index]
     }
     return isSteady
   }

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 /// Keeps of traces what a ``TraceComparison`` needs.
 ///
@@ -12,11 +13,11 @@ public struct TraceRecord: TraceConsumer, Sendable {
   private let keepsEvents: Bool
   /// Positions in the keys of the current trace: by the name's index, and for keys that say more.
   private var plainKeys = IndexTable()
-  private var otherKeys: [RecordedTrace.Key: Int32] = [:]
+  private var otherKeys: [RecordedTrace.Key: RecordedTrace.KeyIndex] = [:]
   /// The life in each slot.
-  private var slots: [Int] = []
+  private var slots: [Int?] = []
   /// The moments of open spans, by the number of the event that began them.
-  private var open: [Int: Int32] = [:]
+  private var open: [Int: RecordedTrace.MomentIndex] = [:]
   /// The life that markers stand for.
   private var markers: Int?
 
@@ -57,7 +58,7 @@ public struct TraceRecord: TraceConsumer, Sendable {
   public mutating func receive(_ step: TraceStep) {
     let current = traces.count - 1
     traces[current].events += 1
-    let moment: Int32
+    let moment: RecordedTrace.MomentIndex?
     if step.event.phase == .end {
       moment = end(step, current)
     } else {
@@ -70,25 +71,22 @@ public struct TraceRecord: TraceConsumer, Sendable {
 
   public mutating func end(_ end: TraceEnd) { traces[traces.count - 1].end = end }
 
-  private mutating func end(_ step: TraceStep, _ current: Int) -> Int32 {
-    guard let span = step.span, let moment = open.removeValue(forKey: span.sequence) else { return -1 }
+  private mutating func end(_ step: TraceStep, _ current: Int) -> RecordedTrace.MomentIndex? {
+    guard let span = step.span, let moment = open.removeValue(forKey: span.sequence) else { return nil }
     let (duration, isTooLong) = step.event.time.subtractingReportingOverflow(span.time)
-    if !isTooLong { traces[current].moments[Int(moment)].duration = max(0, duration) }
+    if !isTooLong { traces[current][moment].duration = max(0, duration) }
     if !step.event.attributes.isEmpty {
-      traces[current].moments[Int(moment)].endAttributes = step.event.attributes
+      traces[current][moment].endAttributes = step.event.attributes
     }
     return moment
   }
 
-  private mutating func add(_ step: TraceStep, _ current: Int) -> Int32 {
+  private mutating func add(_ step: TraceStep, _ current: Int) -> RecordedTrace.MomentIndex {
     let event = step.event
     let life = life(of: step, current)
-    let index = Int32(traces[current].moments.count)
-    let enclosing = step.enclosing.flatMap { open[$0.sequence] } ?? -1
-    traces[current].moments.append(
-      RecordedTrace.Moment(
-        key: key(of: event, current), life: Int32(life), enclosing: enclosing, thread: event.thread,
-        sequence: event.sequence, time: event.time, attributes: event.attributes))
+    let index = RecordedTrace.MomentIndex(traces[current].moments.count)
+    let enclosing = step.enclosing.flatMap { open[$0.sequence] }
+    traces[current].moments.append(.init(event, key: key(of: event, current), life: life, enclosing: enclosing))
     traces[current].lives[life].moments.append(index)
     if event.phase == .begin { open[event.sequence] = index }
     return index
@@ -99,14 +97,15 @@ public struct TraceRecord: TraceConsumer, Sendable {
   private mutating func life(of step: TraceStep, _ current: Int) -> Int {
     let subject = step.event.subject
     guard step.slot >= 0 else { return markerLife(current) }
-    while slots.count <= step.slot { slots.append(-1) }
-    if step.isFirst || slots[step.slot] < 0 {
-      slots[step.slot] = addLife(subject, step.event.attributes, current)
-    } else if subject.name != nil {
-      // A user may name an object after its first event.
-      traces[current].lives[slots[step.slot]].subject.name = subject.name
+    while slots.count <= step.slot { slots.append(nil) }
+    guard !step.isFirst, let life = slots[step.slot] else {
+      let life = addLife(subject, step.event.attributes, current)
+      slots[step.slot] = life
+      return life
     }
-    return slots[step.slot]
+    // A user may name an object after its first event.
+    if subject.name != nil { traces[current].lives[life].subject.name = subject.name }
+    return life
   }
 
   private mutating func markerLife(_ current: Int) -> Int {
@@ -120,28 +119,28 @@ public struct TraceRecord: TraceConsumer, Sendable {
     let index = traces[current].lives.count
     traces[current].lives.append(
       RecordedTrace.Life(
-        subject: subject, owner: attributes.integer("owner"), place: attributes.string("place")))
+        subject: subject, owner: attributes.integer(.owner), place: attributes.string(.place)))
     if traces[current].livesByID[subject.id] == nil { traces[current].livesByID[subject.id] = index }
     return index
   }
 
   // MARK: Keys
 
-  private mutating func key(of event: TraceEvent, _ current: Int) -> Int32 {
+  private mutating func key(of event: TraceEvent, _ current: Int) -> RecordedTrace.KeyIndex {
     let isSpan = event.phase == .begin
-    let isText = event.name == .mark || event.name == "warning"
-    let what = event.attributes.isEmpty ? nil : event.attributes.string(isText ? "text" : "what")
+    let isText = event.name == .mark || event.name == .warning
+    let what = event.attributes.isEmpty ? nil : event.attributes.string(isText ? .text : .what)
     if what == nil {
       let number = Int(event.name.index) << 1 | (isSpan ? 1 : 0)
-      if let known = plainKeys[number] { return Int32(known) }
+      if let known = plainKeys[number] { return .init(known) }
       plainKeys.insert(number, position: traces[current].keys.count)
     }
     let key = RecordedTrace.Key(name: event.name.string, isSpan: isSpan, what: what)
     if let known = otherKeys[key] { return known }
-    let position = Int32(traces[current].keys.count)
+    let index = RecordedTrace.KeyIndex(traces[current].keys.count)
     traces[current].keys.append(key)
-    otherKeys[key] = position
-    return position
+    otherKeys[key] = index
+    return index
   }
 }
 

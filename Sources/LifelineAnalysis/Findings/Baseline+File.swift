@@ -1,40 +1,47 @@
 internal import Lifeline
 
 extension Baseline {
-  /// Why a file is no baseline; the description names line and column.
+  /// A problem in a baseline file. The description contains the line and column.
   public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
     var problem: String
+    /// Whether the file is something other than a baseline.
+    public var isOtherFile = false
 
     public var description: String { problem }
   }
 
-  /// The file: JSON, a line for each finding, sorted, so that two versions of it can be compared line by line.
+  /// The file: JSON with one line for each finding, sorted, so that a line-by-line diff of two versions is useful.
   public var bytes: [UInt8] {
-    let lines = entries.map { entry in
-      let members = [
-        ("fingerprint", entry.fingerprint), ("rule", entry.rule), ("severity", entry.severity.rawValue),
-        ("type", entry.type),
-      ]
-      return "    {" + members.map { "\"\($0)\": \(Self.quoted($1))" }.joined(separator: ", ") + "}"
+    var json = JSONWriter(.block)
+    json.object { json in
+      json.key(named: Self.versionKey)
+      json.integer(Self.version)
+      json.member("findings", entries) { json, entry in
+        json.object(.line) { json in
+          json.member("fingerprint", entry.fingerprint)
+          json.member("rule", entry.rule)
+          json.member("severity", entry.severity.rawValue)
+          json.member("type", entry.type)
+        }
+      }
     }
-    let findings = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
-    return Array("{\n  \"\(Self.versionKey)\": \(Self.version),\n  \"findings\": \(findings)\n}\n".utf8)
+    return json.bytes + Array("\n".utf8)
   }
 
-  private static func quoted(_ text: String) -> String { String(decoding: JSONText.quoted(text), as: UTF8.self) }
-
-  /// Reads a file that ``bytes`` were written to. Unknown keys are skipped.
+  /// Parses the contents of a baseline file. Unknown keys are ignored.
   public init(parsing bytes: [UInt8]) throws(FileProblem) {
     do throws(JSONDocument.Problem) {
       self.init(try Self.entries(of: JSONDocument(parsing: bytes)))
     } catch {
-      throw FileProblem(problem: error.description)
+      throw FileProblem(problem: error.description, isOtherFile: error.reason == Self.otherFile)
     }
   }
 
+  private static let otherFile = "this is not a Lifeline baseline"
+
   private static func entries(of document: JSONDocument) throws(JSONDocument.Problem) -> [Entry] {
     guard case .object(let members) = document.root, let version = members.last(where: { $0.key == versionKey }) else {
-      throw document.problem(at: 0, "this is no baseline of lifeline; write one with --write-baseline")
+      throw document.problem(at: 0, otherFile)
     }
     guard case .integer(let number) = version.value, number >= 1 else {
       throw document.problem(at: version.offset, "'\(versionKey)' must be a whole number from 1 on")
@@ -42,7 +49,7 @@ extension Baseline {
     guard number <= Self.version else {
       throw document.problem(
         at: version.offset,
-        "the baseline has version \(number), this program reads up to version \(Self.version); use a newer lifeline")
+        "the baseline has version \(number), but this version of Lifeline reads versions up to \(Self.version)")
     }
     guard let findings = members.last(where: { $0.key == "findings" }) else {
       throw document.problem(at: 0, "'findings' is missing")

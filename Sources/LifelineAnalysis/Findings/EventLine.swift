@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// An event of a trace as one line for people.
+/// Describes events in one line each.
 package enum EventLine {
-  /// The lines of an excerpt; those that prove the finding begin with `>`, and dots stand for what is left out.
+  /// The lines of an excerpt. Cited events begin with `>`, and an ellipsis marks omitted events.
   package static func lines(_ items: [EvidenceCollector.Item]) -> [String] {
     let numbers = items.map { String($0.evidence.event.sequence) }
     let times = items.map { FindingText.time($0.evidence.event.time) }
@@ -20,27 +20,22 @@ package enum EventLine {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
-  /// `home (HomeController #1)  viewDidLoad {`.
+  /// `home (HomeController #1)  viewDidLoad {  called directly`.
   private static func text(_ event: TraceEvent) -> String {
-    if event.name == .mark { return "── \(event.attributes.string("text") ?? "")" }
+    if event.name == .mark { return "── \(event.text ?? "")" }
     let thread = event.thread == 1 ? "" : "thread \(event.thread)  "
-    let attributes = event.attributes.elements.map { "\($0.key)=\(value($0.value))" }
-    let words = [action(event)] + attributes
-    return "\(thread)\(FindingText.subject(event.subject))  " + words.joined(separator: "  ")
+    let description = EventDescription(of: event)
+    let words = [description.label] + description.details.map(\.parts)
+    let texts = words.map { $0.text { "#\($0)" } }
+    let action = [bracketed(texts[0], event.phase)] + texts.dropFirst()
+    return "\(thread)\(FindingText.subject(event.subject))  " + action.joined(separator: "  ")
   }
 
-  private static func action(_ event: TraceEvent) -> String {
-    switch event.phase {
-    case .begin: "\(event.name) {"
-    case .end: "} \(event.name)"
-    case .instant: "\(event.name)"
-    }
-  }
-
-  private static func value(_ value: TraceValue) -> String {
-    switch value {
-    case .string(let text): text
-    default: String(decoding: JSONText.encoded(value), as: UTF8.self)
+  private static func bracketed(_ label: String, _ phase: TraceEvent.Phase) -> String {
+    switch phase {
+    case .begin: "\(label) {"
+    case .end: "} \(label)"
+    case .instant: label
     }
   }
 }

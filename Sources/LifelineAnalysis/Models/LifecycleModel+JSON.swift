@@ -3,49 +3,61 @@ internal import Lifeline
 extension LifecycleModel {
   /// The model as JSON of the documented format; reading it gives the same model.
   public var json: String {
-    let lists: [(String, [String])] = [
-      ("groups", groups.map(Self.text)), ("states", states.map(Self.text)), ("transitions", transitions.map(Self.text)),
-      ("anywhere", globalCallbacks.map(Self.text)),
-    ]
-    var members = ["\"lifelineModel\": 1", "\"name\": \(Self.quoted(name))", "\"summary\": \(Self.quoted(summary))"]
-    members.append("\"kind\": \(Self.quoted(kind))")
-    if !types.isEmpty { members.append("\"types\": \(Self.list(types))") }
-    members += lists.filter { !$0.1.isEmpty }.map { "\"\($0.0)\": [\n    \($0.1.joined(separator: ",\n    "))\n  ]" }
-    return "{\n  \(members.joined(separator: ",\n  "))\n}\n"
+    var json = JSONWriter(.block)
+    json.object { json in
+      json.member("lifelineModel", 1)
+      json.member("name", name)
+      json.member("summary", summary)
+      json.member("kind", kind)
+      if !types.isEmpty { json.member("types", types, .line) { $0.text($1) } }
+      if !customCallbacks.isEmpty { json.member("custom", customCallbacks, .line) { $0.text($1) } }
+      if !groups.isEmpty { json.member("groups", groups) { $0.write($1) } }
+      if !states.isEmpty { json.member("states", states) { $0.write($1) } }
+      if !transitions.isEmpty { json.member("transitions", transitions) { $0.write($1) } }
+      if !globalCallbacks.isEmpty { json.member("anywhere", globalCallbacks) { $0.write($1) } }
+    }
+    return String(decoding: json.bytes, as: UTF8.self) + "\n"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ group: LifecycleModel.Group) {
+    object(.paddedLine) { json in
+      json.member("id", group.id)
+      json.member("title", group.title)
+    }
   }
 
-  private static func text(_ group: Group) -> String {
-    object([("id", quoted(group.id)), ("title", quoted(group.title))])
+  fileprivate mutating func write(_ state: LifecycleModel.State) {
+    object(.paddedLine) { json in
+      json.member("id", state.id)
+      json.member("title", state.title)
+      if let group = state.group { json.member("group", group) }
+      if state.isInitial { json.member("initial", true) }
+      if state.isFinal { json.member("final", true) }
+    }
   }
 
-  private static func text(_ state: State) -> String {
-    object([
-      ("id", quoted(state.id)), ("title", quoted(state.title)), ("group", state.group.map(quoted)),
-      ("initial", state.isInitial ? "true" : nil), ("final", state.isFinal ? "true" : nil),
-    ])
+  fileprivate mutating func write(_ step: LifecycleModel.Transition) {
+    object(.paddedLine) { json in
+      json.member("from", step.from, .line) { $0.text($1) }
+      json.member("on", step.callbacks, .line) { $0.text($1) }
+      json.member("to", step.to)
+      json.write(since: step.since, until: step.until)
+      if let note = step.note { json.member("note", note) }
+      if step.isRare { json.member("rare", true) }
+    }
   }
 
-  private static func text(_ step: Transition) -> String {
-    object([
-      ("from", list(step.from)), ("on", list(step.callbacks)), ("to", quoted(step.to)),
-      ("since", step.since.map { quoted($0.description) }), ("until", step.until.map { quoted($0.description) }),
-      ("note", step.note.map(quoted)), ("rare", step.isRare ? "true" : nil),
-    ])
+  fileprivate mutating func write(_ globalCallback: LifecycleModel.GlobalCallback) {
+    object(.paddedLine) { json in
+      json.member("on", globalCallback.callbacks, .line) { $0.text($1) }
+      json.write(since: globalCallback.since, until: globalCallback.until)
+    }
   }
 
-  private static func text(_ globalCallback: GlobalCallback) -> String {
-    object([
-      ("on", list(globalCallback.callbacks)), ("since", globalCallback.since.map { quoted($0.description) }),
-      ("until", globalCallback.until.map { quoted($0.description) }),
-    ])
+  private mutating func write(since: SystemRelease?, until: SystemRelease?) {
+    if let since { member("since", since.description) }
+    if let until { member("until", until.description) }
   }
-
-  private static func object(_ members: [(String, String?)]) -> String {
-    let texts = members.compactMap { key, value in value.map { "\"\(key)\": \($0)" } }
-    return "{ \(texts.joined(separator: ", ")) }"
-  }
-
-  private static func list(_ texts: [String]) -> String { "[\(texts.map(quoted).joined(separator: ", "))]" }
-
-  private static func quoted(_ text: String) -> String { String(decoding: JSONText.quoted(text), as: UTF8.self) }
 }

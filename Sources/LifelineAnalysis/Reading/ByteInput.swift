@@ -28,7 +28,7 @@ struct ByteInput: ~Copyable {
     if ownsDescriptor { close(descriptor) }
   }
 
-  /// Reads up to `count` bytes to `target` and returns how many came; 0 at the end.
+  /// Reads up to `count` bytes into `target`. Returns how many were read; 0 at the end.
   func read(to target: UnsafeMutableRawPointer, count: Int) throws(TraceReadError) -> Int {
     while true {
       #if canImport(Darwin)
@@ -40,6 +40,20 @@ struct ByteInput: ~Copyable {
       #endif
       if result >= 0 { return result }
       if errno != EINTR { throw Self.error(name, "cannot be read: \(Self.reason)") }
+    }
+  }
+
+  /// How many bytes there are, when this is a regular file: one with a size, that can be read from any place.
+  var regularSize: Int? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// Goes to a place in a regular file, in bytes from its beginning.
+  func seek(to offset: Int) throws(TraceReadError) {
+    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
+      throw Self.error(name, "cannot be read: \(Self.reason)")
     }
   }
 

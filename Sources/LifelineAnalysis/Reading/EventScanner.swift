@@ -1,21 +1,19 @@
 internal import Lifeline
 
-/// Reads an event's line that is written as Lifeline writes it: keys in the documented order, no spaces.
+/// Parses the lines of events in the form in which Lifeline writes them: keys in the documented order, without spaces.
 ///
-/// It compares most of a line with what it has seen before (subjects, names and attributes repeat), so it is ten times
-/// as fast as the general way. It never guesses: whatever differs in the least makes it say no, and
-/// ``TraceLineParser`` decides. This file and its two helpers hold the reader's unsafe bytes.
+/// Subjects, names, and attributes repeat, so most bytes of a line only need to be compared with an earlier line. That
+/// is ten times as fast as ``TraceLineParser``, which parses every line that this type rejects. The scanner rejects
+/// whatever differs from the usual form in any way.
 struct EventScanner: ~Copyable {
   private var subjects = SegmentCache<Subject>(slots: 1024, longest: 128, empty: .marker)
   private var names = SegmentCache<InternedName>(slots: 256, longest: 64, empty: .mark)
   private var attributes = SegmentCache<TraceAttributes>(slots: 256, longest: 64, empty: TraceAttributes())
   private var keys = SegmentCache<String>(slots: 64, longest: 32, empty: "")
-  /// The last attributes of each sort that vary, to fill in new values where the old ones stood.
-  private var drafts = [TraceAttributes](repeating: TraceAttributes(), count: 64)
-  /// Attributes that take more bytes in the line are not kept.
-  private static let longestDraft = 256
+  /// The subjects and attributes of the records since ``begin()``.
+  var parts = EventParts()
 
-  /// Events with more go the general way.
+  /// Lines with more attributes are rejected.
   private static let maximumAttributes = 32
 
   private let sequenceKey = Word("{\"seq\":")
@@ -37,38 +35,71 @@ struct EventScanner: ~Copyable {
   private let lineEnd = Word("}")
   private let attributesEnd = Word("}}")
 
-  /// Reads the line into `event`. When it returns false, the line is not written in the usual way, and `event` holds
-  /// anything.
+  /// Begins another block. Take the ``parts`` of the previous one first.
+  mutating func begin() {
+    parts.reset()
+    subjects.forgetPlaces()
+    attributes.forgetPlaces()
+  }
+
+  /// Parses a line into `record` and ``parts``. Returns false for a line that is not in the usual form; the contents of
+  /// `record` are undefined then.
   ///
-  /// ``LineSplitter/padding`` bytes must be readable behind the line, and the first of them must be none that stands
-  /// in a line: a line end or 0. So nothing that is looked for can be found across the end.
+  /// ``LineBlock/padding`` bytes must be readable after the line. The first of them must be a byte that no line contains:
+  /// a line end or 0. So no comparison can succeed across the end of the line.
   @inline(__always)
-  mutating func scan(_ line: UnsafeRawBufferPointer, into event: inout TraceEvent) -> Bool {
+  mutating func scan(_ line: UnsafeRawBufferPointer, into record: inout EventRecord) -> Bool {
     guard var cursor = LineCursor(line) else { return false }
     guard cursor.skip(sequenceKey), let sequence = cursor.number(), sequence > 0 else { return false }
     guard cursor.skip(timeKey), let time = cursor.number() else { return false }
-    guard cursor.skip(threadKey), let thread = cursor.number(), thread > 0 else { return false }
+    guard cursor.skip(threadKey), let thread = cursor.number(), 1...Int(Int32.max) ~= thread else { return false }
     guard cursor.skip(idKey), let id = cursor.number() else { return false }
-    guard scanSubject(id, &cursor, into: &event.subject) else { return false }
-    guard cursor.skip(eventKey), scanName(&cursor, into: &event.name) else { return false }
+    guard scanSubject(id, &cursor, into: &record) else { return false }
+    guard cursor.skip(eventKey), scanName(&cursor, into: &record.name) else { return false }
     guard let phase = scanPhase(&cursor) else { return false }
-    event.sequence = sequence
-    event.time = time
-    event.thread = thread
-    event.phase = phase
-    return scanRest(&cursor, of: event.name, into: &event.attributes)
+    record.sequence = sequence
+    record.time = time
+    record.thread = Int32(truncatingIfNeeded: thread)
+    record.setPhase(phase)
+    return scanRest(&cursor, into: &record)
+  }
+
+  /// Parses a single line into `event`. Returns false for a line that is not in the usual form.
+  mutating func scan(_ line: UnsafeRawBufferPointer, into event: inout TraceEvent) -> Bool {
+    begin()
+    var record = EventRecord()
+    guard scan(line, into: &record), let phase = record.phase else { return false }
+    event.fill(from: record, phase)
+    event.subject = parts.subjects[record.subject]
+    let place = record.attributes
+    event.attributes =
+      place == .none
+      ? TraceAttributes() : place.isSingle ? parts.single.attributes[place.position] : parts.shared[place.position]
+    return true
   }
 
   @inline(__always)
-  private mutating func scanSubject(_ id: Int, _ cursor: inout LineCursor, into subject: inout Subject) -> Bool {
+  private mutating func scanSubject(_ id: Int, _ cursor: inout LineCursor, into record: inout EventRecord) -> Bool {
     let slot = subjects.slot(forKey: id)
     let length = subjects.length(in: slot, key: id, at: cursor)
     if length > 0, cursor.hasWord(eventKey, after: length) {
       cursor.position += length
-      subject = subjects.value(in: slot)
-      return true
+      if let place = subjects.place(in: slot) {
+        record.subject = place
+        return true
+      }
+      subjects.setPlace(parts.subjects.count, in: slot)
+      return addSubject(subjects.value(in: slot), to: &record)
     }
-    return scanNewSubject(id, &cursor, into: &subject)
+    var subject = Subject.marker
+    return scanNewSubject(id, &cursor, into: &subject) && addSubject(subject, to: &record)
+  }
+
+  private mutating func addSubject(_ subject: Subject, to record: inout EventRecord) -> Bool {
+    guard parts.subjects.count < EventParts.maximumCount else { return false }
+    record.subject = parts.subjects.count
+    parts.subjects.append(subject)
+    return true
   }
 
   private mutating func scanNewSubject(_ id: Int, _ cursor: inout LineCursor, into subject: inout Subject) -> Bool {
@@ -102,7 +133,7 @@ struct EventScanner: ~Copyable {
     let start = cursor
     guard let text = cursor.text() else { return false }
     name = InternedName(text)
-    // With the closing quotation mark, so that no name is taken for a longer one.
+    // Including the closing quotation mark, so that a name never matches the beginning of a longer one.
     names.store(name, forKey: key, from: start, to: cursor)
     return true
   }
@@ -116,39 +147,62 @@ struct EventScanner: ~Copyable {
 
   /// The attributes and the end of the line.
   @inline(__always)
-  private mutating func scanRest(
-    _ cursor: inout LineCursor, of name: InternedName, into target: inout TraceAttributes
-  ) -> Bool {
+  private mutating func scanRest(_ cursor: inout LineCursor, into record: inout EventRecord) -> Bool {
     if cursor.isAtEnd(after: lineEnd) {
-      if !target.isEmpty { target = TraceAttributes() }
+      record.attributes = .none
       return true
     }
-    guard cursor.skip(attributesKey) else { return false }
+    return cursor.skip(attributesKey) && scanAllAttributes(&cursor, into: &record)
+  }
+
+  private mutating func scanAllAttributes(_ cursor: inout LineCursor, into record: inout EventRecord) -> Bool {
     let length = cursor.remaining
     let key = cursor.hash() &+ length
     let slot = attributes.slot(forKey: key)
     if length > 0, attributes.length(in: slot, key: key, at: cursor) == length {
-      target = attributes.value(in: slot)
-      return true
+      let place = attributes.place(in: slot)
+      if place == nil { attributes.setPlace(parts.shared.count, in: slot) }
+      return place.map { use($0, in: &record) } ?? share(attributes.value(in: slot), with: &record)
     }
+    return scanNewAttributes(key, &cursor, into: &record)
+  }
+
+  private mutating func scanNewAttributes(
+    _ key: Int, _ cursor: inout LineCursor, into record: inout EventRecord
+  ) -> Bool {
     let start = cursor
-    let draft = (cursor.hashOfText() &+ Int(name.index)) & (drafts.count - 1)
-    // The event before may hold this draft. When it lets go of it, nobody else does, and no memory is asked for.
-    target = TraceAttributes()
-    swap(&target, &drafts[draft])
-    guard let mayRepeat = scanAttributes(&cursor, into: &target) else { return false }
+    let kind = (cursor.hashOfText() &+ Int(record.name.index)) & (AttributesPool.kinds - 1)
+    let place = parts.single.take(kind)
+    guard place < EventParts.maximumCount else { return false }
+    // Outside the pool this is the only reference to them, so changing them does not copy them.
+    var found = TraceAttributes()
+    swap(&found, &parts.single.attributes[place])
+    guard let mayRepeat = scanAttributes(&cursor, into: &found) else { return false }
     if mayRepeat {
-      attributes.store(target, forKey: key, from: start, to: cursor)
-    } else if length <= Self.longestDraft {
-      drafts[draft] = target
+      attributes.store(found, forKey: key, from: start, to: cursor)
+      return share(found, with: &record)
     }
+    swap(&found, &parts.single.attributes[place])
+    record.attributes = AttributesPlace(single: place)
     return true
   }
 
-  /// Pairs of keys and simple values, from behind the first quotation mark to the end of the line. Returns whether it
-  /// is likely that all of them occur again, which numbers rarely do.
+  private func use(_ place: Int, in record: inout EventRecord) -> Bool {
+    record.attributes = AttributesPlace(shared: place)
+    return true
+  }
+
+  private mutating func share(_ attributes: TraceAttributes, with record: inout EventRecord) -> Bool {
+    guard parts.shared.count < EventParts.maximumCount else { return false }
+    record.attributes = AttributesPlace(shared: parts.shared.count)
+    parts.shared.append(attributes)
+    return true
+  }
+
+  /// Parses keys and simple values, from after the first quotation mark to the end of the line. Returns whether all of
+  /// them are likely to occur again, which numbers rarely do.
   ///
-  /// Where the target has the same keys already, it gets new values in place.
+  /// Keys that the target already contains get their new values in place.
   private mutating func scanAttributes(_ cursor: inout LineCursor, into target: inout TraceAttributes) -> Bool? {
     var mayRepeat = true
     var count = 0
@@ -184,7 +238,7 @@ struct EventScanner: ~Copyable {
     if cursor.skip("\"") { return cursor.text().map(TraceValue.string) }
     let isNegative = cursor.skip("-")
     guard let whole = cursor.number() else { return nil }
-    // What follows must end the number, else it has an exponent; the caller looks.
+    // The caller checks that the number ends here: it could have an exponent.
     guard cursor.skip(".") else { return .integer(isNegative ? -whole : whole) }
     return cursor.fraction(after: whole).map { .number(isNegative ? -$0 : $0) }
   }
@@ -194,5 +248,17 @@ extension TraceAttributes {
   fileprivate func hasKey(_ key: String, at position: Int) -> Bool {
     let elements = elements
     return position < elements.count && elements[position].key == key
+  }
+}
+
+extension TraceEvent {
+  /// Takes over what a record holds itself.
+  @inline(__always)
+  mutating func fill(from record: EventRecord, _ phase: Phase) {
+    sequence = record.sequence
+    time = record.time
+    thread = Int(record.thread)
+    name = record.name
+    self.phase = phase
   }
 }

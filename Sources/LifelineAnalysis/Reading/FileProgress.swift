@@ -1,51 +1,101 @@
 internal import Lifeline
 
-/// Where the reading of one file stands.
+/// The state of reading one file.
 struct FileProgress {
   let source: String
   var line = 0
   private(set) var hasHeader = false
-  /// Whether events belong to a trace: not before a header, nor behind one that cannot be read.
+  /// Whether events belong to a trace: false before the first header, and after a header of a newer version.
   private(set) var isInTrace = false
+  /// The index to add events to, or nil.
+  var index: EventIndex?
   private var session: TraceSession
+  private var traceIndex = 0
+  /// The places in the current block that the step's subject and attributes are from, or nil.
+  private var subject: Int?
+  private var attributes: AttributesPlace?
 
-  init(source: String) {
+  init(source: String, index: EventIndex?) {
     self.source = source
+    self.index = index
     var nobody = NoConsumer()
     session = TraceSession(TraceIdentity(), &nobody)
   }
 
-  /// Throws unless a header came before.
+  /// Throws unless there was a header.
   func requireHeader(_ failure: JSONParser.Failure? = nil) throws(TraceReadError) {
     guard !hasHeader else { return }
-    let reason = failure.map { "line \(line), column \($0.offset + 1): \($0.reason)" } ?? "line \(line) is no header"
+    let reason = failure.map { "line \(line), column \($0.offset + 1): \($0.reason)" } ?? "line \(line) is not a header"
     throw TraceReadError(
       code: .noHeader, source: source,
-      detail: "is no Lifeline trace (\(reason)); its first line must be a header such as {\"lifeline\":1,…}")
+      detail: "is not a Lifeline trace (\(reason)); its first line must be a header such as {\"lifeline\":1,…}")
   }
 
   mutating func begin(_ trace: TraceIdentity, _ consumer: inout some TraceConsumer) {
     hasHeader = true
     isInTrace = true
+    traceIndex = trace.index
     session = TraceSession(trace, &consumer)
   }
 
-  /// Hands an event's line on when the scanner knows it. Otherwise nothing has happened.
-  @inline(__always)
-  mutating func receive(
-    _ line: UnsafeRawBufferPointer, _ scanner: inout EventScanner, _ consumer: inout some TraceConsumer
-  ) -> Bool {
-    guard isInTrace, scanner.scan(line, into: &session.step.event) else { return false }
-    session.step.line = self.line
-    session.receiveStep(&consumer)
-    if let problem = session.problem { report(problem.description, column: 0, isBroken: false, to: &consumer) }
-    return true
+  /// Call this after the last of successive records of a block, and before the step gets another event.
+  mutating func leave(_ parts: inout EventParts) {
+    putAttributesBack(to: &parts)
+    subject = nil
   }
 
-  mutating func receive(_ event: TraceEvent, _ consumer: inout some TraceConsumer) {
+  /// Delivers a scanned event.
+  ///
+  /// - Parameter offset: where the line's block begins, in bytes from the file's beginning.
+  @inline(__always)
+  mutating func receive(
+    _ record: EventRecord, _ phase: TraceEvent.Phase, of parts: inout EventParts, at offset: Int,
+    _ consumer: inout some TraceConsumer
+  ) {
+    line += 1
+    session.step.event.fill(from: record, phase)
+    if record.subject != subject {
+      subject = record.subject
+      session.step.event.subject = parts.subjects[record.subject]
+    }
+    if record.attributes != attributes { takeAttributes(record.attributes, of: &parts) }
+    receiveStep(at: offset + Int(record.start), &consumer)
+  }
+
+  private mutating func takeAttributes(_ place: AttributesPlace, of parts: inout EventParts) {
+    putAttributesBack(to: &parts)
+    attributes = place
+    if place == .none {
+      session.step.event.attributes = TraceAttributes()
+    } else if place.isSingle {
+      // Another thread may have created them. Moving them does not change their reference count.
+      swap(&session.step.event.attributes, &parts.single.attributes[place.position])
+    } else {
+      session.step.event.attributes = parts.shared[place.position]
+    }
+  }
+
+  /// Returns attributes to their block, where they will be used again.
+  @inline(__always)
+  private mutating func putAttributesBack(to parts: inout EventParts) {
+    if let place = attributes, place.isSingle {
+      swap(&session.step.event.attributes, &parts.single.attributes[place.position])
+    }
+    attributes = nil
+  }
+
+  mutating func receive(_ event: TraceEvent, at offset: Int, _ consumer: inout some TraceConsumer) {
+    guard isInTrace else { return }
+    session.step.event = event
+    receiveStep(at: offset, &consumer)
+  }
+
+  @inline(__always)
+  private mutating func receiveStep(at offset: Int, _ consumer: inout some TraceConsumer) {
     session.step.line = line
-    guard isInTrace, let problem = session.receive(event, &consumer) else { return }
-    report(problem.description, column: 0, isBroken: false, to: &consumer)
+    session.receiveStep(&consumer)
+    if index != nil { index?.note(session.step.event.sequence, line: line, offset: offset, trace: traceIndex) }
+    if let problem = session.problem { report(problem.description, column: 0, isBroken: false, to: &consumer) }
   }
 
   mutating func close(events: Int?, dropped: Int, _ consumer: inout some TraceConsumer) {

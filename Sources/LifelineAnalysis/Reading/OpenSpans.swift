@@ -1,15 +1,15 @@
 internal import Lifeline
 
-/// The spans that are open, by thread.
+/// The open spans of each thread.
 struct OpenSpans: Sendable {
-  /// On how many threads with open spans the begin is looked for that an end names.
+  /// The number of threads with open spans that are searched for the begin that an end names.
   private static let maximumThreads = 1000
 
   private var stacks: [SpanStack] = []
   /// Positions in ``stacks``, by thread.
   private var positions: [Int: Int] = [:]
   private var current = 0
-  /// At so many stacks the empty ones go, so that threads that are over cost nothing.
+  /// The number of stacks at which empty ones are removed, so that ended threads use no memory.
   private var maximumStacks = maximumThreads
 
   /// The innermost open span of a thread.
@@ -28,12 +28,12 @@ struct OpenSpans: Sendable {
     return stacks[current].push(span)
   }
 
-  /// Closes the span that the event ends. Returns it, if it is open, and the one around it.
+  /// Closes the span that the event ends. Returns the span if it was open, and the one around it.
   @inline(__always)
   mutating func end(_ event: TraceEvent) -> (span: SpanRecord?, enclosing: SpanRecord?) {
     select(event.thread)
     guard let top = stacks[current].top, top.subject == event.subject.id, top.name == event.name,
-      event.attributes.isEmpty || event.attributes.integer("begin").map({ $0 == top.sequence }) ?? true
+      event.attributes.isEmpty || event.beginSequence.map({ $0 == top.sequence }) ?? true
     else { return (remove(event), stacks[current].top) }
     stacks[current].pop()
     return (top, stacks[current].top)
@@ -61,7 +61,7 @@ struct OpenSpans: Sendable {
 
   /// Ends a span that is not the innermost one of the event's thread.
   private mutating func remove(_ event: TraceEvent) -> SpanRecord? {
-    guard let begin = event.attributes.integer("begin") else {
+    guard let begin = event.beginSequence else {
       return stacks[current].removeInnermost { $0.subject == event.subject.id && $0.name == event.name }
     }
     if let span = stacks[current].remove(sequence: begin) { return span }

@@ -1,9 +1,10 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
-/// Reads traces from files and standard input, and hands them to a consumer event by event.
+/// Reads traces from files or standard input, and delivers them to a consumer event by event.
 ///
-/// Memory does not grow with the length of a trace. Whatever is broken behind a valid header is reported to the consumer
-/// with its place, and reading goes on.
+/// Memory does not grow with the length of a trace. After a valid header, the reader reports everything that is broken to
+/// the consumer as a ``TraceIssue``, and continues.
 ///
 /// ```swift
 /// var summary = TraceSummary()
@@ -13,85 +14,152 @@ internal import Lifeline
 public struct TraceReader: ~Copyable {
   private var scanner = EventScanner()
   private var traces = 0
+  private let plan: ReadingPlan
+  private var collectedIndex: EventIndex?
 
-  /// How many empty lines may stand before the first header.
+  /// The maximum number of empty lines before the first header.
   private static let maximumEmptyLines = 10_000
 
-  /// Creates a reader. One reader may read several files; it numbers their traces through.
-  public init() {}
+  /// Creates a reader. One reader may read several files; it numbers their traces consecutively.
+  public init() {
+    self.init(ReadingPlan())
+  }
+
+  /// Creates a reader that keeps an ``index`` of the events, for an ``EvidenceReader``.
+  package init(indexing: Bool) {
+    self.init(ReadingPlan(), indexing: indexing)
+  }
+
+  init(_ plan: ReadingPlan, indexing: Bool = false) {
+    Vocabulary.register()
+    self.plan = plan
+    collectedIndex = indexing ? EventIndex() : nil
+  }
+
+  /// Where the events are that were read. Empty unless the reader was created with `indexing`.
+  package var index: EventIndex { collectedIndex ?? EventIndex() }
 
   /// Reads all traces of the file at `path`; `-` is standard input.
   ///
-  /// - Throws: ``TraceReadError`` when nothing could be read; damage behind the first header is no error.
+  /// Other threads may read ahead in a large file. The consumer is called on the calling thread only.
+  ///
+  /// - Throws: ``TraceReadError`` when nothing could be read; issues after the first header are no error.
   public mutating func read(
     _ path: String, into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
     try read(path, named: nil, into: &consumer)
   }
 
-  /// Reads a file that is called otherwise in all that is said of it, such as a copy of standard input.
+  /// Reads a file under another name, such as a copy of standard input.
   package mutating func read(
     _ path: String, named name: String?, into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
-    try read(path, named: name, into: &consumer) { _, _ in true }
-  }
-
-  /// Reads the events that prove findings, and those around them: of the others not even the lines are taken apart.
-  package mutating func read(
-    _ path: String, named name: String?, into evidence: inout EvidenceCollector
-  ) throws(TraceReadError) {
-    try read(path, named: name, into: &evidence) { line, evidence in
-      guard let sequence = Self.sequence(of: line) else { return true }
-      return evidence.wants(sequence)
-    }
-  }
-
-  /// The number of an event that is written in the usual way.
-  private static func sequence(of line: UnsafeRawBufferPointer) -> Int? {
-    let key = #"{"seq":"#.utf8
-    guard line.count > key.count, line.prefix(key.count).elementsEqual(key) else { return nil }
-    var sequence = 0
-    // More digits than these are left to the parser.
-    for byte in line.dropFirst(key.count).prefix(17) {
-      guard (0x30...0x39).contains(byte) else { return byte == 0x2C ? sequence : nil }
-      sequence = sequence * 10 + Int(byte - 0x30)
-    }
-    return nil
-  }
-
-  @inline(__always)
-  private mutating func read<Consumer: TraceConsumer>(
-    _ path: String, named name: String?, into consumer: inout Consumer,
-    where isWanted: (UnsafeRawBufferPointer, inout Consumer) -> Bool
-  ) throws(TraceReadError) {
     let input = try ByteInput(path: path)
-    let source = name ?? input.name
-    var lines = LineSplitter(input)
-    var progress = FileProgress(source: source)
-    while let line = try lines.next() {
-      progress.line += 1
-      switch line {
-      case .text(let bytes):
-        guard isWanted(bytes, &consumer) else { continue }
-        if !progress.receive(bytes, &scanner, &consumer) { try readUnusual(bytes, &progress, &consumer) }
-      case .tooLong:
-        try progress.requireHeader()
-        progress.reportBroken("the line is longer than \(LineSplitter.longestLine) bytes", 0, to: &consumer)
-      }
-    }
+    let helpers = plan.helpers(size: input.regularSize)
+    collectedIndex?.beginFile(path)
+    var progress = FileProgress(source: name ?? input.name, index: collectedIndex)
+    try readBlocks(of: BlockSource(input), helpers: helpers, &progress, &consumer)
     guard progress.hasHeader else {
-      throw TraceReadError(code: .empty, source: source, detail: "is empty; a trace begins with a header line")
+      throw TraceReadError(
+        code: .empty, source: progress.source, detail: "is empty; a trace begins with a header line")
     }
     progress.endTrace(&consumer)
+    collectedIndex = progress.index
   }
 
-  /// Reads a line that is no event, or an event's that is not written in the usual way.
-  private mutating func readUnusual(
-    _ line: UnsafeRawBufferPointer, _ progress: inout FileProgress, _ consumer: inout some TraceConsumer
+  private mutating func readBlocks(
+    of source: consuming BlockSource, helpers: Int, _ progress: inout FileProgress,
+    _ consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
-    let bytes = Self.withoutMark(line)
+    let block = ScannedBlock(readSize: plan.readSize)
+    while try source.fill(block.lines) {
+      block.scan(with: &scanner)
+      try read(block, &progress, &consumer)
+      // Now it is known to be a trace.
+      if helpers > 0 { return try readAhead(of: source, helpers: helpers, &progress, &consumer) }
+    }
+  }
+
+  /// Reads the rest of a file while other threads scan blocks that come later.
+  private mutating func readAhead(
+    of source: consuming BlockSource, helpers: Int, _ progress: inout FileProgress,
+    _ consumer: inout some TraceConsumer
+  ) throws(TraceReadError) {
+    let queue = BlockQueue(source, blocks: plan.blocks(helpers: helpers), readSize: plan.readSize)
+    let threads = HelperThreads(count: helpers) { queue.help() }
+    defer {
+      queue.stop()
+      threads.join()
+    }
+    while let block = queue.take(&scanner) {
+      try read(block, &progress, &consumer)
+      if let failure = block.failure { throw failure }
+      queue.giveBack(block)
+    }
+  }
+
+  /// Hands on what was scanned.
+  private mutating func read(
+    _ block: ScannedBlock, _ progress: inout FileProgress, _ consumer: inout some TraceConsumer
+  ) throws(TraceReadError) {
+    // In a variable of its own, because an access to a property of an object is checked each time.
+    var parts = EventParts()
+    swap(&parts, &block.parts)
+    defer {
+      progress.leave(&parts)
+      swap(&parts, &block.parts)
+    }
+    let records = block.all
+    for position in records.indices {
+      guard let phase = records[position].phase, progress.isInTrace else {
+        progress.leave(&parts)
+        try readLines(block.lines(ofRecord: position), of: block.lines, &progress, &consumer)
+        continue
+      }
+      progress.receive(records[position], phase, of: &parts, at: block.lines.offset, &consumer)
+    }
+    try readLongLine(of: block.lines, &progress, &consumer)
+  }
+
+  private mutating func readLines(
+    _ lines: consuming LineBlock.Lines, of block: LineBlock, _ progress: inout FileProgress,
+    _ consumer: inout some TraceConsumer
+  ) throws(TraceReadError) {
+    var lines = lines
+    while true {
+      let offset = block.offset + block.position(of: lines.position)
+      guard let line = lines.next() else { return }
+      progress.line += 1
+      switch line {
+      case .text(let bytes): try readUnusual(bytes, at: offset, &progress, &consumer)
+      case .tooLong: try reportLongLine(&progress, &consumer)
+      }
+    }
+  }
+
+  private func readLongLine(
+    of block: LineBlock, _ progress: inout FileProgress, _ consumer: inout some TraceConsumer
+  ) throws(TraceReadError) {
+    guard block.endsInLongLine else { return }
+    progress.line += 1
+    try reportLongLine(&progress, &consumer)
+  }
+
+  private func reportLongLine(
+    _ progress: inout FileProgress, _ consumer: inout some TraceConsumer
+  ) throws(TraceReadError) {
+    try progress.requireHeader()
+    progress.reportBroken("the line is longer than \(LineSplitter.longestLine) bytes", 0, to: &consumer)
+  }
+
+  /// Reads a line that is not an event, or an event that is not in the usual form.
+  private mutating func readUnusual(
+    _ line: UnsafeRawBufferPointer, at offset: Int, _ progress: inout FileProgress,
+    _ consumer: inout some TraceConsumer
+  ) throws(TraceReadError) {
+    let bytes = TraceLineParser.withoutMark(line)
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
-      // Empty lines without end are no trace either.
+      // An endless sequence of empty lines is not a trace either.
       if progress.line > Self.maximumEmptyLines { try progress.requireHeader() }
       return
     }
@@ -106,7 +174,7 @@ public struct TraceReader: ~Copyable {
     case .header(let header): try begin(header, &progress, &consumer)
     case .event(let event):
       try progress.requireHeader()
-      progress.receive(event, &consumer)
+      progress.receive(event, at: offset, &consumer)
     case .footer(let events, let dropped):
       try progress.requireHeader()
       progress.close(events: events, dropped: dropped, &consumer)
@@ -119,21 +187,16 @@ public struct TraceReader: ~Copyable {
   ) throws(TraceReadError) {
     guard header.version <= TraceHeader.currentVersion else {
       let detail =
-        "the trace has format version \(header.version), this program reads up to version "
-        + "\(TraceHeader.currentVersion); use a newer lifeline"
+        "the trace has format version \(header.version), but this version of Lifeline reads versions up to "
+        + "\(TraceHeader.currentVersion)"
       guard progress.hasHeader else {
         throw TraceReadError(code: .newerVersion, source: progress.source, detail: detail)
       }
-      progress.reportBroken(detail + "; it is skipped up to the next header", 0, to: &consumer)
+      progress.reportBroken(detail + "; everything up to the next header is skipped", 0, to: &consumer)
       return progress.endTrace(&consumer)
     }
     progress.endTrace(&consumer)
     progress.begin(TraceIdentity(index: traces, source: progress.source, header: header), &consumer)
     traces += 1
-  }
-
-  /// Every file may begin with a byte-order mark, also when files were put together.
-  private static func withoutMark(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? UnsafeRawBufferPointer(rebasing: bytes.dropFirst(3)) : bytes
   }
 }

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// A controller outlived its dismissal, pop or removal.
@@ -8,25 +9,17 @@ extension RuleDescription {
     fix: "Look for what still holds it: a closure that captures self strongly (write [weak self]), a delegate or "
       + "data source that is not weak, a timer or display link that was not invalidated, a notification observer or "
       + "task that was not ended.",
-    names: Array(Set(ExpectationLedger.names + FamilyLedger.names))
+    names: [], needs: [.expectations, .ownership]
   ) { ControllerLeakedRule() }
 }
 
 /// A child lives on with its parent, so below a leaked controller nobody else is reported.
 struct ControllerLeakedRule: TraceRule {
-  private var ledger = ExpectationLedger()
-  private var family = FamilyLedger()
-
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
-    _ = ledger.observe(step)
-    family.observe(step)
-  }
-
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
-    let survivors = ledger.survivors(at: end).map(\.record)
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
+    let survivors = facts.survivors(at: end).map(\.expectation)
     let leaked = Set(survivors.map(\.subject.id))
     for record in survivors where record.subject.kind == .controller && !record.isUnload {
-      guard !family.isBelow(leaked, record.subject.id) else { continue }
+      guard !facts.ownership.isBelow(leaked, record.subject.id) else { continue }
       let message =
         "\(FindingText.subject(record.subject)) \(record.expectationText), but \(record.survivalText(at: end))"
       report(

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// A size was taken from a view that had not been laid out.
@@ -7,7 +8,7 @@ extension RuleDescription {
     summary: "A view's size was read in viewDidLoad, before the first layout.",
     fix: "Compute what depends on the size in viewDidLayoutSubviews (it runs again when the size changes) or in "
       + "viewIsAppearing, or leave it to constraints.",
-    names: [.read, .deinit], observesFirstEvents: true
+    names: [.read, .deinit], needs: .subjects
   ) { GeometryBeforeLayoutRule() }
 }
 
@@ -21,28 +22,26 @@ struct GeometryBeforeLayoutRule: TraceRule {
     var incident = Incident(())
   }
 
-  private var book = SubjectBook()
   private var readings = SlotTable<Readings>()
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
-    book.note(step)
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     if step.event.name == .read {
-      if step.event.subject.kind == .view { noteRead(step) }
+      if step.event.subject.kind == .view { noteRead(step, facts.subjects) }
     } else if step.event.name == .deinit, let readings = readings.remove(step.slot) {
       report(Self.finding(readings))
     }
   }
 
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     for slot in readings.slots { readings[slot].map(Self.finding).map(report) }
   }
 
-  private mutating func noteRead(_ step: TraceStep) {
+  private mutating func noteRead(_ step: TraceStep, _ subjects: SubjectIndex) {
     let event = step.event
-    guard event.attributes.boolean("laidOut") == false, let owner = event.attributes.integer("owner"),
-      let what = event.attributes.string("what"), what == "frame" || what == "bounds"
+    guard event.isLaidOut == false, let owner = event.owner,
+      let what = event.property, what == "frame" || what == "bounds"
     else { return }
-    let first = Readings(view: event.subject, owner: book[owner], ownerText: book.text(owner), time: event.time)
+    let first = Readings(view: event.subject, owner: subjects[owner], ownerText: subjects.text(owner), time: event.time)
     readings.update(step.slot, startingFrom: first) { readings in
       if !readings.names.contains(what) { readings.names.append(what) }
       readings.incident.add([event.sequence])

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 internal import Synchronization
 
 extension RuleDescription {
@@ -17,7 +18,7 @@ extension RuleDescription {
       fix: "Find out who called it: the trace shows what was open around it. Leave life-cycle callbacks to the "
         + "system, and balance begin- and endAppearanceTransition in containers of your own. `lifeline model` draws what "
         + "is allowed.",
-      names: callbacks.sorted().map { InternedName($0) }
+      names: callbacks.sorted().map { .custom($0) }
     ) { IllegalTransitionRule(shelf) }
   }
 }
@@ -117,7 +118,7 @@ struct IllegalTransitionRule: TraceRule {
     shown = judges.map { _ in [] }
   }
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard step.slot >= 0, event.phase != .end else { return }
     let model = model(of: step)
@@ -154,7 +155,7 @@ struct IllegalTransitionRule: TraceRule {
 
   /// What a trace never shows of any subject, it may not have recorded: a step that only needs such callbacks before it
   /// is not held against anybody.
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     for doubt in doubts {
       let shown = shown[doubt.model]
       let isExplained = judges[doubt.model].machine.allows(doubt.callback, after: doubt.state) { name in
@@ -196,19 +197,15 @@ struct IllegalTransitionRule: TraceRule {
   /// What somebody calls by hand is no step of the system's, and a repeated load is the matter of
   /// ``RuleDescription/repeatedViewDidLoad``, which says more of it.
   private static func isNoStep(_ event: TraceEvent, _ life: Life) -> Bool {
-    if event.attributes.boolean("direct") == true { return true }
+    if event.isDirect { return true }
     return life.hasLoaded && (event.name == .loadView || event.name == .viewDidLoad)
   }
 
   /// The four appearance callbacks of controllers are the matter of ``RuleDescription/unbalancedAppearance``, which knows
   /// who called them; the model follows them all the same.
   private static func isMatterOfAppearance(_ event: TraceEvent) -> Bool {
-    event.subject.kind == .controller && appearanceCallbacks.contains(event.name)
+    event.subject.kind == .controller && InternedName.appearanceCallbacks.contains(event.name)
   }
-
-  private static let appearanceCallbacks: Set<InternedName> = [
-    "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
-  ]
 
   private static func finding(
     _ event: TraceEvent, _ machine: ModelMachine, _ state: Int, after last: Int?

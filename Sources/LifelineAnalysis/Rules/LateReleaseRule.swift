@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// A subject was released, but only after its grace period.
@@ -7,16 +8,14 @@ extension RuleDescription {
     summary: "Something that should have been released was released late.",
     fix: "Find out what held it so long: an animation, a running request, a task or a delayed block that captures "
       + "it. If the delay is intended, give the tracer a longer grace period.",
-    names: ExpectationLedger.names
+    names: [.released, .releasedLate, .deinit], needs: .expectations
   ) { LateReleaseRule() }
 }
 
 struct LateReleaseRule: TraceRule {
-  private var ledger = ExpectationLedger()
-
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
-    guard let release = ledger.observe(step), release.isLate else { return }
-    let record = release.record
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
+    guard let release = facts.completedRelease, release.isLate else { return }
+    let record = release.expectation
     report(
       RuleDescription.lateRelease.finding(
         "\(FindingText.subject(record.subject)) \(record.expectationText), but was released only at "
@@ -25,11 +24,12 @@ struct LateReleaseRule: TraceRule {
   }
 
   /// `: 3.4 s later, 1.4 s after its grace period`.
-  private static func delay(_ release: ExpectationLedger.Release) -> String {
-    guard let due = release.record.due else { return "" }
+  private static func delay(_ release: CompletedRelease) -> String {
+    guard let due = release.expectation.due else { return "" }
     let delay = max(0, release.moment.time - due.time)
-    let beyond = delay - release.record.grace
-    let grace = release.record.grace == 0 || beyond <= 0 ? "" : ", \(FindingText.time(beyond)) after its grace period"
+    let beyond = delay - release.expectation.grace
+    let grace =
+      release.expectation.grace == 0 || beyond <= 0 ? "" : ", \(FindingText.time(beyond)) after its grace period"
     return ": \(FindingText.time(delay)) later" + grace
   }
 }

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// An override kept a callback from UIKit.
@@ -28,7 +29,7 @@ struct MissingSuperCallRule: TraceRule {
 
   private var omissions = Incidents<Key, Omission>()
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard step.event.phase == .end, !step.event.attributes.isEmpty, step.event.lacksSuper else { return }
     let event = step.event
     let begin = step.span
@@ -37,7 +38,7 @@ struct MissingSuperCallRule: TraceRule {
     ) { Omission(subject: event.subject, callback: event.name, time: begin?.time ?? event.time) }
   }
 
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     for incident in omissions.all {
       let omission = incident.detail
       let times = incident.count > 1 ? " (\(incident.count) times on this type)" : ""

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// An outlet held a view when `viewDidUnload` was over.
@@ -7,28 +8,26 @@ extension RuleDescription {
     summary: "An outlet still held a view after viewDidUnload.",
     fix: "Set it to nil in viewDidUnload, or declare it weak. Until the next load it keeps a view in memory that is "
       + "no longer part of anything.",
-    names: UnloadLedger.names
+    names: [.holds, .write, .viewDidUnload, .loadView, .deinit], needs: .unloads
   ) { OutletKeptAfterUnloadRule() }
 }
 
-/// Silent where `empty-view-did-unload` speaks: see ``UnloadLedger``.
+/// Silent where `empty-view-did-unload` speaks: see ``UnloadTracker``.
 struct OutletKeptAfterUnloadRule: TraceRule {
-  private var ledger = UnloadLedger()
-
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
-    ledger.observe(step).flatMap(Self.finding).map(report)
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
+    facts.unloads.completed.flatMap(Self.finding).map(report)
   }
 
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
-    ledger.remaining().compactMap(Self.finding).forEach(report)
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
+    facts.unloads.remaining.compactMap(Self.finding).forEach(report)
   }
 
-  private static func finding(_ unload: UnloadLedger.Unload) -> Finding? {
+  private static func finding(_ unload: ViewUnload) -> Finding? {
     guard !unload.after.isEmpty, !unload.isEmpty else { return nil }
     return RuleDescription.outletKeptAfterUnload.finding(
-      "\(FindingText.subject(unload.subject)) still held \(HeldView.list(unload.after)) when its viewDidUnload, which "
-        + "began at \(FindingText.time(unload.time)), was over",
-      about: unload.subject, events: [unload.begin] + unload.after.map(\.sequence),
+      "\(FindingText.subject(unload.subject)) still held \(RetainedView.list(unload.after)) when its viewDidUnload, which "
+        + "began at \(FindingText.time(unload.begin.time)), was over",
+      about: unload.subject, events: [unload.begin.sequence] + unload.after.map(\.moment.sequence),
       path: unload.after.map(\.property))
   }
 }

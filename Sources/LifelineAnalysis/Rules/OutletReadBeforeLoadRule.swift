@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// An outlet was read while its controller had no view.
@@ -7,13 +8,11 @@ extension RuleDescription {
     summary: "An outlet was read while the controller's view was not loaded.",
     fix: "Keep the value in a property of the controller and fill the outlet from it in viewDidLoad. Where the view "
       + "may or may not be there, ask isViewLoaded first: asking for view would load it.",
-    names: [.read, .loadView, .viewDidUnload, .viewUnloaded, .deinit], observesFirstEvents: true
+    names: [.read, .deinit], needs: [.subjects, .loads]
   ) { OutletReadBeforeLoadRule() }
 }
 
 struct OutletReadBeforeLoadRule: TraceRule {
-  private typealias Moment = ExpectationLedger.Moment
-
   private struct Reading: Sendable {
     var outlet: String
     var time: Int
@@ -25,49 +24,38 @@ struct OutletReadBeforeLoadRule: TraceRule {
 
   private struct Life: Sendable {
     var subject: Subject
-    var isBuilding = false
-    var isUnloading = false
-    var unload: Moment?
     var readings = Incidents<String, Reading>()
   }
 
-  private var book = SubjectBook()
   private var lives = SlotTable<Life>()
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
-    book.note(step)
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.subject.kind == .controller else { return }
-    switch event.name {
-    case .read: if event.attributes.boolean("outlet") == true { noteRead(step) }
-    case .loadView: change(step) { $0.isBuilding = event.phase == .begin }
-    case .viewDidUnload: change(step) { $0.isUnloading = event.phase == .begin }
-    case .viewUnloaded: change(step) { $0.unload = Moment(event) }
-    case .deinit: if let life = lives.remove(step.slot) { Self.findings(life).forEach(report) }
-    default: break
+    if event.name == .read {
+      if event.isOutlet == true { noteRead(step, facts) }
+    } else if let life = lives.remove(step.slot) {
+      Self.findings(life).forEach(report)
     }
   }
 
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     for slot in lives.slots { lives[slot].map(Self.findings)?.forEach(report) }
-  }
-
-  private mutating func change(_ step: TraceStep, _ change: (inout Life) -> Void) {
-    lives.update(step.slot, startingFrom: Life(subject: step.event.subject), change)
   }
 
   /// While `loadView` builds the outlets, and while `viewDidUnload` saves from them, they may be read. What was built
   /// in the initializer can be read too; `view-built-in-init` speaks of that.
-  private mutating func noteRead(_ step: TraceStep) {
+  private mutating func noteRead(_ step: TraceStep, _ facts: TraceFacts) {
     let event = step.event
-    guard event.attributes.boolean("loaded") == false, let outlet = event.attributes.string("what") else { return }
-    let isNil = event.attributes.boolean("isNil") ?? true
-    let place = book.place(step.enclosing, of: event.subject)
-    change(step) { life in
-      guard !life.isBuilding, isNil || (life.unload != nil && !life.isUnloading) else { return }
-      let evidence = [life.unload?.sequence].compactMap { $0 }
-      life.readings.add(outlet, evidence + [event.sequence]) {
-        Reading(outlet: outlet, time: event.time, place: place, unload: life.unload?.time, isNil: isNil)
+    guard event.isViewLoaded == false, let outlet = event.property else { return }
+    let isNil = event.isNil ?? true
+    let unload = facts.loads.lastUnload(step.slot)
+    let isUnloading = facts.loads.runningViewDidUnload(step.slot) != nil
+    guard !facts.loads.isLoadingView(step.slot), isNil || (unload != nil && !isUnloading) else { return }
+    let place = facts.subjects.place(step.enclosing, of: event.subject)
+    lives.update(step.slot, startingFrom: Life(subject: event.subject)) { life in
+      life.readings.add(outlet, [unload?.sequence, event.sequence].compactMap { $0 }) {
+        Reading(outlet: outlet, time: event.time, place: place, unload: unload?.time, isNil: isNil)
       }
     }
   }

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// `viewDidLoad` began again on the same living instance.
@@ -7,7 +8,7 @@ extension RuleDescription {
     summary: "viewDidLoad ran more than once on the same instance.",
     fix: "Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write viewDidLoad so "
       + "that a second run replaces what the first one made.",
-    names: [.viewDidLoad, .viewUnloaded, .deinit]
+    names: [.viewDidLoad, .deinit], needs: .loads
   ) { RepeatedViewDidLoadRule() }
 }
 
@@ -33,42 +34,34 @@ struct RepeatedViewDidLoadRule: TraceRule {
     var count = 0
     /// Repeats without an unload before them.
     var mistakes = 0
-    var unload: Int?
   }
 
   private var histories = SlotTable<History>()
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
-    switch event.name {
-    case .viewDidLoad:
-      if event.phase != .end { noteLoad(step) }
-    case .viewUnloaded:
-      if histories[step.slot] != nil {
-        histories.update(step.slot, startingFrom: History(subject: event.subject)) { $0.unload = event.sequence }
-      }
-    default:
-      if let history = histories.remove(step.slot), let finding = Self.finding(history) { report(finding) }
+    if event.name == .viewDidLoad {
+      if event.phase != .end { noteLoad(step, after: facts.loads.unloadBeforeLastLoad(step.slot)) }
+    } else if let history = histories.remove(step.slot), let finding = Self.finding(history) {
+      report(finding)
     }
   }
 
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     for slot in histories.slots {
       if let finding = histories[slot].flatMap(Self.finding) { report(finding) }
     }
   }
 
-  private mutating func noteLoad(_ step: TraceStep) {
+  private mutating func noteLoad(_ step: TraceStep, after unload: EventMoment?) {
     let event = step.event
     histories.update(step.slot, startingFrom: History(subject: event.subject)) { history in
-      if history.count > 0, history.unload == nil { history.mistakes += 1 }
+      if history.count > 0, unload == nil { history.mistakes += 1 }
       history.count += 1
       if history.loads.count < Self.maximumLoads {
-        let isDirect = event.attributes.boolean("direct") ?? false
         history.loads.append(
-          Load(sequence: event.sequence, time: event.time, isDirect: isDirect, unload: history.unload))
+          Load(sequence: event.sequence, time: event.time, isDirect: event.isDirect, unload: unload?.sequence))
       }
-      history.unload = nil
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// `viewDidUnload` began again though no view had been loaded since.
@@ -31,7 +32,7 @@ struct RepeatedViewDidUnloadRule: TraceRule {
   /// Nothing is reported before it is certain that no event is missing.
   private var findings: [Finding] = []
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard step.event.phase != .end else { return }
     switch step.event.name {
     case .viewDidUnload: noteRun(step.event, step.slot)
@@ -41,7 +42,7 @@ struct RepeatedViewDidUnloadRule: TraceRule {
     }
   }
 
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard end.isWhole else { return }
     for slot in cycles.slots { judge(cycles.remove(slot)) }
     findings.forEach(report)

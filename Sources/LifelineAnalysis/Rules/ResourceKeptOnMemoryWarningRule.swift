@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// What could have been made again was kept while memory ran low.
@@ -7,7 +8,7 @@ extension RuleDescription {
     summary: "A resource that can be made again was kept through a memory warning, by a controller off screen.",
     fix: "Release it in didReceiveMemoryWarning when the view is not in a window, and load it again when it is "
       + "needed: from a file, the network, or an NSCache, which purges itself.",
-    names: ScreenLedger.names + [.didReceiveMemoryWarning, .receiveMemoryWarning]
+    names: [.`init`, .deinit, .didReceiveMemoryWarning, .receiveMemoryWarning], needs: .screen
   ) { ResourceKeptOnMemoryWarningRule() }
 }
 
@@ -35,7 +36,6 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
     var time: Int
   }
 
-  private var screen = ScreenLedger()
   private var resources = SlotTable<Resource>()
   /// The living resources of an owner, by slot.
   private var owned: [Int: Set<Int>] = [:]
@@ -45,29 +45,28 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
   /// Nothing is reported before it is certain that no event is missing.
   private var findings: [Finding] = []
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
-    screen.observe(step)
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     switch event.name {
     case .`init`: if event.subject.kind == .resource { noteResource(step) }
     case .deinit: noteEnd(step)
     case .receiveMemoryWarning: noteApplication(event)
-    case .didReceiveMemoryWarning: noteWarning(event)
+    case .didReceiveMemoryWarning: noteWarning(event, facts)
     default: break
     }
   }
 
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard end.isWhole else { return }
     findings.forEach(report)
     for slot in resources.slots { resources[slot].flatMap(Self.finding).map(report) }
   }
 
   private mutating func noteResource(_ step: TraceStep) {
-    let attributes = step.event.attributes
-    guard attributes.boolean("purgeable") == true, let owner = attributes.integer("owner") else { return }
+    let event = step.event
+    guard event.isPurgeable == true, let owner = event.owner else { return }
     resources[step.slot] = Resource(
-      subject: step.event.subject, owner: owner, bytes: attributes.integer("bytes"), made: step.event.sequence)
+      subject: event.subject, owner: owner, bytes: event.byteCount, made: event.sequence)
     owned[owner, default: []].insert(step.slot)
   }
 
@@ -84,9 +83,9 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
     if applications == 0 { judge() }
   }
 
-  private mutating func noteWarning(_ event: TraceEvent) {
+  private mutating func noteWarning(_ event: TraceEvent, _ facts: TraceFacts) {
     let owner = event.subject
-    if event.phase == .begin, owned[owner.id] != nil, screen.stage(of: owner.id) == .off {
+    if event.phase == .begin, owned[owner.id] != nil, facts.screenPosition(of: owner.id)?.stage == .off {
       warnings.append(Warning(owner: owner, sequence: event.sequence, time: event.time))
     } else if event.phase == .end, applications == 0 {
       judge()

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// What the last user had entered was on the screen again in the next use.
@@ -7,7 +8,7 @@ extension RuleDescription {
     summary: "A reused controller showed the state of its last use.",
     fix: "Put away in willBeReused what belongs to the last use: set the controller's own values back, and fill the "
       + "controls from them.",
-    names: ControlLedger.names + [.reuse, .viewDidAppear]
+    names: [.reuse, .viewDidAppear, .deinit], needs: .controls
   ) { ReuseWithoutResetRule() }
 }
 
@@ -17,37 +18,35 @@ struct ReuseWithoutResetRule: TraceRule {
     var sequence: Int
     var time: Int
     /// What the user had entered last before it.
-    var entered: [ControlLedger.Place: ControlLedger.Content]
+    var entered: [ControlPlace: ControlContent]
   }
 
-  private var ledger = ControlLedger()
   /// Reuses after which the controller has not appeared yet, by controller.
   private var reuses: [Int: Reuse] = [:]
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
-    ledger.observe(step)
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     switch event.name {
-    case .reuse: noteReuse(event)
+    case .reuse: noteReuse(event, facts.controls)
     case .viewDidAppear:
       if event.phase == .end, !reuses.isEmpty, let reuse = reuses.removeValue(forKey: event.subject.id) {
-        findings(reuse, of: event.subject).forEach(report)
+        Self.findings(reuse, of: event.subject, facts.controls).forEach(report)
       }
     case .deinit: if !reuses.isEmpty { reuses[event.subject.id] = nil }
     default: break
     }
   }
 
-  private mutating func noteReuse(_ event: TraceEvent) {
-    guard let id = event.attributes.integer("to") else { return }
-    let entered = ledger.contents(of: id).filter { $1.isByUser }
+  private mutating func noteReuse(_ event: TraceEvent, _ controls: ControlTracker) {
+    guard let id = event.to else { return }
+    let entered = controls.contents(of: id).filter { $1.isByUser }
     guard !entered.isEmpty else { return reuses[id] = nil }
     reuses[id] = Reuse(cache: event.subject, sequence: event.sequence, time: event.time, entered: entered)
   }
 
   /// Whatever code has written since is the next use's business, also when it is the same value.
-  private func findings(_ reuse: Reuse, of controller: Subject) -> [Finding] {
-    let now = ledger.contents(of: controller.id)
+  private static func findings(_ reuse: Reuse, of controller: Subject, _ controls: ControlTracker) -> [Finding] {
+    let now = controls.contents(of: controller.id)
     let kept = reuse.entered.filter { now[$0]?.moment.sequence == $1.moment.sequence }
     return kept.sorted { $0.value.moment.sequence < $1.value.moment.sequence }.map { place, entered in
       RuleDescription.reuseWithoutReset.finding(

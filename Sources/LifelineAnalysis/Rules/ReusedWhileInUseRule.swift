@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// A cache handed out a controller that was still needed elsewhere.
@@ -7,8 +8,8 @@ extension RuleDescription {
     summary: "A cache handed out a controller that was in use.",
     fix: "Hand out a controller only when its view is in no superview and it has no parent, no presenter and no "
       + "navigation controller; else make a new one.",
-    names: ScreenLedger.names + [.handOut, .reuse, .willMove, .didMove, .present, .dismiss, .expectDeallocation],
-    observesFirstEvents: true
+    names: [.handOut, .reuse, .willMove, .didMove, .present, .dismiss, .expectDeallocation, .deinit],
+    needs: [.subjects, .screen]
   ) { ReusedWhileInUseRule() }
 }
 
@@ -25,22 +26,18 @@ struct ReusedWhileInUseRule: TraceRule {
     var since: Int
   }
 
-  private var book = SubjectBook()
-  private var screen = ScreenLedger()
   private var parents: [Int: Tie] = [:]
   private var presenters: [Int: Tie] = [:]
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
-    book.note(step)
-    screen.observe(step)
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.phase != .end else { return }
     switch event.name {
-    case .handOut, .reuse: if let finding = judge(event) { report(finding) }
-    case .willMove, .didMove: parents[event.subject.id] = Self.tie(event.attributes.integer("to"), event)
-    case .present: event.attributes.integer("to").map { presenters[$0] = Self.tie(event.subject.id, event) }
+    case .handOut, .reuse: if let finding = finding(event, facts) { report(finding) }
+    case .willMove, .didMove: parents[event.subject.id] = Self.tie(event.to, event)
+    case .present: event.to.map { presenters[$0] = Self.tie(event.subject.id, event) }
     // While the animation runs, it is still on the screen.
-    case .dismiss: event.attributes.integer("from").map { presenters[$0] = nil }
+    case .dismiss: event.from.map { presenters[$0] = nil }
     case .expectDeallocation, .deinit: forget(event.subject.id)
     default: break
     }
@@ -55,22 +52,22 @@ struct ReusedWhileInUseRule: TraceRule {
     if !presenters.isEmpty { presenters[id] = nil }
   }
 
-  private func judge(_ event: TraceEvent) -> Finding? {
-    guard let id = event.attributes.integer("to"), let use = use(of: id) else { return nil }
+  private func finding(_ event: TraceEvent, _ facts: TraceFacts) -> Finding? {
+    guard let id = event.to, let use = use(of: id, facts) else { return nil }
     return RuleDescription.reusedWhileInUse.finding(
-      "\(FindingText.subject(event.subject)) handed out \(book.text(id)) at \(FindingText.time(event.time)) though it "
+      "\(FindingText.subject(event.subject)) handed out \(facts.subjects.text(id)) at \(FindingText.time(event.time)) though it "
         + "was in use: it \(use.text)",
-      about: book[id] ?? event.subject, events: [use.sequence, event.sequence])
+      about: facts.subjects[id] ?? event.subject, events: [use.sequence, event.sequence])
   }
 
-  private func use(of id: Int) -> Use? {
+  private func use(of id: Int, _ facts: TraceFacts) -> Use? {
     if let parent = parents[id] {
-      return Use(sequence: parent.since, text: "was a child of \(book.text(parent.other))")
+      return Use(sequence: parent.since, text: "was a child of \(facts.subjects.text(parent.other))")
     }
     if let presenter = presenters[id] {
-      return Use(sequence: presenter.since, text: "was presented by \(book.text(presenter.other))")
+      return Use(sequence: presenter.since, text: "was presented by \(facts.subjects.text(presenter.other))")
     }
-    guard let position = screen.position(of: id) else { return nil }
+    guard let position = facts.screenPosition(of: id) else { return nil }
     switch position.stage {
     case .off: return nil
     case .coming: return Use(sequence: position.since, text: "was coming to the screen")

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// A callback held the main thread for longer than a frame of 60 Hz.
@@ -45,7 +46,7 @@ struct SlowCallbackRule: TraceRule {
     self.budget = budget
   }
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.phase == .end, event.thread == 1, let span = step.span, span.thread == 1 else { return }
     guard event.time - span.time > budget else { return }
@@ -66,7 +67,7 @@ struct SlowCallbackRule: TraceRule {
     return total
   }
 
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     for incident in slow.all {
       let slowness = incident.detail
       let longest = FindingText.time(slowness.longest)

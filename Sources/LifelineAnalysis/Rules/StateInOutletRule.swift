@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// Another controller fetched what the user had entered from the control itself.
@@ -7,13 +8,13 @@ extension RuleDescription {
     summary: "A control was the store of a value: another controller read there what the user had entered.",
     fix: "Let the controller of the control write every edit into a property of its own or into the model, and let "
       + "others read that: the control goes with its view.",
-    names: ControlLedger.names + [.read], observesFirstEvents: true
+    names: [.read, .deinit], needs: [.subjects, .controls]
   ) { StateInOutletRule() }
 }
 
 struct StateInOutletRule: TraceRule {
   private struct Reading: Sendable {
-    var place: ControlLedger.Place
+    var place: ControlPlace
     var owner: String
     var time: Int
     var reader: String
@@ -23,32 +24,28 @@ struct StateInOutletRule: TraceRule {
 
   private struct Readings: Sendable {
     var subject: Subject
-    var incidents = Incidents<ControlLedger.Place, Reading>()
+    var incidents = Incidents<ControlPlace, Reading>()
   }
 
-  private var book = SubjectBook()
-  private var ledger = ControlLedger()
   private var readings = SlotTable<Readings>()
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
-    book.note(step)
-    if step.event.subject.kind == .control, step.event.name == .read { noteRead(step) }
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
+    if step.event.subject.kind == .control, step.event.name == .read { noteRead(step, facts) }
     if step.event.name == .deinit, let readings = readings.remove(step.slot) { Self.findings(readings).forEach(report) }
-    ledger.observe(step)
   }
 
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     for slot in readings.slots { readings[slot].map(Self.findings)?.forEach(report) }
   }
 
   /// Only callbacks tell who reads: a span of a host's action encloses closures of anybody.
-  private mutating func noteRead(_ step: TraceStep) {
+  private mutating func noteRead(_ step: TraceStep, _ facts: TraceFacts) {
     let event = step.event
-    guard let (owner, control) = ledger.owner(of: step.slot), let what = event.attributes.string("what") else { return }
+    guard let (owner, control) = facts.controls.owner(of: step.slot), let what = event.property else { return }
     guard let span = step.enclosing, span.subject != owner, InternedName.callbacks.contains(span.name) else { return }
-    let place = ControlLedger.Place(control: control, value: what)
-    guard let content = ledger.contents(of: owner)[place], content.isByUser else { return }
-    let (reader, ownerText) = (book.place(span, of: event.subject), book.text(owner))
+    let place = ControlPlace(control: control, value: what)
+    guard let content = facts.controls.contents(of: owner)[place], content.isByUser else { return }
+    let (reader, ownerText) = (facts.subjects.place(span, of: event.subject), facts.subjects.text(owner))
     readings.update(step.slot, startingFrom: Readings(subject: event.subject)) { readings in
       readings.incidents.add(place, [content.moment.sequence, event.sequence]) {
         Reading(place: place, owner: ownerText, time: event.time, reader: reader, entered: content.moment.time)

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// What the user had changed was nowhere but in a control when the view went.
@@ -22,26 +23,26 @@ struct StateNotSavedOnUnloadRule: TraceRule {
     var subject: Subject
     var unsaved: [Value] = []
     /// The `viewUnloaded`, with its time.
-    var unload: ExpectationLedger.Moment?
+    var unload: EventMoment?
     var isOver = false
   }
 
   private var unloads = SlotTable<Unload>()
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.subject.kind == .controller else { return }
     if event.name == .state { return noteState(step) }
     guard unloads[step.slot] != nil else { return }
     switch event.name {
     case .write: noteWrite(event, step.slot)
-    case .viewUnloaded: unloads[step.slot]?.unload = ExpectationLedger.Moment(event)
+    case .viewUnloaded: unloads[step.slot]?.unload = EventMoment(event)
     case .viewDidUnload: unloads[step.slot]?.isOver = event.phase == .end
     default: unloads.remove(step.slot).flatMap(Self.finding).map(report)
     }
   }
 
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     for slot in unloads.slots where end.isClosed || unloads[slot]?.isOver == true {
       unloads[slot].flatMap(Self.finding).map(report)
     }
@@ -50,17 +51,17 @@ struct StateNotSavedOnUnloadRule: TraceRule {
   /// The newest word on a control counts: a second one may follow when `viewDidUnload` has saved it.
   private mutating func noteState(_ step: TraceStep) {
     let event = step.event
-    guard let place = event.attributes.string("what"), let isKept = event.attributes.boolean("kept") else { return }
+    guard let place = event.property, let isKept = event.isKept else { return }
     unloads.update(step.slot, startingFrom: Unload(subject: event.subject)) { unload in
       unload.unsaved.removeAll { $0.place == place }
       guard !isKept else { return }
-      unload.unsaved.append(Value(place: place, value: event.attributes["value"], sequence: event.sequence))
+      unload.unsaved.append(Value(place: place, value: event.attributes[.value], sequence: event.sequence))
     }
   }
 
   /// A property that takes the same value has saved it.
   private mutating func noteWrite(_ event: TraceEvent, _ slot: Int) {
-    guard let value = event.attributes["value"] else { return }
+    guard let value = event.attributes[.value] else { return }
     unloads[slot]?.unsaved.removeAll { $0.value == value }
   }
 

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// The user's input was gone when the reloaded view came back to the screen.
@@ -7,7 +8,7 @@ extension RuleDescription {
     summary: "What the user had entered was gone after the view was loaded again.",
     fix: "Write every edit into a property of the controller as it happens, copy the initial values into these "
       + "properties once, when the controller is created, and fill the controls from them in viewDidLoad.",
-    names: ControlLedger.names + [.viewUnloaded, .viewDidAppear, .reuse], observesFirstEvents: true
+    names: [.viewUnloaded, .viewDidAppear, .reuse, .deinit], needs: [.subjects, .controls]
   ) { StateResetOnReloadRule() }
 }
 
@@ -16,57 +17,53 @@ struct StateResetOnReloadRule: TraceRule {
     var sequence: Int
     var time: Int
     /// What the user had entered last.
-    var entered: [ControlLedger.Place: ControlLedger.Content]
+    var entered: [ControlPlace: ControlContent]
   }
 
-  private var book = SubjectBook()
-  private var ledger = ControlLedger()
   /// Unloads after which the controller has not appeared again, by controller.
   private var unloads: [Int: Unload] = [:]
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
-    book.note(step)
-    ledger.observe(step)
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     let id = event.subject.id
     switch event.name {
-    case .viewUnloaded: noteUnload(event)
+    case .viewUnloaded: noteUnload(event, facts.controls)
     // A controller that is used anew should begin anew.
-    case .reuse: if let reused = event.attributes.integer("to") { unloads[reused] = nil }
+    case .reuse: if let reused = event.to { unloads[reused] = nil }
     case .viewDidAppear:
       if event.phase == .end, !unloads.isEmpty, let unload = unloads.removeValue(forKey: id) {
-        for finding in findings(unload, of: event.subject) { report(finding) }
+        for finding in Self.findings(unload, of: event.subject, facts) { report(finding) }
       }
     case .deinit: if !unloads.isEmpty { unloads[id] = nil }
     default: break
     }
   }
 
-  private mutating func noteUnload(_ event: TraceEvent) {
-    let entered = ledger.contents(of: event.subject.id).filter { $1.isByUser && $1.value != nil }
+  private mutating func noteUnload(_ event: TraceEvent, _ controls: ControlTracker) {
+    let entered = controls.contents(of: event.subject.id).filter { $1.isByUser && $1.value != nil }
     guard unloads[event.subject.id] == nil, !entered.isEmpty else { return }
     unloads[event.subject.id] = Unload(sequence: event.sequence, time: event.time, entered: entered)
   }
 
   /// A value that is unknown is not judged, nor one that the user has changed meanwhile.
-  private func findings(_ unload: Unload, of controller: Subject) -> [Finding] {
-    let now = ledger.contents(of: controller.id)
+  private static func findings(_ unload: Unload, of controller: Subject, _ facts: TraceFacts) -> [Finding] {
+    let now = facts.controls.contents(of: controller.id)
     let entered = unload.entered.sorted { $0.value.moment.sequence < $1.value.moment.sequence }
     return entered.compactMap { place, entered in
       guard let shown = now[place], !shown.isByUser, let value = shown.value, value != entered.value else { return nil }
-      return finding(unload, of: controller, at: place, entered: entered, shown: shown)
+      return finding(unload, of: controller, facts.subjects, at: place, entered: entered, shown: shown)
     }
   }
 
-  private func finding(
-    _ unload: Unload, of controller: Subject, at place: ControlLedger.Place, entered: ControlLedger.Content,
-    shown: ControlLedger.Content
+  private static func finding(
+    _ unload: Unload, of controller: Subject, _ subjects: SubjectIndex, at place: ControlPlace, entered: ControlContent,
+    shown: ControlContent
   ) -> Finding {
     let message =
       "the user's entry at \(FindingText.time(entered.moment.time)) (\(place.text) in "
       + "\(FindingText.subject(controller))) was gone after the reload: the view was unloaded at "
       + "\(FindingText.time(unload.time)), and at \(FindingText.time(shown.moment.time)) another value was set "
-      + book.place(shown.writer, of: controller)
+      + subjects.place(shown.writer, of: controller)
     return RuleDescription.stateResetOnReload.finding(
       message, about: controller, events: [entered.moment.sequence, unload.sequence, shown.moment.sequence],
       path: [place.control, place.value])

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// An appearance callback came that the ones before it do not lead to.
@@ -7,7 +8,8 @@ extension RuleDescription {
     summary: "An appearance callback came without its counterpart.",
     fix: "Never call the appearance callbacks yourself. In a container of your own, call beginAppearanceTransition "
       + "and endAppearanceTransition in pairs, and only where UIKit does not forward them already.",
-    names: InternedName.appearanceCallbacks + [.`init`, .warning, .deinit], observesFirstEvents: true
+    names: InternedName.appearanceCallbacks + [.`init`, .warning, .deinit],
+    needs: .subjects
   ) { UnbalancedAppearanceRule() }
 }
 
@@ -26,13 +28,12 @@ struct UnbalancedAppearanceRule: TraceRule {
     var span: SpanRecord?
 
     init(_ step: TraceStep) {
-      let attributes = step.event.attributes
       name = step.event.name
       sequence = step.event.sequence
       time = step.event.time
       isDirect = step.event.isDirect
-      isAnimated = attributes.boolean("animated")
-      cause = attributes.integer("cause")
+      isAnimated = step.event.isAnimated
+      cause = step.event.cause
       span = step.enclosing
     }
 
@@ -56,59 +57,64 @@ struct UnbalancedAppearanceRule: TraceRule {
     var last: Arrival?
   }
 
-  private static let followers: [InternedName: [InternedName]] = [
-    .viewWillAppear: [.viewDidAppear, .viewWillDisappear],
-    .viewDidAppear: [.viewWillDisappear],
-    .viewWillDisappear: [.viewDidDisappear, .viewWillAppear],
-    .viewDidDisappear: [.viewWillAppear],
-  ]
+  /// The callbacks that may follow one.
+  private static func followers(of name: InternedName) -> [InternedName] {
+    switch name {
+    case .viewWillAppear: [.viewDidAppear, .viewWillDisappear]
+    case .viewDidAppear: [.viewWillDisappear]
+    case .viewWillDisappear: [.viewDidDisappear, .viewWillAppear]
+    case .viewDidDisappear: [.viewWillAppear]
+    default: []
+    }
+  }
 
-  private var book = SubjectBook()
   private var lives = SlotTable<Life>()
   private var breaks = SlotTable<Incidents<Key, String>>()
   /// What the order of events proves is not reported before it is certain that none is missing.
   private var findings: [Finding] = []
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
-    book.note(step)
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.subject.kind == .controller, event.phase != .end else { return }
     switch event.name {
-    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: noteArrival(step)
+    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: noteArrival(step, facts.subjects)
     case .`init`: lives[step.slot] = Life(id: event.subject.id, isWhole: true)
-    case .warning: noteWarning(step, report: report)
-    case .deinit: judge(step.slot, event.subject) { "its end at \(FindingText.time(event.time))" }
+    case .warning: noteWarning(step, facts.subjects, report: report)
+    case .deinit: judge(step.slot, event.subject, facts.subjects) { "its end at \(FindingText.time(event.time))" }
     default: break
     }
   }
 
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard end.isWhole else { return }
     for slot in lives.slots {
-      guard let id = lives[slot]?.id, let subject = book[id] else { continue }
-      judge(slot, subject) { end.isClosed ? "the end of the trace" : nil }
+      guard let id = lives[slot]?.id, let subject = facts.subjects[id] else { continue }
+      judge(slot, subject, facts.subjects) { end.isClosed ? "the end of the trace" : nil }
     }
     findings.forEach(report)
   }
 
-  private mutating func noteArrival(_ step: TraceStep) {
+  private mutating func noteArrival(_ step: TraceStep, _ subjects: SubjectIndex) {
     let arrival = Arrival(step)
     let life = lives[step.slot]
-    if let life, !Self.mayFollow(arrival, life) { noteBreak(arrival, after: life.last, step) }
+    if let life, !Self.mayFollow(arrival, life) { noteBreak(arrival, after: life.last, step, subjects) }
     lives[step.slot] = Life(id: step.event.subject.id, isWhole: life?.isWhole ?? false, last: arrival)
   }
 
   private static func mayFollow(_ arrival: Arrival, _ life: Life) -> Bool {
     guard let last = life.last else { return !life.isWhole || arrival.name == .viewWillAppear }
-    if followers[last.name]?.contains(arrival.name) == true { return true }
+    if followers(of: last.name).contains(arrival.name) { return true }
     // A container may drop a transition that was cancelled and tell nobody; the next one says "will" again.
     guard arrival.name == last.name, let action = arrival.action, let lastAction = last.action else { return false }
     return action != lastAction && (arrival.name == .viewWillAppear || arrival.name == .viewWillDisappear)
   }
 
-  private mutating func noteBreak(_ arrival: Arrival, after last: Arrival?, _ step: TraceStep) {
+  private mutating func noteBreak(
+    _ arrival: Arrival, after last: Arrival?, _ step: TraceStep, _ subjects: SubjectIndex
+  ) {
     let subject = step.event.subject
-    let message = "\(text(arrival, of: subject)), but \(expectation(after: last, of: subject))"
+    let message =
+      "\(Self.text(arrival, of: subject, subjects)), but \(Self.expectation(after: last, of: subject, subjects))"
     let events = [last?.sequence, arrival.sequence].compactMap { $0 }
     breaks.update(step.slot, startingFrom: Incidents()) { breaks in
       breaks.add(Key(last: last?.name, next: arrival.name), events) { message }
@@ -116,43 +122,48 @@ struct UnbalancedAppearanceRule: TraceRule {
   }
 
   /// `viewDidAppear of sub (Sub #2) came at 3 ms, called directly in viewDidLoad of main (Main #1)`.
-  private func text(_ arrival: Arrival, of subject: Subject) -> String {
+  private static func text(_ arrival: Arrival, of subject: Subject, _ subjects: SubjectIndex) -> String {
     let place =
-      arrival.cause.map { "started by the action of event \($0)" } ?? book.place(arrival.span, of: subject)
+      arrival.cause.map { "started by the action of event \($0)" } ?? subjects.place(arrival.span, of: subject)
     return "\(arrival.name) of \(FindingText.subject(subject)) came at \(FindingText.time(arrival.time))"
       + (arrival.isDirect ? ", called directly \(place)" : " \(place)")
   }
 
-  private func expectation(after last: Arrival?, of subject: Subject) -> String {
+  private static func expectation(
+    after last: Arrival?, of subject: Subject, _ subjects: SubjectIndex
+  ) -> String {
     guard let last else { return "the first one can only be viewWillAppear" }
-    let place = last.isDirect ? " (called directly \(book.place(last.span, of: subject)))" : ""
+    let place = last.isDirect ? " (called directly \(subjects.place(last.span, of: subject)))" : ""
     return
-      "after \(last.name) at \(FindingText.time(last.time))\(place) only \(Self.followers(of: last, " or ")) may come"
+      "after \(last.name) at \(FindingText.time(last.time))\(place) only \(followers(of: last, " or ")) may come"
   }
 
   private static func followers(of arrival: Arrival, _ separator: String) -> String {
-    (followers[arrival.name] ?? []).map(\.string).joined(separator: separator)
+    followers(of: arrival.name).map(\.string).joined(separator: separator)
   }
 
   /// What UIKit itself complained of needs no more proof.
-  private func noteWarning(_ step: TraceStep, report: (Finding) -> Void) {
+  private func noteWarning(_ step: TraceStep, _ subjects: SubjectIndex, report: (Finding) -> Void) {
     let event = step.event
-    guard let text = event.attributes.string("text"), text.lowercased().hasPrefix("unbalanced") else { return }
+    guard let text = event.text, text.lowercased().hasPrefix("unbalanced") else { return }
     report(
       RuleDescription.unbalancedAppearance.finding(
         "UIKit complained of \(FindingText.subject(event.subject)) at \(FindingText.time(event.time)) "
-          + "\(book.place(step.enclosing, of: event.subject)): \(text)",
+          + "\(subjects.place(step.enclosing, of: event.subject)): \(text)",
         about: event.subject, events: [event.sequence], path: ["warning"]))
   }
 
   /// Without an animation a transition is over at once, so a "will" at the end has lost its "did".
-  private mutating func judge(_ slot: Int, _ subject: Subject, _ end: () -> String?) {
+  private mutating func judge(
+    _ slot: Int, _ subject: Subject, _ subjects: SubjectIndex, _ end: () -> String?
+  ) {
     for incident in breaks.remove(slot)?.all ?? [] {
       findings.append(Self.finding(incident.detail + incident.timesText, subject, incident.events))
     }
     guard let last = lives.remove(slot)?.last, last.isAnimated == false else { return }
     guard last.name == .viewWillAppear || last.name == .viewWillDisappear, let end = end() else { return }
-    let message = "\(text(last, of: subject)), but neither \(Self.followers(of: last, " nor ")) came until \(end)"
+    let message =
+      "\(Self.text(last, of: subject, subjects)), but neither \(Self.followers(of: last, " nor ")) came until \(end)"
     findings.append(Self.finding(message, subject, [last.sequence]))
   }
 

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// The app gave a view up by hand and kept what belonged to it.
@@ -16,18 +17,18 @@ struct UnloadWithoutCallbackRule: TraceRule {
     var subject: Subject
     var sequence: Int
     var time: Int
-    var stale: [HeldView] = []
+    var stale: [RetainedView] = []
   }
 
   private var unloads = SlotTable<Unload>()
   /// Nothing is reported before it is certain that no event is missing.
   private var findings: [Finding] = []
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.subject.kind == .controller else { return }
     switch event.name {
-    case .viewUnloaded: if event.attributes.string("by") == "app" { noteUnload(event, step.slot) }
+    case .viewUnloaded: if event.by == "app" { noteUnload(event, step.slot) }
     case .holds: noteHeld(step)
     case .write: noteWrite(step)
     // It has been called by hand, or by what ports the unloading of views.
@@ -37,7 +38,7 @@ struct UnloadWithoutCallbackRule: TraceRule {
     }
   }
 
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard end.isWhole else { return }
     if end.isClosed { for slot in unloads.slots { judge(unloads.remove(slot)) } }
     findings.forEach(report)
@@ -49,15 +50,14 @@ struct UnloadWithoutCallbackRule: TraceRule {
   }
 
   private mutating func noteHeld(_ step: TraceStep) {
-    guard unloads[step.slot] != nil, let held = HeldView(step.event, when: "viewUnloaded") else { return }
+    guard unloads[step.slot] != nil, let held = RetainedView(step.event, on: .viewUnloaded) else { return }
     unloads[step.slot]?.stale.append(held)
   }
 
   /// An outlet that is cleared right after is not stale.
   private mutating func noteWrite(_ step: TraceStep) {
-    let attributes = step.event.attributes
-    guard unloads[step.slot] != nil, attributes.boolean("isNil") == true else { return }
-    let outlet = attributes.string("what")
+    guard unloads[step.slot] != nil, step.event.isNil == true else { return }
+    let outlet = step.event.property
     unloads[step.slot]?.stale.removeAll { $0.property == outlet }
   }
 
@@ -66,8 +66,8 @@ struct UnloadWithoutCallbackRule: TraceRule {
     findings.append(
       RuleDescription.unloadWithoutCallback.finding(
         "\(FindingText.subject(unload.subject)) gave up its view by hand at \(FindingText.time(unload.time)), so no "
-          + "viewDidUnload came, and it went on holding \(HeldView.list(unload.stale)) of that view",
-        about: unload.subject, events: [unload.sequence] + unload.stale.map(\.sequence),
+          + "viewDidUnload came, and it went on holding \(RetainedView.list(unload.stale)) of that view",
+        about: unload.subject, events: [unload.sequence] + unload.stale.map(\.moment.sequence),
         path: unload.stale.map(\.property)))
   }
 }

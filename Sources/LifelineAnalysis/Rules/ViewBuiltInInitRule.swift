@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// A controller held views before its view was loaded for the first time.
@@ -14,14 +15,14 @@ extension RuleDescription {
 struct ViewBuiltInInitRule: TraceRule {
   private struct Youth: Sendable {
     var subject: Subject
-    var held: [HeldView] = []
+    var held: [RetainedView] = []
   }
 
   /// Controllers whose creation was seen and whose first view is not complete. Of all others nobody knows whether what
   /// they hold is left from an earlier view.
   private var young = SlotTable<Youth>()
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.subject.kind == .controller else { return }
     switch event.name {
@@ -32,20 +33,20 @@ struct ViewBuiltInInitRule: TraceRule {
     }
   }
 
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     for slot in young.slots { young[slot].flatMap(Self.finding).map(report) }
   }
 
   private mutating func noteHeld(_ step: TraceStep) {
-    guard young[step.slot] != nil, let held = HeldView(step.event, when: "loadView") else { return }
+    guard young[step.slot] != nil, let held = RetainedView(step.event, on: .loadView) else { return }
     young.update(step.slot, startingFrom: Youth(subject: step.event.subject)) { $0.held.append(held) }
   }
 
   private static func finding(_ youth: Youth) -> Finding? {
     guard let first = youth.held.first else { return nil }
     return RuleDescription.viewBuiltInInit.finding(
-      "\(FindingText.subject(youth.subject)) held \(HeldView.list(youth.held)) already when its view was about to be "
-        + "loaded for the first time, at \(FindingText.time(first.time))",
-      about: youth.subject, events: youth.held.map(\.sequence), path: youth.held.map(\.property))
+      "\(FindingText.subject(youth.subject)) held \(RetainedView.list(youth.held)) already when its view was about to be "
+        + "loaded for the first time, at \(FindingText.time(first.moment.time))",
+      about: youth.subject, events: youth.held.map(\.moment.sequence), path: youth.held.map(\.property))
   }
 }

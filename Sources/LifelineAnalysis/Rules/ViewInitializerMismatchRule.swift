@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// Views of one type look different, depending on the initializer that made them.
@@ -22,9 +23,9 @@ struct ViewInitializerMismatchRule: TraceRule {
   /// The looks by the view's type and the initializer: `frame` or `coder`.
   private var looks: [InternedName: [String: Look]] = [:]
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
-    guard event.name == .look, let by = event.attributes.string("by"), let value = event.attributes["look"],
+    guard event.name == .look, let by = event.by, let value = event.attributes[.look],
       by == "frame" || by == "coder", !Self.isFromUIKit(event.subject.type)
     else { return }
     if let known = looks[event.subject.type]?[by] {
@@ -35,7 +36,7 @@ struct ViewInitializerMismatchRule: TraceRule {
     }
   }
 
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     for case (let frame?, let coder?) in looks.values.map({ ($0["frame"], $0["coder"]) }) {
       if !frame.varies, !coder.varies, frame.value != coder.value { report(Self.finding(frame, coder)) }
     }

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// Somebody's access loaded a view that never came to the screen.
@@ -7,7 +8,7 @@ extension RuleDescription {
     summary: "A view was loaded by somebody's access, and its controller never appeared.",
     fix: "Hand values to the controller itself, not to its view's controls, and let it fill them in viewDidLoad. "
       + "To ask whether there is a view, use isViewLoaded or viewIfLoaded: view loads it.",
-    names: [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear, .deinit], observesFirstEvents: true
+    names: [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear, .deinit], needs: .subjects
   ) { ViewLoadedTooEarlyRule() }
 }
 
@@ -29,20 +30,19 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     case settled
   }
 
-  private var book = SubjectBook()
   private var stages = SlotTable<Stage>()
   /// Controllers that are loaded and have not appeared, by number.
   private var unseen: Set<Int> = []
   /// Nothing is reported before it is certain that no event is missing.
   private var findings: [Finding] = []
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
-    book.note(step)
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.subject.kind == .controller else { return }
     switch event.name {
     case .`init`: stages[step.slot] = .created
-    case .loadView, .viewDidLoad: if event.phase == .begin, case .created? = stages[step.slot] { noteLoad(step) }
+    case .loadView, .viewDidLoad:
+      if event.phase == .begin, case .created? = stages[step.slot] { noteLoad(step, facts.subjects) }
     case .viewWillAppear, .viewDidAppear: settle(step)
     case .deinit: noteEnd(step)
     default: break
@@ -50,7 +50,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
   }
 
   /// In a trace that breaks off, whoever lives may still appear.
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard end.isWhole else { return }
     findings.forEach(report)
     guard end.isClosed else { return }
@@ -59,22 +59,22 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     }
   }
 
-  private mutating func noteLoad(_ step: TraceStep) {
+  private mutating func noteLoad(_ step: TraceStep, _ subjects: SubjectIndex) {
     let event = step.event
     let span = step.enclosing
     // A host loads what it is about to show; code that reads view on the way stands in a callback of its own.
-    let isByHost = span.map { !InternedName.callbacks.contains($0.name) && isHost($0) } ?? false
+    let isByHost = span.map { !InternedName.callbacks.contains($0.name) && Self.isHost($0, subjects) } ?? false
     guard !isByHost, !event.isDirect else { return stages[step.slot] = .settled }
     let isPart = span.map { $0.subject != event.subject.id && ($0.name == .loadView || $0.name == .viewDidLoad) }
     stages[step.slot] = .loaded(
       Load(
         subject: event.subject, sequence: event.sequence, time: event.time,
-        place: book.place(span, of: event.subject), loader: isPart == true ? span?.subject : nil))
+        place: subjects.place(span, of: event.subject), loader: isPart == true ? span?.subject : nil))
     unseen.insert(event.subject.id)
   }
 
-  private func isHost(_ span: SpanRecord) -> Bool {
-    guard let kind = book[span.subject]?.kind else { return false }
+  private static func isHost(_ span: SpanRecord, _ subjects: SubjectIndex) -> Bool {
+    guard let kind = subjects[span.subject]?.kind else { return false }
     return kind == .controller || kind == .window || kind == .application
   }
 

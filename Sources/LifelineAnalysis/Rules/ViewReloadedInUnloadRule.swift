@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension RuleDescription {
   /// A view was loaded within the `viewDidUnload` that told of its end.
@@ -7,34 +8,22 @@ extension RuleDescription {
     summary: "viewDidUnload touched view and so loaded it again at once.",
     fix: "Do not use view in viewDidUnload, nor what uses it. Release the outlets only; take what you need from the "
       + "view in viewWillUnload, or as it changes. To ask whether there is a view, use isViewLoaded.",
-    names: [.viewDidUnload, .loadView, .viewDidLoad, .deinit]
+    names: [.loadView, .viewDidLoad, .deinit], needs: .loads
   ) { ViewReloadedInUnloadRule() }
 }
 
 struct ViewReloadedInUnloadRule: TraceRule {
-  private struct Unload: Sendable {
-    var sequence: Int
-    var time: Int
-    var isReported = false
-  }
+  /// The `viewDidUnload` that was reported, by its sequence number.
+  private var reported = SlotTable<Int>()
 
-  /// The `viewDidUnload` that runs.
-  private var open = SlotTable<Unload>()
-
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
-    switch (event.name, event.phase) {
-    case (.viewDidUnload, .begin): open[step.slot] = Unload(sequence: event.sequence, time: event.time)
-    case (.loadView, .begin), (.viewDidLoad, .begin): if !event.isDirect { noteLoad(step, report: report) }
-    case (.viewDidUnload, .end), (.deinit, _): open[step.slot] = nil
-    default: break
+    guard event.name != .deinit else { return reported[step.slot] = nil }
+    guard event.phase == .begin, !event.isDirect, let unload = facts.loads.runningViewDidUnload(step.slot) else {
+      return
     }
-  }
-
-  private mutating func noteLoad(_ step: TraceStep, report: (Finding) -> Void) {
-    guard let unload = open[step.slot], !unload.isReported else { return }
-    open[step.slot]?.isReported = true
-    let event = step.event
+    guard reported[step.slot] != unload.sequence else { return }
+    reported[step.slot] = unload.sequence
     report(
       RuleDescription.viewReloadedInUnload.finding(
         "viewDidUnload of \(FindingText.subject(event.subject)), which began at \(FindingText.time(unload.time)), "

@@ -1,11 +1,11 @@
-/// Hands a consumer what a filter wants, and tells it in passing of the rest.
-public struct SelectedTraces<Consumer: TraceConsumer>: TraceConsumer {
+/// Delivers the events of a selection to a consumer. All other events are delivered as skipped ones.
+public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   /// The consumer.
-  public private(set) var consumer: Consumer
-  /// The filter, with what it found missing.
+  public var consumer: Consumer
+  /// The filter, and the names it could not find.
   public private(set) var filter: TraceFilter
 
-  /// Puts a filter before a consumer.
+  /// Creates a selection.
   public init(_ consumer: Consumer, _ filter: TraceFilter) {
     self.consumer = consumer
     self.filter = filter
@@ -13,7 +13,7 @@ public struct SelectedTraces<Consumer: TraceConsumer>: TraceConsumer {
 
   public mutating func begin(_ trace: TraceIdentity) {
     var trace = trace
-    trace.selection = filter.selection.options
+    trace.selection = filter.selection.isEmpty ? nil : filter.selection
     filter.begin(trace)
     consumer.begin(trace)
   }
@@ -21,7 +21,4 @@ public struct SelectedTraces<Consumer: TraceConsumer>: TraceConsumer {
   public mutating func receive(_ step: TraceStep) {
     if filter.includes(step) { consumer.receive(step) } else { consumer.skip(step) }
   }
-
-  public mutating func encounter(_ issue: TraceIssue) { consumer.encounter(issue) }
-  public mutating func end(_ end: TraceEnd) { consumer.end(end) }
 }

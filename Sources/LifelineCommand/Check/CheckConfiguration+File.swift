@@ -71,7 +71,7 @@ extension CheckConfiguration {
       case "rule-timeout": result.ruleTimeout = try seconds(member)
       case "plugins": result.usesPlugins = try flag(member)
       default:
-        let hint = Suggestion.nearest(to: member.key, in: Self.keys).map { "did you mean '\($0)'?" }
+        let hint = NearestName.nearest(to: member.key, in: Self.keys).map { "did you mean '\($0)'?" }
         let known = "there are: \(Self.keys.joined(separator: ", "))"
         throw document.problem(at: member.offset, "'\(member.key)' is not known; \(hint ?? known)")
       }

@@ -23,21 +23,21 @@ struct CheckRun {
   private static func baseline(_ path: String) throws -> Baseline {
     let bytes = try InputFile.read(path)
     do throws(Baseline.FileProblem) { return try Baseline(parsing: bytes) } catch {
-      throw FileError("\(path):\(error)")
+      throw FileError("\(path):\(error)" + (error.isOtherFile ? "; write one with --write-baseline" : ""))
     }
   }
 
   /// Checks the traces of `input`, which are in `files`.
   func report(on input: TraceInput, from files: TraceFiles, format: CheckFormat) throws -> CheckReport {
     let traces = CheckedTraces(RuleRunner(selection.rules), keepsAll: format == .junit)
-    let checked = try input.read(traces, from: files, context)
+    let (checked, index) = try input.readIndexed(traces, from: files, context)
     var report = CheckReport(
       review: FindingReview([]), checked: checked, rules: selection.rules, plugins: selection.plugins,
       hasBaseline: baseline != nil, threshold: (configuration.failOn ?? .error).severity)
     let others = runPlugins(on: files, &report)
     let findings = others.isEmpty ? checked.runner.findings : (checked.runner.findings + others).sortedForPeople()
     report.review = review(findings, isComplete: report.failures.isEmpty)
-    report.evidence = try evidence(for: report, format, files)
+    report.evidence = try evidence(for: report, format, index)
     return report
   }
 
@@ -72,16 +72,16 @@ struct CheckRun {
     }
   }
 
-  /// Reads the traces again for the events around the findings, when there are any to show.
+  /// Reads the events around the findings again, when there are any to show.
   private func evidence(
-    for report: CheckReport, _ format: CheckFormat, _ files: TraceFiles
+    for report: CheckReport, _ format: CheckFormat, _ index: EventIndex
   ) throws -> EvidenceCollector? {
     let review = report.review
     let shown = review.active + (format == .sarif ? review.baselined + review.suppressed.map(\.finding) : [])
     guard format.showsEvidence, !shown.isEmpty else { return nil }
     var evidence = EvidenceCollector(shown)
-    var reader = TraceReader()
-    for file in files.files { try reader.read(file.path, named: file.name, into: &evidence) }
+    var reader = EvidenceReader(index)
+    try reader.read(into: &evidence)
     return evidence
   }
 }

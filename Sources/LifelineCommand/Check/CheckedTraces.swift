@@ -1,33 +1,34 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Runs the rules, and counts what they were given.
-struct CheckedTraces: TraceConsumer {
-  private(set) var runner: RuleRunner
+/// Runs the rules, and counts traces and events.
+struct CheckedTraces: ForwardingConsumer {
+  /// What runs the rules.
+  var consumer: RuleRunner
   private(set) var traces = 0
   private(set) var events = 0
-  /// All traces, when somebody lists them; otherwise the first of each file.
+  /// All traces, if they will be listed; otherwise the first one of each file.
   private(set) var identities: [TraceIdentity] = []
   private let keepsAll: Bool
 
   init(_ runner: RuleRunner, keepsAll: Bool) {
-    self.runner = runner
+    consumer = runner
     self.keepsAll = keepsAll
   }
 
   mutating func begin(_ trace: TraceIdentity) {
     traces += 1
     if keepsAll || identities.last?.source != trace.source { identities.append(trace) }
-    runner.begin(trace)
+    consumer.begin(trace)
   }
 
   mutating func receive(_ step: TraceStep) {
     events += 1
-    runner.receive(step)
+    consumer.receive(step)
   }
 
-  mutating func encounter(_ issue: TraceIssue) { runner.encounter(issue) }
-  mutating func end(_ end: TraceEnd) { runner.end(end) }
+  /// What runs the rules.
+  var runner: RuleRunner { consumer }
 
   /// The file that a trace was read from.
   func source(ofTrace index: Int) -> String {

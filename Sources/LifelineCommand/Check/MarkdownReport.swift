@@ -25,16 +25,14 @@ struct MarkdownReport {
   }
 
   private var table: String {
-    let rows = report.review.active.map { finding in
-      let cells = [
-        finding.severity.rawValue, MarkdownText.code(finding.rule), MarkdownText.code(finding.subject.type.string),
-        MarkdownText.plain(finding.trace),
-        MarkdownText.plain(finding.message),
-      ]
-      return "| \(cells.joined(separator: " | ")) |"
-    }
-    return (["| severity | rule | type | trace | what happened |", "|---|---|---|---|---|"] + rows).joined(
-      separator: "\n")
+    MarkdownText.table(
+      ["severity", "rule", "type", "trace", "what happened"],
+      report.review.active.map { finding in
+        [
+          finding.severity.rawValue, MarkdownText.code(finding.rule), MarkdownText.code(finding.subject.type.string),
+          MarkdownText.plain(finding.trace), MarkdownText.plain(finding.message),
+        ]
+      })
   }
 
   private func details(_ finding: Finding) -> String {
@@ -42,7 +40,7 @@ struct MarkdownReport {
     let numbers = finding.events.map(String.init).joined(separator: ", ")
     let proof = finding.events.isEmpty ? "" : "\nProof: events \(numbers)\n"
     return """
-      <details><summary>\(MarkdownText.html("\(finding.rule): \(finding.subject.type) in \(finding.trace)"))</summary>
+      <details><summary>\(MarkdownText.tag("\(finding.rule): \(finding.subject.type) in \(finding.trace)"))</summary>
 
       \(MarkdownText.plain(finding.message))
       \(proof)\(lines.isEmpty ? "" : "\n" + MarkdownText.block(lines, language: "text") + "\n")

@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 
@@ -24,7 +25,7 @@ struct RuleSelection {
   }
 
   private static func problem(_ name: CheckConfiguration.RuleName, _ known: [String]) -> UsageProblem {
-    let hint = Suggestion.nearest(to: name.id, in: known).map { "did you mean '\($0)'?" }
+    let hint = NearestName.nearest(to: name.id, in: known).map { "did you mean '\($0)'?" }
     return UsageProblem(
       .invalidValue, "\(name.place): there is no rule '\(name.id)'; \(hint ?? "'lifeline rules' lists all")")
   }

@@ -13,7 +13,8 @@ struct SARIFReport {
 
   init(report: CheckReport, folder: String) {
     let review = report.review
-    let found = (review.active + review.baselined + review.suppressed.map(\.finding)).map(\.rule) + review.resolved.map(\.rule)
+    let found =
+      (review.active + review.baselined + review.suppressed.map(\.finding)).map(\.rule) + review.resolved.map(\.rule)
     let own = report.rules.map(\.id)
     self.report = report
     self.folder = folder
@@ -41,8 +42,8 @@ struct SARIFReport {
 
   private var driver: Members {
     [
-      ("name", .text("lifeline")), ("version", .text(LifelineCommand.version)),
-      ("semanticVersion", .text(LifelineCommand.version)),
+      ("name", .text("lifeline")), ("version", .text(CommandLineTool.version)),
+      ("semanticVersion", .text(CommandLineTool.version)),
       ("rules", .array(report.rules.map(Self.rule) + pluginRules.map { .object([("id", .text($0))]) })),
     ]
   }

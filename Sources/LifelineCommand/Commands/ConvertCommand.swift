@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
-internal import LifelineReport
+internal import LifelineExport
 
 struct ConvertCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
@@ -21,7 +21,7 @@ struct ConvertCommand: LifelineSubcommand {
   var output: String = "-"
   @Flag(help: "List the formats; convert nothing.") var list: Bool
   @Flag(
-    help: "Exit with 2 when anything in a trace is damaged, and leave no file. A missing end is only reported.")
+    help: "Exit with 2 if a trace has issues, and write no file. A missing footer is only reported.")
   var strict = false
 
   mutating func validate() throws {
@@ -79,7 +79,7 @@ struct ExporterChoice {
   func exporter(named id: String?, for file: String) throws(UsageError) -> ExporterDescription {
     guard let id else { return try exporter(byEndingOf: file) }
     if let exporter = exporters.first(where: { $0.id == id }) { return exporter }
-    let hint = Suggestion.nearest(to: id, in: exporters.map(\.id)).map { "did you mean '\($0)'?" }
+    let hint = NearestName.nearest(to: id, in: exporters.map(\.id)).map { "did you mean '\($0)'?" }
     throw UsageError("'--to' has no value '\(id)'; \(hint ?? "one of: \(ids)")")
   }
 

@@ -26,7 +26,7 @@ struct DiffCommand: LifelineSubcommand {
 
   @Argument(help: "The recording to compare with; '-' is standard input.", valueName: "OLD") var old: String
   @Argument(help: "The recording to compare; '-' is standard input.", valueName: "NEW") var new: String
-  @Flag(help: "Exit with 2 when anything in a trace is damaged. A trace that was not closed is only reported.")
+  @Flag(help: "Exit with 2 if a trace has issues. A trace that was not closed is only reported.")
   var strict = false
   @Option(help: "The format; by default that of the file's ending, else text.") var format: DiffFormat?
   @Option(name: [.short("o"), .long("output")], help: "Where to write; '-' is standard output.", valueName: "FILE")
@@ -83,13 +83,13 @@ struct DiffCommand: LifelineSubcommand {
     let rules = try context.registry.rules(judgingBy: context.registry.models(with: model))
     let before = try read(old, rules, keepsEvents, context)
     let after = try read(new, rules, keepsEvents, context)
-    try checkNames(before.record, after.record)
+    try checkNames(before.first, after.first)
     let comparison = TraceComparison(
-      before.record, after.record, options: options, oldFindings: before.runner.findings,
-      newFindings: after.runner.findings)
+      before.first, after.first, options: options, oldFindings: before.second.findings,
+      newFindings: after.second.findings)
     return DiffReport(
-      old: .init(source: Self.name(old), record: before.record),
-      new: .init(source: Self.name(new), record: after.record),
+      old: .init(source: Self.name(old), record: before.first),
+      new: .init(source: Self.name(new), record: after.first),
       comparison: comparison)
   }
 
@@ -98,7 +98,7 @@ struct DiffCommand: LifelineSubcommand {
   @MainActor
   private func read(
     _ path: String, _ rules: [RuleDescription], _ keepsEvents: Bool, _ context: CommandContext
-  ) throws -> JudgedRecord {
+  ) throws -> ConsumerPair<TraceRecord, RuleRunner> {
     var input = TraceInput()
     input.traces = [path]
     input.strict = strict
@@ -107,7 +107,7 @@ struct DiffCommand: LifelineSubcommand {
         "\(path): is a directory; diff compares two files, so name one, or put its traces into one: "
           + "cat '\(path)'/*.jsonl > all.jsonl")
     }
-    return try input.read(JudgedRecord(rules: rules, keepsEvents: keepsEvents), context)
+    return try input.read(ConsumerPair(TraceRecord(keepsEvents: keepsEvents), RuleRunner(rules)), context)
   }
 
   private var options: ComparisonOptions {
@@ -127,7 +127,7 @@ struct DiffCommand: LifelineSubcommand {
     let known = [(type, "type", old.typeNames.union(new.typeNames)), (subject, "subject", old.names.union(new.names))]
     for (asked, what, names) in known {
       for name in asked where !names.contains(name) {
-        let hint = Suggestion.nearest(to: name, in: names.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+        let hint = NearestName.hint(name, in: names.sorted())
         throw UsageError("neither recording has a \(what) '\(name)'\(hint)")
       }
     }
@@ -157,45 +157,17 @@ struct DiffCommand: LifelineSubcommand {
     let renderer = context.registry.renderer
     switch diagram {
     case .timeline:
-      return try ComparisonTimeline(report.comparison, limit: limit).graph().drawn(as: format, by: renderer)
+      var timeline = ComparisonTimeline(report.comparison, limit: limit)
+      timeline.omissionAdvice = OptionAdvice.diff
+      return try timeline.graph().drawn(as: format, by: renderer)
     case .states:
-      let states = ComparisonStates(report.comparison, types: Set(type))
+      var states = ComparisonStates(report.comparison, types: Set(type))
+      states.omissionAdvice = OptionAdvice.diff
       let graph = states.graph { graph in
         format == .dot || renderer.canDraw(graph, as: ImageFormat(rawValue: format.rawValue))
       }
       return try graph.drawn(as: format, by: renderer)
     }
-  }
-}
-
-/// Keeps a recording and what the rules find in it.
-private struct JudgedRecord: TraceConsumer {
-  private(set) var record: TraceRecord
-  private(set) var runner: RuleRunner
-
-  init(rules: [RuleDescription], keepsEvents: Bool) {
-    record = TraceRecord(keepsEvents: keepsEvents)
-    runner = RuleRunner(rules)
-  }
-
-  mutating func begin(_ trace: TraceIdentity) {
-    record.begin(trace)
-    runner.begin(trace)
-  }
-
-  mutating func receive(_ step: TraceStep) {
-    record.receive(step)
-    runner.receive(step)
-  }
-
-  mutating func encounter(_ issue: TraceIssue) {
-    record.encounter(issue)
-    runner.encounter(issue)
-  }
-
-  mutating func end(_ end: TraceEnd) {
-    record.end(end)
-    runner.end(end)
   }
 }
 

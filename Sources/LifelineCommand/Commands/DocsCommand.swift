@@ -2,7 +2,7 @@ internal import Foundation
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
-internal import LifelineReport
+internal import LifelineDocumentation
 
 struct DocsCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(

@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 
@@ -32,7 +33,7 @@ struct ExplainCommand: LifelineSubcommand {
     if let plugin = plugins.first(where: { $0.name == rule }) {
       throw UsageError("'\(rule)' is the plug-in '\(plugin.path)'; only its author can explain it")
     }
-    let hint = Suggestion.nearest(to: rule, in: rules.map(\.id)).map { "did you mean '\($0)'?" }
+    let hint = NearestName.nearest(to: rule, in: rules.map(\.id)).map { "did you mean '\($0)'?" }
     throw UsageError("there is no rule '\(rule)'; \(hint ?? "'lifeline rules' lists all")")
   }
 }

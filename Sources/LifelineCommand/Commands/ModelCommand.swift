@@ -50,7 +50,7 @@ struct ModelCommand: LifelineSubcommand {
   private func machine(_ name: String, of models: [LifecycleModel]) throws -> ModelMachine {
     guard let model = models.last(where: { $0.name == name }) else {
       let names = models.map(\.name)
-      let hint = Suggestion.nearest(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
+      let hint = NearestName.hint(name, in: names)
       throw UsageError("there is no model '\(name)'\(hint) There are: \(names.joined(separator: ", "))")
     }
     guard let system else { return model.machine() }
@@ -68,7 +68,9 @@ struct ModelCommand: LifelineSubcommand {
     } else {
       let named = format.flatMap { PictureFormat(rawValue: $0.rawValue) }
       let picture = try named ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
-      bytes = try ModelChart(machine, showsRare: all).drawn(as: picture, by: context.registry.renderer)
+      var chart = ModelChart(machine, showsRare: all)
+      chart.omissionAdvice = OptionAdvice.model
+      bytes = try chart.drawn(as: picture, by: context.registry.renderer)
     }
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
   }

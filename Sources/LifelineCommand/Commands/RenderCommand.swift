@@ -85,7 +85,9 @@ struct RenderCommand: LifelineSubcommand {
       let models = selected.givenBesideSubjects.isEmpty ? try context.registry.models(with: model) : []
       let options = StateDiagram.Options(
         types: Set(selected.type), pathLimit: paths, minShare: minShare, models: models)
-      return try read(StateDiagram(options: options), files, context)
+      var states = StateDiagram(options: options)
+      states.omissionAdvice = OptionAdvice.render()
+      return try read(states, files, context)
     case .life:
       let models = try context.registry.models(with: model)
       return try read(LifeDiagram(types: Set(selected.type), models: models), files, context)
@@ -98,10 +100,12 @@ struct RenderCommand: LifelineSubcommand {
       options: .init(limit: limit, folds: !noFold, showsQuietViews: views, isToScale: toScale))
     let rules = RuleRunner(noFindings ? [] : context.registry.rules)
     let selection = try SelectedTraces(builder, filter(files, context))
-    let read = try input.read(RuledTraces(rules, selection), from: files, context)
-    try check(read.diagram.filter)
-    let findings = read.runner.findings.filter { $0.severity >= (notes ? .note : .warning) }
-    return read.diagram.consumer.timeline(callingOut: findings)
+    let read = try input.read(ConsumerPair(rules, selection), from: files, context)
+    try check(read.second.filter)
+    let findings = read.first.findings.filter { $0.severity >= (notes ? .note : .warning) }
+    var timeline = read.second.consumer.timeline(callingOut: findings)
+    timeline.omissionAdvice = OptionAdvice.render(selection: selected.text)
+    return timeline
   }
 
   @MainActor

@@ -50,11 +50,12 @@ struct ReportCommand: LifelineSubcommand {
     return check.failures.isEmpty ? .success : .usage
   }
 
-  /// Reads the traces once more; what is damaged in them was said the first time.
+  /// Reads the traces a second time, without reporting their issues again.
   @MainActor
   private func read(_ files: TraceFiles, _ context: CommandContext) throws -> HTMLReport {
     var reading = WatchedReading(
-      HTMLReport(rules: [], options: .init(title: title, limit: limit)), Progress(context.errorOutput))
+      HTMLReport(rules: [], options: .init(title: title, limit: limit, omissionAdvice: OptionAdvice.report)),
+      Progress(context.errorOutput))
     var reader = TraceReader()
     for file in files.files { try reader.read(file.path, named: file.name, into: &reading) }
     reading.progress.clear()

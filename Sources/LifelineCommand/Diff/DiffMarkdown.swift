@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineDiagrams
@@ -35,7 +36,7 @@ struct DiffMarkdown {
 
   private func details(_ block: DiffBlock) -> String {
     """
-    <details open><summary>\(MarkdownText.html(block.title))</summary>
+    <details open><summary>\(MarkdownText.tag(block.title))</summary>
 
     \(MarkdownText.block(DiffText.lines(of: block), language: "diff"))
 
@@ -44,7 +45,6 @@ struct DiffMarkdown {
   }
 
   private func table(_ header: [String], _ rows: [[String]]) -> String {
-    let lines = [header, header.map { _ in "---" }] + rows.map { $0.map(MarkdownText.plain) }
-    return lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
+    MarkdownText.table(header, rows.map { $0.map(MarkdownText.plain) })
   }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Lifeline
 internal import LifelineArguments
-internal import LifelineReport
+internal import LifelineDocumentation
 
 /// Renews the marks in files, or says which of them are out of date.
 @MainActor

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Lifeline
-internal import LifelineReport
+internal import LifelineDocumentation
 
 /// A folder of generated documentation, and the list of the files in it that are ours.
 ///

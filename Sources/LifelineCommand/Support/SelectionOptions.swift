@@ -36,6 +36,18 @@ struct SelectionOptions: ParameterGroup {
     return selection
   }
 
+  /// The options that were given, as one would write them.
+  var text: String {
+    var options = subject.map { "--subject \($0)" } + type.map { "--type \($0)" } + event.map { "--event \($0)" }
+    if let from { options.append("--from \(from.argumentText)") }
+    if let to { options.append("--to \(to.argumentText)") }
+    if let around { options.append("--around \(around.argumentText) --context \(context)") }
+    if let depth { options.append("--depth \(depth)") }
+    if onlyFindings { options.append("--only-findings") }
+    if let last { options.append("--last \(last)") }
+    return options.joined(separator: " ")
+  }
+
   /// The options given that need the order of all events, which a diagram without time does not keep.
   var givenBesideSubjects: [String] {
     let given: [(String, Bool)] = [

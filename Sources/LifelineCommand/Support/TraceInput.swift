@@ -5,12 +5,12 @@ internal import LifelineArguments
 /// The traces that a command reads.
 struct TraceInput: ParameterGroup {
   @Argument(help: "Traces to read; '-' is standard input.", valueName: "TRACE") var traces: [String]
-  @Flag(help: "Exit with 2 when anything in a trace is damaged. A trace that was not closed is only reported.")
+  @Flag(help: "Exit with 2 if a trace has issues. A trace that was not closed is only reported.")
   var strict = false
 
-  /// Reads every trace into the consumer, and reports what was broken.
+  /// Reads every trace into the consumer, and reports issues.
   ///
-  /// - Returns: what the traces were worth, when nothing was broken or that is allowed.
+  /// - Returns: the consumer, unless there are issues and `--strict` was given.
   @MainActor
   func read<Consumer: TraceConsumer>(_ consumer: Consumer, _ context: CommandContext) throws -> Consumer {
     try requireOneStandardInput()
@@ -19,7 +19,7 @@ struct TraceInput: ParameterGroup {
     }
   }
 
-  /// Reads every trace as ``read(_:_:)`` does, from files that can be read again later.
+  /// Reads every trace as ``read(_:_:)`` does, from files that can be read again.
   @MainActor
   func read<Consumer: TraceConsumer>(
     _ consumer: Consumer, from files: TraceFiles, _ context: CommandContext
@@ -29,17 +29,30 @@ struct TraceInput: ParameterGroup {
     }
   }
 
+  /// Reads every trace as ``read(_:from:_:)`` does, and also returns an index of its events.
+  @MainActor
+  func readIndexed<Consumer: TraceConsumer>(
+    _ consumer: Consumer, from files: TraceFiles, _ context: CommandContext
+  ) throws -> (Consumer, EventIndex) {
+    var index = EventIndex()
+    let consumer = try read(consumer, context, indexing: true) { reader, reading in
+      for file in files.files { try reader.read(file.path, named: file.name, into: &reading) }
+      index = reader.index
+    }
+    return (consumer, index)
+  }
+
   /// The traces as files that can be read several times.
   func files() throws -> TraceFiles {
     try requireOneStandardInput()
     return try TraceFiles(traces)
   }
 
-  /// Stops before what is made of a trace takes the trace's own place.
+  /// Throws if the output would overwrite one of the traces.
   ///
   /// - Parameters:
-  ///   - output: the file to write; `-` and nil are none.
-  ///   - traces: what is read.
+  ///   - output: the file to write; `-` and nil are not files.
+  ///   - traces: the files to read.
   static func protect(_ traces: [String], from output: String?) throws {
     guard let output, output != "-", let target = FileIdentity(output) else { return }
     guard let trace = traces.first(where: { FileIdentity($0) == target }) else { return }
@@ -55,40 +68,37 @@ struct TraceInput: ParameterGroup {
 
   @MainActor
   private func read<Consumer: TraceConsumer>(
-    _ consumer: Consumer, _ context: CommandContext,
+    _ consumer: Consumer, _ context: CommandContext, indexing: Bool = false,
     _ readAll: (inout TraceReader, inout ReportedReading<WatchedReading<Consumer>>) throws -> Void
   ) throws -> Consumer {
     let progress = Progress(context.errorOutput)
     defer { progress.clear() }
     var reading = ReportedReading(consumer: WatchedReading(consumer, progress))
-    var reader = TraceReader()
+    var reader = TraceReader(indexing: indexing)
     try readAll(&reader, &reading)
     progress.clear()
     reading.report(context)
     if strict, reading.issues > 0 {
-      let places = reading.issues == 1 ? "1 place" : "\(reading.issues) places"
-      throw FileError("the traces are damaged in \(places), and --strict was given")
+      let issues = reading.issues == 1 ? "1 issue" : "\(reading.issues) issues"
+      throw FileError("the traces have \(issues), and --strict was given")
     }
     return reading.consumer.consumer
   }
 }
 
-/// Passes a trace on and notes what was broken in it.
-private struct ReportedReading<Consumer: TraceConsumer>: TraceConsumer {
+/// Forwards traces and collects their issues.
+private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
   var consumer: Consumer
   private(set) var issues = 0
   private var first: [TraceIssue] = []
   private var unclosed: [String] = []
 
-  /// More than this is only counted.
+  /// Further issues are only counted.
   private static var most: Int { 20 }
 
   init(consumer: Consumer) {
     self.consumer = consumer
   }
-
-  mutating func begin(_ trace: TraceIdentity) { consumer.begin(trace) }
-  mutating func receive(_ step: TraceStep) { consumer.receive(step) }
 
   mutating func encounter(_ issue: TraceIssue) {
     issues += 1
@@ -104,7 +114,7 @@ private struct ReportedReading<Consumer: TraceConsumer>: TraceConsumer {
   @MainActor
   func report(_ context: CommandContext) {
     for issue in first { context.note(issue.description) }
-    if issues > first.count { context.note("… and \(issues - first.count) more places") }
+    if issues > first.count { context.note("… and \(issues - first.count) more issues") }
     for trace in unclosed {
       context.note("\(trace): the trace was not closed; its end may be missing")
     }

@@ -1,8 +1,8 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Passes traces on and says on a terminal how far the reading is.
-struct WatchedReading<Consumer: TraceConsumer>: TraceConsumer {
+/// Forwards traces and shows the progress of reading on a terminal.
+struct WatchedReading<Consumer: TraceConsumer>: ForwardingConsumer {
   var consumer: Consumer
   let progress: Progress
   private var source = ""
@@ -20,11 +20,8 @@ struct WatchedReading<Consumer: TraceConsumer>: TraceConsumer {
 
   mutating func receive(_ step: TraceStep) {
     events += 1
-    // A look at the clock for each event would cost more than the event.
+    // Reading the clock for each event would take longer than the event.
     if events & 0x7FFF == 0 { progress.note("reading \(source), \(events) events so far") }
     consumer.receive(step)
   }
-
-  mutating func encounter(_ issue: TraceIssue) { consumer.encounter(issue) }
-  mutating func end(_ end: TraceEnd) { consumer.end(end) }
 }

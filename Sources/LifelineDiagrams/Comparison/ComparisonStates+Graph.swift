@@ -4,7 +4,7 @@ internal import LifelineAnalysis
 extension ComparisonStates {
   /// The picture for a renderer or as DOT; Graphviz lays it out.
   ///
-  /// Where it would be too large to lay out, paths that are the same go first, then the rarest; the picture says how many.
+  /// Where it would be too large to lay out, unchanged paths are left out first, then the rarest; a note says how many.
   public func graph(fitting canDraw: (DotGraph) -> Bool = { _ in true }) -> DotGraph {
     var limit = types.map(\.both.follows.count).max() ?? 0
     var drawing = ComparisonStatesDrawing(self, limit: limit)
@@ -24,7 +24,7 @@ private struct ComparisonStatesDrawing {
   private let limit: Int
   private var graph: DotGraph
   private var notes = [
-    "+ thick: only in the new recording   − dashed: only in the old one   1 → 2: how often, old and new"
+    "+ thick: only in the new recording   − dashed: only in the old recording   1 → 2: counts, old and new"
   ]
 
   /// How a callback or a path differs.
@@ -75,13 +75,18 @@ private struct ComparisonStatesDrawing {
     if states.types.isEmpty {
       graph.add(.init(id: "nothing", [.init("label", "No difference"), .init("fillcolor", Palette.band.light)]))
     }
-    if !states.same.isEmpty { notes.append("The same in both, and not drawn: \(states.same.joined(separator: ", "))") }
+    if !states.same.isEmpty { leave(out: Omission(.types, .unchanged, count: states.same.count, names: states.same)) }
     let lines = ([states.title] + notes).map { DotText.label(DotText.visible($0)) + "\\l" }
     graph.attributes.append(.init("label", lines.joined()))
     return graph
   }
 
-  /// The look of a state diagram.
+  private mutating func leave(out omission: Omission, of type: String = "") {
+    notes.append(type + omission.heading(states.omissionAdvice))
+    graph.omissions.append(omission)
+  }
+
+  /// The style of a state diagram.
   private mutating func setDefaults() {
     let look = StateDiagram().graph()
     graph.attributes = look.attributes.filter { $0.name != "label" }
@@ -112,9 +117,8 @@ private struct ComparisonStatesDrawing {
       let isSame = type.count(edge, in: type.old) == type.count(edge, in: type.new)
       return (rank: isSame ? 1 : 0, count: edge.count, index: index)
     }.sorted { ($0.rank, $1.count, $0.index) < ($1.rank, $0.count, $1.index) }
-    notes.append(
-      "\(type.both.type): \(order.count - limit) of \(order.count) paths are left out, since all are too many to lay out; "
-        + "--type NAME draws one type alone.")
+    let (count, name) = (order.count, type.both.type.string)
+    leave(out: Omission(.paths, .layout, count: count - limit, of: count, names: [name]), of: "\(name): ")
     return Set(order.prefix(limit).map(\.index))
   }
 
@@ -138,7 +142,7 @@ private struct ComparisonStatesDrawing {
         ]))
   }
 
-  /// `2×` when one number says it, else `1× → 2×`.
+  /// `2×` when one number is enough, else `1× → 2×`.
   private static func count(_ counts: (Int, Int)) -> String {
     let isOne = counts.0 == counts.1 || min(counts.0, counts.1) == 0
     return isOne ? "\(max(counts.0, counts.1))×" : "\(counts.0)× → \(counts.1)×"

@@ -1,24 +1,27 @@
 internal import Lifeline
 public import LifelineAnalysis
 
-/// The state diagrams of two recordings in one: which callback came after which, old and new.
+/// The state diagrams of two recordings in one: the order of callbacks, old and new.
 ///
-/// The life of a type that was renamed is drawn once, under its new name.
+/// A renamed type is drawn once, under its new name.
 public struct ComparisonStates: Sendable {
-  /// What both recordings have of one type.
+  /// One type in both recordings.
   struct TypePair: Sendable {
     var old: TypeSummary?
     var new: TypeSummary?
-    /// Both put together, which gives the callbacks their order.
+    /// Both merged: it determines the order of callbacks.
     var both: TypeSummary
   }
 
+  /// Says how to get what is left out; the notes of the picture give no advice without it.
+  public var omissionAdvice: OmissionAdvice?
+
   let title: String
   private(set) var types: [TypePair] = []
-  /// The names of types that live through the same, and are not drawn.
+  /// The names of unchanged types, which are not drawn.
   private(set) var same: [String] = []
 
-  /// Prepares the picture of a comparison of records that kept their events.
+  /// Prepares the picture of a comparison whose records kept their events.
   ///
   /// - Parameters:
   ///   - comparison: what differs.

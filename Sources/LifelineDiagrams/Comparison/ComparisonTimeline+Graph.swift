@@ -5,9 +5,9 @@ extension ComparisonTimeline {
     graph.stylesheet = Palette.comparisonStylesheet
     let marks = Dictionary(
       uniqueKeysWithValues: marks.flatMap { row, mark in
-        ["event\(row)", "label\(row)", "call\(row)", "event\(row)a", "event\(row)b", "bandText\(row)"].map {
-          ($0, mark)
-        }
+        let event = timeline.id("event", row)
+        let others = ["label", "call", "bandText"].map { timeline.id($0, row) }
+        return ([event, event + "a", event + "b"] + others).map { ($0, mark) }
       })
     for index in graph.nodes.indices {
       if let mark = marks[graph.nodes[index].id] { graph.nodes[index].emphasize(mark) }

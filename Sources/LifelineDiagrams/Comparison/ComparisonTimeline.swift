@@ -1,9 +1,9 @@
 internal import Lifeline
 public import LifelineAnalysis
 
-/// The timeline of two recordings in one: what both have is drawn as ever, what only one has is marked.
+/// One timeline of two recordings, with marks at what only one of them has and at what differs.
 ///
-/// It takes the events of the new recording, with those of the old one that have no partner put in where they were.
+/// It draws the events of the new recording, and, at their former places, the events that only the old one has.
 public struct ComparisonTimeline: Sendable {
   /// How a row differs.
   enum Mark: Sendable {
@@ -11,17 +11,22 @@ public struct ComparisonTimeline: Sendable {
   }
 
   private(set) var timeline: Timeline
+  /// Says how to get what is left out; see ``Timeline/omissionAdvice``.
+  public var omissionAdvice: OmissionAdvice? {
+    get { timeline.omissionAdvice }
+    set { timeline.omissionAdvice = newValue }
+  }
   /// The marks of rows, by their index.
   private(set) var marks: [Int: Mark] = [:]
 
-  /// So many rows that are the same are drawn around each difference.
+  /// How many unchanged rows are drawn before and after each difference.
   static let context = 4
 
-  /// Prepares the picture of a comparison of records that kept their events.
+  /// Prepares the picture of a comparison whose records kept their events.
   ///
   /// - Parameters:
   ///   - comparison: what differs.
-  ///   - limit: how many rows to draw at most; zero draws all.
+  ///   - limit: the maximum number of rows to draw; zero means no limit.
   public init(_ comparison: TraceComparison, limit: Int = 2000) {
     var builder = TimelineBuilder(options: .init(limit: 0, folds: false, showsQuietViews: true))
     let merged = comparison.mergedTraces
@@ -29,8 +34,8 @@ public struct ComparisonTimeline: Sendable {
     timeline = builder.timeline()
     timeline.title = Self.title(of: merged)
     noteMarks(merged)
-    foldWhatIsTheSame()
-    timeline.cut(to: limit <= 0 ? .max : limit, skipped: 0)
+    foldUnchangedRows()
+    timeline.cut(to: limit <= 0 ? .max : limit, excess: 0)
     addLegend()
   }
 
@@ -47,7 +52,7 @@ public struct ComparisonTimeline: Sendable {
 
   /// Rows have the numbers of their events, which count up from 1 in each trace.
   private mutating func noteMarks(_ merged: [MergedTrace]) {
-    var trace = merged.count > 1 ? -1 : 0
+    var trace = -1
     for index in timeline.rows.indices {
       if timeline.rows[index].isTrace { trace += 1 }
       let sequence = timeline.rows[index].sequence
@@ -61,24 +66,23 @@ public struct ComparisonTimeline: Sendable {
     if mark == .removed, case .span(let lane, let last, _) = timeline.rows[row].content {
       timeline.rows[row].content = .span(lane: lane, last: last, duration: nil)
     }
-    let sign: String
+    let sign: DifferenceSign
     switch mark {
-    case .added: (sign, marks[row]) = ("+", .added)
-    case .removed: (sign, marks[row]) = ("−", .removed)
-    case .changed: (sign, marks[row]) = ("~", .changed)
+    case .added: (sign, marks[row]) = (.added, .added)
+    case .removed: (sign, marks[row]) = (.removed, .removed)
+    case .changed: (sign, marks[row]) = (.changed, .changed)
     }
-    timeline.rows[row].label = "\(sign) \(timeline.rows[row].label)" + (note.map { " — \($0)" } ?? "")
-    // A view's head says that it was added, since a birth has no label.
+    timeline.rows[row].label = timeline.rows[row].label.preceded(by: .sign(sign))
+    if let note { timeline.rows[row].label.append(.difference(note)) }
+    // A birth has no label, so the head has the sign.
     guard timeline.rows[row].isBirth, mark != .changed else { return }
-    let lifeline = timeline.rows[row].lifeline
-    let subject = timeline.lifelines[lifeline].subject
-    timeline.lifelines[lifeline].subject.name = "\(sign) \(subject.name ?? subject.type.string)"
+    timeline.lifelines[timeline.rows[row].lifeline].sign = sign
   }
 
-  // MARK: What is the same
+  // MARK: Unchanged rows
 
-  /// Leaves out rows that are the same and far from any difference, and says how many there were.
-  private mutating func foldWhatIsTheSame() {
+  /// Leaves out unchanged rows that are far from any difference, and notes how many.
+  private mutating func foldUnchangedRows() {
     let visible = timeline.rows.indices.filter { !timeline.rows[$0].isHidden }
     let isNear = nearness(of: visible)
     var position = 0
@@ -113,23 +117,22 @@ public struct ComparisonTimeline: Sendable {
     }
     timeline.rows[band] = Timeline.Row(
       content: .fold(period: 1, count: run.count), sequence: 0, time: timeline.rows[band].time, lifeline: -1,
-      label: "⋮ \(run.count) rows that are the same in both")
+      label: RowLabel(.omission(Omission(.rows, .unchanged, count: run.count))))
   }
 
   // MARK: Legend
 
   private mutating func addLegend() {
     let kinds = Set(marks.filter { !timeline.rows[$0.key].isHidden }.values)
-    if marks.isEmpty { addBand("No event was added, removed or changed.") }
-    if kinds.contains(.added) { addBand("+  thick and solid: only in the new recording") }
-    if kinds.contains(.removed) { addBand("−  dashed: only in the old recording") }
-    if kinds.contains(.changed) { addBand("~  in both, with something else about it") }
+    if marks.isEmpty { addNote("No events were added, removed or changed.") }
+    if kinds.contains(.added) { addNote("+  thick and solid: only in the new recording") }
+    if kinds.contains(.removed) { addNote("−  dashed: only in the old recording") }
+    if kinds.contains(.changed) { addNote("~  in both recordings, with differences") }
   }
 
-  private mutating func addBand(_ text: String) {
+  private mutating func addNote(_ text: String) {
     timeline.rows.append(
       Timeline.Row(
-        content: .fold(period: 1, count: 1), sequence: 0, time: timeline.rows.last?.time ?? 0, lifeline: -1, label: text
-      ))
+        content: .note, sequence: 0, time: timeline.rows.last?.time ?? 0, lifeline: -1, label: RowLabel(.words(text))))
   }
 }

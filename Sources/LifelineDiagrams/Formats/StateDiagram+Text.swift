@@ -11,7 +11,7 @@ extension StateDiagram {
     for (number, choice) in choices.enumerated() {
       let drawn = choice.drawn()
       let names = choice.stateNames(number)
-      lines.append("  state \"\(MermaidText.escaped(title(of: choice, drawn.notes)))\" as t\(number) {")
+      lines.append("  state \"\(MermaidText.escaped(title(of: choice, drawn.omissions)))\" as t\(number) {")
       for callback in choice.callbacks {
         let name = names[callback.name] ?? ""
         lines.append("    state \"\(MermaidText.escaped(text(callback, of: choice)))\" as \(name)")
@@ -34,7 +34,7 @@ extension StateDiagram {
     for (number, choice) in choices.enumerated() {
       let drawn = choice.drawn()
       let names = choice.stateNames(number)
-      lines.append("state \"\(PlantUMLText.escaped(title(of: choice, drawn.notes)))\" as t\(number) {")
+      lines.append("state \"\(PlantUMLText.escaped(title(of: choice, drawn.omissions)))\" as t\(number) {")
       for callback in choice.callbacks {
         let look = mistake(callback.name, of: choice.type.type) == nil ? "" : " \(Palette.errorFill.light)"
         let text = PlantUMLText.escaped(text(callback, of: choice))
@@ -51,8 +51,9 @@ extension StateDiagram {
   }
 
   /// The type, and what is left out of it. Mermaid refuses empty names.
-  private func title(of choice: StateChoice, _ notes: [String]) -> String {
+  private func title(of choice: StateChoice, _ omissions: [Omission]) -> String {
     let name = choice.type.type.string
+    let notes = omissions.map { $0.heading(omissionAdvice) }
     return ([name.isEmpty ? "(no name)" : name] + notes).joined(separator: " — ")
   }
 

@@ -23,7 +23,7 @@ extension Timeline {
   }
 
   private func mermaidLines(_ row: Row, first: Int?, last: Int?, _ layout: TimelineLayout) -> [String] {
-    let label = MermaidText.escaped(row.label + numbers(of: row))
+    let label = MermaidText.escaped(text(of: row) + numbers(of: row))
     let time = "\(layout.timeUnit.text(row.time)) \(layout.timeUnit.name)"
     switch row.content {
     case .span, .instant:
@@ -31,7 +31,7 @@ extension Timeline {
       return ["  s\(row.caller ?? row.lifeline)\(arrow)s\(row.lifeline): \(label) at \(time)"]
     case .birth: return ["  Note over s\(row.lifeline): init at \(time)"]
     case .death: return ["  Note over s\(row.lifeline): ✕ deinit at \(time)"]
-    case .marker, .trace, .fold, .cut:
+    case .marker, .trace, .fold, .cut, .note:
       guard let first, let last else { return ["  %% \(label)"] }
       let text = label.isEmpty ? "(no text)" : label
       return ["  Note over \(first == last ? "s\(first)" : "s\(first),s\(last)"): \(text)"]

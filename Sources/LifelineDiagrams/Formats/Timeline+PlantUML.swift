@@ -21,7 +21,7 @@ extension Timeline {
   }
 
   private func plantUMLLines(_ row: Row, _ layout: TimelineLayout) -> [String] {
-    let label = PlantUMLText.escaped(row.label + numbers(of: row))
+    let label = PlantUMLText.escaped(text(of: row) + numbers(of: row))
     let time = "\(layout.timeUnit.text(row.time)) \(layout.timeUnit.name)"
     switch row.content {
     case .span, .instant:
@@ -31,7 +31,7 @@ extension Timeline {
     case .birth: return ["note over s\(row.lifeline) : init at \(time)"]
     // PlantUML's own cross would stand at the last message, which may be long before.
     case .death: return ["note over s\(row.lifeline) : <U+2715> deinit at \(time)"]
-    case .marker, .trace, .fold, .cut: return ["== \(label) =="]
+    case .marker, .trace, .fold, .cut, .note: return ["== \(label) =="]
     }
   }
 }

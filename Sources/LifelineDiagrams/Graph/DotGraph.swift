@@ -1,13 +1,13 @@
-/// A drawing in Graphviz's terms: what every diagram becomes before it is drawn or written as DOT.
+/// A drawing in Graphviz's terms: every diagram becomes one before it is drawn or written as DOT.
 ///
 /// Diagrams build one, renderers and the DOT writer read it. It holds text ready for Graphviz: make attribute values
 /// from a user's text with ``DotText/label(_:)`` only, or backslashes and entities in it will be taken for markup.
 public struct DotGraph: Sendable, Equatable {
-  /// The way in which Graphviz lays the graph out.
+  /// How Graphviz lays the graph out.
   public enum Engine: String, Sendable {
     /// Layered layout of a directed graph.
     case dot
-    /// No layout: every node and edge brings its own `pos`, every edge label its `lp`.
+    /// No layout: every node and edge has a `pos`, every edge label an `lp`.
     ///
     /// An edge without `pos` makes Graphviz route it, which is quadratic in the size of the graph.
     case nop2
@@ -91,15 +91,17 @@ public struct DotGraph: Sendable, Equatable {
   public var engine: Engine
   /// Plain text that names the picture: the SVG's title, for screen readers and browser tabs.
   public var title: String
-  /// Plain text that says in a sentence what the picture shows: the SVG's description, for screen readers; or nothing.
+  /// Plain text that describes the picture in a sentence, for screen readers: the SVG's description; or nothing.
   public var summary = ""
+  /// What the diagram leaves out. Its notes say it in the picture; renderers do not read it.
+  public var omissions: [Omission] = []
   /// Style sheet for the SVG, or nothing. Other formats do not use it.
   public var stylesheet: String
   /// Attributes of the graph itself.
   public var attributes: [Attribute]
-  /// Attributes of every node that does not say otherwise.
+  /// Default attributes of nodes.
   public var nodeDefaults: [Attribute]
-  /// Attributes of every edge that does not say otherwise.
+  /// Default attributes of edges.
   public var edgeDefaults: [Attribute]
   /// The nodes, drawn in this order.
   public var nodes: [Node]

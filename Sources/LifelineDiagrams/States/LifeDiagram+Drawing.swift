@@ -15,6 +15,7 @@ extension LifeDiagram {
     var graph = DotGraph(engine: .dot, title: title, stylesheet: Palette.stylesheet)
     let label = ([title] + notes).map { DotText.label(DotText.visible($0)) + "\\l" }.joined()
     graph.attributes = ModelChart.attributes + [.init("label", label)]
+    graph.omissions = omissions
     graph.nodeDefaults = ModelChart.nodeDefaults
     graph.edgeDefaults = ModelChart.edgeDefaults
     var parts: [Range<Int>] = []
@@ -30,11 +31,12 @@ extension LifeDiagram {
 
   private var notes: [String] {
     let isWrong = charts.contains { !($0.observed?.refusals.isEmpty ?? true) }
-    let missing = leftOut
-    let legend = "Solid: seen, with counts. Dashed: allowed, never seen."
-    let left =
-      missing.isEmpty ? [] : ["Not drawn, without a model or a step of it: \(missing.joined(separator: ", "))."]
-    return [legend + (isWrong ? " Thick red: seen, not allowed." : "")] + left
+    let legend = "Solid: observed, with counts. Dashed: allowed, never observed."
+    return [legend + (isWrong ? " Thick red: observed, not allowed." : "")] + omissions.map { $0.heading(nil) }
+  }
+
+  private var omissions: [Omission] {
+    leftOut.isEmpty ? [] : [Omission(.types, .noModel, count: leftOut.count, names: leftOut)]
   }
 
   /// The diagram as a Mermaid state diagram.

@@ -62,7 +62,7 @@ struct LifeRuns: Sendable {
     case .moved(let arrow, _):
       lives[slot] = life
       return .moved(life.key, arrow: arrow, after: after)
-    case .refused where event.attributes.boolean("direct") == true:
+    case .refused where event.isDirect:
       life.run = before
       return nil
     case .refused(let state):

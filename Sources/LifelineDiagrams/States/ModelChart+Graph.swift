@@ -8,6 +8,7 @@ extension ModelChart {
     graph.attributes = Self.attributes + [.init("label", heading)]
     graph.nodeDefaults = Self.nodeDefaults
     graph.edgeDefaults = Self.edgeDefaults
+    graph.omissions = omissions
     draw(into: &graph)
     return graph
   }
@@ -45,11 +46,12 @@ extension ModelChart {
   ]
 
   private var heading: String {
-    let texts = [title, machine.model.summary] + globalCallbacks + leftOut
+    let notes = omissions.map { $0.heading(omissionAdvice) }
+    let texts = [title, machine.model.summary] + globalCallbacks + notes
     return texts.map { DotText.label(DotText.visible($0)) + "\\l" }.joined() + "\\l"
   }
 
-  /// `In any state may come: …`, in lines that are not too long.
+  /// `In any state: …`, in lines that are not too long.
   private var globalCallbacks: [String] {
     var lines: [String] = []
     var line = "In any state: "
@@ -64,10 +66,9 @@ extension ModelChart {
     return machine.globalCallbacks.isEmpty ? [] : lines + [line]
   }
 
-  private var leftOut: [String] {
+  private var omissions: [Omission] {
     let count = machine.arrows.count(where: \.isRare)
-    guard count > 0, !showsRare else { return [] }
-    return ["Not drawn: \(count) rare step\(count == 1 ? "" : "s"); --all draws them."]
+    return count > 0 && !showsRare ? [Omission(.steps, .rare, count: count, of: machine.arrows.count)] : []
   }
 
   private func node(_ index: Int, _ prefix: String, isOnWay: Bool, isVisited: Bool) -> DotGraph.Node {

@@ -1,15 +1,18 @@
 internal import Lifeline
 public import LifelineAnalysis
 
-/// The chart of a life, drawn from the model alone: its states, and the callbacks that lead from one to the next.
+/// A life-cycle model as a chart: its states, and the callbacks that lead from one to the next.
 public struct ModelChart: Sendable {
   /// What is drawn.
   public let machine: ModelMachine
 
-  /// Whether rare steps are drawn, too; without them the chart says how many there are.
+  /// Whether rare steps are drawn; otherwise a note says how many there are.
   public let showsRare: Bool
 
-  /// What subjects did, to be drawn over the model; nil for the model alone.
+  /// Says how to get what is left out; the note in the picture gives no advice without it.
+  public var omissionAdvice: OmissionAdvice?
+
+  /// Observed steps, drawn over the model; nil for the model alone.
   let observed: ObservedLives?
 
   /// Creates the chart of a model as it applies to one system.

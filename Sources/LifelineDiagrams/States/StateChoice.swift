@@ -1,9 +1,9 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// A type's states and paths in the order of a life, with what is said of each path, sorted and judged once.
+/// A type's states and paths in the order of a life, each path with its mark.
 ///
-/// Which of the paths are drawn is then decided as often as it takes until the graph fits.
+/// It is made once; the paths to draw are then chosen again until the graph fits.
 struct StateChoice {
   /// A path that may be drawn.
   struct Path {
@@ -14,7 +14,7 @@ struct StateChoice {
 
     var count: PathCount { PathCount(edge) }
 
-    /// What is written on it, a line each.
+    /// The lines of its label.
     var texts: [String] { [count.text] + (mark.text.map { [$0] } ?? []) }
   }
 
@@ -45,30 +45,26 @@ struct StateChoice {
     }
   }
 
-  /// Indices of the paths to draw, in the order of a life, and what to say of those that are left out.
+  /// Indices of the paths to draw, in the order of a life, and what is left out.
   ///
   /// - Parameter fitted: how many can be laid out, when that is fewer than the options ask for.
-  func drawn(fitted: Int? = nil) -> (paths: [Int], notes: [String]) {
+  func drawn(fitted: Int? = nil) -> (paths: [Int], omissions: [Omission]) {
     let limit = max(min(fitted ?? .max, options.pathLimit), 0)
     let left = order.dropFirst(limit)
-    var notes: [String] = []
+    let names = [type.type.string]
+    var omissions: [Omission] = []
     if order.count < paths.count {
-      notes.append(
-        "\(paths.count - order.count) of \(paths.count) paths are left out, each less than "
-          + "\(Self.percent(options.minShare)) % of the ways on from its callback; --min-share 0 draws them.")
+      omissions.append(
+        Omission(
+          .paths, .share, count: paths.count - order.count, of: paths.count, names: names, threshold: options.minShare))
     }
     if let most = left.map({ paths[$0].edge.count }).max() {
-      let fix =
-        limit < options.pathLimit
-        ? "all would take too long to lay out; --format dot --paths \(order.count) writes them."
-        : "--paths \(order.count) draws them."
-      notes.append("\(left.count) of \(paths.count) paths are left out, each taken \(most)× at most; \(fix)")
+      omissions.append(
+        Omission(
+          .paths, limit < options.pathLimit ? .layout : .limit, count: left.count, of: paths.count, names: names,
+          threshold: Double(limit), frequency: most))
     }
-    return (order.prefix(limit).sorted(), notes)
-  }
-
-  private static func percent(_ share: Double) -> String {
-    share == share.rounded() ? "\(Int(share))" : "\(share)"
+    return (order.prefix(limit).sorted(), omissions)
   }
 }
 

@@ -5,10 +5,10 @@ extension StateDiagram {
   /// The diagram for a renderer or as DOT; Graphviz lays it out.
   public func graph() -> DotGraph { graph { _ in true } }
 
-  /// The diagram with as many paths as can be drawn: rare ones are left out until `canDraw` says yes, and the picture
-  /// says how many there were.
+  /// The diagram with as many paths as can be drawn: rare ones are left out until `canDraw` returns true, and a note says
+  /// how many.
   ///
-  /// Laying a large graph out can take minutes, so renderers refuse to; see ``GraphRenderer/canDraw(_:as:)``.
+  /// Laying out a large graph can take minutes, so renderers refuse it; see ``GraphRenderer/canDraw(_:as:)``.
   public func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph {
     let choices = choices
     let inRows = fit(choices, inRows: true, canDraw)
@@ -39,11 +39,14 @@ extension StateDiagram {
 
   var title: String { TraceTitle.title(of: traces) }
 
-  /// The types that are not drawn, if any, and how to see them.
-  var noteOfOthers: String? {
+  /// The types that are not drawn, if any.
+  var omittedTypes: Omission? {
     let others = chosenTypes.others
-    return others.isEmpty ? nil : "Not drawn: \(others.joined(separator: ", ")); --type NAME draws a type by name."
+    return others.isEmpty ? nil : Omission(.types, .type, count: others.count, names: others)
   }
+
+  /// The same as a note of the picture.
+  var noteOfOthers: String? { omittedTypes?.heading(omissionAdvice) }
 }
 
 /// Draws the directly-follows graph of each type in a frame of its own.
@@ -70,6 +73,7 @@ struct StateDrawing {
     if inRows { PartRows.wrap(&graph, parts: parts) }
     if choices.isEmpty { drawNothing() }
     if let note = diagram.noteOfOthers { notes.append(note) }
+    graph.omissions += [diagram.omittedTypes].compactMap(\.self)
     setLabel()
     return graph
   }
@@ -112,7 +116,8 @@ struct StateDrawing {
       nodes[callback.name] = draw(callback, of: type, id: "type\(number)state\(index + 1)", colors)
     }
     let drawn = choice.drawn(fitted: fitted)
-    notes += drawn.notes.map { "\(type.type): \($0)" }
+    notes += drawn.omissions.map { "\(type.type): \($0.heading(diagram.omissionAdvice))" }
+    graph.omissions += drawn.omissions
     let busiest = choice.paths.map(\.edge.count).max() ?? 1
     for index in drawn.paths {
       let path = choice.paths[index]

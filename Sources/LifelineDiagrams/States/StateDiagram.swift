@@ -1,22 +1,23 @@
 internal import Lifeline
 public import LifelineAnalysis
+internal import LifelineVocabulary
 
-/// Which callback came after which, per type, with the paths that are mistakes.
+/// The order of callbacks for each type, with the paths that are mistakes.
 ///
-/// It takes traces in as they are read, and its memory grows with types and living subjects, not with events.
+/// It reads traces event by event, and its memory grows with types and living subjects, not with events.
 public struct StateDiagram: TraceConsumer, Sendable {
   /// What to show.
   public struct Options: Sendable {
-    /// Names of the types to draw; empty draws the controllers and whatever else made a mistake, or, when there are
-    /// none, everything.
+    /// Names of the types to draw; empty draws the controllers and every type with a mistake, or, when there are none,
+    /// all types.
     public var types: Set<String>
-    /// How many paths to draw of one type at most: the most frequent ones. The layout's time explodes with more.
+    /// The maximum number of paths to draw of one type; the most frequent ones stay. With more, layout gets slow quickly.
     public var pathLimit: Int
-    /// Which share of the ways on from its callback a path must have to be drawn, in percent.
+    /// The minimum share of the steps from its callback that a path needs to be drawn, in percent.
     ///
     /// The most frequent path to and from each callback stays, and so do mistakes.
     public var minShare: Double
-    /// The models that say which callbacks may not follow which; of several for one kind the last one counts.
+    /// The models that define which steps are allowed; of several for one kind the last one counts.
     public var models: [LifecycleModel]
 
     /// Creates options.
@@ -62,12 +63,14 @@ public struct StateDiagram: TraceConsumer, Sendable {
 
   /// The numbers behind the diagram.
   public private(set) var summary = TraceSummary()
+  /// Says how to get what is left out; the notes of the picture give no advice without it.
+  public var omissionAdvice: OmissionAdvice?
   var options: Options
   private(set) var traces: [TraceIdentity] = []
   private(set) var reloads: [Path: Reload] = [:]
   /// How many instances leaked, by type.
   private(set) var leaks: [InternedName: Int] = [:]
-  /// Steps that the model of a subject does not allow, by the state that it was in.
+  /// Steps that the model of a subject does not allow, by the state before.
   private(set) var refusals: [Path: [Refusal: Int]] = [:]
   private var lives: [Life] = []
   private var runs: LifeRuns
@@ -155,7 +158,7 @@ extension StateDiagram {
     reloads.reduce(0) { $0 + ($1.key.type == type ? $1.value.mistaken : 0) }
   }
 
-  /// What is to be said of a path; `known` are the callbacks that the type was seen to have.
+  /// The mark of a path; `known` are the callbacks that were observed of the type.
   func mark(of path: Path, known: Set<InternedName>) -> PathMark {
     if path.to == .leaked { return .leak }
     if let reload = reloads[path] { return reload.mistaken > 0 ? .repeated(reload.mistaken) : .reload }

@@ -1,8 +1,8 @@
-/// A drawing whose positions are known: turns places counted from the top left corner into Graphviz's, which count from
-/// the bottom left one.
+/// A drawing whose positions are known. It converts coordinates from the top left corner to Graphviz's, which begin at the
+/// bottom left corner.
 ///
-/// Each object and each attribute costs Graphviz time. So what an object has in common with most others is left to the
-/// graph's defaults, and text that needs no class and no tooltip is no object at all.
+/// Each object and each attribute costs Graphviz time. So attributes that most objects share are defaults of the graph,
+/// and text that needs no class and no tooltip is not an object.
 struct Canvas {
   private var drawing: DotGraph
   private var plainText = PlainText()
@@ -10,7 +10,7 @@ struct Canvas {
   let height: Int
   private var lengths: [Int: String] = [:]
 
-  /// What a box has that does not say otherwise.
+  /// The defaults of boxes.
   enum Default {
     static let colors = Palette.controller
     static let boxWidth = 10
@@ -43,7 +43,7 @@ struct Canvas {
       .init("color", Default.arrowColor.light), .init("arrowhead", "normal"), .init("arrowsize", "0.7"),
       .init("penwidth", Default.penWidth),
     ]
-    // Graphviz reckons the picture's size from what is in it, so something invisible fills it to the margins.
+    // Graphviz computes the picture's size from its objects, so an invisible one covers the picture with its margins.
     drawing.add(
       .init(
         id: "paper",
@@ -62,7 +62,7 @@ struct Canvas {
 
   // MARK: Boxes and text
 
-  /// How text stands at its place.
+  /// The alignment of text at its position.
   enum Justification {
     case left, right, center
 
@@ -80,21 +80,46 @@ struct Canvas {
   @discardableResult
   mutating func box(
     _ id: String, x: Int, y: Int, width: Int = Default.boxWidth, height: Int, colors: Palette.Kind,
-    penWidth: String = Default.penWidth, shape: String? = nil, class name: String, tooltip: String = ""
+    penWidth: String = Default.penWidth, shape: String? = nil, text: BoxText? = nil, class name: String,
+    tooltip: String = ""
   ) -> Int {
+    let isColored = colors != Default.colors
+    let count = [width != Default.boxWidth, isColored, isColored, penWidth != Default.penWidth, shape != nil]
+      .count(where: \.self)
     var attributes: [DotGraph.Attribute] = []
-    attributes.reserveCapacity(8)
+    // Exactly: a large picture has hundreds of thousands of these lists.
+    attributes.reserveCapacity(3 + count + (text?.attributeCount ?? 0))
     attributes.append(.init("pos", position(x: x, y: y)))
     attributes.append(.init("height", inches(height)))
     attributes.append(.init("class", name))
     if width != Default.boxWidth { attributes.append(.init("width", inches(width))) }
-    if colors != Default.colors {
+    if isColored {
       attributes.append(.init("color", colors.stroke.light))
       attributes.append(.init("fillcolor", colors.fill.light))
     }
     if penWidth != Default.penWidth { attributes.append(.init("penwidth", penWidth)) }
     if let shape { attributes.append(.init("shape", shape)) }
+    text?.add(to: &attributes, width: width)
     return drawing.add(.init(id: id, tooltip: tooltip, attributes))
+  }
+
+  /// A short text in the middle of a box.
+  struct BoxText {
+    var text: String
+    var size: Int
+    var color: Palette.Color
+
+    private var isLarge: Bool { text.utf8.count > 2 }
+    fileprivate var attributeCount: Int { isLarge ? 5 : 4 }
+
+    fileprivate func add(to attributes: inout [DotGraph.Attribute], width: Int) {
+      attributes.append(.init("label", text))
+      attributes.append(.init("fontcolor", color.light))
+      attributes.append(.init("fontsize", String(size)))
+      attributes.append(.init("fontname", Palette.boldFont))
+      // Graphviz warns of text that is wider than a box of fixed size, unless only the shape is fixed.
+      if isLarge { attributes.append(.init("fixedsize", "shape")) }
+    }
   }
 
   /// Adds text whose left or right end, or whose middle, is at `x` and whose first line is at `y`, and returns its index.
@@ -111,8 +136,12 @@ struct Canvas {
       case .right: x - span / 2
       case .center: x
       }
+    let count = [
+      block.boxHeight != Default.height, name != Default.className, color != Palette.ink,
+      block.size != Default.fontSize, block.isBold,
+    ].count(where: \.self)
     var attributes: [DotGraph.Attribute] = []
-    attributes.reserveCapacity(10)
+    attributes.reserveCapacity(5 + count)
     attributes.append(.init("pos", position(x: center, y: y + block.extraHeight / 2)))
     if block.boxHeight != Default.height { attributes.append(.init("height", inches(block.boxHeight))) }
     if name != Default.className { attributes.append(.init("class", name)) }

@@ -15,11 +15,19 @@ struct OpenLives: Sendable {
     var isUnloaded = false
   }
 
-  /// A subject that was only passed over so far.
+  /// A subject all of whose events were skipped so far.
   struct Waiting: Sendable {
     var subject: Subject
     /// The number of its owner.
     var owner: Int?
+  }
+
+  /// A subject that rows mention.
+  struct Mention: Sendable {
+    /// Its position in ``Timeline/mentions``.
+    var position: Int
+    /// Whether the subject occurred, so that its name is known.
+    var isKnown: Bool
   }
 
   /// The first row of the trace.
@@ -30,10 +38,10 @@ struct OpenLives: Sendable {
   var waiting: [Int: Waiting] = [:]
   /// The latest lifeline of each name.
   var named: [String: Int] = [:]
-  /// Owners of views that have not been seen themselves, by the view's subject.
+  /// Owners of views that have not occurred themselves, by the view's subject.
   var owners: [Int: Int] = [:]
-  /// Rows that name a subject that has not been seen itself, by the subject.
-  var mentions: [Int: [Int]] = [:]
+  /// The subjects that rows mention, by their numbers.
+  var mentions: [Int: Mention] = [:]
   /// The names of the controls that are shown on the lifeline of their controller, by the control's subject.
   var parts: [Int: String] = [:]
   /// Open spans by the sequence number of their begin.

@@ -2,79 +2,44 @@ internal import Lifeline
 
 /// What rows say in words.
 enum RowText {
-  /// What is written beside an event.
+  /// The parts that an event gives the label of its row.
   ///
-  /// - Parameter name: the name of the subject with a number.
-  static func label(of event: TraceEvent, naming name: (Int) -> String) -> String {
-    let attributes = event.attributes
-    switch event.name {
-    case .viewUnloaded: return "view released by the \(attributes.string("by") ?? "app")"
-    case .expectDeallocation: return "should be released" + reason(of: event)
-    case .expectationWithdrawn: return "may stay" + reason(of: event)
-    case .leaked:
-      return "LEAKED: still alive" + (attributes.string("path").map { " (held by \(DotText.isolated($0)))" } ?? "")
-    case .releasedLate: return "released late"
-    default: break
+  /// - Parameter mention: the position of a subject in ``Timeline/mentions``, by its number.
+  static func parts(of event: TraceEvent, mentioning mention: (Int) -> Int) -> [RowLabel.Part] {
+    let description = EventDescription(of: event)
+    var parts = description.label.map { part -> RowLabel.Part in
+      switch part {
+      case .name(let name): .event(name)
+      case .text(let text): .words(text)
+      case .subject(let id): .target(mention(id))
+      case .value(let text): .text(text)
+      }
     }
-    if let text = probeText(of: event) { return text }
-    var label = DotText.isolated(event.name.string)
-    if let other = target(of: event) {
-      label += "(\(name(other)))"
-      // It tells why the calls that follow are late.
-      if attributes.boolean("animated") == true { label += ", animated" }
-    }
-    if attributes.boolean("direct") == true { label += " — called directly" }
-    return label
+    // An animated action explains why the calls that follow are deferred.
+    if event.to ?? event.from != nil, event.isAnimated == true { parts.append(.words(", animated")) }
+    if event.isDirect { parts.append(.words(" — called directly")) }
+    return parts
   }
-
-  /// What a probe saw, in words.
-  private static func probeText(of event: TraceEvent) -> String? {
-    let attributes = event.attributes
-    guard event.phase == .instant else { return nil }
-    if event.name == "warning" { return attributes.string("text").map { "warning: \(DotText.isolated($0))" } }
-    guard let what = attributes.string("what").map(DotText.isolated) else { return nil }
-    switch event.name {
-    case "holds": return "holds \(what)"
-    case "state":
-      return "what the user entered in \(what) is \(attributes.boolean("kept") == true ? "kept" : "not kept")"
-    case "write": return "\(what) \(attributes.string("by") == "user" ? "entered by the user" : "set")"
-    case "read": return "\(what) read" + (attributes.boolean("isNil") == true ? ", and nil" : "")
-    default: return nil
-    }
-  }
-
-  private static func reason(of event: TraceEvent) -> String {
-    event.attributes.string("because").map { ": \(DotText.isolated($0))" } ?? ""
-  }
-
-  /// The subject that an action is about, such as the controller that is presented.
-  static func target(of event: TraceEvent) -> Int? {
-    event.attributes.integer("to") ?? event.attributes.integer("from")
-  }
-
-  /// What the tooltip says of an event beside its label.
-  static func detail(of event: TraceEvent) -> String {
-    var detail = "event \(event.sequence), thread \(event.thread)"
-    for attribute in event.attributes.elements { detail += ", \(attribute.key): \(attribute.value)" }
-    return detail
-  }
-
-  /// What is added to the label of a view's load that is not the first.
-  static func reload(_ count: Int, isUnloaded: Bool) -> String {
-    isUnloaded ? " — load no. \(count)" : " — AGAIN, load no. \(count) without unload"
-  }
-
-  /// What is added to a call whose enclosing span is left out.
-  static func during(_ name: InternedName) -> String { " — during \(DotText.isolated(name.string))" }
-
-  /// What is added to a late call whose cause is left out.
-  static func because(of event: Int) -> String { " — because of event \(event)" }
-
-  static let missingSuper = " — super was not called"
-  static let openEnd = " — had not returned at the end"
 
   /// The heading of a trace.
-  static func trace(_ label: String, system: String?) -> String {
-    [DotText.isolated(label), system.map(DotText.isolated)].compactMap { $0 }.joined(separator: " · ")
+  static func heading(of trace: TraceHeading) -> RowLabel {
+    RowLabel(
+      [.words("Trace "), .text(trace.label)] + (trace.system.map { [.words(" · "), .text($0)] } ?? []))
+  }
+}
+
+/// What the heading of a trace names.
+struct TraceHeading {
+  var label: String
+  var system: String?
+}
+
+extension Timeline.Row {
+  /// What the tooltip says of an event beside its label; empty for rows that are no event.
+  var detail: String {
+    guard let thread else { return "" }
+    var detail = "event \(sequence), thread \(thread)"
+    for attribute in attributes.elements { detail += ", \(attribute.key): \(attribute.value)" }
+    return detail
   }
 }

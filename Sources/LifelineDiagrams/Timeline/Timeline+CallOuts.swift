@@ -92,16 +92,7 @@ extension Timeline {
     for index in rows.indices where !rows[index].callOuts.isEmpty {
       rows[index].callOuts = rows[index].callOuts.compactMap { numbers[$0] }.sorted()
     }
-    tellOfCallOuts(missing)
-  }
-
-  private mutating func tellOfCallOuts(_ missing: Int) {
-    guard missing > 0 else { return }
-    let are = missing == 1 ? "1 more finding is" : "\(missing) more findings are"
-    rows.append(
-      Row(
-        content: .cut(rows: 0), sequence: 0, time: rows.last?.time ?? 0, lifeline: -1,
-        label: "\(are) about what is not drawn; lifeline check lists all"))
+    note(Omission(.findings, .notDrawn, count: missing))
   }
 
   /// The call-outs that a head shows: of the subject's own findings, and those that its birth proves.

@@ -24,13 +24,13 @@ extension Timeline {
   }
 
   private mutating func showFold(at band: Int, _ cycle: CycleFinder.Cycle, last: Row, mistakes: Int) {
-    let rowsAbove = cycle.period == 1 ? "the row above" : "the \(cycle.period) rows above"
-    let times = "ran \(cycle.count) times, up to event \(last.sequence)"
-    let wrong = mistakes == 0 ? "" : mistakes == 1 ? ", with 1 more mistake" : ", with \(mistakes) more mistakes"
-    let label = "× \(cycle.count): \(rowsAbove) \(times)\(wrong); --no-fold shows each"
+    let repetition = RowRepetition(
+      period: cycle.period, count: cycle.count, last: last.sequence, mistakes: mistakes)
+    let omission = Omission(.rows, .repetition, count: cycle.period * (cycle.count - 1))
     rows[band] = Row(
       content: .fold(period: cycle.period, count: cycle.count), sequence: rows[band].sequence, time: rows[band].time,
-      lifeline: -1, label: label, emphasis: mistakes == 0 ? .plain : .mistake)
+      lifeline: -1, label: RowLabel(.repetition(repetition), .omission(omission)),
+      emphasis: mistakes == 0 ? .plain : .mistake)
   }
 
   // MARK: Signatures
@@ -45,7 +45,7 @@ extension Timeline {
     var role: Role?
     var caller: Role?
     var isLate: Bool
-    var label: String
+    var label: RowLabel
     var content: Int
     /// Findings of one kind are called out once, so the one cycle that has one differs.
     var callOuts: [Int]
@@ -71,12 +71,11 @@ extension Timeline {
       case .birth: -2
       case .death: -3
       case .marker: -4
-      case .trace, .fold, .cut: -5 - index
+      case .trace, .fold, .cut, .note: -5 - index
       }
     return Signature(
-      role: role(row.lifeline), caller: row.caller.flatMap(role), isLate: row.isLate, label: row.label,
-      content: content,
-      callOuts: row.callOuts)
+      role: role(row.lifeline), caller: row.caller.flatMap(role), isLate: row.isLate,
+      label: row.label.naming(mentions), content: content, callOuts: row.callOuts)
   }
 
   private func role(_ lifeline: Int) -> Role? {

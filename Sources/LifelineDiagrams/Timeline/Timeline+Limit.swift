@@ -9,17 +9,24 @@ extension Timeline {
     }
   }
 
-  /// Leaves out what is beyond the limit and says so in a last row.
+  /// Leaves out what is beyond the limit, and notes how much.
   ///
-  /// - Parameter skipped: how many rows were not even kept.
-  mutating func cut(to limit: Int, skipped: Int) {
+  /// - Parameter excess: how many rows beyond the limit were not even kept.
+  mutating func cut(to limit: Int, excess: Int) {
     let visible = rows.indices.filter { !rows[$0].isHidden }
     let cut = max(0, visible.count - limit)
-    let missing = cut + skipped
-    guard missing > 0 else { return }
     for index in visible.suffix(cut) { rows[index].isHidden = true }
-    let rowsAre = missing == 1 ? "1 more row is" : "\(missing) more rows are"
-    let label = "\(rowsAre) left out, since the limit is \(limit); --limit 0 draws all"
-    rows.append(Row(content: .cut(rows: missing), sequence: 0, time: rows.last?.time ?? 0, lifeline: -1, label: label))
+    note(
+      Omission(
+        .rows, .limit, count: cut + excess, of: visible.count + excess, threshold: limit == .max ? nil : Double(limit)))
+  }
+
+  /// Adds a last row that says what is left out, unless it is nothing.
+  mutating func note(_ omission: Omission) {
+    guard omission.count > 0 else { return }
+    rows.append(
+      Row(
+        content: .cut(rows: omission.kind == .rows ? omission.count : 0), sequence: 0, time: rows.last?.time ?? 0,
+        lifeline: -1, label: RowLabel(.omission(omission))))
   }
 }

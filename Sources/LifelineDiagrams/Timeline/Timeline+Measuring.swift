@@ -38,15 +38,15 @@ extension Timeline {
 
   /// The text of each row that is shown, measured once for rows that say the same.
   func labelBlocks() -> [TextBlock?] {
-    var plain: [String: TextBlock] = [:]
-    var bold: [String: TextBlock] = [:]
+    var plain: [RowLabel: TextBlock] = [:]
+    var bold: [RowLabel: TextBlock] = [:]
     return rows.map { row in
       if row.isHidden || row.isBirth { return nil }
       let isBold = row.isBand || row.emphasis == .mistake
-      if let known = isBold ? bold[row.label] : plain[row.label] { return known }
-      let widest = row.isBand ? TimelineMeasure.widestBand : TimelineMeasure.widestLabel
-      let block = TextBlock(row.label, size: TimelineMeasure.fontSize, bold: isBold, widest: widest)
       // A band's text may be a row's, too, and is broken elsewhere.
+      if !row.isBand, let known = isBold ? bold[row.label] : plain[row.label] { return known }
+      let widest = row.isBand ? TimelineMeasure.widestBand : TimelineMeasure.widestLabel
+      let block = TextBlock(text(of: row), size: TimelineMeasure.fontSize, bold: isBold, widest: widest)
       if row.isBand { return block }
       if isBold { bold[row.label] = block } else { plain[row.label] = block }
       return block

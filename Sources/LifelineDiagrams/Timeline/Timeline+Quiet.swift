@@ -21,16 +21,6 @@ extension Timeline {
     }
     return left.count
   }
-
-  /// Says in a last row what was left out.
-  mutating func tellOfQuietViews(_ count: Int) {
-    guard count > 0 else { return }
-    let views = count == 1 ? "1 view that only came or went is" : "\(count) views that only came or went are"
-    rows.append(
-      Row(
-        content: .cut(rows: 0), sequence: 0, time: rows.last?.time ?? 0, lifeline: -1,
-        label: "\(views) not drawn; --views draws them"))
-  }
 }
 
 extension Timeline.Row {

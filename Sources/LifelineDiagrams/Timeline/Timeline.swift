@@ -1,10 +1,11 @@
 public import Lifeline
+internal import LifelineVocabulary
 
-/// A sequence timeline before it has a shape: who lived, and what happened row by row.
+/// A sequence timeline before it has a shape: the subjects, and what happened row by row.
 ///
 /// ``TimelineBuilder`` makes one from a trace; ``graph()`` and the text formats draw it.
 public struct Timeline: Sendable {
-  /// The life of one subject.
+  /// The lifetime of one subject.
   public struct Lifeline: Sendable {
     /// The subject.
     public var subject: Subject
@@ -18,12 +19,14 @@ public struct Timeline: Sendable {
     public var death: Int?
     /// The first row that it takes part in.
     public var first: Int
-    /// The row from which on it should not have lived, when it was found leaked.
+    /// The row of the expectation that it is released, when it leaked; else that of the leak.
     public var leak: Int?
-    /// What else held it when it was found leaked, beside the path in the finding.
+    /// What retained it when it leaked, beside the path in the finding.
     public var holders: String?
-    /// The last row before its end, when the end itself is left out by a selection.
+    /// The last row before its end, when a selection leaves the end itself out.
     public var gone: Int?
+    /// How it differs, where the timeline compares two recordings and only one has it.
+    var sign: DifferenceSign?
   }
 
   /// How much a row matters.
@@ -50,10 +53,12 @@ public struct Timeline: Sendable {
     case marker
     /// The beginning of a trace, across the picture.
     case trace
-    /// Rows left out since they repeat the `period` rows above; the cycle runs `count` times in all.
+    /// Rows left out because they repeat the `period` rows above; the cycle runs `count` times in all.
     case fold(period: Int, count: Int)
-    /// Rows left out since there are too many.
+    /// Rows left out for another reason, or what is said about them: see ``Timeline/omissions``.
     case cut(rows: Int)
+    /// A sentence about the picture.
+    case note
   }
 
   /// One row.
@@ -72,37 +77,59 @@ public struct Timeline: Sendable {
     public var caller: Int?
     /// Whether the caller's action had returned already.
     public var isLate = false
-    /// What is written beside it.
-    public var label: String
+    /// What is written beside it; ``Timeline/text(of:)`` is its text.
+    var label: RowLabel
     /// How much it matters.
     public var emphasis = Emphasis.plain
-    /// Whether it is left out: part of a fold, or of no interest.
+    /// Whether it is not drawn: part of a fold, or of no interest.
     public var isHidden = false
-    /// What the tooltip says beside the label.
-    public var detail = ""
+    /// The thread of the event; nil for rows that are no event.
+    var thread: Int?
+    /// The attributes of the event.
+    var attributes = TraceAttributes()
     /// The sequence number of the event that ends the span; 0 while it has none.
     public var end = 0
-    /// The call-outs that it helps to prove, as positions in ``Timeline/callOuts``.
+    /// The call-outs that cite it as evidence, as positions in ``Timeline/callOuts``.
     public var callOuts: [Int] = []
   }
 
   /// The picture's title.
   public var title: String
-  /// The lives, in the order of their first rows.
+  /// The lifetimes, in the order of their first rows.
   public var lifelines: [Lifeline]
-  /// The rows, hidden ones included.
+  /// The rows, hidden ones included. The first one is the heading of the first trace, hidden unless there are several.
   public var rows: [Row]
   /// The findings that are called out, in the order of their numbers.
   public var callOuts: [CallOut] = []
-  /// Whether the distance of rows tells the time between them, where a picture is drawn.
+  /// Whether the distance between rows is proportional to time, where a picture is drawn.
   ///
-  /// Where texts need the room it is more, and where nothing happens for long it is cut, which the picture shows.
+  /// It is larger where texts need the room, and long pauses are cut, which the picture shows.
   public var isToScale = false
+  /// Says how to get what is left out; the notes of the picture give no advice without it.
+  public var omissionAdvice: OmissionAdvice?
+  /// The names of the subjects that rows mention.
+  var mentions: [String] = []
+  /// Whether there are several traces, so that each has a heading.
+  var hasHeadings = false
+
+  /// What is left out, in the order of the notes.
+  public var omissions: [Omission] {
+    rows.filter { !$0.isHidden }.flatMap(\.label.parts).compactMap { part in
+      if case .omission(let omission) = part { omission } else { nil }
+    }
+  }
+
+  /// The number of a row in the ids of a picture: 0 for the first row that can be drawn.
+  func number(ofRow index: Int) -> Int { hasHeadings ? index : index - 1 }
+
+  /// The id of what is drawn for a row: a word and the row's number.
+  func id(_ word: String, _ row: Int) -> String { "\(word)\(number(ofRow: row))" }
 }
 
 extension Timeline.Lifeline {
   /// The name in the head, given the name of the owner.
   func title(owner: Timeline.Lifeline?) -> String {
+    if let sign { return "\(sign.rawValue) \(subject.name ?? subject.type.string)" }
     if let name = subject.name { return name }
     if let owner { return "view of \(DotText.isolated(owner.subject.label))" }
     return subject.type.string
@@ -110,7 +137,7 @@ extension Timeline.Lifeline {
 
   /// The small line in the head.
   func subtitle(owner: Timeline.Lifeline?) -> String {
-    if subject.name == nil, owner == nil { return "#\(subject.id)" }
+    if subject.name == nil, owner == nil, sign == nil { return "#\(subject.id)" }
     return "\(DotText.isolated(subject.type.string)) #\(subject.id)"
   }
 }

@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineVocabulary
 
 extension TimelineBuilder {
   mutating func begin(_ step: TraceStep, _ lifeline: Int) {
@@ -18,7 +19,7 @@ extension TimelineBuilder {
     close(open, at: rows.count - 1, duration: isTooLong ? nil : duration)
     rows[open.row].end = step.event.sequence
     guard step.event.lacksSuper else { return }
-    rows[open.row].label += RowText.missingSuper
+    rows[open.row].label.append(.missingSuper)
     rows[open.row].emphasis = .mistake
   }
 
@@ -42,7 +43,7 @@ extension TimelineBuilder {
     case .expectationWithdrawn: lives.expectations[lifeline] = nil
     case .leaked:
       lifelines[lifeline].leak = lives.expectations[lifeline] ?? rows.count
-      lifelines[lifeline].holders = event.attributes.string("holders")
+      lifelines[lifeline].holders = event.holders
       row.emphasis = .mistake
     case .releasedLate: row.emphasis = .notice
     default: break
@@ -54,29 +55,45 @@ extension TimelineBuilder {
     let event = step.event
     var row = Timeline.Row(
       content: content, sequence: event.sequence, time: event.time, name: event.name, lifeline: lifeline,
-      label: label(of: event), detail: RowText.detail(of: event))
+      label: label(of: event), thread: event.thread, attributes: event.attributes)
     if let enclosing = step.enclosing {
       row.caller = self.lifeline(ofSubject: enclosing.subject)
       // The span around it may be left out by a selection.
-      if lives.spans[enclosing.sequence] == nil { row.label += RowText.during(enclosing.name) }
-    } else if let cause = event.attributes.integer("cause") {
+      if lives.spans[enclosing.sequence] == nil { row.label.append(.during(enclosing.name)) }
+    } else if let cause = event.cause {
       row.caller = findRow(withSequence: cause).flatMap { rows[$0].lifeline < 0 ? nil : rows[$0].lifeline }
       let isLeftOut = row.caller == nil && isSelection
-      if isLeftOut { row.label += RowText.because(of: cause) }
+      if isLeftOut { row.label.append(.because(cause)) }
       row.isLate = row.caller != nil || isLeftOut
     }
     return row
   }
 
-  private mutating func label(of event: TraceEvent) -> String {
-    let label = RowText.label(of: event) { id in
-      DotText.isolated(
-        lives.lifelines[id].map { lifelines[$0].subject.label } ?? lives.waiting[id]?.subject.label ?? "#\(id)")
-    }
-    if let id = RowText.target(of: event), lives.lifelines[id] == nil, lives.waiting[id] == nil {
-      lives.mentions[id, default: []].append(rows.count)
-    }
-    return lives.parts[event.subject.id].map { "\(DotText.isolated($0)).\(label)" } ?? label
+  private mutating func label(of event: TraceEvent) -> RowLabel {
+    let label = RowLabel(RowText.parts(of: event) { position(ofMentioned: $0) })
+    return lives.parts[event.subject.id].map { label.preceded(by: .place($0)) } ?? label
+  }
+
+  /// The position of a subject in the list of those that rows mention, by its number.
+  private mutating func position(ofMentioned id: Int) -> Int {
+    if let known = lives.mentions[id] { return known.position }
+    let subject = lives.lifelines[id].map { lifelines[$0].subject } ?? lives.waiting[id]?.subject
+    lives.mentions[id] = .init(position: mentions.count, isKnown: subject != nil)
+    mentions.append(subject?.label ?? "#\(id)")
+    return mentions.count - 1
+  }
+
+  /// Takes the name of a subject that rows mention, before or after them.
+  mutating func nameMention(of subject: Subject) {
+    guard let mention = lives.mentions[subject.id] else { return }
+    mentions[mention.position] = subject.label
+    lives.mentions[subject.id]?.isKnown = true
+  }
+
+  /// A number that is used again names another subject from here on; rows that mentioned it before it occurred meant
+  /// the one that comes now.
+  mutating func endMention(of id: Int) {
+    if lives.mentions[id]?.isKnown == true { lives.mentions[id] = nil }
   }
 
   /// Rows are in the order of their sequence numbers within a trace, so a cause is found by halving.
@@ -94,26 +111,21 @@ extension TimelineBuilder {
 
   private mutating func noteBirth(_ event: TraceEvent, _ lifeline: Int) {
     lifelines[lifeline].birth = rows.count
-    guard let id = event.attributes.integer("owner"), let owner = self.lifeline(ofSubject: id) else { return }
+    guard let id = event.owner, let owner = self.lifeline(ofSubject: id) else { return }
     if owner != lifeline { lifelines[lifeline].owner = owner }
   }
 
   private mutating func noteLoad(of event: TraceEvent, in row: inout Timeline.Row) {
     let load = lives.countLoad(of: event.subject.id)
     guard load.count > 0 else { return }
-    row.label += RowText.reload(load.count + 1, isUnloaded: load.isUnloaded)
+    row.label.append(.load(number: load.count + 1, isUnloaded: load.isUnloaded))
     row.emphasis = load.isUnloaded ? .notice : .mistake
   }
 
   private mutating func noteUnload(_ event: TraceEvent, _ lifeline: Int) {
     lives.loads[event.subject.id]?.isUnloaded = true
-    guard let id = event.attributes.integer("view"), id != event.subject.id else { return }
+    guard let id = event.view, id != event.subject.id else { return }
     guard let view = lives.lifelines[id] else { return lives.owners[id] = lifeline }
     if lifelines[view].owner == nil { lifelines[view].owner = lifeline }
   }
-}
-
-extension InternedName {
-  static let didReceiveMemoryWarning: InternedName = "didReceiveMemoryWarning"
-  static let receiveMemoryWarning: InternedName = "receiveMemoryWarning"
 }

@@ -1,5 +1,6 @@
 internal import Lifeline
 public import LifelineAnalysis
+internal import LifelineVocabulary
 
 /// Collects from traces what a sequence timeline shows.
 ///
@@ -7,13 +8,14 @@ public import LifelineAnalysis
 public struct TimelineBuilder: TraceConsumer, Sendable {
   /// What to show.
   public struct Options: Sendable {
-    /// How many rows to draw at most; what is beyond is counted and said. Zero draws all.
+    /// The maximum number of rows to draw; a note counts the others. Zero means no limit.
     public var limit: Int
-    /// Whether cycles that repeat are shown once, with their number.
+    /// Whether cycles that repeat are drawn once, with their number.
     public var folds: Bool
-    /// Whether views that only come and go have a lifeline of their own, also where there are many lifelines.
+    /// Whether views have a lifeline even if nothing but their creation and release is traced and there are many
+    /// lifelines.
     public var showsQuietViews: Bool
-    /// Whether the distance of rows tells the time between them; see ``Timeline/isToScale``.
+    /// Whether the distance between rows is proportional to time; see ``Timeline/isToScale``.
     public var isToScale: Bool
 
     /// Creates options.
@@ -28,11 +30,15 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   private let options: Options
   private var traces: [TraceIdentity] = []
   var lifelines: [Timeline.Lifeline] = []
+  /// The rows, from the heading of the first trace on.
   var rows: [Timeline.Row] = []
+  /// The names of the subjects that rows mention.
+  var mentions: [String] = []
   var lives = OpenLives()
-  private var skipped = 0
+  /// How many rows are beyond the limit.
+  private var excess = 0
   /// How many rows a selection left out.
-  private var passed = 0
+  private var skipped = 0
 
   /// Creates a builder.
   public init(options: Options = Options()) {
@@ -49,17 +55,14 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   public mutating func begin(_ trace: TraceIdentity) {
     traces.append(trace)
     lives = OpenLives()
-    if traces.count == 2 {
-      rows.insert(Self.row(of: traces[0]), at: 0)
-      shiftRows()
-    }
-    if traces.count > 1 { append(Self.row(of: trace)) }
+    if traces.count == 2 { rows[0].isHidden = false }
+    appendHeading(of: trace)
     lives.firstRow = rows.count
   }
 
   public mutating func receive(_ step: TraceStep) {
     if step.event.phase == .end { return end(step) }
-    guard rows.count < capacity else { return skipped += 1 }
+    guard rowCount < capacity else { return excess += 1 }
     if step.event.subject.id == 0 { return addMarker(step.event) }
     if isLifeOfPart(step) { return }
     let lifeline = lifeline(of: step)
@@ -68,13 +71,13 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
 
   public mutating func skip(_ step: TraceStep) {
     guard step.event.phase != .end else { return }
-    passed += 1
-    note(step)
+    skipped += 1
+    noteSkipped(step)
   }
 
   public mutating func end(_ end: TraceEnd) {
     for open in lives.spans.values {
-      rows[open.row].label += RowText.openEnd
+      rows[open.row].label.append(.openEnd)
       close(open, at: rows.count - 1, duration: nil)
     }
     lives = OpenLives()
@@ -82,55 +85,50 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
 
   /// The timeline of everything that was received.
   ///
-  /// - Parameter findings: what rules found in the same traces, to be called out at the rows that prove it. They must
-  ///   know the traces by the same `TraceIdentity.index`.
+  /// - Parameter findings: what rules found in the same traces, to be called out at the rows of their evidence. They
+  ///   must name the traces by the same `TraceIdentity.index`.
   public func timeline(callingOut findings: [Finding] = []) -> Timeline {
     var timeline = Timeline(title: title, lifelines: lifelines, rows: rows)
     timeline.isToScale = options.isToScale
+    timeline.mentions = mentions
+    timeline.hasHeadings = traces.count > 1
     timeline.callOut(findings, traces: traces.map(\.index))
     let sections = isSelection ? timeline.hideEmptySections() : 0
     timeline.hideExpectationsThatWereMet()
     let quiet = options.showsQuietViews ? 0 : timeline.hideQuietViews()
     if options.folds { timeline.foldCycles() }
-    timeline.cut(to: options.limit <= 0 ? .max : options.limit, skipped: skipped)
-    timeline.tellOfQuietViews(quiet)
-    timeline.tellOfSelection(passed + sections, of: passed + skipped + rows.count, traces.first?.selection)
+    timeline.cut(to: options.limit <= 0 ? .max : options.limit, excess: excess)
+    timeline.note(Omission(.views, .uneventful, count: quiet))
+    if isSelection {
+      timeline.note(Omission(.rows, .selection, count: skipped + sections, of: skipped + excess + rowCount))
+    }
     timeline.numberCallOuts()
     return timeline
   }
 
-  /// Whether events are left out by a selection.
+  /// Whether a selection leaves events out.
   var isSelection: Bool { traces.last?.selection != nil }
+
+  /// How many rows are kept, without the heading of a trace that is the only one.
+  private var rowCount: Int { traces.count > 1 ? rows.count : rows.count - 1 }
 
   private var title: String { TraceTitle.title(of: traces) }
 
-  private mutating func append(_ row: Timeline.Row) {
-    if rows.count < capacity { rows.append(row) } else { skipped += 1 }
-  }
-
-  private static func row(of trace: TraceIdentity) -> Timeline.Row {
-    let label = "Trace " + RowText.trace(trace.label, system: trace.header.system)
-    return Timeline.Row(content: .trace, sequence: 0, time: 0, lifeline: -1, label: label)
-  }
-
-  /// Makes room for the row of the first trace, which is only needed when there is a second one.
-  private mutating func shiftRows() {
-    for index in lifelines.indices {
-      lifelines[index].first += 1
-      lifelines[index].birth = lifelines[index].birth.map { $0 + 1 }
-      lifelines[index].death = lifelines[index].death.map { $0 + 1 }
-      lifelines[index].leak = lifelines[index].leak.map { $0 + 1 }
-    }
-    for index in rows.indices {
-      if case .span(let lane, let last, let duration) = rows[index].content {
-        rows[index].content = .span(lane: lane, last: last + 1, duration: duration)
-      }
-    }
+  /// The heading of the first trace is there from the beginning, and drawn when there is a second one.
+  private mutating func appendHeading(of trace: TraceIdentity) {
+    guard traces.count == 1 || rows.count < capacity else { return excess += 1 }
+    let heading = TraceHeading(label: trace.label, system: trace.header.system)
+    rows.append(
+      Timeline.Row(
+        content: .trace, sequence: 0, time: 0, lifeline: -1, label: RowText.heading(of: heading),
+        isHidden: traces.count == 1))
   }
 
   private mutating func addMarker(_ event: TraceEvent) {
-    let text = event.attributes.string("text") ?? event.name.string
-    rows.append(Timeline.Row(content: .marker, sequence: event.sequence, time: event.time, lifeline: -1, label: text))
+    let text = event.text ?? event.name.string
+    rows.append(
+      Timeline.Row(
+        content: .marker, sequence: event.sequence, time: event.time, lifeline: -1, label: RowLabel(.text(text))))
   }
 
   // MARK: Lifelines
@@ -140,10 +138,10 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   /// Returns whether the event is the beginning or the end of such a control, which is no row.
   mutating func isLifeOfPart(_ step: TraceStep) -> Bool {
     let event = step.event
-    if step.isFirst, event.subject.kind == .control, let owner = event.attributes.integer("owner") {
+    if step.isFirst, event.subject.kind == .control, let owner = event.owner {
       guard let lifeline = lifeline(ofSubject: owner) else { return false }
       lives.lifelines[event.subject.id] = lifeline
-      lives.parts[event.subject.id] = event.attributes.string("place") ?? event.subject.label
+      lives.parts[event.subject.id] = event.place ?? event.subject.label
       return event.name == .`init`
     }
     guard event.name == .`deinit` else { return false }
@@ -158,10 +156,11 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
       return known
     }
     lives.loads[subject.id] = nil
+    endMention(of: subject.id)
     return addLifeline(of: subject, owner: lives.owners.removeValue(forKey: subject.id) ?? namedOwner(of: subject))
   }
 
-  /// The lifeline of a subject by its number; one that was only passed over so far gets its lifeline now.
+  /// The lifeline of a subject by its number; one whose events were skipped so far gets its lifeline now.
   mutating func lifeline(ofSubject id: Int) -> Int? {
     if let known = lives.lifelines[id] { return known }
     guard let waiting = lives.waiting.removeValue(forKey: id) else { return nil }
@@ -174,29 +173,21 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     lifelines.append(Timeline.Lifeline(subject: subject, trace: traces.count - 1, owner: owner, first: rows.count))
     lives.lifelines[subject.id] = lifeline
     if let name = subject.name { lives.named[name] = lifeline }
-    nameMentions(of: subject)
+    nameMention(of: subject)
     return lifeline
   }
 
   /// A user may name an object after its first event.
   private mutating func rename(_ lifeline: Int, _ subject: Subject) {
     lifelines[lifeline].subject = subject
+    nameMention(of: subject)
     if let name = subject.name { lives.named[name] = lifeline }
   }
 
   /// The controller of a view that is older than the trace, by the name that the instrumentation gives views:
   /// `main.view` is the view of `main`.
   private func namedOwner(of view: Subject) -> Int? {
-    guard view.kind == .view, let name = view.name, name.hasSuffix(".view") else { return nil }
-    return lives.named[String(name.dropLast(5))]
-  }
-
-  /// Puts the name of a subject into the rows that knew only its number.
-  private mutating func nameMentions(of subject: Subject) {
-    guard let mentions = lives.mentions.removeValue(forKey: subject.id) else { return }
-    for row in mentions {
-      rows[row].label = rows[row].label.replacing("(#\(subject.id))", with: "(\(DotText.isolated(subject.label)))")
-    }
+    view.ownerNameOfView.flatMap { lives.named[$0] }
   }
 }
 
@@ -205,7 +196,7 @@ enum TraceTitle {
   static func title(of traces: [TraceIdentity]) -> String {
     guard let first = traces.first else { return "Nothing was traced" }
     let more = traces.count == 1 ? "" : " and \(traces.count - 1) more"
-    let selection = first.selection.map { "only \(DotText.isolated($0))" }
+    let selection = first.selection.map { "only \(DotText.isolated($0.description))" }
     return [DotText.isolated(first.label) + more, first.header.system.map(DotText.isolated), selection]
       .compactMap { $0 }.joined(separator: " · ")
   }

@@ -15,10 +15,9 @@ extension TimelineDrawing {
       canvas.box(
         id, x: center, y: y, width: Measure.badge, height: Measure.badge, colors: Palette.badge(severity),
         penWidth: "1.5", shape: severity == .note ? "box" : severity == .warning ? "octagon" : "circle",
+        text: .init(
+          text: String(position + 1), size: Measure.smallFontSize, color: Palette.badgeText(severity)),
         class: "badge \(severity.rawValue)", tooltip: tooltip(ofCallOut: position))
-      canvas.text(
-        "\(id)Text", TextBlock(String(position + 1), size: Measure.smallFontSize, bold: true), x: center, y: y, .center,
-        color: Palette.badgeText(severity), class: "badge-text")
     }
   }
 

@@ -19,7 +19,7 @@ extension TimelineDrawing {
     default:
       let color = content.emphasis == .mistake ? Palette.error : Palette.kind(kind(row)).stroke
       canvas.box(
-        "event\(row)", x: x, y: y, width: 8, height: 8, colors: .init(stroke: color, fill: color), shape: "diamond",
+        id("event", row), x: x, y: y, width: 8, height: 8, colors: .init(stroke: color, fill: color), shape: "diamond",
         class: "instant\(classes(row))", tooltip: tooltip(row))
       drawLabel(row)
     }
@@ -29,7 +29,7 @@ extension TimelineDrawing {
   private mutating func drawBar(_ row: Int, x: Int, from top: Int, last: Int, duration: Int?) -> Int {
     let bottom = layout.barEnd(of: row, last: last)
     return canvas.box(
-      "event\(row)", x: x, y: (top + bottom - Measure.barRise) / 2, height: bottom - top + Measure.barRise,
+      id("event", row), x: x, y: (top + bottom - Measure.barRise) / 2, height: bottom - top + Measure.barRise,
       colors: colors(row),
       penWidth: timeline.rows[row].emphasis == .mistake ? "2" : Canvas.Default.penWidth,
       class: "bar \(className(row))\(classes(row))", tooltip: tooltip(row, duration: duration))
@@ -41,9 +41,9 @@ extension TimelineDrawing {
     let line = layout.rows[row].line
     let y = layout.comesFromRight(content) ? line - 10 - block.extraHeight : line
     let x = layout.labelX[content.lifeline]
-    drawBadges(content.callOuts, at: "event\(row)", x: x, y: y)
+    drawBadges(content.callOuts, at: id("event", row), x: x, y: y)
     let label = canvas.text(
-      "label\(row)", block, x: x + layout.extraLabelWidth(content), y: y, color: labelColor(content),
+      id("label", row), block, x: x + layout.extraLabelWidth(content), y: y, color: labelColor(content),
       class: "label\(classes(row))")
     if content.isMemoryWarning {
       drawLightning(row, label: label, x: x + TimelineLayout.badgesWidth(content.callOuts.count), y: y)
@@ -75,14 +75,14 @@ extension TimelineDrawing {
     guard let caller = content.caller else {
       if content.isBirth || content.isLate { return }
       return canvas.arrow(
-        "call\(row)", from: node, to: node, y: y, from: edges.left - Measure.foundArrow + 4, to: edges.left,
+        id("call", row), from: node, to: node, y: y, from: edges.left - Measure.foundArrow + 4, to: edges.left,
         class: "call found")
     }
     let start = layout.x[caller] + (content.isLate ? 0 : Measure.barWidth / 2)
     guard layout.x[caller] != layout.x[content.lifeline] else { return }
     let tip = layout.x[caller] > layout.x[content.lifeline] ? edges.right : edges.left
     canvas.arrow(
-      "call\(row)", from: heads[caller], to: node, y: y, from: start, to: tip, isDashed: content.isLate,
+      id("call", row), from: heads[caller], to: node, y: y, from: start, to: tip, isDashed: content.isLate,
       class: content.isLate ? "call late" : "call",
       tooltip: content.isLate ? "Delivered later, because of an action here." : "")
   }
@@ -98,7 +98,7 @@ extension TimelineDrawing {
     ]
     for stroke in strokes {
       canvas.line(
-        "event\(row)\(stroke.name)", at: node, through: stroke.points, color: color, penWidth: "2.5",
+        id("event", row) + stroke.name, at: node, through: stroke.points, color: color, penWidth: "2.5",
         class: "death",
         tooltip: tooltip(row))
     }
@@ -107,7 +107,7 @@ extension TimelineDrawing {
   /// The lightning of a memory warning, before its label.
   private mutating func drawLightning(_ row: Int, label: Int, x: Int, y: Int) {
     canvas.line(
-      "lightning\(row)", at: label, through: [(x + 6, y - 7), (x + 1, y + 1), (x + 7, y), (x + 2, y + 8)],
+      id("lightning", row), at: label, through: [(x + 6, y - 7), (x + 1, y + 1), (x + 7, y), (x + 2, y + 8)],
       color: Palette.warning, penWidth: "2", class: "lightning")
   }
 
@@ -136,7 +136,7 @@ extension TimelineDrawing {
   private func tooltip(_ row: Int, duration: Int? = nil) -> String {
     let content = timeline.rows[row]
     var text =
-      timeline.lifelines[content.lifeline].subject.label + " " + content.label + "; at "
+      timeline.lifelines[content.lifeline].subject.label + " " + timeline.text(of: content) + "; at "
       + layout.timeUnit.text(content.time)
     text += " " + layout.timeUnit.name
     if let duration { text += "; took " + TimeUnit.duration(duration) }

@@ -10,9 +10,9 @@ extension Timeline {
 
 /// Draws a laid-out timeline.
 ///
-/// Ids are a word and a number: `event7` is the bar or sign of the row with index 7, `label7` its text, `call7` the arrow
-/// to it; `subject2` is the head of the second lifeline, `subject2Life` and `subject2Leak` its lines. No hyphens: an SVG
-/// would write each as an entity of five characters.
+/// Ids are a word and a number: `event7` is the bar or sign of the row with number 7, `label7` its text, `call7` the arrow
+/// to it; `subject2` is the head of the second lifeline, `subject2Life` and `subject2Leak` its lines. Ids have no hyphens,
+/// because SVG would write each as an entity of five characters.
 struct TimelineDrawing {
   typealias Measure = TimelineMeasure
 
@@ -44,7 +44,9 @@ struct TimelineDrawing {
     for row in timeline.rows.indices where !timeline.rows[row].isHidden && timeline.rows[row].isBand { drawBand(row) }
     drawLegend()
     drawCallOuts()
-    return canvas.graph
+    var graph = canvas.graph
+    graph.omissions = timeline.omissions
+    return graph
   }
 
   private mutating func drawTitle() {
@@ -68,6 +70,9 @@ struct TimelineDrawing {
     }
   }
 
+  /// The id of what is drawn for a row.
+  func id(_ word: String, _ row: Int) -> String { timeline.id(word, row) }
+
   /// The time of a row, in the gutter.
   mutating func drawTime(_ row: Int, y: Int) {
     canvas.plain(
@@ -86,16 +91,16 @@ struct TimelineDrawing {
     let height = Measure.bandHeight + label.extraHeight
     let left = Measure.margin / 2
     canvas.box(
-      "band\(row)", x: layout.width / 2, y: place.top + height / 2, width: layout.width - 2 * left,
+      id("band", row), x: layout.width / 2, y: place.top + height / 2, width: layout.width - 2 * left,
       height: height - 2 * Measure.bandGap, colors: .init(stroke: fill, fill: fill), class: "band",
-      tooltip: timeline.rows[row].label)
+      tooltip: timeline.text(ofRow: row))
     canvas.text(
-      "bandText\(row)", label, x: layout.left, y: place.line,
+      id("bandText", row), label, x: layout.left, y: place.line,
       color: isMistake ? Palette.error : isCut ? Palette.warning : Palette.ink, class: "band-text")
-    drawBadges(timeline.rows[row].callOuts, at: "band\(row)", x: layout.left + label.width + 8, y: place.line)
+    drawBadges(timeline.rows[row].callOuts, at: id("band", row), x: layout.left + label.width + 8, y: place.line)
     guard case .marker = timeline.rows[row].content else { return }
     let time = TextBlock(layout.timeUnit.text(timeline.rows[row].time), size: Measure.smallFontSize)
-    canvas.text("time\(row)", time, x: layout.timeRight, y: place.line, .right, color: Palette.muted, class: "time")
+    canvas.text(id("time", row), time, x: layout.timeRight, y: place.line, .right, color: Palette.muted, class: "time")
   }
 
   // MARK: Lifelines

@@ -52,7 +52,7 @@ struct TimelineLayout {
     let isVisible = timeline.visibleLifelines
     self.isVisible = isVisible
     births = timeline.lifelines.map { life in life.birth.flatMap { timeline.rows[$0].isHidden ? nil : $0 } }
-    traceRows = timeline.rows.indices.filter { timeline.rows[$0].isTrace }
+    traceRows = timeline.hasHeadings ? timeline.rows.indices.filter { timeline.rows[$0].isTrace } : []
     labels = timeline.labelBlocks()
     lanes = timeline.takenLanes()
     title = TextBlock(timeline.title, size: Measure.titleFontSize, bold: true, widest: Measure.widestBand)

@@ -1,10 +1,10 @@
-/// The two words every heap object of Swift begins with.
+/// The two words at the start of every heap object of Swift.
 struct HeapHeader: BitwiseCopyable {
   /// The address of the metadata that describes the object.
   let metadata: UInt
   private let references: UInt
 
-  /// The bytes that come before an object's first stored property.
+  /// The number of bytes before an object's first stored property.
   static let size = 16
 
   private static let usesSideTable: UInt = 1 << 63
@@ -14,7 +14,7 @@ struct HeapHeader: BitwiseCopyable {
 
   /// Whether the object's `deinit` has begun.
   ///
-  /// An object that was referenced weakly counts its references in a side table, sixteen bytes into it.
+  /// An object with weak references has its reference counts in a side table, at offset 16.
   func isEnding(_ memory: borrowing MemoryReader) -> Bool {
     guard references & Self.isImmortal != Self.isImmortal else { return false }
     guard references & Self.usesSideTable != 0 else { return references & Self.isDeinitializing != 0 }

@@ -6,26 +6,26 @@
   internal import Musl
 #endif
 
-/// Copies memory of this process that may not be there.
+/// Copies memory of this process from addresses that may be invalid.
 ///
-/// The bytes go through a pipe: the system refuses to read an address that is not mapped, where a load would end the
-/// program. That needs no right to trace processes, and is twice as fast as `process_vm_readv`. Whole pages are copied
-/// and kept, since the objects of a program lie close together; so one reader shows memory as it was when it was first
-/// looked at.
+/// The bytes go through a pipe: the system refuses to read an unmapped address, while a load would crash the program.
+/// This needs no right to trace processes, and is twice as fast as `process_vm_readv`. The reader copies and caches
+/// whole pages, because the objects of a program are close together; so a reader returns each page as it was at its
+/// first access.
 struct MemoryReader: ~Copyable {
   private let input: Int32
   private let output: Int32
-  /// Copies of pages, each at the place that the last digits of its number say.
+  /// Copies of pages; the index is the page number modulo the capacity.
   private let pages: UnsafeMutableRawPointer
-  /// The numbers of those pages; 0 where there is none.
+  /// The numbers of the copied pages; 0 if there is none.
   private let numbers: UnsafeMutablePointer<UInt>
 
-  /// A size that every system's pages are multiples of, and that a pipe takes at once.
+  /// The page size of every system is a multiple of this, and a pipe accepts it at once.
   private static let pageSize = 4096
-  /// How many pages are kept, which makes 4 MB.
+  /// The number of cached pages: 4 MB.
   private static let capacity = 1024
 
-  /// Opens the pipe; nil when the process may open no more files.
+  /// Opens the pipe; returns nil if the process cannot open more files.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -47,7 +47,7 @@ struct MemoryReader: ~Copyable {
     numbers.deallocate()
   }
 
-  /// Copies bytes from `address` on; false when not all of them can be read.
+  /// Copies bytes from `address` on; returns false if not all of them can be read.
   func copy(from address: UInt, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
     var done = 0
     while done < buffer.count {
@@ -62,7 +62,7 @@ struct MemoryReader: ~Copyable {
     return true
   }
 
-  /// One value of a trivial type; nil when it cannot be read.
+  /// Returns a value of a trivial type; nil if it cannot be read.
   func value<T: BitwiseCopyable>(_ type: T.Type, at address: UInt) -> T? {
     withUnsafeTemporaryAllocation(byteCount: MemoryLayout<T>.size, alignment: MemoryLayout<T>.alignment) { buffer in
       copy(from: address, into: buffer) ? buffer.load(as: type) : nil
@@ -71,7 +71,7 @@ struct MemoryReader: ~Copyable {
 
   // MARK: Pages
 
-  /// The copy of a page; nil when it cannot be read.
+  /// Returns the copy of a page; nil if it cannot be read.
   private func page(_ number: UInt) -> UnsafeRawPointer? {
     let slot = Int(number % UInt(Self.capacity))
     let copy = pages + slot * Self.pageSize
@@ -88,7 +88,7 @@ struct MemoryReader: ~Copyable {
     guard let source = UnsafeRawPointer(bitPattern: number * UInt(Self.pageSize)) else { return false }
     let written = retrying { write(output, source, Self.pageSize) }
     guard written > 0 else { return false }
-    // What was taken must leave the pipe again, even when it is too little.
+    // Read everything from the pipe again, even if it is too little.
     return retrying { read(input, copy, written) } == written && written == Self.pageSize
   }
 

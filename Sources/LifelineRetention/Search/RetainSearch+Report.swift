@@ -1,12 +1,12 @@
 extension RetainSearch {
-  // Now that it is known which few references to show, their holders are looked at once more, for the labels.
+  // Only a few references are shown. Their holders are scanned again, for the labels.
 
   mutating func shortest(in tree: SearchTree) -> RetainPath? {
     guard let steps = tree.holders.first.flatMap({ ways(along: tree.chain(to: $0)).first }) else { return nil }
     return RetainPath(steps: steps, object: typeName)
   }
 
-  /// The references to the object that are not the end of a shortest path.
+  /// The references to the object that do not end a shortest path.
   mutating func otherHolders(_ fromRoots: SearchTree, _ fromObject: SearchTree) -> [RetainPath.Step] {
     let shown = [fromRoots, fromObject].compactMap { tree in tree.holders.first.map { tree.nodes[$0].place } }
     var seen: Set<SearchTree.Place> = []
@@ -20,9 +20,9 @@ extension RetainSearch {
     return Array(others.prefix(limits.holders))
   }
 
-  /// The steps along a chain of nodes: one way for each reference that the last node has to the object.
+  /// The steps along a chain of nodes: one chain for each reference from the last node to the object.
   ///
-  /// None when the objects have changed since the chain was found.
+  /// Empty if the objects have changed since the search found the chain.
   private mutating func ways(along chain: [SearchTree.Node]) -> [[RetainPath.Step]] {
     var steps: [RetainPath.Step] = []
     for (node, next) in zip(chain, chain.dropFirst()) {
@@ -39,7 +39,7 @@ extension RetainSearch {
     }
   }
 
-  /// The name of a node, and how each of its references to an address is written.
+  /// The name of a node, and the label of each of its references to an address.
   private mutating func references(
     from node: SearchTree.Node, to address: UInt
   ) -> (name: String?, labels: [String]) {
@@ -52,8 +52,8 @@ extension RetainSearch {
 extension [RetainPath.Step] {
   /// Adds a step.
   ///
-  /// What has no name, a closure's context or a box, belongs to the step before it; and a root that is an object lends
-  /// the object its name.
+  /// A node without a name, such as a closure's context or a box, extends the step before it. A root that is an object
+  /// gives the object its name.
   fileprivate mutating func extend(_ name: String?, _ reference: String) {
     guard let last, name == nil || last.reference.isEmpty else {
       return append(RetainPath.Step(holder: name ?? "", reference: reference))

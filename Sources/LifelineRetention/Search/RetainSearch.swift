@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// One search for what holds an object: breadth first, so that the first holder met is at the end of a shortest path.
+/// One search for the holders of an object: breadth first, so that the first holder ends a shortest path.
 struct RetainSearch: ~Copyable {
   var scanner: Scanner
   let target: UInt
@@ -9,9 +9,9 @@ struct RetainSearch: ~Copyable {
   let limits: RetainPathFinder.Limits
   private let roots: [RetainRoot]
   private let clock: TraceClock
-  /// The places of what could not be looked into, wholly or in part.
+  /// The places that could not be inspected, or only in part.
   private(set) var uninspectedCount: Set<SearchTree.Place> = []
-  /// Whether a budget was spent before everything was seen.
+  /// Whether a budget ended the search early.
   private var isTruncated = false
 
   init(
@@ -26,10 +26,10 @@ struct RetainSearch: ~Copyable {
     scanner = Scanner(memory: memory, catalog: catalog, budget: Self.budget(limits, clock))
   }
 
-  /// What was learned about types on the way.
+  /// The shapes of the types that the search has found.
   var catalog: TypeCatalog { scanner.catalog }
 
-  /// Searches from the roots and from the object, so that neither leaves the other without time.
+  /// Searches from the roots and from the object, each with half of the time.
   mutating func run() -> Retention {
     let fromRoots = explore(from: roots.indices.map(SearchTree.Place.root))
     renewBudget()
@@ -42,7 +42,7 @@ struct RetainSearch: ~Copyable {
       isTruncated: isTruncated || scanner.budget.isSpent)
   }
 
-  /// Half of what the limits allow.
+  /// Half of the limits.
   private static func budget(_ limits: RetainPathFinder.Limits, _ clock: TraceClock) -> SearchBudget {
     SearchBudget(objects: limits.objects / 2, time: limits.time / 2, clock: clock)
   }
@@ -52,7 +52,7 @@ struct RetainSearch: ~Copyable {
     scanner.budget = Self.budget(limits, clock)
   }
 
-  /// Follows every reference from some places on; what the object itself holds is followed only when it is one of them.
+  /// Follows every reference from the given places; references of the object itself only if it is one of them.
   private mutating func explore(from places: [SearchTree.Place]) -> SearchTree {
     var tree = SearchTree()
     for place in places { tree.add(place) }
@@ -67,7 +67,7 @@ struct RetainSearch: ~Copyable {
     return tree
   }
 
-  /// Scans a node and returns the name of its type, or of the root.
+  /// Scans a node, and returns the name of its type or of the root.
   @discardableResult
   mutating func scan(_ node: SearchTree.Node) -> String? {
     switch node.place {

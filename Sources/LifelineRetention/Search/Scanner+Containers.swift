@@ -1,11 +1,11 @@
 extension Scanner {
-  /// How many bytes of a container are copied at a time.
+  /// The number of bytes of a container that are copied at a time.
   private static let portion = 4096
 
-  /// How many elements a container may have; any other number is no count, but something that was read by mistake.
+  /// The valid numbers of elements; any other number was not read from a container.
   private static let counts = 1..<1 << 32
 
-  /// The head of an array's storage: the object's own, the number of elements, and the capacity.
+  /// The head of an array's storage: the object header, the number of elements, and the capacity.
   private static let arrayHead = 32
 
   mutating func scanArray(of element: TypeMetadata, at place: UnsafeRawPointer) {
@@ -37,14 +37,14 @@ extension Scanner {
     for index in 0..<count { scan(shape, at: place + index * element.layout.stride, .index(index)) }
   }
 
-  /// The address of a container's storage; nil when no storage is there.
+  /// Returns the address of a container's storage; nil if there is none.
   private mutating func storage(at place: UnsafeRawPointer) -> UInt? {
     let address = place.loadUnaligned(as: UInt.self)
     guard address >= 4096, address & 7 == 0, let header = memory.value(HeapHeader.self, at: address) else { return nil }
     return catalog.layout(at: header.metadata, memory)?.name == nil ? nil : address
   }
 
-  /// Copies elements that lie one after the other, a portion at a time.
+  /// Copies contiguous elements, a portion at a time.
   private mutating func scanElements(
     of type: TypeMetadata, first: UInt, count: Int, _ body: (inout Scanner, Int, UnsafeRawPointer) -> Void
   ) {
@@ -63,7 +63,7 @@ extension Scanner {
 
   // MARK: Hash tables
 
-  /// Where the standard library keeps the facts of a hash table, in its storage object.
+  /// The offsets of a hash table's fields in its storage object.
   private enum Table {
     static let count: UInt = 16
     static let scale: UInt = 32
@@ -84,7 +84,7 @@ extension Scanner {
     }
   }
 
-  /// Scans those elements of a column whose bit is set in the table's bitmap.
+  /// Scans the elements of a column whose bit is set in the table's bitmap.
   private mutating func scanColumn(_ type: TypeMetadata, label: String, first: UInt, buckets: Int, bitmap: UInt) {
     let shape = catalog.shape(of: type)
     guard !shape.isNone else { return }

@@ -1,6 +1,6 @@
-/// Finds the strong references in one heap object at a time, in copies of its memory.
+/// Finds the strong references in one heap object at a time, in a copy of its memory.
 struct Scanner: ~Copyable {
-  /// A reference to a heap object, and how it is written after its holder: `.children[0]`.
+  /// A reference to a heap object, and its label after the holder: `.children[0]`.
   struct Found {
     let target: UInt
     let label: String
@@ -8,14 +8,14 @@ struct Scanner: ~Copyable {
 
   let memory: MemoryReader
   var catalog: TypeCatalog
-  /// The one object whose references are noted, with their labels; without it all are noted, and none is labeled.
+  /// The object whose references are recorded, with labels; if nil, all references are recorded, without labels.
   ///
-  /// A search needs labels for the few references only that it shows.
+  /// A search needs labels only for the few references that it shows.
   var labeled: UInt?
   var found: [Found] = []
-  /// Whether everything in the object, or in the value, could be looked into.
+  /// Whether the object or the value was inspected completely.
   var isComplete = true
-  /// Where in the object the scan is.
+  /// The current place of the scan in the object.
   var trail: [Crumb] = []
   var budget: SearchBudget
 
@@ -32,7 +32,7 @@ struct Scanner: ~Copyable {
     self.budget = budget
   }
 
-  /// Leaves in ``found`` what the object holds, and says what it is; nil when no living object is there.
+  /// Stores the references of the object in ``found``, and returns its layout; nil if there is no living object.
   mutating func scan(object address: UInt) -> HeapLayout? {
     begin()
     guard let layout = layout(of: address) else { return nil }
@@ -42,7 +42,7 @@ struct Scanner: ~Copyable {
     return isRead ? layout : nil
   }
 
-  /// Leaves in ``found`` what a value holds.
+  /// Stores the references of a value in ``found``.
   mutating func scan(value: Any) {
     begin()
     withUnsafeBytes(of: value) { bytes in
@@ -62,7 +62,7 @@ struct Scanner: ~Copyable {
     return layout.isError ? catalog.errorLayout(of: address, memory) : layout
   }
 
-  /// Runs `body` on a copy of some bytes; false when they cannot be read.
+  /// Runs `body` on a copy of some bytes; returns false if they cannot be read.
   mutating func withCopy(of address: UInt, count: Int, _ body: (inout Scanner, UnsafeRawPointer) -> Void) -> Bool {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
     defer { copy.deallocate() }
@@ -77,7 +77,7 @@ struct Scanner: ~Copyable {
     for part in parts { scan(part.shape, at: place + part.offset, .text(part.label)) }
   }
 
-  /// Scans what lies within; values that lie too deep within each other are left, for the sake of the stack.
+  /// Scans nested values; too deeply nested values are skipped, to bound the stack.
   mutating func scan(_ shape: Shape, at place: UnsafeRawPointer, _ crumb: Crumb) {
     guard trail.count < Self.depth else {
       isComplete = false
@@ -105,7 +105,7 @@ struct Scanner: ~Copyable {
     }
   }
 
-  /// Notes an address; small ones are the ways to say "nothing".
+  /// Records an address; small numbers are not addresses but empty cases.
   private mutating func note(_ target: UInt) {
     guard target >= 4096 else { return }
     guard let labeled else { return found.append(Found(target: target, label: "")) }
@@ -126,7 +126,7 @@ struct Scanner: ~Copyable {
     scan(.reference, at: place + 8, .text(" (closure)"))
   }
 
-  /// An existential holds a small value in three words, and a large one in a box that knows its type.
+  /// An existential stores a small value in three words, and a large one in a box with its type.
   private mutating func scanExistential(at place: UnsafeRawPointer) {
     let type = place.loadUnaligned(fromByteOffset: 24, as: UInt.self)
     guard type >= 4096 else { return }
@@ -138,7 +138,7 @@ struct Scanner: ~Copyable {
     scan(catalog.shape(of: metadata), at: place)
   }
 
-  /// Telling an enum's case apart changes its bytes, so it is done on one more copy.
+  /// Projecting an enum's case changes its bytes, so this uses another copy.
   private mutating func scan(_ choice: Shape.Choice, at place: UnsafeRawPointer) {
     let layout = choice.layout
     let value = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: layout.alignment)

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// What a search may still spend.
+/// The remaining objects and time of a search.
 struct SearchBudget {
   private let clock: TraceClock
   private let deadline: Int
@@ -8,7 +8,7 @@ struct SearchBudget {
   private var untilNextLook = 0
   private(set) var isSpent = false
 
-  /// How many objects or elements are looked at between two readings of the clock.
+  /// The number of objects or elements between two readings of the clock.
   private static let pace = 64
 
   init(objects: Int, time: Duration, clock: TraceClock) {
@@ -18,7 +18,7 @@ struct SearchBudget {
     self.objects = objects
   }
 
-  /// Spends one object; false when there is nothing left for it.
+  /// Spends one object; returns false if the budget is used up.
   mutating func takeObject() -> Bool {
     guard objects > 0 else {
       isSpent = true
@@ -28,7 +28,7 @@ struct SearchBudget {
     return allowsMore(1)
   }
 
-  /// Whether there is time to look at so many more things.
+  /// Whether there is time for this many more elements.
   mutating func allowsMore(_ count: Int) -> Bool {
     untilNextLook -= count
     guard untilNextLook < 0 else { return !isSpent }

@@ -1,4 +1,4 @@
-/// The objects that a search has met, each with the one it was met from.
+/// The objects that a search has reached, each with its predecessor.
 struct SearchTree {
   enum Place: Hashable {
     case root(Int)
@@ -11,16 +11,16 @@ struct SearchTree {
   }
 
   private(set) var nodes: [Node] = []
-  /// Which nodes hold the object that is searched for, the nearest first.
+  /// The nodes that retain the object of the search, the nearest first.
   var holders: [Int] = []
   private var met: Set<Place> = []
 
-  /// Adds a place, unless it was met before.
+  /// Adds a place, unless it was added before.
   mutating func add(_ place: Place, from parent: Int? = nil) {
     if met.insert(place).inserted { nodes.append(Node(place: place, parent: parent)) }
   }
 
-  /// The nodes from the tree's beginning to `index`.
+  /// The nodes from the root of the tree to `index`.
   func chain(to index: Int) -> [Node] {
     var chain: [Node] = []
     var next: Int? = index

@@ -1,4 +1,4 @@
-/// The compiler's record of what a closure's context or a variable's box holds: the types, in the order of the values.
+/// The compiler's record of the types in a closure's context or a variable's box, in the order of the values.
 struct CaptureDescriptor {
   private let address: UnsafeRawPointer
 
@@ -7,17 +7,17 @@ struct CaptureDescriptor {
   }
 
   private var count: Int { Int(address.load(as: UInt32.self)) }
-  /// How many words with metadata come before the values, where the closure was made in generic code.
+  /// The number of words with metadata before the values, for closures from generic code.
   private var bindings: Int { Int(address.load(fromByteOffset: 8, as: UInt32.self)) }
 
   private func name(at index: Int) -> MangledName? {
     MangledName(relativeTo: address + 12 + 4 * index)
   }
 
-  /// Where the captured values lie.
+  /// The places of the captured values.
   ///
-  /// No place is recorded, only that each follows the one before it as its alignment demands; so after a value of a type
-  /// that cannot be known nothing more is found.
+  /// Places are not recorded: each value follows the one before it at its alignment. So no value after a value of
+  /// unknown type can be found.
   func layout(from start: Int, _ catalog: inout TypeCatalog) -> HeapLayout {
     var parts: [Shape.Part] = []
     var end = start + 8 * bindings
@@ -39,7 +39,7 @@ private struct Capture {
   var size = 8
   var alignment = 8
 
-  /// Nil when the type cannot be found out.
+  /// Nil if the type is unknown.
   init?(of name: MangledName, _ catalog: inout TypeCatalog) {
     if name.isNotStrong {
       shape = .none

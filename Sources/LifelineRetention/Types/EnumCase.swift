@@ -1,8 +1,8 @@
-/// A case of an enum that carries a payload, as its field record tells it.
+/// A case of an enum with a payload, from its field record.
 struct EnumCase {
   let name: String
   let isIndirect: Bool
-  /// The payload's type; nil when the runtime cannot say.
+  /// The payload's type; nil if the runtime cannot find it.
   let type: Any.Type?
 
   /// The cases in the order of their numbers; those with a payload come first.
@@ -17,7 +17,7 @@ struct EnumCase {
     }
   }
 
-  /// A record is three words of 32 bits: flags, and the distances to the payload's type and to the name.
+  /// A record has three 32-bit words: flags, and the relative addresses of the payload's type and of the name.
   private init?(record: UnsafeRawPointer, of descriptor: UnsafeRawPointer, arguments: UnsafeRawPointer) {
     let distance = record.load(fromByteOffset: 8, as: Int32.self)
     name = String(cString: (record + 8 + Int(distance)).assumingMemoryBound(to: CChar.self))

@@ -1,11 +1,11 @@
-/// What there is to follow in the heap objects that share one metadata.
+/// The references in heap objects that share one metadata.
 struct HeapLayout: Sendable {
-  /// The class's name; nil for boxes and closures' contexts, which nobody has named.
+  /// The name of the class; nil for boxes and closures' contexts.
   let name: String?
   let parts: [Shape.Part]
-  /// How many bytes from the object's start the parts reach.
+  /// The number of bytes from the object's start to the end of the parts.
   let size: Int
-  /// Whether everything in the object is known.
+  /// Whether the types of all parts are known.
   let isComplete: Bool
 
   init(name: String? = nil, parts: [Shape.Part], size: Int, isComplete: Bool = true) {
@@ -15,10 +15,10 @@ struct HeapLayout: Sendable {
     self.isComplete = isComplete
   }
 
-  /// An object that cannot be looked into.
+  /// The layout of an object that cannot be inspected.
   static let unknown = HeapLayout(parts: [], size: HeapHeader.size, isComplete: false)
 
-  /// Stands for boxes of errors, each of which has a layout of its own.
+  /// Marks boxes of errors, each of which has its own layout.
   static let error = HeapLayout(parts: [], size: 0)
 
   var isError: Bool { size == 0 }

@@ -1,10 +1,10 @@
-/// The name of a type in the compiler's own notation, as field and capture records hold it.
+/// The mangled name of a type, from a field or capture record.
 ///
-/// It may hold references to descriptors, as distances, so it can only be read where it stands.
+/// It may contain relative references to descriptors, so it can be read only in place.
 struct MangledName {
   private let start: UnsafeRawPointer
   private let length: Int
-  /// What is written out, without the references.
+  /// The letters, without the references.
   private let letters: String
 
   init(at start: UnsafeRawPointer) {
@@ -24,26 +24,26 @@ struct MangledName {
     self.letters = letters
   }
 
-  /// The name at a distance that stands at `place`; nil where there is none.
+  /// The name whose relative address is at `place`; nil if there is none.
   init?(relativeTo place: UnsafeRawPointer) {
     let distance = place.load(as: Int32.self)
     guard distance != 0 else { return nil }
     self.init(at: place + Int(distance))
   }
 
-  /// Whether it is a reference that does not keep its object: weak, unowned or unmanaged.
+  /// Whether it is a weak, unowned or unmanaged reference.
   var isNotStrong: Bool { ["Xw", "Xo", "Xu"].contains { letters.hasSuffix($0) } }
 
-  /// Whether it is a box that holds a variable.
+  /// Whether it is the box of a variable.
   var isBox: Bool { letters.hasSuffix("Xx") || letters.hasSuffix("XX") }
 
-  /// Whether it is a function that carries a context: `Ie`, how the context is owned, and conventions up to `_`.
+  /// Whether it is a function with a context: `Ie`, the ownership of the context, and conventions up to `_`.
   var isClosure: Bool {
     guard letters.hasSuffix("_"), let mark = letters.lastIndex(of: "I") else { return false }
     return letters[mark...].hasPrefix("Ieg") || letters[mark...].hasPrefix("Iex")
   }
 
-  /// The type, found by the runtime; nil where the name is of no type or needs more than it says.
+  /// The type, looked up by the runtime; nil if there is none, or if it depends on generic parameters.
   func type(in context: UnsafeRawPointer? = nil, _ arguments: UnsafeRawPointer? = nil) -> Any.Type? {
     _getTypeByMangledNameInContext(
       start.assumingMemoryBound(to: UInt8.self), UInt(length), genericContext: context, genericArguments: arguments)
@@ -51,14 +51,14 @@ struct MangledName {
 }
 
 extension MangledName {
-  /// Whether it is a generic class with arguments, which is one word whatever the arguments are: `y … G` behind a
-  /// reference to the class's descriptor.
+  /// Whether it is a generic class with arguments, which is one word for any arguments: `y … G` after a reference to
+  /// the class's descriptor.
   var isBoundClass: Bool {
     guard letters.hasPrefix("y"), letters.hasSuffix("G"), let descriptor else { return false }
     return descriptor.load(as: UInt32.self) & 0x1F == 16
   }
 
-  /// The descriptor that the name begins with a reference to, directly (1) or by way of a pointer (2).
+  /// The descriptor that the start of the name references, directly (1) or through a pointer (2).
   private var descriptor: UnsafeRawPointer? {
     let place = start + 1
     let target = place + Int(place.loadUnaligned(as: Int32.self))

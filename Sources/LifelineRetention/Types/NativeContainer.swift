@@ -1,4 +1,4 @@
-/// The standard library's containers, whose elements no stored property shows.
+/// The standard library's containers, whose elements are not in stored properties.
 protocol NativeContainer {
   static var shape: Shape { get }
 }

@@ -1,20 +1,20 @@
-/// Where values of one type hold strong references.
+/// The places of strong references in values of one type.
 indirect enum Shape: Sendable {
-  /// Nowhere, or nowhere that leads on.
+  /// No strong references.
   case none
-  /// Somewhere, but the compiler has not left word of where.
+  /// Unknown: the compiler has recorded no information.
   case hidden
-  /// One word: an object of whatever class, a box, or nothing.
+  /// One word: an object of any class, a box, or nothing.
   case reference
-  /// Two words: code, and what it captured.
+  /// Two words: code and its context.
   case closure
-  /// A value of any type beside its type: `Any`, `any P`.
+  /// A value of any type, with its type: `Any`, `any P`.
   case existential
   case parts([Part])
   case choice(Choice)
   case array(of: TypeMetadata)
   case slice(of: TypeMetadata)
-  /// So many elements beside each other in the value itself.
+  /// A number of contiguous elements in the value itself.
   case inline(Int, of: TypeMetadata)
   case dictionary(key: TypeMetadata, value: TypeMetadata)
   case set(of: TypeMetadata)
@@ -26,7 +26,7 @@ indirect enum Shape: Sendable {
     let shape: Shape
   }
 
-  /// An enum, with the shape of each case's payload by number; cases without a payload come last and are left out.
+  /// An enum, with the shape of each case's payload by number; cases without a payload come last and are omitted.
   struct Choice: Sendable {
     let layout: ValueLayout
     let cases: [(label: String, shape: Shape)]
@@ -36,12 +36,12 @@ indirect enum Shape: Sendable {
     if case .none = self { true } else { false }
   }
 
-  /// Whether it is what an `InlineArray` stores, under a name that nobody wrote.
+  /// Whether it is the storage of an `InlineArray`, which has a generated name.
   var isInline: Bool {
     if case .inline = self { true } else { false }
   }
 
-  /// Whether an optional of it uses the same words, and says "nothing" with a first or last word that is no address.
+  /// Whether an optional of it uses the same words, with a first or last word that is no address for nil.
   var isAddress: Bool {
     switch self {
     case .reference, .closure, .existential, .array, .dictionary, .set: true
@@ -49,7 +49,7 @@ indirect enum Shape: Sendable {
     }
   }
 
-  /// How many bytes of a value must be there to follow it.
+  /// The number of bytes of a value that are needed to follow it.
   var size: Int {
     switch self {
     case .none, .hidden: 0
@@ -64,7 +64,7 @@ indirect enum Shape: Sendable {
 }
 
 extension [Shape.Part] {
-  /// How many bytes the parts reach; `start` when there is none.
+  /// The end of the parts in bytes; `start` if there are none.
   func end(from start: Int) -> Int {
     map { $0.offset + $0.shape.size }.max() ?? start
   }

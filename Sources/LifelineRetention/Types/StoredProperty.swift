@@ -1,22 +1,22 @@
-/// A stored property of a class, a struct or a tuple, as the runtime's own reflection tells it.
+/// A stored property of a class, a struct or a tuple, from the runtime's reflection.
 struct StoredProperty {
   let name: String
   let type: Any.Type
   let offset: Int
-  /// False when the property is `weak`, `unowned` or `unowned(unsafe)`.
+  /// False if the property is `weak`, `unowned` or `unowned(unsafe)`.
   let isStrong: Bool
 
-  /// Whether the compiler has kept the type to itself, as it does with types that cannot be copied, such as `Mutex`.
+  /// Whether the type is not recorded, as for types that cannot be copied, such as `Mutex`.
   ///
-  /// The runtime then gives the type of nothing.
+  /// The runtime then returns the type of the empty tuple.
   var isHidden: Bool { type == Void.self }
 
-  /// The name behind a point; elements of tuples that have no name are called `.0` already.
+  /// The name after a period; the names of unnamed tuple elements already are `.0`, `.1`.
   var label: String { name.hasPrefix(".") ? name : "." + name }
 
   private static let lazyPrefix = "$__lazy_storage_$_"
 
-  /// Every stored property of a type, those that a class inherits first.
+  /// Every stored property of a type, inherited ones first.
   static func all(of type: Any.Type) -> [StoredProperty] {
     (0..<propertyCount(of: type)).map { StoredProperty(of: type, at: $0) }
   }
@@ -32,7 +32,7 @@ struct StoredProperty {
   }
 }
 
-/// What the runtime fills in about one property.
+/// The runtime's record of one property.
 private struct PropertyMetadata {
   var name: UnsafePointer<CChar>?
   var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
@@ -40,7 +40,7 @@ private struct PropertyMetadata {
   var isVariable = false
 }
 
-// The entry points that `Mirror` stands on. `Mirror` itself does not tell weak from strong, and runs user code.
+// The entry points that `Mirror` uses. `Mirror` itself does not distinguish weak from strong, and runs user code.
 
 @_silgen_name("swift_reflectionMirror_recursiveCount")
 private func propertyCount(of type: Any.Type) -> Int

@@ -1,12 +1,12 @@
 extension TypeCatalog {
-  /// What the first word of an unnamed heap object's metadata says.
+  /// The kinds in the first word of an unnamed heap object's metadata.
   private enum Box {
     static let captures: UInt = 0x400
     static let value: UInt = 0x500
     static let error: UInt = 0x501
   }
 
-  /// The layout of heap objects with that metadata; nil when it is no metadata at all.
+  /// Returns the layout of heap objects with that metadata; nil if the address is not metadata.
   mutating func layout(at address: UInt, _ memory: borrowing MemoryReader) -> HeapLayout? {
     if let known = layouts[address] { return known }
     let layout = makeLayout(at: address, memory)
@@ -28,7 +28,7 @@ extension TypeCatalog {
 
   // MARK: Classes
 
-  /// A class's metadata names its descriptor, which the program or a library carries.
+  /// A class's metadata references its descriptor, which is in the program or a library.
   private mutating func classLayout(at address: UInt, _ memory: borrowing MemoryReader) -> HeapLayout? {
     guard let descriptor = memory.value(UInt.self, at: address &+ 40),
       Self.isDescriptor(descriptor, ofKind: 16, memory), let pointer = UnsafeRawPointer(bitPattern: address)
@@ -38,18 +38,18 @@ extension TypeCatalog {
     return HeapLayout(name: String(describing: type), parts: parts, size: parts.end(from: HeapHeader.size))
   }
 
-  /// Whether a type's descriptor stands there: in memory that was loaded from a file, and with that kind.
+  /// Whether the address is a type's descriptor: in memory that was loaded from a file, and with that kind.
   private static func isDescriptor(_ address: UInt, ofKind kind: UInt32, _ memory: borrowing MemoryReader) -> Bool {
     guard address & 3 == 0, isLoaded(address), let flags = memory.value(UInt32.self, at: address) else { return false }
     return flags & 0x1F == kind
   }
 
-  /// Whether the program or a library that it has loaded brought what stands there.
+  /// Whether the address is in the program or in a loaded library.
   private static func isLoaded(_ address: UInt) -> Bool {
     !knowsImages || isInImage(address)
   }
 
-  /// Programs without a dynamic linker cannot say where anything came from.
+  /// Programs without a dynamic linker have no such information.
   private static let knowsImages = isInImage(UInt(bitPattern: TypeMetadata(RetainPathFinder.self).address))
 
   private static func isInImage(_ address: UInt) -> Bool {
@@ -60,7 +60,7 @@ extension TypeCatalog {
 
   // MARK: Boxes
 
-  /// A closure's context, or a box for a variable, with the types of what is in it.
+  /// A closure's context, or the box of a variable, with the types of its values.
   private mutating func captures(at address: UInt, _ memory: borrowing MemoryReader) -> HeapLayout {
     guard let start = memory.value(UInt32.self, at: address &+ 8),
       let descriptor = memory.value(UInt.self, at: address &+ 16), descriptor & 3 == 0, Self.isLoaded(descriptor),
@@ -69,7 +69,7 @@ extension TypeCatalog {
     return CaptureDescriptor(at: pointer).layout(from: Int(start), &self)
   }
 
-  /// A box of generic code, whose metadata holds the type of its value.
+  /// A box from generic code, whose metadata has the type of its value.
   private mutating func valueBox(at address: UInt, _ memory: borrowing MemoryReader) -> HeapLayout {
     guard let offset = memory.value(UInt32.self, at: address &+ 8),
       let type = memory.value(UInt.self, at: address &+ 16), let metadata = valueType(at: type, memory)
@@ -78,7 +78,7 @@ extension TypeCatalog {
     return HeapLayout(parts: [part], size: Int(offset) + metadata.layout.size)
   }
 
-  /// The layout of a box for an error: the value's type stands in the box, before the value.
+  /// The layout of a box for an error: the value's type precedes the value in the box.
   mutating func errorLayout(of object: UInt, _ memory: borrowing MemoryReader) -> HeapLayout {
     guard let type = memory.value(UInt.self, at: object &+ 16), let metadata = valueType(at: type, memory) else {
       return .unknown
@@ -89,7 +89,7 @@ extension TypeCatalog {
 
   // MARK: Types of values
 
-  /// The type whose metadata is said to stand at `address`; nil when there is none.
+  /// Returns the type whose metadata is at `address`; nil if there is none.
   mutating func valueType(at address: UInt, _ memory: borrowing MemoryReader) -> TypeMetadata? {
     if let known = values[address] { return known }
     let metadata = Self.isType(at: address, memory) ? UnsafeRawPointer(bitPattern: address).map(TypeMetadata.init) : nil
@@ -116,6 +116,6 @@ extension TypeCatalog {
   }
 }
 
-// The C library shows its `dladdr` to GNU programs only; it fills in four words.
+// The C library declares `dladdr` for GNU programs only; it fills in four words.
 @_silgen_name("dladdr")
 private func imageInformation(of address: UInt, _ information: UnsafeMutableRawPointer) -> CInt

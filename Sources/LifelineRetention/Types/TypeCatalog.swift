@@ -1,9 +1,9 @@
-/// The shapes of the types that were met, worked out once each.
+/// The shapes of types, computed once each.
 struct TypeCatalog {
   private var shapes: [TypeMetadata: Shape] = [:]
   /// The layouts of heap objects by the address of their metadata.
   var layouts: [UInt: HeapLayout] = [:]
-  /// The types whose metadata was found to be at an address.
+  /// The types by the address of their metadata.
   var values: [UInt: TypeMetadata] = [:]
 
   private static let nativeObject = _getTypeByMangledNameInContext(
@@ -55,13 +55,13 @@ struct TypeCatalog {
 
   // MARK: Functions and existentials
 
-  /// Only Swift's own functions that may escape have a context that is counted.
+  /// Only escaping Swift functions have a reference-counted context.
   private func closure(of metadata: TypeMetadata) -> Shape {
     let flags = metadata.word(at: 8)
     return flags & 0xFF_0000 == 0 && flags & 0x400_0000 != 0 ? .closure : .none
   }
 
-  /// An error is one word, too: a box that knows its type.
+  /// An error is one word, too: a box with its type.
   private func existential(of metadata: TypeMetadata) -> Shape {
     let flags = metadata.word(at: 8, as: UInt32.self)
     let isBoundToClass = flags & 0x8000_0000 == 0
@@ -69,7 +69,7 @@ struct TypeCatalog {
     return isBoundToClass || isError ? .reference : .existential
   }
 
-  /// Existentials such as `any P<Int>`, whose kind stands in the shape that they share.
+  /// Existentials such as `any P<Int>`: their shared shape has the kind.
   private func extendedExistential(of metadata: TypeMetadata) -> Shape {
     let flags = metadata.word(at: 8, as: UnsafeRawPointer.self).load(as: UInt32.self)
     return switch flags & 0xFF {

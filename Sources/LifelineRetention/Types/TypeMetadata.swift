@@ -1,8 +1,8 @@
-/// Metadata of a type that is known to be such, with what its head says.
+/// Valid metadata of a type, and the fields of its head.
 ///
-/// It lives as long as the process, so its words are loaded without asking.
+/// It lives as long as the process, so its words are loaded directly.
 struct TypeMetadata: Hashable {
-  /// What kind of type it is, by the number in the metadata's first word.
+  /// The kind of type, from the metadata's first word.
   enum Kind: UInt {
     case `class` = 0
     case `struct` = 0x200
@@ -37,5 +37,5 @@ struct TypeMetadata: Hashable {
   }
 }
 
-/// Safe because nobody changes what the runtime has completed.
+/// Safe because completed metadata never changes.
 extension TypeMetadata: @unchecked Sendable {}

@@ -1,4 +1,4 @@
-/// How values of a type lie in memory, and how an enum's cases are told apart: the type's value witnesses.
+/// The layout of a type's values, and the cases of an enum, from the type's value witnesses.
 struct ValueLayout: Sendable {
   private let metadata: TypeMetadata
 
@@ -10,7 +10,7 @@ struct ValueLayout: Sendable {
     self.metadata = metadata
   }
 
-  /// The witnesses, whose address stands before the metadata.
+  /// The witnesses, whose address precedes the metadata.
   private var table: UnsafeRawPointer { (metadata.address - 8).load(as: UnsafeRawPointer.self) }
 
   private var flags: UInt32 { table.load(fromByteOffset: 80, as: UInt32.self) }
@@ -19,10 +19,10 @@ struct ValueLayout: Sendable {
   var stride: Int { table.load(fromByteOffset: 72, as: Int.self) }
   var alignment: Int { Int(flags & 0xFF) + 1 }
 
-  /// Whether values can be forgotten like numbers, so that they hold no reference.
+  /// Whether destroying a value does nothing, so that it has no references.
   var isPlain: Bool { flags & Self.isNotPlain == 0 }
 
-  /// Whether an existential keeps such a value in itself, and not in a box.
+  /// Whether an existential stores such a value inline, and not in a box.
   var fitsExistential: Bool { flags & (Self.isBoxed | Self.isNotMovedByBits) == 0 && size <= 24 }
 
   // MARK: Enums
@@ -30,12 +30,12 @@ struct ValueLayout: Sendable {
   private typealias Tag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
   private typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
 
-  /// The number of the case that an enum's value has.
+  /// The number of the case of an enum's value.
   func tag(of value: UnsafeRawPointer) -> Int {
     Int(unsafeBitCast(table.load(fromByteOffset: 88, as: UInt.self), to: Tag.self)(value, metadata.address))
   }
 
-  /// Turns the bytes of an enum's value into those of its payload.
+  /// Converts the bytes of an enum's value into those of its payload.
   func project(_ value: UnsafeMutableRawPointer) {
     unsafeBitCast(table.load(fromByteOffset: 96, as: UInt.self), to: Project.self)(value, metadata.address)
   }

@@ -37,7 +37,9 @@ private struct RuleCheck {
     problems.add("The summary is empty.", when: rule.summary.allSatisfy(\.isWhitespace))
     problems.add("The summary has more than one line.", when: rule.summary.contains(where: \.isNewline))
     problems.add("The remedy is empty.", when: rule.fix.allSatisfy(\.isWhitespace))
-    problems.add("The rule wants no event: names is an empty list, not nil.", when: rule.names?.isEmpty == true)
+    problems.add(
+      "The rule observes no event and needs no fact: names is an empty list, not nil.",
+      when: rule.names?.isEmpty == true && rule.needs.isEmpty)
     if let page = rule.page { problems.add("The page does not begin with a heading.", when: !page.hasPrefix("# ")) }
   }
 
@@ -86,10 +88,10 @@ private enum TraceVariation {
       event.sequence += 40
       event.time += 7_000_000_000
       if event.subject.id > 0 { event.subject.id += 500 }
-      for key in ["to", "from", "owner"] {
+      for key: AttributeKey in ["to", "from", "owner"] {
         if let id = event.attributes.integer(key), id > 0 { event.attributes[key] = .integer(id + 500) }
       }
-      for key in ["cause", "begin"] {
+      for key: AttributeKey in ["cause", "begin"] {
         if let number = event.attributes.integer(key), number > 0 { event.attributes[key] = .integer(number + 40) }
       }
       return event

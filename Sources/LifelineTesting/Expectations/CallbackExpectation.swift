@@ -48,7 +48,7 @@ enum CallbackExpectation {
 
   private static func difference(_ expected: [String], _ history: CallbackHistory) -> String? {
     guard expected != history.names else { return nil }
-    let alignment = SequenceAlignment(expected, history.names)
+    let alignment = AlignedRows(expected, history.names)
     let count = alignment.rows.count { !$0.isSame }
     let table = ComparisonText(history: history, alignment: alignment).text
     let words = count == 1 ? "one difference" : "\(count) differences"
@@ -56,7 +56,7 @@ enum CallbackExpectation {
   }
 
   private static func missing(_ expected: [String], _ history: CallbackHistory) -> String? {
-    let alignment = SequenceAlignment(expected, inOrderWithin: history.names)
+    let alignment = AlignedRows(expected, inOrderWithin: history.names)
     guard let place = alignment.rows.firstIndex(where: { !$0.isSame }) else { return nil }
     let name = alignment.rows[place].expected ?? ""
     let last = alignment.rows[..<place].last { $0.expected != nil }?.expected
@@ -79,7 +79,7 @@ enum CallbackExpectation {
       let times = found.count == 1 ? "once" : found.count == 2 ? "twice" : "\(found.count) times"
       let unwelcome = Set(found.map { history.entries[$0].name }).sorted().joined(separator: ", ")
       let allowed = history.names.filter { !names.contains($0) }
-      let table = ComparisonText(history: history, alignment: SequenceAlignment(allowed, history.names)).text
+      let table = ComparisonText(history: history, alignment: AlignedRows(allowed, history.names)).text
       return "\(FindingText.subject(subject)) should never have \(unwelcome), and had it \(times).\n\(table)"
     }
     return blocks.isEmpty ? nil : blocks.joined(separator: "\n")

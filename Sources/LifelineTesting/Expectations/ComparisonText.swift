@@ -9,7 +9,7 @@ struct ComparisonText {
   private static let context = 3
 
   let history: CallbackHistory
-  let alignment: SequenceAlignment
+  let alignment: AlignedRows
 
   /// The table with its head.
   var text: String {
@@ -28,7 +28,7 @@ struct ComparisonText {
     }
   }
 
-  private static func mark(_ row: SequenceAlignment.Row) -> String {
+  private static func mark(_ row: AlignedRows.Row) -> String {
     if row.isSame { return " " }
     if row.expected == nil { return "+" }
     return row.happened == nil ? "-" : "≠"

@@ -28,12 +28,12 @@ public func expectRecorded(
 extension LifelineTest {
   func recording(
     _ name: String?, of query: SubjectQuery?, besides source: String
-  ) throws(ExpectationFailure) -> Recording {
+  ) throws(ExpectationFailure) -> RecordedSequence {
     if let query, query.subjects(in: events).isEmpty { throw .nothingTraced(query, events) }
     let isOfCase = name == nil && !identity.arguments.isEmpty
     let name = name.map { "\(identity.name) \($0)" } ?? numberedName
-    let path = try Recording.path(name, for: identity, besides: source)
-    return Recording(path: path, text: RecordedText.text(of: events, about: query), isOfCase: isOfCase)
+    let path = try RecordedSequence.path(name, for: identity, besides: source)
+    return RecordedSequence(path: path, text: RecordedText.text(of: events, about: query), isOfCase: isOfCase)
   }
 
   private var numberedName: String {

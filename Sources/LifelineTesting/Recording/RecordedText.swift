@@ -1,10 +1,13 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineVocabulary
 
 /// What happened in a test as lines for people, the same on every run: no numbers of events, times or addresses.
 struct RecordedText {
   /// Who comes and goes too often to tell anything.
   private static let leftOut: Set<InternedName> = [.view, .control, .resource]
+  /// The details that are the same on every run.
+  private static let shown: Set<AttributeKey> = [.animated, .direct]
   private static let told: Set<InternedName> = [.`init`, .`deinit`, .leaked, .viewUnloaded]
 
   private let labels: [Int: String]
@@ -47,16 +50,17 @@ struct RecordedText {
       open[event.thread, default: []].append(isShown)
     case .end: _ = open[event.thread]?.popLast()
     case .instant:
-      if event.name == .mark { return append(mark: event.attributes.string("text") ?? "", thread: event.thread) }
+      if event.name == .mark { return append(mark: event.text ?? "", thread: event.thread) }
       if isShown(event.subject), Self.told.contains(event.name) || event.isCallback { append(event) }
     }
   }
 
   private mutating func append(_ event: TraceEvent) {
     var words = [labels[event.subject.id] ?? event.subject.type.string, event.name.string]
-    if let target = event.attributes.integer("to").flatMap({ labels[$0] }) { words.append("→ \(target)") }
-    if event.attributes.boolean("animated") == true { words.append("animated") }
-    if event.attributes.boolean("direct") == true { words.append("called directly") }
+    if let target = event.to.flatMap({ labels[$0] }) { words.append("→ \(target)") }
+    for detail in EventDescription(of: event).details where Self.shown.contains(detail.key) {
+      words.append(detail.parts.text { labels[$0] ?? "#\($0)" })
+    }
     append(words.joined(separator: " "), thread: event.thread)
   }
 

@@ -5,7 +5,7 @@ enum TextDifference {
   /// Lines that begin with `-` were recorded, those with `+` happened now.
   static func text(_ recorded: String, _ now: String) -> String {
     let (old, new) = (lines(recorded), lines(now))
-    let rows = SequenceAlignment(old, new).rows
+    let rows = AlignedRows(old, new).rows
     var shown: Set<Int> = []
     for index in rows.indices where !rows[index].isSame {
       shown.formUnion(max(0, index - context)...min(rows.count - 1, index + context))

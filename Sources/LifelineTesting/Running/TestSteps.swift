@@ -20,7 +20,7 @@ struct TestSteps {
   }
 
   private func name(before place: Int) -> String? {
-    let texts = events[..<place].reversed().lazy.compactMap { $0.name == .mark ? $0.attributes.string("text") : nil }
+    let texts = events[..<place].reversed().lazy.compactMap { $0.name == .mark ? $0.attributes.string(.text) : nil }
     return texts.first { !$0.hasPrefix(LifelineTest.failureSign) }
   }
 }

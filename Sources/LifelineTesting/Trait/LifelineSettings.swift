@@ -1,4 +1,5 @@
 public import HeadlessUIKit
+internal import Lifeline
 public import LifelineAnalysis
 public import LifelineDiagrams
 public import LifelineUIKit

@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineTestSupport
 
 @testable import LifelineAnalysis
 

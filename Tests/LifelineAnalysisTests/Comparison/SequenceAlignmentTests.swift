@@ -1,10 +1,11 @@
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
 
 @Suite struct SequenceAlignmentTests {
   /// The length of the longest common subsequence, by the table that everybody knows.
-  private static func longestCommon(_ old: [Int32], _ new: [Int32]) -> Int {
+  private static func longestCommon(_ old: [KeyToken], _ new: [KeyToken]) -> Int {
     var row = [Int](repeating: 0, count: new.count + 1)
     for element in old {
       var diagonal = 0
@@ -17,7 +18,7 @@ import Testing
     return row[new.count]
   }
 
-  private static func isSound(_ alignment: SequenceAlignment, _ old: [Int32], _ new: [Int32]) -> Bool {
+  private static func isSound(_ alignment: SequenceAlignment, _ old: [KeyToken], _ new: [KeyToken]) -> Bool {
     let rises = zip(alignment.pairs, alignment.pairs.dropFirst()).allSatisfy { $0.old < $1.old && $0.new < $1.new }
     return rises && alignment.pairs.allSatisfy { old[$0.old] == new[$0.new] }
   }
@@ -25,9 +26,13 @@ import Testing
   @Test(arguments: 0..<300 as Range<UInt64>)
   func `finds as many pairs as there can be, of equal numbers and in order`(seed: UInt64) {
     var random = SplitMix(state: seed)
-    let letters = Int32.random(in: 1...6, using: &random)
-    let old = (0..<Int.random(in: 0...40, using: &random)).map { _ in Int32.random(in: 0..<letters, using: &random) }
-    let new = (0..<Int.random(in: 0...40, using: &random)).map { _ in Int32.random(in: 0..<letters, using: &random) }
+    let letters = Int.random(in: 1...6, using: &random)
+    let old = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+      KeyToken(Int.random(in: 0..<letters, using: &random))
+    }
+    let new = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+      KeyToken(Int.random(in: 0..<letters, using: &random))
+    }
     let alignment = SequenceAlignment(old, new)
     #expect(Self.isSound(alignment, old, new))
     #expect(alignment.pairs.count == Self.longestCommon(old, new))
@@ -37,16 +42,16 @@ import Testing
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `finds the same pairs in the other direction`(seed: UInt64) {
     var random = SplitMix(state: seed)
-    let old = (0..<30).map { _ in Int32.random(in: 0..<3, using: &random) }
-    let new = (0..<Int.random(in: 25...35, using: &random)).map { _ in Int32.random(in: 0..<3, using: &random) }
+    let old = (0..<30).map { _ in KeyToken(Int.random(in: 0..<3, using: &random)) }
+    let new = (0..<Int.random(in: 25...35, using: &random)).map { _ in KeyToken(Int.random(in: 0..<3, using: &random)) }
     let turned = SequenceAlignment(new, old).pairs.map { SequenceAlignment.Pair(old: $0.new, new: $0.old) }
     #expect(SequenceAlignment(old, new).pairs == turned)
   }
 
   @Test func `takes a good way where the shortest would take too long, and says so`() {
     var random = SplitMix(state: 7)
-    let old = (0..<4000).map { _ in Int32.random(in: 0..<4, using: &random) }
-    let new = (0..<4000).map { _ in Int32.random(in: 0..<4, using: &random) }
+    let old = (0..<4000).map { _ in KeyToken(Int.random(in: 0..<4, using: &random)) }
+    let new = (0..<4000).map { _ in KeyToken(Int.random(in: 0..<4, using: &random)) }
     let alignment = SequenceAlignment(old, new)
     #expect(Self.isSound(alignment, old, new))
     #expect(!alignment.isShortest)
@@ -55,7 +60,8 @@ import Testing
   }
 
   @Test func `has no pairs where nothing is the same, however much there is`() {
-    let alignment = SequenceAlignment([Int32](repeating: 1, count: 2000), [Int32](repeating: 2, count: 3000))
+    let alignment = SequenceAlignment(
+      .init(repeating: KeyToken(1), count: 2000), .init(repeating: KeyToken(2), count: 3000))
     #expect(alignment.pairs.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis

@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
@@ -59,12 +60,12 @@ import Testing
     return .of(script)
   }
 
-  /// The labels of what each subject lived through, as the trace has it.
+  /// The labels of the callbacks of each subject, from the trace.
   private static func lives(_ record: TraceRecord) -> [Int: [String]] {
     let trace = record.traces[0]
     return Dictionary(
       uniqueKeysWithValues: trace.lives.map { life in
-        (life.subject.id, life.moments.map { trace.keys[Int(trace.moments[Int($0)].key)].label })
+        (life.subject.id, life.moments.map { trace[trace[$0].key].label })
       })
   }
 

@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
@@ -12,7 +13,7 @@ struct BothWaysTests {
     var fast = 0
     var disagreements: [String] = []
     for line in lines {
-      let padded = line + [UInt8](repeating: 0, count: LineSplitter.padding)
+      let padded = line + [UInt8](repeating: 0, count: LineBlock.padding)
       let isFast = padded.withUnsafeBytes { bytes in
         scanner.scan(UnsafeRawBufferPointer(rebasing: bytes[..<line.count]), into: &event)
       }
@@ -69,12 +70,20 @@ struct BothWaysTests {
     for digit in ["1", "9"] {
       let number = String(repeating: digit, count: digits)
       let line =
-        #"{"seq":\#(number),"t":0,"thread":\#(number),"id":\#(number),"kind":"k","type":"T","event":"e","#
+        #"{"seq":\#(number),"t":0,"thread":1,"id":\#(number),"kind":"k","type":"T","event":"e","#
         + #""phase":"end","attrs":{"n":-\#(number)}}"#
       let result = Self.compare([Array(line.utf8)])
       #expect(result.disagreements == [])
       #expect(result.fast == (digits <= 18 ? 1 : 0))
     }
+  }
+
+  @Test(arguments: [("0", false), ("1", true), ("65536", true), ("2147483647", true), ("2147483648", false)])
+  func `both ways agree on the numbers of threads`(thread: String, isFast: Bool) {
+    let line = #"{"seq":1,"t":0,"thread":\#(thread),"id":1,"kind":"k","type":"T","event":"e","phase":"end"}"#
+    let result = Self.compare([Array(line.utf8)])
+    #expect(result.disagreements == [])
+    #expect(result.fast == (isFast ? 1 : 0))
   }
 
   static let decimals: [(String, isFast: Bool)] = [

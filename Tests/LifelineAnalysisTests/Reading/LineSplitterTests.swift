@@ -29,10 +29,10 @@ struct LineSplitterTests {
   }
 
   @Test(arguments: [-2, -1, 0, 1, 2], [1, 2, 5])
-  func `a line may end globalCallbacks at the edge of a block`(offset: Int, blocks: Int) throws {
+  func `a line may end anywhere at the edge of a block`(offset: Int, blocks: Int) throws {
     var bytes: [UInt8] = []
     var expected: [[UInt8]] = []
-    let edge = blocks * LineSplitter.blockSize + offset
+    let edge = blocks * ReadingPlan().readSize + offset
     while bytes.count < edge + 1000 {
       let length = bytes.count < edge ? min(5000, edge - bytes.count - 1) : 7
       expected.append([UInt8](repeating: UInt8(ascii: "a") + UInt8(expected.count % 26), count: max(0, length)))

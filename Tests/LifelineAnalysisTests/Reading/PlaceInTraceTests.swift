@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 /// Well-formed lines in places where they cannot be: reported, and counted all the same.
@@ -8,9 +9,9 @@ struct PlaceInTraceTests {
     TraceEvent(sequence: sequence, time: time ?? sequence, subject: .main, name: name)
   }
 
-  static func read(_ sequences: [Int], footer: String? = nil) throws -> Recording {
+  static func read(_ sequences: [Int], footer: String? = nil) throws -> CollectedTraces {
     let lines = sequences.enumerated().map { TraceScript.line(event($1, time: $0)) }
-    return try Recording.of(lines: [TraceScript.header] + lines + (footer.map { [$0] } ?? []))
+    return try CollectedTraces.of(lines: [TraceScript.header] + lines + (footer.map { [$0] } ?? []))
   }
 
   static let orders: [([Int], [String], Int)] = [
@@ -48,10 +49,10 @@ struct PlaceInTraceTests {
 
   @Test func `a broken line explains a gap of one`() throws {
     let lines = [Self.event(1), Self.event(3), Self.event(6)].map(TraceScript.line)
-    let recording = try Recording.of(lines: [TraceScript.header, lines[0], "{", lines[1], "{", lines[2]])
+    let recording = try CollectedTraces.of(lines: [TraceScript.header, lines[0], "{", lines[1], "{", lines[2]])
     #expect(
       recording.complaints == [
-        "trace.jsonl:3:2: the line ends in the middle", "trace.jsonl:5:2: the line ends in the middle",
+        "trace.jsonl:3:2: the line ends unexpectedly", "trace.jsonl:5:2: the line ends unexpectedly",
         "trace.jsonl:6: 1 event is missing before sequence number 6",
       ])
     #expect(recording.ends.map(\.lost) == [1])
@@ -82,7 +83,7 @@ struct PlaceInTraceTests {
     for count in 1...3 {
       let footer = #"{"end":true,"events":\#(count)}"#
       let line = TraceScript.line(Self.event(1))
-      let recording = try Recording.of(lines: [TraceScript.header, line, "{", "{", footer])
+      let recording = try CollectedTraces.of(lines: [TraceScript.header, line, "{", "{", footer])
       #expect(recording.complaints.count == 2)
       #expect(recording.ends.map(\.lost) == [0])
     }
@@ -103,25 +104,25 @@ struct PlaceInTraceTests {
   @Test func `events after the footer are reported and counted`() throws {
     let lines = [Self.event(1), Self.event(2)].map(TraceScript.line)
     let footer = #"{"end":true,"events":1,"dropped":0}"#
-    let recording = try Recording.of(lines: [TraceScript.header, lines[0], footer, lines[1], footer])
+    let recording = try CollectedTraces.of(lines: [TraceScript.header, lines[0], footer, lines[1], footer])
     #expect(
       recording.complaints == [
-        "trace.jsonl:4: an event comes after the trace's end", "trace.jsonl:5: the trace's end comes a second time",
+        "trace.jsonl:4: this event comes after the end of the trace", "trace.jsonl:5: the trace has a second footer",
       ])
     #expect(recording.events.count == 2)
   }
 
   @Test func `time that goes back is reported`() throws {
     let lines = [Self.event(1, time: 9), Self.event(2, time: 8)].map(TraceScript.line)
-    let recording = try Recording.of(lines: [TraceScript.header] + lines)
+    let recording = try CollectedTraces.of(lines: [TraceScript.header] + lines)
     #expect(recording.complaints == ["trace.jsonl:3: the time goes back from 9 to 8"])
   }
 
   @Test func `an end without begin is reported and counted`() throws {
     var script = TraceScript()
     script.end("viewDidLoad", of: .main)
-    let recording = try Recording.of(script.text)
-    #expect(recording.complaints == ["trace.jsonl:2: viewDidLoad of subject 1 ends without begin"])
+    let recording = try CollectedTraces.of(script.text)
+    #expect(recording.complaints == ["trace.jsonl:2: viewDidLoad of subject 1 ends without a begin"])
     #expect(recording.events.count == 1)
     #expect(recording.ends.map(\.broken) == [0])
   }
@@ -133,7 +134,7 @@ struct PlaceInTraceTests {
       script.instant(.`deinit`, of: subject)
       script.instant("tick", of: subject)
       script.instant("tock", of: subject)
-      let recording = try Recording.of(script.text)
+      let recording = try CollectedTraces.of(script.text)
       #expect(
         recording.complaints == [
           "trace.jsonl:3: tick of subject \(id) comes after its deinit; it counts as a new instance"
@@ -145,11 +146,11 @@ struct PlaceInTraceTests {
   @Test func `all that is wrong with one event is said`() throws {
     let end = TraceEvent(sequence: 3, time: 0, subject: .main, name: "load", phase: .end)
     let lines = [TraceScript.line(Self.event(1)), TraceScript.line(end)]
-    let recording = try Recording.of(lines: [TraceScript.header] + lines)
+    let recording = try CollectedTraces.of(lines: [TraceScript.header] + lines)
     #expect(
       recording.complaints == [
         "trace.jsonl:3: 1 event is missing before sequence number 3; the time goes back from 1 to 0; "
-          + "load of subject 1 ends without begin"
+          + "load of subject 1 ends without a begin"
       ])
   }
 

@@ -1,12 +1,14 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
+import LifelineVocabulary
 import Testing
 
 /// Whole files of spoilt lines: whatever comes, every line is an event, a report or nothing, and nothing crashes.
 struct SpoiltFileTests {
   /// Everything at once, as a command reads a file.
   private struct All: TraceConsumer {
-    var recording = Recording()
+    var recording = CollectedTraces()
     var summary = TraceSummary()
     var rules = RuleRunner()
 

@@ -1,6 +1,7 @@
 import Foundation
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 /// What the reader accepts, and what it hands on.
@@ -11,7 +12,7 @@ struct TraceReaderTests {
     script.begin("viewDidLoad", of: .main, ["animated": true, "to": 2, "scale": 1.5, "what": "π \"x\"\n"], thread: 7)
     script.instant(.mark, of: .marker, ["text": "The user taps Buy"])
     script.end("viewDidLoad", of: .main, thread: 7)
-    let recording = try Recording.of(script.text)
+    let recording = try CollectedTraces.of(script.text)
     #expect(recording.events == script.events)
     #expect(recording.complaints == [])
     #expect(recording.traces.map(\.label) == ["test"])
@@ -27,7 +28,7 @@ struct TraceReaderTests {
     let line =
       #"{"lifeline":1,"name":"case-1","started":"2026-01-31T12:00:00.000000001Z","clock":"monotonic""#
       + #","process":"demo","pid":42,"platform":"linux","system":"iOS 5.1 (headless)"}"#
-    let recording = try Recording.of(line)
+    let recording = try CollectedTraces.of(line)
     #expect(recording.traces.map(\.header) == [header])
   }
 
@@ -58,7 +59,7 @@ struct TraceReaderTests {
     script.instant(.`init`, of: .main)
     script.span("viewDidLoad", of: .main, ["animated": true])
     let change = try #require(Self.marks.first { $0.0 == what }).1
-    let recording = try Recording.of(change(script.text))
+    let recording = try CollectedTraces.of(change(script.text))
     #expect(recording.events == script.events)
     #expect(recording.complaints == [])
     #expect(recording.ends.map(\.isClosed) == [true])
@@ -70,13 +71,13 @@ struct TraceReaderTests {
     let event = TraceEvent(
       sequence: 1, time: 2, thread: 3, subject: Subject(id: 4, kind: "k", type: "T", name: "n"), name: "e",
       phase: .begin, attributes: ["b": 1])
-    let recording = try Recording.of(lines: [TraceScript.header, line])
+    let recording = try CollectedTraces.of(lines: [TraceScript.header, line])
     #expect(recording.events == [event])
   }
 
   @Test func `of two equal keys the later one counts, also behind the attributes`() throws {
     let line = BrokenLineTests.usual.dropLast() + #","attrs":{"a":1,"a":2},"phase":"begin","seq":3,"t":9}"#
-    let event = try #require(try Recording.of(lines: [TraceScript.header, String(line)]).events.first)
+    let event = try #require(try CollectedTraces.of(lines: [TraceScript.header, String(line)]).events.first)
     #expect(event.phase == .begin)
     #expect(event.sequence == 3)
     #expect(event.time == 9)
@@ -85,7 +86,7 @@ struct TraceReaderTests {
 
   @Test func `attributes of kinds that the format does not have are skipped`() throws {
     let line = BrokenLineTests.usual.dropLast() + #","attrs":{"a":null,"b":[1],"c":{"d":1},"e":-7,"f":2.5,"g":false}}"#
-    let event = try #require(try Recording.of(lines: [TraceScript.header, String(line)]).events.first)
+    let event = try #require(try CollectedTraces.of(lines: [TraceScript.header, String(line)]).events.first)
     #expect(event.attributes == ["e": -7, "f": 2.5, "g": false])
   }
 
@@ -100,7 +101,7 @@ struct TraceReaderTests {
     let line =
       #"{"seq":1,"t":5,"thread":1,"id":1,"kind":"k\#(written)","type":"t\#(written)","name":"\#(written)""#
       + #","event":"e\#(written)","phase":"instant","attrs":{"k\#(written)":"\#(written)"}}"#
-    let event = try #require(try Recording.of(lines: [TraceScript.header, line]).events.first)
+    let event = try #require(try CollectedTraces.of(lines: [TraceScript.header, line]).events.first)
     #expect(event.subject == Subject(id: 1, kind: .init("k" + name), type: .init("t" + name), name: name))
     #expect(event.name.string == "e" + name)
     #expect(event.attributes.elements == [.init(key: "k" + name, value: .string(name))])
@@ -109,7 +110,7 @@ struct TraceReaderTests {
   @Test func `a second header begins a second trace, with subjects of its own`() throws {
     var script = TraceScript()
     script.instant(.`init`, of: .main)
-    let recording = try Recording.of(script.text + "\u{FEFF}" + script.text)
+    let recording = try CollectedTraces.of(script.text + "\u{FEFF}" + script.text)
     #expect(recording.traces.map(\.index) == [0, 1])
     #expect(recording.steps.map(\.isFirst) == [true, true])
     #expect(recording.complaints == [])
@@ -117,7 +118,7 @@ struct TraceReaderTests {
   }
 
   @Test func `several files are one series of traces`() throws {
-    var recording = Recording()
+    var recording = CollectedTraces()
     var reader = TraceReader()
     for _ in 0..<2 {
       try TemporaryFile.with(Array(TraceScript().text.utf8)) { try reader.read($0, into: &recording) }

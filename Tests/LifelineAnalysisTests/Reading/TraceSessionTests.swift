@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 struct TraceSessionTests {
@@ -7,24 +8,24 @@ struct TraceSessionTests {
     var script = TraceScript()
     script.instant(.`init`, of: .main)
     script.span("viewDidLoad", of: .main)
-    var recording = Recording()
+    var recording = CollectedTraces()
     var session = TraceSession(TraceIdentity(), &recording)
     for event in script.events { #expect(session.receive(event, &recording) == nil) }
     #expect(session.close(events: 3) == nil)
     session.end(&recording)
-    let read = try Recording.of(script.text)
+    let read = try CollectedTraces.of(script.text)
     #expect(recording.events == read.events)
     #expect(recording.steps.map(\.span) == read.steps.map(\.span))
     #expect(recording.ends.map(\.lastTime) == read.ends.map(\.lastTime))
   }
 
   @Test func `says what is wrong with an event`() {
-    var recording = Recording()
+    var recording = CollectedTraces()
     var session = TraceSession(TraceIdentity(), &recording)
     let event = TraceEvent(sequence: 3, time: 0, subject: .main, name: "tick")
     #expect(session.receive(event, &recording)?.description == "2 events are missing before sequence number 3")
     session.close()
     let late = TraceEvent(sequence: 4, time: 0, subject: .main, name: "tick")
-    #expect(session.receive(late, &recording)?.description == "an event comes after the trace's end")
+    #expect(session.receive(late, &recording)?.description == "this event comes after the end of the trace")
   }
 }

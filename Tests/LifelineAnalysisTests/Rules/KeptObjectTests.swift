@@ -1,5 +1,7 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
+import LifelineVocabulary
 import Testing
 
 /// What the rules about leaks make of objects that are kept on purpose or put to use again.
@@ -25,21 +27,6 @@ struct KeptObjectTests {
       trace.instant("tick", of: .main)
     }
     #expect(findings == [])
-  }
-
-  static let timesAfterLetGo: [(Int, Bool)] = [(0, false), (999_999, false), (1_000_000, true)]
-
-  @Test(arguments: timesAfterLetGo)
-  func `the grace period counts from the moment when it was let go`(wait: Int, isLeaked: Bool) {
-    let findings = leaks { trace in
-      trace.instant(.expectDeallocation, of: .sub, Self.popped)
-      trace.instant(.keep, of: Self.cache, Self.toSub)
-      trace.wait(1_000_000_000)
-      trace.instant(.letGo, of: Self.cache, Self.toSub)
-      trace.wait(wait)
-      trace.instant("tick", of: .main)
-    }
-    #expect(findings.isEmpty == !isLeaked)
   }
 
   @Test func `a leak after it was let go says so and cites it`() {

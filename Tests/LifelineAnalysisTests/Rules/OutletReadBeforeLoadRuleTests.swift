@@ -1,5 +1,7 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
+import LifelineVocabulary
 import Testing
 
 struct OutletReadBeforeLoadRuleTests {

@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 struct RepeatedViewDidUnloadRuleTests {

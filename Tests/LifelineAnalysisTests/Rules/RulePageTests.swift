@@ -1,12 +1,12 @@
 import Foundation
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 /// The pages under `docs/rules` show real traces: each gives exactly the finding that its page shows.
 struct RulePageTests {
-  private static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent().appendingPathComponent("../../../docs/rules").standardizedFileURL
+  private static let folder = URL(filePath: Project.file("docs/rules"))
 
   private static func blocks(_ language: String, in page: String) -> [String] {
     page.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
@@ -30,7 +30,7 @@ struct RulePageTests {
   }
 
   private struct Nothing: TraceRule {
-    mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {}
+    mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
   }
 
   @Test(arguments: RuleDescription.standard.map(\.id))
@@ -39,7 +39,7 @@ struct RulePageTests {
     #expect(page.hasPrefix("# \(id)\n"))
     let trace = try #require(Self.blocks("json", in: page).first)
     let text = try #require(Self.blocks("text", in: page).first)
-    var recording = Recording()
+    var recording = CollectedTraces()
     var runner = RuleRunner()
     try TemporaryFile.with(Array(trace.utf8)) { path in
       var reader = TraceReader()

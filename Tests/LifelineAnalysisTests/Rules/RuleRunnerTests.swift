@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 /// Reports what it sees, to show what reaches a rule.
@@ -9,18 +10,18 @@ private struct Witness: TraceRule {
   var seen = 0
 
   static func rule(_ id: String, _ names: [InternedName]?, _ severity: Severity = .note) -> RuleDescription {
-    RuleDescription(id: id, severity: severity, summary: "", fix: "mend it", names: names) {
+    RuleDescription(id: id, severity: severity, summary: "", fix: "mend it", names: names?.map { .custom($0.string) }) {
       Witness(id: id, severity: severity)
     }
   }
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     seen += 1
     let event = step.event
     report(finding("\(event.name)", about: event.subject, events: [event.sequence]))
   }
 
-  mutating func finish(_ end: TraceEnd, report: (Finding) -> Void) {
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     report(finding("end after \(seen)", about: .marker, events: []))
   }
 
@@ -182,23 +183,65 @@ struct RuleRunnerTests {
     #expect(RuleDescription.standard.filter { $0.severity == severity }.map(\.id) == ids)
   }
 
-  @Test func `a rule that sees newcomers gets the first event of each subject, and no event twice`() {
-    struct Greeter: TraceRule {
-      mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
-        report(Witness.rule("g", nil).finding("", about: step.event.subject, events: [step.event.sequence]))
+  @Test func `a name that is not registered is a problem that suggests the nearest one`() {
+    func problems(_ names: [InternedName]?) -> [String] {
+      RuleDescription(id: "own", severity: .note, summary: "s.", fix: "r.", names: names) { ShyController() }.problems
+    }
+    #expect(
+      problems(["viewDidLod", .deinit]) == [
+        "the rule 'own' observes 'viewDidLod', which is not an event name; did you mean 'viewDidLoad'? Declare a name of "
+          + "your own with .custom(\"viewDidLod\")."
+      ])
+    #expect(problems([.custom("socketOpened"), "viewDidLoad"]) == [])
+    #expect(problems(nil) == [])
+    #expect(RuleDescription.standard.flatMap(\.problems) == [])
+  }
+
+  @Test func `a runner does not run a rule that would never find anything`() async {
+    await #expect(processExitsWith: .failure) {
+      let rule = RuleDescription(id: "own", severity: .note, summary: "s.", fix: "r.", names: ["viewWilAppear"]) {
+        ShyController()
       }
+      _ = RuleRunner([rule])
     }
-    let rule = RuleDescription(
-      id: "greeter", severity: .note, summary: "s.", fix: "r.", names: ["viewDidLoad"], observesFirstEvents: true
-    ) { Greeter() }
-    let findings = RuleCheck(rule: rule).callAsFunction { trace in
-      trace.instant(.`init`, of: .main)
-      trace.instant("tick", of: .main)
-      trace.instant("viewDidLoad", of: .main)
-      trace.instant("viewDidLoad", of: .sub)
-      trace.instant("tick", of: .sub)
+  }
+
+  @Test func `a rule cannot use a fact that it did not declare`() async {
+    await #expect(processExitsWith: .failure) {
+      let rule = RuleDescription(
+        id: "late", severity: .note, summary: "s.", fix: "r.", names: [.deinit], make: RuleDescription.lateRelease.make)
+      var script = TraceScript()
+      script.instant(.deinit, of: .main)
+      _ = RuleRunner.findings(in: script.events, rules: [rule])
     }
-    #expect(findings.map(\.events) == [[1], [3], [4]])
+  }
+
+  @Test func `facts are computed once for all rules, and a copied runner has its own`() {
+    var runner = RuleRunner([.controllerLeaked, .lateRelease])
+    var session = TraceSession(TraceIdentity(), &runner)
+    var script = TraceScript()
+    script.instant(.expectDeallocation, of: .sub, ["because": "popped"])
+    script.instant(.leaked, of: .sub)
+    for event in script.events { session.receive(event, &runner) }
+    var (copy, copiedSession) = (runner, session)
+    script.instant(.releasedLate, of: .sub)
+    copiedSession.receive(script.events[2], &copy)
+    copiedSession.end(&copy)
+    session.end(&runner)
+    #expect(copy.findings.map(\.rule) == ["late-release"])
+    #expect(runner.findings.map(\.rule) == ["controller-leaked"])
+  }
+
+  @Test func `events, and a file, are checked in one line`() throws {
+    var script = TraceScript()
+    script.span("viewDidLoad", of: .main)
+    script.span("viewDidLoad", of: .main)
+    #expect(RuleRunner.findings(in: script.events).map(\.rule) == ["repeated-view-did-load"])
+    #expect(RuleRunner.findings(in: script.events, rules: [.lateRelease]) == [])
+    try TemporaryFile.with(Array(script.text.utf8)) { path in
+      #expect(try RuleRunner.findings(inFile: path).map(\.rule) == ["repeated-view-did-load"])
+    }
+    #expect(throws: TraceReadError.self) { try RuleRunner.findings(inFile: "no such file") }
   }
 
   @Test func `the sample rule of the protocol's documentation works`() {
@@ -220,7 +263,7 @@ struct ShyController: TraceRule {
 
   private var loaded: Set<Int> = []
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let subject = step.event.subject
     guard step.event.name == .deinit else { return _ = loaded.insert(subject.id) }
     guard subject.kind == .controller, loaded.remove(subject.id) == nil else { return }

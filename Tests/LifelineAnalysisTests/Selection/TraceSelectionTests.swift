@@ -77,7 +77,7 @@ private struct Numbers: TraceConsumer {
 
   @Test func `the trace says what was selected`() {
     let numbers = Self.select { ($0.subjects, $0.from, $0.to) = (["a"], .time(1_500_000), .event(9)) }.consumer
-    #expect(numbers.traces.map(\.selection) == ["--subject a --from 1.5ms --to #9"])
+    #expect(numbers.traces.map { $0.selection?.description } == ["subject a, from 1.5ms, to #9"])
     #expect(Self.select { _ in }.consumer.traces.map(\.selection) == [nil])
   }
 

@@ -1,4 +1,5 @@
 import LifelineAnalysis
+import LifelineTestSupport
 import Testing
 
 struct HistogramTests {

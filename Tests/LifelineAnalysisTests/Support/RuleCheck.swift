@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 
 /// Runs one rule over traces that a test writes down.
 struct RuleCheck {
@@ -16,10 +17,9 @@ struct RuleCheck {
     var script = TraceScript()
     write(&script)
     var runner = RuleRunner([rule])
-    var session = TraceSession(TraceIdentity(header: TraceHeader(name: "test")), &runner)
-    for event in script.events where !lost.contains(event.sequence) { session.receive(event, &runner) }
-    if isClosed { session.close() }
-    session.end(&runner)
+    runner.receive(
+      script.events.filter { !lost.contains($0.sequence) }, of: TraceIdentity(header: TraceHeader(name: "test")),
+      isClosed: isClosed)
     return runner.findings
   }
 }

@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 
 extension TraceScript {
   /// Callbacks of one subject, each a begin and its end.
@@ -19,17 +20,6 @@ extension TraceScript {
 
   /// The controller leaves the screen and lives on.
   mutating func hide(_ subject: Subject) { callbacks(["viewWillDisappear", "viewDidDisappear"], of: subject) }
-
-  /// A span with what happens in it.
-  @discardableResult
-  mutating func span(
-    _ name: InternedName, of subject: Subject, _ attributes: TraceAttributes = [:], _ body: (inout TraceScript) -> Void
-  ) -> Int {
-    let sequence = begin(name, of: subject, attributes)
-    body(&self)
-    end(name, of: subject)
-    return sequence
-  }
 }
 
 extension Subject {

@@ -1,5 +1,7 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
+import LifelineVocabulary
 
 extension TraceScript {
   /// A property of a controller holds a view at some moment around its unload.

@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineAnalysis
+import LifelineTestSupport
 
 @testable import LifelineDiagrams
 
@@ -23,8 +24,8 @@ extension Timeline {
       case .notice: " ?"
       case .mistake: " !"
       }
-    guard row.lifeline >= 0 else { return "== \(row.label)" }
-    var line = "\(lifelines[row.lifeline].subject.label): \(row.label)\(mark)"
+    guard row.lifeline >= 0 else { return "== \(text(of: row))" }
+    var line = "\(lifelines[row.lifeline].subject.label): \(text(of: row))\(mark)"
     if let caller = row.caller, caller != row.lifeline || row.isLate {
       line = "\(lifelines[caller].subject.label) \(row.isLate ? "⇢" : "→") \(line)"
     }

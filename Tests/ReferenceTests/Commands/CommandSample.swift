@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LifelineTestSupport
 
 /// A call of `lifeline` that a page shows.
 struct CommandSample: Sendable, CustomStringConvertible {
@@ -20,7 +21,7 @@ struct CommandSample: Sendable, CustomStringConvertible {
 
   /// All calls of a page: in fences for the shell, in indented blocks and in running text.
   static func samples(inPage path: String) throws -> [CommandSample] {
-    let lines = try String(contentsOfFile: Reference.file(path), encoding: .utf8)
+    let lines = try String(contentsOfFile: Project.file(path), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
     var page = CommandPage(path: path)
     for (index, line) in lines.enumerated() { page.read(String(line), number: index + 1) }

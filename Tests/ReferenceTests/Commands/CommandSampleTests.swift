@@ -1,10 +1,16 @@
 internal import LifelineArguments
 internal import LifelineCommand
+internal import LifelineStories
 internal import Testing
 
 /// Every call of `lifeline` that a reader meets is one that `lifeline` takes.
 @MainActor
 @Suite struct CommandSampleTests {
+  private let tool: CommandGroup = {
+    var registry = Registry.standard
+    registry.stories = DemoStory.examples
+    return CommandLineTool.commands(of: registry)
+  }()
   private nonisolated static let samples = Result {
     try (["README.md"] + Document.files(in: "docs", ".md") + Document.files(in: "Sources", ".md"))
       .flatMap(CommandSample.samples)
@@ -20,7 +26,6 @@ internal import Testing
   }
 
   @Test func `every call in the help is understood`() {
-    let tool = LifelineCommand.tool
     let examples = tool.examples + tool.subcommands.flatMap { $0.configuration.examples }
     for example in examples {
       let samples = CommandSample.calls(in: example, at: "help")
@@ -31,12 +36,12 @@ internal import Testing
 
   @Test func `every command is shown in a page`() throws {
     let shown = Set(try Self.samples.get().compactMap(\.arguments.first))
-    #expect(Set(LifelineCommand.tool.subcommands.map { $0.configuration.name }).subtracting(shown) == [])
+    #expect(Set(tool.subcommands.map { $0.configuration.name }).subtracting(shown) == [])
   }
 
   /// What the parser has against a call: anything, or in running text that it has no such command or option.
   private func problems(of sample: CommandSample) -> [String] {
-    guard case .failure(let error) = LifelineCommand.tool.parse(sample.arguments) else { return [] }
+    guard case .failure(let error) = tool.parse(sample.arguments) else { return [] }
     let names: Set<UsageProblem.Code> = [.unknownCommand, .unknownOption, .unexpectedValue, .repeatedOption]
     return error.problems.filter { sample.isWhole || names.contains($0.code) }.map(\.message)
   }

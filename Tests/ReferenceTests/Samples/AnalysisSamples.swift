@@ -130,11 +130,8 @@ internal import Testing
     let memory = MemorySink()
     let tracer = Tracer(sinks: [memory])
     Viewless(tracer).begin()
-    var rules = RuleRunner([ShyController.description])
-    var session = TraceSession(TraceIdentity(), &rules)
-    for event in memory.events { session.receive(event, &rules) }
-    session.end(&rules)
-    #expect(rules.findings.map(\.message) == ["c had no view"])
+    let findings = RuleRunner.findings(in: memory.events, rules: [ShyController.description])
+    #expect(findings.map(\.message) == ["c had no view"])
   }
 }
 
@@ -146,7 +143,7 @@ struct ShyController: TraceRule {
 
   private var loaded: Set<Int> = []
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let subject = step.event.subject
     guard step.event.name == .deinit else { return _ = loaded.insert(subject.id) }
     guard subject.kind == .controller, loaded.remove(subject.id) == nil else { return }

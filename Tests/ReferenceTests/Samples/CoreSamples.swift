@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Lifeline
+internal import LifelineTestSupport
 internal import LifelineUIKit
 internal import Synchronization
 internal import Testing
@@ -7,7 +8,7 @@ internal import Testing
 /// The samples about tracers, probes and clocks.
 @Suite struct CoreSamples {
   @Test func `a tracer writes to all its sinks until it is closed`() throws {
-    try Reference.withFolder { folder in
+    try withFolder { folder in
       let path = folder + "/own.jsonl"
       Self.writeMark(try Self.consoleAndFile(path))
       #expect(try Reference.read(path).events.map(\.name) == [.mark])
@@ -27,7 +28,7 @@ internal import Testing
   }
 
   @Test func `an object reports through its probe`() throws {
-    try Reference.withFolder { folder in
+    try withFolder { folder in
       let service = NSObject()
       let tracer = Tracer(sinks: [.console(), try .jsonLines(at: folder + "/trace.jsonl")])
       let probe = tracer.probe(service, kind: "service", name: "downloads")

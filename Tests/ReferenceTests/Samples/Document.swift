@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LifelineTestSupport
 
 /// A page or a source file, and the Swift samples in it.
 struct Document: CustomStringConvertible, Sendable {
@@ -29,12 +30,12 @@ struct Document: CustomStringConvertible, Sendable {
 
   /// The files below a folder of the project whose names end in one of `endings`, sorted.
   static func files(in folder: String, _ endings: String...) throws -> [String] {
-    let names = try FileManager.default.subpathsOfDirectory(atPath: Reference.file(folder))
+    let names = try FileManager.default.subpathsOfDirectory(atPath: Project.file(folder))
     return names.filter { name in endings.contains { name.hasSuffix($0) } }.sorted().map { "\(folder)/\($0)" }
   }
 
   private static func lines(_ path: String) throws -> [String] {
-    try String(contentsOfFile: Reference.file(path), encoding: .utf8).split(separator: "\n").map {
+    try String(contentsOfFile: Project.file(path), encoding: .utf8).split(separator: "\n").map {
       $0.trimmingCharacters(in: .whitespaces)
     }
   }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineCommand
-internal import LifelineReport
+internal import LifelineExport
 internal import Testing
 
 /// The samples about exporters and sinks of the command line.

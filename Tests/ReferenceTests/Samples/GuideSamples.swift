@@ -4,6 +4,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineCommand
 internal import LifelineGraphviz
+internal import LifelineTestSupport
 internal import LifelineUIKit
 internal import Synchronization
 internal import Testing
@@ -48,7 +49,7 @@ internal import Testing
   }
 
   @Test func `all sinks get the trace`() throws {
-    try Reference.withFolder { folder in
+    try withFolder { folder in
       let tracer = Tracer(
         name: "checkout",
         sinks: [
@@ -70,7 +71,7 @@ internal import Testing
     #expect(sink.events == 3)
   }
 
-  @Test func `a rule of one's own finds what it appearance for`() {
+  @Test func `a rule of one's own finds what it looks for`() {
     let memory = MemorySink()
     let clock = ManualClock()
     let tracer = Tracer(sinks: [memory], clock: .manual(clock))
@@ -80,21 +81,19 @@ internal import Testing
       clock.advance(by: .milliseconds(duration))
       span.end()
     }
-    var rules = RuleRunner([SlowLoadRule.description])
-    var session = TraceSession(TraceIdentity(), &rules)
-    for event in memory.events { session.receive(event, &rules) }
-    session.end(&rules)
-    #expect(rules.findings.map(\.message) == ["c took 150 ms to load its view"])
+    let findings = RuleRunner.findings(in: memory.events, rules: [SlowLoadRule.description])
+    #expect(findings.map(\.message) == ["c took 150 ms to load its view"])
     #expect(Self.findings(in: memory) == [])
   }
 
   static func findings(in memory: MemorySink) -> [Finding] {
-    var rules = RuleRunner()
-    var session = TraceSession(TraceIdentity(header: memory.header ?? TraceHeader()), &rules)
-    for event in memory.events { session.receive(event, &rules) }
-    session.close()
-    session.end(&rules)
-    return rules.findings
+    let findings = RuleRunner.findings(in: memory.events, header: memory.header)
+    return findings
+  }
+
+  static func findingsInFile() throws -> [Finding] {
+    let findings = try RuleRunner.findings(inFile: "trace.jsonl")
+    return findings
   }
 
   /// Never called: it would end the process.
@@ -102,7 +101,7 @@ internal import Testing
   private static func ownTool() {
     var registry = Registry.standard
     registry.rules.append(SlowLoadRule.description)
-    LifelineCommand.main(registry)
+    CommandLineTool.main(registry)
   }
 }
 
@@ -134,7 +133,7 @@ struct SlowLoadRule: TraceRule {
     fix: "Move the work out of loadView.", names: ["loadView"]
   ) { SlowLoadRule() }
 
-  mutating func observe(_ step: TraceStep, report: (Finding) -> Void) {
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard step.event.phase == .end, let span = step.span else { return }
     let milliseconds = (step.event.time - span.time) / 1_000_000
     guard milliseconds > 100 else { return }

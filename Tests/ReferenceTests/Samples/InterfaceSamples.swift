@@ -1,8 +1,8 @@
+internal import ControllerCaching
 internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineUIKit
 internal import Testing
-internal import ViewControllerCache
 
 /// The samples about headless controllers, their probes and their cache.
 @Suite struct InterfaceSamples {

@@ -1,7 +1,7 @@
+internal import ControllerCaching
 internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineUIKit
-internal import ViewControllerCache
 
 extension RuleSample {
   /// The samples about controllers that are handed out again.

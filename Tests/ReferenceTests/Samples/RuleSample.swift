@@ -29,13 +29,15 @@ struct RuleSample: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { rule }
 
-  /// What all rules find in a traced run of `play`.
+  /// The samples of all pages.
+  static let all: [RuleSample] = [leaks, unloads, loads, making, state, reuse, callbacks].flatMap { $0 }
+
+  /// Plays one of the samples and traces it.
   @MainActor
-  func findings(in play: Play) -> [Finding] {
-    let memory = MemorySink()
+  func record(_ play: Play, into sink: any TraceSink) {
     withHeadlessWorld(systemVersion: system) {
       let clock = ManualClock()
-      let tracer = Tracer(name: rule, sinks: [memory], clock: .manual(clock))
+      let tracer = Tracer(name: rule, sinks: [sink], clock: .manual(clock))
       withTracer(tracer) {
         tracer.traceViewControllers()
         let stage = SampleStage(tracer, clock)
@@ -43,11 +45,13 @@ struct RuleSample: Sendable, CustomTestStringConvertible {
         withExtendedLifetime(stage) { tracer.close() }
       }
     }
-    var rules = RuleRunner()
-    var session = TraceSession(TraceIdentity(header: memory.header ?? TraceHeader()), &rules)
-    for event in memory.events { session.receive(event, &rules) }
-    session.close()
-    session.end(&rules)
-    return rules.findings
+  }
+
+  /// What all rules find in a traced run of `play`.
+  @MainActor
+  func findings(in play: Play) -> [Finding] {
+    let memory = MemorySink()
+    record(play, into: memory)
+    return RuleRunner.findings(in: memory.events, header: memory.header)
   }
 }

@@ -1,6 +1,6 @@
 import Lifeline
 
-/// What a customer wants to buy.
+/// The articles that a customer has selected.
 public final class Cart {
   private lazy var probe = Tracer.current.probe(self, kind: "cart")
   private var onPaid: (() -> Void)?

@@ -10,7 +10,7 @@ extension LifecycleCall.Name {
   public static let popTo = Self(rawValue: "popTo")
   /// The user begins to pull the top off a stack.
   public static let beginInteractivePop = Self(rawValue: "beginInteractivePop")
-  /// The user lets the top slide back.
+  /// The user cancels the pop, and the top slides back.
   public static let cancelInteractivePop = Self(rawValue: "cancelInteractivePop")
   /// The user has pulled the top off.
   public static let finishInteractivePop = Self(rawValue: "finishInteractivePop")

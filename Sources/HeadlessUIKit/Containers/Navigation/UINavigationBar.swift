@@ -1,8 +1,8 @@
-/// The bar at the top of a navigation controller; what it shows comes from the stack.
+/// The bar at the top of a navigation controller, which shows the items of the stack.
 open class UINavigationBar: UIView {
   weak var owner: UINavigationController?
 
-  /// Whether the title may be large; only remembered.
+  /// Whether the title may be large. Stored only.
   open var prefersLargeTitles = false
 
   /// The items of the stack, the root's first; nil without a navigation controller.

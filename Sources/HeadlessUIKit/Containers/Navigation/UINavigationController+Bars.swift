@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was set about the bars of a navigation controller.
+/// The settings of a navigation controller's bars.
 struct NavigationBars {
   static let height: CGFloat = 44
 
@@ -8,9 +8,9 @@ struct NavigationBars {
   var isToolbarHidden = true
 }
 
-/// Where the bars are, and what they cover.
+/// The frames of the bars, and the insets that they cause.
 extension UINavigationController: BarContainer {
-  /// What the bars cover of the top controller.
+  /// The insets of the top controller that the bars cover.
   var insetsOfContent: UIEdgeInsets {
     UIEdgeInsets(
       top: bars.isNavigationBarHidden ? 0 : NavigationBars.height, bottom: hidesToolbar ? 0 : NavigationBars.height)
@@ -18,7 +18,7 @@ extension UINavigationController: BarContainer {
 
   private var hidesToolbar: Bool { bars.isToolbarHidden || hidesBottomBars }
 
-  func ownBars() {
+  func installBars() {
     navigationBar.owner = self
     toolbar.owner = self
   }

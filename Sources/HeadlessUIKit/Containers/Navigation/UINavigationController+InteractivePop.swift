@@ -1,16 +1,17 @@
-/// The ways back that a user has: the swipe from the left edge, from iOS 7 on, and the back button.
+/// The user's ways back: the swipe from the left edge, from iOS 7 on, and the back button.
 ///
-/// What a user could not do is not done either, and said on standard error.
+/// An action that a user could not perform has no effect except a warning on standard error.
 extension UINavigationController {
-  /// Taps the back button: the top is popped, animated; tells whether that was possible.
+  /// Taps the back button, which pops the top with animation. Returns whether the user can do this.
   @discardableResult
   public func simulateTapOnBackButton() -> Bool {
     navigationBar.act(.tap, unless: reasonForNoBackButton) { popViewController(animated: true) }
   }
 
-  /// Puts a finger on the left edge and begins to pull the top off; tells whether that was possible.
+  /// Begins an interactive pop from the left edge. Returns whether the user can do this.
   ///
-  /// The will-callbacks come at once, and the top is off `viewControllers`. Then cancel it or finish it.
+  /// The will-callbacks are delivered at once, and the top is no longer in `viewControllers`. Cancel or finish the pop
+  /// afterwards.
   @discardableResult
   public func simulateInteractivePopBegin() -> Bool {
     if let reason = reasonNotToPull {
@@ -23,25 +24,25 @@ extension UINavigationController {
     let change = StackChange(request, of: self, phase: .interactive)
     headlessWorld.perform(change.call(.beginInteractivePop, by: self)) {
       change.enter(self, with: stack)
-      if appearance.stage == .appeared { change.begin(in: self) } else { change.happenUnseen(in: self) }
+      change.handle(appearance.stage == .appeared ? .exchangeTop : .changeUnseen, in: self)
     }
     return true
   }
 
-  /// Lets go early, and the top slides back; what comes of it comes when the application settles.
+  /// Cancels the interactive pop: the top slides back when the application settles.
   ///
-  /// The other controller never gets its `viewDidAppear`, and still a `viewWillDisappear` and a `viewDidDisappear`
+  /// The other controller never receives `viewDidAppear`, but it receives `viewWillDisappear` and `viewDidDisappear`
   /// (case 2.interactive-pop-cancelled).
   public func simulateInteractivePopCancel() {
-    lift(.cancelInteractivePop, to: .cancelling) { $0.revert(in: $1) }
+    liftFinger(.cancelInteractivePop, .cancel)
   }
 
-  /// Lets go past the middle, and the top is popped; the rest comes when the application settles.
+  /// Finishes the interactive pop: the did-callbacks are delivered when the application settles.
   public func simulateInteractivePopFinish() {
-    lift(.finishInteractivePop, to: .running) { $0.end(in: $1) }
+    liftFinger(.finishInteractivePop, .finish)
   }
 
-  /// Swipes back in one go; tells whether that was possible.
+  /// Begins and finishes an interactive pop. Returns whether the user can do this.
   @discardableResult
   public func simulateSwipeBack() -> Bool {
     guard simulateInteractivePopBegin() else { return false }
@@ -49,19 +50,16 @@ extension UINavigationController {
     return true
   }
 
-  private func lift(
-    _ action: LifecycleCall.Name, to phase: StackChange.Phase,
-    end: @escaping @MainActor (StackChange, UINavigationController) -> Void
-  ) {
+  private func liftFinger(_ action: LifecycleCall.Name, _ event: StackChange.Event) {
     guard let change = transition, change.phase == .interactive else {
       return Diagnostics.warn(
         "there is no swipe to end with \(action): call simulateInteractivePopBegin first; nothing is done", about: self)
     }
-    change.phase = phase
+    change.handle(event, in: self)
     change.action = action
     let world = headlessWorld
     world.perform(change.call(action, by: self)) {
-      world.finish(transition: change.number, animated: true) { end(change, self) }
+      world.finish(transition: change.number, animated: true) { change.handle(.settle, in: self) }
     }
   }
 

@@ -1,4 +1,4 @@
-/// A change that somebody asked for.
+/// A requested change of the stack.
 struct StackRequest {
   let action: LifecycleCall.Name
   let stack: [UIViewController]
@@ -8,7 +8,7 @@ struct StackRequest {
 
 /// How a navigation controller changes its stack: now, or when it can.
 extension UINavigationController {
-  /// The children that are not on their way out.
+  /// The children without those that are being removed.
   var stack: [UIViewController] {
     guard let removed = transition?.removed, !removed.isEmpty else { return children }
     return children.filter { child in !removed.contains { $0 === child } }
@@ -53,11 +53,13 @@ extension UINavigationController {
     world.perform(call) {
       change.enter(self, with: request.stack)
       if appearance.stage == .appeared, change.exchangesTop {
-        change.begin(in: self)
-        // Weakly, so that a transition that ended before its time keeps nobody until the application settles.
-        world.finish(transition: change.number, animated: change.animated) { [weak change] in change?.end(in: self) }
+        change.handle(.exchangeTop, in: self)
+        // The reference is weak, so that a change that ended early is released before the application settles.
+        world.finish(transition: change.number, animated: change.animated) { [weak change] in
+          change?.handle(.settle, in: self)
+        }
       } else {
-        change.happenUnseen(in: self)
+        change.handle(.changeUnseen, in: self)
       }
     }
     for controller in change.added where controller.parent === self {
@@ -65,7 +67,7 @@ extension UINavigationController {
     }
   }
 
-  /// Tells those who have arrived on the stack that they did; the top has arrived when it has appeared.
+  /// Delivers `didMove` to the controllers that were added to the stack; to the top only after it has appeared.
   func confirmMoves() {
     let stack = stack
     for controller in stack where controller.isMovingToParent {
@@ -75,12 +77,13 @@ extension UINavigationController {
     }
   }
 
-  /// What UIKit throws an exception for.
+  /// Stops the program for changes that raise an exception in UIKit.
   private func checkStack(_ stack: [UIViewController]) {
     for (index, controller) in stack.enumerated() {
       if stack[..<index].contains(where: { $0 === controller }) {
         Diagnostics.stop(
-          "\(type(of: controller)) would be on the stack of \(type(of: self)) twice: pop it first, or push another one")
+          "\(type(of: controller)) cannot be on the stack of \(type(of: self)) twice: pop it first, or push another one"
+        )
       }
       if controller is UINavigationController {
         Diagnostics.stop(
@@ -92,18 +95,18 @@ extension UINavigationController {
   }
 }
 
-/// How the top comes and goes together with its navigation controller.
+/// Forwards the navigation controller's appearance to the top controller.
 extension UINavigationController {
-  func letTopAppear(animated: Bool) {
+  func beginTopAppearance(animated: Bool) {
     loadTop()
     isForwarding = true
     forwardBeginning(true, animated: animated)
     if let top = topViewController { delegate?.navigationController(self, willShow: top, animated: animated) }
   }
 
-  func letTopDisappear(animated: Bool) {
+  func beginTopDisappearance(animated: Bool) {
     isForwarding = true
-    transition?.hurry(in: self)
+    transition?.leaveScreen(in: self)
     forwardBeginning(false, animated: animated)
   }
 
@@ -128,7 +131,7 @@ extension UINavigationController {
     if let loaded { place(loaded, at: 0) }
   }
 
-  /// Puts a view of the stack into the own one, behind the bars.
+  /// Inserts a view of the stack into the navigation controller's view, behind the bars.
   func place(_ controller: UIViewController, at index: Int) {
     guard let container = viewIfLoaded, let view = controller.view, view.superview !== container else { return }
     controller.insetsOfBars = insetsOfContent

@@ -2,30 +2,30 @@ public import Foundation
 
 /// A container that shows the controller on top of a stack.
 ///
-/// It retains the controllers of its stack. Their views come into its own when they are on top, and leave the hierarchy
-/// when they are covered. A change of the stack in a navigation controller on the screen lets the old top disappear and
-/// the new one appear, and tells them in this order (cases 2.push-pop-dealloc, 2.push-pop-parent-callbacks,
-/// 2.nav-delegate):
+/// It retains the controllers of its stack. The view of the top is a subview of its view; covered views are removed
+/// from the hierarchy. If the navigation controller is on the screen, a change of the stack delivers these callbacks
+/// (cases 2.push-pop-dealloc, 2.push-pop-parent-callbacks, 2.nav-delegate):
 ///
-/// 1. `willMove(toParent:)` of what comes onto the stack or leaves it, and the view of the new top is loaded;
+/// 1. `willMove(toParent:)` of added and removed controllers; then the view of the new top is loaded;
 /// 2. `viewWillDisappear` of the old top, `viewWillAppear` of the new one, `willShow` of the delegate;
-/// 3. after the animation `viewDidDisappear` of the old top, and `didMove(toParent: nil)` of what leaves;
+/// 3. after the animation `viewDidDisappear` of the old top, and `didMove(toParent: nil)` of removed controllers;
 /// 4. `viewDidAppear` of the new top, its `didMove(toParent:)`, and `didShow` of the delegate.
 ///
-/// What was popped is let go after all of this. The sources leave open whether `didMove(toParent: nil)` comes before
-/// the `viewDidAppear` of the other, and `didMove(toParent:)` before `didShow`. Controllers in between, which
-/// `popToRootViewController` or `setViewControllers` take off or put below the top, are told of the moves only; no
+/// Popped controllers are released after all of this. The sources leave open whether `didMove(toParent: nil)` precedes
+/// the `viewDidAppear` of the other controller, and whether `didMove(toParent:)` precedes `didShow`. Controllers that
+/// `popToRootViewController` or `setViewControllers` remove or add below the top receive the move callbacks only; no
 /// source shows more.
 ///
-/// A navigation controller off the screen changes its stack without telling anybody that it appears; its top is loaded
-/// and told when it appears itself. Until then the top counts as moving to its parent.
-/// A change asked for while another one is under way waits until that has ended, and is said so on standard error;
-/// asked for in the did-callbacks, where this is common, it waits in silence. UIKit may mix the two up.
+/// A navigation controller off the screen changes its stack without appearance callbacks. When it appears, it loads its
+/// top and forwards its appearance. Until then the top counts as moving to its parent.
+///
+/// A change that is requested during another one waits until that has ended, with a warning on standard error; there is
+/// no warning for requests in did-callbacks, where they are common. UIKit may interleave the two changes.
 open class UINavigationController: UIViewController {
-  /// Is told which controller is shown.
+  /// The delegate, which is notified about the controller that is shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  /// The bar at the top, 44 points high below the safe area; the top controller gets it as a part of its safe area.
+  /// The bar at the top, 44 points high below the safe area; it adds to the safe area of the top controller.
   public let navigationBar = UINavigationBar()
 
   /// The bar at the bottom, 44 points high above the safe area; it starts out hidden.
@@ -34,33 +34,34 @@ open class UINavigationController: UIViewController {
   var bars = NavigationBars()
   var transition: StackChange?
   var waiting: [StackRequest] = []
-  /// Whether the top was told that it comes or goes together with this controller, and not yet that it did.
+  /// Whether the top's appearance was begun together with this controller's, and has not ended.
   var isForwarding = false
 
   /// Creates a navigation controller with one controller on its stack.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
-    ownBars()
+    installBars()
     request(.push, [rootViewController], counterpart: rootViewController, animated: false)
   }
 
-  /// Creates a navigation controller with an empty stack; a nib is remembered, and not used for the view.
+  /// Creates a navigation controller with an empty stack. The nib name is stored, but not used for the view.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    ownBars()
+    installBars()
   }
 
-  /// Creates a navigation controller that comes out of a nib or storyboard, with an empty stack.
+  /// Creates a navigation controller from a nib or storyboard, with an empty stack.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    ownBars()
+    installBars()
   }
 
   // MARK: The stack
 
-  /// The stack, the root first; setting it is `setViewControllers(_:animated:)` without animation.
+  /// The stack, the root first; setting it is the same as `setViewControllers(_:animated:)` without animation.
   ///
-  /// What is being popped is off it already in its `viewWillDisappear` (case 2.stack-visible-in-willDisappear).
+  /// A controller that is being popped is no longer in the stack in its `viewWillDisappear` (case
+  /// 2.stack-visible-in-willDisappear).
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
@@ -69,14 +70,14 @@ open class UINavigationController: UIViewController {
   /// The last controller of the stack.
   open var topViewController: UIViewController? { stack.last }
 
-  /// What is presented over the stack, or else its top.
+  /// The presented controller over the stack, or else the top.
   open var visibleViewController: UIViewController? {
     presentationChain.count > 1 ? presentationChain.last : topViewController
   }
 
-  /// Gives the stack other controllers; the last one is shown.
+  /// Replaces the stack; the last controller is shown.
   ///
-  /// One that is listed twice, and a navigation controller, stop the program.
+  /// Duplicate controllers and navigation controllers in the array stop the program.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     request(.setViewControllers, viewControllers, counterpart: viewControllers.last, animated: animated)
   }
@@ -97,13 +98,13 @@ open class UINavigationController: UIViewController {
     return top
   }
 
-  /// Takes all but the root off the stack, and returns what it took off, the lowest first.
+  /// Removes all controllers but the root, and returns the removed controllers, the lowest first.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     pop(downTo: 0, action: .popToRoot, animated: animated)
   }
 
-  /// Takes all above a controller off the stack, and returns what it took off, the lowest first.
+  /// Removes all controllers above a controller, and returns the removed controllers, the lowest first.
   ///
   /// A controller that is not on the stack stops the program.
   @discardableResult
@@ -111,7 +112,7 @@ open class UINavigationController: UIViewController {
     guard let index = plannedStack.firstIndex(where: { $0 === viewController }) else {
       Diagnostics.stop(
         "\(type(of: self)) cannot pop to \(type(of: viewController)), which is not on its stack: "
-          + "look into viewControllers first")
+          + "check viewControllers first")
     }
     return pop(downTo: index, action: .popTo, animated: animated)
   }
@@ -121,8 +122,8 @@ open class UINavigationController: UIViewController {
     pushViewController(vc, animated: UIView.areAnimationsEnabled)
   }
 
-  /// There are no gestures here; a test swipes with `simulateInteractivePopBegin()`.
-  @available(*, unavailable, message: "there are no gestures here; a test swipes with simulateInteractivePopBegin()")
+  /// Unavailable: there are no gestures. A test swipes with `simulateInteractivePopBegin()`.
+  @available(*, unavailable, message: "gestures are not supported; a test swipes with simulateInteractivePopBegin()")
   public var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
 
   // MARK: Bars
@@ -153,32 +154,32 @@ open class UINavigationController: UIViewController {
 
   // MARK: Callbacks
 
-  /// Makes a view with the two bars; neither a nib nor a memory warning has a part in it.
+  /// Creates a view with the two bars. It does not come from a nib, and memory warnings do not release it.
   open override func loadView() {
     announceBase(.loadView)
     makeViewOfBars([navigationBar, toolbar])
     updateBars()
   }
 
-  /// Tells the top, too, from inside of this (case 12.nav-forwards-inside-its-own-viewDidAppear).
+  /// Forwards the callback to the top from inside this method (case 12.nav-forwards-inside-its-own-viewDidAppear).
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    letTopAppear(animated: animated)
+    beginTopAppearance(animated: animated)
   }
 
-  /// Tells the top, too, from inside of this.
+  /// Forwards the callback to the top.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     endForwarding(animated: animated)
   }
 
-  /// Tells the top, too, from inside of this; a transition under way ends before, an interactive one is cancelled.
+  /// Forwards the callback to the top. A transition under way ends first, and an interactive one is cancelled.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    letTopDisappear(animated: animated)
+    beginTopDisappearance(animated: animated)
   }
 
-  /// Tells the top, too, from inside of this.
+  /// Forwards the callback to the top.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     endForwarding(animated: animated)

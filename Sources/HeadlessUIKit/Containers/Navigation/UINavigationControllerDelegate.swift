@@ -1,16 +1,16 @@
-/// Is told which controller a navigation controller shows; every method may be left out.
+/// Receives the controllers that a navigation controller shows. All methods are optional.
 @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
-  /// The controller has been told that it will appear.
+  /// Called after `viewWillAppear` of the controller.
   ///
-  /// It comes each time the top appears: after a push or pop, and with the navigation controller itself. When an
-  /// interactive pop is cancelled, no `didShow` follows.
+  /// It is called each time the top appears: after a push or pop, and with the navigation controller itself. After a
+  /// cancelled interactive pop, no `didShow` follows.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
 
-  /// The controller has been told that it appeared.
+  /// Called after `viewDidAppear` of the controller.
   ///
-  /// One log of iOS 5 shows it twice at launch; here it comes once.
+  /// One log of iOS 5 shows it twice at launch; here it is called once.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }

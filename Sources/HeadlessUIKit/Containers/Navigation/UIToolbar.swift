@@ -1,4 +1,4 @@
-/// The bar at the bottom of a navigation controller; what it shows comes from the top of the stack.
+/// The bar at the bottom of a navigation controller, which shows the items of the top controller.
 open class UIToolbar: UIView {
   weak var owner: UINavigationController?
 

@@ -1,6 +1,6 @@
-/// The pages beside the one shown, as far as the data source was asked for them.
+/// The pages next to the current one, as far as the data source was asked for them.
 ///
-/// A page that scrolls away stays here as a neighbor, and alive, until the user goes on.
+/// A page that scrolls away stays here as a neighbor, and alive, until the user turns again.
 struct PageNeighbors {
   enum Neighbor {
     case unknown
@@ -28,22 +28,22 @@ extension UIPageViewController.NavigationDirection {
 }
 
 extension UIPageViewController {
-  /// The page in that direction; pages that scroll are asked for on both sides, the next one first.
+  /// The page in that direction. Scrolling pages are requested on both sides, the next one first.
   func neighbor(_ direction: NavigationDirection) -> UIViewController? {
-    guard transitionStyle == .scroll else { return ask(direction) }
+    guard transitionStyle == .scroll else { return requestPage(direction) }
     learnNeighbors()
     guard case .known(let page) = neighbors[direction] else { return nil }
     return page
   }
 
-  /// Asks for what is not known yet of the pages beside the one shown.
+  /// Requests the unknown neighbors of the current page.
   func learnNeighbors() {
     for side in [NavigationDirection.forward, .reverse] {
-      if case .unknown = neighbors[side] { neighbors[side] = .known(ask(side)) }
+      if case .unknown = neighbors[side] { neighbors[side] = .known(requestPage(side)) }
     }
   }
 
-  private func ask(_ direction: NavigationDirection) -> UIViewController? {
+  private func requestPage(_ direction: NavigationDirection) -> UIViewController? {
     guard let page, let dataSource else { return nil }
     return direction == .forward
       ? dataSource.pageViewController(self, viewControllerAfter: page)

@@ -1,9 +1,9 @@
-/// One page gives way to another, on the screen.
+/// A change from one page to another, on the screen.
 ///
-/// The sources tell the appearance callbacks only. What is chosen here: the page that comes hears `willMove(toParent:)`
-/// before it is loaded, and `didMove(toParent:)` right after its `viewDidAppear`; the page that goes hears
-/// `willMove(toParent: nil)` when the turn can no longer be cancelled, and `didMove(toParent: nil)` at the very end. A
-/// page that came and goes again hears both for its way out after its `viewDidDisappear`.
+/// The sources document the appearance callbacks only. This implementation delivers `willMove(toParent:)` to the new
+/// page before it is loaded, and `didMove(toParent:)` right after its `viewDidAppear`. The old page receives
+/// `willMove(toParent: nil)` when the turn can no longer be cancelled, and `didMove(toParent: nil)` at the end. In a
+/// cancelled turn, the new page receives both after its `viewDidDisappear`.
 @MainActor
 final class PageTurn {
   enum Phase {
@@ -22,7 +22,7 @@ final class PageTurn {
   private let new: UIViewController
   private let animated: Bool
   private let style: UIPageViewController.TransitionStyle
-  /// Which way the user turned; nobody, when code did it.
+  /// The direction of the user's turn; nil if code turned the page.
   private let direction: UIPageViewController.NavigationDirection?
   private var completion: ((Bool) -> Void)?
 
@@ -43,17 +43,17 @@ final class PageTurn {
       name, receiver: container, isAction: true, animated: animated, counterpart: new, transition: number)
   }
 
-  /// A turn that code asks for: both halves.
+  /// Performs both halves of a turn that code requests.
   func run(in container: UIPageViewController, call: LifecycleCall, completion: ((Bool) -> Void)?) {
     self.completion = completion
     begin(in: container, call: call)
     lift(finishing: true, in: container)
   }
 
-  /// Delivers what comes before the animation; in both styles the page that comes is told first.
+  /// Delivers the callbacks before the animation; in both styles the new page is first.
   func begin(in container: UIPageViewController, call: LifecycleCall) {
     container.turn = self
-    container.takeInPage(new, call: call)
+    container.addPage(new, call: call)
     new.beginAppearance(true, animated: animated)
     old?.beginAppearance(false, animated: animated)
     if let view = container.viewIfLoaded, let page = new.view {
@@ -63,14 +63,14 @@ final class PageTurn {
     container.headlessWorld.layOut()
   }
 
-  /// The finger leaves the screen; what follows is animated.
+  /// The finger leaves the screen; the rest is animated.
   func lift(finishing: Bool, in container: UIPageViewController) {
     phase = finishing ? .running : .cancelling
     container.headlessWorld.finish(transition: number, animated: animated) { self.end(in: container) }
   }
 
-  /// Ends the turn now: one with the finger on the screen goes back.
-  func hurry(in container: UIPageViewController) {
+  /// Ends the turn now; an interactive turn is cancelled.
+  func endNow(in container: UIPageViewController) {
     if phase == .interactive { phase = .cancelling }
     container.headlessWorld.withTransition(number) { end(in: container) }
   }
@@ -82,7 +82,7 @@ final class PageTurn {
     let call = call(nameOfEnd(isCompleted), by: container)
     if isCompleted { complete(in: container, call: call) } else { goBack(in: container, call: call) }
     container.turn = nil
-    tellOfEnd(isCompleted, to: container)
+    notifyDelegateOfEnd(isCompleted, to: container)
   }
 
   private func complete(in container: UIPageViewController, call: LifecycleCall) {
@@ -92,7 +92,7 @@ final class PageTurn {
     new.endAppearance()
     if new.parent === container { new.deliverDidMove(to: container) }
     if style == .scroll { old?.endAppearance() }
-    if let old { container.letPageGo(old, call: call) }
+    if let old { container.removePage(old, call: call) }
   }
 
   /// Cases 6.page-scroll and 6.page-curl, cancelled.
@@ -110,7 +110,7 @@ final class PageTurn {
       old?.endAppearance()
     }
     new.deliverWillMove(to: nil)
-    container.letPageGo(new, call: call)
+    container.removePage(new, call: call)
   }
 
   private func nameOfEnd(_ isCompleted: Bool) -> LifecycleCall.Name {
@@ -118,7 +118,7 @@ final class PageTurn {
     return isCompleted ? .finishSwipe : .cancelSwipe
   }
 
-  private func tellOfEnd(_ isCompleted: Bool, to container: UIPageViewController) {
+  private func notifyDelegateOfEnd(_ isCompleted: Bool, to container: UIPageViewController) {
     let completion = completion
     self.completion = nil
     completion?(isCompleted)

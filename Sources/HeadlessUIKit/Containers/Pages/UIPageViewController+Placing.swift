@@ -6,18 +6,18 @@ final class PageContainerView: UIView {
 }
 
 extension UIPageViewController {
-  /// The view stays in memory as long as the controller: no source tells of a container that unloads it.
+  /// The view stays in memory as long as the controller: no source documents a container that unloads its view.
   func makePageView() {
     view = PageContainerView(frame: headlessWorld.screen.bounds)
     slot.madeByBase = .emptyView
   }
 
-  /// What `setViewControllers` does.
+  /// Implements `setViewControllers`.
   func show(_ pages: [UIViewController], animated: Bool, completion: ((Bool) -> Void)?) {
     guard let next = pages.first, pages.count == 1 else {
       Diagnostics.stop("\(type(of: self)) shows one page, and setViewControllers was given \(pages.count)")
     }
-    turn?.hurry(in: self)
+    turn?.endNow(in: self)
     neighbors = PageNeighbors()
     guard next !== page else { return completion?(true) ?? () }
     let turn = PageTurn(from: page, to: next, of: self, animated: animated)
@@ -32,25 +32,25 @@ extension UIPageViewController {
     }
   }
 
-  /// Off the screen nothing is loaded, and the old page goes without appearance callbacks, unless it was just coming.
+  /// Off the screen nothing is loaded, and the old page gets no appearance callbacks unless it was appearing.
   private func exchangeUnseen(for next: UIViewController, call: LifecycleCall) {
     let old = page
     old?.deliverWillMove(to: nil)
-    takeInPage(next, call: call)
+    addPage(next, call: call)
     page = next
     if let old {
       if old.isConcerned(false) { old.beginAppearance(false, animated: false) }
       old.endAppearance()
-      letPageGo(old, call: call)
+      removePage(old, call: call)
     }
     viewIfLoaded?.setNeedsLayout()
   }
 
-  /// Brings a page that was set off the screen into view, in the order of case 6.page-setviewcontrollers: it appears
-  /// within this layout pass, and so before this controller's own `viewDidAppear`, and is laid out afterwards.
+  /// Shows a page that was set off the screen, in the order of case 6.page-setviewcontrollers: it appears within this
+  /// layout pass, before this controller's own `viewDidAppear`, and is laid out afterwards.
   func placePage() {
     guard turn == nil, let page, let container = viewIfLoaded, page.view.superview !== container else { return }
-    let isOnScreen = appearance.isThereOrComing
+    let isOnScreen = appearance.isAppearingOrAppeared
     if isOnScreen { page.beginAppearance(true, animated: appearance.animated) }
     page.view.frame = container.bounds
     container.addSubview(page.view)
@@ -58,16 +58,16 @@ extension UIPageViewController {
     if page.isMovingToParent { page.deliverDidMove(to: self) }
   }
 
-  /// Makes the page a child, and tells it that it will move here.
-  func takeInPage(_ next: UIViewController, call: LifecycleCall) {
+  /// Makes the page a child, and delivers `willMove(toParent:)`.
+  func addPage(_ next: UIViewController, call: LifecycleCall) {
     if next.parent != nil { next.removeFromParent() }
     next.deliverWillMove(to: self)
     adopt(next)
     headlessWorld.announce(LifecycleNotice(.restored, subject: next, related: self, call: call))
   }
 
-  /// Takes the page out of the view and the list of children, and tells it.
-  func letPageGo(_ old: UIViewController, call: LifecycleCall) {
+  /// Removes the page's view and the child, and delivers `didMove(toParent: nil)`.
+  func removePage(_ old: UIViewController, call: LifecycleCall) {
     old.viewIfLoaded?.removeFromSuperview()
     guard old.parent === self else { return }
     disown(old)

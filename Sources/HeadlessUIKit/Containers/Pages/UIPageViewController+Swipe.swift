@@ -1,28 +1,28 @@
 /// Actions of the user on the pages.
 extension LifecycleCall.Name {
-  /// A container gets another page, other tabs or another stack.
+  /// A container replaces its page, its tabs or its stack.
   public static let setViewControllers = Self(rawValue: "setViewControllers")
   /// The user begins to turn a page.
   public static let beginSwipe = Self(rawValue: "beginSwipe")
-  /// The user lets the page go back.
+  /// The user cancels the turn of a page.
   public static let cancelSwipe = Self(rawValue: "cancelSwipe")
   /// The user has turned the page.
   public static let finishSwipe = Self(rawValue: "finishSwipe")
 }
 
-/// The user turns pages, in either style (cases 6.page-scroll, 6.page-curl, 6.page-delegate).
+/// Turns of pages by the user, in either style (cases 6.page-scroll, 6.page-curl, 6.page-delegate).
 ///
-/// What follows the lifting of the finger is animated: it comes when the application settles.
+/// After the finger is lifted, the rest is animated: it happens when the application settles.
 extension UIPageViewController {
-  /// The user begins to turn the page, and the delegate is told.
+  /// Begins a turn, and notifies the delegate.
   ///
-  /// A turn whose animation still runs ends first, while with a finger on the screen no second turn begins.
+  /// A turn whose animation is running ends first. An interactive turn prevents a second one.
   ///
-  /// - Returns: Whether there is a page in that direction. Without one, without a data source, or off the screen,
-  ///   nothing happens.
+  /// - Returns: Whether there is a page in that direction. Returns `false` without a page, without a data source, or
+  ///   off the screen.
   @discardableResult
   public func simulateSwipeBegin(_ direction: NavigationDirection) -> Bool {
-    if let turn, turn.phase != .interactive { turn.hurry(in: self) }
+    if let turn, turn.phase != .interactive { turn.endNow(in: self) }
     guard turn == nil, appearance.stage == .appeared, isViewInVisibleWindow else { return false }
     guard let next = neighbor(direction), next !== page else { return false }
     let turn = PageTurn(from: page, to: next, of: self, animated: true, by: direction)
@@ -34,13 +34,13 @@ extension UIPageViewController {
     return true
   }
 
-  /// The user lets go too early: the page goes back. Without a turn nothing happens but a word on standard error.
+  /// Cancels the turn. Without an interactive turn, this has no effect except a warning on standard error.
   public func simulateSwipeCancel() { lift(.cancelSwipe, finishing: false) }
 
-  /// The user lets go far enough on: the turn is completed. Without a turn nothing happens but a word on standard error.
+  /// Finishes the turn. Without an interactive turn, this has no effect except a warning on standard error.
   public func simulateSwipeFinish() { lift(.finishSwipe, finishing: true) }
 
-  /// The user turns the page: a turn that begins and is finished.
+  /// Begins and finishes a turn.
   ///
   /// - Returns: Whether there is a page in that direction.
   @discardableResult

@@ -1,10 +1,10 @@
-/// Shows one page at a time, and lets the user turn or scroll to the next one.
+/// Shows one page at a time; the user can turn or scroll to the next one.
 ///
-/// The page shown is a child of this controller; one that is turned away leaves it. Each style has an order of callbacks
-/// of its own (cases 6.page-scroll and 6.page-curl). Pages with a spine in the middle, two at a time, and the row of
-/// dots are not imitated. Before iOS 5 creating one stops the program.
+/// The current page is a child of this controller; a page that is turned away is removed. Each style has its own order
+/// of callbacks (cases 6.page-scroll and 6.page-curl). Two pages at a time with a spine in the middle, and the row of
+/// dots, are not supported. Before iOS 5, creating a page view controller stops the program.
 open class UIPageViewController: UIViewController {
-  /// How one page gives way to the next.
+  /// The animation between pages.
   public enum TransitionStyle: Int, Sendable {
     /// Like the pages of a book.
     case pageCurl = 0
@@ -12,7 +12,7 @@ open class UIPageViewController: UIViewController {
     case scroll = 1
   }
 
-  /// Where the next page lies; only remembered.
+  /// The direction of the next page. Stored only.
   public enum NavigationOrientation: Int, Sendable {
     /// To the side.
     case horizontal = 0
@@ -20,7 +20,7 @@ open class UIPageViewController: UIViewController {
     case vertical = 1
   }
 
-  /// Which way the pages go.
+  /// The direction of a turn.
   public enum NavigationDirection: Int, Sendable {
     /// To the next page.
     case forward = 0
@@ -42,19 +42,19 @@ open class UIPageViewController: UIViewController {
     public static let interPageSpacing = Self(rawValue: "interPageSpacing")
   }
 
-  /// How one page gives way to the next, said at creation.
+  /// The animation between pages, set at creation.
   public let transitionStyle: TransitionStyle
 
-  /// Where the next page lies, said at creation; only remembered.
+  /// The direction of the next page, set at creation. Stored only.
   public let navigationOrientation: NavigationOrientation
 
-  /// Who knows the next page and the one before; without it the user cannot turn pages. It is not retained.
+  /// Provides the next page and the one before. Without it the user cannot turn pages. It is not retained.
   ///
-  /// Pages that scroll are asked for ahead and kept, so that an answer counts until `setViewControllers` or a new data
-  /// source; pages that curl are asked for each time (case 6.page-delegate).
+  /// Scrolling pages are requested in advance and kept until `setViewControllers` or a new data source; curling pages
+  /// are requested each time (case 6.page-delegate).
   open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { neighbors = PageNeighbors() } }
 
-  /// Who is told what the user does. It is not retained.
+  /// The delegate, which is notified about the user's actions. It is not retained.
   open weak var delegate: (any UIPageViewControllerDelegate)?
 
   var neighbors = PageNeighbors()
@@ -62,9 +62,9 @@ open class UIPageViewController: UIViewController {
   /// The page shown, or to be shown as soon as this controller's view is laid out.
   var page: UIViewController?
 
-  /// Creates a controller without a page; give it one with `setViewControllers`.
+  /// Creates a controller without a page; set one with `setViewControllers`.
   ///
-  /// The options are only about looks, and passed over.
+  /// The options concern the appearance only, and are ignored.
   public init(
     transitionStyle style: TransitionStyle,
     navigationOrientation: NavigationOrientation,
@@ -76,7 +76,7 @@ open class UIPageViewController: UIViewController {
     checkContainersExist()
   }
 
-  /// Creates a controller that comes out of a storyboard: one whose pages curl.
+  /// Creates a controller from a storyboard, whose pages curl.
   public required init?(coder: NSCoder) {
     transitionStyle = .pageCurl
     navigationOrientation = .horizontal
@@ -87,12 +87,12 @@ open class UIPageViewController: UIViewController {
   /// The page shown, or an empty list before the first one was set; during a turn the page that it began with.
   open var viewControllers: [UIViewController]? { page.map { [$0] } ?? [] }
 
-  /// Shows another page: exactly one, where UIKit throws an exception for any other number.
+  /// Shows another page. Pass exactly one; UIKit raises an exception for any other number.
   ///
-  /// On the screen it comes in the order of the style, and with animation its second half when the application settles.
-  /// Off the screen the page is only remembered; its view is loaded and placed in the first layout pass
-  /// (case 6.page-setviewcontrollers). A turn that is under way ends before. The delegate is not told, only the
-  /// completion, with true.
+  /// On the screen, callbacks are delivered in the order of the style; with animation, the second half when the
+  /// application settles. Off the screen the page is stored; its view is loaded and placed in the first layout pass
+  /// (case 6.page-setviewcontrollers). A turn under way ends first. The delegate is not notified; the completion is
+  /// called with `true`.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?,
     direction: NavigationDirection,
@@ -109,34 +109,34 @@ open class UIPageViewController: UIViewController {
 
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    turn?.hurry(in: self)
+    turn?.endNow(in: self)
   }
 }
 
-/// Knows which page follows which.
+/// Provides the order of pages.
 ///
-/// `presentationCount` and `presentationIndex` belong to the row of dots and are not asked for.
+/// `presentationCount` and `presentationIndex` belong to the row of dots and are not called.
 @MainActor
 public protocol UIPageViewControllerDataSource: AnyObject {
-  /// The page before, or nil when there is none.
+  /// Returns the page before, or nil if there is none.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
 
-  /// The page that follows, or nil when there is none.
+  /// Returns the page after, or nil if there is none.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
 }
 
-/// Is told what the user does with the pages; `setViewControllers` tells it nothing.
+/// Receives the user's page turns. It is not notified by `setViewControllers`.
 @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
-  /// The user begins to turn to the pages; comes before all callbacks.
+  /// The user begins to turn to the pages. Called before all callbacks.
   func pageViewController(
     _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
 
-  /// The turn is over; comes after all callbacks. Not completed means that the user let go too early.
+  /// The turn is over. Called after all callbacks. `completed` is `false` if the user cancelled the turn.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)

@@ -2,19 +2,19 @@ import Foundation
 
 /// Actions of a split view controller.
 extension LifecycleCall.Name {
-  /// A column gets a controller, or loses it.
+  /// Sets or removes the controller of a column.
   public static let setColumn = Self(rawValue: "setColumn")
-  /// A column is to be seen.
+  /// A column is shown.
   public static let showColumn = Self(rawValue: "showColumn")
-  /// A column is not to be seen.
+  /// A column is hidden.
   public static let hideColumn = Self(rawValue: "hideColumn")
-  /// Columns side by side give way to one at a time.
+  /// The interface collapses to one column.
   public static let collapse = Self(rawValue: "collapse")
   /// The columns are side by side again.
   public static let expand = Self(rawValue: "expand")
 }
 
-/// Who is in the columns.
+/// The controllers of the columns.
 extension UISplitViewController {
   /// The columns that can be side by side, from the first to the last.
   var shownOrder: [Column] {
@@ -41,17 +41,17 @@ extension UISplitViewController {
     guard old !== controller else { return }
     act(.setColumn, counterpart: controller ?? old) { call in
       old?.deliverWillMove(to: nil)
-      if let controller { takeIn(controller, into: column, call: call) }
+      if let controller { add(controller, into: column, call: call) }
       columns[column] = controller
       updateColumns()
       if let controller, controller.parent === self { controller.deliverDidMove(to: self) }
-      if let old { letGo(of: old, call: call) }
+      if let old { remove(of: old, call: call) }
     }
   }
 
-  private func takeIn(_ controller: UIViewController, into column: Column, call: LifecycleCall) {
+  private func add(_ controller: UIViewController, into column: Column, call: LifecycleCall) {
     if controller.parent === self {
-      Diagnostics.stop("\(type(of: controller)) is in another column of \(type(of: self)): take it out of there first")
+      Diagnostics.stop("\(type(of: controller)) is in another column of \(type(of: self)): remove it from there first")
     }
     if controller.parent != nil { controller.removeFromParent() }
     controller.deliverWillMove(to: self)
@@ -59,7 +59,7 @@ extension UISplitViewController {
     headlessWorld.announce(LifecycleNotice(.restored, subject: controller, related: self, call: call))
   }
 
-  private func letGo(of old: UIViewController, call: LifecycleCall) {
+  private func remove(of old: UIViewController, call: LifecycleCall) {
     guard old.parent === self else { return }
     disown(old)
     old.deliverDidMove(to: nil)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The view of a split view controller, whose columns share its width evenly; no callback depends on that.
+/// The view of a split view controller. Columns share its width evenly; no callback depends on the width.
 final class ColumnsView: UIView {
   override func layoutSubviews() {
     (controller as? UISplitViewController)?.layOutColumns()
@@ -20,7 +20,7 @@ extension UISplitViewController {
       "\(type(of: self)) needs a tablet before iOS 8, and this world imitates a phone with iOS \(version)")
   }
 
-  /// The view stays in memory as long as the controller: no source tells of a container that unloads it.
+  /// The view stays in memory as long as the controller: no source documents a container that unloads its view.
   func makeColumnsView() {
     view = ColumnsView(frame: headlessWorld.screen.bounds)
     slot.madeByBase = .emptyView
@@ -33,7 +33,7 @@ extension UISplitViewController {
     return style == .tripleColumn ? .twoBesideSecondary : .oneBesideSecondary
   }
 
-  /// The columns that have a controller and are to be seen, from the first to the last.
+  /// The visible columns that have a controller, from the first to the last.
   var visibleColumns: [Column] {
     if isCollapsed { return columnWhenCollapsed.map { [$0] } ?? [] }
     let filled = shownOrder.filter { columns[$0] != nil }
@@ -54,7 +54,7 @@ extension UISplitViewController {
     columns[.compact] != nil ? .compact : shownOrder.last { columns[$0] != nil }
   }
 
-  /// Asks the delegate which column to show from now on.
+  /// Asks the delegate for the column to show.
   func chooseTopColumn() {
     topColumn = proposedTopColumn.flatMap { proposed in
       guard style == .unspecified else {
@@ -91,16 +91,16 @@ extension UISplitViewController {
 
   // MARK: Carrying it out
 
-  /// Lets the columns that are to be seen take the place of those that are.
+  /// Exchanges the visible columns.
   func updateColumns() {
     guard let container = viewIfLoaded else { return }
-    // While it comes itself, the columns come with their views, and follow it to the end.
+    // If the split view controller itself is appearing, the columns appear with their views and follow it to the end.
     let isOnScreen = appearance.stage == .appeared
-    let coming = visibleColumns.compactMap { columns[$0] }
+    let shown = visibleColumns.compactMap { columns[$0] }
     let leaving = children.filter { child in
-      child.viewIfLoaded?.superview === container && !coming.contains { $0 === child }
+      child.viewIfLoaded?.superview === container && !shown.contains { $0 === child }
     }
-    let entering = coming.filter { $0.viewIfLoaded?.superview !== container }
+    let entering = shown.filter { $0.viewIfLoaded?.superview !== container }
     for controller in entering { controller.loadViewIfNeeded() }
     for controller in leaving where controller.isConcerned(false) {
       controller.beginAppearance(false, animated: false)
@@ -109,7 +109,7 @@ extension UISplitViewController {
     for controller in entering { container.addSubview(controller.view) }
     layOutColumns()
     headlessWorld.layOut()
-    if isOnScreen { for controller in entering { controller.endAppearanceWhereItStands() } }
+    if isOnScreen { for controller in entering { controller.endAppearanceInPlace() } }
     for controller in leaving {
       controller.viewIfLoaded?.removeFromSuperview()
       controller.endAppearance()
@@ -128,9 +128,10 @@ extension UISplitViewController {
 
 /// The room on the screen changes.
 extension UISplitViewController {
-  /// The room becomes too narrow for columns, as when the user drags another app beside this one: one column stays.
+  /// Collapses the interface, as when the user opens another app next to this one: one column stays.
   ///
-  /// The delegate chooses it; by default it is the compact one, or else the last one. Collapsed already, nothing happens.
+  /// The delegate chooses the column; the default is the compact one, or else the last one. Has no effect if the
+  /// interface is collapsed.
   public func simulateCollapse() {
     guard !isCollapsed else { return }
     act(.collapse) { _ in
@@ -141,7 +142,7 @@ extension UISplitViewController {
     delegate?.splitViewControllerDidCollapse(self)
   }
 
-  /// The room is wide again: the columns come back. Expanded already, nothing happens.
+  /// Expands the interface: the columns appear again. Has no effect if the interface is expanded.
   public func simulateExpand() {
     guard isCollapsed else { return }
     act(.expand) { _ in

@@ -2,11 +2,12 @@ public import Foundation
 
 /// Shows two or three columns side by side on a tablet, and one at a time on a phone.
 ///
-/// No source tells the callbacks of collapsing, expanding, showing and hiding columns. What is chosen here follows the
-/// neighbors: every column is a child; when columns come or go on the screen, nothing is animated, and the order is
-/// that of `transition(from:to:)`: those that go are told that they will, those that come that they will and that they
-/// did, and then those that go that they did. Unlike in UIKit, a collapsed interface shows one of the columns as it is
-/// and pushes nothing onto the stack of another. Before iOS 8 a phone has none: creating one stops the program.
+/// No source documents the callbacks of collapsing, expanding, showing and hiding columns. This implementation follows
+/// the other containers: every column is a child; changes on the screen are not animated and use the order of
+/// `transition(from:to:)`: `viewWillDisappear` of hidden columns, `viewWillAppear` and `viewDidAppear` of shown ones,
+/// then `viewDidDisappear` of hidden ones. Unlike in UIKit, a collapsed interface shows one of the columns as it is and
+/// pushes nothing onto the stack of another. Before iOS 8, creating a split view controller on a phone stops the
+/// program.
 open class UISplitViewController: UIViewController {
   /// How many columns there are.
   public enum Style: Int, Sendable {
@@ -26,7 +27,7 @@ open class UISplitViewController: UIViewController {
     case supplementary = 1
     /// The last one, with the content.
     case secondary = 2
-    /// What is shown instead of all others when the interface is collapsed.
+    /// The column that is shown instead of all others when the interface is collapsed.
     case compact = 3
   }
 
@@ -38,20 +39,20 @@ open class UISplitViewController: UIViewController {
     case secondaryOnly = 1
     /// The last one and the one before.
     case oneBesideSecondary = 2
-    /// The last one, with the one before on top of it; shown beside it here.
+    /// The last column, overlaid by the one before; here they are side by side.
     case oneOverSecondary = 3
     /// Three.
     case twoBesideSecondary = 4
-    /// Three, two of them on top; shown side by side here.
+    /// Three columns, two of them as an overlay; here they are side by side.
     case twoOverSecondary = 5
-    /// Three, the last one pushed aside; shown side by side here.
+    /// Three columns that displace the last one; here they are side by side.
     case twoDisplaceSecondary = 6
   }
 
-  /// How many columns there are, said at creation.
+  /// The number of columns, set at creation.
   public let style: Style
 
-  /// Who chooses the column of a collapsed interface, and is told of changes. It is not retained.
+  /// Chooses the column of a collapsed interface, and is notified of changes. It is not retained.
   open weak var delegate: (any UISplitViewControllerDelegate)?
 
   /// Whether one column is shown at a time: at first on a phone, and then as the user acts.
@@ -79,7 +80,7 @@ open class UISplitViewController: UIViewController {
     checkDevice()
   }
 
-  /// Creates a controller that comes out of a storyboard, with two columns.
+  /// Creates a controller from a storyboard, with two columns.
   public required init?(coder: NSCoder) {
     style = .unspecified
     isCollapsed = Self.beginsCollapsed
@@ -98,14 +99,14 @@ open class UISplitViewController: UIViewController {
   /// The controller in the column.
   open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
-  /// Puts a controller into the column, or none; the one that was there leaves this controller.
+  /// Sets or removes the controller of a column; the previous controller is removed.
   ///
   /// A column that does not exist in the style stops the program.
   open func setViewController(_ vc: UIViewController?, for column: Column) { put(vc, into: column) }
 
-  /// Shows a column: beside the others, or, collapsed, instead of the one that is shown.
+  /// Shows a column: next to the others or, if collapsed, instead of the current one.
   ///
-  /// A column without a controller, or one that is on the screen already, is passed over.
+  /// Has no effect for a column without a controller, or one that is visible.
   open func show(_ column: Column) { setVisible(true, column) }
 
   /// Hides a column other than the secondary one, which stays; collapsed, the column before it is shown instead, and
@@ -124,7 +125,7 @@ open class UISplitViewController: UIViewController {
   /// The mode at the moment; never `automatic`.
   open var displayMode: DisplayMode { modeInUse }
 
-  /// The secondary column gets the controller, and is shown.
+  /// Sets the controller of the secondary column, and shows it.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     put(vc, into: .secondary)
     show(.secondary)

@@ -1,15 +1,14 @@
-/// Chooses what a collapsed interface shows, and is told of changes. All methods have a default.
+/// Chooses the column of a collapsed interface, and receives changes. All methods have a default.
 @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
-  /// The column to show when the interface collapses. Asked for the styles with columns.
+  /// Returns the column to show when the interface collapses. Called for the styles with columns.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
 
-  /// Whether the secondary column is to be left out when the interface collapses, so that the primary one is shown.
-  ///
-  /// Asked for the style `unspecified`.
+  /// Returns whether to omit the secondary column when the interface collapses, so that the primary one is shown.
+  /// Called for the style `unspecified`.
   func splitViewController(
     _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
@@ -19,10 +18,10 @@ public protocol UISplitViewControllerDelegate: AnyObject {
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
 
-  /// The interface has collapsed; comes after all callbacks.
+  /// The interface has collapsed. Called after all callbacks.
   func splitViewControllerDidCollapse(_ svc: UISplitViewController)
 
-  /// The interface has expanded; comes after all callbacks.
+  /// The interface has expanded. Called after all callbacks.
   func splitViewControllerDidExpand(_ svc: UISplitViewController)
 }
 

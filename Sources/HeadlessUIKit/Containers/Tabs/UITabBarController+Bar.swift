@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the bar is, and what it covers.
+/// The frame of the bar, and the insets that it causes.
 extension UITabBarController: BarContainer {
   private static var heightOfBar: CGFloat { 49 }
 

@@ -1,6 +1,6 @@
-/// How a tab bar controller gets its tabs and shows one of them.
+/// Sets and selects the tabs of a tab bar controller.
 extension UITabBarController {
-  /// The children that are not on their way out.
+  /// The children without those that are being removed.
   var tabs: [UIViewController] {
     guard !parting.isEmpty else { return children }
     return children.filter { child in !parting.contains { $0.controller === child } }
@@ -16,7 +16,7 @@ extension UITabBarController {
   func checkedTab(_ controller: UIViewController?) -> UIViewController {
     guard let controller, tabs.contains(where: { $0 === controller }) else {
       let name = controller.map { "\(type(of: $0))" } ?? "nil"
-      Diagnostics.stop("\(type(of: self)) cannot select \(name), which is none of its viewControllers")
+      Diagnostics.stop("\(type(of: self)) cannot select \(name), which is not in its viewControllers")
     }
     return controller
   }
@@ -44,13 +44,13 @@ extension UITabBarController {
 
   // MARK: The exchange
 
-  /// Shows the selected tab if it can be done now; if not, it is done at the end of what is under way.
+  /// Shows the selected tab now, or at the end of the exchange under way.
   func catchUp() {
     guard !isSwitching, !isForwarding else { return }
     isSwitching = true
     while appearance.stage == .appeared, shown !== selected { exchange() }
     isSwitching = false
-    partWithTabs()
+    releaseRemovedTabs()
   }
 
   private func exchange() {
@@ -64,7 +64,7 @@ extension UITabBarController {
     place(new)
     headlessWorld.layOut()
     old?.endAppearance()
-    new?.endAppearanceWhereItStands()
+    new?.endAppearanceInPlace()
   }
 
   /// Puts the view of a tab into the own one, in the place of the one shown so far.
@@ -77,7 +77,7 @@ extension UITabBarController {
     container.insertSubview(view, at: 0)
   }
 
-  func letSelectedAppear(animated: Bool) {
+  func beginSelectedAppearance(animated: Bool) {
     var loaded: UIViewController?
     while let selected, selected !== loaded {
       selected.loadViewIfNeeded()

@@ -1,11 +1,11 @@
-/// A tab that was taken off the bar, and is a child until its view has gone.
+/// A tab that was removed from the bar, and stays a child until its view is removed.
 struct PartingTab {
   let controller: UIViewController
-  /// What took it off; this retains the tab bar controller, which keeps this until the view has gone.
+  /// The action that removed the tab. It retains the tab bar controller, which retains this until the view is removed.
   let call: LifecycleCall
 }
 
-/// How a tab bar controller gets other tabs.
+/// Replaces the tabs of a tab bar controller.
 extension UITabBarController {
   func replaceTabs(with new: [UIViewController], animated: Bool) {
     checkTabs(new)
@@ -43,14 +43,14 @@ extension UITabBarController {
   private func checkTabs(_ tabs: [UIViewController]) {
     for (index, controller) in tabs.enumerated() {
       if tabs[..<index].contains(where: { $0 === controller }) {
-        Diagnostics.stop("\(type(of: controller)) would be among the tabs of \(type(of: self)) twice")
+        Diagnostics.stop("\(type(of: controller)) cannot be in the tabs of \(type(of: self)) twice")
       }
       checkCycle(with: controller)
     }
   }
 
-  /// Lets go of the tabs that were taken off the bar, when they are not in sight any more.
-  func partWithTabs() {
+  /// Releases the removed tabs that are no longer visible.
+  func releaseRemovedTabs() {
     if appearance.stage == .disappeared, parting.contains(where: { $0.controller === shown }) { place(nil) }
     for tab in parting where tab.controller !== shown {
       parting.removeAll { $0.controller === tab.controller }

@@ -1,9 +1,9 @@
-/// Is asked and told about the tabs that the user taps; every method may be left out.
+/// Receives the tabs that the user taps. All methods are optional.
 ///
-/// What code selects is not told.
+/// It is not notified about selections by code.
 @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
-  /// Whether the tapped tab may be selected; asked also when it is selected already.
+  /// Returns whether the tapped tab may be selected. Also called if it is already selected.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool

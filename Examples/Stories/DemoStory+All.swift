@@ -1,0 +1,8 @@
+#if !canImport(UIKit)
+  public import LifelineCommand
+
+  extension DemoStory {
+    /// The stories of the examples; the textbook cases come first.
+    public static let examples: [DemoStory] = [.mainAndSub, .checkList, .viewUnloading, .controllerCache, .shop]
+  }
+#endif

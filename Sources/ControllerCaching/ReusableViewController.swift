@@ -1,0 +1,21 @@
+#if canImport(UIKit)
+  public import UIKit
+#else
+  public import HeadlessUIKit
+#endif
+
+/// A controller that resets its state before a cache vends it again.
+///
+/// ```swift
+/// final class LoginController: UIViewController, ReusableViewController {
+///   func willBeReused() { password = "" }
+/// }
+/// ```
+@MainActor
+public protocol ReusableViewController: UIViewController {
+  /// Clears the state of the previous use, before the cache vends the controller again.
+  ///
+  /// The cache does not call it for a new controller, and calls it each time after that. The view may be loaded or not;
+  /// the cache does not load it. If the method requests a controller from the cache, it never gets this one.
+  func willBeReused()
+}

@@ -1,0 +1,93 @@
+#if canImport(UIKit)
+  internal import UIKit
+
+  extension ViewControllerCache {
+    /// The cache of the process.
+    public static let `default` = ViewControllerCache()
+
+    /// Observes memory warnings for as long as the result is retained.
+    func observeMemoryWarnings() -> CacheListener {
+      CacheListener(self)
+    }
+  }
+
+  /// Receives the memory warnings of the application for one cache, which it does not retain.
+  @MainActor
+  final class CacheListener: NSObject {
+    private weak var cache: ViewControllerCache?
+
+    init(_ cache: ViewControllerCache) {
+      self.cache = cache
+      super.init()
+      NotificationCenter.default.addObserver(
+        self, selector: #selector(didReceiveMemoryWarning), name: UIApplication.didReceiveMemoryWarningNotification,
+        object: nil)
+    }
+
+    /// Controllers receive the same notification in an undefined order, so the cache waits for the next turn.
+    @objc private func didReceiveMemoryWarning() {
+      Task { cache?.removeUnused() }
+    }
+  }
+#else
+  internal import HeadlessUIKit
+
+  extension ViewControllerCache {
+    /// The cache of the current world's application.
+    ///
+    /// It lives as long as the world. Its controllers retain the world, so a program that creates many worlds calls
+    /// ``removeAll()`` at the end of each.
+    public static var `default`: ViewControllerCache {
+      HeadlessWorld.current.store(DefaultCache.self).cache
+    }
+
+    /// Observes memory warnings.
+    func observeMemoryWarnings() -> CacheListener {
+      let listener = HeadlessWorld.current.store(CacheListener.self)
+      listener.add(self)
+      return listener
+    }
+  }
+
+  /// Retains the cache of one world.
+  @MainActor
+  private final class DefaultCache: WorldStore {
+    let cache = ViewControllerCache()
+
+    init(of world: HeadlessWorld) {}
+  }
+
+  /// Forwards the memory warnings of one world to its caches, which it does not retain.
+  @MainActor
+  final class CacheListener: LifecycleInterceptor, WorldStore {
+    private struct Entry {
+      weak var cache: ViewControllerCache?
+    }
+
+    private weak var world: HeadlessWorld?
+    private var entries: [Entry] = []
+
+    init(of world: HeadlessWorld) {
+      self.world = world
+      world.install(self)
+    }
+
+    func add(_ cache: ViewControllerCache) {
+      entries.removeAll { $0.cache == nil }
+      entries.append(Entry(cache: cache))
+    }
+
+    /// Moves inside all installed interceptors, so that drops are traced within the warning that causes them.
+    func moveInside() {
+      world?.uninstall(self)
+      world?.install(self)
+    }
+
+    /// Drops controllers after all controllers have received the warning.
+    func around(_ call: LifecycleCall, proceed: () -> Void) {
+      proceed()
+      guard call.name == .receiveMemoryWarning else { return }
+      for cache in entries.compactMap(\.cache) { cache.removeUnused() }
+    }
+  }
+#endif

@@ -1,0 +1,95 @@
+public import Lifeline
+internal import LifelineVocabulary
+
+#if canImport(UIKit)
+  internal import UIKit
+#else
+  internal import HeadlessUIKit
+#endif
+
+extension Tracer {
+  /// Traces a cache from now on: `handOut` of new controllers, `reuse` of existing ones, and `drop` with the reason.
+  ///
+  /// The trace records that the cache retains its controllers, so that popped or dismissed controllers are not leaks.
+  /// Vending a controller again withdraws its expected release. A second call gives the cache the new name. Trace the
+  /// controllers, too, and before the cache, so that drops are recorded inside the memory warning. The cache retains
+  /// the tracer.
+  @MainActor
+  public func trace(_ cache: ViewControllerCache, as name: String? = nil) {
+    guard isEnabled else { return }
+    cache.traces.add(self, of: cache, as: name)
+    #if !canImport(UIKit)
+      cache.listener?.moveInside()
+    #endif
+  }
+}
+
+/// The probes of a cache, one per tracer.
+@MainActor
+struct CacheTraces {
+  private var probes: [Probe] = []
+
+  mutating func add(_ tracer: Tracer, of cache: ViewControllerCache, as name: String?) {
+    if let position = probes.firstIndex(where: { $0.tracer == tracer }) {
+      if let name, let renamed = probes[position].renamed(name) { probes[position] = renamed }
+      return
+    }
+    let probe = tracer.attach(cache, kind: .cache, name: name)
+    for controller in cache.controllers { probe.retain(controller) }
+    probes.append(probe)
+  }
+
+  func didVend(_ controller: UIViewController) {
+    for probe in probes {
+      probe.retain(controller)
+      probe.instant(.handOut, to: controller)
+    }
+  }
+
+  func didReuse(_ controller: UIViewController) {
+    for probe in probes {
+      probe.tracer.withdrawExpectation(of: controller, because: "reused")
+      probe.instant(.reuse, to: controller)
+    }
+  }
+
+  func didDrop(_ controllers: [UIViewController], because reason: String) {
+    for probe in probes {
+      for controller in controllers {
+        probe.instant(.drop, to: controller, because: reason)
+        probe.endRetaining(controller)
+      }
+    }
+  }
+}
+
+extension Probe {
+  fileprivate func instant(_ name: InternedName, to controller: UIViewController, because reason: String? = nil) {
+    guard let subject = tracer.knownSubject(of: controller) else { return }
+    var attributes: TraceAttributes = [.to: .integer(subject.id)]
+    if let reason { attributes[.because] = .string(reason) }
+    instant(name, attributes)
+  }
+}
+
+extension ViewControllerCache {
+  /// Calls `willBeReused`; with HeadlessUIKit, the world delivers the call, so that it is traced as a span.
+  func callWillBeReused(of controller: any ReusableViewController) {
+    #if canImport(UIKit)
+      controller.willBeReused()
+    #else
+      let call = LifecycleCall(.willBeReused, receiver: controller)
+      controller.headlessWorld.perform(call) {
+        controller.willBeReused()
+        // UIKit has no implementation of this method, so there is no missing call of super.
+        controller.headlessWorld.announce(LifecycleNotice(.reachedBase, subject: controller, call: call))
+      }
+    #endif
+  }
+}
+
+#if !canImport(UIKit)
+  extension LifecycleCall.Name {
+    fileprivate static let willBeReused = Self(rawValue: "willBeReused")
+  }
+#endif

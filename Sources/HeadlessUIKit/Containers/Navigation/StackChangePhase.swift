@@ -1,0 +1,101 @@
+/// The phases of a change of a navigation stack, and the table of transitions between them.
+extension StackChange {
+  enum Phase: CaseIterable {
+    /// The user's finger is on the screen.
+    case interactive
+    /// The user lifted the finger too early; the animation runs back.
+    case cancelling
+    case running
+    /// The did-callbacks are being delivered.
+    case ending
+    case over
+  }
+
+  /// The events of a change.
+  enum Event: CaseIterable {
+    /// The top changes on the screen.
+    case exchangeTop
+    /// The stack changes off the screen, or below a top that stays.
+    case changeUnseen
+    /// The user cancels the interactive pop.
+    case cancel
+    /// The user finishes the interactive pop.
+    case finish
+    /// The animation is over.
+    case settle
+    /// The navigation controller is about to leave the screen.
+    case leaveScreen
+    /// All steps are done.
+    case close
+  }
+
+  /// One step of a transition. The old and the new controller are the tops before and after the change.
+  enum Step {
+    case loadNew
+    case beginOld
+    case beginNew
+    case sendWillShow
+    case placeNew
+    case layOut
+
+    case removeOldView
+    case removeOldViewFromStack
+    case endOld
+    case releaseRemoved
+    case endNew
+    case confirmMoves
+    case sendDidShow
+
+    case restoreStack
+    case turnNewBack
+    case turnOldBack
+
+    /// Handles ``Event/settle``.
+    case settle
+    /// Handles ``Event/close``, and releases the controllers.
+    case close
+  }
+
+  /// The next phase, and the steps that are done in it, in this order.
+  struct Transition: Equatable {
+    let phase: Phase
+    var steps: [Step] = []
+  }
+
+  /// The transition table; an event without a row has no effect in that phase.
+  static func transition(from phase: Phase, on event: Event) -> Transition? {
+    switch (phase, event) {
+    case (.interactive, .exchangeTop), (.cancelling, .exchangeTop), (.running, .exchangeTop):
+      Transition(phase: phase, steps: firstSteps)
+    case (.interactive, .changeUnseen), (.cancelling, .changeUnseen), (.running, .changeUnseen):
+      Transition(phase: .ending, steps: unseenSteps)
+    case (.interactive, .cancel): Transition(phase: .cancelling)
+    case (.interactive, .finish): Transition(phase: .running)
+    case (.cancelling, .settle): Transition(phase: .ending, steps: stepsBack)
+    case (.running, .settle): Transition(phase: .ending, steps: lastSteps)
+    case (.interactive, .leaveScreen): Transition(phase: .ending, steps: stepsBack)
+    case (.cancelling, .leaveScreen): Transition(phase: .ending, steps: stepsBack)
+    case (.running, .leaveScreen): Transition(phase: .running, steps: hurriedSteps)
+    case (.ending, .close): Transition(phase: .over)
+    default: nil
+    }
+  }
+
+  private static let firstSteps: [Step] = [.loadNew, .beginOld, .beginNew, .sendWillShow, .placeNew, .layOut]
+
+  private static let lastSteps: [Step] = [
+    .removeOldView, .endOld, .releaseRemoved, .endNew, .confirmMoves, .sendDidShow, .close,
+  ]
+
+  /// A callback of the first steps may remove the navigation controller from the screen. The interrupted steps are then
+  /// performed before the last ones.
+  private static let hurriedSteps: [Step] = [.beginOld, .beginNew, .placeNew, .settle]
+
+  private static let unseenSteps: [Step] = [.removeOldViewFromStack, .releaseRemoved, .confirmMoves, .close]
+
+  /// Restores the stack (case 2.interactive-pop-cancelled).
+  ///
+  /// The sources show the appearance callbacks only. Here `didMove(toParent:)` follows them, to balance the
+  /// `willMove(toParent: nil)` at the beginning.
+  private static let stepsBack: [Step] = [.restoreStack, .turnNewBack, .turnOldBack, .close]
+}

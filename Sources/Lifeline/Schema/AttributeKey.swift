@@ -1,0 +1,60 @@
+/// The name of an attribute, such as `owner`.
+///
+/// The keys of the trace format are static members: the neutral ones here, those of UIKit and of controller caches in
+/// the module `LifelineVocabulary`. Keys of your own are string literals, or static members in an extension of yours.
+/// Reading code uses the typed properties of ``TraceEvent`` where they exist, such as ``TraceEvent/owner``.
+public struct AttributeKey: Hashable, Sendable {
+  /// The key as it is written in a trace.
+  public let name: String
+
+  /// Creates a key. Keys are compared by their bytes, so upper and lower case differ.
+  @inlinable
+  public init(_ name: String) {
+    self.name = name
+  }
+}
+
+extension AttributeKey: ExpressibleByStringLiteral {
+  /// Creates a key of your own.
+  @inlinable
+  public init(stringLiteral name: String) {
+    self.init(name)
+  }
+}
+
+extension AttributeKey: CustomStringConvertible {
+  /// The key as it is written in a trace.
+  public var description: String { name }
+}
+
+/// The keys that have a meaning for objects of every kind.
+extension AttributeKey {
+  /// Whether an action or a callback is animated.
+  public static let animated: AttributeKey = "animated"
+  /// Why an object is expected to be released, or no longer is: `dismissed`, `reused`.
+  public static let because: AttributeKey = "because"
+  /// The sequence number of the begin, on an end that happened on another thread.
+  public static let begin: AttributeKey = "begin"
+  /// Who or what did it; the values depend on the event.
+  public static let by: AttributeKey = "by"
+  /// The sequence number of the action that caused a deferred callback.
+  public static let cause: AttributeKey = "cause"
+  /// `true` when the program's own code called the callback, and not the framework.
+  public static let direct: AttributeKey = "direct"
+  /// The number of the subject that leaves, or of the one that is left.
+  public static let from: AttributeKey = "from"
+  /// How long an object may stay alive after it is expected to be released, in nanoseconds.
+  public static let grace: AttributeKey = "grace"
+  /// Other strong references to a leaked object.
+  public static let holders: AttributeKey = "holders"
+  /// The number of the subject that a view, control, or resource belongs to.
+  public static let owner: AttributeKey = "owner"
+  /// The chain of strong references that keeps a leaked object alive.
+  public static let path: AttributeKey = "path"
+  /// `false` when an override never called the framework's own implementation.
+  public static let `super`: AttributeKey = "super"
+  /// The text of a marker or a warning.
+  public static let text: AttributeKey = "text"
+  /// The number of the subject that an action is about, or that is retained.
+  public static let to: AttributeKey = "to"
+}

@@ -1,0 +1,58 @@
+/// The attributes that have a meaning for objects of every kind, typed.
+///
+/// Each is nil when the attribute is missing or has a value of another type: readers skip what a newer writer may mean.
+extension TraceEvent {
+  /// Whether an action or a callback is animated.
+  public var isAnimated: Bool? { attributes.boolean(.animated) }
+
+  /// Why an object is expected to be released, or no longer is.
+  public var because: String? { attributes.string(.because) }
+
+  /// The sequence number of the begin, on an end that happened on another thread.
+  public var beginSequence: Int? { attributes.integer(.begin) }
+
+  /// Who or what did it; the values depend on the event.
+  public var by: String? { attributes.string(.by) }
+
+  /// The sequence number of the action that caused a deferred callback.
+  public var cause: Int? { attributes.integer(.cause) }
+
+  /// Whether the program's own code called the callback, so that it says nothing about what the framework did.
+  public var isDirect: Bool { attributes.boolean(.direct) ?? false }
+
+  /// The number of the subject that leaves, or of the one that is left.
+  public var from: Int? { attributes.integer(.from) }
+
+  /// How long the object may stay alive after it is expected to be released, in nanoseconds.
+  public var grace: Int? { attributes.integer(.grace) }
+
+  /// Other strong references to a leaked object.
+  public var holders: String? { attributes.string(.holders) }
+
+  /// The number of the subject that this one belongs to; for the view of a controller, the controller's.
+  public var owner: Int? { attributes.integer(.owner) }
+
+  /// The chain of strong references that keeps a leaked object alive.
+  public var retainPath: String? { attributes.string(.path) }
+
+  /// Whether an override never called the framework's own implementation.
+  ///
+  /// Whether that is a mistake depends on the callback: see ``lacksSuper``.
+  public var skipsSuper: Bool { attributes.boolean(.super) == false }
+
+  /// The text of a marker or a warning.
+  public var text: String? { attributes.string(.text) }
+
+  /// The number of the subject that an action is about, or that is retained.
+  public var to: Int? { attributes.integer(.to) }
+}
+
+extension TraceEvent {
+  /// Whether an override did not call the framework's own implementation, though it must.
+  ///
+  /// Callbacks that are registered as ``TraceWord/Traits/omitsSuper`` are right without it: Apple's documentation forbids
+  /// an override of `loadView` to call super.
+  public var lacksSuper: Bool {
+    skipsSuper && TraceSchema.word(for: name)?.traits.contains(.omitsSuper) != true
+  }
+}

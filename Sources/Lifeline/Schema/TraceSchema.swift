@@ -1,0 +1,92 @@
+internal import Synchronization
+
+/// The words that programs of this process understand in traces.
+///
+/// The tracer's own words are always there. Modules that write or read other words register them: UIKit's and those of
+/// controller caches are in the module `LifelineVocabulary`. Rules and models may name registered words only, so that a
+/// misspelled callback is an error and not a rule that never finds anything.
+///
+/// All methods may be called from any thread.
+public enum TraceSchema {
+  private struct Table {
+    var words = Dictionary(uniqueKeysWithValues: tracing.map { ($0.name, $0) })
+    var templates = neutral
+    var subjectKeys: Set<AttributeKey> = [.to, .from, .owner]
+  }
+
+  private static let table = Mutex(Table())
+
+  /// Adds words. A word that is registered again is replaced.
+  public static func register(_ words: some Sequence<TraceWord>) {
+    table.withLock { table in
+      for word in words { table.words[word.name] = word }
+    }
+  }
+
+  /// Adds callbacks of your own objects, so that rules and models may name them.
+  public static func register(callbacks names: String...) {
+    register(names.map { TraceWord(InternedName($0), .callback) })
+  }
+
+  /// Adds the texts of attributes; an empty template hides an attribute.
+  ///
+  /// - Parameters:
+  ///   - templates: the text of each attribute.
+  ///   - subjectKeys: the keys whose values are numbers of subjects.
+  public static func register(
+    attributes templates: [AttributeKey: NarrationTemplate], subjectKeys: Set<AttributeKey> = []
+  ) {
+    table.withLock { table in
+      table.templates.merge(templates) { _, new in new }
+      table.subjectKeys.formUnion(subjectKeys)
+    }
+  }
+
+  /// The registered word with this name, or nil.
+  public static func word(for name: InternedName) -> TraceWord? {
+    table.withLock { $0.words[name] }
+  }
+
+  /// All registered words, sorted by name.
+  public static var words: [TraceWord] {
+    table.withLock { Array($0.words.values) }.sorted { $0.name.string < $1.name.string }
+  }
+
+  /// The text of an attribute; one that is not registered is shown with its key.
+  public static func template(for key: AttributeKey) -> NarrationTemplate {
+    table.withLock { $0.templates[key] } ?? NarrationTemplate(showing: key)
+  }
+
+  /// The texts of all registered attributes, sorted by key.
+  public static var attributes: [(key: AttributeKey, template: NarrationTemplate)] {
+    table.withLock { $0.templates }.map { ($0.key, $0.value) }.sorted { $0.key.name < $1.key.name }
+  }
+
+  /// Whether the values of an attribute are numbers of subjects.
+  public static func namesSubject(_ key: AttributeKey) -> Bool {
+    table.withLock { $0.subjectKeys.contains(key) }
+  }
+
+  /// The keys whose values are numbers of subjects, sorted by name.
+  public static var subjectKeys: [AttributeKey] {
+    table.withLock { $0.subjectKeys }.sorted { $0.name < $1.name }
+  }
+
+  /// The tracer's own words.
+  private static let tracing: [TraceWord] = [
+    TraceWord(.mark, .tracing), TraceWord(.`init`, .tracing), TraceWord(.deinit, .tracing),
+    TraceWord(.expectDeallocation, .tracing, label: "should be released[: {because}]"),
+    TraceWord(.expectationWithdrawn, .tracing, label: "may stay[: {because}]"),
+    TraceWord(.released, .tracing), TraceWord(.releasedLate, .tracing, label: "released late"),
+    TraceWord(.leaked, .tracing, label: "LEAKED: still alive[ (retained by {path})]"),
+    TraceWord(.keep, .tracing), TraceWord(.letGo, .tracing),
+  ]
+
+  /// The texts of attributes that objects of every kind have.
+  private static let neutral: [AttributeKey: NarrationTemplate] = [
+    .animated: "{animated?animated|}", .because: "because {because}", .begin: "", .by: "by {by}", .cause: "",
+    .direct: "{direct?called directly|}",
+    .from: "from {from}", .grace: "", .holders: "other holders: {holders}", .owner: "owner {owner}",
+    .path: "retained by {path}", .super: "{super?|super was not called}", .text: "{text}", .to: "to {to}",
+  ]
+}

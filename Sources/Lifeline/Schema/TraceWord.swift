@@ -1,0 +1,58 @@
+/// An event name of the trace format, and what readers may rely on.
+public struct TraceWord: Hashable, Sendable {
+  /// What kind of event a word names.
+  public struct Role: Hashable, Sendable {
+    /// The role's name, for people.
+    public let name: String
+
+    /// Creates a role of your own.
+    public init(_ name: String) {
+      self.name = name
+    }
+
+    /// The tracer's own words: markers, birth and end of an object, what is expected of it.
+    public static let tracing = Role("tracing")
+    /// A callback of a life cycle, which the framework delivers.
+    public static let callback = Role("callback")
+    /// What a host, a container, or the system does; it causes callbacks.
+    public static let action = Role("action")
+    /// What the user does to a control or view.
+    public static let userAction = Role("user action")
+    /// A state that was observed between callbacks: a value, an outlet, a held view.
+    public static let observation = Role("observation")
+  }
+
+  /// What distinguishes a word from others of its role.
+  public struct Traits: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    /// Creates traits from bits.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// An override must not call super, so one that does not is right.
+    public static let omitsSuper = Traits(rawValue: 1 << 0)
+    /// A second begin on the same subject is a mistake unless a word with ``allowsRepetition`` came between.
+    public static let happensOnce = Traits(rawValue: 1 << 1)
+    /// After it, words that happen once may come again.
+    public static let allowsRepetition = Traits(rawValue: 1 << 2)
+  }
+
+  /// The name in the trace.
+  public let name: InternedName
+  /// What kind of event it names.
+  public let role: Role
+  /// What distinguishes it from others of its role.
+  public let traits: Traits
+  /// What an instant of this name is called, where the name alone does not say it; nil for names as in code.
+  public let label: NarrationTemplate?
+
+  /// Creates a word. It has no effect until it is registered: see ``TraceSchema/register(_:)``.
+  public init(_ name: InternedName, _ role: Role, traits: Traits = [], label: NarrationTemplate? = nil) {
+    self.name = name
+    self.role = role
+    self.traits = traits
+    self.label = label
+  }
+}

@@ -1,0 +1,41 @@
+/// A JSON value that is complete before it is written: keys stay in the order in which they are given.
+package indirect enum JSONValue {
+  case text(String)
+  case integer(Int)
+  case boolean(Bool)
+  case null
+  case array([JSONValue])
+  case object([(String, JSONValue)])
+
+  /// The text, indented, one member a line; arrays of texts and numbers stay on one line.
+  package var pretty: String {
+    var json = JSONWriter(.block)
+    write(to: &json)
+    return String(decoding: json.bytes, as: UTF8.self) + "\n"
+  }
+
+  private func write(to json: inout JSONWriter) {
+    switch self {
+    case .text(let text): json.text(text)
+    case .integer(let number): json.integer(number)
+    case .boolean(let flag): json.boolean(flag)
+    case .null: json.null()
+    case .array(let values):
+      json.array(values, values.allSatisfy(\.isScalar) ? .line : .block) { $1.write(to: &$0) }
+    case .object(let members):
+      json.object(.block) { json in
+        for (key, value) in members {
+          json.key(named: key)
+          value.write(to: &json)
+        }
+      }
+    }
+  }
+
+  private var isScalar: Bool {
+    switch self {
+    case .array, .object: false
+    default: true
+    }
+  }
+}

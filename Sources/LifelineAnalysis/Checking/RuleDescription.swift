@@ -1,0 +1,75 @@
+public import Lifeline
+
+/// What a rule is called, what it says, and how to make one for a trace.
+public struct RuleDescription: Sendable {
+  /// The stable name in kebab case: in reports, baselines and `lifeline explain`.
+  public let id: String
+  /// How bad its findings are, unless one says otherwise.
+  public let severity: Severity
+  /// What it finds, in one line.
+  public let summary: String
+  /// How to mend what it finds, unless a finding says otherwise.
+  public let fix: String
+  /// What `lifeline explain` shows: Markdown that begins with a heading, or nil when there is no more to say.
+  public let page: String?
+  /// The names of the events that the rule observes, or nil for all. Others cost it nothing.
+  ///
+  /// A rule that observes no event has an empty list: it looks at ``needs`` when the trace ends. Declare names of your own
+  /// with `.custom("connected")`; other names that are not registered are ``problems``.
+  public let names: [InternedName]?
+  /// The facts that the rule uses. Others are not computed for it.
+  public let needs: FactKinds
+  /// Makes the rule. Each trace gets a fresh one.
+  public let make: @Sendable () -> any TraceRule
+
+  /// Describes a rule.
+  ///
+  /// A rule with the id of a built-in one has its page, unless it brings its own.
+  public init(
+    id: String, severity: Severity, summary: String, fix: String, page: String? = nil, names: [InternedName]?,
+    needs: FactKinds = [], make: @escaping @Sendable () -> any TraceRule
+  ) {
+    self.id = id
+    self.severity = severity
+    self.summary = summary
+    self.fix = fix
+    self.page = page ?? RulePages.all[id]
+    self.names = names
+    self.needs = needs
+    self.make = make
+  }
+
+  /// The rules that Lifeline brings along, sorted by id.
+  public static let standard: [RuleDescription] = [
+    .controllerLeaked, .emptyViewDidUnload, .geometryBeforeLayout, .illegalTransition, .lateRelease, .missingSuperCall,
+    .objectLeaked, .outletKeptAfterUnload, .outletReadBeforeLoad, .repeatedViewDidLoad, .repeatedViewDidUnload,
+    .resourceKeptOnMemoryWarning, .reuseWithoutReset, .reusedWhileInUse, .slowCallback, .stateInOutlet,
+    .stateNotSavedOnUnload, .stateResetOnReload, .unbalancedAppearance, .unloadWithoutCallback, .viewBuiltInInit,
+    .viewInitializerMismatch, .viewLeakedAfterUnload, .viewLoadedTooEarly, .viewReloadedInUnload,
+  ]
+
+  /// Makes a finding of this rule.
+  ///
+  /// - Parameters:
+  ///   - message: what happened, in the trace's own names.
+  ///   - subject: whom it happened to.
+  ///   - events: the sequence numbers of the events that prove it.
+  ///   - severity: how bad it is, when not as the rule says.
+  ///   - remedy: how to mend it, when not as the rule says.
+  ///   - path: what belongs to the fingerprint beside rule and type. Numbers behind `#` and in brackets, and addresses
+  ///     (`0x600001c0`), are taken out.
+  public func finding(
+    _ message: String, about subject: Subject, events: [Int], severity: Severity? = nil, fix: String? = nil,
+    path: [String] = []
+  ) -> Finding {
+    let fingerprint = [id, subject.type.string] + path.map(Self.withoutNumbers)
+    return Finding(
+      rule: id, severity: severity ?? self.severity, subject: subject, message: message, events: events,
+      fix: fix ?? self.fix, fingerprint: fingerprint.joined(separator: ":"))
+  }
+
+  /// `cache[12] -> UIView #7` becomes `cache[] -> UIView #`, which is the same on every run.
+  static func withoutNumbers(_ label: String) -> String {
+    label.replacing(/(?<mark>#|\[)[0-9]+/) { $0.output.mark }.replacing(/0x[0-9A-Fa-f]+/, with: "0x")
+  }
+}

@@ -1,0 +1,50 @@
+internal import Lifeline
+
+/// Which rules observe an event, and which facts are computed from it, by the number of its name.
+struct RuleDispatch: Sendable {
+  struct Entry: Sendable {
+    /// The part of ``RuleDispatch/rules`` that observes the event.
+    var rules: Range<Int>
+    var word = FactWord.other
+    /// The facts that are computed from it.
+    var facts: FactKinds = []
+
+    var isUsed: Bool { !rules.isEmpty || !facts.isEmpty }
+  }
+
+  /// The facts that the rules need.
+  let needs: FactKinds
+  /// Positions of rules with what they need: in one list, so that an entry is a range.
+  let rules: [(position: Int, needs: FactKinds)]
+  private let entries: [Entry]
+  /// For all other names: the rules that observe every event.
+  private let others: Entry
+
+  init(_ descriptions: [RuleDescription]) {
+    let needs = descriptions.reduce(into: FactKinds()) { $0.formUnion($1.needs.withBasis) }
+    var facts: [InternedName: FactKinds] = [:]
+    for (kind, names) in FactTrackers.names where needs.contains(kind) {
+      for name in names { facts[name, default: []].insert(kind) }
+    }
+    var rules = descriptions.indices.filter { descriptions[$0].names == nil }
+    let others = Entry(rules: 0..<rules.count)
+    let names = Set(descriptions.flatMap { $0.names ?? [] }).union(facts.keys)
+    var entries = [Entry](repeating: others, count: (names.map { Int($0.index) }.max() ?? -1) + 1)
+    for name in names {
+      let start = rules.count
+      rules += descriptions.indices.filter { descriptions[$0].names?.contains(name) ?? true }
+      entries[Int(name.index)] = Entry(
+        rules: start..<rules.count, word: FactWord.names[name] ?? .other, facts: facts[name] ?? [])
+    }
+    self.needs = needs
+    self.others = others
+    self.entries = entries
+    self.rules = rules.map { ($0, descriptions[$0].needs.withBasis) }
+  }
+
+  @inline(__always)
+  func entry(for name: InternedName) -> Entry {
+    let index = Int(name.index)
+    return index < entries.count ? entries[index] : others
+  }
+}

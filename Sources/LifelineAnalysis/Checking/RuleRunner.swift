@@ -1,0 +1,91 @@
+internal import Lifeline
+internal import LifelineVocabulary
+
+/// Runs rules over traces and collects what they find.
+///
+/// An event costs nothing to a rule that does not observe it, and each fact is computed once, however many rules need it.
+/// Memory grows with living subjects and findings.
+///
+/// ```swift
+/// var rules = RuleRunner()
+/// var reader = TraceReader()
+/// try reader.read("trace.jsonl", into: &rules)
+/// for finding in rules.findings { print(finding.message) }
+/// ```
+public struct RuleRunner: TraceConsumer, Sendable {
+  /// The rules that run, in the order in which they see an event.
+  public let rules: [RuleDescription]
+
+  /// The rules of the current trace, at the same positions as their descriptions.
+  private var instances: [any TraceRule] = []
+  private var facts: FactState
+  private var trace = TraceIdentity()
+  private var names = TraceNames()
+  private var collected: [(trace: TraceIdentity, finding: Finding)] = []
+  private let dispatch: RuleDispatch
+
+  /// Creates a runner of the given rules; without rules it finds nothing.
+  ///
+  /// - Precondition: no rule has ``RuleDescription/problems``. A rule that observes a misspelled event name would never
+  ///   find anything.
+  public init(_ rules: [RuleDescription] = RuleDescription.standard) {
+    Vocabulary.register()
+    let problems = rules.flatMap(\.problems)
+    precondition(problems.isEmpty, problems.joined(separator: "\n"))
+    self.rules = rules
+    dispatch = RuleDispatch(rules)
+    facts = FactState(dispatch.needs)
+  }
+
+  /// What the rules found in the traces that are over: the worst first, then by trace, then by the first event.
+  public var findings: [Finding] {
+    let named = collected.map { trace, finding in
+      var finding = finding
+      finding.trace = names.name(of: trace)
+      return finding
+    }
+    return named.sorted(by: Finding.isBefore)
+  }
+
+  /// The name that findings give a trace; see ``Finding/trace``. All traces must have been seen.
+  package func name(of trace: TraceIdentity) -> String { names.name(of: trace) }
+
+  public mutating func begin(_ trace: TraceIdentity) {
+    self.trace = trace
+    names.add(trace)
+    facts = FactState(dispatch.needs)
+    instances = rules.map { $0.make() }
+    for position in instances.indices { instances[position].begin(trace) }
+  }
+
+  public mutating func receive(_ step: TraceStep) {
+    let entry = dispatch.entry(for: step.event.name)
+    guard entry.isUsed || step.isFirst else { return }
+    // A copy of this runner may be in the same trace.
+    if !isKnownUniquelyReferenced(&facts) { facts = FactState(copying: facts) }
+    facts.trackers.pointee.observe(step, entry.word, entry.facts)
+    var found: [Finding] = []
+    for (position, needs) in dispatch.rules[entry.rules] {
+      instances[position].observe(step, TraceFacts(facts, declared: needs)) { found.append($0) }
+    }
+    if entry.word == .deinitialized { facts.trackers.pointee.forget(step, entry.facts) }
+    if !found.isEmpty { collect(found) }
+  }
+
+  public mutating func end(_ end: TraceEnd) {
+    var found: [Finding] = []
+    for position in instances.indices {
+      instances[position].finish(end, TraceFacts(facts, declared: rules[position].needs.withBasis)) { found.append($0) }
+    }
+    collect(found)
+    instances = []
+    facts = FactState([])
+  }
+
+  private mutating func collect(_ found: [Finding]) {
+    for var finding in found {
+      finding.traceIndex = trace.index
+      collected.append((trace, finding))
+    }
+  }
+}

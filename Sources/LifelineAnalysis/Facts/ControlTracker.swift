@@ -1,0 +1,79 @@
+public import Lifeline
+internal import LifelineVocabulary
+
+/// A value of a control: which control of the controller, and which of its values.
+public struct ControlPlace: Hashable, Sendable {
+  /// The place of the control in its controller; the same after a reload.
+  public var control: String
+  /// The property of the control, such as `text`.
+  public var value: String
+
+  /// `text of nameField`.
+  public var text: String { "\(value) of \(control)" }
+}
+
+/// What a control shows.
+public struct ControlContent: Sendable {
+  /// The control.
+  public var control: Subject
+  /// The hash of the value; nil for secure fields, and for a new control whose value is not in the trace.
+  public var value: TraceValue?
+  /// Whether the user entered it.
+  public var isByUser = false
+  /// When it was entered or set.
+  public var moment: EventMoment
+  /// The span around the code that set it.
+  public var writer: SpanRecord?
+}
+
+/// What the controls of each controller show, and what set it last.
+///
+/// A control is recognized by its place in its controller, since a reload creates another one.
+public struct ControlTracker: Sendable {
+  static let names: [InternedName] = [.`init`, .write, .deinit]
+
+  private var owners = SlotTable<(owner: Int, place: String)>()
+  private var contents: [Int: [ControlPlace: ControlContent]] = [:]
+
+  /// The number of the controller that a living control belongs to, and its place there, by the control's slot.
+  public func owner(of slot: Int) -> (owner: Int, place: String)? { owners[slot] }
+
+  /// What the controls of a controller show, by the controller's number.
+  public func contents(of owner: Int) -> [ControlPlace: ControlContent] { contents[owner] ?? [:] }
+
+  mutating func observe(_ step: TraceStep, _ word: FactWord) {
+    guard word != .deinitialized, step.event.subject.kind == .control else { return }
+    if word == .initialized { noteControl(step) } else { noteWrite(step) }
+  }
+
+  mutating func forget(_ id: Int, slot: Int) {
+    owners[slot] = nil
+    if !contents.isEmpty { contents[id] = nil }
+  }
+
+  private mutating func noteControl(_ step: TraceStep) {
+    let event = step.event
+    guard let owner = event.owner, let place = event.place else { return }
+    owners[step.slot] = (owner, place)
+    for (known, content) in contents[owner] ?? [:] where known.control == place {
+      guard content.control.id != event.subject.id else { continue }
+      contents[owner]?[known] = ControlContent(
+        control: event.subject, moment: EventMoment(event), writer: step.enclosing)
+    }
+    // A control may say what it shows from the start.
+    noteValue(step, owner: owner, place: place, isByUser: false)
+  }
+
+  private mutating func noteWrite(_ step: TraceStep) {
+    guard let (owner, place) = owners[step.slot] else { return }
+    noteValue(step, owner: owner, place: place, isByUser: step.event.by == "user")
+  }
+
+  private mutating func noteValue(_ step: TraceStep, owner: Int, place: String, isByUser: Bool) {
+    let event = step.event
+    guard let what = event.property else { return }
+    contents[owner, default: [:]][ControlPlace(control: place, value: what)] = ControlContent(
+      control: event.subject, value: event.attributes[.value], isByUser: isByUser, moment: EventMoment(event),
+      writer: step.enclosing)
+  }
+}

@@ -1,0 +1,42 @@
+/// Facts that a rule needs: see ``RuleDescription/needs``.
+///
+/// A fact costs nothing unless a rule of the same runner needs it.
+public struct FactKinds: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  /// Creates kinds from bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// The living subjects by number: ``TraceFacts/subjects``.
+  public static let subjects = FactKinds(rawValue: 1 << 0)
+  /// What belongs to what: ``TraceFacts/ownership``.
+  public static let ownership = FactKinds(rawValue: 1 << 1)
+  /// Which controllers are on the screen: ``TraceFacts/screenPosition(of:)``.
+  public static let screen = FactKinds(rawValue: 1 << 2)
+  /// When views are loaded and unloaded: ``TraceFacts/loads``.
+  public static let loads = FactKinds(rawValue: 1 << 3)
+  /// Which views were unloaded and are alive: ``TraceFacts/views``.
+  public static let views = FactKinds(rawValue: 1 << 4)
+  /// What controllers retain around a `viewDidUnload`: ``TraceFacts/unloads``.
+  public static let unloads = FactKinds(rawValue: 1 << 5)
+  /// The values of controls: ``TraceFacts/controls``.
+  public static let controls = FactKinds(rawValue: 1 << 6)
+  /// What is retained on purpose: ``TraceFacts/retention``.
+  public static let retention = FactKinds(rawValue: 1 << 7)
+  /// What should be released, and what became of it: ``TraceFacts/survivors(at:includingUnloadedViews:)`` and
+  /// ``TraceFacts/completedRelease``.
+  public static let expectations = FactKinds(rawValue: 1 << 8)
+
+  /// All facts.
+  public static let all = FactKinds(rawValue: (1 << 9) - 1)
+
+  /// The kinds with those that they are computed from.
+  var withBasis: FactKinds {
+    var kinds = self
+    if kinds.contains(.screen) { kinds.insert(.subjects) }
+    if kinds.contains(.expectations) { kinds.insert(.retention) }
+    return kinds
+  }
+}

@@ -1,0 +1,37 @@
+internal import Lifeline
+internal import LifelineVocabulary
+
+/// The event names that facts are computed from, as a small number: it is compared many times for each event.
+enum FactWord: UInt8, Sendable {
+  case other
+  case initialized
+  case deinitialized
+  case expectDeallocation
+  case expectationWithdrawn
+  case released
+  case releasedLate
+  case leaked
+  case retained
+  case endedRetaining
+  case didMove
+  case loadView
+  case viewDidLoad
+  case viewUnloaded
+  case viewDidUnload
+  case viewWillAppear
+  case viewDidAppear
+  case viewWillDisappear
+  case viewDidDisappear
+  case holds
+  case write
+
+  /// The words by name.
+  static let names: [InternedName: FactWord] = [
+    .`init`: .initialized, .deinit: .deinitialized, .expectDeallocation: .expectDeallocation,
+    .expectationWithdrawn: .expectationWithdrawn, .released: .released, .releasedLate: .releasedLate, .leaked: .leaked,
+    .keep: .retained, .letGo: .endedRetaining, .didMove: .didMove, .loadView: .loadView, .viewDidLoad: .viewDidLoad,
+    .viewUnloaded: .viewUnloaded, .viewDidUnload: .viewDidUnload, .viewWillAppear: .viewWillAppear,
+    .viewDidAppear: .viewDidAppear, .viewWillDisappear: .viewWillDisappear, .viewDidDisappear: .viewDidDisappear,
+    .holds: .holds, .write: .write,
+  ]
+}

@@ -1,0 +1,73 @@
+internal import Lifeline
+internal import LifelineVocabulary
+
+/// When the views of controllers are loaded and unloaded, by the controller's ``TraceStep/slot``.
+public struct LoadTracker: Sendable {
+  static let names: [InternedName] = [.loadView, .viewDidLoad, .viewUnloaded, .viewDidUnload, .deinit]
+
+  private struct Life: Sendable {
+    var isLoadingView = false
+    var hasLoaded = false
+    var viewDidUnload: EventMoment?
+    var unload: EventMoment?
+    /// The unload since the last `viewDidLoad`.
+    var unloadSinceLoad: EventMoment?
+    /// The unload before the last `viewDidLoad`, since the one before that.
+    var unloadBeforeLoad: EventMoment?
+  }
+
+  private var lives = SlotTable<Life>()
+
+  /// Whether `loadView` runs.
+  public func isLoadingView(_ slot: Int) -> Bool { lives[slot]?.isLoadingView ?? false }
+
+  /// When the `viewDidUnload` that runs began; nil when none runs.
+  public func runningViewDidUnload(_ slot: Int) -> EventMoment? { lives[slot]?.viewDidUnload }
+
+  /// When the view was unloaded last; nil when that has not happened. A reload does not change it.
+  public func lastUnload(_ slot: Int) -> EventMoment? { lives[slot]?.unload }
+
+  /// The unload that made the last `viewDidLoad` necessary; nil for the first load, and for one without an unload.
+  public func unloadBeforeLastLoad(_ slot: Int) -> EventMoment? { lives[slot]?.unloadBeforeLoad }
+
+  mutating func observe(_ step: TraceStep, _ word: FactWord) {
+    switch word {
+    case .loadView: change(step) { $0.isLoadingView = step.event.phase == .begin }
+    case .viewDidLoad: if step.event.phase != .end { noteLoad(step) }
+    case .viewUnloaded: noteUnload(step)
+    case .viewDidUnload: noteViewDidUnload(step)
+    default: break
+    }
+  }
+
+  mutating func forget(slot: Int) { lives[slot] = nil }
+
+  private mutating func change(_ step: TraceStep, _ change: (inout Life) -> Void) {
+    lives.update(step.slot, startingFrom: Life(), change)
+  }
+
+  private mutating func noteLoad(_ step: TraceStep) {
+    change(step) { life in
+      life.unloadBeforeLoad = life.unloadSinceLoad
+      life.unloadSinceLoad = nil
+      life.hasLoaded = true
+    }
+  }
+
+  private mutating func noteUnload(_ step: TraceStep) {
+    change(step) { life in
+      life.unload = EventMoment(step.event)
+      if life.hasLoaded { life.unloadSinceLoad = life.unload }
+    }
+  }
+
+  private mutating func noteViewDidUnload(_ step: TraceStep) {
+    change(step) { life in
+      switch step.event.phase {
+      case .begin: life.viewDidUnload = EventMoment(step.event)
+      case .end: life.viewDidUnload = nil
+      case .instant: break
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+public import Lifeline
+internal import LifelineVocabulary
+
+/// A stored property of a controller that retains a view: what an event `holds` says.
+public struct RetainedView: Sendable {
+  /// When a controller's properties are inspected.
+  public enum Occasion: String, Sendable {
+    /// When `loadView` begins.
+    case loadView
+    /// Before the view is unloaded.
+    case unload
+    /// When `viewDidUnload` is over.
+    case viewDidUnload
+    /// After the program itself released the view.
+    case viewUnloaded
+  }
+
+  /// The property.
+  public var property: String
+  /// The type of the view.
+  public var type: String?
+  /// When that was observed.
+  public var moment: EventMoment
+
+  /// Reads an event; nil when it was observed on another occasion.
+  public init?(_ event: TraceEvent, on occasion: Occasion) {
+    guard event.moment == occasion.rawValue, let property = event.property else { return nil }
+    self.property = property
+    type = event.heldType
+    self.moment = EventMoment(event)
+  }
+
+  /// `nameField (UITextField) and icon (UIImageView)`.
+  public static func list(_ views: [RetainedView]) -> String {
+    let texts = views.map { view in view.property + (view.type.map { " (\($0))" } ?? "") }
+    return FindingText.list(texts, limit: 8, of: texts.count)
+  }
+}

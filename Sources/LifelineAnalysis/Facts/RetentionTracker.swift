@@ -1,0 +1,63 @@
+internal import Lifeline
+
+/// Which subjects are retained on purpose, by their numbers, and by what.
+///
+/// It remembers those that are retained or were, until they end.
+public struct RetentionTracker: Sendable {
+  static let names: [InternedName] = [.keep, .letGo, .released, .releasedLate, .deinit]
+
+  private struct Retention {
+    var retainers: Set<Int> = []
+    /// When it was retained last, so that a leak found before no longer counts.
+    var began: EventMoment
+    /// When the last retainer ended retaining it.
+    var ended: EventMoment?
+  }
+
+  private var retentions: [Int: Retention] = [:]
+  /// What each retainer retains.
+  private var retained: [Int: Set<Int>] = [:]
+
+  /// Whether another subject retains this one on purpose.
+  public func isRetained(_ id: Int) -> Bool { retentions[id]?.retainers.isEmpty == false }
+
+  /// When a subject began to retain this one, the last time.
+  public func lastBegin(_ id: Int) -> EventMoment? { retentions[id]?.began }
+
+  /// When the last retainer ended retaining the subject; nil while it is retained.
+  public func lastEnd(_ id: Int) -> EventMoment? { isRetained(id) ? nil : retentions[id]?.ended }
+
+  mutating func observe(_ step: TraceStep, _ word: FactWord) {
+    let event = step.event
+    switch word {
+    case .retained: if let id = event.to { begin(id, by: event.subject.id, at: EventMoment(event)) }
+    case .endedRetaining: if let id = event.to { end(id, by: event.subject.id, at: EventMoment(event)) }
+    case .released, .releasedLate: forget(event)
+    default: break
+    }
+  }
+
+  /// A subject has ended: it is no longer retained, and retains nothing.
+  mutating func forget(_ event: TraceEvent) {
+    guard !retentions.isEmpty else { return }
+    let (id, moment) = (event.subject.id, EventMoment(event))
+    for retainer in retentions.removeValue(forKey: id)?.retainers ?? [] { retained[retainer]?.remove(id) }
+    for other in retained.removeValue(forKey: id) ?? [] {
+      retentions[other]?.retainers.remove(id)
+      retentions[other]?.ended = moment
+    }
+  }
+
+  private mutating func begin(_ id: Int, by retainer: Int, at moment: EventMoment) {
+    retentions[id, default: Retention(began: moment)].retainers.insert(retainer)
+    retentions[id]?.began = moment
+    retained[retainer, default: []].insert(id)
+  }
+
+  private mutating func end(_ id: Int, by retainer: Int, at moment: EventMoment) {
+    guard retentions[id]?.retainers.remove(retainer) != nil else { return }
+    retentions[id]?.ended = moment
+    retained[retainer]?.remove(id)
+    if retained[retainer]?.isEmpty == true { retained[retainer] = nil }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Lifeline
+internal import LifelineVocabulary
+
+/// Where a controller is on its way to the screen and back, as its host says.
+public struct ScreenPosition: Hashable, Sendable {
+  /// A step on that way.
+  public enum Stage: Sendable {
+    /// Not on the screen.
+    case off
+    /// Between `viewWillAppear` and `viewDidAppear`.
+    case coming
+    /// On the screen.
+    case on
+    /// Between `viewWillDisappear` and `viewDidDisappear`.
+    case going
+  }
+
+  /// Where it is.
+  public var stage: Stage
+  /// The sequence number of the event that brought it there.
+  public var since: Int
+}
+
+/// Which controllers are on the screen. Callbacks that the program calls itself move nothing.
+struct ScreenTracker: Sendable {
+  static let names: [InternedName] = InternedName.appearanceCallbacks + [.`init`, .deinit]
+
+  private var positions = SlotTable<ScreenPosition>()
+
+  func position(inSlot slot: Int) -> ScreenPosition? { positions[slot] }
+
+  mutating func observe(_ step: TraceStep, _ word: FactWord) {
+    guard step.event.phase != .end, let stage = Self.stage(after: word) else { return }
+    guard step.event.subject.kind == .controller, !step.event.isDirect else { return }
+    positions[step.slot] = ScreenPosition(stage: stage, since: step.event.sequence)
+  }
+
+  private static func stage(after word: FactWord) -> ScreenPosition.Stage? {
+    switch word {
+    case .viewWillAppear: .coming
+    case .viewDidAppear: .on
+    case .viewWillDisappear: .going
+    case .viewDidDisappear, .initialized: .off
+    default: nil
+    }
+  }
+
+  mutating func forget(slot: Int) { positions[slot] = nil }
+}

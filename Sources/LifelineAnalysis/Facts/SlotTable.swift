@@ -1,0 +1,50 @@
+/// A value for some of the living subjects, by their ``TraceStep/slot``.
+///
+/// Remove the value when its subject ends: the slot is used for another subject then.
+public struct SlotTable<Value: Sendable>: Sendable {
+  private var values: [Value?] = []
+
+  /// Creates a table without values.
+  public init() {}
+
+  /// The value of a subject; nil when it has none. Setting nil removes it.
+  public subscript(slot: Int) -> Value? {
+    get { hasPlace(for: slot) ? values[slot] : nil }
+    set {
+      if slot >= values.count {
+        guard slot >= 0, newValue != nil else { return }
+        values += [Value?](repeating: nil, count: slot + 1 - values.count)
+      }
+      if slot >= 0 { values[slot] = newValue }
+    }
+  }
+
+  /// Changes the value in place; without one, starts from `first`. Slots of markers, which are negative, are ignored.
+  public mutating func update(
+    _ slot: Int, startingFrom first: @autoclosure () -> Value, _ change: (inout Value) -> Void
+  ) {
+    guard slot >= 0 else { return }
+    if slot >= values.count { values += [Value?](repeating: nil, count: slot + 1 - values.count) }
+    switch values[slot] {
+    case nil:
+      var value = first()
+      change(&value)
+      values[slot] = value
+    // In place, since this runs for most events.
+    case .some: change(&values[slot]!)
+    }
+  }
+
+  /// Removes the value and returns it.
+  public mutating func remove(_ slot: Int) -> Value? {
+    guard hasPlace(for: slot), let value = values[slot] else { return nil }
+    values[slot] = nil
+    return value
+  }
+
+  /// The slots that have a value.
+  public var slots: [Int] { values.indices.filter { values[$0] != nil } }
+
+  /// Spelled out, since `indices.contains` takes long where nothing is optimized, as in tests.
+  private func hasPlace(for slot: Int) -> Bool { slot >= 0 && slot < values.count }
+}

@@ -1,0 +1,36 @@
+public import Lifeline
+
+/// The living subjects by number, so that a finding can name what an event only numbers.
+///
+/// Views are left out: there are many, and no code runs in their name.
+public struct SubjectIndex: Sendable {
+  static let names: [InternedName] = [.deinit]
+
+  private var living: [Int: (subject: Subject, slot: Int)] = [:]
+
+  /// The living subject with this number.
+  public subscript(id: Int) -> Subject? { living[id]?.subject }
+
+  /// The subject as findings write it; `#7` when it is unknown.
+  public func text(_ id: Int) -> String { self[id].map(FindingText.subject) ?? "#\(id)" }
+
+  /// Where code ran: `in its viewWillAppear`, `in viewDidLoad of main (MainViewController #1)`, or
+  /// `outside any callback`.
+  ///
+  /// - Parameters:
+  ///   - span: what enclosed the code.
+  ///   - subject: what the sentence is about.
+  public func place(_ span: SpanRecord?, of subject: Subject) -> String {
+    guard let span else { return "outside any callback" }
+    return span.subject == subject.id ? "in its \(span.name)" : "in \(span.name) of \(text(span.subject))"
+  }
+
+  func slot(of id: Int) -> Int? { living[id]?.slot }
+
+  mutating func noteFirst(_ step: TraceStep) {
+    let subject = step.event.subject
+    if subject.kind != .view, subject.id > 0 { living[subject.id] = (subject, step.slot) }
+  }
+
+  mutating func forget(_ id: Int) { living[id] = nil }
+}

@@ -1,0 +1,84 @@
+public import Lifeline
+internal import LifelineVocabulary
+
+/// A `viewDidUnload` that is over, with the views that the controller retained around it.
+public struct ViewUnload: Sendable {
+  /// The controller.
+  public var subject: Subject
+  /// When `viewDidUnload` began.
+  public var begin: EventMoment
+  /// What was retained before.
+  public var before: [RetainedView] = []
+  /// What is still retained.
+  public var after: [RetainedView] = []
+  /// Whether nothing else of the controller happened meanwhile.
+  public var isIdle = true
+  fileprivate var isOver = false
+
+  /// Whether all that was retained before still is, and nothing else happened.
+  public var isEmpty: Bool {
+    isIdle && !before.isEmpty && Set(after.map(\.property)).isSuperset(of: before.map(\.property))
+  }
+
+  /// The sequence numbers of the events that prove it.
+  public var events: [Int] { (before.map(\.moment) + [begin] + after.map(\.moment)).map(\.sequence) }
+
+  fileprivate init(_ event: TraceEvent, before: [RetainedView]) {
+    subject = event.subject
+    begin = EventMoment(event)
+    self.before = before
+  }
+}
+
+/// What controllers retain around a `viewDidUnload`.
+public struct UnloadTracker: Sendable {
+  static let names: [InternedName] = [.holds, .write, .viewDidUnload, .loadView, .deinit]
+
+  private var before = SlotTable<[RetainedView]>()
+  private var open = SlotTable<ViewUnload>()
+
+  /// The unload that the observed event completes.
+  ///
+  /// What is retained at the end may be written before or after that end, so an unload is complete with the next event
+  /// of its controller that is one of `holds`, `write`, `viewDidUnload`, `loadView`, and `deinit`.
+  public internal(set) var completed: ViewUnload?
+
+  /// The unloads that are over and not completed by an event: for the end of the trace.
+  public var remaining: [ViewUnload] { open.slots.compactMap { open[$0] }.filter(\.isOver) }
+
+  mutating func observe(_ step: TraceStep, _ word: FactWord) {
+    let event = step.event
+    guard event.subject.kind == .controller else { return }
+    if word == .holds, noteRetained(event, step.slot) { return }
+    if open[step.slot]?.isOver == true { completed = open.remove(step.slot) }
+    switch word {
+    case .viewDidUnload: if event.phase == .begin { begin(step) } else { open[step.slot]?.isOver = true }
+    case .write: open[step.slot]?.isIdle = false
+    case .loadView:
+      open[step.slot]?.isIdle = false
+      before[step.slot] = nil
+    default: break
+    }
+  }
+
+  mutating func forget(slot: Int) {
+    before[slot] = nil
+    open[slot] = nil
+  }
+
+  private mutating func begin(_ step: TraceStep) {
+    guard open[step.slot] == nil else { return }
+    open[step.slot] = ViewUnload(step.event, before: before.remove(step.slot) ?? [])
+  }
+
+  /// Returns whether the event belongs to the open unload.
+  private mutating func noteRetained(_ event: TraceEvent, _ slot: Int) -> Bool {
+    if let view = RetainedView(event, on: .unload) {
+      before.update(slot, startingFrom: []) { $0.append(view) }
+      return false
+    }
+    guard let view = RetainedView(event, on: .viewDidUnload) else { return false }
+    open[slot]?.after.append(view)
+    return true
+  }
+}

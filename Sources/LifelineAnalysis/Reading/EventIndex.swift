@@ -1,0 +1,98 @@
+/// Where the events of traces are in their files, by sections, so that single events are found without reading the files
+/// from their beginning.
+///
+/// A section has some hundred events of one trace that follow one another. Numbers may be missing, repeated or out of
+/// order: an event is in one of the sections whose range contains its number. The number of sections is bounded, except
+/// that each trace has at least one.
+package struct EventIndex: Sendable {
+  struct Section: Sendable {
+    /// The position of the file among ``EventIndex/paths``.
+    let file: Int
+    /// The trace's index.
+    let trace: Int
+    /// Where the line of the first event begins, in bytes from the file's beginning.
+    let offset: Int
+    /// The lines of the first and the last event.
+    let firstLine: Int
+    var lastLine: Int
+    /// The least and the greatest number of its events.
+    var lowest: Int
+    var highest: Int
+    var count = 1
+  }
+
+  /// The files in the order in which they were read.
+  private(set) var paths: [String] = []
+  private var closed: [Section] = []
+  private var open: Section?
+  private var sectionSize = 256
+  private var maximumSections = 4096
+
+  /// Creates an empty index.
+  package init() {}
+
+  /// All sections in the order of the files.
+  var sections: [Section] { closed + (open.map { [$0] } ?? []) }
+
+  mutating func beginFile(_ path: String) {
+    closeSection()
+    paths.append(path)
+  }
+
+  /// Takes in an event whose line begins at `offset`.
+  @inline(__always)
+  mutating func note(_ sequence: Int, line: Int, offset: Int, trace: Int) {
+    guard open != nil, open?.trace == trace, let count = open?.count, count < sectionSize else {
+      return openSection(sequence, line: line, offset: offset, trace: trace)
+    }
+    open?.add(sequence, line: line)
+  }
+
+  private mutating func openSection(_ sequence: Int, line: Int, offset: Int, trace: Int) {
+    closeSection()
+    open = Section(
+      file: paths.count - 1, trace: trace, offset: offset, firstLine: line, lastLine: line, lowest: sequence,
+      highest: sequence)
+  }
+
+  private mutating func closeSection() {
+    guard let section = open else { return }
+    open = nil
+    closed.append(section)
+    if closed.count >= maximumSections { joinSections() }
+  }
+
+  /// Makes one section of two neighbors of the same trace.
+  private mutating func joinSections() {
+    sectionSize *= 2
+    var joined: [Section] = []
+    for section in closed {
+      guard let last = joined.last, last.file == section.file, last.trace == section.trace,
+        last.count + section.count <= sectionSize
+      else {
+        joined.append(section)
+        continue
+      }
+      joined[joined.count - 1].join(section)
+    }
+    closed = joined
+    maximumSections = max(maximumSections, closed.count * 2)
+  }
+}
+
+extension EventIndex.Section {
+  @inline(__always)
+  fileprivate mutating func add(_ sequence: Int, line: Int) {
+    count += 1
+    lastLine = line
+    lowest = min(lowest, sequence)
+    highest = max(highest, sequence)
+  }
+
+  fileprivate mutating func join(_ next: Self) {
+    count += next.count
+    lastLine = next.lastLine
+    lowest = min(lowest, next.lowest)
+    highest = max(highest, next.highest)
+  }
+}

@@ -1,0 +1,91 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Threads that do the same work and are waited for.
+struct HelperThreads {
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) {
+      self.body = body
+    }
+  }
+
+  private let threads: [pthread_t]
+
+  /// Starts threads, fewer than `count` when the system refuses more. Call ``join()`` before what they use is gone.
+  ///
+  /// Signals are left to the other threads of the program.
+  init(count: Int, _ body: @escaping @Sendable () -> Void) {
+    var all = sigset_t()
+    var previous = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &previous)
+    defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+    threads = (0..<count).compactMap { _ in
+      let work = Unmanaged.passRetained(Work(body))
+      let thread = Self.start(work.toOpaque())
+      if thread == nil { work.release() }
+      return thread
+    }
+  }
+
+  /// Waits until all threads are done.
+  func join() {
+    for thread in threads { pthread_join(thread, nil) }
+  }
+
+  fileprivate static func run(_ work: UnsafeMutableRawPointer) {
+    Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()
+  }
+
+  private static func start(_ work: UnsafeMutableRawPointer) -> pthread_t? {
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      return pthread_create(&thread, nil, runHelper, work) == 0 ? thread : nil
+    #else
+      var thread = pthread_t()
+      return pthread_create(&thread, nil, runHelper, work) == 0 ? thread : nil
+    #endif
+  }
+
+  /// How many processors this process may use.
+  static var processorCount: Int {
+    #if canImport(Glibc)
+      if let allowed = allowedProcessors { return allowed }
+    #endif
+    return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
+
+  #if canImport(Glibc)
+    /// What `sched_getaffinity` says, which the C module of the toolchain does not show. Other C libraries heed it in
+    /// `sysconf`.
+    private static var allowedProcessors: Int? {
+      typealias Function = @convention(c) (pid_t, Int, UnsafeMutableRawPointer) -> Int32
+      guard let symbol = dlsym(nil, "sched_getaffinity") else { return nil }
+      let function = unsafeBitCast(symbol, to: Function.self)
+      return withUnsafeTemporaryAllocation(byteCount: 128, alignment: 8) { set in
+        _ = set.initializeMemory(as: UInt8.self, repeating: 0)
+        guard let start = set.baseAddress, function(0, set.count, start) == 0 else { return nil }
+        return set.reduce(0) { $0 + $1.nonzeroBitCount }
+      }
+    }
+  #endif
+}
+
+#if canImport(Darwin)
+  private func runHelper(_ work: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    HelperThreads.run(work)
+    return nil
+  }
+#else
+  private func runHelper(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let work { HelperThreads.run(work) }
+    return nil
+  }
+#endif

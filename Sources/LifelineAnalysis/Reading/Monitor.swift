@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// A lock at which threads can wait for one another.
+///
+/// `Mutex` of the standard library has nothing to wait at.
+final class Monitor: @unchecked Sendable {
+  // Sendable because both are made for use by several threads, and the pointers never change.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init() {
+    mutex.initialize(to: pthread_mutex_t())
+    condition.initialize(to: pthread_cond_t())
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  /// Runs `body` while no other thread does.
+  func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return try body()
+  }
+
+  /// Lets other threads in until one of them calls ``wakeAll()``, or without a reason. To be called inside of
+  /// ``locked(_:)``.
+  func wait() { pthread_cond_wait(condition, mutex) }
+
+  /// Wakes all threads that wait.
+  func wakeAll() { pthread_cond_broadcast(condition) }
+}

@@ -1,0 +1,70 @@
+internal import Lifeline
+
+/// A block of lines with what ``EventScanner`` read from it, in the order of the file.
+///
+/// One thread has it at a time; ``BlockQueue`` hands it from one to the next.
+final class ScannedBlock {
+  let lines: LineBlock
+  /// What ended the reading of the file after this block's lines.
+  var failure: TraceReadError?
+  /// Whether ``scan(with:)`` was called since the block was filled.
+  var isScanned = false
+  /// The parts of the records.
+  var parts = EventParts()
+  private var records: UnsafeMutablePointer<EventRecord>
+  private var count = 0
+  private var capacity = 512
+
+  init(readSize: Int) {
+    lines = LineBlock(readSize: readSize)
+    records = .allocate(capacity: capacity)
+    records.initialize(repeating: EventRecord(), count: capacity)
+  }
+
+  deinit {
+    records.deallocate()
+  }
+
+  /// The records, valid until the block is scanned again. Lines that are no usual events are in one record as long as
+  /// they follow one another.
+  var all: UnsafeBufferPointer<EventRecord> { UnsafeBufferPointer(start: records, count: count) }
+
+  /// The lines of a record.
+  func lines(ofRecord position: Int) -> LineBlock.Lines {
+    let end = position + 1 < count ? Int(records[position + 1].start) : lines.count
+    return lines.lines(from: Int(records[position].start), to: end)
+  }
+
+  /// Reads the events of all lines.
+  func scan(with scanner: inout EventScanner) {
+    // The last parts go back, to use their memory again.
+    swap(&scanner.parts, &parts)
+    scanner.begin()
+    var rest = lines.lines
+    var count = 0
+    while true {
+      let start = lines.position(of: rest.position)
+      guard let line = rest.next() else { break }
+      if count == capacity { grow() }
+      if case .text(let bytes) = line, scanner.scan(bytes, into: &records[count]) {
+        records[count].start = Int32(truncatingIfNeeded: start)
+        count += 1
+      } else if count == 0 || records[count - 1].phase != nil {
+        records[count] = EventRecord(start: start)
+        count += 1
+      }
+    }
+    self.count = count
+    swap(&scanner.parts, &parts)
+    isScanned = true
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<EventRecord>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: records, count: capacity)
+    (larger + capacity).initialize(repeating: EventRecord(), count: capacity)
+    records.deallocate()
+    records = larger
+    capacity *= 2
+  }
+}

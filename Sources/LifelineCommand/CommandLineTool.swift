@@ -1,0 +1,119 @@
+package import LifelineArguments
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// The command `lifeline`, as a function of its arguments.
+@MainActor
+public enum CommandLineTool {
+  /// The version that `lifeline --version` prints.
+  public nonisolated static let version = "0.1.0"
+
+  /// Runs the command with the process's arguments and ends the process with its exit code.
+  public static func main(_ registry: Registry = .standard) -> Never {
+    // A reader that goes away, as `head` does, must not end the process by a signal: writing fails, and that is handled.
+    signal(SIGPIPE, SIG_IGN)
+    // The same holds for a file that reaches the size which 'ulimit -f' allows.
+    signal(SIGXFSZ, SIG_IGN)
+    exit(run(Array(CommandLine.arguments.dropFirst()), registry: registry))
+  }
+
+  /// Runs the command.
+  ///
+  /// - Parameters:
+  ///   - arguments: what the user typed, without the program's name.
+  ///   - registry: what the command works with.
+  ///   - output: the file descriptor for data; standard output unless given.
+  ///   - errorOutput: the file descriptor for messages; standard error unless given.
+  /// - Returns: 0 when all was done, 1 when there were findings, 2 when arguments or input could not be used.
+  public static func run(
+    _ arguments: [String], registry: Registry = .standard, output: Int32 = 1, errorOutput: Int32 = 2
+  ) -> Int32 {
+    run(arguments, registry: registry, output: output, errorOutput: errorOutput, environment: .process).rawValue
+  }
+
+  /// Runs the command in other surroundings than the process's own.
+  package static func run(
+    _ arguments: [String], registry: Registry = .standard, output: Int32, errorOutput: Int32,
+    environment: CommandEnvironment
+  ) -> ExitCode {
+    let context = CommandContext(
+      registry: registry, output: OutputStream(output), errorOutput: OutputStream(errorOutput),
+      environment: environment)
+    guard registry.problems.isEmpty else {
+      for problem in registry.problems { context.note(problem) }
+      return .usage
+    }
+    switch commands(of: registry).parse(arguments, width: context.output.columns) {
+    case .command(var command as any LifelineSubcommand): return context.run(&command)
+    case .command: return .usage
+    case .help(let text), .version(let text): return context.finish(text)
+    case .failure(let error):
+      context.complain(error)
+      return error.exitCode
+    }
+  }
+
+  /// The commands of a tool with a registry: `demo` is one of them only when there is something to run.
+  package static func commands(of registry: Registry) -> CommandGroup {
+    let hasDemo = !registry.stories.isEmpty || !registry.mistakes.isEmpty
+    return CommandGroup(
+      name: "lifeline",
+      abstract: "Traces the life cycle of view controllers: finds mistakes and draws diagrams.",
+      discussion: "TRACE is a file in the Lifeline trace format (JSON Lines); '-' is standard input.", version: version,
+      examples: (hasDemo ? ["lifeline demo"] : []) + [
+        "lifeline render trace.jsonl -o trace.svg", "lifeline check trace.jsonl",
+        "lifeline report trace.jsonl -o report.html",
+      ],
+      subcommands: (hasDemo ? [DemoCommand.self] : []) + [
+        RenderCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self, StatsCommand.self,
+        DiffCommand.self, ReportCommand.self, ModelCommand.self, DocsCommand.self, ConvertCommand.self,
+      ])
+  }
+}
+
+/// A command of `lifeline`.
+protocol LifelineSubcommand: ParsableCommand {
+  @MainActor
+  mutating func run(_ context: CommandContext) throws -> ExitCode
+}
+
+/// What a command works with.
+@MainActor
+struct CommandContext {
+  var registry: Registry
+  let output: OutputStream
+  let errorOutput: OutputStream
+  let environment: CommandEnvironment
+
+  fileprivate func run(_ command: inout any LifelineSubcommand) -> ExitCode {
+    do {
+      return try command.run(self)
+    } catch let error as OutputClosed {
+      return error.exitCode
+    } catch {
+      complain(error)
+      return .usage
+    }
+  }
+
+  fileprivate func finish(_ text: String) -> ExitCode {
+    do { try output.print(text) } catch { return .usage }
+    return .success
+  }
+
+  /// Says what went wrong, a line for each problem.
+  func complain(_ error: any Error) {
+    for line in String(describing: error).split(separator: "\n") { note("\(line)") }
+  }
+
+  /// Prints a message for people. When nobody can read it, nothing more can be done.
+  func note(_ message: String) {
+    try? errorOutput.print("lifeline: \(TerminalText.escaping(message))")
+  }
+}

@@ -1,0 +1,92 @@
+internal import Lifeline
+internal import LifelineArguments
+
+struct DemoCommand: LifelineSubcommand {
+  static let configuration = CommandConfiguration(
+    name: "demo", abstract: "Runs a story, traces it and draws it.",
+    discussion: """
+      Without --story, the first story of the list runs. Every case of a story writes a trace, a timeline and a state \
+      diagram: the first story writes case-N.jsonl, case-N-timeline.svg and case-N-states.svg for case N, other files \
+      begin with the names of the story and the case. A mistake is a story of two cases, wrong and right, on the iOS \
+      version on which it shows. A sink that writes a file names it after the case and itself: case-1-graphviz.svg.
+      """,
+    examples: [
+      "lifeline demo", "lifeline demo --case 5 --system 5.1", "lifeline demo --story checklist",
+      "lifeline demo --mistake state-reset-on-reload", "lifeline demo --sink graphviz", "lifeline demo --list",
+    ])
+
+  enum Clock: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case real, counted
+  }
+
+  @Option(help: "Story to run. Default: the first one of --list.", valueName: "STORY") var story: String?
+  @Option(help: "Mistake to run, in a program that makes it and in one that does not.", valueName: "ID")
+  var mistake: String?
+  @Option(name: .long("case"), help: "Case of the story to run, from 1. Default: all cases.", valueName: "N")
+  var number: Int?
+  @Flag(help: "List the stories with their cases, the mistakes and the sinks; run nothing.") var list: Bool
+  @Option(
+    help: "iOS version to imitate, such as 5.1. Default: the newest, or the one on which the mistake shows.",
+    valueName: "VERSION")
+  var system: String?
+  @Option(help: "Output folder; created if missing.", valueName: "DIR") var out: String = "lifeline-demo"
+  @Option(help: "Real times, or 1 µs per event, so that pictures are the same on every run.") var clock: Clock = .real
+  @Option(help: "Sink that receives the events, besides the trace. Repeatable.", valueName: "SINK")
+  var sink: [String] = ["console"]
+
+  mutating func run(_ context: CommandContext) throws -> ExitCode {
+    if list {
+      try context.output.print(StoryList(context.registry).text)
+      return .success
+    }
+    let story = try played(context.registry)
+    let numbers = try numbers(of: story)
+    let settings = DemoStory.Settings(system: try version(of: story), isRepeatable: clock == .counted)
+    let sinks = try context.registry.sinks(named: sink)
+    let recorder = StoryRecorder(settings: settings, folder: out, sinks: sinks, context: context)
+    try OutputFile.makeFolder(out)
+    var files: [String] = []
+    for number in numbers {
+      let variant = story.variants[number - 1]
+      try context.output.print("Case \(number): \(TerminalText.escaping(variant.title))")
+      files += try recorder.record(variant, of: story)
+    }
+    try context.output.print("Wrote \(files.count) files:\n" + files.map { "  \($0)" }.joined(separator: "\n"))
+    return .success
+  }
+
+  private func played(_ registry: Registry) throws -> DemoStory {
+    if let mistake { return try Self.story(mistake, in: registry.mistakes, option: "--mistake") }
+    if let story { return try Self.story(story, in: registry.stories, option: "--story") }
+    guard let first = registry.stories.first else {
+      throw UsageError("there is no story but the mistakes; name one with '--mistake', see '--list'")
+    }
+    return first
+  }
+
+  private static func story(_ name: String, in stories: [DemoStory], option: String) throws -> DemoStory {
+    if let story = stories.first(where: { $0.name == name }) { return story }
+    let names = stories.map(\.name)
+    guard !names.isEmpty else { throw UsageError("'\(option)' has no value '\(name)'; there are none") }
+    let hint = NearestName.nearest(to: name, in: names).map { "did you mean '\($0)'? One of: " } ?? "one of: "
+    throw UsageError("'\(option)' has no value '\(name)'; \(hint)\(names.joined(separator: ", "))")
+  }
+
+  private func numbers(of story: DemoStory) throws -> [Int] {
+    guard let number else { return Array(story.variants.indices.map { $0 + 1 }) }
+    guard story.variants.indices.contains(number - 1) else {
+      throw UsageError(
+        "there is no case \(number) in the story '\(story.name)'; '--case' takes 1 to \(story.variants.count)")
+    }
+    return [number]
+  }
+
+  private func version(of story: DemoStory) throws -> String? {
+    guard let system else { return story.system }
+    guard let checkSystem = story.checkSystem else {
+      throw UsageError("the story '\(story.name)' imitates no system; leave '--system' out")
+    }
+    do { try checkSystem(system) } catch { throw UsageError("'--system' has no value '\(system)'; \(error)") }
+    return system
+  }
+}

@@ -1,0 +1,93 @@
+public import Lifeline
+
+/// A program that `lifeline demo` runs, traces and draws.
+///
+/// Add yours to ``Registry/stories``; without stories the tool has no command `demo`.
+///
+/// ```swift
+/// extension DemoStory {
+///   static let startup = DemoStory(
+///     name: "startup", title: "A service starts",
+///     variants: [
+///       Variant(name: "cold", title: "Without a cache") { tracer, _ in
+///         tracer.mark("The service starts")
+///         tracer.close()
+///       }
+///     ])
+/// }
+/// ```
+public struct DemoStory: Sendable {
+  /// What the user asked for.
+  public struct Settings: Sendable {
+    /// The system version to imitate; nil for the newest.
+    public var system: String?
+    /// Whether every run must produce the same trace: `--clock counted`.
+    public var isRepeatable: Bool
+
+    /// Creates settings.
+    public init(system: String? = nil, isRepeatable: Bool = false) {
+      self.system = system
+      self.isRepeatable = isRepeatable
+    }
+  }
+
+  /// One way in which the story goes.
+  public struct Variant: Sendable {
+    /// A word for file names, unique in its story.
+    public let name: String
+    /// What happens, in a few words.
+    public let title: String
+    private let play: @MainActor @Sendable (Tracer, Settings) throws -> Void
+
+    /// Creates a variant.
+    ///
+    /// - Parameter play: runs the program with the tracer, and closes the tracer before the program's objects go away:
+    ///   their deallocation is not part of the story.
+    public init(name: String, title: String, play: @escaping @MainActor @Sendable (Tracer, Settings) throws -> Void) {
+      self.name = name
+      self.title = title
+      self.play = play
+    }
+
+    /// Runs the variant; afterwards the tracer is closed.
+    ///
+    /// - Throws: what the program throws.
+    @MainActor
+    public func run(tracer: Tracer, settings: Settings = Settings()) throws {
+      try play(tracer, settings)
+      tracer.close()
+    }
+  }
+
+  /// The name that `lifeline demo --story` or `--mistake` takes, in kebab case.
+  public let name: String
+  /// What the story is about, in a few words.
+  public let title: String
+  /// How the names of its files begin.
+  public let filePrefix: String
+  /// The system version to imitate unless `--system` names another one; nil for the newest.
+  public let system: String?
+  /// The variants, in the order in which they run.
+  public let variants: [Variant]
+  /// Throws an error that says why a system version cannot be imitated; nil for a story without system versions.
+  let checkSystem: (@Sendable (String) throws -> Void)?
+
+  /// Creates a story.
+  ///
+  /// - Parameters:
+  ///   - filePrefix: how the names of its files begin; its name unless you pass another prefix.
+  ///   - system: the system version to imitate unless the user names another one.
+  ///   - checkSystem: throws an error that says why a system version cannot be imitated. A story without it refuses
+  ///     `--system`.
+  public init(
+    name: String, title: String, filePrefix: String? = nil, system: String? = nil, variants: [Variant],
+    checkSystem: (@Sendable (String) throws -> Void)? = nil
+  ) {
+    self.name = name
+    self.title = title
+    self.filePrefix = filePrefix ?? name
+    self.system = system
+    self.variants = variants
+    self.checkSystem = checkSystem
+  }
+}

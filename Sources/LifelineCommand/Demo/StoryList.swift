@@ -1,0 +1,30 @@
+internal import LifelineArguments
+
+/// What `lifeline demo --list` prints.
+struct StoryList {
+  private let registry: Registry
+
+  init(_ registry: Registry) {
+    self.registry = registry
+  }
+
+  var text: String {
+    let mistakes = Self.lines(registry.mistakes.map { ($0.name, $0.title) })
+    let sinks = Self.lines(registry.sinks.map { ($0.id, $0.summary) })
+    let others = mistakes.isEmpty ? [] : ["Mistakes, for --mistake:" + mistakes]
+    return (registry.stories.map(Self.text) + others + ["Sinks, for --sink:" + sinks]).joined(separator: "\n\n")
+  }
+
+  private static func text(of story: DemoStory) -> String {
+    let cases = story.variants.enumerated().map { "\n  \($0.offset + 1)  \(TerminalText.escaping($0.element.title))" }
+    return "\(story.name): \(TerminalText.escaping(story.title))" + cases.joined()
+  }
+
+  /// Names and what they mean, in two columns.
+  private static func lines(_ rows: [(name: String, text: String)]) -> String {
+    let width = rows.map(\.name.count).max() ?? 0
+    return rows.map { name, text in
+      "\n  \(name)" + String(repeating: " ", count: width + 2 - name.count) + TerminalText.escaping(text)
+    }.joined()
+  }
+}

@@ -1,0 +1,51 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineDiagrams
+
+/// Runs stories, and writes a trace and two pictures of each variant.
+@MainActor
+struct StoryRecorder {
+  let settings: DemoStory.Settings
+  let folder: String
+  let sinks: [SinkDescription]
+  let context: CommandContext
+
+  /// Runs one variant of a story and returns the paths of its files.
+  func record(_ variant: DemoStory.Variant, of story: DemoStory) throws -> [String] {
+    let name = "\(story.filePrefix)-\(variant.name)"
+    let base = "\(folder)/\(name)"
+    let files = ["\(base).jsonl", "\(base)-timeline.svg", "\(base)-states.svg"]
+    let tracer = Tracer(
+      name: name, sinks: try sinks.map { try $0.make(output(of: $0, base)) } + [.jsonLines(at: files[0])],
+      clock: settings.isRepeatable ? .counting() : .monotonic)
+    try variant.run(tracer: tracer, settings: settings)
+    try context.output.print("")
+    try requireHealth(of: tracer)
+    try draw(files[0], timelineTo: files[1], statesTo: files[2])
+    return files + sinks.filter { $0.fileEnding != nil }.map { output(of: $0, base).path }
+  }
+
+  private func output(of sink: SinkDescription, _ base: String) -> SinkOutput {
+    SinkOutput(
+      path: "\(base)-\(sink.id)" + (sink.fileEnding.map { ".\($0)" } ?? ""), descriptor: context.output.descriptor)
+  }
+
+  /// A tracer never lets the program feel that a sink failed, so the command asks.
+  private func requireHealth(of tracer: Tracer) throws {
+    let failures = tracer.health.failures.map { "the sink \($0.sink) failed: \($0.reason)" }
+    if !failures.isEmpty { throw FileError(failures.joined(separator: "\n")) }
+  }
+
+  private func draw(_ trace: String, timelineTo timelinePath: String, statesTo statesPath: String) throws {
+    var reader = TraceReader()
+    var traces = ConsumerPair(RuleRunner(context.registry.rules), TimelineBuilder())
+    try reader.read(trace, into: &traces)
+    var timeline = traces.second.timeline(callingOut: traces.first.findings.filter { $0.severity >= .warning })
+    timeline.omissionAdvice = OptionAdvice.render()
+    var states = StateDiagram()
+    states.omissionAdvice = OptionAdvice.render()
+    try reader.read(trace, into: &states)
+    try OutputFile.write(timeline.drawn(as: .svg, by: context.registry.renderer), to: timelinePath)
+    try OutputFile.write(states.drawn(as: .svg, by: context.registry.renderer), to: statesPath)
+  }
+}

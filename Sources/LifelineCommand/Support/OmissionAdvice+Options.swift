@@ -1,0 +1,47 @@
+internal import LifelineDiagrams
+
+/// The options that show what a picture or page leaves out. The libraries do not know them.
+enum OptionAdvice {
+  /// For `lifeline render`, and for pictures of traces that it can draw.
+  ///
+  /// - Parameter selection: the options that select events, as they were given.
+  static func render(selection: String = "") -> OmissionAdvice {
+    { omission in
+      switch (omission.kind, omission.reason) {
+      case (.rows, .repetition): "--no-fold shows each"
+      case (.rows, .limit): "--limit 0 draws all"
+      case (.rows, .selection): "without \(DotText.isolated(selection)) all are drawn"
+      case (.views, .uneventful): "--views draws them"
+      case (.findings, _): "lifeline check lists all"
+      case (.types, .type): "--type NAME draws a type by name"
+      case (.paths, .share): "--min-share 0 draws them"
+      case (.paths, .limit): omission.total.map { "--paths \($0) draws them" }
+      case (.paths, .layout): omission.total.map { "--format dot --paths \($0) writes them" }
+      default: nil
+      }
+    }
+  }
+
+  /// For `lifeline diff`.
+  static let diff: OmissionAdvice = { omission in
+    switch (omission.kind, omission.reason) {
+    case (.rows, .limit): "--limit 0 draws all"
+    case (.paths, .layout): "--type NAME draws one type alone"
+    default: nil
+    }
+  }
+
+  /// For `lifeline model`.
+  static let model: OmissionAdvice = { omission in
+    omission.reason == .rare ? "--all draws them" : nil
+  }
+
+  /// For `lifeline report`.
+  static let report: OmissionAdvice = { omission in
+    switch omission.kind {
+    case .rows: "--limit 0 for no limit"
+    case .types: omission.names.first.map { "'lifeline render --diagram states --type \($0)' draws this one" }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+extension Omission {
+  /// A note of a picture, with the advice behind it.
+  package func note(_ text: String, _ advice: OmissionAdvice?, end: String = "") -> String {
+    text + (advice?(self).map { "; \($0)" } ?? "") + end
+  }
+
+  /// `3 more rows are`.
+  func more(_ one: String, _ many: String) -> String { count == 1 ? "1 more \(one) is" : "\(count) more \(many) are" }
+
+  /// `3 of 5 paths are`.
+  func part(_ many: String) -> String { "\(count) of \(total ?? count) \(many) \(count == 1 ? "is" : "are")" }
+
+  /// The threshold in digits.
+  var thresholdText: String {
+    guard let threshold else { return "" }
+    return threshold == threshold.rounded() ? "\(Int(threshold))" : "\(threshold)"
+  }
+
+  /// `1 view`.
+  func number(_ one: String, _ many: String) -> String { count == 1 ? "1 \(one)" : "\(count) \(many)" }
+}
+
+extension Omission {
+  /// What the heading of a diagram of states says.
+  var headingText: String {
+    let names = names.joined(separator: ", ")
+    return switch (kind, reason) {
+    case (.paths, .share): "\(part("paths")) omitted: each less than \(thresholdText) % of the steps from its callback"
+    case (.paths, .layout): "\(part("paths")) omitted: laying out all takes too long\(rarity)"
+    case (.paths, _): "\(part("paths")) omitted\(rarity)"
+    case (.steps, _): "Not drawn: \(number("rare step", "rare steps"))"
+    case (.types, .unchanged): "Unchanged, not drawn: \(names)"
+    case (.types, .noModel): "Not drawn, without a model or an observed step: \(names)"
+    default: "Not drawn: \(names)"
+    }
+  }
+
+  private var rarity: String {
+    frequency.map { ", each taken at most \($0 == 1 ? "once" : "\($0) times")" } ?? ""
+  }
+
+  /// The sentence in the heading of a diagram, with the advice.
+  func heading(_ advice: OmissionAdvice?) -> String { note(headingText, advice, end: ".") }
+}

@@ -1,0 +1,123 @@
+internal import Lifeline
+
+/// What is written beside a row: its parts, until the timeline is drawn.
+struct RowLabel: Hashable, Sendable {
+  /// A part of a label.
+  enum Part: Hashable, Sendable {
+    /// The name of a callback or of another event.
+    case event(InternedName)
+    /// The place of a control, on the lifeline of its controller.
+    case place(String)
+    /// The subject that an action is about, by its position in ``Timeline/mentions``.
+    case target(Int)
+    /// Words of this module.
+    case words(String)
+    /// Text of the trace.
+    case text(String)
+    /// The view's load, when it is not the first.
+    case load(number: Int, isUnloaded: Bool)
+    /// The enclosing span, when it is left out.
+    case during(InternedName)
+    /// The number of the event that caused a late call, when it is left out.
+    case because(Int)
+    /// The callback did not call super.
+    case missingSuper
+    /// The span was open when the trace ended.
+    case openEnd
+    /// How the row differs between two recordings.
+    case sign(DifferenceSign)
+    /// What else differs between two recordings.
+    case difference(String)
+    /// Rows that repeat those above, `mistakes` of them mistakes.
+    case repetition(RowRepetition)
+    /// What is left out.
+    indirect case omission(Omission)
+  }
+
+  private(set) var parts: [Part]
+
+  init(_ parts: Part...) { self.parts = parts }
+
+  init(_ parts: [Part]) { self.parts = parts }
+
+  mutating func append(_ part: Part) { parts.append(part) }
+
+  /// The same label with a part before it.
+  func preceded(by part: Part) -> RowLabel { RowLabel([part] + parts) }
+
+  /// The same label with subjects as texts, so that labels that read the same are equal.
+  func naming(_ mentions: [String]) -> RowLabel {
+    guard parts.contains(where: { if case .target = $0 { true } else { false } }) else { return self }
+    return RowLabel(
+      parts.map { part in
+        if case .target(let index) = part { .text(mentions[index]) } else { part }
+      })
+  }
+}
+
+/// A cycle of rows that is drawn once.
+struct RowRepetition: Hashable, Sendable {
+  var period: Int
+  var count: Int
+  /// The number of the last event.
+  var last: Int
+  /// How many of the rows that are left out are mistakes.
+  var mistakes: Int
+}
+
+/// The sign of a difference between two recordings.
+enum DifferenceSign: String, Sendable {
+  case added = "+"
+  case removed = "−"
+  case changed = "~"
+}
+
+extension Timeline {
+  /// The text beside a row.
+  public func text(of row: Row) -> String { row.label.parts.map(text).joined() }
+
+  /// The text of the row with an index.
+  func text(ofRow index: Int) -> String { text(of: rows[index]) }
+
+  private func text(_ part: RowLabel.Part) -> String {
+    switch part {
+    case .event(let name): DotText.isolated(name.string)
+    case .place(let place): "\(DotText.isolated(place))."
+    case .target(let index): DotText.isolated(mentions[index])
+    case .words(let words): words
+    case .text(let text): DotText.isolated(text)
+    case .load(let number, let isUnloaded):
+      isUnloaded ? " — load no. \(number)" : " — AGAIN, load no. \(number) without unload"
+    case .during(let name): " — during \(DotText.isolated(name.string))"
+    case .because(let event): " — because of event \(event)"
+    case .missingSuper: " — super was not called"
+    case .openEnd: " — had not returned at the end"
+    case .sign(let sign): "\(sign.rawValue) "
+    case .difference(let text): " — \(text)"
+    case .repetition(let repetition): repetition.text
+    case .omission(let omission): omission.note(omission.rowText, omissionAdvice)
+    }
+  }
+}
+
+extension RowRepetition {
+  fileprivate var text: String {
+    let rowsAbove = period == 1 ? "the row above" : "the \(period) rows above"
+    let wrong = mistakes == 0 ? "" : mistakes == 1 ? ", with 1 more mistake" : ", with \(mistakes) more mistakes"
+    return "× \(count): \(rowsAbove) ran \(count) times, up to event \(last)\(wrong)"
+  }
+}
+
+extension Omission {
+  /// What a row across a timeline says; nothing where its other parts say it.
+  fileprivate var rowText: String {
+    switch (kind, reason) {
+    case (.rows, .limit): "\(more("row", "rows")) omitted: the limit is \(thresholdText)"
+    case (.rows, .selection): "\(part("rows")) omitted: not selected"
+    case (.rows, .unchanged): "⋮ \(number("unchanged row", "unchanged rows"))"
+    case (.views, _): "\(number("view is", "views are")) omitted: created or released without other events"
+    case (.findings, _): "\(more("finding", "findings")) about events that are not drawn"
+    default: ""
+    }
+  }
+}

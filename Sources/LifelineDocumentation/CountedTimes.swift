@@ -1,0 +1,38 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// Gives events a microsecond each, so that nothing depends on how long they took.
+struct CountedTimes: Sendable {
+  private var count = 0
+  private var begins: [Int: Int] = [:]
+
+  /// The step with a counted time.
+  mutating func counted(_ step: TraceStep) -> TraceStep {
+    var step = step
+    step.event.time = count * 1000
+    count += 1
+    if step.event.phase == .begin { begins[step.event.sequence] = step.event.time }
+    if let span = step.span { step.span?.time = begins.removeValue(forKey: span.sequence) ?? step.event.time }
+    return step
+  }
+}
+
+/// Forwards traces with counted times, or as they are.
+struct CountedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
+  var consumer: Consumer
+  private let isCounting: Bool
+  private var times = CountedTimes()
+
+  init(_ consumer: Consumer, isCounting: Bool) {
+    self.consumer = consumer
+    self.isCounting = isCounting
+  }
+
+  mutating func begin(_ trace: TraceIdentity) {
+    times = CountedTimes()
+    consumer.begin(trace)
+  }
+
+  mutating func receive(_ step: TraceStep) { consumer.receive(isCounting ? times.counted(step) : step) }
+  mutating func skip(_ step: TraceStep) { consumer.skip(isCounting ? times.counted(step) : step) }
+}

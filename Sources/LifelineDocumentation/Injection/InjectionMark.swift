@@ -1,0 +1,75 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// A mark in a page, `<!-- lifeline:KIND option=value -->`, and what stands between it and its end.
+struct InjectionMark {
+  struct Option: Hashable {
+    var name: String
+    var value: String
+  }
+
+  var kind: String
+  var options: [Option]
+  /// The mark's line, from 1.
+  var line: Int
+  /// What stands before the mark in its line, and goes before every line between the marks.
+  var prefix: String
+  /// How its line ends.
+  var ending: String
+  /// The bytes between the marks.
+  var inside: Range<Int>
+}
+
+extension InjectionMark {
+  /// Splits `KIND option=value option="two words"`.
+  ///
+  /// - Throws: what cannot be read.
+  static func parse(_ text: Substring) throws(InjectionDetail) -> (kind: String, options: [Option]) {
+    var rest = text.trimmingSpaces
+    let kind = rest.prefix { !$0.isWhitespace }
+    rest = rest.dropFirst(kind.count).trimmingSpaces
+    var options: [Option] = []
+    while !rest.isEmpty {
+      let name = rest.prefix { $0 != "=" && !$0.isWhitespace }
+      rest = rest.dropFirst(name.count)
+      guard rest.first == "=", !name.isEmpty else {
+        throw InjectionDetail("'\(name)' is no option: options are written name=value, without spaces around '='")
+      }
+      rest = rest.dropFirst()
+      let isQuoted = rest.first == "\""
+      if isQuoted { rest = rest.dropFirst() }
+      let value = rest.prefix { isQuoted ? $0 != "\"" : !$0.isWhitespace }
+      rest = rest.dropFirst(value.count)
+      if isQuoted {
+        guard rest.first == "\"" else { throw InjectionDetail("the quotation mark behind '\(name)=' is not closed") }
+        rest = rest.dropFirst()
+      }
+      options.append(Option(name: String(name), value: String(value)))
+      rest = rest.trimmingSpaces
+    }
+    return (String(kind), options)
+  }
+}
+
+/// What is wrong, without its place.
+struct InjectionDetail: Error {
+  var text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// `; did you mean 'life'? There are: …`, for a name that is none of `names`.
+  static func choice(_ name: String, of names: [String]) -> String {
+    let hint = NearestName.hint(name, in: names)
+    return (hint.isEmpty ? "." : hint) + " There are: " + names.joined(separator: ", ")
+  }
+}
+
+extension Substring {
+  var trimmingSpaces: Substring {
+    var text = drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,117 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineDiagrams
+
+/// What documentation takes from one trace.
+struct ScenarioRecord: Sendable {
+  let trace: TraceIdentity
+  var story = StoryTeller()
+  var timeline: TimelineBuilder
+  private(set) var events = 0
+  private(set) var subjects: [Int: SubjectRecord] = [:]
+  /// How many subjects there are of each type, and of each kind, which decides what the unnamed ones are called.
+  private var ofType: [InternedName: Int] = [:]
+  private var ofKind: [InternedName: Int] = [:]
+  private(set) var end: TraceEnd?
+  /// The callbacks and events of each type, in the order in which they came first.
+  private(set) var callbacks: [InternedName: CallbackOrder] = [:]
+  /// How often each relation was made, between subjects that may be met later.
+  private var relations: [Pair: Int] = [:]
+
+  private struct Pair: Hashable {
+    var kind: Relation.Kind
+    var host: Int
+    var guest: Int
+  }
+
+  init(_ trace: TraceIdentity, timeline: TimelineBuilder) {
+    self.trace = trace
+    self.timeline = timeline
+    self.timeline.begin(trace)
+  }
+
+  mutating func receive(_ step: TraceStep) {
+    events += 1
+    note(step)
+    story.receive(step)
+    timeline.receive(step)
+  }
+
+  mutating func finish(_ end: TraceEnd) {
+    self.end = end
+    story.finish()
+    timeline.end(end)
+  }
+
+  private mutating func note(_ step: TraceStep) {
+    let event = step.event
+    guard event.subject.id != 0 else { return }
+    if subjects[event.subject.id] == nil {
+      ofType[event.subject.type, default: 0] += 1
+      ofKind[event.subject.kind, default: 0] += 1
+    }
+    var record = subjects[event.subject.id] ?? SubjectRecord(subject: event.subject)
+    record.subject = event.subject
+    switch event.name {
+    case .`init`:
+      record.isBorn = true
+      record.owner = event.owner
+    case .`deinit`: record.isResolved = true
+    case .leaked: record.isLeaked = true
+    default: break
+    }
+    subjects[event.subject.id] = record
+    if event.phase != .end { callbacks[event.subject.type, default: CallbackOrder()].add(event.name) }
+    noteRelation(step)
+  }
+
+  private mutating func noteRelation(_ step: TraceStep) {
+    let event = step.event
+    guard event.phase != .end else { return }
+    if event.name == .`init`, let creator = step.enclosing?.subject, event.subject.kind == .controller {
+      relations[Pair(kind: .created, host: creator, guest: event.subject.id), default: 0] += 1
+    }
+    guard let guest = event.to, let kind = Relation.kind(of: event.name.string) else { return }
+    relations[Pair(kind: kind, host: event.subject.id, guest: guest), default: 0] += 1
+  }
+
+  /// The relations between types, with their counts.
+  var relationsOfTypes: [Relation: Int] {
+    var result: [Relation: Int] = [:]
+    for (pair, count) in relations {
+      guard let host = subjects[pair.host], let guest = subjects[pair.guest] else { continue }
+      let relation = Relation(kind: pair.kind, host: host.subject.type, guest: guest.subject.type)
+      result[relation, default: 0] += count
+    }
+    return result
+  }
+
+  /// The types of its subjects, sorted by name.
+  var types: [InternedName] {
+    Set(subjects.values.map(\.subject.type)).sorted { $0.string < $1.string }
+  }
+
+  /// What a subject is called in running text.
+  func name(of id: Int) -> String {
+    guard let record = subjects[id] else { return "#\(id)" }
+    let subject = record.subject
+    if let owner = record.owner, let controller = subjects[owner], subject.kind == .view || subject.name == nil {
+      let type = subject.type == "UIView" ? "view" : MarkdownText.code(subject.type.string)
+      return "the \(type) of \(name(of: controller.subject))"
+    }
+    return name(of: subject)
+  }
+
+  private func name(of subject: Subject) -> String {
+    if let name = subject.name { return MarkdownText.code(name) }
+    let isOnly = ofKind[subject.kind] == 1
+    switch subject.kind {
+    case .application: return "the app"
+    case .window where isOnly: return "the window"
+    case "scene" where isOnly: return "the scene"
+    default: break
+    }
+    let type = MarkdownText.code(subject.type.string)
+    return ofType[subject.type] == 1 ? "the \(type)" : "\(type) \\#\(subject.id)"
+  }
+}

@@ -1,0 +1,85 @@
+internal import Lifeline
+
+/// Makes sentences of events and all that happened within them.
+struct SentenceMaker {
+  let events: [ToldEvent]
+
+  /// Sentences of the events at the given positions: one for each action, one for what comes of none.
+  func sentences(of roots: [Int]) -> [Telling] {
+    var sentences: [Telling] = []
+    var others: [Int] = []
+    func flush() {
+      if let sentence = sentence(ofOthers: others) { sentences.append(sentence) }
+      others = []
+    }
+    for root in roots {
+      if Self.isHead(events[root]) {
+        flush()
+        sentences.append(sentence(of: root))
+      } else {
+        others.append(root)
+      }
+    }
+    flush()
+    return sentences
+  }
+
+  /// Whether an event begins a sentence of its own.
+  static func isHead(_ event: ToldEvent) -> Bool {
+    ActionWords.gesture(event) != nil || (event.isSpan && ActionWords.phrase(of: event) != nil)
+  }
+
+  private func sentence(of root: Int) -> Telling {
+    let event = events[root]
+    let action = ActionWords.phrase(of: event)?.one
+    let head = ActionWords.gesture(event) ?? action.map { "\(event.who) \($0)" } ?? ""
+    var list = ClauseList()
+    for child in event.children { collect(child, within: root, isWithinAction: true, into: &list) }
+    return "\(head)\(Clause.joined(list.clauses, after: (action?.onlySubjectAtEnd, ": ")))."
+  }
+
+  private func sentence(ofOthers roots: [Int]) -> Telling? {
+    var list = ClauseList()
+    for root in roots { collect(root, within: nil, isWithinAction: false, into: &list) }
+    let clauses = list.clauses
+    guard !clauses.isEmpty else { return nil }
+    let words = Clause.joined(clauses)
+    let isLate = roots.contains { events[$0].cause != nil && events[$0].attributes.boolean(.animated) == true }
+    return isLate ? "once the transition is over, \(words)." : "\(words)."
+  }
+
+  private func collect(_ position: Int, within parent: Int?, isWithinAction: Bool, into list: inout ClauseList) {
+    let event = events[position]
+    let isAction = add(event, creator: parent.map { events[$0] }, isWithinAction: isWithinAction, to: &list)
+    for child in event.children {
+      collect(child, within: position, isWithinAction: isWithinAction || isAction, into: &list)
+    }
+  }
+
+  /// Adds what an event says, and returns whether it is an action.
+  private func add(
+    _ event: ToldEvent, creator: ToldEvent?, isWithinAction: Bool, to list: inout ClauseList
+  ) -> Bool {
+    if let gesture = ActionWords.gesture(event) {
+      list.add(gesture)
+      return true
+    }
+    if let phrase = ActionWords.phrase(of: event) {
+      list.add(event, phrase)
+      return true
+    }
+    if !CallbackWords.layout.contains(event.name.string), !isPart(event) {
+      if event.name == .`init`, let creator, creator.kind != .view, creator.kind != .control {
+        list.addCreation(of: event.subject, by: creator.subject)
+      } else if let phrase = CallbackWords.phrase(of: event, isWithinAction: isWithinAction) {
+        list.add(event, phrase)
+      }
+    }
+    return false
+  }
+
+  /// Views and controls come and go with their controllers, which is not worth a word.
+  private func isPart(_ event: ToldEvent) -> Bool {
+    (event.kind == .view || event.kind == .control) && (event.name == .`init` || event.name == .`deinit`)
+  }
+}

@@ -1,0 +1,99 @@
+internal import Lifeline
+
+extension [UInt8] {
+  /// Appends text as UTF-8.
+  mutating func append(text: String) { append(contentsOf: text.utf8) }
+
+  /// Appends a whole number in decimal.
+  mutating func append(decimal number: Int) {
+    guard number < 0 || number > 9 else { return append(UInt8(ascii: "0") + UInt8(number)) }
+    if number < 0 { append(UInt8(ascii: "-")) }
+    let start = count
+    var rest = number.magnitude
+    while rest > 0 {
+      append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    }
+    self[start...].reverse()
+  }
+
+  /// Appends the digits behind a decimal point.
+  mutating func append(fraction number: Int, digits: Int) {
+    let start = count
+    var rest = number
+    for _ in 0..<digits {
+      append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    }
+    self[start...].reverse()
+  }
+
+  /// Appends attributes as a JSON object.
+  mutating func append(json attributes: TraceAttributes) {
+    var json = JSONWriter()
+    json.attributes(attributes)
+    append(contentsOf: json.bytes)
+  }
+}
+
+/// What was made of names and subjects before, since few of them make up a whole trace.
+struct ExportCache {
+  private struct Entry {
+    var subject: Subject
+    var text: [UInt8]
+  }
+
+  private var names: [[UInt8]] = []
+  /// By the subject's number: a small table, since few subjects are busy at a time.
+  private var subjects = [Entry?](repeating: nil, count: Self.cachedSubjects)
+
+  private static let cachedSubjects = 256
+
+  /// The text of a name, which `make` makes the first time. It is never empty.
+  mutating func text(of name: InternedName, _ make: (String, inout [UInt8]) -> Void) -> [UInt8] {
+    let index = Int(name.index)
+    while names.count <= index { names.append([]) }
+    if names[index].isEmpty { make(name.string, &names[index]) }
+    return names[index]
+  }
+
+  /// The text of a subject, which `make` makes when the subject was not seen for a while.
+  mutating func text(of subject: Subject, _ make: (Subject, inout [UInt8]) -> Void) -> [UInt8] {
+    let place = subject.id & (Self.cachedSubjects - 1)
+    if let entry = subjects[place], entry.subject == subject { return entry.text }
+    var text: [UInt8] = []
+    make(subject, &text)
+    subjects[place] = Entry(subject: subject, text: text)
+    return text
+  }
+}
+
+/// Writes the times of one trace as moments: `2026-01-31T12:00:00.000152000Z`.
+struct MomentText {
+  private let started: Int
+  /// The second that was written last, and its text up to the decimal point.
+  private var second: Int?
+  private var prefix: [UInt8] = []
+
+  private static let nanoseconds = 1_000_000_000
+
+  init(_ header: TraceHeader) {
+    started = header.started
+  }
+
+  /// Appends the moment of a time in the trace; the last one that 64 bits can name stands for all later ones.
+  mutating func append(_ time: Int, to bytes: inout [UInt8]) {
+    let (sum, isTooMuch) = started.addingReportingOverflow(time)
+    let moment = isTooMuch ? .max : sum
+    let fraction = moment % Self.nanoseconds
+    let nanoseconds = fraction < 0 ? fraction + Self.nanoseconds : fraction
+    let whole = moment / Self.nanoseconds - (fraction < 0 ? 1 : 0)
+    if whole != second {
+      second = whole
+      prefix = Array(TraceHeader(started: moment).startedText.utf8.dropLast(10))
+    }
+    bytes += prefix
+    bytes.append(fraction: nanoseconds, digits: 9)
+    bytes.append(UInt8(ascii: "Z"))
+  }
+}

@@ -1,0 +1,70 @@
+/// Puts the SVG files of the bands of a drawing together.
+struct BandedSVG {
+  private var bytes: [UInt8] = []
+  private var frame: [UInt8] = []
+  private let count: Int
+
+  /// - Parameter count: how many bands there are.
+  init(count: Int) {
+    self.count = count
+  }
+
+  /// Adds the file of the next band.
+  ///
+  /// Returns false when the file has another frame than the first one: then its elements are at other places.
+  mutating func add(_ band: [UInt8]) -> Bool {
+    guard let parts = Parts(band) else { return false }
+    guard !bytes.isEmpty else {
+      frame = parts.frame(of: band)
+      // Bands have about the same size.
+      bytes.reserveCapacity(band.count * count * 5 / 4)
+      bytes += band[..<parts.end]
+      return true
+    }
+    guard parts.frame(of: band) == frame, let elements = parts.elements(of: band) else { return false }
+    bytes += band[elements..<parts.end]
+    return true
+  }
+
+  /// The whole file.
+  mutating func finish() -> [UInt8] {
+    bytes += Parts.closing
+    return bytes
+  }
+}
+
+/// Where the parts of an SVG file begin and end.
+private struct Parts {
+  static let closing = Array("</g>\n</svg>\n".utf8)
+
+  private let size: Range<Int>
+  private let group: Range<Int>
+  /// The end of the last element.
+  let end: Int
+
+  /// Nil for a file that is built in another way than Graphviz does.
+  init?(_ file: [UInt8]) {
+    guard file.suffix(Self.closing.count).elementsEqual(Self.closing),
+      let sizeEnd = Self.find(" xmlns=", in: file, from: 0),
+      let group = Self.find("<g id=\"", in: file, from: sizeEnd),
+      let polygon = Self.find("/>\n", in: file, from: group)
+    else { return nil }
+    size = 0..<sizeEnd
+    self.group = group..<polygon
+    end = file.count - Self.closing.count
+  }
+
+  /// The size of the picture, its coordinates and its paper.
+  func frame(of file: [UInt8]) -> [UInt8] { Array(file[size] + file[group]) }
+
+  /// Where the first element begins.
+  func elements(of file: [UInt8]) -> Int? { Self.find("<g id=\"", in: file, from: group.upperBound) }
+
+  private static func find(_ text: StaticString, in file: [UInt8], from start: Int) -> Int? {
+    let count = text.utf8CodeUnitCount
+    guard start <= file.count - count else { return nil }
+    return (start...(file.count - count)).first { place in
+      (0..<count).allSatisfy { file[place + $0] == text.utf8Start[$0] }
+    }
+  }
+}

@@ -1,0 +1,2914 @@
+// swift-format-ignore-file
+// Written by Scripts/pages from Sources/ReportPage; change the files there.
+
+extension ReportAssets {
+  /// The styles of the page.
+  static let style = ###"""
+    /* Colors, letters and what all parts share. The dark colors stand in dark.css. */
+
+    :root {
+      --paper: #ffffff; --ground: #f3f5f8; --panel: #f5f7fa; --ink: #1f2933; --muted: #5f6b7a; --line: #d3dae2; --faint: #e9edf2;
+      --accent: #1f5fa8; --accent-fill: #ffe58a; --chosen: #e0edff; --around: #f0f6ff; --marker: #6a4c00; --marker-fill: #fbf6e6;
+      --error: #b3001e; --error-fill: #fde3e3; --warning: #8a5300; --warning-fill: #fff0cc; --note: #2f5d8a; --note-fill: #e6eef7;
+      --controller: #1f5fa8; --controller-fill: #d9e8fb; --view: #00695f; --view-fill: #d5f0ea; --host: #4a5563; --host-fill: #e6eaf0;
+      --other: #5b3b9e; --other-fill: #e9e1f9; --good: #1c6b3f;
+      --mono: ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace;
+    }
+
+    *, *::before, *::after { box-sizing: border-box; }
+    html { font: 13px/1.45 ui-sans-serif, system-ui, "Segoe UI", Helvetica, Arial, "Liberation Sans", sans-serif; color: var(--ink); background: var(--ground); }
+    body { margin: 0; }
+    [hidden] { display: none !important; }
+    h1, h2, h3, p, dl, dd, ul, figure { margin: 0; padding: 0; }
+    h1 { font-size: 14px; font-weight: 650; }
+    h2 { font-size: 15px; font-weight: 650; margin-bottom: 8px; }
+    h3 { font-size: 12px; font-weight: 650; color: var(--muted); margin-bottom: 6px; }
+    a { color: var(--accent); text-underline-offset: 2px; }
+    code, kbd { font-family: var(--mono); font-size: 0.95em; }
+    :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; border-radius: 3px; }
+    main:focus, .finding:focus { outline: none; }
+    .quiet { color: var(--muted); font-weight: 400; }
+    .hint { color: var(--muted); max-width: 75ch; }
+    .spoken, .skip:not(:focus) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    .skip:focus { position: absolute; z-index: 9; padding: 8px; background: var(--paper); }
+
+    button, select, input { font: inherit; color: inherit; }
+    button, select, input[type="search"] { height: 26px; padding: 0 8px; border: 1px solid var(--line); border-radius: 5px; background: var(--paper); }
+    button { cursor: pointer; white-space: nowrap; }
+    button:hover:not(:disabled), select:hover { border-color: var(--muted); }
+    button:disabled { color: var(--muted); opacity: 0.6; cursor: default; }
+    button[aria-pressed="true"], button.primary { background: var(--accent); border-color: var(--accent); color: var(--paper); }
+    .icon { display: inline-block; vertical-align: -2px; fill: currentcolor; }
+    button.link { display: inline; height: auto; padding: 0; border: 0; background: none; color: var(--accent); text-decoration: underline; text-underline-offset: 2px; white-space: normal; text-align: left; overflow-wrap: anywhere; }
+    input::placeholder { color: var(--muted); opacity: 1; }
+
+    .toast { position: fixed; z-index: 8; left: 50%; bottom: 18px; transform: translateX(-50%); max-width: 90vw; padding: 8px 16px; border-radius: 8px; background: var(--ink); color: var(--paper); }
+    .card { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 12px 14px; min-width: 0; }
+
+    .kind-controller { --kind: var(--controller); } .kind-view { --kind: var(--view); } .kind-host { --kind: var(--host); } .kind-other { --kind: var(--other); }
+    .error { --severity: var(--error); --severity-fill: var(--error-fill); } .warning { --severity: var(--warning); --severity-fill: var(--warning-fill); }
+    .note { --severity: var(--note); --severity-fill: var(--note-fill); } .passed { --severity: var(--muted); --severity-fill: var(--panel); }
+
+    .table-box { overflow-x: auto; }
+    table { border-collapse: collapse; width: 100%; }
+    th, td { padding: 4px 14px 4px 0; text-align: left; border-bottom: 1px solid var(--faint); vertical-align: middle; }
+    th { font-weight: 550; color: var(--muted); white-space: nowrap; }
+    td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+    td:first-child { overflow-wrap: anywhere; min-width: 9em; }
+    tr:last-child td { border-bottom: 0; }
+    details > summary { cursor: pointer; color: var(--muted); padding: 3px 0; }
+    details ul { padding-left: 18px; }
+
+    dialog { max-width: min(780px, 94vw); border: 1px solid var(--line); border-radius: 10px; padding: 20px 24px; background: var(--paper); color: var(--ink); }
+    dialog::backdrop { background: #0008; }
+    dialog p { margin: 10px 0; max-width: 90ch; }
+    .help-groups { display: grid; grid-template-columns: repeat(auto-fit, minmax(290px, 1fr)); gap: 10px 28px; }
+    .help dl { display: grid; grid-template-columns: 92px 1fr; gap: 3px 10px; }
+    kbd { display: inline-block; min-width: 20px; padding: 0 5px; margin-right: 3px; text-align: center; border: 1px solid var(--line); border-radius: 4px; background: var(--panel); }
+    /* The top of the page and its parts. */
+
+    .top { position: sticky; top: 0; z-index: 5; display: flex; align-items: center; gap: 20px; min-height: 44px; padding: 0 16px; background: var(--paper); border-bottom: 1px solid var(--line); }
+    .top h1 { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    .top nav { display: flex; align-self: stretch; gap: 2px; flex: none; }
+    .top nav a { display: flex; align-items: center; gap: 6px; padding: 0 12px; color: var(--muted); text-decoration: none; border-bottom: 2px solid transparent; border-top: 2px solid transparent; }
+    .top nav a:hover { color: var(--ink); }
+    .top nav a[aria-current] { color: var(--ink); border-bottom-color: var(--accent); font-weight: 600; }
+    .count { min-width: 18px; padding: 0 5px; border-radius: 9px; background: var(--error-fill); color: var(--error); font-size: 11px; font-weight: 650; text-align: center; }
+    .top-tools { display: flex; gap: 6px; margin-left: auto; flex: none; }
+    .page { display: none; padding: 16px; }
+    .page.shown { display: block; }
+    .overview, .states, .durations { max-width: 1200px; margin: 0 auto; }
+
+    .figures { display: flex; flex-wrap: wrap; gap: 8px; margin-bottom: 16px; }
+    .figure { flex: 1 1 88px; padding: 8px 12px; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; display: flex; flex-direction: column-reverse; }
+    .figure dt { color: var(--muted); }
+    .figure dd { font-size: 22px; line-height: 1.2; font-weight: 600; font-variant-numeric: tabular-nums; }
+    .figure.error:not(.none), .figure.warning:not(.none) { border-color: var(--severity); background: var(--severity-fill); }
+    .figure:is(.error, .warning, .note):not(.none) dd { color: var(--severity); }
+    .figure.none dd { color: var(--muted); }
+    .notes { margin: 0 0 16px; padding: 8px 14px 8px 30px; background: var(--warning-fill); border: 1px solid var(--warning); border-radius: 8px; }
+    details.notes { padding-left: 14px; overflow-wrap: anywhere; }
+    .overview > section { margin-bottom: 22px; }
+    .overview > section:not(.findings) { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 12px 16px; }
+    .good { padding: 12px 16px; background: var(--paper); border: 1px solid var(--line); border-left: 4px solid var(--good); border-radius: 8px; }
+    .finding { background: var(--paper); border: 1px solid var(--line); border-left: 4px solid var(--severity); border-radius: 8px; padding: 12px 16px; margin-bottom: 10px; scroll-margin-top: 60px; }
+    .finding:focus { box-shadow: 0 0 0 2px var(--accent); }
+    .finding h3 { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; color: var(--ink); font-size: 13px; }
+    .severity { padding: 0 7px; border-radius: 4px; background: var(--severity-fill); color: var(--severity); font-size: 11px; font-weight: 650; text-transform: uppercase; letter-spacing: 0.04em; }
+    .finding p { max-width: 95ch; overflow-wrap: anywhere; }
+    .finding .message { font-size: 14px; margin-bottom: 6px; }
+    .finding .remedy { color: var(--muted); }
+    .finding .remedy strong, .finding .why { color: var(--ink); }
+    .path { margin: 2px 0; }
+    .path code { background: var(--panel); padding: 1px 5px; border-radius: 4px; }
+    .evidence { margin: 4px 0; display: flex; flex-wrap: wrap; gap: 4px; align-items: baseline; }
+    .evidence-link { display: inline-block; padding: 1px 7px; border: 1px solid var(--line); border-radius: 5px; font-family: var(--mono); font-size: 12px; text-decoration: none; background: var(--panel); }
+    a.evidence-link:hover { border-color: var(--accent); }
+    .evidence-link span { color: var(--ink); }
+
+    .states { grid-template-columns: repeat(auto-fill, minmax(min(400px, 100%), 1fr)); gap: 16px; align-items: start; max-width: 1700px; }
+    .page.states.shown { display: grid; }
+    .durations .card { margin-bottom: 14px; }
+    .durations > .hint { margin-bottom: 12px; }
+    .bars { display: block; }
+    .bars rect { fill: var(--accent); }
+    .bars .axis { stroke: var(--line); }
+    .bars .median { stroke: var(--ink); stroke-width: 1; stroke-dasharray: 2 2; }
+
+    .picture { overflow: auto; text-align: center; }
+    .state-card .picture { max-height: 76vh; }
+    .picture svg { max-width: 100%; height: auto; }
+    .picture.full svg, .live-diagram .picture svg { max-width: none; }
+    .state-card { position: relative; }
+    .state-card h2 { padding-right: 84px; }
+    .state-card .full-size { position: absolute; top: 10px; right: 12px; }
+    #pictures { display: none; }
+    .picture .now :is(path, polygon) { stroke: var(--accent); stroke-width: 3.5; }
+    .picture .now.node path { fill: var(--accent-fill); }
+    .picture .now text { fill: var(--ink); font-weight: 600; }
+    .picture .now.edge polygon { fill: var(--accent); }
+    .picture .before.node path { stroke: var(--accent); stroke-width: 2.5; stroke-dasharray: 4 2; }
+    @media (max-width: 720px) {
+      .top { flex-wrap: wrap; gap: 4px 12px; padding: 6px 10px 0; }
+      .top nav { order: 3; width: 100%; height: 36px; overflow-x: auto; }
+      .top nav a { padding: 0 9px; }
+      .page { padding: 10px; }
+    }
+    @media (prefers-reduced-motion: no-preference) { .node, .list-row { transition: background-color 0.15s; } }
+    /* The timeline: canvas, list and what is known of the chosen event. */
+
+    .page.timeline { padding: 0; }
+    .page.timeline.shown { display: flex; flex-direction: column; height: calc(100dvh - 45px); }
+    .toolbar { display: flex; flex-wrap: wrap; gap: 6px 16px; padding: 7px 12px; background: var(--paper); border-bottom: 1px solid var(--line); }
+    .group { display: flex; flex-wrap: wrap; gap: 4px; align-items: center; }
+    .group.zoom { margin-left: auto; }
+    .toolbar input { width: 130px; }
+    .toolbar select { max-width: 170px; }
+    .filters input { width: 104px; }
+    .matches { min-width: 62px; color: var(--muted); font-variant-numeric: tabular-nums; }
+    .matches:empty { min-width: 0; }
+
+    .panes { display: flex; flex: 1; min-height: 0; }
+    .pane { flex: 1 1 0; min-width: 0; display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) 350px; background: var(--paper); }
+    .pane + .pane { border-left: 1px solid var(--line); }
+    .pane-head { grid-column: 1 / -1; display: flex; align-items: center; gap: 10px; min-height: 32px; padding: 2px 12px; border-bottom: 1px solid var(--line); }
+    .pane-head .quiet { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    .pane-head .close { margin-left: auto; }
+    .pane-main { display: grid; grid-template-rows: minmax(140px, 46%) auto minmax(0, 1fr); min-height: 0; min-width: 0; }
+    .panes:not([data-count="1"]) .pane.active .pane-head { box-shadow: inset 0 2px var(--accent); }
+    .panes:not([data-count="1"]) .pane { grid-template: auto minmax(0, 3fr) minmax(0, 2fr) / minmax(0, 1fr); }
+    .panes:not([data-count="1"]) .inspector { border-left: 0; border-top: 1px solid var(--line); }
+
+    .chart-box { position: relative; min-height: 0; overflow: hidden; }
+    .chart { display: block; width: 100%; height: 100%; touch-action: none; cursor: grab; }
+    .chart.on-event { cursor: pointer; }
+    .chart:focus-visible { outline-offset: -2px; }
+    .tip { position: absolute; top: 0; left: 0; max-width: 320px; display: flex; flex-direction: column; padding: 5px 9px; border: 1px solid var(--line); border-radius: 6px; background: var(--paper); box-shadow: 0 3px 12px #0003; pointer-events: none; font-size: 12px; overflow-wrap: anywhere; }
+
+    .transport { display: flex; align-items: center; gap: 4px; padding: 5px 12px; background: var(--panel); border-block: 1px solid var(--line); }
+    .transport input { flex: 1; min-width: 50px; accent-color: var(--accent); }
+    .transport .play { width: 44px; }
+    .position { font-variant-numeric: tabular-nums; color: var(--muted); white-space: nowrap; min-width: 64px; text-align: right; }
+
+    .list { display: flex; flex-direction: column; min-height: 0; font-size: 12px; }
+    .list:focus-visible { outline-offset: -2px; }
+    .list-head { flex: none; color: var(--muted); border-bottom: 1px solid var(--line); }
+    .list-scroller { position: relative; flex: 1; min-height: 0; overflow: auto; contain: strict; }
+    .list-rows { position: absolute; top: 0; left: 0; right: 0; }
+    .list-empty { position: absolute; top: 12px; left: 12px; color: var(--muted); }
+    .list-row { display: grid; grid-template-columns: 58px 82px minmax(100px, 1.25fr) minmax(150px, 1.9fr) 66px minmax(80px, 1.3fr); gap: 10px; height: 22px; line-height: 22px; padding: 0 12px; }
+    .list-row > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    .list-rows .list-row { cursor: pointer; border-bottom: 1px solid var(--faint); }
+    .list-rows .list-row:hover { background: var(--panel); }
+    .c0, .c1, .c4 { text-align: right; font-variant-numeric: tabular-nums; }
+    .c0, .c1, .c4, .c5 { color: var(--muted); }
+    .list-rows .c2 { color: var(--kind); }
+    .list-head .c2, .list-head .c3 { color: inherit; }
+    .d1 { padding-left: 12px; } .d2 { padding-left: 24px; } .d3 { padding-left: 36px; } .d4 { padding-left: 48px; } .d5 { padding-left: 60px; } .d6 { padding-left: 72px; }
+    .d7 { padding-left: 84px; } .d8 { padding-left: 96px; } .d9 { padding-left: 108px; } .d10 { padding-left: 120px; } .d11 { padding-left: 132px; } .d12 { padding-left: 144px; }
+    .list-row.marker { background: var(--marker-fill); color: var(--marker); font-weight: 600; }
+    .list-row.marker .c3 { grid-column: 3 / -1; }
+    .list-row.marker :is(.c2, .c4, .c5) { display: none; }
+    .list-row.found { background: var(--severity-fill); }
+    .badge { color: var(--severity); margin-right: 5px; font-size: 10px; }
+    .list-row.match .c3 { background: var(--accent-fill); color: #1f2933; }
+    .list-row.around { background: var(--around); box-shadow: inset 3px 0 var(--line); }
+    .list-rows .list-row.chosen { background: var(--chosen); box-shadow: inset 3px 0 var(--accent); }
+
+    .inspector { overflow: auto; min-height: 0; border-left: 1px solid var(--line); background: var(--ground); padding: 10px; display: flex; flex-direction: column; gap: 10px; }
+    .detail-title { font-size: 15px; font-weight: 600; overflow-wrap: anywhere; margin-bottom: 6px; }
+    .facts { display: grid; grid-template-columns: minmax(60px, max-content) minmax(0, 1fr); gap: 3px 12px; }
+    .facts dt { color: var(--muted); max-width: 12em; overflow-wrap: anywhere; }
+    .facts dd { overflow-wrap: anywhere; }
+    .calls { list-style: none; }
+    .finding-note { margin-bottom: 6px; padding: 5px 9px; border-left: 3px solid var(--severity); background: var(--severity-fill); border-radius: 4px; overflow-wrap: anywhere; }
+
+    .tree { max-height: 300px; overflow: auto; }
+    .tree ul { list-style: none; padding-left: 17px; position: relative; }
+    .tree > ul { padding-left: 0; }
+    .tree li li { position: relative; }
+    .tree li li::before { content: ""; position: absolute; left: -10px; top: 0; height: 13px; width: 8px; border: solid var(--line); border-width: 0 0 1px 1px; }
+    .tree li li:not(:last-child)::after { content: ""; position: absolute; left: -10px; top: 0; bottom: 0; border-left: 1px solid var(--line); }
+    .tree .node { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 6px; width: 100%; height: auto; min-height: 26px; padding: 1px 6px; border: 0; background: none; text-align: left; white-space: normal; }
+    .tree .node:hover { background: var(--panel); }
+    .tree .node.changed { background: var(--chosen); }
+    .who { font-weight: 550; overflow-wrap: anywhere; }
+    .dot { flex: none; width: 10px; height: 10px; border-radius: 5px; border: 1.5px solid var(--kind); }
+    .on .dot { background: var(--kind); }
+    .appearing .dot { background: linear-gradient(90deg, var(--kind) 50%, transparent 50%); }
+    .disappearing .dot { background: linear-gradient(90deg, transparent 50%, var(--kind) 50%); }
+    .off .who { color: var(--muted); }
+    .bond { color: var(--muted); font-size: 11px; }
+    .bond.presents { color: var(--accent); }
+    .bond.kept { color: var(--other); }
+    .chip { padding: 0 6px; border: 1px solid var(--line); border-radius: 8px; color: var(--muted); font-size: 11px; }
+    .chip.selected { color: var(--accent); border-color: var(--accent); }
+    .chip.should-go { color: var(--warning); border-color: var(--warning); }
+    .chip.leaked { color: var(--paper); background: var(--error); border-color: var(--error); }
+    .live-diagram .picture { max-height: 380px; }
+
+    @media (max-width: 900px) {
+      .page.timeline.shown { height: auto; }
+      .panes { flex-direction: column; }
+      .pane, .panes:not([data-count="1"]) .pane { grid-template: auto auto auto / minmax(0, 1fr); }
+      .pane-main { grid-template-rows: 260px auto 340px; }
+      .inspector { border-left: 0; border-top: 1px solid var(--line); overflow: visible; }
+      .group, .group.zoom { margin-left: 0; }
+    }
+    @media (max-width: 620px) {
+      .list-row { grid-template-columns: 40px minmax(70px, 1fr) minmax(120px, 2fr); }
+      .list-row :is(.c1, .c4, .c5) { display: none; }
+      .toolbar input, .toolbar select { flex: 1 1 100px; width: auto; max-width: none; }
+      .group { width: 100%; }
+      .transport { flex-wrap: wrap; }
+    }
+    /* On paper: everything but the tools, in light colors. The timeline prints what is on the screen; a diagram fits a page. */
+
+    @media print {
+      html { background: none; font-size: 10pt; }
+      .top nav, .top-tools, .toolbar, .transport, .close, .skip, .full-size, details:not([open]) { display: none; }
+      .top { position: static; border: 0; }
+      .page, .page.states.shown, .page.timeline.shown { display: block; height: auto; padding: 8px 0; }
+      .page.timeline:not(.shown) { display: none; }
+      .panes, .pane, .pane-main { display: block; }
+      .chart-box { height: 320px; }
+      .list { display: none; }
+      .card, .finding, .figure { break-inside: avoid; }
+      .state-card .picture, .live-diagram .picture { max-height: none; }
+      .picture svg, .picture.full svg { max-width: 100%; max-height: 230mm; }
+      .inspector { border: 0; background: none; }
+      details > summary { list-style: none; }
+    }
+
+    """###
+
+  /// The colors of a dark screen.
+  static let darkStyle = ###"""
+    /* The colors of a dark screen. */
+
+    :root {
+      --paper: #0f172a; --ground: #0a1020; --panel: #16203a; --ink: #e5e9f0; --muted: #9aa5b4; --line: #334158; --faint: #1d2840;
+      --accent: #7ab8ff; --accent-fill: #6b5410; --chosen: #1d3a63; --around: #16233c; --marker: #f0cf7a; --marker-fill: #241f10;
+      --error: #ff8a80; --error-fill: #4c1d1d; --warning: #fbbf24; --warning-fill: #453008; --note: #9cc4ee; --note-fill: #1b3050;
+      --controller: #7ab8ff; --controller-fill: #1b3a5f; --view: #5fd4c4; --view-fill: #0f423c; --host: #b6c0cc; --host-fill: #2c3848;
+      --other: #c4a7ff; --other-fill: #352257; --good: #5cc98b;
+    }
+    .list-row.match .c3 { color: #e5e9f0; }
+
+    """###
+
+  /// The script, as one module.
+  static let script = ###"""
+    // Addresses inside the page, such as #event=12, so that a link leads to an event.
+
+    /** The fragment that leads to a place: `{ tab, trace, event, finding }`. */
+    function fragment(place) {
+      const pairs = Object.entries(place).filter(([, value]) => value !== undefined && value !== null);
+      return `#${pairs.map(([key, value]) => `${key}=${value}`).join("&")}`;
+    }
+
+    /** What the address of the page asks for; numbers that are none are passed over. */
+    function readAddress() {
+      const place = {};
+      for (const part of location.hash.slice(1).split("&")) {
+        const [key, value] = part.split("=");
+        if (key === "tab") place.tab = value;
+        else if (["trace", "event", "finding"].includes(key) && /^\d{1,16}$/.test(value ?? "")) place[key] = Number(value);
+      }
+      return place;
+    }
+    // The page: its parts, and what concerns several of them.
+
+    const tabNames = ["overview", "timeline", "states", "durations"];
+    const mostPanes = 4;
+
+    class App {
+      constructor(report) {
+        this.report = report;
+        this.filter = new Filter(report);
+        this.searchText = "";
+        this.isToScale = false;
+        this.areLinked = false;
+        this.panes = [];
+        this.colors = new Colors();
+        this.theme = new Theme(() => this.recolor());
+        this.live = make("p", { class: "spoken", role: "status", "aria-live": "polite" });
+        this.toast = make("p", { class: "toast", hidden: true, "aria-hidden": "true" });
+        this.build();
+      }
+
+      build() {
+        this.tabs = tabNames.map((name) => make("a", { href: fragment({ tab: name }), "data-tab": name }, name[0].toUpperCase() + name.slice(1)));
+        this.overview = new Overview(this);
+        this.paneRow = make("div", { class: "panes" });
+        if (this.report.traces.length) {
+          this.openPane();
+          this.toolbar = new Toolbar(this);
+        }
+        this.timeline = make("section", { class: "page timeline", id: "timeline", "aria-label": "Timeline" }, this.toolbar?.element, this.paneRow);
+        this.pages = { overview: this.overview.element, timeline: this.timeline, states: new States(this).element, durations: new Durations(this).element };
+        this.keys = new Keys(this);
+        const counted = this.report.findings.filter((finding) => finding.counts).length;
+        if (counted) this.tabs[0].append(make("span", { class: "count", "aria-label": `, ${plural(counted, "finding")}` }, formatCount(counted)));
+        refill(document.getElementById("app"),
+          make("a", { class: "skip", href: "#main" }, "Skip to the content"),
+          make("header", { class: "top" }, make("h1", {}, this.report.title),
+            make("nav", { "aria-label": "Parts of the report" }, this.tabs),
+            make("div", { class: "top-tools" }, this.theme.button, makeButton("?", "Keyboard and mouse (?)", () => this.keys.toggleHelp()))),
+          make("main", { id: "main", tabindex: -1 }, Object.values(this.pages)), this.live, this.toast);
+        document.getElementById("pictures").remove();
+        window.addEventListener("hashchange", () => this.followAddress());
+        window.addEventListener("beforeprint", () => this.panes.forEach((pane) => pane.draw()));
+        this.toolbar?.show();
+        this.followAddress();
+      }
+
+      recolor() {
+        this.colors.read();
+        for (const pane of this.panes) pane.draw();
+      }
+
+      // MARK: Tabs and addresses
+
+      showTab(name) {
+        if (this.tab === name) return;
+        this.tab = name;
+        document.documentElement.dataset.tab = name;
+        for (const [key, page] of Object.entries(this.pages)) page.classList.toggle("shown", key === name);
+        for (const tab of this.tabs) {
+          if (tab.dataset.tab === name) tab.setAttribute("aria-current", "page"); else tab.removeAttribute("aria-current");
+        }
+        if (name !== "timeline") this.panes.forEach((pane) => pane.transport.stop());
+        if (name === "timeline") this.panes.forEach((pane) => { pane.list.draw(); pane.draw(); });
+      }
+
+      followAddress() {
+        const place = readAddress();
+        if (place.finding !== undefined) return this.showFinding(place.finding);
+        if (place.event === undefined && place.trace === undefined) return this.showTab(tabNames.includes(place.tab) ? place.tab : this.tab ?? "overview");
+        this.showTab("timeline");
+        const position = (place.trace ?? (this.pane.trace.position + 1)) - 1;
+        if (!this.report.traces[position]) return this.tell(`There is no trace ${position + 1}`);
+        let pane = this.panes.find((one) => one.trace.position === position);
+        if (!pane) (pane = this.pane).showTrace(position);
+        this.activate(pane);
+        if (place.event !== undefined) this.showEvent(pane, place.event);
+      }
+
+      showEvent(pane, sequence) {
+        const held = pane.trace.rowOf(sequence);
+        const row = held >= 0 ? held : Math.max(0, firstAtLeast(pane.trace.sequence, sequence + 1) - 1);
+        if (!pane.trace.count) return this.tell("The trace has no events");
+        if (held < 0) this.tell(`This page does not hold event ${sequence}; here is the nearest before it`);
+        if (row === pane.cursor) return;
+        if (pane.rows[firstAtLeast(pane.rows, row)] !== row) this.toolbar.clearAll();
+        if (this.shownOnce !== pane.trace) {
+          // Whoever comes from a link sees the surroundings, not a line among thousands.
+          this.shownOnce = pane.trace;
+          pane.viewport.zoom(Math.min(1, 60 / Math.max(1, pane.trace.moments)));
+        }
+        pane.choose(row, { byUser: true });
+      }
+
+      showFinding(number) {
+        this.showTab("overview");
+        const finding = this.report.findings[number - 1];
+        const article = document.getElementById(`finding-${number}`)
+          ?? document.getElementById(`finding-${1 + this.report.findings.findIndex((one) => one.fingerprint === finding?.fingerprint)}`);
+        if (!article) return;
+        article.closest("details")?.setAttribute("open", "");
+        article.focus();
+        article.scrollIntoView({ block: "center" });
+      }
+
+      /** Puts the chosen event into the address, without filling the history of the browser. */
+      noteAddress(pane) {
+        const trace = this.report.traces.length > 1 ? pane.trace.position + 1 : undefined;
+        history.replaceState(null, "", fragment({ trace, event: pane.trace.sequence[pane.cursor] }));
+        this.toolbar?.show();
+      }
+
+      /** Shows what one type did, in the timeline. */
+      showType(type, callback = "") {
+        this.showTab("timeline");
+        this.toolbar.clearAll();
+        Object.assign(this.filter, { type, callback });
+        this.toolbar.type.value = type;
+        this.toolbar.callback.value = callback;
+        this.applyFilter();
+      }
+
+      /** Says something to those who hear the page. */
+      say(text) { this.live.textContent = text; }
+
+      /** Says something to everybody, for a moment. */
+      tell(text) {
+        this.say(text);
+        this.toast.textContent = text;
+        this.toast.hidden = false;
+        clearTimeout(this.toastTimer);
+        this.toastTimer = setTimeout(() => { this.toast.hidden = true; }, 6000);
+      }
+
+      // MARK: Panes
+
+      openPane() {
+        if (this.panes.length >= mostPanes) return this.tell(`No more than ${mostPanes} traces fit side by side`);
+        const shown = new Set(this.panes.map((pane) => pane.trace.position));
+        const next = this.report.traces.findIndex((_, position) => !shown.has(position));
+        const pane = new Pane(this, Math.max(0, next));
+        this.panes.push(pane);
+        this.paneRow.append(pane.element);
+        this.activate(pane);
+        this.notePanes();
+      }
+
+      closePane(pane) {
+        pane.transport.stop();
+        this.panes = this.panes.filter((one) => one !== pane);
+        pane.element.remove();
+        this.activate(this.panes[0]);
+        this.notePanes();
+      }
+
+      notePanes() {
+        this.paneRow.dataset.count = this.panes.length;
+        for (const pane of this.panes) pane.showHead();
+        this.toolbar?.show();
+      }
+
+      activate(pane) {
+        if (this.pane === pane) return;
+        this.pane = pane;
+        for (const one of this.panes) one.element.classList.toggle("active", one === pane);
+        this.toolbar?.show();
+      }
+
+      setLinked(areLinked) {
+        this.areLinked = areLinked;
+        if (areLinked) this.follow(this.pane);
+        this.toolbar.show();
+      }
+
+      /** The other traces go to the same place among their rows. */
+      follow(leader) {
+        for (const pane of this.panes) {
+          if (pane !== leader && pane.rows.length && leader.index >= 0) pane.choose(pane.rows[Math.min(leader.index, pane.rows.length - 1)]);
+        }
+        this.noteAddress(leader);
+      }
+
+      // MARK: What concerns all panes
+
+      applyFilter() {
+        for (const pane of this.panes) pane.applyFilter();
+        this.toolbar.show();
+        this.say(`${formatCount(this.pane.rows.length)} rows shown`);
+      }
+
+      search(text) {
+        // While somebody types, the search begins where he was, not at what the first letters found.
+        if (!this.searchText) this.searchStart = this.pane.cursor;
+        this.searchText = text;
+        for (const pane of this.panes) pane.applySearch();
+        const { matches } = this.pane;
+        if (matches.length) this.pane.choose(matches[firstAtLeast(matches, this.searchStart) % matches.length]);
+        this.toolbar.show();
+        if (text) this.say(`${formatCount(this.pane.matches.length)} found`);
+      }
+
+      stepAmongMatches(by) {
+        this.pane.stepAmong(this.pane.matches, by);
+        this.toolbar.show();
+      }
+
+      setToScale(isToScale) {
+        this.isToScale = isToScale;
+        for (const pane of this.panes) pane.setToScale(isToScale);
+        this.toolbar.show();
+      }
+
+      zoom(factor) {
+        const { pane } = this;
+        const { viewport, cursor } = pane;
+        const x = cursor < 0 ? -1 : viewport.x(viewport.from(cursor));
+        viewport.zoom(factor, x > 0 && x < viewport.width ? x : undefined);
+        pane.draw();
+      }
+
+      fit() {
+        this.pane.viewport.fit();
+        this.pane.draw();
+      }
+
+      pan(pixels) {
+        this.pane.viewport.pan(pixels);
+        this.pane.draw();
+      }
+    }
+    // Draws a timeline on a canvas. The list of events beside it says the same to screen readers.
+
+    const rulerHeight = 20;
+    const markerHeight = 17;
+    const headHeight = rulerHeight + markerHeight;
+    const chartFont = "11px ui-sans-serif, system-ui, 'Segoe UI', Helvetica, Arial, sans-serif";
+    const letterWidth = 5.9;
+
+    class Chart {
+      constructor(canvas, colors) {
+        this.canvas = canvas;
+        this.context = canvas.getContext("2d");
+        this.colors = colors;
+      }
+
+      /** The width of the names at the left. */
+      get gutter() { return this.width < 480 ? 92 : 190; }
+
+      /** Takes the size of the canvas on the screen; says whether there is anything to draw on. */
+      resize(viewport) {
+        const ratio = window.devicePixelRatio || 1;
+        const [width, height] = [this.canvas.clientWidth, this.canvas.clientHeight];
+        if (!width || !height) return false;
+        if (this.canvas.width !== Math.round(width * ratio) || this.canvas.height !== Math.round(height * ratio)) {
+          this.canvas.width = Math.round(width * ratio);
+          this.canvas.height = Math.round(height * ratio);
+        }
+        [this.width, this.height] = [width, height];
+        viewport.width = width - this.gutter;
+        viewport.height = height - headHeight;
+        this.context.setTransform(ratio, 0, 0, ratio, 0, 0);
+        this.context.font = chartFont;
+        this.context.textBaseline = "middle";
+        return true;
+      }
+
+      /** Draws everything: `view` has the report, trace, lanes, viewport, cursor and found rows. */
+      draw(view) {
+        const { context, colors } = this;
+        if (!this.resize(view.viewport)) return;
+        this.view = view;
+        view.viewport.top = Math.max(0, Math.min(view.viewport.top, view.lanes.height - view.viewport.height));
+        context.fillStyle = colors.paper;
+        context.fillRect(0, 0, this.width, this.height);
+        this.clipped(this.gutter, 0, this.width, this.height, () => this.drawMarkers());
+        this.clipped(this.gutter, headHeight, this.width, this.height, () => this.drawLanes());
+        this.clipped(this.gutter, headHeight, this.width, this.height, () => this.drawCursor());
+        this.drawNames();
+        this.drawRuler();
+      }
+
+      clipped(left, top, right, bottom, body) {
+        this.context.save();
+        this.context.beginPath();
+        this.context.rect(left, top, right - left, bottom - top);
+        this.context.clip();
+        body();
+        this.context.restore();
+      }
+
+      x(moment) { return this.gutter + this.view.viewport.x(moment); }
+
+      y(lane) { return headHeight + lane.top - this.view.viewport.top; }
+
+      get lanesInSight() {
+        const { viewport, lanes } = this.view;
+        return lanes.between(viewport.top, viewport.top + viewport.height);
+      }
+
+      // MARK: Around the lanes
+
+      drawRuler() {
+        const { context, colors, view } = this;
+        context.fillStyle = colors.panel;
+        context.fillRect(0, 0, this.width, rulerHeight);
+        context.fillStyle = colors.muted;
+        context.fillText(view.viewport.isToScale ? "time" : "event", 8, rulerHeight / 2 + 1);
+        const { left, right } = view.viewport;
+        const step = niceStep((right - left) / Math.max(2, (this.width - this.gutter) / 90), !view.viewport.isToScale);
+        this.clipped(this.gutter, 0, this.width, this.height, () => {
+          for (let moment = Math.ceil(left / step) * step; moment <= right; moment += step) {
+            const x = Math.round(this.x(moment)) + 0.5;
+            context.fillStyle = colors.line;
+            context.fillRect(x, rulerHeight - 4, 1, 4);
+            context.fillStyle = colors.muted;
+            const text = this.rulerText(moment);
+            if (text) context.fillText(text, x + 4, rulerHeight / 2 + 1);
+          }
+        });
+        context.fillStyle = colors.line;
+        context.fillRect(0, headHeight - 0.5, this.width, 0.5);
+        context.fillRect(this.gutter - 0.5, 0, 0.5, this.height);
+      }
+
+      rulerText(moment) {
+        const { trace, viewport } = this.view;
+        if (viewport.isToScale) return moment < 0 ? "" : moment === 0 ? "0" : formatDuration(moment);
+        if (moment < 0 || moment >= trace.moments) return "";
+        const row = Math.min(trace.count - 1, firstAtLeast(trace.from, moment));
+        return row < 0 ? "" : `#${trace.sequence[row]}`;
+      }
+
+      drawMarkers() {
+        const { context, colors, view } = this;
+        const { markers } = view.lanes;
+        context.fillStyle = colors.panel;
+        context.fillRect(this.gutter, rulerHeight, this.width, markerHeight);
+        let free = -1;
+        markers.forEach((row, index) => {
+          const x = this.x(view.viewport.from(row));
+          const next = index + 1 < markers.length ? this.x(view.viewport.from(markers[index + 1])) : this.width;
+          if (next < this.gutter || x > this.width || x - free < 4) return;
+          free = x;
+          context.fillStyle = colors.marker;
+          context.globalAlpha = 0.35;
+          context.fillRect(x - 0.5, rulerHeight, 1, this.height);
+          context.globalAlpha = 1;
+          const from = Math.max(x, this.gutter) + 4;
+          const text = this.fitted(eventText(view.report, view.trace, row), next - from - 4);
+          if (text) context.fillText(text, from, rulerHeight + markerHeight / 2);
+        });
+      }
+
+      drawNames() {
+        const { context, colors, view } = this;
+        context.fillStyle = colors.paper;
+        context.fillRect(0, headHeight, this.gutter, this.height);
+        this.clipped(0, headHeight, this.gutter - 4, this.height, () => {
+          for (const lane of this.lanesInSight) {
+            const y = this.y(lane) + laneGap / 2 + barHeight / 2;
+            context.fillStyle = colors.ofKind(lane.member.kind).stroke;
+            context.fillRect(8, y - 4, 3, 8);
+            context.fillStyle = view.cursorPlace === lane.member.place ? colors.accent : colors.ink;
+            context.fillText(this.fitted(lane.member.label, this.gutter - 24), 17, y + 0.5);
+          }
+        });
+      }
+
+      /** Text cut to a width in pixels, or nothing when there is no room for a few letters. */
+      fitted(text, width) {
+        const letters = Math.floor(width / letterWidth);
+        if (text.length <= letters) return text;
+        return letters < 3 ? "" : `${text.slice(0, letters - 1)}…`;
+      }
+
+      // MARK: Lanes
+
+      drawLanes() {
+        const { context, colors } = this;
+        for (const lane of this.lanesInSight) {
+          const y = this.y(lane);
+          context.fillStyle = colors.faint;
+          context.fillRect(this.gutter, y + lane.pixels - 0.5, this.width, 0.5);
+          this.drawLife(lane, y);
+          this.drawRows(lane, y);
+        }
+      }
+
+      /** A line from birth to end; where somebody lives on who should not, it is dashed and red. */
+      drawLife(lane, y) {
+        const { context, colors, view } = this;
+        const { trace, viewport, report } = view;
+        const { member } = lane;
+        const middle = y + laneGap / 2 + barHeight / 2;
+        const end = member.gone < Infinity ? viewport.momentOf(member.gone) : viewport.bounds[1];
+        const leak = lane.rows.findLast((row) => trace.nameOf(row) === "leaked" || trace.nameOf(row) === "expectDeallocation");
+        const isLeaked = leak !== undefined && trace.nameOf(leak) === "leaked";
+        const tail = isLeaked ? viewport.from(leak) : end;
+        const isBorn = trace.nameOf(member.first) === "init";
+        this.drawLine(isBorn ? viewport.from(member.first) : viewport.bounds[0], Math.min(tail, end), middle,
+          colors.ofKind(member.kind).stroke, [], 0.45);
+        if (isLeaked && tail < end) this.drawLine(tail, end, middle, colors.error, [5, 3], 1);
+        context.globalAlpha = 1;
+      }
+
+      drawLine(from, to, y, color, dashes, alpha) {
+        const { context } = this;
+        const [left, right] = [Math.max(this.x(from), this.gutter - 2), Math.min(this.x(to), this.width + 2)];
+        if (right <= left) return;
+        context.strokeStyle = color;
+        context.globalAlpha = alpha;
+        context.lineWidth = dashes.length ? 1.5 : 1;
+        context.setLineDash(dashes);
+        context.beginPath();
+        context.moveTo(left, y);
+        context.lineTo(right, y);
+        context.stroke();
+        context.setLineDash([]);
+      }
+
+      /** Rows that fall onto the same pixel are drawn once, so that drawing costs what the screen holds. */
+      drawRows(lane, y) {
+        const { trace, viewport, report, found } = this.view;
+        const drawn = [];
+        lane.rows.forEach((row, index) => {
+          const left = this.x(viewport.from(row));
+          const right = this.x(viewport.to(row));
+          if (right < this.gutter - 8 || left > this.width + 8) return;
+          const level = Math.min(lane.levels[index], lane.height - 1);
+          const severity = report.severityAt(trace, row);
+          const isFound = found?.has(row);
+          if (right < (drawn[level] ?? -Infinity) && !severity && !isFound && row !== this.view.cursor) return;
+          drawn[level] = Math.ceil(Math.max(right, left + 1));
+          const top = y + laneGap / 2 + level * barHeight;
+          if (trace.isSpan(row)) this.drawSpan(lane, row, left, right, top, severity, isFound);
+          else this.drawInstant(lane, row, index, left, top, severity, isFound);
+        });
+      }
+
+      drawSpan(lane, row, left, right, top, severity, isFound) {
+        const { context, colors, view } = this;
+        const color = severity ? { stroke: colors.ofSeverity(severity), fill: colors[`${severity}Fill`] } : colors.ofKind(lane.member.kind);
+        const [x, width] = [Math.max(left, this.gutter - 4), Math.max(Math.min(right, this.width + 4) - Math.max(left, this.gutter - 4), 2)];
+        context.fillStyle = isFound ? colors.accentFill : colors.ofKind(lane.member.kind).fill;
+        context.fillRect(x, top + 1, width, barHeight - 2);
+        if (width > 3) {
+          context.strokeStyle = color.stroke;
+          context.lineWidth = severity ? 1.75 : 1;
+          context.strokeRect(x + 0.5, top + 1.5, width - 1, barHeight - 3);
+        } else {
+          context.fillStyle = color.stroke;
+          context.fillRect(x, top + 1, 1.5, barHeight - 2);
+        }
+        const text = this.fitted(view.trace.nameOf(row), width - 8);
+        if (text) {
+          context.fillStyle = colors.ink;
+          context.fillText(text, x + 4, top + barHeight / 2 + 0.5);
+        }
+        if (severity) this.drawBadge(left, top, severity);
+      }
+
+      drawInstant(lane, row, index, x, top, severity, isFound) {
+        const { context, colors, view } = this;
+        const name = view.trace.nameOf(row);
+        const color = severity ? colors.ofSeverity(severity) : isFound ? colors.accent : colors.ofKind(lane.member.kind).stroke;
+        const y = top + barHeight / 2;
+        context.fillStyle = color;
+        context.strokeStyle = color;
+        context.lineWidth = 1.75;
+        context.beginPath();
+        if (name === "deinit" || name === "released" || name === "releasedLate") {
+          context.moveTo(x - 4, y - 4);
+          context.lineTo(x + 4, y + 4);
+          context.moveTo(x + 4, y - 4);
+          context.lineTo(x - 4, y + 4);
+          context.stroke();
+        } else if (name === "init") {
+          context.arc(x, y, 3.5, 0, 7);
+          context.fill();
+        } else {
+          context.moveTo(x, y - 4.5);
+          context.lineTo(x + 4.5, y);
+          context.lineTo(x, y + 4.5);
+          context.lineTo(x - 4.5, y);
+          context.fill();
+        }
+        const next = lane.rows[index + 1];
+        const room = (next === undefined ? this.width : this.x(view.viewport.from(next))) - x - 14;
+        const text = name === "init" || name === "deinit" ? "" : this.fitted(name, Math.min(room, 160));
+        if (text) context.fillText(text, x + 8, y + 0.5);
+        if (severity) this.drawBadge(x, top, severity);
+      }
+
+      /** A triangle above what proves a finding, so that color is not all that says it. */
+      drawBadge(x, top, severity) {
+        const { context, colors } = this;
+        context.fillStyle = colors.ofSeverity(severity);
+        context.beginPath();
+        context.moveTo(x - 4, top - 3);
+        context.lineTo(x + 4, top - 3);
+        context.lineTo(x, top + 3);
+        context.fill();
+      }
+
+      // MARK: Where one is
+
+      /** The row that is chosen, who called it and what caused it; what comes later is paler. */
+      drawCursor() {
+        const { context, colors, view } = this;
+        const { trace, viewport, cursor } = view;
+        if (cursor < 0) return;
+        const x = this.x(viewport.from(cursor));
+        context.fillStyle = colors.paper;
+        context.globalAlpha = 0.45;
+        if (view.isReplaying && x < this.width) context.fillRect(x + 1, headHeight, this.width, this.height);
+        context.globalAlpha = 1;
+        context.fillStyle = colors.accent;
+        context.fillRect(x - 0.5, headHeight, 1, this.height);
+        const around = callersOf(trace, cursor);
+        for (const row of around) this.outline(row, 1.5);
+        const caller = around.at(-1);
+        if (caller !== undefined) this.drawArrow(caller, cursor, []);
+        const cause = trace.cause[cursor] ? trace.rowOf(trace.cause[cursor]) : -1;
+        if (cause >= 0) this.drawArrow(cause, cursor, [4, 3]);
+        this.outline(cursor, 2.5);
+      }
+
+      /** Where a row is drawn, or null when it is not among those shown. */
+      place(row) {
+        const { trace, viewport, lanes } = this.view;
+        const lane = lanes.byPlace.get(trace.subject[row]);
+        const index = lane ? firstAtLeast(lane.rows, row) : -1;
+        if (!lane || lane.rows[index] !== row) return null;
+        const top = this.y(lane) + laneGap / 2 + Math.min(lane.levels[index], lane.height - 1) * barHeight;
+        return { left: this.x(viewport.from(row)), right: this.x(viewport.to(row)), top };
+      }
+
+      outline(row, width) {
+        const { context, colors, view } = this;
+        const place = this.place(row);
+        if (!place) return;
+        const isSpan = view.trace.isSpan(row);
+        const left = Math.max(place.left - (isSpan ? 1 : 7), this.gutter - 6);
+        const right = Math.min(place.right + (isSpan ? 1 : 7), this.width + 6);
+        context.strokeStyle = colors.accent;
+        context.lineWidth = width;
+        context.strokeRect(left, place.top, Math.max(right - left, 4), barHeight);
+      }
+
+      drawArrow(from, to, dashes) {
+        const { context, colors } = this;
+        const [start, end] = [this.place(from), this.place(to)];
+        if (!start || !end || start.top === end.top) return;
+        const isDown = end.top > start.top;
+        const x = end.left;
+        const [y0, y1] = [start.top + (isDown ? barHeight : 0), end.top + (isDown ? 0 : barHeight)];
+        context.strokeStyle = colors.accent;
+        context.fillStyle = colors.accent;
+        context.lineWidth = 1.25;
+        context.setLineDash(dashes);
+        context.beginPath();
+        context.moveTo(dashes.length ? start.left : x, y0);
+        context.lineTo(x, y1);
+        context.stroke();
+        context.setLineDash([]);
+        context.beginPath();
+        context.moveTo(x, y1);
+        context.lineTo(x - 3.5, y1 + (isDown ? -6 : 6));
+        context.lineTo(x + 3.5, y1 + (isDown ? -6 : 6));
+        context.fill();
+      }
+
+      // MARK: The pointer
+
+      /** The row at a point, or -1; of several the innermost. */
+      rowAt(x, y) {
+        const { trace, viewport, lanes } = this.view;
+        if (y < headHeight && y > rulerHeight) return this.nearest(lanes.markers, x, 400, true);
+        const height = y - headHeight + viewport.top;
+        const lane = lanes.lanes.find((lane) => height >= lane.top && height < lane.top + lane.pixels);
+        if (!lane || x < this.gutter) return -1;
+        const level = Math.floor((height - lane.top - laneGap / 2) / barHeight);
+        const candidates = lane.rows.filter((row, index) =>
+          Math.min(lane.levels[index], lane.height - 1) === level && this.x(viewport.from(row)) - 6 <= x && this.x(viewport.to(row)) + 6 >= x);
+        return this.nearest(candidates, x, 1e9, false);
+      }
+
+      /** Of several rows the last that begins at or before a place, else the nearest. */
+      nearest(rows, x, most, isBefore) {
+        let best = -1;
+        let distance = most;
+        for (const row of rows) {
+          const away = x - this.x(this.view.viewport.from(row));
+          if (isBefore && away < 0) continue;
+          if (Math.abs(away) <= distance) [best, distance] = [row, Math.abs(away)];
+        }
+        return best;
+      }
+    }
+
+    /** 1, 2 or 5 times a power of ten that is not less; whole when asked for. */
+    function niceStep(least, isWhole) {
+      const power = 10 ** Math.floor(Math.log10(Math.max(least, 1e-9)));
+      const step = [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least * 0.999) ?? 10 * power;
+      return isWhole ? Math.max(1, Math.round(step)) : step;
+    }
+    // The colors of the canvas, which are those of the page's style sheet.
+
+    class Colors {
+      constructor() { this.read(); }
+
+      read() {
+        const style = getComputedStyle(document.documentElement);
+        const value = (name) => style.getPropertyValue(name).trim();
+        for (const name of ["paper", "panel", "ink", "muted", "line", "faint", "accent", "accent-fill", "error", "warning",
+          "note", "marker"]) {
+          this[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())] = value(`--${name}`);
+        }
+        this.kinds = {};
+        for (const kind of ["controller", "view", "host", "other"]) {
+          this.kinds[kind] = { stroke: value(`--${kind}`), fill: value(`--${kind}-fill`) };
+        }
+      }
+
+      ofKind(kind) {
+        if (kind === "controller") return this.kinds.controller;
+        if (kind === "view" || kind === "control") return this.kinds.view;
+        if (kind === "application" || kind === "window" || kind === "scene") return this.kinds.host;
+        return this.kinds.other;
+      }
+
+      ofSeverity(severity) { return this[severity] ?? this.note; }
+    }
+    // Everything that the trace says of one event.
+
+    class EventDetail {
+      /** `onselect` is told of another row that the user asks for. */
+      constructor(report, onselect) {
+        this.report = report;
+        this.onselect = onselect;
+        this.element = make("section", { class: "card detail", "aria-label": "Event" });
+      }
+
+      show(trace, row) {
+        if (row < 0) {
+          return refill(this.element, make("h3", {}, "Event"),
+            make("p", { class: "hint" }, "Choose an event in the timeline or in the list, or step with J and K."));
+        }
+        refill(this.element,
+          make("h3", {}, trace.isMarker(row) ? "Marker " : "Event ", make("span", { class: "number" }, `#${trace.sequence[row]}`)),
+          make("p", { class: "detail-title" }, eventText(this.report, trace, row)),
+          this.makeFindings(trace, row),
+          make("dl", { class: "facts" }, this.facts(trace, row).map(([key, value]) => [make("dt", {}, key), make("dd", {}, value)])));
+      }
+
+      makeFindings(trace, row) {
+        return (trace.findings.get(row) ?? []).map((position) => {
+          const finding = this.report.findings[position];
+          return make("p", { class: `finding-note ${finding.counts ? finding.severity : "passed"}` },
+            make("a", { href: fragment({ finding: position + 1 }) }, finding.rule), " ", finding.message);
+        });
+      }
+
+      facts(trace, row) {
+        const { report } = this;
+        const member = trace.memberAt(row);
+        const facts = [];
+        if (member) facts.push(["Subject", [member.fullLabel, make("span", { class: "quiet" }, ` ${member.kind}`)]]);
+        facts.push(["Time", `${formatTime(trace.time[row], trace.lastTime)} (${formatCount(trace.time[row])} ns)`]);
+        if (trace.end[row] > 0) {
+          facts.push(["Took", `${formatDuration(trace.duration[row])} (${formatCount(trace.duration[row])} ns), until #${trace.end[row]}`]);
+        } else if (trace.end[row] === openEnd) facts.push(["Took", "The trace has no end of this span."]);
+        if (trace.parent[row] >= 0) facts.push(["Called in", this.link(trace, trace.parent[row])]);
+        const inside = this.inside(trace, row);
+        if (inside.length) facts.push(["Calls", this.makeCalls(trace, inside)]);
+        if (trace.cause[row]) facts.push(["Caused by", this.linkTo(trace, trace.cause[row])]);
+        facts.push(["Thread", trace.thread[row] === 1 ? "1 (main)" : String(trace.thread[row])]);
+        for (const [key, value] of report.attributesAt(trace, row)) facts.push([key, this.value(trace, row, key, value)]);
+        for (const [key, value] of report.endAttributesAt(trace, row)) facts.push([`${key} (at its end)`, this.value(trace, row, key, value)]);
+        if (trace.line[row]) facts.push(["Line", `${trace.line[row]} of ${trace.source ?? trace.label}`]);
+        return facts;
+      }
+
+      value(trace, row, key, value) {
+        if (key === "grace") return `${formatDuration(value)} (${formatCount(value)} ns)`;
+        const text = valueText(this.report, trace, row, key, value);
+        return this.report.narration.subjectKeys.has(key) && typeof value === "number" && !text.includes("#") ? `${text} (#${value})` : text;
+      }
+
+      makeCalls(trace, rows) {
+        const most = 14;
+        const rest = rows.length > most ? make("li", { class: "quiet" }, `and ${plural(rows.length - most, "more event")}`) : null;
+        return make("ul", { class: "calls" }, rows.slice(0, most).map((row) => make("li", {}, this.link(trace, row))), rest);
+      }
+
+      /** The rows right inside a span. */
+      inside(trace, row) {
+        const rows = [];
+        for (let next = row + 1; next < trace.count && trace.end[row] !== 0; next++) {
+          if (trace.end[row] > 0 && trace.sequence[next] > trace.end[row]) break;
+          if (trace.parent[next] === row) rows.push(next);
+          if (rows.length > 1000) break;
+        }
+        return rows;
+      }
+
+      link(trace, row) {
+        const who = trace.subject[row] === trace.subject[this.row] ? "" : `${subjectText(trace, row)} `;
+        return make("button", { type: "button", class: "link", onclick: () => this.onselect(row) },
+          `${who}${eventText(this.report, trace, row)} #${trace.sequence[row]}`);
+      }
+
+      /** A link to an event by its number, which the page may not hold. */
+      linkTo(trace, sequence) {
+        const row = trace.rowOf(sequence);
+        return row < 0 ? `event #${sequence}, which this page does not hold` : this.link(trace, row);
+      }
+    }
+    // The state diagram of one type, in which the callback that runs and the path to it light up.
+
+    /** The figure of a type as it stands in the page, or null. */
+    function pictureOf(type) { return type?.picture ? document.getElementById(type.picture) : null; }
+
+    class LiveDiagram {
+      constructor(report) {
+        this.report = report;
+        this.title = make("span", { class: "quiet" });
+        this.body = make("div", { class: "live-diagram" });
+        this.element = make("section", { class: "card", "aria-label": "State diagram" }, make("h3", {}, "State diagram ", this.title), this.body);
+        this.copies = new Map();
+      }
+
+      /** Lights up what the subject of a row does; callbacks that only end do not count. */
+      show(trace, row) {
+        const member = row < 0 ? null : trace.memberAt(row);
+        const type = member && this.report.typesByName.get(member.type);
+        if (!type?.picture) {
+          this.title.textContent = "";
+          return refill(this.body, make("p", { class: "hint" }, this.reason(member, type)));
+        }
+        this.title.textContent = type.name;
+        const copy = this.copyOf(type);
+        if (this.body.firstChild !== copy.figure) refill(this.body, copy.figure);
+        for (const element of copy.lit) element.classList.remove("now", "before");
+        copy.lit = [];
+        const before = this.rowBefore(trace, row);
+        const now = copy.states.get(trace.nameOf(row));
+        this.light(copy, now, "now");
+        if (now) this.center(copy.figure, now);
+        if (before < 0) return;
+        this.light(copy, copy.states.get(trace.nameOf(before)), "before");
+        this.light(copy, copy.paths.get(`${trace.nameOf(before)} ${trace.nameOf(row)}`), "now");
+      }
+
+      reason(member, type) {
+        if (type?.problem) return type.problem;
+        return member ? `There is no diagram of ${member.type}.` : "The states of the type whose event is chosen.";
+      }
+
+      /** Scrolls the picture, not the page, so that an element is in its middle. */
+      center(figure, element) {
+        const [box, part] = [figure.getBoundingClientRect(), element.getBoundingClientRect()];
+        if (part.top < box.top || part.bottom > box.bottom) figure.scrollTop += (part.top + part.bottom - box.top - box.bottom) / 2;
+        if (part.left < box.left || part.right > box.right) figure.scrollLeft += (part.left + part.right - box.left - box.right) / 2;
+      }
+
+      light(copy, element, name) {
+        if (!element) return;
+        element.classList.add(name);
+        copy.lit.push(element);
+      }
+
+      /** The row of the same subject before a row. */
+      rowBefore(trace, row) {
+        for (let before = row - 1; before >= trace.memberAt(row).first && before >= 0; before--) {
+          if (trace.subject[before] === trace.subject[row]) return before;
+        }
+        return -1;
+      }
+
+      /** A copy of a picture without its ids, which must stay unique in the page. */
+      copyOf(type) {
+        const known = this.copies.get(type.name);
+        if (known) return known;
+        const figure = pictureOf(type).cloneNode(true);
+        figure.removeAttribute("id");
+        const byID = new Map();
+        for (const element of figure.querySelectorAll("[id]")) {
+          byID.set(element.id, element);
+          element.removeAttribute("id");
+        }
+        const svg = figure.querySelector("svg");
+        svg.removeAttribute("aria-labelledby");
+        svg.setAttribute("aria-label", `State diagram of ${type.name}`);
+        const copy = {
+          figure, lit: [],
+          states: new Map(type.states.map(([name, id]) => [name, byID.get(id)])),
+          paths: new Map(type.paths.map(([from, to, id]) => [`${from} ${to}`, byID.get(id)])),
+        };
+        this.copies.set(type.name, copy);
+        return copy;
+      }
+    }
+    // Elements. Texts from traces go through text nodes and attributes that no browser runs, never through markup.
+
+    /** Makes an HTML element; strings among the children become text, and nothing becomes of null and false. */
+    function make(name, properties, ...children) {
+      return fill(document.createElement(name), properties, children);
+    }
+
+    /** Makes an SVG element. */
+    function makeSVG(name, properties, ...children) {
+      return fill(document.createElementNS("http://www.w3.org/2000/svg", name), properties, children);
+    }
+
+    function fill(element, properties, children) {
+      for (const [key, value] of Object.entries(properties ?? {})) {
+        if (value === null || value === undefined || value === false) continue;
+        if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+        else if (key === "value" || key === "checked") element[key] = value;
+        else element.setAttribute(key, value === true ? "" : String(value));
+      }
+      for (const child of children.flat(Infinity)) {
+        if (child !== null && child !== undefined && child !== false) element.append(child);
+      }
+      return element;
+    }
+
+    /** Puts other children in the place of those there are. */
+    function refill(element, ...children) {
+      element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+    }
+
+    /** A choice with a label for screen readers; `options` are pairs of value and text. */
+    function makeSelect(label, options, value, onchange) {
+      const select = make("select", { "aria-label": label, title: label, onchange: () => onchange(select.value) },
+        options.map(([key, text]) => make("option", { value: key }, text)));
+      select.value = value;
+      return select;
+    }
+
+    const iconPaths = {
+      first: "M3 3h2v10H3zM13 3v10L6 8z", back: "M11 3v10L4 8z", play: "M4 2.5v11L13 8z", pause: "M4 3h3v10H4zM9 3h3v10H9z",
+      on: "M5 3v10l7-5z", last: "M11 3h2v10h-2zM3 3v10l7-5z", close: "M4 3l4 4 4-4 1 1-4 4 4 4-1 1-4-4-4 4-1-1 4-4-4-4z",
+    };
+
+    /** A sign that looks the same whatever letters a machine has. */
+    function makeIcon(name) {
+      return makeSVG("svg", { class: "icon", viewBox: "0 0 16 16", width: 14, height: 14, "aria-hidden": "true" }, makeSVG("path", { d: iconPaths[name] }));
+    }
+
+    /** A button; its label also says which key does the same. */
+    function makeButton(text, label, onclick, properties) {
+      return make("button", { type: "button", "aria-label": label, title: label, onclick, ...properties }, text);
+    }
+    // How long callbacks took: for each type a row and a small chart for each callback, all on one logarithmic scale.
+
+    const barWidth = 7;
+    const chartHeight = 26;
+
+    class Durations {
+      constructor(app) {
+        this.app = app;
+        const types = app.report.types.map((type) => ({ type, callbacks: type.callbacks.filter((callback) => callback.ended) }))
+          .filter(({ callbacks }) => callbacks.length);
+        const all = types.flatMap(({ callbacks }) => callbacks);
+        this.first = Math.min(...all.map((callback) => callback.firstBar));
+        this.last = Math.max(...all.map((callback) => callback.firstBar + callback.bars.length));
+        this.element = make("section", { class: "page durations", id: "durations", "aria-label": "Durations" },
+          all.length ? make("p", { class: "hint" }, `Each chart shows how many calls took how long, from ${formatDuration(barStart(this.first))} `
+            + `at its left to ${formatDuration(barStart(this.last))} at its right, doubling every two bars. The line marks the median. What runs inside a callback counts.`)
+            : make("p", { class: "hint" }, "No span has ended, so there are no durations."),
+          types.map(({ type, callbacks }) => this.makeType(type, callbacks)));
+      }
+
+      makeType(type, callbacks) {
+        const rows = [...callbacks].sort((a, b) => b.total - a.total).map((callback) => [
+          make("button", { type: "button", class: "link", onclick: () => this.app.showType(type.name, callback.name) }, callback.name),
+          formatCount(callback.ended), formatDuration(callback.median), formatDuration(callback.p95), formatDuration(callback.longest),
+          formatDuration(callback.total), this.makeChart(callback),
+        ]);
+        return make("article", { class: "card" }, make("h2", {}, type.name, make("span", { class: "quiet" }, ` ${type.kind}`)),
+          makeTable(["Callback", "Calls", "Median", "95 %", "Longest", "Total", "How often how long"], rows));
+      }
+
+      makeChart(callback) {
+        const width = (this.last - this.first) * barWidth;
+        const most = Math.max(...callback.bars);
+        const label = `${callback.name}: ${plural(callback.ended, "call")}, from ${formatDuration(callback.shortest)} to ${formatDuration(callback.longest)}`;
+        const chart = makeSVG("svg", { class: "bars", width, height: chartHeight, viewBox: `0 0 ${width} ${chartHeight}`, role: "img", "aria-label": label },
+          makeSVG("title", {}, label),
+          makeSVG("line", { class: "axis", x1: 0, x2: width, y1: chartHeight - 0.5, y2: chartHeight - 0.5 }));
+        callback.bars.forEach((count, index) => {
+          if (!count) return;
+          const height = Math.max(2, (count / most) * (chartHeight - 4));
+          const bar = callback.firstBar + index;
+          chart.append(makeSVG("rect", { x: (bar - this.first) * barWidth + 1, y: chartHeight - 1 - height, width: barWidth - 2, height },
+            makeSVG("title", {}, `${plural(count, "call")} of ${formatDuration(barStart(bar))} to ${formatDuration(barStart(bar + 1))}`)));
+        });
+        const median = (barPlace(callback.median) - this.first) * barWidth;
+        chart.append(makeSVG("line", { class: "median", x1: median, x2: median, y1: 0, y2: chartHeight }));
+        return chart;
+      }
+    }
+
+    /** Where a bar begins: bar 2 n at 2ⁿ nanoseconds, the next one at one and a half times that. */
+    function barStart(bar) { return bar <= 0 ? 0 : 2 ** (bar >> 1) * (bar % 2 ? 1.5 : 1); }
+
+    /** The place of a duration among the bars, with what is behind the point. */
+    function barPlace(duration) {
+      if (duration < 1) return 0;
+      const exponent = Math.floor(Math.log2(duration));
+      const within = duration / 2 ** exponent;
+      return 2 * exponent + (within < 1.5 ? (within - 1) * 2 : 1 + (within - 1.5) * 2);
+    }
+    // The tree of controllers at a moment.
+
+    // More than this nobody reads, and making them takes long.
+    const mostNodes = 250;
+
+    const appearanceTexts = { off: "not on screen", appearing: "appearing", on: "on screen", disappearing: "disappearing" };
+
+    class FamilyTree {
+      constructor(report, onselect) {
+        this.report = report;
+        this.onselect = onselect;
+        this.list = make("div", { class: "tree" });
+        this.element = make("section", { class: "card", "aria-label": "Who is there" },
+          make("h3", {}, "Who is there ", make("span", { class: "quiet" }, "right after the event has begun")), this.list);
+      }
+
+      show(scene) {
+        this.scene = scene;
+        const roots = scene.row < 0 ? [] : scene.forest();
+        if (!roots.length) {
+          return refill(this.list, make("p", { class: "hint" }, "The controllers that live at the chosen event: who contains, presents and keeps whom."));
+        }
+        this.room = mostNodes;
+        const tree = this.makeLevel(roots, null);
+        const scrolled = this.list.scrollTop;
+        refill(this.list, tree, this.room < 0 ? make("p", { class: "hint" }, `and ${formatCount(-this.room)} more`) : null);
+        this.list.scrollTop = scrolled;
+        this.reveal(this.list.querySelector(".changed"));
+      }
+
+      /** Scrolls the tree, not the page, to what has changed. */
+      reveal(node) {
+        if (!node) return;
+        const [box, part] = [this.list.getBoundingClientRect(), node.getBoundingClientRect()];
+        if (part.top < box.top || part.bottom > box.bottom) this.list.scrollTop += part.top - box.top - box.height / 3;
+      }
+
+      makeLevel(nodes, above) {
+        // A node that finds no room is counted with those below it.
+        const shown = nodes.filter(() => this.room-- > 0);
+        return make("ul", {}, shown.map((node) => make("li", {}, this.makeNode(node, above), node.children.length ? this.makeLevel(node.children, node) : null)));
+      }
+
+      makeNode({ being }, above) {
+        const { scene } = this;
+        const member = scene.trace.subjects[being.place];
+        const isController = member.kind === "controller";
+        const words = this.words(being, above);
+        return make("button", {
+          type: "button", class: `node kind-${kindClass(member.kind)} ${isController ? being.appearance : ""}${scene.changed.has(being.place) ? " changed" : ""}`,
+          onclick: () => this.onselect(this.lastRow(member)),
+        },
+          isController ? make("span", { class: "dot", role: "img", "aria-label": appearanceTexts[being.appearance], title: appearanceTexts[being.appearance] }) : null,
+          this.makeBond(being, above),
+          make("span", { class: "who" }, member.label),
+          words.map((word) => make("span", { class: `chip ${word.replace(/\s/g, "-")}` }, word)));
+      }
+
+      /** Who stands below another one is contained by it, unless a word says otherwise. */
+      makeBond(being, above) {
+        if (!above || being.bond === "contains" || being.bond === "root") return null;
+        return make("span", { class: `bond ${being.bond || "kept"}` }, being.bond || "keeps");
+      }
+
+      words(being, above) {
+        const { scene } = this;
+        const words = [];
+        if (being.isSelected) words.push("selected");
+        if (scene.trace.subjects[being.place].kind === "controller" && !being.isLoaded) words.push("no view");
+        if (being.state && !(being.keepers.size && being.state === "should go")) words.push(being.state);
+        const keepers = [...being.keepers].filter((place) => place !== above?.being.place && scene.living.has(place));
+        for (const place of keepers) words.push(`kept by ${scene.trace.subjects[place].label}`);
+        return words;
+      }
+
+      /** The last row of a subject up to the moment that is shown. */
+      lastRow(member) {
+        const { trace, row } = this.scene;
+        for (let back = row; back >= 0; back--) if (trace.subject[back] === member.place) return back;
+        return member.first;
+      }
+    }
+    // What is shown of the traces, and what is searched in them.
+
+    class Filter {
+      constructor(report) {
+        this.report = report;
+        this.clear();
+      }
+
+      clear() {
+        this.type = "";
+        this.callback = "";
+        this.subject = "";
+        this.text = "";
+        this.findingsOnly = false;
+      }
+
+      get isEmpty() { return !(this.type || this.callback || this.subject || this.text || this.findingsOnly); }
+
+      /** The rows of a trace that are shown. */
+      rowsOf(trace) {
+        const rows = [];
+        const members = this.membersOf(trace);
+        const text = this.text ? new TextMatch(this.report, trace, this.text) : null;
+        const callback = this.callback ? trace.texts.indexOf(this.callback) : -1;
+        for (let row = 0; row < trace.count; row++) {
+          if (callback >= 0 && trace.name[row] !== callback) continue;
+          if (this.findingsOnly && !trace.findings.has(row)) continue;
+          // Markers say where in the trace one is, whoever is shown.
+          if (members && !trace.isMarker(row) && !members[trace.subject[row]]) continue;
+          if (text && !text.matches(row)) continue;
+          rows.push(row);
+        }
+        return rows;
+      }
+
+      /** For each subject whether it is shown; null when all are. */
+      membersOf(trace) {
+        if (!this.type && !this.subject) return null;
+        const words = this.subject.toLowerCase();
+        return trace.subjects.map((member) => (!this.type || member.type === this.type)
+          && (!words || `${member.fullLabel} #${member.id}`.toLowerCase().includes(words)));
+      }
+    }
+
+    /** Finds words in rows. Texts repeat, so each different one is looked at once. */
+    class TextMatch {
+      constructor(report, trace, text) {
+        this.report = report;
+        this.trace = trace;
+        this.words = text.toLowerCase().split(/\s+/).filter(Boolean).map((word) => ({ word, known: new Map() }));
+      }
+
+      matches(row) {
+        const { trace } = this;
+        return this.words.every((word) => this.has(word, "n", trace.name[row], () => trace.nameOf(row))
+          || this.has(word, "s", trace.subject[row], () => trace.memberAt(row)?.fullLabel ?? "")
+          || this.has(word, "a", trace.attributes[row], () => this.attributeText(trace.attributes[row], row))
+          || this.has(word, "a", trace.endAttributes[row], () => this.attributeText(trace.endAttributes[row], row)));
+      }
+
+      has({ word, known }, sort, place, text) {
+        const key = sort + place;
+        let answer = known.get(key);
+        if (answer === undefined) known.set(key, answer = text().toLowerCase().includes(word));
+        return answer;
+      }
+
+      attributeText(place, row) {
+        return this.report.attributes[place].map(([key, value]) => `${key} ${valueText(this.report, this.trace, row, key, value)}`).join(" ");
+      }
+    }
+    // Numbers and times for people.
+
+    const timeUnits = [["s", 1e9], ["ms", 1e6], ["µs", 1e3], ["ns", 1]];
+
+    /** A duration in nanoseconds with three digits or so: `152 µs`, `1.25 ms`. */
+    function formatDuration(nanoseconds) {
+      const [unit, size] = timeUnits.find(([, size]) => Math.abs(nanoseconds) >= size) ?? timeUnits[3];
+      const value = nanoseconds / size;
+      const digits = unit === "ns" ? 0 : value < 10 ? 2 : value < 100 ? 1 : 0;
+      return `${Number(value.toFixed(digits))} ${unit}`;
+    }
+
+    /** A moment since the start of a trace, to a microsecond, in the unit that suits the longest of its column. */
+    function formatTime(nanoseconds, longest) {
+      if (longest < 1e6) return `${(nanoseconds / 1e3).toFixed(1)} µs`;
+      if (longest < 1e10) return `${(nanoseconds / 1e6).toFixed(3)} ms`;
+      return `${(nanoseconds / 1e9).toFixed(3)} s`;
+    }
+
+    function formatCount(number) {
+      return number.toLocaleString("en-GB");
+    }
+
+    /** `1 event`, `2 events`. */
+    function plural(number, noun) {
+      return `${formatCount(number)} ${noun}${number === 1 ? "" : "s"}`;
+    }
+
+    /** `a`, `a and b`, `a, b and c`. */
+    function listed(words) {
+      return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+    }
+    // The keyboard. Every key is in one table, from which the help is made.
+
+    class Keys {
+      constructor(app) {
+        this.app = app;
+        this.areOn = true;
+        this.table = this.makeTable(app);
+        this.dialog = this.makeDialog();
+        document.addEventListener("keydown", (event) => this.handle(event));
+      }
+
+      makeTable(app) {
+        const inTimeline = (action) => () => { app.showTab("timeline"); action(app.pane); };
+        return [
+          ["Look", ["1", "2", "3", "4"], "overview, timeline, states, durations", (key) => app.showTab(tabNames[Number(key) - 1])],
+          ["Look", ["?"], "this help", () => this.toggleHelp()],
+          ["Look", ["d"], "colors: auto, light, dark", () => app.theme.button.click()],
+          ["Step", ["j", "ArrowDown"], "next event", inTimeline((pane) => pane.step(1))],
+          ["Step", ["k", "ArrowUp"], "previous event", inTimeline((pane) => pane.step(-1))],
+          ["Step", ["PageDown"], "twenty events on", inTimeline((pane) => pane.step(20))],
+          ["Step", ["PageUp"], "twenty events back", inTimeline((pane) => pane.step(-20))],
+          ["Step", ["Home"], "first event", inTimeline((pane) => pane.goTo(0))],
+          ["Step", ["End"], "last event", inTimeline((pane) => pane.goTo(Infinity))],
+          ["Step", ["Space"], "play or pause the replay", inTimeline((pane) => pane.transport.toggle())],
+          ["Find", ["/"], "search", inTimeline(() => app.toolbar.search.focus())],
+          ["Find", ["n"], "next match", inTimeline(() => app.stepAmongMatches(1))],
+          ["Find", ["N"], "previous match", inTimeline(() => app.stepAmongMatches(-1))],
+          ["Find", ["]"], "next event that proves a finding", inTimeline((pane) => pane.stepAmong(pane.foundRows, 1))],
+          ["Find", ["["], "previous event that proves a finding", inTimeline((pane) => pane.stepAmong(pane.foundRows, -1))],
+          ["Find", ["f"], "only what proves findings, or all", inTimeline(() => app.toolbar.findingsOnly.click())],
+          ["Find", ["x"], "clear the filters", inTimeline(() => app.toolbar.clearAll())],
+          ["Zoom", ["+", "="], "zoom in", inTimeline(() => app.zoom(0.625))],
+          ["Zoom", ["-"], "zoom out", inTimeline(() => app.zoom(1.6))],
+          ["Zoom", ["0"], "see all", inTimeline(() => app.fit())],
+          ["Zoom", ["ArrowLeft"], "to the left", inTimeline(() => app.pan(-80))],
+          ["Zoom", ["ArrowRight"], "to the right", inTimeline(() => app.pan(80))],
+          ["Zoom", ["t"], "to scale, or one event after the other", inTimeline(() => app.setToScale(!app.isToScale))],
+        ];
+      }
+
+      handle(event) {
+        if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+        if (event.key === "Escape") return this.escape(event);
+        if (this.dialog.open || this.isTyping(event) || !this.isWanted(event)) return;
+        const key = event.key === " " ? "Space" : event.key;
+        const entry = this.table.find(([, keys]) => keys.includes(key));
+        if (!entry) return;
+        event.preventDefault();
+        entry[3](key);
+      }
+
+      isTyping(event) { return event.target.closest?.("input:not([type=range]), select, textarea") != null; }
+
+      /** Keys that do something of their own where the focus is, or in a page that scrolls, keep doing it. */
+      isWanted(event) {
+        const { target, key } = event;
+        if (target.closest?.("button, a, summary") && (key === " " || key === "Enter")) return false;
+        if (target.closest?.("input[type=range]") && /^(Arrow|Home|End|Page)/.test(key)) return false;
+        if (key.length > 1 || key === " ") return this.app.tab === "timeline" && (!target.closest?.(".inspector") || key === " ");
+        return this.areOn || key === "?";
+      }
+
+      escape(event) {
+        if (this.dialog.open || !(event.target instanceof HTMLInputElement)) return;
+        event.target.value = "";
+        event.target.dispatchEvent(new Event("input"));
+        event.target.blur();
+      }
+
+      // MARK: Help
+
+      makeDialog() {
+        const groups = [...new Set(this.table.map(([group]) => group))];
+        const names = { ArrowDown: "↓", ArrowUp: "↑", ArrowLeft: "←", ArrowRight: "→" };
+        const letters = make("input", { type: "checkbox", id: "letters", checked: true, onchange: () => { this.areOn = letters.checked; } });
+        const dialog = make("dialog", { class: "help", "aria-label": "Keyboard and mouse" },
+          make("h2", {}, "Keyboard and mouse"),
+          make("div", { class: "help-groups" }, groups.map((group) => make("section", {}, make("h3", {}, group),
+            make("dl", {}, this.table.filter((entry) => entry[0] === group).map(([, keys, text]) => [
+              make("dt", {}, keys.map((key) => make("kbd", {}, names[key] ?? key))), make("dd", {}, text)]))))),
+          make("p", {}, "Mouse: drag to move, Ctrl and wheel or a double click to zoom, wheel to scroll, Shift and wheel to move sideways; click an event to choose it. "
+            + "Touch: drag, pinch, tap. A link such as #event=12 leads to an event, #trace=2&event=12 to one of another trace."),
+          make("p", {}, "In the timeline: ● birth, ✕ end, ◆ something instant, a bar for a span, ▲ above what proves a finding; a dashed red line lives on though it should not. "
+            + "A line with an arrow comes from the caller, a dashed one from the cause."),
+          make("p", {}, make("label", {}, letters, " Letters are shortcuts")),
+          makeButton("Close", "Close (Escape)", () => dialog.close(), { class: "primary" }));
+        document.body.append(dialog);
+        return dialog;
+      }
+
+      toggleHelp() { if (this.dialog.open) this.dialog.close(); else this.dialog.showModal(); }
+    }
+    // The lanes of a timeline: one for each subject that is shown, as high as its spans nest.
+
+    const barHeight = 15;
+    const laneGap = 7;
+
+    class Lanes {
+      constructor(report, trace, rows) {
+        this.trace = trace;
+        this.markers = rows.filter((row) => trace.isMarker(row));
+        this.lanes = [];
+        const lanes = new Map();
+        for (const place of this.placesInOrder(report, rows)) {
+          const lane = { member: trace.subjects[place], rows: [], levels: [], height: 1, top: 0 };
+          lanes.set(place, lane);
+          this.lanes.push(lane);
+        }
+        for (const row of rows) lanes.get(trace.subject[row])?.rows.push(row);
+        let top = 0;
+        for (const lane of this.lanes) {
+          this.level(lane);
+          lane.top = top;
+          lane.pixels = lane.height * barHeight + laneGap;
+          top += lane.pixels;
+        }
+        this.height = top;
+        this.byPlace = lanes;
+      }
+
+      /** Subjects as they first appear, each followed by what it owns. */
+      placesInOrder(report, rows) {
+        const { trace } = this;
+        const shown = new Set();
+        for (const row of rows) if (!trace.isMarker(row)) shown.add(trace.subject[row]);
+        const owned = new Map();
+        const free = [];
+        for (const place of shown) {
+          const first = trace.subjects[place].first;
+          const owner = report.attribute(trace, first, "owner");
+          const above = typeof owner === "number" ? trace.memberOf(owner, first)?.place : undefined;
+          if (above === undefined || above === place || !shown.has(above)) free.push(place);
+          else if (owned.has(above)) owned.get(above).push(place);
+          else owned.set(above, [place]);
+        }
+        const order = [];
+        const taken = new Set();
+        const take = (place) => {
+          if (taken.has(place)) return;
+          taken.add(place);
+          order.push(place);
+          for (const below of owned.get(place) ?? []) take(below);
+        };
+        free.forEach(take);
+        // Who owns each other in a circle, in a damaged trace.
+        for (const place of shown) take(place);
+        return order;
+      }
+
+      /** Puts each row of a lane on the lowest level that is free. */
+      level(lane) {
+        const { trace } = this;
+        const ends = [];
+        for (const row of lane.rows) {
+          let level = 0;
+          while (level < ends.length && ends[level] > trace.from[row]) level++;
+          if (trace.isSpan(row)) ends[level] = trace.to[row];
+          lane.levels.push(level);
+          lane.height = Math.max(lane.height, Math.min(level + 1, 12));
+        }
+      }
+
+      /** The lanes between two heights. */
+      between(top, bottom) {
+        return this.lanes.filter((lane) => lane.top + lane.pixels >= top && lane.top <= bottom);
+      }
+    }
+    // The list of events: a table of which only the rows in sight exist, so that its length costs nothing.
+
+    const rowHeight = 22;
+    // Browsers draw nothing below a height of some ten million pixels; a longer list scrolls faster than the finger.
+    const tallest = 8_000_000;
+
+    class EventList {
+      /** `onselect` is told of a row that the user chooses. */
+      constructor(report, onselect) {
+        this.report = report;
+        this.onselect = onselect;
+        this.rows = [];
+        this.cursor = -1;
+        this.id = `list${EventList.count = (EventList.count ?? 0) + 1}`;
+        this.spacer = make("div", { class: "list-spacer", role: "presentation" });
+        this.body = make("div", { class: "list-rows", role: "rowgroup" });
+        this.note = make("p", { class: "list-empty", hidden: true }, "No event is shown. Clear the filter to see all.");
+        this.scroller = make("div", { class: "list-scroller", role: "presentation", onscroll: () => this.draw() }, this.spacer, this.body, this.note);
+        this.element = make("div", {
+          class: "list", role: "grid", tabindex: 0, "aria-label": "Events", "aria-readonly": "true", "aria-colcount": 6,
+          onclick: (event) => this.click(event),
+        }, this.makeHead(), this.scroller);
+        new ResizeObserver(() => this.draw()).observe(this.scroller);
+      }
+
+      makeHead() {
+        const titles = ["#", "Time", "Subject", "Event", "Took", "Details"];
+        return make("div", { class: "list-head", role: "rowgroup" },
+          make("div", { class: "list-row", role: "row", "aria-rowindex": 1 },
+            titles.map((title, index) => make("span", { class: `c${index}`, role: "columnheader" }, title))));
+      }
+
+      show(trace, rows) {
+        this.trace = trace;
+        this.rows = rows;
+        this.element.setAttribute("aria-rowcount", rows.length + 1);
+        this.note.hidden = rows.length > 0;
+        this.height = Math.min(rows.length * rowHeight, tallest);
+        this.spacer.style.height = `${this.height}px`;
+        this.draw();
+      }
+
+      /** How far the list can scroll, and how many rows that are. */
+      get travel() { return Math.max(0, this.height - this.scroller.clientHeight); }
+
+      get isCompressed() { return this.rows.length * rowHeight > tallest; }
+
+      get firstInSight() {
+        const { scrollTop } = this.scroller;
+        if (!this.isCompressed) return scrollTop / rowHeight;
+        return (scrollTop / this.travel) * Math.max(0, this.rows.length - this.scroller.clientHeight / rowHeight);
+      }
+
+      draw() {
+        if (!this.trace) return;
+        const visible = Math.ceil(this.scroller.clientHeight / rowHeight) + 1;
+        const exact = this.firstInSight;
+        const first = Math.max(0, Math.floor(exact) - 4);
+        const last = Math.min(this.rows.length, Math.floor(exact) + visible + 4);
+        this.body.style.transform = `translateY(${this.scroller.scrollTop - (exact - first) * rowHeight}px)`;
+        refill(this.body, this.rows.slice(first, last).map((row, index) => this.makeRow(row, first + index)));
+        const chosen = this.body.querySelector("[aria-selected=true]");
+        if (chosen) this.element.setAttribute("aria-activedescendant", chosen.id);
+        else this.element.removeAttribute("aria-activedescendant");
+      }
+
+      makeRow(row, index) {
+        const { report, trace } = this;
+        const member = trace.memberAt(row);
+        const severity = report.severityAt(trace, row);
+        const isChosen = row === this.cursor;
+        const classes = ["list-row", trace.isMarker(row) ? "marker" : "", severity ? `found ${severity}` : "",
+          this.found?.has(row) ? "match" : "", isChosen ? "chosen" : "", this.around?.has(row) ? "around" : ""];
+        const took = trace.end[row] > 0 ? formatDuration(trace.duration[row]) : "";
+        const event = make("span", { class: `c3 d${Math.min(trace.depth[row], 12)}`, role: "gridcell" },
+          severity ? make("span", { class: "badge", title: `${severity}: this event proves a finding` }, "▲") : null,
+          eventText(report, trace, row));
+        return make("div", {
+          class: classes.filter(Boolean).join(" "), role: "row", id: `${this.id}-${row}`, "data-row": row,
+          "aria-rowindex": index + 2, "aria-selected": isChosen ? "true" : "false",
+        },
+          make("span", { class: "c0", role: "gridcell" }, String(trace.sequence[row])),
+          make("span", { class: "c1", role: "gridcell" }, formatTime(trace.time[row], trace.lastTime)),
+          make("span", { class: `c2 kind-${kindClass(member?.kind)}`, role: "gridcell" }, member?.label ?? ""),
+          event,
+          make("span", { class: "c4", role: "gridcell" }, took),
+          make("span", { class: "c5", role: "gridcell" }, detailText(report, trace, row)));
+      }
+
+      click(event) {
+        const row = event.target.closest("[data-row]");
+        if (row) this.onselect(Number(row.dataset.row));
+      }
+
+      /** Marks a row and the spans around it, and brings it into sight. */
+      choose(row) {
+        this.cursor = row;
+        this.around = row < 0 ? null : new Set(callersOf(this.trace, row));
+        const index = firstAtLeast(this.rows, row);
+        if (row >= 0 && this.rows[index] === row) this.reveal(index);
+        this.draw();
+      }
+
+      reveal(index) {
+        const lines = this.scroller.clientHeight / rowHeight;
+        const first = this.firstInSight;
+        if (index >= first && index <= first + lines - 1) return;
+        const target = Math.max(0, index - lines / 3);
+        this.scroller.scrollTop = this.isCompressed
+          ? (target / Math.max(1, this.rows.length - lines)) * this.travel : target * rowHeight;
+      }
+    }
+
+    /** The class of a kind of subjects, of which there are four colors. */
+    function kindClass(kind) {
+      if (kind === "controller") return "controller";
+      if (kind === "view" || kind === "control") return "view";
+      if (kind === "application" || kind === "window" || kind === "scene") return "host";
+      return kind ? "other" : "none";
+    }
+    // Events in words: the table of the trace schema, which comes with the data.
+
+    class Narration {
+      constructor(data) {
+        this.labels = new Map(Object.entries(data.labels));
+        this.templates = new Map(Object.entries(data.attributes));
+        this.subjectKeys = new Set(data.subjectKeys);
+        this.omitsSuper = new Set(data.omitsSuper);
+      }
+
+      /** What happened, and the attributes that this text contains. `show` makes text of a value. */
+      label(name, isInstant, attributes, show) {
+        const template = isInstant ? this.labels.get(name) : undefined;
+        if (template !== undefined) {
+          const text = fillTemplate(template, (key) => attributes.get(key), show);
+          if (text) return { text, keys: templateKeys(template) };
+        }
+        for (const key of ["to", "from"]) {
+          if (typeof attributes.get(key) === "number") return { text: `${name}(${show(key, attributes.get(key))})`, keys: new Set([key]) };
+        }
+        return { text: name, keys: new Set() };
+      }
+
+      /** What an attribute says, or an empty text when it says nothing. */
+      detail(name, key, value, show) {
+        if (key === "super" && this.omitsSuper.has(name)) return "";
+        const template = this.templates.get(key);
+        if (template === undefined) return `${key}: ${show(key, value)}`;
+        return fillTemplate(template, (other) => other === key ? value : undefined, show);
+      }
+    }
+
+    /** The keys that a template shows. */
+    function templateKeys(template) {
+      return new Set([...template.matchAll(/\{(\w+)/g)].map(([, key]) => key));
+    }
+
+    /** Fills the places of a template; an optional group without its value is left out. */
+    function fillTemplate(template, valueOf, show) {
+      let place = 0;
+      const pieces = (isGroup) => {
+        let text = "";
+        let isWhole = true;
+        while (place < template.length && template[place] !== "]") {
+          if (template[place] === "{") {
+            const end = template.indexOf("}", place);
+            const part = filledPlace(template.slice(place + 1, end), valueOf, show);
+            if (part === null) isWhole = false; else text += part;
+            place = end + 1;
+          } else if (template[place] === "[") {
+            place += 1;
+            text += pieces(true);
+            place += 1;
+          } else text += template[place++];
+        }
+        return isGroup && !isWhole ? "" : text;
+      };
+      return pieces(false);
+    }
+
+    /** The text of a place, or null when its attribute is missing: `key`, `key|words`, `key?yes|no`, `key=text?yes|no`. */
+    function filledPlace(place, valueOf, show) {
+      const question = place.indexOf("?");
+      if (question < 0) {
+        const [key, fallback] = place.split("|");
+        const value = valueOf(key);
+        return value === undefined ? fallback ?? null : show(key, value) || null;
+      }
+      const [key, expected] = place.slice(0, question).split("=");
+      const [yes, no = ""] = place.slice(question + 1).split("|");
+      return valueOf(key) === (expected ?? true) ? yes : no;
+    }
+    // The first thing that one sees: what was traced, and what was found.
+
+    class Overview {
+      constructor(app) {
+        this.app = app;
+        const { report } = app;
+        this.element = make("section", { class: "page overview", id: "overview", "aria-label": "Overview" },
+          this.makeFigures(), this.makeNotes(), this.makeFindings(), this.makeTraces(), this.makeTypes());
+        this.report = report;
+      }
+
+      makeFigures() {
+        const { report } = this.app;
+        const sum = (value) => report.traces.reduce((total, trace) => total + value(trace), 0);
+        const count = (severity) => report.findings.filter((finding) => finding.counts && finding.severity === severity).length;
+        const controllers = report.types.filter((type) => type.kind === "controller").reduce((total, type) => total + type.instances, 0);
+        return make("dl", { class: "figures" }, [
+          ["error", count("error"), "error"], ["warning", count("warning"), "warning"], ["note", count("note"), "note"],
+          ["", sum((trace) => trace.events), "event"], ["", controllers, "controller"],
+          ["", sum((trace) => trace.subjectCount), "subject"], ["", report.traces.length, "trace"],
+        ].map(([severity, number, noun]) => make("div", { class: `figure ${severity} ${number === 0 ? "none" : ""}` },
+          make("dt", {}, number === 1 ? noun : `${noun}s`), make("dd", {}, formatCount(number)))));
+      }
+
+      /** What a reader must know before he trusts the page. */
+      makeNotes() {
+        const { report } = this.app;
+        const notes = [];
+        const open = report.traces.filter((trace) => !trace.isClosed).map((trace) => trace.label);
+        if (open.length) notes.push(`Not closed: ${listed(open)}. The end may be missing.`);
+        const lost = report.traces.reduce((total, trace) => total + trace.lost, 0);
+        const broken = report.traces.reduce((total, trace) => total + trace.broken, 0);
+        if (lost) notes.push(`${plural(lost, "event")} ${lost === 1 ? "is" : "are"} lost.`);
+        if (broken) notes.push(`${plural(broken, "line")} could not be read.`);
+        if (report.isThinned) notes.push(this.thinnedText());
+        return [
+          notes.length ? make("ul", { class: "notes" }, notes.map((note) => make("li", {}, note))) : null,
+          report.damages.length ? make("details", { class: "notes" }, make("summary", {}, plural(report.damageCount, "damaged place")),
+            make("ul", {}, report.damages.map((text) => make("li", {}, text)),
+              report.damageCount > report.damages.length ? make("li", {}, `and ${formatCount(report.damageCount - report.damages.length)} more`) : null)) : null,
+        ];
+      }
+
+      thinnedText() {
+        const { report } = this.app;
+        const sum = (value) => report.traces.reduce((total, trace) => total + value(trace), 0);
+        const [held, all] = [sum((trace) => trace.count), sum((trace) => trace.rowCount)];
+        return `The timeline is thinned: it holds ${formatCount(held)} of ${formatCount(all)} rows. What proves findings stays, then markers, births, `
+          + `ends and actions, then callbacks, spread evenly. Figures, findings, diagrams and durations count all. `
+          + `Limit: ${formatCount(report.limit)} events${report.limitAdvice ? ` (${report.limitAdvice})` : ""}.`;
+      }
+
+      // MARK: Findings
+
+      makeFindings() {
+        const { report } = this.app;
+        const groups = this.groups();
+        const counted = groups.filter((group) => group.counts);
+        const passed = groups.filter((group) => !group.counts);
+        return make("section", { class: "findings", "aria-label": "Findings" }, make("h2", {}, "Findings"),
+          counted.length ? counted.map((group) => this.makeFinding(group)) : make("p", { class: "good" }, "The rules found nothing that counts."),
+          passed.length ? make("details", { class: "passed-findings" }, make("summary", {}, `${plural(passed.length, "finding")} known or allowed`), passed.map((group) => this.makeFinding(group))) : null,
+          report.gone.length ? make("details", { class: "passed-findings" }, make("summary", {}, `${plural(report.gone.length, "known finding")} gone`),
+            make("ul", {}, report.gone.map((entry) => make("li", {}, `${entry.rule} about ${entry.type}`)))) : null);
+      }
+
+      /** Findings with one fingerprint and one message but for numbers are one to a reader. */
+      groups() {
+        const groups = new Map();
+        for (const finding of this.app.report.findings) {
+          const key = `${finding.fingerprint} ${finding.severity} ${finding.trace} ${finding.counts} ${finding.allowed}`;
+          const group = groups.get(key);
+          if (group) group.others.push(finding); else groups.set(key, { ...finding, others: [] });
+        }
+        return [...groups.values()];
+      }
+
+      makeFinding(group) {
+        const { report } = this.app;
+        return make("article", { class: `finding ${group.counts ? group.severity : "passed"}`, id: `finding-${group.position + 1}`, tabindex: -1 },
+          make("h3", {}, make("span", { class: "severity" }, group.severity), make("code", {}, group.rule),
+            make("span", { class: "quiet" }, report.traces.length > 1 ? ` in ${report.traces[group.trace]?.label ?? "?"}` : "")),
+          make("p", { class: "message" }, group.message),
+          group.allowed !== null ? make("p", { class: "why" }, `Allowed: ${group.allowed}`) : group.known ? make("p", { class: "why" }, "Known: the baseline has it.") : null,
+          this.makeHolders(group),
+          make("p", { class: "evidence" }, "Proof: ", group.events.map((sequence) => this.makeEvidence(group, sequence))),
+          make("p", { class: "remedy" }, make("strong", {}, "Mend: "), group.remedy),
+          group.others.length ? this.makeOthers(group) : null);
+      }
+
+      makeEvidence(finding, sequence) {
+        const trace = this.app.report.traces[finding.trace];
+        const row = trace?.rowOf(sequence) ?? -1;
+        if (row < 0) return make("span", { class: "evidence-link" }, `#${sequence}`);
+        const isEnd = trace.end[row] === sequence;
+        return make("a", { class: "evidence-link", href: fragment({ trace: finding.trace + 1, event: sequence }) },
+          `#${sequence} `, make("span", {}, `${subjectText(trace, row)} ${eventText(this.app.report, trace, row)}${isEnd ? " ends" : ""}`));
+      }
+
+      /** The chain of references that keeps a leaked object, when the trace has one. */
+      makeHolders(finding) {
+        const { report } = this.app;
+        const trace = report.traces[finding.trace];
+        for (const sequence of trace ? finding.events : []) {
+          const row = trace.rowOf(sequence);
+          const path = row < 0 ? undefined : report.attribute(trace, row, "path") ?? report.attribute(trace, row, "holders");
+          if (path) return make("p", { class: "path" }, make("strong", {}, "Kept by: "), make("code", {}, String(path)));
+        }
+        return null;
+      }
+
+      makeOthers(group) {
+        return make("details", {}, make("summary", {}, `The same ${plural(group.others.length, "more time")}`),
+          make("ul", {}, group.others.slice(0, 200).map((finding) => make("li", {}, finding.message, " ", finding.events.slice(0, 3).map((sequence) => this.makeEvidence(finding, sequence)))),
+            group.others.length > 200 ? make("li", {}, `and ${formatCount(group.others.length - 200)} more`) : null));
+      }
+
+      // MARK: Traces and types
+
+      makeTraces() {
+        const { report } = this.app;
+        return make("section", { "aria-label": "Traces" }, make("h2", {}, "Traces"),
+          makeTable(["Trace", "System", "Process", "Started", "Lasted", "Events", "Findings"], report.traces.map((trace) => [
+            make("a", { href: fragment({ tab: "timeline", trace: trace.position + 1 }) }, trace.label),
+            trace.system ?? "–", trace.process ? `${trace.process}, ${trace.platform}` : "–",
+            trace.clock === "counting" ? "counted clock" : trace.started.replace("T", " ").slice(0, 19),
+            formatDuration(trace.lastTime), formatCount(trace.events),
+            formatCount(report.findings.filter((finding) => finding.counts && finding.trace === trace.position).length),
+          ])));
+      }
+
+      makeTypes() {
+        const { report } = this.app;
+        return make("section", { "aria-label": "Types" }, make("h2", {}, "Types"),
+          makeTable(["Type", "Kind", "Instances", "Callbacks"], report.types.map((type) => [
+            make("button", { type: "button", class: "link", onclick: () => this.app.showType(type.name) }, type.name),
+            make("span", { class: `kind-${kindClass(type.kind)}` }, type.kind), formatCount(type.instances),
+            formatCount(type.callbacks.reduce((total, callback) => total + callback.count, 0)),
+          ])));
+      }
+    }
+
+    /** A table; columns whose first cell is a number stand to the right. */
+    function makeTable(titles, rows) {
+      const isNumber = titles.map((_, index) => rows.length > 0 && typeof rows[0][index] === "string" && /^[\d,.]+( (ns|µs|ms|s))?$/.test(rows[0][index]));
+      return make("div", { class: "table-box", tabindex: 0, role: "region", "aria-label": titles[0] }, make("table", {},
+        make("thead", {}, make("tr", {}, titles.map((title, index) => make("th", { scope: "col", class: isNumber[index] ? "n" : null }, title)))),
+        make("tbody", {}, rows.map((cells) => make("tr", {}, cells.map((cell, index) => make("td", { class: isNumber[index] ? "n" : null }, cell)))))));
+    }
+    // One trace on the screen: its timeline, its list of events, the replay, and what is known of the chosen event.
+
+    class Pane {
+      constructor(app, position) {
+        this.app = app;
+        this.report = app.report;
+        this.canvas = make("canvas", { class: "chart", tabindex: 0, role: "img", "aria-label": "Timeline; the list of events below says the same" });
+        this.chart = new Chart(this.canvas, app.colors);
+        this.list = new EventList(this.report, (row) => this.choose(row, { byUser: true }));
+        this.detail = new EventDetail(this.report, (row) => this.choose(row, { byUser: true }));
+        this.family = new FamilyTree(this.report, (row) => this.choose(row, { byUser: true }));
+        this.diagram = new LiveDiagram(this.report);
+        this.transport = new Transport(this);
+        this.tip = make("div", { class: "tip", hidden: true, "aria-hidden": "true" });
+        this.head = make("div", { class: "pane-head" });
+        this.element = make("article", { class: "pane", onfocusin: () => app.activate(this), onpointerdown: () => app.activate(this) },
+          this.head,
+          make("div", { class: "pane-main" }, make("div", { class: "chart-box" }, this.canvas, this.tip), this.transport.element, this.list.element),
+          make("aside", { class: "inspector", "aria-label": "About the chosen event" }, this.detail.element, this.family.element, this.diagram.element));
+        this.pointer = new ChartPointer(this);
+        new ResizeObserver(() => this.draw()).observe(this.canvas);
+        this.showTrace(position);
+      }
+
+      showTrace(position) {
+        this.transport.stop();
+        this.trace = this.report.traces[position];
+        this.viewport = new Viewport(this.trace);
+        this.viewport.isToScale = this.app.isToScale;
+        this.viewport.fit();
+        this.scene = new Scene(this.report, this.trace);
+        this.cursor = -1;
+        this.found = null;
+        this.applyFilter();
+        this.choose(-1);
+      }
+
+      // MARK: What is shown
+
+      applyFilter() {
+        this.rows = this.app.filter.rowsOf(this.trace);
+        this.lanes = new Lanes(this.report, this.trace, this.rows);
+        this.list.show(this.trace, this.rows);
+        this.applySearch();
+        this.showPosition();
+        this.showHead();
+      }
+
+      applySearch() {
+        const text = this.app.searchText;
+        const match = text ? new TextMatch(this.report, this.trace, text) : null;
+        this.matches = match ? this.rows.filter((row) => match.matches(row)) : [];
+        this.found = match ? new Set(this.matches) : null;
+        this.list.found = this.found;
+        this.list.draw();
+        this.draw();
+      }
+
+      showHead() {
+        const { trace, report, app } = this;
+        const options = report.traces.map((one, position) => [String(position), one.label]);
+        const held = trace.count < trace.rowCount
+          ? ` · ${formatCount(trace.count)} of ${formatCount(trace.rowCount)} rows are in this page` : "";
+        const shown = this.rows.length === trace.count ? plural(trace.count, "row")
+          : `${formatCount(this.rows.length)} of ${plural(trace.count, "row")} shown`;
+        refill(this.head,
+          report.traces.length > 1 ? makeSelect("Trace", options, String(trace.position), (value) => this.showTrace(Number(value)))
+            : make("strong", {}, trace.label),
+          make("span", { class: "quiet" }, [trace.system, shown].filter(Boolean).join(" · ") + held),
+          app.panes.length > 1 ? makeButton(makeIcon("close"), "Close this trace", () => app.closePane(this), { class: "close" }) : null);
+      }
+
+      draw() {
+        if (this.isWaiting) return;
+        this.isWaiting = true;
+        requestAnimationFrame(() => {
+          this.isWaiting = false;
+          const { report, trace, lanes, viewport, cursor, found } = this;
+          const cursorPlace = cursor < 0 ? -1 : trace.subject[cursor];
+          this.chart.draw({ report, trace, lanes, viewport, cursor, found, cursorPlace, isReplaying: this.transport.isPlaying });
+        });
+      }
+
+      // MARK: The chosen event
+
+      /** Chooses a row, -1 for none; all that shows it follows. */
+      choose(row, { byUser = false } = {}) {
+        this.cursor = row;
+        if (row >= 0) this.bringIntoSight(row);
+        this.detail.row = row;
+        this.detail.show(this.trace, row);
+        this.scene.moveTo(row);
+        this.family.show(this.scene);
+        this.diagram.show(this.trace, row);
+        this.list.choose(row);
+        this.showPosition();
+        this.draw();
+        if (row < 0) return;
+        if (!this.transport.isPlaying || this.transport.speed <= 1) this.app.say(spokenText(this.report, this.trace, row));
+        if (byUser || !this.transport.isPlaying) this.app.noteAddress(this);
+      }
+
+      bringIntoSight(row) {
+        this.viewport.show(row);
+        const lane = this.lanes.byPlace.get(this.trace.subject[row]);
+        if (!lane) return;
+        const { viewport } = this;
+        if (lane.top < viewport.top) viewport.top = Math.max(0, lane.top - 4);
+        const below = lane.top + Math.min(lane.pixels, viewport.height) - viewport.height;
+        if (below > viewport.top) viewport.top = below + 4;
+      }
+
+      /** The place of the chosen row among those shown; between two when it is not shown. */
+      get index() { return this.cursor < 0 ? -1 : firstAtLeast(this.rows, this.cursor); }
+
+      get isAtEnd() { return this.rows.length === 0 || this.index >= this.rows.length - 1; }
+
+      showPosition() { this.transport.show(this.rows[this.index] === this.cursor ? this.index : -1, this.rows.length); }
+
+      /** Goes to a place among the rows that are shown. */
+      goTo(index) {
+        if (!this.rows.length) return;
+        this.choose(this.rows[Math.min(Math.max(index, 0), this.rows.length - 1)]);
+        if (this.app.areLinked) this.app.follow(this);
+      }
+
+      step(by) {
+        const { index } = this;
+        const isBetween = index >= 0 && this.rows[index] !== this.cursor;
+        this.goTo(isBetween && by > 0 ? index + by - 1 : index + by);
+      }
+
+      /** Goes to the next of some rows behind the chosen one, or the one before, round the end. */
+      stepAmong(rows, by) {
+        if (!rows.length) return this.app.tell("Nothing is found");
+        const index = firstAtLeast(rows, this.cursor);
+        const isThere = rows[index] === this.cursor;
+        const next = by > 0 ? index + (isThere ? 1 : 0) : index - 1;
+        this.choose(rows[(next + rows.length) % rows.length], { byUser: true });
+      }
+
+      get foundRows() {
+        const shown = new Set(this.rows);
+        return [...this.trace.findings.keys()].filter((row) => shown.has(row)).sort((a, b) => a - b);
+      }
+
+      setToScale(isToScale) {
+        this.viewport.setToScale(isToScale);
+        if (this.cursor >= 0) this.viewport.show(this.cursor);
+        this.draw();
+      }
+    }
+    // The mouse, the pen and the finger on a timeline.
+
+    class ChartPointer {
+      constructor(pane) {
+        this.pane = pane;
+        const { canvas } = pane;
+        canvas.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+        canvas.addEventListener("pointerdown", (event) => this.down(event));
+        canvas.addEventListener("pointermove", (event) => this.move(event));
+        canvas.addEventListener("pointerup", (event) => this.up(event));
+        canvas.addEventListener("pointercancel", () => this.fingers.clear());
+        canvas.addEventListener("pointerleave", () => { pane.tip.hidden = true; });
+        canvas.addEventListener("dblclick", (event) => this.zoom(0.4, this.place(event).x));
+        this.fingers = new Map();
+      }
+
+      place(event) {
+        const box = this.pane.canvas.getBoundingClientRect();
+        return { x: event.clientX - box.left, y: event.clientY - box.top };
+      }
+
+      zoom(factor, x) {
+        const { pane } = this;
+        pane.viewport.zoom(factor, Math.max(0, x - pane.chart.gutter));
+        pane.draw();
+      }
+
+      wheel(event) {
+        const { viewport, lanes } = this.pane;
+        const pixels = event.deltaMode === 1 ? 16 : 1;
+        if (event.ctrlKey || event.metaKey) {
+          event.preventDefault();
+          return this.zoom(Math.exp(event.deltaY * pixels * 0.004), this.place(event).x);
+        }
+        const across = (event.shiftKey ? event.deltaX || event.deltaY : event.deltaX) * pixels;
+        const down = event.shiftKey ? 0 : event.deltaY * pixels;
+        const top = Math.min(Math.max(0, viewport.top + down), Math.max(0, lanes.height - viewport.height));
+        // At the end of the lanes the page scrolls on.
+        if (across || top !== viewport.top) event.preventDefault();
+        viewport.top = top;
+        if (across) viewport.pan(across);
+        this.pane.draw();
+      }
+
+      down(event) {
+        this.fingers.set(event.pointerId, this.place(event));
+        this.start = this.place(event);
+        this.hasMoved = false;
+        this.pane.canvas.setPointerCapture(event.pointerId);
+      }
+
+      move(event) {
+        const there = this.fingers.get(event.pointerId);
+        const here = this.place(event);
+        if (!there) return this.hover(here);
+        if (Math.hypot(here.x - this.start.x, here.y - this.start.y) > 4) this.hasMoved = true;
+        if (!this.hasMoved) return;
+        const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
+        if (other) this.pinch(there, here, other);
+        else this.drag(here.x - there.x, here.y - there.y);
+        this.fingers.set(event.pointerId, here);
+      }
+
+      drag(across, down) {
+        const { viewport } = this.pane;
+        viewport.pan(-across);
+        viewport.top -= down;
+        this.pane.draw();
+      }
+
+      pinch(there, here, other) {
+        const [before, after] = [Math.abs(there.x - other.x), Math.abs(here.x - other.x)];
+        if (before > 8 && after > 8) this.zoom(before / after, (here.x + other.x) / 2);
+      }
+
+      up(event) {
+        this.fingers.delete(event.pointerId);
+        if (this.hasMoved) return;
+        const { x, y } = this.place(event);
+        const row = this.pane.chart.rowAt(x, y);
+        if (row >= 0) this.pane.choose(row, { byUser: true });
+      }
+
+      hover({ x, y }) {
+        const { pane } = this;
+        if (!pane.chart.view) return;
+        const row = pane.chart.rowAt(x, y);
+        pane.tip.hidden = row < 0;
+        pane.canvas.classList.toggle("on-event", row >= 0);
+        if (row < 0) return;
+        const { trace, report } = pane;
+        const took = trace.end[row] > 0 ? ` · ${formatDuration(trace.duration[row])}` : "";
+        refill(pane.tip, make("strong", {}, eventText(report, trace, row)),
+          make("span", {}, `${subjectText(trace, row)} · #${trace.sequence[row]}${took}`), make("span", { class: "quiet" }, detailText(report, trace, row)));
+        const [width, height] = [pane.tip.offsetWidth, pane.tip.offsetHeight];
+        const left = Math.min(Math.max(4, x + 14), pane.canvas.clientWidth - width - 4);
+        const top = y + 18 + height > pane.canvas.clientHeight ? y - height - 8 : y + 18;
+        pane.tip.style.transform = `translate(${Math.max(4, left)}px, ${Math.max(2, top)}px)`;
+      }
+    }
+    // All that the data block of the page says.
+
+    class Report {
+      constructor(data) {
+        Object.assign(this, {
+          title: data.title, limit: data.limit, types: sortedTypes(data.types), findings: data.findings, gone: data.gone,
+          damages: data.damages, damageCount: data.damageCount, texts: data.texts,
+        });
+        this.narration = new Narration(data.narration);
+        this.attributes = data.attributes.map((list) => this.readAttributes(list));
+        this.traces = data.traces.map((trace, position) => new Trace(trace, position, data.texts));
+        this.findings.forEach((finding, position) => this.noteFinding(finding, position));
+        this.typesByName = new Map(this.types.map((type) => [type.name, type]));
+      }
+
+      /** Pairs of key and value. */
+      readAttributes(list) {
+        const pairs = [];
+        for (let place = 0; place < list.length; place += 2) {
+          const value = list[place + 1];
+          pairs.push([this.texts[list[place]], Array.isArray(value) ? this.texts[value[0]] : value]);
+        }
+        return pairs;
+      }
+
+      noteFinding(finding, position) {
+        const trace = this.traces[finding.trace];
+        finding.position = position;
+        finding.counts = !finding.known && finding.allowed === null;
+        for (const row of new Set((trace ? finding.events : []).map((sequence) => trace.rowOf(sequence)))) {
+          if (row < 0) continue;
+          const there = trace.findings.get(row);
+          if (there) there.push(position); else trace.findings.set(row, [position]);
+        }
+      }
+
+      /** The attributes of a row: those of its begin, or of its end. */
+      attributesAt(trace, row) { return this.attributes[trace.attributes[row]]; }
+
+      endAttributesAt(trace, row) { return this.attributes[trace.endAttributes[row]]; }
+
+      /** The value of an attribute, or undefined. */
+      attribute(trace, row, key) { return this.attributesAt(trace, row).find(([name]) => name === key)?.[1]; }
+
+      get isThinned() { return this.traces.some((trace) => trace.count < trace.rowCount); }
+
+      /** The worst severity of what is found at a row, or null. */
+      severityAt(trace, row) {
+        const positions = trace.findings.get(row);
+        if (!positions) return null;
+        const severities = positions.map((position) => this.findings[position]).filter((finding) => finding.counts);
+        return ["error", "warning", "note"].find((severity) => severities.some((one) => one.severity === severity)) ?? null;
+      }
+    }
+
+    /** Controllers first, then what is around them, then what is in them. */
+    function sortedTypes(types) {
+      const order = ["controller", "host", "other", "view"];
+      return [...types].sort((a, b) => order.indexOf(kindClass(a.kind)) - order.indexOf(kindClass(b.kind)));
+    }
+    // Who is there at a moment, and who contains, presents and holds whom: worked out from the events up to it.
+
+    class Scene {
+      constructor(report, trace) {
+        this.report = report;
+        this.trace = trace;
+        this.turns = this.readTurns();
+        this.leavers = trace.subjects.filter((member) => member.gone < Infinity).sort((a, b) => a.gone - b.gone);
+        this.copies = [];
+        this.rewind();
+      }
+
+      /** The rows after which somebody may be somewhere else, so that the others cost nothing. */
+      readTurns() {
+        const { trace } = this;
+        const rows = [];
+        for (let row = 0; row < trace.count; row++) {
+          if (trace.isMarker(row)) continue;
+          if (sceneTurns.has(trace.nameOf(row)) || trace.memberAt(row).first === row) rows.push(row);
+        }
+        return rows;
+      }
+
+      rewind() {
+        this.next = 0;
+        this.row = -1;
+        /** What is known of the living, by their places. */
+        this.living = new Map();
+        /** How many of those that go are gone, in their order. */
+        this.goneCount = 0;
+        /** The places of those that the last step was about. */
+        this.changed = new Set();
+      }
+
+      /** Goes to the moment right after a row has begun. */
+      moveTo(row) {
+        if (row < this.row) this.goBack(row);
+        this.changed.clear();
+        while (this.next < this.turns.length && this.turns[this.next] <= row) {
+          this.remember();
+          const turn = this.turns[this.next++];
+          this.isNow = turn === row;
+          if (this.isNow) this.changed.add(this.trace.subject[row]);
+          this.removeGone(this.trace.sequence[turn]);
+          this.take(turn);
+        }
+        if (row >= 0) this.removeGone(this.trace.sequence[row]);
+        this.row = row;
+      }
+
+      // MARK: Going back
+
+      /** Keeps a copy of the moment now and then: the more are alive, the more seldom. */
+      remember() {
+        const last = this.copies.at(-1);
+        if (this.next < (last?.next ?? 0) + 300 + 20 * this.living.size) return;
+        this.copies.push({ next: this.next, row: this.turns[this.next - 1], goneCount: this.goneCount, living: copyOfBeings(this.living) });
+      }
+
+      goBack(row) {
+        const copy = this.copies.findLast((copy) => copy.row <= row);
+        this.rewind();
+        if (copy) Object.assign(this, copy, { living: copyOfBeings(copy.living) });
+      }
+
+      // MARK: What a row changes
+
+      /** Who is gone is known even when the page does not hold the event that says so. */
+      removeGone(sequence) {
+        while (this.goneCount < this.leavers.length && this.leavers[this.goneCount].gone <= sequence) {
+          this.remove(this.leavers[this.goneCount++].place);
+        }
+      }
+
+      take(row) {
+        const { trace } = this;
+        const member = trace.memberAt(row);
+        if (member.gone <= trace.sequence[row]) return;
+        const name = trace.nameOf(row);
+        const being = this.meet(member.place);
+        const value = (key) => this.report.attribute(trace, row, key);
+        const other = (key) => {
+          const id = value(key);
+          const there = typeof id === "number" ? trace.memberOf(id, row) : null;
+          return there && there.gone > trace.sequence[row] ? there.place : null;
+        };
+        sceneSteps[name]?.(this, being, other);
+        if (name in appearances) being.appearance = appearances[name];
+      }
+
+      meet(place) {
+        let being = this.living.get(place);
+        if (!being) {
+          being = { place, above: null, bond: "", appearance: "off", isLoaded: false, state: "", isSelected: false, keepers: new Set() };
+          this.living.set(place, being);
+        }
+        return being;
+      }
+
+      /** Puts somebody below another one. */
+      put(place, above, bond) {
+        if (place === null || place === above) return;
+        const being = this.meet(place);
+        being.above = above;
+        being.bond = bond;
+        being.isLeaving = false;
+        if (this.isNow) this.changed.add(place);
+      }
+
+      free(place) {
+        const being = this.living.get(place);
+        if (!being) return;
+        being.above = null;
+        being.bond = "";
+        being.isLeaving = false;
+      }
+
+      remove(place) {
+        this.living.delete(place);
+        for (const being of this.living.values()) {
+          if (being.above === place) { being.above = null; being.bond = ""; }
+          being.keepers.delete(place);
+        }
+      }
+
+      select(container, place) {
+        for (const being of this.living.values()) if (being.above === container) being.isSelected = being.place === place;
+      }
+
+      /** The controllers, windows and their like as a forest: `{ being, children }`. */
+      forest() {
+        const nodes = new Map();
+        for (const being of this.living.values()) {
+          if (sceneKinds.has(this.trace.subjects[being.place].kind) || being.keepers.size) nodes.set(being.place, { being, children: [] });
+        }
+        const roots = [];
+        for (const node of nodes.values()) {
+          const above = node.being.above ?? [...node.being.keepers][0] ?? null;
+          const parent = above !== null && !this.isBelow(above, node.being.place) ? nodes.get(above) : null;
+          (parent?.children ?? roots).push(node);
+        }
+        return roots;
+      }
+
+      /** Whether somebody is below another one, which a damaged trace may turn into a circle. */
+      isBelow(place, other) {
+        for (let steps = 0; place !== null && steps < 1000; steps++) {
+          if (place === other) return true;
+          const being = this.living.get(place);
+          place = being ? being.above ?? [...being.keepers][0] ?? null : null;
+        }
+        return place !== null;
+      }
+    }
+
+    function copyOfBeings(living) {
+      return new Map([...living].map(([place, being]) => [place, { ...being, keepers: new Set(being.keepers) }]));
+    }
+
+    const sceneKinds = new Set(["controller", "window", "application", "scene", "cache"]);
+
+    const appearances = {
+      viewWillAppear: "appearing", viewDidAppear: "on", viewWillDisappear: "disappearing", viewDidDisappear: "off",
+    };
+
+    const contains = (scene, being, other) => scene.put(other("to"), being.place, "contains");
+    const leaves = (scene, being, other) => {
+      const leaving = scene.living.get(other("from"));
+      if (leaving) leaving.isLeaving = true;
+    };
+
+    /** What an event changes. */
+    const sceneSteps = {
+      setRootViewController(scene, being, other) {
+        for (const one of [...scene.living.values()]) if (one.above === being.place && one.bond === "root") scene.free(one.place);
+        scene.put(other("to"), being.place, "root");
+      },
+      addChild: contains,
+      push: contains,
+      willMove(scene, being, other) { if (other("to") !== null) scene.put(being.place, other("to"), "contains"); },
+      didMove(scene, being, other) {
+        if (other("to") !== null) scene.put(being.place, other("to"), "contains");
+        else if (being.bond === "contains") scene.free(being.place);
+      },
+      removeFromParent(scene, being) { if (being.bond === "contains") scene.free(being.place); },
+      present(scene, being, other) { scene.put(other("to"), being.place, "presents"); },
+      dismiss: leaves,
+      pop: leaves,
+      finishSheetDrag(scene, being, other) {
+        const leaving = scene.living.get(other("to"));
+        if (leaving) leaving.isLeaving = true;
+      },
+      viewDidDisappear(scene, being) { if (being.isLeaving) scene.free(being.place); },
+      viewDidAppear(scene, being) { being.isLeaving = false; },
+      select(scene, being, other) { scene.select(being.place, other("to")); },
+      loadView(scene, being) { being.isLoaded = true; },
+      viewDidLoad(scene, being) { being.isLoaded = true; },
+      viewUnloaded(scene, being) { being.isLoaded = false; },
+      keep(scene, being, other) { if (other("to") !== null) scene.meet(other("to")).keepers.add(being.place); },
+      letGo(scene, being, other) { if (other("to") !== null) scene.living.get(other("to"))?.keepers.delete(being.place); },
+      drop(scene, being, other) { if (other("to") !== null) scene.living.get(other("to"))?.keepers.delete(being.place); },
+      expectDeallocation(scene, being) {
+        being.state = "should go";
+        if (being.isLeaving) scene.free(being.place);
+      },
+      expectationWithdrawn(scene, being) { being.state = ""; },
+      leaked(scene, being) { being.state = "leaked"; },
+    };
+
+    const sceneTurns = new Set([...Object.keys(sceneSteps), ...Object.keys(appearances), "deinit", "released", "releasedLate"]);
+    // The state diagrams of all types, each with its paths as a table for those who do not see it.
+
+    class States {
+      constructor(app) {
+        const types = app.report.types.filter((type) => type.picture || type.problem);
+        this.element = make("section", { class: "page states", id: "states", "aria-label": "State diagrams" },
+          types.length ? types.map((type) => this.makeType(type)) : make("p", { class: "hint" }, "No type has a life of its own that could be drawn."));
+      }
+
+      makeType(type) {
+        const picture = pictureOf(type);
+        const all = type.follows.length;
+        const drawn = picture ? picture.querySelectorAll(".edge").length : 0;
+        return make("article", { class: "card state-card" },
+          make("h2", {}, type.name, make("span", { class: "quiet" }, ` ${type.kind}, ${plural(type.instances, "instance")}`)),
+          picture ? makeButton("Full size", `Show the diagram of ${type.name} in full size`, (event) =>
+            event.currentTarget.setAttribute("aria-pressed", String(picture.classList.toggle("full"))), { class: "full-size", "aria-pressed": "false" }) : null,
+          picture ?? make("p", { class: "hint" }, type.problem),
+          picture && drawn < all ? make("p", { class: "hint" }, `${formatCount(all - drawn)} of ${plural(all, "path")} are left out, the rarest; the table has all.`) : null,
+          make("details", {}, make("summary", {}, "Paths as a table"),
+            makeTable(["From", "To", "Times", "Median", "95 %"], type.follows.map(([from, to, count, median, most]) =>
+              [from, to, formatCount(count), formatDuration(median ?? 0), formatDuration(most ?? 0)]))));
+      }
+    }
+    // Light or dark: as the system wants it, until somebody chooses.
+
+    const themes = ["auto", "light", "dark"];
+
+    class Theme {
+      constructor(onchange) {
+        this.onchange = onchange;
+        this.sheet = document.getElementById("dark");
+        this.button = makeButton("", "", () => this.choose(themes[(themes.indexOf(this.name) + 1) % themes.length]), { class: "theme" });
+        matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => onchange());
+        this.choose(this.remembered());
+      }
+
+      choose(name) {
+        this.name = themes.includes(name) ? name : "auto";
+        this.sheet.media = { auto: "screen and (prefers-color-scheme: dark)", light: "not all", dark: "screen" }[this.name];
+        document.querySelector("meta[name=color-scheme]").content = this.name === "auto" ? "light dark" : this.name;
+        this.button.textContent = { auto: "◐ Auto", light: "☀ Light", dark: "☾ Dark" }[this.name];
+        this.button.setAttribute("aria-label", `Colors: ${this.name}; change (D)`);
+        this.button.title = this.button.getAttribute("aria-label");
+        // A browser may forbid a file to remember anything.
+        try { localStorage.setItem("lifeline-theme", this.name); } catch { this.isForgotten = true; }
+        this.onchange();
+      }
+
+      remembered() {
+        try { return localStorage.getItem("lifeline-theme"); } catch { return null; }
+      }
+    }
+    // The search, the filters and the buttons above the timeline.
+
+    class Toolbar {
+      constructor(app) {
+        this.app = app;
+        const { report, filter } = app;
+        const types = [["", "All types"], ...report.types.map((type) => [type.name, type.name])];
+        const callbacks = [...new Set(report.types.flatMap((type) => type.callbacks.map((callback) => callback.name)))].sort();
+        this.search = this.makeInput("Search", "Search (/)", (value) => app.search(value));
+        this.search.addEventListener("keydown", (event) => {
+          if (event.key === "Enter") app.stepAmongMatches(event.shiftKey ? -1 : 1);
+        });
+        this.matches = make("output", { class: "matches" });
+        this.type = makeSelect("Show one type", types, "", (value) => this.set("type", value));
+        this.callback = makeSelect("Show one callback", [["", "All callbacks"], ...callbacks.map((name) => [name, name])], "", (value) => this.set("callback", value));
+        this.subject = this.makeInput("Subject", "Show subjects whose name, type or #number has this in it", (value) => this.set("subject", value));
+        this.subject.setAttribute("list", "subjects");
+        this.text = this.makeInput("Contains", "Show events that contain these words", (value) => this.set("text", value));
+        this.findingsOnly = makeButton("Findings only", "Show only what proves findings (F)", () => this.set("findingsOnly", !filter.findingsOnly), { "aria-pressed": "false" });
+        this.clear = makeButton("Clear", "Clear all filters", () => this.clearAll(), { disabled: true });
+        this.scale = makeButton("To scale", "Time to scale, or one event after the other (T)", () => app.setToScale(!app.isToScale), { "aria-pressed": "false" });
+        this.linked = makeButton("Step together", "All traces step together", () => app.setLinked(!app.areLinked), { "aria-pressed": "false", hidden: true });
+        this.element = make("div", { class: "toolbar", role: "toolbar", "aria-label": "Search and filters" },
+          make("div", { class: "group" }, this.search, this.matches,
+            makeButton("↑", "Previous match (Shift+N)", () => app.stepAmongMatches(-1)), makeButton("↓", "Next match (N)", () => app.stepAmongMatches(1))),
+          make("div", { class: "group filters" }, this.type, this.subject, this.callback, this.text, this.findingsOnly, this.clear, this.makeSubjects()),
+          make("div", { class: "group zoom" }, this.scale,
+            makeButton("−", "Zoom out (−)", () => app.zoom(1.6)), makeButton("+", "Zoom in (+)", () => app.zoom(0.625)), makeButton("Fit", "See all (0)", () => app.fit()),
+            report.traces.length > 1 ? makeButton("Beside", "Open another trace beside this one", () => app.openPane()) : null, this.linked));
+      }
+
+      makeInput(placeholder, label, oninput) {
+        const input = make("input", { type: "search", placeholder, "aria-label": label, title: label, autocomplete: "off", spellcheck: "false" });
+        let timer;
+        // Fast typing filters once.
+        input.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(() => oninput(input.value.trim()), 80); });
+        return input;
+      }
+
+      /** What the subject's field offers; a long trace has too many to list. */
+      makeSubjects() {
+        const labels = new Set();
+        for (const trace of this.app.report.traces) {
+          for (const member of trace.subjects) if (labels.size < 300) labels.add(member.name ?? `${member.type} #${member.id}`);
+        }
+        return make("datalist", { id: "subjects" }, [...labels].map((label) => make("option", { value: label })));
+      }
+
+      set(key, value) {
+        this.app.filter[key] = value;
+        this.app.applyFilter();
+      }
+
+      clearAll() {
+        this.app.filter.clear();
+        for (const control of [this.type, this.callback, this.subject, this.text]) control.value = "";
+        this.app.applyFilter();
+      }
+
+      show() {
+        const { app } = this;
+        this.findingsOnly.setAttribute("aria-pressed", String(app.filter.findingsOnly));
+        this.scale.setAttribute("aria-pressed", String(app.isToScale));
+        this.linked.setAttribute("aria-pressed", String(app.areLinked));
+        this.linked.hidden = app.panes.length < 2;
+        this.clear.disabled = app.filter.isEmpty;
+        const { matches, cursor } = app.pane;
+        const index = firstAtLeast(matches, cursor);
+        this.matches.textContent = !app.searchText ? "" : !matches.length ? "no match"
+          : matches[index] === cursor ? `${formatCount(index + 1)} of ${formatCount(matches.length)}` : plural(matches.length, "match").replace("matchs", "matches");
+      }
+    }
+    // A trace as the page reads it: its rows in typed arrays. A row is an instant, or a span with its end.
+
+    const markerSubject = -1;
+    const openEnd = -1;
+
+    class Trace {
+      constructor(data, position, texts) {
+        Object.assign(this, {
+          position, texts, label: data.label, source: data.source, system: data.system, process: data.process,
+          pid: data.pid, platform: data.platform, started: data.started, clock: data.clock, events: data.events,
+          rowCount: data.rowCount, subjectCount: data.subjectCount, isClosed: data.closed, lost: data.lost, broken: data.broken, lastTime: data.lastTime,
+        });
+        this.readRows(data.rows);
+        this.readSubjects(data.subjects);
+        this.nest();
+        this.number();
+        /** Positions of findings by row. */
+        this.findings = new Map();
+      }
+
+      readRows(rows) {
+        const count = rows.count;
+        this.count = count;
+        this.sequence = summedColumn(rows.sequence, count);
+        this.time = summedColumn(rows.time, count);
+        this.duration = column(rows.duration, count);
+        this.end = column(rows.end, count).map((end, row) => (end > 0 ? end + this.sequence[row] : end));
+        this.cause = column(rows.cause, count).map((cause, row) => (cause ? this.sequence[row] - cause : 0));
+        this.line = column(rows.line, count).map((line, row) => (line ? line + this.sequence[row] : 0));
+        this.thread = column(rows.thread, count);
+        this.subject = column(rows.subject, count);
+        this.name = column(rows.name, count);
+        this.attributes = column(rows.attributes, count);
+        this.endAttributes = column(rows.endAttributes, count);
+      }
+
+      readSubjects(subjects) {
+        const [ids, kinds, types, names, gone] = ["id", "kind", "type", "name", "gone"].map((key) => column(subjects[key], subjects.count));
+        this.subjects = Array.from(ids, (id, place) => new Member(id, place, kinds[place], types[place], names[place], this.texts));
+        this.subjects.forEach((member) => { member.gone = gone[member.place] || Infinity; });
+        this.placesByID = new Map();
+        for (const member of this.subjects) {
+          const places = this.placesByID.get(member.id);
+          if (places) places.push(member.place); else this.placesByID.set(member.id, [member.place]);
+        }
+        for (let row = 0; row < this.count; row++) this.subjects[this.subject[row]]?.note(row);
+      }
+
+      /** Finds the row around each row: the innermost span of its thread that is open then. */
+      nest() {
+        this.parent = new Int32Array(this.count).fill(-1);
+        this.depth = new Uint16Array(this.count);
+        const stacks = new Map();
+        for (let row = 0; row < this.count; row++) {
+          let stack = stacks.get(this.thread[row]);
+          if (!stack) stacks.set(this.thread[row], stack = []);
+          while (stack.length && this.end[stack.at(-1)] > 0 && this.end[stack.at(-1)] < this.sequence[row]) stack.pop();
+          if (stack.length) {
+            this.parent[row] = stack.at(-1);
+            this.depth[row] = Math.min(this.depth[stack.at(-1)] + 1, 60_000);
+          }
+          if (this.end[row] !== 0) stack.push(row);
+        }
+      }
+
+      /** Numbers begins and ends as they came, without the gaps of what the page does not hold. */
+      number() {
+        const moments = new Float64Array(this.count + this.end.reduce((sum, end) => sum + (end > 0 ? 1 : 0), 0));
+        moments.set(this.sequence);
+        let next = this.count;
+        for (const end of this.end) if (end > 0) moments[next++] = end;
+        moments.sort();
+        this.order = moments;
+        this.moments = moments.length;
+        this.from = this.sequence.map((sequence) => firstAtLeast(moments, sequence));
+        this.to = this.end.map((end, row) =>
+          end > 0 ? firstAtLeast(moments, end) : end === openEnd ? moments.length : this.from[row]);
+      }
+
+      /** The row of the event with this number, also when it ends a span; -1 when the page does not hold it. */
+      rowOf(sequence) {
+        if (!this.rows) {
+          this.rows = new Map();
+          for (let row = this.count - 1; row >= 0; row--) {
+            if (this.end[row] > 0) this.rows.set(this.end[row], row);
+            this.rows.set(this.sequence[row], row);
+          }
+        }
+        return this.rows.get(sequence) ?? -1;
+      }
+
+      /** The subject with a number as it was at a row: numbers may be used again in damaged traces. */
+      memberOf(id, row) {
+        const places = this.placesByID.get(id) ?? [];
+        const members = places.map((place) => this.subjects[place]);
+        return members.findLast((member) => member.first >= 0 && member.first <= row) ?? members[0] ?? null;
+      }
+
+      nameOf(row) { return this.texts[this.name[row]]; }
+
+      memberAt(row) { return this.subjects[this.subject[row]] ?? null; }
+
+      isMarker(row) { return this.subject[row] === markerSubject; }
+
+      isSpan(row) { return this.end[row] !== 0; }
+
+      endTime(row) { return this.end[row] === openEnd ? this.lastTime : this.time[row] + this.duration[row]; }
+
+      /** The last row that began at or before a time. */
+      rowAtTime(time) { return Math.max(0, firstAtLeast(this.time, time + 1) - 1); }
+    }
+
+    /** An object that a trace tells of. */
+    class Member {
+      constructor(id, place, kind, type, name, texts) {
+        this.id = id;
+        this.place = place;
+        this.kind = texts[kind];
+        this.type = texts[type];
+        this.typeText = type;
+        this.name = name < 0 ? null : texts[name];
+        this.label = this.name ?? `${this.type} #${id}`;
+        this.fullLabel = this.name === null ? this.label : `${this.name} (${this.type} #${id})`;
+        this.first = -1;
+        this.last = -1;
+      }
+
+      note(row) {
+        if (this.first < 0) this.first = row;
+        this.last = row;
+      }
+    }
+
+    /** A column of numbers; one number stands for as many as there are rows. */
+    function column(data, count) {
+      return Array.isArray(data) ? Float64Array.from(data) : new Float64Array(count).fill(data);
+    }
+
+    /** A column of what each number is more than the one before. */
+    function summedColumn(data, count) {
+      const numbers = column(data, count);
+      for (let row = 1; row < count; row++) numbers[row] += numbers[row - 1];
+      return numbers;
+    }
+
+    /** The first place in sorted numbers whose number is not less. */
+    function firstAtLeast(numbers, number) {
+      let [low, high] = [0, numbers.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (numbers[middle] < number) low = middle + 1; else high = middle;
+      }
+      return low;
+    }
+    // The buttons and the slider of the replay.
+
+    const speeds = [["1", "1 a second"], ["3", "3 a second"], ["8", "8 a second"], ["25", "25 a second"], ["100", "100 a second"]];
+
+    class Transport {
+      constructor(pane) {
+        this.pane = pane;
+        this.speed = 3;
+        this.play = makeButton(makeIcon("play"), "Play (Space)", () => this.toggle(), { class: "play" });
+        this.slider = make("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": "Position in the replay", oninput: () => pane.goTo(Number(this.slider.value)) });
+        this.position = make("output", { class: "position" });
+        this.element = make("div", { class: "transport", role: "group", "aria-label": "Replay" },
+          makeButton(makeIcon("first"), "First event (Home)", () => pane.goTo(0)),
+          makeButton(makeIcon("back"), "Previous event (K)", () => pane.step(-1)),
+          this.play,
+          makeButton(makeIcon("on"), "Next event (J)", () => pane.step(1)),
+          makeButton(makeIcon("last"), "Last event (End)", () => pane.goTo(Infinity)),
+          this.slider, this.position,
+          makeSelect("Speed of the replay", speeds, "3", (value) => { this.speed = Number(value); }));
+      }
+
+      show(index, count) {
+        this.slider.max = Math.max(0, count - 1);
+        this.slider.value = Math.max(0, index);
+        this.slider.disabled = count === 0;
+        this.position.textContent = `${index < 0 ? "–" : formatCount(index + 1)} / ${formatCount(count)}`;
+        this.slider.setAttribute("aria-valuetext", `${index + 1} of ${count}`);
+      }
+
+      get isPlaying() { return this.timer !== undefined; }
+
+      toggle() { if (this.isPlaying) this.stop(); else this.start(); }
+
+      start() {
+        if (this.pane.isAtEnd) this.pane.goTo(0);
+        this.timer = setTimeout(() => this.tick(), 1000 / this.speed);
+        this.showState();
+      }
+
+      tick() {
+        if (this.pane.isAtEnd) return this.stop();
+        this.pane.step(1);
+        this.timer = setTimeout(() => this.tick(), 1000 / this.speed);
+      }
+
+      stop() {
+        clearTimeout(this.timer);
+        this.timer = undefined;
+        this.showState();
+      }
+
+      showState() {
+        refill(this.play, makeIcon(this.isPlaying ? "pause" : "play"));
+        this.play.setAttribute("aria-label", this.isPlaying ? "Pause (Space)" : "Play (Space)");
+        this.play.title = this.play.getAttribute("aria-label");
+        this.pane.element.classList.toggle("playing", this.isPlaying);
+      }
+    }
+    // Which part of a timeline is seen, and where in it a moment lies. Moments count events, or nanoseconds when to scale.
+
+    class Viewport {
+      constructor(trace) {
+        this.trace = trace;
+        this.isToScale = false;
+        this.width = 100;
+        this.height = 100;
+        this.top = 0;
+        this.fit();
+      }
+
+      /** The first and the last moment, with some air around. */
+      get bounds() {
+        const length = this.isToScale ? Math.max(this.trace.lastTime, 1) : Math.max(this.trace.moments, 1);
+        const air = length * 0.01 + (this.isToScale ? 0 : 0.7);
+        return [-air, length + air];
+      }
+
+      fit() { [this.left, this.right] = this.bounds; }
+
+      /** The smallest part that is seen. */
+      get shortest() { return this.isToScale ? 20 : 3; }
+
+      from(row) { return this.isToScale ? this.trace.time[row] : this.trace.from[row]; }
+
+      to(row) { return this.isToScale ? this.trace.endTime(row) : this.trace.to[row]; }
+
+      /** The moment of an event by its number, which the page may not hold. */
+      momentOf(sequence) {
+        const moment = firstAtLeast(this.trace.order, sequence);
+        if (!this.isToScale) return moment;
+        return this.trace.time[firstAtLeast(this.trace.sequence, sequence)] ?? this.trace.lastTime;
+      }
+
+      x(moment) { return ((moment - this.left) / (this.right - this.left)) * this.width; }
+
+      moment(x) { return this.left + (x / this.width) * (this.right - this.left); }
+
+      zoom(factor, x = this.width / 2) {
+        const [first, last] = this.bounds;
+        const fixed = this.moment(x);
+        const length = Math.min(Math.max((this.right - this.left) * factor, this.shortest), last - first);
+        this.left = fixed - (length * x) / this.width;
+        this.right = this.left + length;
+        this.clamp();
+      }
+
+      pan(pixels) {
+        const moments = (pixels / this.width) * (this.right - this.left);
+        this.left += moments;
+        this.right += moments;
+        this.clamp();
+      }
+
+      clamp() {
+        const [first, last] = this.bounds;
+        const length = Math.min(this.right - this.left, last - first);
+        this.left = Math.min(Math.max(this.left, first), last - length);
+        this.right = this.left + length;
+      }
+
+      /** Moves just as far as a row needs to be seen. */
+      show(row) {
+        const [from, length] = [this.from(row), this.right - this.left];
+        const margin = length * 0.08;
+        if (from >= this.left + margin && from <= this.right - margin) return;
+        this.left = from - length / 3;
+        this.right = this.left + length;
+        this.clamp();
+      }
+
+      /** Keeps what is in the middle there when the scale changes. */
+      setToScale(isToScale) {
+        if (isToScale === this.isToScale) return;
+        const isWhole = this.right - this.left > (this.bounds[1] - this.bounds[0]) * 0.98;
+        const other = (moment) => {
+          const { trace } = this;
+          if (isToScale) return trace.time[Math.min(trace.count - 1, firstAtLeast(trace.from, moment))] ?? 0;
+          return trace.from[trace.rowAtTime(moment)] ?? 0;
+        };
+        const [left, right] = [other(this.left), other(this.right)];
+        this.isToScale = isToScale;
+        if (isWhole || right - left < this.shortest) return this.fit();
+        [this.left, this.right] = [left, right];
+        this.clamp();
+      }
+    }
+    // Rows in words.
+
+    /** The text of a row: the text of a marker, or what happened. */
+    function eventText(report, trace, row) {
+      return trace.isMarker(row) ? String(report.attribute(trace, row, "text") ?? "") : rowLabel(report, trace, row).text;
+    }
+
+    /** What happened at a row, and the attributes that this text contains. */
+    function rowLabel(report, trace, row) {
+      return report.narration.label(
+        trace.nameOf(row), trace.end[row] === 0, new Map(report.attributesAt(trace, row)),
+        (key, value) => valueText(report, trace, row, key, value));
+    }
+
+    /** Who it happens to, as its column says. */
+    function subjectText(trace, row) { return trace.memberAt(row)?.label ?? ""; }
+
+    /** The value of an attribute; numbers of subjects become their names. */
+    function valueText(report, trace, row, key, value) {
+      if (!report.narration.subjectKeys.has(key) || typeof value !== "number") return String(value);
+      return trace.memberOf(value, row)?.label ?? `#${value}`;
+    }
+
+    /** `called directly · at loadView`: the attributes of a row that its label lacks. */
+    function detailText(report, trace, row) {
+      if (trace.isMarker(row)) return "";
+      const shown = rowLabel(report, trace, row).keys;
+      const attributes = [...report.attributesAt(trace, row), ...report.endAttributesAt(trace, row)];
+      const words = attributes.filter(([key]) => !shown.has(key)).map(([key, value]) =>
+        report.narration.detail(trace.nameOf(row), key, value, (key, value) => valueText(report, trace, row, key, value)));
+      if (trace.end[row] === openEnd) words.push("never ends");
+      return words.filter(Boolean).join(" · ");
+    }
+
+    /** A row as a sentence for screen readers. */
+    function spokenText(report, trace, row) {
+      const who = subjectText(trace, row);
+      const what = eventText(report, trace, row);
+      const details = detailText(report, trace, row);
+      const found = (trace.findings.get(row) ?? []).length;
+      return [`Event ${trace.sequence[row]}`, who ? `${who} ${what}` : what, details,
+        found ? plural(found, "finding") : ""].filter(Boolean).join(", ");
+    }
+
+    /** The spans around a row, the outermost first. */
+    function callersOf(trace, row) {
+      const callers = [];
+      for (let around = trace.parent[row]; around >= 0; around = trace.parent[around]) callers.unshift(around);
+      return callers;
+    }
+    // Everything begins here: the last of the files.
+
+    {
+      const block = document.getElementById("data");
+      const report = new Report(JSON.parse(block.textContent));
+      block.remove();
+      window.lifelineReport = new App(report);
+    }
+
+    """###
+}

@@ -1,0 +1,153 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineDiagrams
+
+/// The data of a page, as its script reads them: texts once in a table, events in columns.
+struct ReportData {
+  private let report: HTMLReport
+  private let review: FindingReview
+  private let pictures: StatePictures
+  private let choice: RowChoice
+  private var table: PageTable
+
+  init(_ report: HTMLReport, review: FindingReview, pictures: StatePictures) {
+    self.report = report
+    self.review = review
+    self.pictures = pictures
+    table = PageTable(report.names)
+    choice = RowChoice(report.traces, findings: review.all, limit: report.options.limit)
+  }
+
+  /// The JSON, without any markup in it.
+  var json: [UInt8] {
+    var data = self
+    return data.write()
+  }
+
+  private mutating func write() -> [UInt8] {
+    var json = JSONWriter(escapesMarkup: true)
+    json.object { json in
+      json.member("title", report.title)
+      json.member("limit", report.options.limit)
+      json.member("limitAdvice", report.omittedRows.flatMap { report.options.omissionAdvice?($0) })
+      json.member("traces", report.traces.indices) { write(trace: $1, to: &$0) }
+      json.member("types", report.states.summary.types) { $0.write($1, pictures) }
+      json.member("findings", review.all.enumerated()) { write($1.element, at: $1.offset, to: &$0) }
+      json.member("gone", review.resolved) { $0.write($1) }
+      json.member("damages", report.issues) { $0.text($1.description) }
+      json.member("damageCount", report.issueCount)
+      json.member("narration") { Self.writeNarration(to: &$0) }
+      json.member("attributes", table.attributes) { write(attributes: $1, to: &$0) }
+      // Last, because all that stands before may add to it.
+      json.member("texts", table.texts) { $0.text($1) }
+    }
+    return json.bytes
+  }
+
+  /// The table by which the page describes events: that of ``/Lifeline/TraceSchema``.
+  private static func writeNarration(to json: inout JSONWriter) {
+    let words = TraceSchema.words
+    json.member("labels") { json in
+      for word in words {
+        guard let label = word.label else { continue }
+        json.key(named: word.name.string)
+        json.text(label.source)
+      }
+    }
+    json.member("attributes") { json in
+      for attribute in TraceSchema.attributes {
+        json.key(named: attribute.key.name)
+        json.text(attribute.template.source)
+      }
+    }
+    json.member("subjectKeys", TraceSchema.subjectKeys) { $0.text($1.name) }
+    json.member("omitsSuper", words.filter { $0.traits.contains(.omitsSuper) }) { $0.text($1.name.string) }
+  }
+
+  // MARK: Traces
+
+  private mutating func write(trace position: Int, to json: inout JSONWriter) {
+    let trace = report.traces[position]
+    let header = trace.identity.header
+    let (rows, subjects) = table.enter(choice.rows(of: trace, at: position), of: trace)
+    json.object { json in
+      json.member("label", trace.identity.label)
+      json.member("index", trace.identity.index)
+      json.member("source", trace.identity.source)
+      json.member("started", header.startedText)
+      json.member("clock", header.clock)
+      json.member("process", header.process)
+      json.member("pid", header.pid)
+      json.member("platform", header.platform)
+      json.member("system", header.system)
+      json.member("events", trace.events)
+      json.member("rowCount", trace.rows.count)
+      json.member("subjectCount", trace.subjects.count)
+      json.member("closed", trace.end?.isClosed ?? false)
+      json.member("lost", trace.end?.lost ?? 0)
+      json.member("broken", trace.end?.broken ?? 0)
+      json.member("lastTime", trace.end?.lastTime ?? 0)
+      json.key("subjects")
+      json.object { json in
+        json.member("count", subjects.count)
+        json.column("id", subjects) { $0.id }
+        json.column("kind", subjects) { Int($0.kind) }
+        json.column("type", subjects) { Int($0.type) }
+        json.column("name", subjects) { Int($0.name) }
+        json.column("gone", subjects) { $0.gone }
+      }
+      json.key("rows")
+      json.object { $0.columns(of: rows) }
+    }
+  }
+
+  // MARK: Attributes
+
+  /// Keys and values in turn; texts as places in the table, with an array around them to tell them from numbers.
+  private mutating func write(attributes: TraceAttributes, to json: inout JSONWriter) {
+    json.array { json in
+      for element in attributes.elements {
+        json.integer(Int(table.place(of: element.key)))
+        switch element.value {
+        case .boolean(let flag): json.boolean(flag)
+        case .integer(let number) where number.magnitude < Self.firstInexact: json.integer(number)
+        default:
+          let place = Int(table.place(of: element.value.description))
+          json.array { $0.integer(place) }
+        }
+      }
+    }
+  }
+
+  /// From here on scripts do not tell a whole number from its neighbors.
+  private static let firstInexact: UInt = 1 << 53
+
+  // MARK: Findings
+
+  private func write(_ finding: Finding, at position: Int, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("rule", finding.rule)
+      json.member("severity", finding.severity.rawValue)
+      json.member("trace", report.traces.firstIndex { $0.identity.index == finding.traceIndex })
+      json.member("id", finding.subject.id)
+      json.member("subject", FindingText.subject(finding.subject))
+      json.member("message", finding.message)
+      json.member("remedy", finding.fix)
+      json.member("fingerprint", finding.fingerprint)
+      json.member("events", finding.events) { $0.integer($1) }
+      json.member("allowed", review.reason(at: position))
+      json.member("known", position >= review.active.count && position < review.active.count + review.baselined.count)
+    }
+  }
+}
+
+extension FindingReview {
+  /// Those that count, then those that are baselined, then those that are suppressed.
+  fileprivate var all: [Finding] { active + baselined + suppressed.map(\.finding) }
+
+  /// Why one of ``all`` is suppressed, if it is.
+  fileprivate func reason(at position: Int) -> String? {
+    let place = position - active.count - baselined.count
+    return place >= 0 ? suppressed[place].reason : nil
+  }
+}

@@ -1,0 +1,91 @@
+internal import Lifeline
+
+/// The HTML of a report: a policy, styles, pictures, data and the script that makes a page of them.
+///
+/// Everything is in the file. The policy names the script and the styles by their hashes, so nothing else can run, and
+/// nothing can be loaded. What comes from a trace stands in the data, which no browser runs, and in escaped text.
+struct ReportPage {
+  let title: String
+  /// The data as JSON without markup; see ``JSONWriter``.
+  let data: [UInt8]
+  let pictures: StatePictures
+
+  /// The whole file.
+  var html: [UInt8] {
+    let sheet = ReportAssets.style + pictures.style.always
+    let dark = ReportAssets.darkStyle + pictures.style.dark
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(data.count + 400_000)
+    bytes += head(sheet: sheet, dark: dark).utf8
+    for picture in pictures.inOrder {
+      bytes += "<figure class=\"picture\" id=\"\(picture.id)\">".utf8
+      bytes += picture.svg
+      bytes += "</figure>\n".utf8
+    }
+    bytes += "</div>\n<script type=\"application/json\" id=\"data\">".utf8
+    bytes += data
+    bytes += "</script>\n<script type=\"module\">\(ReportAssets.script)</script>\n</body>\n</html>\n".utf8
+    return bytes
+  }
+
+  private func head(sheet: String, dark: String) -> String {
+    let title = Self.escaped(title)
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(Self.policy(sheet: sheet, dark: dark))">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta name="referrer" content="no-referrer">
+      <meta name="generator" content="lifeline report">
+      <title>\(title)</title>
+      <link rel="icon" href="data:,">
+      <style>\(sheet)</style>
+      <style id="dark" media="screen and (prefers-color-scheme: dark)">\(dark)</style>
+      </head>
+      <body>
+      <noscript><h1>\(title)</h1><p>This report is made by a script in this file; please allow it to run.</p></noscript>
+      <div id="app"></div>
+      <div id="pictures">
+
+      """
+  }
+
+  /// Nothing may be loaded and nothing run but what is in the file; texts cannot become markup.
+  private static func policy(sheet: String, dark: String) -> String {
+    """
+    default-src 'none'; script-src \(source(ReportAssets.script)); style-src \(source(sheet)) \(source(dark)); \
+    img-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'
+    """
+  }
+
+  /// What a policy calls a text in the file.
+  private static func source(_ text: String) -> String { "'sha256-\(base64(SHA256.hash(Array(text.utf8))))'" }
+
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let signs = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var result: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let word = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        result.append(place <= group.count ? signs[word >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.append(character)
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import Lifeline
+internal import LifelineVocabulary
+
+/// A row of the page: an instant, or a span with its end.
+struct ReportRow: Sendable {
+  /// The number of the event, or of the one that begins the span.
+  var sequence: Int
+  /// The number of the event that ends the span; 0 for an instant.
+  var end: Int
+  /// Nanoseconds since the start of the trace.
+  var time: Int
+  var duration = 0
+  /// The number of the event that caused it; 0 when nobody says.
+  var cause: Int
+  /// The line of the file; 0 for events from memory.
+  var line: Int
+  var thread: Int
+  /// The place of the subject among the trace's; -1 for markers.
+  var subject: Int32
+  var name: Int32
+  var attributes: Int32
+  var endAttributes: Int32 = 0
+  var importance: ReportImportance
+
+  /// What ``end`` is while the span is open, and for ever when the trace does not end it.
+  static let open = -1
+
+  /// How many events of the trace it stands for.
+  var events: Int { end > 0 ? 2 : 1 }
+}
+
+/// What goes first when a trace has more events than a page may hold.
+enum ReportImportance: UInt8, Comparable, Sendable {
+  /// What surrounds a life: reads and writes, layout, views.
+  case detail
+  /// The callbacks of controllers and their hosts.
+  case callback
+  /// What changes who is there: markers, births and ends, actions.
+  case turn
+  /// What proves a finding.
+  case proof
+
+  static func < (left: ReportImportance, right: ReportImportance) -> Bool { left.rawValue < right.rawValue }
+
+  init(_ event: TraceEvent) {
+    if Self.turns.contains(event.name) || event.phase == .begin && Self.namesAnother(event) {
+      self = Self.isMinor(event.subject.kind) && event.name != .leaked ? .callback : .turn
+    } else {
+      self =
+        Self.isMinor(event.subject.kind) || event.phase == .instant || Self.layout.contains(event.name)
+        ? .detail : .callback
+    }
+  }
+
+  private static func namesAnother(_ event: TraceEvent) -> Bool {
+    event.to != nil || event.from != nil
+  }
+
+  private static func isMinor(_ kind: InternedName) -> Bool { kind == .view || kind == .control || kind == .resource }
+
+  private static let turns: Set<InternedName> = [
+    .mark, .`init`, .deinit, .leaked, .released, .releasedLate, .expectDeallocation, .expectationWithdrawn, .keep,
+    .letGo, .viewUnloaded, .loadView, .viewDidLoad, "handOut", "reuse", "drop", "warning", "receiveMemoryWarning",
+    "willMove", "didMove", "removeFromParent", "viewDidAppear", "viewDidDisappear",
+  ]
+  private static let layout: Set<InternedName> = [
+    "updateViewConstraints", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "viewLayoutMarginsDidChange",
+    "viewSafeAreaInsetsDidChange",
+  ]
+}

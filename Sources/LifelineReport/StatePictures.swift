@@ -1,0 +1,100 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineDiagrams
+
+/// The state diagrams of a page: one for each type of controller and of whatever else has a life of its own.
+struct StatePictures {
+  /// The picture of one type.
+  struct Picture {
+    /// The id of its figure in the page, which also begins the ids of what is in it.
+    var id: String
+    /// The SVG element.
+    var svg: [UInt8]
+    /// Ids of nodes by callbacks.
+    var states: [(callback: InternedName, id: String)]
+    /// Ids of edges by the callbacks at their ends.
+    var paths: [(from: InternedName, to: InternedName, id: String)]
+  }
+
+  /// By the names of the types.
+  private(set) var pictures: [String: Picture] = [:]
+  /// The pictures in the order of their types.
+  private(set) var inOrder: [Picture] = []
+  /// Why a picture is missing, by the name of its type.
+  private(set) var problems: [String: String] = [:]
+  /// The styles of the pictures, which stand in the page's sheets.
+  private(set) var style = PictureStyle()
+
+  /// More than this are not drawn.
+  static let most = 60
+
+  init(_ diagram: StateDiagram, drawnBy renderer: any GraphRenderer, advice: OmissionAdvice? = nil) {
+    for type in diagram.summary.types where Self.hasLife(type) {
+      let name = type.type.string
+      guard inOrder.count < Self.most else {
+        problems[name] = Self.omission(of: [name]).note("Only \(Self.most) types are drawn", advice, end: ".")
+        continue
+      }
+      do {
+        try add(diagram.showing(only: name), of: type, drawnBy: renderer)
+      } catch {
+        problems[name] = "The diagram cannot be drawn: \(error)"
+      }
+    }
+  }
+
+  /// The types that have no picture because there are too many; nil when all can have one.
+  static func omission(of diagram: StateDiagram) -> Omission? {
+    let names = diagram.summary.types.filter(hasLife).map(\.type.string).dropFirst(most)
+    return names.isEmpty ? nil : omission(of: Array(names))
+  }
+
+  private static func omission(of names: [String]) -> Omission {
+    Omission(.types, .limit, count: names.count, names: names, threshold: Double(most))
+  }
+
+  /// Views, windows and the like come and go with their controllers.
+  private static func hasLife(_ type: TypeSummary) -> Bool {
+    ![.view, .window, .control, .marker].contains(type.kind)
+  }
+
+  private mutating func add(
+    _ diagram: StateDiagram, of type: TypeSummary, drawnBy renderer: any GraphRenderer
+  ) throws {
+    let id = "picture\(inOrder.count + 1)"
+    var graph = diagram.graph { renderer.canDraw($0, as: .svg) }
+    style = PictureStyle(graph.stylesheet)
+    graph.prepare(forPage: id)
+    let file = try renderer.render(graph, as: .svg)
+    guard let start = Self.start(of: Array("<svg".utf8), in: file) else {
+      throw PictureProblem(description: "the renderer made no SVG")
+    }
+    let elements = diagram.elements(of: type)
+    let picture = Picture(
+      id: id, svg: Array(file[start...]), states: elements.states.map { ($0.callback, "\(id)-\($0.id)") },
+      paths: elements.paths.map { ($0.from, $0.to, "\(id)-\($0.id)") })
+    pictures[type.type.string] = picture
+    inOrder.append(picture)
+  }
+
+  private static func start(of word: [UInt8], in bytes: [UInt8]) -> Int? {
+    bytes.indices.first { bytes[$0...].starts(with: word) }
+  }
+}
+
+/// Why a renderer's picture cannot stand in a page.
+struct PictureProblem: Error, CustomStringConvertible {
+  var description: String
+}
+
+extension DotGraph {
+  /// Makes ids that no other picture of the page has, and takes out what the page says itself: styles, the title and what is left out.
+  fileprivate mutating func prepare(forPage id: String) {
+    stylesheet = ""
+    for index in nodes.indices { nodes[index].id = "\(id)-\(nodes[index].id)" }
+    for index in edges.indices { edges[index].id = "\(id)-\(edges[index].id)" }
+    for index in clusters.indices { clusters[index].id = "\(id)-\(clusters[index].id)" }
+    attributes.removeAll { ["id", "bgcolor", "label"].contains($0.name) }
+    attributes += [.init("id", id + "-graph"), .init("bgcolor", "transparent")]
+  }
+}

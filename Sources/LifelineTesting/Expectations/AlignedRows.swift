@@ -1,0 +1,53 @@
+/// Two sequences of names beside each other, equal ones in the same row.
+struct AlignedRows {
+  struct Row: Equatable {
+    var expected: String?
+    var happened: Int?
+    var isSame: Bool
+  }
+
+  let rows: [Row]
+
+  /// Aligns what was expected with what happened, with as few differences as there can be.
+  init(_ expected: [String], _ happened: [String]) {
+    var inserted: Set<Int> = []
+    var removed: Set<Int> = []
+    for change in happened.difference(from: expected) {
+      switch change {
+      case .insert(let offset, _, _): inserted.insert(offset)
+      case .remove(let offset, _, _): removed.insert(offset)
+      }
+    }
+    var rows: [Row] = []
+    var (left, right) = (0, 0)
+    while left < expected.count || right < happened.count {
+      let isRemoved = removed.contains(left)
+      let isInserted = inserted.contains(right)
+      rows.append(
+        Row(
+          expected: isInserted && !isRemoved ? nil : expected[left],
+          happened: isRemoved && !isInserted ? nil : right, isSame: !isRemoved && !isInserted))
+      if isRemoved || !isInserted { left += 1 }
+      if isInserted || !isRemoved { right += 1 }
+    }
+    self.rows = rows
+  }
+
+  /// Puts each expected name beside the first one that follows the last match; what comes too late has no place.
+  init(_ expected: [String], inOrderWithin happened: [String]) {
+    var rows: [Row] = []
+    var next = 0
+    for name in expected {
+      guard let found = happened[next...].firstIndex(of: name) else {
+        // The first that is missing comes last: all that happened was looked through for it.
+        rows += happened[next...].indices.map { Row(happened: $0, isSame: true) }
+        self.rows = rows + [Row(expected: name, isSame: false)]
+        return
+      }
+      rows += happened[next..<found].indices.map { Row(happened: $0, isSame: true) }
+      rows.append(Row(expected: name, happened: found, isSame: true))
+      next = found + 1
+    }
+    self.rows = rows + happened[next...].indices.map { Row(happened: $0, isSame: true) }
+  }
+}

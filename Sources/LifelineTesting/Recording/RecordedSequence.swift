@@ -1,0 +1,77 @@
+internal import Foundation
+internal import Lifeline
+internal import Synchronization
+
+/// A recorded sequence and its file.
+struct RecordedSequence {
+  /// Beside the file with the test: `__Lifeline__/CartTests/opens-the-cart.txt`.
+  let path: String
+  let text: String
+  /// Whether it is of one case of a parameterized test, and shares its file with the others.
+  var isOfCase = false
+
+  /// Which test uses which file, in this process.
+  private static let owners = Mutex<[String: String]>([:])
+
+  /// Looks at the file, writes it where the mode says so, and returns why the test fails, if it does.
+  func failure(_ mode: RecordingMode) -> String? {
+    let recorded = try? String(contentsOfFile: path, encoding: .utf8)
+    switch mode.decision(recorded: recorded.map(Self.normalized), now: text) {
+    case .pass: return nil
+    case .write(let why): return written(why, instead: recorded)
+    case .fail:
+      guard let recorded else {
+        return "There is no recorded sequence '\(path)', and none is written here. It would be:\n\(shown)"
+      }
+      return "The sequence is not the recorded one, '\(path)': - was recorded, + happened now.\n"
+        + "\(TextDifference.text(recorded, text))\n"
+        + (isOfCase
+          ? "All cases of this test compare with one file: name each sequence by its argument, expectRecorded(\"…\").\n"
+          : "")
+        + "When the new one is right, run this test once with LIFELINE_RECORD=failed."
+    }
+  }
+
+  private func written(_ why: String, instead recorded: String?) -> String {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try OutputFile.write(Array(text.utf8), to: path)
+    } catch {
+      return "The sequence cannot be recorded: \(error)"
+    }
+    let content = recorded.map { TextDifference.text($0, text) } ?? shown
+    return "The sequence was recorded in '\(path)', since \(why). Look at it and run the test again.\n\(content)"
+  }
+
+  /// The lines without the last line's end.
+  private var shown: String { String(text.dropLast()) }
+
+  /// Git may have changed the line ends.
+  private static func normalized(_ text: String) -> String { text.replacing("\r\n", with: "\n") }
+
+  /// The file of a test, or why it cannot be used.
+  static func path(
+    _ name: String, for identity: TestIdentity, besides source: String
+  ) throws(ExpectationFailure) -> String {
+    let source = URL(fileURLWithPath: source)
+    let suite =
+      identity.suites.isEmpty
+      ? source.deletingPathExtension().lastPathComponent : identity.suites.joined(separator: ".")
+    let folder = source.deletingLastPathComponent().appendingPathComponent("__Lifeline__/\(SafeName.folder(suite))")
+    let slug = SafeName.slug(name)
+    let path = folder.appendingPathComponent((slug.isEmpty ? SafeName.hash(name) : slug) + ".txt").path
+    var owner = identity
+    owner.arguments = []
+    let key = "\(owner.key)\u{0}\(name)"
+    let other = owners.withLock { owners in
+      defer { owners[path.lowercased()] = owners[path.lowercased()] ?? key }
+      return owners[path.lowercased()]
+    }
+    guard other == nil || other == key else {
+      throw ExpectationFailure(
+        "Two tests record into '\(path)': give this sequence another name, expectRecorded(\"…\").")
+    }
+    return path
+  }
+}

@@ -1,0 +1,37 @@
+public import Lifeline
+
+/// The attribute keys of UIKit's words.
+extension AttributeKey {
+  /// How much memory a resource takes, in bytes.
+  public static let bytes: AttributeKey = "bytes"
+  /// Whether an outlet holds nothing.
+  public static let isNil: AttributeKey = "isNil"
+  /// Whether the controller stores what the user entered.
+  public static let kept: AttributeKey = "kept"
+  /// Whether the view was laid out when its geometry was read.
+  public static let laidOut: AttributeKey = "laidOut"
+  /// Whether the view of the controller was loaded.
+  public static let loaded: AttributeKey = "loaded"
+  /// A hash of how a view is configured.
+  public static let look: AttributeKey = "look"
+  /// Whether the property is an outlet.
+  public static let outlet: AttributeKey = "outlet"
+  /// Where a control is in its controller; the same after a reload.
+  public static let place: AttributeKey = "place"
+  /// The value itself, where the user asked for it.
+  public static let plain: AttributeKey = "plain"
+  /// Whether a resource can be created again.
+  public static let purgeable: AttributeKey = "purgeable"
+  /// Whether the value is a secret and not recorded.
+  public static let secure: AttributeKey = "secure"
+  /// The type of a held view.
+  public static let type: AttributeKey = "type"
+  /// A salted hash of a value; equal values of one trace have equal hashes.
+  public static let value: AttributeKey = "value"
+  /// The number of the view that was released.
+  public static let view: AttributeKey = "view"
+  /// The property that was read, written, or observed.
+  public static let what: AttributeKey = "what"
+  /// The moment of an observation.
+  public static let when: AttributeKey = "when"
+}

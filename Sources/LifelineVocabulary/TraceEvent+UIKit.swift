@@ -1,0 +1,52 @@
+public import Lifeline
+
+/// The attributes of UIKit's words, typed; nil when an attribute is missing or has a value of another type.
+extension TraceEvent {
+  /// How much memory a resource takes, in bytes.
+  public var byteCount: Int? { attributes.integer(.bytes) }
+
+  /// Whether an outlet holds nothing.
+  public var isNil: Bool? { attributes.boolean(.isNil) }
+
+  /// Whether the controller stores what the user entered.
+  public var isKept: Bool? { attributes.boolean(.kept) }
+
+  /// Whether the view was laid out when its geometry was read.
+  public var isLaidOut: Bool? { attributes.boolean(.laidOut) }
+
+  /// Whether the view of the controller was loaded.
+  public var isViewLoaded: Bool? { attributes.boolean(.loaded) }
+
+  /// A hash of how a view is configured.
+  public var appearanceHash: Int? { attributes.integer(.look) }
+
+  /// Whether the property is an outlet.
+  public var isOutlet: Bool? { attributes.boolean(.outlet) }
+
+  /// Where a control is in its controller; the same after a reload.
+  public var place: String? { attributes.string(.place) }
+
+  /// The value itself, where the user asked for it.
+  public var plainValue: String? { attributes.string(.plain) }
+
+  /// Whether a resource can be created again.
+  public var isPurgeable: Bool? { attributes.boolean(.purgeable) }
+
+  /// Whether the value is a secret and not recorded.
+  public var isSecure: Bool? { attributes.boolean(.secure) }
+
+  /// The type of a held view.
+  public var heldType: String? { attributes.string(.type) }
+
+  /// A salted hash of a value; equal values of one trace have equal hashes.
+  public var valueHash: Int? { attributes.integer(.value) }
+
+  /// The number of the view that was released.
+  public var view: Int? { attributes.integer(.view) }
+
+  /// The property that was read, written, or observed.
+  public var property: String? { attributes.string(.what) }
+
+  /// The moment of an observation.
+  public var moment: String? { attributes.string(.when) }
+}

@@ -1,0 +1,42 @@
+import ControllerCaching
+import HeadlessUIKit
+import Testing
+
+@Suite @MainActor struct CacheMistakeTests {
+  @Test func `a class that was neither registered nor has a nib stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      _ = ViewControllerCache().controller(for: PlainController.self)
+    }
+    #expect(
+      result.standardErrorText.contains(
+        "ViewControllerCache has no closure that creates PlainController, and there is no nib with that name: "
+          + "write cache.register(PlainController.self) { … } before you ask for one"))
+  }
+
+  @Test func `a closure that makes a subclass stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let cache = ViewControllerCache()
+      cache.register(PageController.self) { CoverController() }
+      _ = cache.controller(for: PageController.self)
+    }
+    #expect(
+      result.standardErrorText.contains(
+        "ViewControllerCache expected PageController, but the closure created CoverController: "
+          + "a cache hands out exactly the class that is asked for, so ask for CoverController"))
+  }
+
+  @Test func `a class with a nib whose init from a coder makes nothing stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      UINib.register("CodedController") { _, _ in UIView() }
+      _ = ViewControllerCache().controller(for: CodedController.self)
+    }
+    #expect(
+      result.standardErrorText.contains(
+        "CodedController.init(coder:) made no controller, though there is a nib named like it: "
+          + "let it call super.init(coder:), or write cache.register(CodedController.self) { … }"))
+  }
+}
+
+private final class CodedController: UIViewController {
+  required init?(coder: NSCoder) { nil }
+}

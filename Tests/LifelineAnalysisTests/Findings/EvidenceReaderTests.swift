@@ -1,0 +1,122 @@
+import Foundation
+import Lifeline
+import LifelineTestSupport
+import Testing
+
+@testable import LifelineAnalysis
+
+/// Reading evidence by the index must find the same events and lines as reading everything again.
+struct EvidenceReaderTests {
+  private static let sizes = [1 << 17, 700]
+
+  /// The evidence of the same findings, read by the index and read in full.
+  private static func both(
+    _ findings: [Finding], _ files: [[UInt8]], readSize: Int, helpers: Int = 0
+  ) throws -> (indexed: EvidenceCollector, full: EvidenceCollector) {
+    var indexed = EvidenceCollector(findings)
+    var full = EvidenceCollector(findings)
+    var first = TraceReader(ReadingPlan(readSize: readSize, helpers: helpers), indexing: true)
+    var second = TraceReader()
+    let paths = try files.map { try TemporaryFile.keep($0) }
+    defer { for path in paths { try? FileManager.default.removeItem(atPath: path) } }
+    for path in paths {
+      var recording = CollectedTraces()
+      try first.read(path, into: &recording)
+      try second.read(path, into: &full)
+    }
+    var reader = EvidenceReader(first.index)
+    try reader.read(into: &indexed)
+    return (indexed, full)
+  }
+
+  private static func script(_ count: Int) -> TraceScript {
+    var script = TraceScript()
+    for index in 0..<count { script.instant("a", of: .main, ["cause": .integer(index)]) }
+    return script
+  }
+
+  private static func bytes(_ lines: [String]) -> [UInt8] { Array((lines.joined(separator: "\n") + "\n").utf8) }
+
+  @Test(arguments: [0, 1])
+  func `events of several traces and files are found`(helpers: Int) throws {
+    let lines = Self.script(3000).lines
+    let files = [Self.bytes(lines + Self.script(10).lines), Self.bytes(Self.script(2000).lines + lines)]
+    let findings = (0..<4).flatMap { trace in
+      [1, 5, 255, 256, 257, 1999, 2000, 3000].map { Finding.sample("r", "A", events: [$0], trace: trace) }
+    }
+    for size in Self.sizes {
+      let (indexed, full) = try Self.both(findings, files, readSize: size, helpers: helpers)
+      for finding in findings {
+        #expect(indexed.excerpt(of: finding) == full.excerpt(of: finding))
+        #expect(indexed.line(of: finding) == full.line(of: finding))
+      }
+      #expect(indexed.line(of: findings[0]) == 2)
+      #expect(findings.count { indexed.line(of: $0) != nil } == 8 + 2 + 7 + 8)
+    }
+  }
+
+  @Test func `of events with the same number the first one is found, and late ones are found where they are`() throws {
+    var lines = Self.script(2000).lines
+    lines.insert(lines[700].replacing("\"a\"", with: "\"late\""), at: 100)
+    lines.append(lines[5].replacing("\"a\"", with: "\"again\""))
+    lines.swapAt(300, 1900)
+    lines.insert(contentsOf: ["", "{", #"{"kind":"other"}"#], at: 50)
+    lines[60] = "\u{FEFF}" + lines[60].replacing("{\"seq\"", with: "{ \"seq\"") + "\r"
+    let findings = [1, 5, 57, 58, 299, 700, 1898, 1900, 2000, 2001].map { Finding.sample("r", "A", events: [$0]) }
+    for size in Self.sizes {
+      let (indexed, full) = try Self.both(findings, [Self.bytes(lines)], readSize: size)
+      for finding in findings { #expect(indexed.excerpt(of: finding) == full.excerpt(of: finding)) }
+      #expect(indexed.excerpt(of: findings[5]).first { $0.isEvidence }?.evidence.event.name == "late")
+      #expect(indexed.line(of: findings[1]) == full.line(of: findings[1]))
+    }
+  }
+
+  @Test func `a file that has become shorter gives what is left`() throws {
+    let path = try TemporaryFile.keep(Self.bytes(Self.script(2000).lines))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let findings = [10, 1500].map { Finding.sample("r", "A", events: [$0]) }
+    var evidence = EvidenceCollector(findings)
+    var recording = CollectedTraces()
+    var first = TraceReader(indexing: true)
+    try first.read(path, into: &recording)
+    try Data(Self.bytes(Array(Self.script(50).lines))).write(to: URL(fileURLWithPath: path))
+    var reader = EvidenceReader(first.index)
+    try reader.read(into: &evidence)
+    #expect(evidence.line(of: findings[0]) == 11)
+    #expect(evidence.line(of: findings[1]) == nil)
+  }
+
+  @Test func `a file that is gone is an error`() throws {
+    let path = try TemporaryFile.keep(Self.bytes(Self.script(20).lines))
+    var recording = CollectedTraces()
+    var first = TraceReader(indexing: true)
+    try first.read(path, into: &recording)
+    try FileManager.default.removeItem(atPath: path)
+    var evidence = EvidenceCollector([.sample("r", "A", events: [3])])
+    var reader = EvidenceReader(first.index)
+    let error = #expect(throws: TraceReadError.self) { try reader.read(into: &evidence) }
+    #expect(error?.code == .unreadable)
+  }
+
+  @Test func `an index of many events and traces stays small, and finds every event`() {
+    var index = EventIndex()
+    index.beginFile("a")
+    for sequence in 1...3_000_000 { index.note(sequence, line: sequence + 1, offset: sequence * 100, trace: 0) }
+    index.beginFile("b")
+    for trace in 1...100 {
+      for sequence in 1...3 { index.note(sequence, line: trace * 10 + sequence, offset: trace * 1000, trace: trace) }
+    }
+    let sections = index.sections
+    #expect(sections.count < 5000)
+    #expect(sections.map(\.count).reduce(0, +) == 3_000_300)
+    #expect(sections.count { $0.file == 1 } == 100)
+    let first = sections.filter { $0.file == 0 }
+    #expect(first.first?.lowest == 1)
+    #expect(first.last?.highest == 3_000_000)
+    for (section, next) in zip(first, first.dropFirst()) {
+      #expect(section.highest + 1 == next.lowest)
+      #expect(section.lastLine + 1 == next.firstLine)
+      #expect(section.lowest * 100 == section.offset)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Lifeline
+import LifelineAnalysis
+import LifelineTestSupport
+
+extension TraceConsumer {
+  /// Receives a whole trace, whose events are a microsecond apart.
+  mutating func take(_ name: String = "test", system: String? = nil, _ write: (inout TraceScript) -> Void) {
+    var script = TraceScript(interval: 1000)
+    write(&script)
+    receive(script.events, of: TraceIdentity(header: TraceHeader(name: name, system: system)))
+  }
+}
+
+extension Subject {
+  static let main = Subject(id: 1, kind: .controller, type: "MainViewController", name: "main")
+  static let sub = Subject(id: 2, kind: .controller, type: "SubViewController", name: "sub")
+  static let app = Subject(id: 3, kind: .application, type: "UIApplication")
+  static let service = Subject(id: 4, kind: "service", type: "Loader", name: "loader")
+
+  /// A view, which has no name of its own.
+  static func view(_ id: Int) -> Subject { Subject(id: id, kind: .view, type: "UIView") }
+
+  /// A controller without a name of its own.
+  static func controller(_ id: Int, _ type: InternedName = "PageViewController") -> Subject {
+    Subject(id: id, kind: .controller, type: type)
+  }
+}

@@ -1,0 +1,136 @@
+import Lifeline
+import LifelineTestSupport
+import Testing
+
+@testable import LifelineDocumentation
+
+@Suite struct StoryTellerTests {
+  /// The sentences of a trace, with its steps as headings.
+  private func story(_ trace: ScenarioText) throws -> [String] {
+    let documentation = try TemporaryFolder().documentation(of: [trace])
+    return TextStep.steps(of: documentation.scenarios[0]).flatMap { step in
+      (step.title.map { ["# \($0)"] } ?? []) + step.sentences
+    }
+  }
+
+  @Test func `tells a presentation as a person would`() throws {
+    #expect(
+      try story(.visit()) == [
+        "# The app is launched",
+        "`main` is created.",
+        "The window gets `main` as its root.",
+        "The window is shown: `main` loads its view and appears.",
+        "# The user taps Info",
+        "`sub` is created.",
+        "`main` presents `sub`, which loads its view; `main` is about to disappear; `sub` is about to appear.",
+        "`sub` has appeared; `main` has disappeared.",
+      ])
+  }
+
+  static let events: [(name: InternedName, attributes: TraceAttributes, sentence: String)] = [
+    ("didReceiveMemoryWarning", [:], "`main` is warned that memory runs low."),
+    ("viewUnloaded", ["by": "system"], "`main` loses its view to the system."),
+    ("viewUnloaded", ["by": "app"], "`main` gives its view up."),
+    ("leaked", ["path": "a -> b"], "`main` **is still alive, though it should be gone**, held by `a -> b`."),
+    ("state", ["what": "field", "kept": false], "`main` **forgets** what the user entered in `field`."),
+    ("state", ["what": "field", "kept": true], "`main` keeps what the user entered in `field`."),
+    ("read", ["what": "label", "isNil": true], "`main` finds its outlet `label` empty."),
+    ("warning", ["text": "do *not*"], #"`main` is **warned by UIKit**: do \*not\*."#),
+    ("refreshed", [:], "`main` reports `refreshed`."),
+    ("viewDidLoad", ["direct": true], "`main` sets its view up (called by hand)."),
+  ]
+
+  @Test(arguments: events)
+  func `says what an event means`(name: InternedName, attributes: TraceAttributes, sentence: String) throws {
+    var trace = ScenarioText("events")
+    trace.instant(.main, name, attributes)
+    #expect(try story(trace) == [sentence])
+  }
+
+  static let silent: [InternedName] = ["expectDeallocation", "keep", "letGo", "released", "expectationWithdrawn"]
+
+  @Test(arguments: silent)
+  func `does not tell who keeps the books`(name: InternedName) throws {
+    var trace = ScenarioText("silent")
+    trace.instant(.main, name)
+    #expect(try story(trace) == [])
+  }
+
+  @Test func `names a second load for what it is`() throws {
+    #expect(
+      try story(.reload()) == [
+        "`main` is created, loads its view and **runs `viewDidLoad` again without having lost its view**."
+      ])
+  }
+
+  @Test func `tells a reload after an unload without alarm`() throws {
+    var trace = ScenarioText("unload")
+    trace.spans(.main, "loadView", "viewDidLoad")
+    trace.instant(.main, "viewUnloaded", ["by": "app"])
+    trace.spans(.main, "loadView", "viewDidLoad")
+    #expect(try story(trace) == ["`main` loads its view, gives its view up and loads its view again."])
+  }
+
+  @Test func `contains from an unload that there was a load before the trace`() throws {
+    var trace = ScenarioText("unload")
+    trace.instant(.main, "viewUnloaded", ["by": "app"])
+    trace.spans(.main, "loadView", "viewDidLoad")
+    #expect(try story(trace) == ["`main` gives its view up and loads its view again."])
+  }
+
+  @Test func `tells one sentence for what several do alike`() throws {
+    var trace = ScenarioText("alike")
+    trace.span(.app, "receiveMemoryWarning") { trace in
+      trace.spans(.main, "didReceiveMemoryWarning")
+      trace.spans(.sub, "didReceiveMemoryWarning")
+    }
+    #expect(
+      try story(trace) == ["The app passes a memory warning on: `main` and `sub` are warned that memory runs low."])
+  }
+
+  @Test func `tells of several that leaked in the plural`() throws {
+    var trace = ScenarioText("leaks")
+    trace.instant(.main, "leaked")
+    trace.instant(.sub, "leaked")
+    #expect(try story(trace) == ["`main` and `sub` **are still alive, though they should be gone**."])
+  }
+
+  @Test func `tells what the user does, and what comes of it`() throws {
+    var trace = ScenarioText("tap")
+    trace.span(.field, "tap") { $0.span(.main, "dismiss", ["from": 2]) { $0.spans(.sub, "viewWillDisappear") } }
+    #expect(try story(trace) == ["The user taps `main.field`: `main` dismisses `sub`, which is about to disappear."])
+  }
+
+  @Test func `counts sentences that repeat`() throws {
+    var trace = ScenarioText("repeats")
+    for _ in 1...3 { trace.span(.field, "tap") }
+    #expect(try story(trace) == ["The user taps `main.field`. This happens 3 times in a row."])
+  }
+
+  @Test func `puts what follows a transition behind it`() throws {
+    var trace = ScenarioText("late")
+    trace.span(.main, "present", ["to": 2, "animated": true])
+    trace.span(.sub, "viewDidAppear", ["animated": true, "cause": 1])
+    #expect(
+      try story(trace) == ["`main` presents `sub`.", "Once the transition is over, `sub` has appeared."])
+  }
+
+  @Test func `says how many sentences it leaves out`() throws {
+    var trace = ScenarioText("long")
+    for index in 0...ToldStep.maximumItems {
+      trace.span(.init(id: index + 10, kind: "control", type: "UIButton", name: "b\(index)"), "tap")
+    }
+    let steps = TextStep.steps(of: try TemporaryFolder().documentation(of: [trace]).scenarios[0])
+    #expect(steps[0].sentences.count == ToldStep.maximumItems)
+    #expect(StepText.blocks(of: steps[0]).last == "… and 1 more sentence, which are left out here.")
+  }
+
+  @Test func `a mark within a span begins a new step, and the rest is told there`() throws {
+    var trace = ScenarioText("within")
+    trace.span(.main, "viewDidLoad") { trace in
+      trace.mark("In the midst")
+      trace.instant(.sub, "init")
+    }
+    #expect(try story(trace) == ["`main` sets its view up.", "# In the midst", "`sub` is created."])
+  }
+}

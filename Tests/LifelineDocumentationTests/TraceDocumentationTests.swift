@@ -1,0 +1,160 @@
+import Foundation
+import Lifeline
+import LifelineAnalysis
+import LifelineGraphviz
+import LifelineTestSupport
+import Testing
+
+@testable import LifelineDocumentation
+
+@Suite struct TraceDocumentationTests {
+  private static let traces: [ScenarioText] = [.visit("visit-10"), .visit("visit-2"), .reload(), .visit("visit-2")]
+
+  private func files(
+    _ traces: [ScenarioText] = traces, as format: DocumentationFormat = .markdown,
+    options: TraceDocumentation.Options = .init()
+  ) throws -> [DocumentationFile] {
+    try TemporaryFolder().documentation(of: traces, options: options).files(as: format, renderer: .graphviz)
+  }
+
+  @Test(arguments: DocumentationFormat.allCases)
+  func `gives the same bytes in whatever order traces are read`(format: DocumentationFormat) throws {
+    #expect(try files(as: format) == files(Self.traces.reversed(), as: format))
+  }
+
+  @Test func `gives the same bytes for another run without times`() throws {
+    var options = TraceDocumentation.Options()
+    options.showsTimes = false
+    let runs = try [1000, 4567].map { step in
+      try files([.visit("run", clock: "monotonic", step: step)], options: options)
+    }
+    #expect(runs[0] == runs[1])
+    #expect(runs[0].text("types/SubViewController.md")?.contains("Median") == false)
+  }
+
+  @Test func `shows measured times, and no counted ones`() throws {
+    let measured = try files([.visit("run", clock: "monotonic")]).text("types/SubViewController.md") ?? ""
+    #expect(measured.contains("| `viewDidLoad` | 1 | 1 µs | 1 µs |"))
+    let counted = try files([.visit("run")]).text("types/SubViewController.md") ?? ""
+    #expect(counted.contains("| `viewDidLoad` | 1 |\n"))
+  }
+
+  @Test func `lists scenarios in the order of people, and tells those of one name apart`() throws {
+    let index = try files().text("README.md") ?? ""
+    let titles = index.matches(of: /\[([a-z0-9() -]+)\]\(scenarios/).map { String($0.output.1) }
+    #expect(titles == ["reload", "visit-2", "visit-2 (2)", "visit-10"])
+  }
+
+  @Test func `says on a type's page what it is, who shows it and what was not seen`() throws {
+    let page = try files([.visit()]).text("types/SubViewController.md") ?? ""
+    #expect(
+      page.hasPrefix("# SubViewController\n\nA controller, called `sub`, seen as one instance in one scenario.\n"))
+    #expect(page.contains("- Presented by [`MainViewController`](../types/MainViewController.md) once.\n"))
+    #expect(
+      page.contains(
+        "<source media=\"(prefers-color-scheme: dark)\" srcset=\"../images/type-SubViewController-dark.svg\">"))
+    #expect(page.contains("| on screen | `viewWillDisappear` | about to disappear |"))
+    #expect(page.contains("- [visit](../scenarios/visit.md)\n"))
+  }
+
+  @Test func `puts findings on the pages of type, scenario and index`() throws {
+    let files = try files([.reload()])
+    #expect(files.text("README.md")?.contains("The rules found 1 error and 1 warning.") == true)
+    let type = files.text("types/MainViewController.md") ?? ""
+    #expect(type.contains("- **error** `repeated-view-did-load` in [reload](../scenarios/reload.md): "))
+    let scenario = files.text("scenarios/reload.md") ?? ""
+    #expect(scenario.contains("- **error** `repeated-view-did-load` of [`MainViewController`]"))
+    #expect(!type.contains(" µs"))
+  }
+
+  @Test func `says that a trace is not whole`() throws {
+    let folder = try TemporaryFolder()
+    let whole = ScenarioText.visit().lines.joined(separator: "\n") + "\n{\"seq\":\n"
+    var documentation = TraceDocumentation()
+    var reader = TraceReader()
+    try reader.read(try folder.write(Array(whole.utf8), to: "cut.jsonl"), into: &documentation)
+    let page = try documentation.files(as: .markdown).text("scenarios/visit.md") ?? ""
+    #expect(
+      page.contains(
+        "The trace is not whole: it was not closed, so its end may be missing and 1 line could not be read."))
+  }
+
+  @Test func `writes Mermaid where nothing draws`() throws {
+    let files = try TemporaryFolder().documentation(of: [.visit()]).files(as: .markdown)
+    #expect(files.allSatisfy { $0.path.hasSuffix(".md") })
+    #expect(files.text("scenarios/visit.md")?.contains("```mermaid\nsequenceDiagram\n") == true)
+  }
+
+  @Test func `documents nothing without a trace`() throws {
+    let files = try TraceDocumentation().files(as: .markdown, renderer: .graphviz)
+    #expect(files.map(\.path) == ["README.md"])
+  }
+
+  // MARK: Names that are hard
+
+  private static let hard: [String] = [
+    "a/b\\c:d", "../../up", "🛒", "CON", "<b>&", "x|y", "*bold* _it_ `code`", "# heading", "- item", "1. one", "[l](u)",
+    "Case", "case", "@Metadata", "``Symbol``", "<doc:x>", "a\u{7}b", "https://example.org", "", " spaces ",
+  ]
+
+  private static var hardTraces: [ScenarioText] {
+    hard.map { name in
+      var trace = ScenarioText(name)
+      let actor = Subject(id: 7, kind: .controller, type: InternedName(name.isEmpty ? "Empty" : name), name: name)
+      trace.mark(name)
+      trace.instant(actor, "init")
+      trace.spans(actor, "loadView", "viewDidLoad", "viewDidLoad")
+      trace.mark("\(name) again")
+      return trace
+    }
+  }
+
+  @Test(arguments: DocumentationFormat.allCases)
+  func `names every file so that every file system takes it and keeps it apart`(format: DocumentationFormat) throws {
+    let paths = try files(Self.hardTraces, as: format).map(\.path)
+    #expect(Set(paths.map { $0.lowercased() }).count == paths.count)
+    #expect(paths.allSatisfy { $0.wholeMatch(of: /([a-z]+\/)?[A-Za-z0-9_~-]+\.(md|svg)/) != nil })
+  }
+
+  @Test func `every link and picture of Markdown leads to a file`() throws {
+    let files = try files(Self.traces + Self.hardTraces)
+    let paths = Set(files.map(\.path))
+    var targets = 0
+    for file in files where file.path.hasSuffix(".md") {
+      let text = String(decoding: file.bytes, as: UTF8.self).replacing(/`[^`\n]*`|alt="[^"]*"/, with: "").replacing(
+        /\\./, with: "")
+      let links = text.matches(of: /\]\(([^)]+)\)/).map { String($0.output.1) }
+      let images = text.matches(of: /(?:src|srcset)="([^"]+)"/).map { String($0.output.1) }
+      for target in links + images {
+        targets += 1
+        let base = file.path.contains("/") ? String(file.path.split(separator: "/")[0]) : ""
+        let path = target.hasPrefix("../") ? String(target.dropFirst(3)) : base.isEmpty ? target : "\(base)/\(target)"
+        let leads = paths.contains(path)
+        #expect(leads, "\(file.path) leads to \(target)")
+      }
+    }
+    #expect(targets > 100)
+  }
+
+  @Test(.enabled(if: Docc.path != nil, "docc is not in the toolchain"))
+  func `DocC converts the catalog without a warning`() throws {
+    let folder = try TemporaryFolder()
+    for file in try files(Self.traces + Self.hardTraces, as: .docc) {
+      try folder.write(file.bytes, to: "Stories.docc/\(file.path)")
+    }
+    #expect(try Docc.convert("\(folder.path)/Stories.docc") == "")
+    let data = "\(folder.path)/Stories.doccarchive/data/documentation"
+    let page = try String(contentsOfFile: "\(data)/stories/lifeline-scenario-visit-2.json", encoding: .utf8)
+    #expect(page.contains("lifeline-scenario-visit-2~dark.svg"))
+    #expect(page.contains("\"traits\":[\"1x\",\"dark\"]"))
+  }
+
+  @Test(.enabled(if: Docc.path != nil, "docc is not in the toolchain"))
+  func `DocC refuses a catalog whose link leads nowhere, so the test above can fail`() throws {
+    let folder = try TemporaryFolder()
+    for file in try files([.visit()], as: .docc) where !file.path.contains("type-SubViewController") {
+      try folder.write(file.bytes, to: "Stories.docc/\(file.path)")
+    }
+    #expect(try Docc.convert("\(folder.path)/Stories.docc").contains("lifeline-type-SubViewController"))
+  }
+}

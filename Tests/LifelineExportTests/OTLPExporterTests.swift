@@ -1,0 +1,95 @@
+internal import Foundation
+internal import Lifeline
+internal import LifelineExport
+internal import LifelineTestSupport
+internal import Testing
+
+@Suite struct OTLPExporterTests {
+  private struct Lines: Decodable {
+    struct Resource: Decodable { let attributes: [Attribute] }
+    struct ScopeSpans: Decodable { let spans: [Span] }
+    struct ResourceSpans: Decodable {
+      let resource: Resource
+      let scopeSpans: [ScopeSpans]
+    }
+    let resourceSpans: [ResourceSpans]
+  }
+
+  private struct Attribute: Decodable {
+    struct Value: Decodable {
+      let stringValue: String?
+      let intValue: String?
+      let boolValue: Bool?
+      let doubleValue: Double?
+
+      var text: String { stringValue ?? intValue ?? boolValue.map(String.init) ?? doubleValue.map { "\($0)" } ?? "" }
+    }
+    let key: String
+    let value: Value
+  }
+
+  private struct Span: Decodable {
+    struct Link: Decodable { let traceId, spanId: String }
+    let traceId, spanId: String
+    let parentSpanId: String?
+    let name: String
+    let kind: Int
+    let startTimeUnixNano, endTimeUnixNano: String
+    let attributes: [Attribute]
+    let links: [Link]?
+
+    func attribute(_ key: String) -> String? { attributes.first { $0.key == key }?.value.text }
+  }
+
+  private static func lines(_ text: String) throws -> [Lines] {
+    try text.split(separator: "\n").map { try JSONDecoder().decode(Lines.self, from: Data($0.utf8)) }
+  }
+
+  private static func spans(_ script: ExportScript) throws -> [Span] {
+    try lines(script.exported(as: .openTelemetry)).flatMap {
+      $0.resourceSpans.flatMap { $0.scopeSpans.flatMap(\.spans) }
+    }
+  }
+
+  @Test func `a span has its times, its parent, its cause and the attributes of both ends`() throws {
+    let spans = try Self.spans(.usual)
+    #expect(
+      spans.map(\.name) == ["marker.mark", "Sub.init", "HomeController.present", "Sub.viewDidAppear", "Sub.deinit"])
+    let (initial, present, appear) = (spans[1], spans[2], spans[3])
+    #expect(initial.parentSpanId == present.spanId)
+    #expect(initial.startTimeUnixNano == initial.endTimeUnixNano)
+    #expect(present.spanId == "0000000000000002")
+    #expect(present.startTimeUnixNano == "1767268800000002000")
+    #expect(present.endTimeUnixNano == "1767268800000004000")
+    #expect(appear.links?.map(\.spanId) == [present.spanId])
+    #expect(appear.attribute("lifeline.attrs.cause") == "2")
+    #expect(appear.attribute("lifeline.attrs.super") == "false")
+    #expect(present.attribute("lifeline.name") == "home")
+    #expect(Set(spans.map(\.traceId)).count == 1)
+    #expect(spans.allSatisfy { $0.traceId.count == 32 && $0.kind == 1 })
+  }
+
+  @Test func `a span that is open at the end says so`() throws {
+    var script = ExportScript()
+    script.add("work", .begin)
+    script.add("step")
+    let spans = try Self.spans(script)
+    #expect(spans.map(\.name) == ["HomeController.step", "HomeController.work"])
+    #expect(spans[1].attribute("lifeline.attrs.open") == "true")
+    #expect(spans[1].endTimeUnixNano == spans[0].endTimeUnixNano)
+  }
+
+  @Test func `a thousand spans are a line, and each line says where it comes from`() throws {
+    var script = ExportScript()
+    for _ in 0..<2001 { script.add("tick") }
+    let lines = try Self.lines(script.exported(as: .openTelemetry))
+    #expect(lines.map { $0.resourceSpans[0].scopeSpans[0].spans.count } == [1000, 1000, 1])
+    let names = lines.map { $0.resourceSpans[0].resource.attributes.first { $0.key == "service.name" }?.value.text }
+    #expect(names == ["p", "p", "p"])
+  }
+
+  @Test func `two traces have numbers of their own`() throws {
+    let lines = try Self.lines(ExportScript.exported([.usual, .usual], as: .openTelemetry))
+    #expect(Set(lines.map { $0.resourceSpans[0].scopeSpans[0].spans[0].traceId }).count == 2)
+  }
+}

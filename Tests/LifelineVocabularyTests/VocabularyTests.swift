@@ -1,0 +1,50 @@
+import Lifeline
+import LifelineVocabulary
+import Testing
+
+struct VocabularyTests {
+  @Test func `all words are registered, each once`() {
+    Vocabulary.register()
+    let names = Vocabulary.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    for word in Vocabulary.all { #expect(TraceSchema.word(for: word.name) == word) }
+    #expect(TraceSchema.word(for: "viewDidLaod") == nil)
+  }
+
+  @Test func `names are written like their words`() {
+    #expect(InternedName.viewDidLoad.string == "viewDidLoad")
+    #expect(InternedName.typeText.string == "type")
+    #expect(InternedName.stepValue.string == "step")
+  }
+
+  @Test func `an override of loadView may omit super, others may not`() {
+    Vocabulary.register()
+    func end(_ name: InternedName) -> TraceEvent {
+      TraceEvent(
+        sequence: 1, time: 0, subject: Subject(id: 1, kind: .controller, type: "Main"), name: name, phase: .end,
+        attributes: [.super: false])
+    }
+    #expect(end(.viewDidLoad).lacksSuper)
+    #expect(!end(.loadView).lacksSuper)
+    #expect(end(.loadView).skipsSuper)
+  }
+
+  @Test(arguments: [
+    ("sub.view", InternedName.view, "sub" as String?), ("sub.view", .controller, nil), ("sub", .view, nil),
+    (".view", .view, ""),
+  ])
+  func `an old trace says whose view it is by the name`(name: String, kind: InternedName, owner: String?) {
+    #expect(Subject(id: 1, kind: kind, type: "UIView", name: name).ownerNameOfView == owner)
+  }
+
+  @Test func `typed attributes are nil for values of other types`() {
+    let event = TraceEvent(
+      sequence: 1, time: 0, subject: .marker, name: .write,
+      attributes: [.what: .string("text"), .owner: .string("3"), .outlet: true, .value: .integer(7)])
+    #expect(event.property == "text")
+    #expect(event.owner == nil)
+    #expect(event.isOutlet == true)
+    #expect(event.valueHash == 7)
+    #expect(event.isAnimated == nil)
+  }
+}

@@ -1,0 +1,40 @@
+package import Foundation
+
+/// A folder of its own for one test, removed with this object.
+package final class TemporaryFolder {
+  package let path: String
+
+  package init() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file, with the folders that its name names, and returns its path.
+  @discardableResult
+  package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
+    let url = URL(fileURLWithPath: "\(path)/\(name)")
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+    return "\(path)/\(name)"
+  }
+
+  /// Writes a text file and returns its path.
+  @discardableResult
+  package func write(_ text: String, to name: String) throws -> String { try write(Array(text.utf8), to: name) }
+
+  package func read(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)"))
+  }
+
+  /// The names of what is directly in the folder, sorted.
+  package var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+}
+
+/// Calls `body` with the path of an empty folder, which is removed afterwards.
+package func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
+  let folder = try TemporaryFolder()
+  return try withExtendedLifetime(folder) { try body(folder.path) }
+}
