@@ -70,7 +70,7 @@ extension RulePages {
       ## When to allow it
 
       When an object retains the controller on purpose to show it again. It is better to record that: with a probe of that object,
-      `probe.keep(controller)` and `probe.letGo(of: controller)`; and `tracer.withdrawExpectation(of: controller, because:
+      `probe.retain(controller)` and `probe.endRetaining(controller)`; and `tracer.withdrawExpectation(of: controller, because:
       "reused")` when the controller is shown again. `ViewControllerCache` does this itself.
 
       ## Where the fact comes from
