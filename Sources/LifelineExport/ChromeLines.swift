@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Writes the objects of the Trace Event Format, each on a line of its own behind a comma.
+/// Writes the objects of the Trace Event Format, each on its own line after a comma.
 struct ChromeLines {
   /// The number of the process that the events belong to.
   var process = 0
@@ -38,7 +38,7 @@ struct ChromeLines {
   /// Something without duration. Markers go across everything.
   mutating func appendInstant(_ event: TraceEvent, to text: inout [UInt8]) {
     appendHead("i", event.thread, event.time, to: &text)
-    if event.subject.id == 0, event.name == .mark, let mark = event.attributes.string("text") {
+    if event.subject.id == 0, event.name == .mark, let mark = event.text {
       text.append(text: ",\"s\":\"g\",\"cat\":\"marker\",\"name\":")
       JSONText.append(mark, to: &text)
     } else {
@@ -85,7 +85,7 @@ struct ChromeLines {
     Self.append(microseconds: time, to: &text)
   }
 
-  /// Slices of a type and callback have one name, so that viewers add them up; the arguments say whose they are.
+  /// Slices of a type and callback have one name, so that viewers sum them up; the arguments identify the subject.
   private mutating func appendDescription(
     of event: TraceEvent, _ endAttributes: TraceAttributes, to text: inout [UInt8]
   ) {

@@ -64,7 +64,7 @@ struct OTLPExporter: TraceExporter {
     appendFacts(of: begin)
     Self.append(Self.prefixed(begin.attributes) + Self.prefixed(endAttributes), isFirst: false, to: &batch)
     batch.append(UInt8(ascii: "]"))
-    if let cause = begin.attributes.integer("cause"), cause > 0 { appendLink(to: cause) }
+    if let cause = begin.cause, cause > 0 { appendLink(to: cause) }
     batch.append(UInt8(ascii: "}"))
     batchCount += 1
     if batchCount == Self.spansInLine { finishLine(output) }
@@ -99,7 +99,7 @@ struct OTLPExporter: TraceExporter {
     batchCount = 0
   }
 
-  /// Nanoseconds since 1970, of which the format knows none before and none that 64 bits cannot name.
+  /// Nanoseconds since 1970, limited to the range of the format.
   private func moment(_ time: Int) -> Int {
     let (sum, isTooMuch) = started.addingReportingOverflow(time)
     return isTooMuch ? .max : max(0, sum)
@@ -189,7 +189,7 @@ extension [UInt8] {
 extension ExporterDescription {
   /// Spans for OpenTelemetry collectors, Jaeger and what else reads OTLP.
   public static let openTelemetry = ExporterDescription(
-    id: "otlp", summary: "Spans for OpenTelemetry collectors and what they feed, a thousand a line (OTLP JSON).",
+    id: "otlp", summary: "Spans for OpenTelemetry collectors, 1,000 spans per line (OTLP JSON).",
     endings: ["otlp.jsonl"]
   ) { OTLPExporter() }
 }

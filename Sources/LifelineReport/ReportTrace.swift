@@ -3,14 +3,14 @@ internal import LifelineAnalysis
 
 /// A trace as the page holds it: its subjects and its rows.
 struct ReportTrace: Sendable {
-  /// A subject, with what the page says of it.
+  /// A subject of the page.
   struct Member: Sendable {
     var id: Int
     var kind: Int32
     var type: Int32
     /// -1 without a name.
     var name: Int32
-    /// The number of the event that says that it is gone; 0 while nobody says so.
+    /// The number of the event at which it ended; 0 while it is alive.
     var gone = 0
   }
 
@@ -37,7 +37,7 @@ struct ReportTrace: Sendable {
     if event.phase == .end { return close(step, &names) }
     if subject >= 0, Self.ends.contains(event.name) { subjects[Int(subject)].gone = event.sequence }
     var attributes = event.attributes
-    let cause = attributes.integer("cause")
+    let cause = attributes.integer(.cause)
     if cause != nil { attributes["cause"] = nil }
     if event.phase == .begin { open[event.sequence] = Int32(rows.count) }
     rows.append(
@@ -47,7 +47,7 @@ struct ReportTrace: Sendable {
         attributes: names.place(of: attributes), importance: ReportImportance(event)))
   }
 
-  /// An end without a begin is reported as damage; the page has no place for it.
+  /// An end without a begin is reported as an issue and is not part of the page.
   private mutating func close(_ step: TraceStep, _ names: inout NameTable) {
     guard let span = step.span, let row = open.removeValue(forKey: span.sequence).map(Int.init) else { return }
     var attributes = step.event.attributes

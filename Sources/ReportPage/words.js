@@ -26,7 +26,7 @@ function detailText(report, trace, row) {
     if (key !== "super") words.push(`${key} ${valueText(trace, row, key, value)}`);
     else if (value === false && trace.nameOf(row) !== "loadView") words.push("super not called");
   }
-  if (trace.end[row] === openEnd) words.push("never ends");
+  if (trace.end[row] === openEnd) words.push("not ended");
   return words.join(" · ");
 }
 

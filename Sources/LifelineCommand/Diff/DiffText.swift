@@ -60,7 +60,7 @@ struct DiffText {
   private var counts: [String] {
     guard !comparison.counts.isEmpty else { return [] }
     let rows = comparison.counts.map { ["\($0.type) \($0.event)", String($0.old), String($0.new)] }
-    return Columns(header: ["How often", "old", "new"], rows: rows).lines.map {
+    return Columns(header: ["Count", "old", "new"], rows: rows).lines.map {
       TerminalText.escaping(String($0.dropFirst(2)))
     }
   }
@@ -71,7 +71,7 @@ struct DiffText {
       ["\(time.type) \(time.event)"]
         + [time.old, time.new].map { "\(TimeUnit.duration($0.median)) (\($0.count)×)" }
     }
-    return Columns(header: ["How long (median)", "old", "new"], rows: rows).lines.map {
+    return Columns(header: ["Median duration", "old", "new"], rows: rows).lines.map {
       TerminalText.escaping(String($0.dropFirst(2)))
     }
   }
