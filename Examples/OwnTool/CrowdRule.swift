@@ -3,24 +3,25 @@ import LifelineAnalysis
 
 /// Reports a type with too many controllers alive at the same time.
 struct CrowdRule: TraceRule {
-  static let most = 3
+  static let maximum = 3
 
   static let description = RuleDescription(
-    id: "crowd", severity: .warning, summary: "More than \(most) controllers of one type are alive at the same time.",
-    fix: "Reuse a controller, or release controllers that are not shown.", names: [.`init`, .deinit]
+    id: "crowd", severity: .warning,
+    summary: "More than \(maximum) controllers of one type are alive at the same time.",
+    fix: "Reuse a controller, or release controllers that are not shown.", names: [.`init`, .deinit], needs: .subjects
   ) { CrowdRule() }
 
-  /// The living controllers by type: memory grows with these, not with the trace.
-  private var living: [InternedName: Set<Int>] = [:]
+  /// How many are alive, by type: memory grows with types, not with the trace.
+  private var living: [InternedName: Int] = [:]
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
-    let subject = step.event.subject
-    guard subject.kind == .controller else { return }
-    guard step.event.name == .`init` else { return _ = living[subject.type]?.remove(subject.id) }
-    living[subject.type, default: []].insert(subject.id)
-    guard let count = living[subject.type]?.count, count == Self.most + 1 else { return }
-    report(
-      Self.description.finding(
-        "\(subject.label) is the \(count)th living \(subject.type)", about: subject, events: [step.event.sequence]))
+    let event = step.event
+    guard event.subject.kind == .controller else { return }
+    living[event.subject.type, default: 0] += event.name == .`init` ? 1 : -1
+    guard event.name == .`init`, let count = living[event.subject.type], count == Self.maximum + 1 else { return }
+    let message =
+      "\(FindingText.subject(event.subject)), created \(facts.subjects.place(step.enclosing, of: event.subject)), is "
+      + "number \(count) of its type"
+    report(Self.description.finding(message, about: event.subject, events: [event.sequence]))
   }
 }

@@ -6,7 +6,7 @@ extension Registry {
   ///
   /// Every command reports them and exits with 2 before it does anything.
   public var problems: [String] {
-    Self.problems("rule", rules.map { ($0.id, $0.summary) })
+    Self.problems("rule", rules.map { ($0.id, $0.summary) }) + rules.flatMap(\.problems)
       + Self.problems("exporter", exporters.map { ($0.id, $0.summary) })
       + Self.problems("sink", sinks.map { ($0.id, $0.summary) })
       + Self.problems("story", plural: "stories", stories.map { ($0.name, $0.title) })

@@ -38,7 +38,7 @@ public struct HTMLReport: TraceConsumer, Sendable {
   private(set) var states = StateDiagram()
   private(set) var traces: [ReportTrace] = []
   private(set) var names = NameTable()
-  /// The first issues, and their number.
+  /// The first issues, and the number of all issues.
   private(set) var issues: [TraceIssue] = []
   private(set) var issueCount = 0
 

@@ -981,8 +981,8 @@ extension ReportAssets {
 
       value(trace, row, key, value) {
         if (key === "grace") return `${formatDuration(value)} (${formatCount(value)} ns)`;
-        const text = valueText(trace, row, key, value);
-        return subjectKeys.has(key) && typeof value === "number" && !text.includes("#") ? `${text} (#${value})` : text;
+        const text = valueText(this.report, trace, row, key, value);
+        return this.report.narration.subjectKeys.has(key) && typeof value === "number" && !text.includes("#") ? `${text} (#${value})` : text;
       }
 
       makeCalls(trace, rows) {
@@ -1361,7 +1361,7 @@ extension ReportAssets {
       }
 
       attributeText(place, row) {
-        return this.report.attributes[place].map(([key, value]) => `${key} ${valueText(this.trace, row, key, value)}`).join(" ");
+        return this.report.attributes[place].map(([key, value]) => `${key} ${valueText(this.report, this.trace, row, key, value)}`).join(" ");
       }
     }
     // Numbers and times for people.
@@ -1682,6 +1682,78 @@ extension ReportAssets {
       if (kind === "view" || kind === "control") return "view";
       if (kind === "application" || kind === "window" || kind === "scene") return "host";
       return kind ? "other" : "none";
+    }
+    // Events in words: the table of the trace schema, which comes with the data.
+
+    class Narration {
+      constructor(data) {
+        this.labels = new Map(Object.entries(data.labels));
+        this.templates = new Map(Object.entries(data.attributes));
+        this.subjectKeys = new Set(data.subjectKeys);
+        this.omitsSuper = new Set(data.omitsSuper);
+      }
+
+      /** What happened, and the attributes that this text contains. `show` makes text of a value. */
+      label(name, isInstant, attributes, show) {
+        const template = isInstant ? this.labels.get(name) : undefined;
+        if (template !== undefined) {
+          const text = fillTemplate(template, (key) => attributes.get(key), show);
+          if (text) return { text, keys: templateKeys(template) };
+        }
+        for (const key of ["to", "from"]) {
+          if (typeof attributes.get(key) === "number") return { text: `${name}(${show(key, attributes.get(key))})`, keys: new Set([key]) };
+        }
+        return { text: name, keys: new Set() };
+      }
+
+      /** What an attribute says, or an empty text when it says nothing. */
+      detail(name, key, value, show) {
+        if (key === "super" && this.omitsSuper.has(name)) return "";
+        const template = this.templates.get(key);
+        if (template === undefined) return `${key}: ${show(key, value)}`;
+        return fillTemplate(template, (other) => other === key ? value : undefined, show);
+      }
+    }
+
+    /** The keys that a template shows. */
+    function templateKeys(template) {
+      return new Set([...template.matchAll(/\{(\w+)/g)].map(([, key]) => key));
+    }
+
+    /** Fills the places of a template; an optional group without its value is left out. */
+    function fillTemplate(template, valueOf, show) {
+      let place = 0;
+      const pieces = (isGroup) => {
+        let text = "";
+        let isWhole = true;
+        while (place < template.length && template[place] !== "]") {
+          if (template[place] === "{") {
+            const end = template.indexOf("}", place);
+            const part = filledPlace(template.slice(place + 1, end), valueOf, show);
+            if (part === null) isWhole = false; else text += part;
+            place = end + 1;
+          } else if (template[place] === "[") {
+            place += 1;
+            text += pieces(true);
+            place += 1;
+          } else text += template[place++];
+        }
+        return isGroup && !isWhole ? "" : text;
+      };
+      return pieces(false);
+    }
+
+    /** The text of a place, or null when its attribute is missing: `key`, `key|words`, `key?yes|no`, `key=text?yes|no`. */
+    function filledPlace(place, valueOf, show) {
+      const question = place.indexOf("?");
+      if (question < 0) {
+        const [key, fallback] = place.split("|");
+        const value = valueOf(key);
+        return value === undefined ? fallback ?? null : show(key, value) || null;
+      }
+      const [key, expected] = place.slice(0, question).split("=");
+      const [yes, no = ""] = place.slice(question + 1).split("|");
+      return valueOf(key) === (expected ?? true) ? yes : no;
     }
     // The first thing that one sees: what was traced, and what was found.
 
@@ -2092,6 +2164,7 @@ extension ReportAssets {
           title: data.title, limit: data.limit, types: sortedTypes(data.types), findings: data.findings, gone: data.gone,
           damages: data.damages, damageCount: data.damageCount, texts: data.texts,
         });
+        this.narration = new Narration(data.narration);
         this.attributes = data.attributes.map((list) => this.readAttributes(list));
         this.traces = data.traces.map((trace, position) => new Trace(trace, position, data.texts));
         this.findings.forEach((finding, position) => this.noteFinding(finding, position));
@@ -2780,34 +2853,36 @@ extension ReportAssets {
     }
     // Rows in words.
 
-    const subjectKeys = new Set(["to", "from", "owner", "view"]);
-
-    /** What happens at a row: the text of a marker, or the name of the event. */
+    /** The text of a row: the text of a marker, or what happened. */
     function eventText(report, trace, row) {
-      return trace.isMarker(row) ? String(report.attribute(trace, row, "text") ?? "") : trace.nameOf(row);
+      return trace.isMarker(row) ? String(report.attribute(trace, row, "text") ?? "") : rowLabel(report, trace, row).text;
+    }
+
+    /** What happened at a row, and the attributes that this text contains. */
+    function rowLabel(report, trace, row) {
+      return report.narration.label(
+        trace.nameOf(row), trace.end[row] === 0, new Map(report.attributesAt(trace, row)),
+        (key, value) => valueText(report, trace, row, key, value));
     }
 
     /** Who it happens to, as its column says. */
     function subjectText(trace, row) { return trace.memberAt(row)?.label ?? ""; }
 
     /** The value of an attribute; numbers of subjects become their names. */
-    function valueText(trace, row, key, value) {
-      if (!subjectKeys.has(key) || typeof value !== "number") return String(value);
+    function valueText(report, trace, row, key, value) {
+      if (!report.narration.subjectKeys.has(key) || typeof value !== "number") return String(value);
       return trace.memberOf(value, row)?.label ?? `#${value}`;
     }
 
-    /** `to sub · animated`: the attributes of a row in a line. */
+    /** `called directly · at loadView`: the attributes of a row that its label lacks. */
     function detailText(report, trace, row) {
       if (trace.isMarker(row)) return "";
-      const words = report.attributesAt(trace, row).map(([key, value]) =>
-        value === true ? key : value === false ? `not ${key}` : `${key} ${valueText(trace, row, key, value)}`);
-      for (const [key, value] of report.endAttributesAt(trace, row)) {
-        // An override of loadView must not call super, so that is nothing to speak of.
-        if (key !== "super") words.push(`${key} ${valueText(trace, row, key, value)}`);
-        else if (value === false && trace.nameOf(row) !== "loadView") words.push("super not called");
-      }
+      const shown = rowLabel(report, trace, row).keys;
+      const attributes = [...report.attributesAt(trace, row), ...report.endAttributesAt(trace, row)];
+      const words = attributes.filter(([key]) => !shown.has(key)).map(([key, value]) =>
+        report.narration.detail(trace.nameOf(row), key, value, (key, value) => valueText(report, trace, row, key, value)));
       if (trace.end[row] === openEnd) words.push("not ended");
-      return words.join(" · ");
+      return words.filter(Boolean).join(" · ");
     }
 
     /** A row as a sentence for screen readers. */

@@ -36,11 +36,32 @@ struct ReportData {
       json.member("gone", review.resolved) { $0.write($1) }
       json.member("damages", report.issues) { $0.text($1.description) }
       json.member("damageCount", report.issueCount)
+      json.member("narration") { Self.writeNarration(to: &$0) }
       json.member("attributes", table.attributes) { write(attributes: $1, to: &$0) }
       // Last, because everything before may add to it.
       json.member("texts", table.texts) { $0.text($1) }
     }
     return json.bytes
+  }
+
+  /// The table by which the page describes events: that of ``/Lifeline/TraceSchema``.
+  private static func writeNarration(to json: inout JSONWriter) {
+    let words = TraceSchema.words
+    json.member("labels") { json in
+      for word in words {
+        guard let label = word.label else { continue }
+        json.key(named: word.name.string)
+        json.text(label.source)
+      }
+    }
+    json.member("attributes") { json in
+      for attribute in TraceSchema.attributes {
+        json.key(named: attribute.key.name)
+        json.text(attribute.template.source)
+      }
+    }
+    json.member("subjectKeys", TraceSchema.subjectKeys) { $0.text($1.name) }
+    json.member("omitsSuper", words.filter { $0.traits.contains(.omitsSuper) }) { $0.text($1.name.string) }
   }
 
   // MARK: Traces

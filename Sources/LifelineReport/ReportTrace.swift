@@ -38,7 +38,7 @@ struct ReportTrace: Sendable {
     if subject >= 0, Self.ends.contains(event.name) { subjects[Int(subject)].gone = event.sequence }
     var attributes = event.attributes
     let cause = attributes.integer(.cause)
-    if cause != nil { attributes["cause"] = nil }
+    if cause != nil { attributes[.cause] = nil }
     if event.phase == .begin { open[event.sequence] = Int32(rows.count) }
     rows.append(
       ReportRow(
@@ -47,11 +47,11 @@ struct ReportTrace: Sendable {
         attributes: names.place(of: attributes), importance: ReportImportance(event)))
   }
 
-  /// An end without a begin is reported as an issue and is not part of the page.
+  /// An end without a begin is reported as an issue; the page does not show it.
   private mutating func close(_ step: TraceStep, _ names: inout NameTable) {
     guard let span = step.span, let row = open.removeValue(forKey: span.sequence).map(Int.init) else { return }
     var attributes = step.event.attributes
-    if !attributes.isEmpty { attributes["begin"] = nil }
+    if !attributes.isEmpty { attributes[.begin] = nil }
     rows[row].end = step.event.sequence
     rows[row].duration = step.event.time - span.time
     rows[row].endAttributes = names.place(of: attributes)

@@ -2,13 +2,13 @@
   internal import HeadlessUIKit
   internal import Lifeline
 
-  /// What one tracer has to remember of one control. The control holds it.
+  /// The state of one control for one tracer. The control retains it.
   @MainActor
   final class ControlRecord {
-    /// Retained, as a probe retains it, so that no other tracer gets its identity.
+    /// Retained, so that no other tracer gets its identity.
     private let tracer: Tracer
     var place = ""
-    /// Changes that came before the control was known; the values are not kept.
+    /// Changes before the control was a subject, without their values.
     var changedBefore: [(property: String, byUser: Bool)] = []
     /// The properties that the user has changed.
     var enteredByUser: Set<String> = []
@@ -40,7 +40,7 @@
     }
   }
 
-  /// What the user entered into one control.
+  /// A value that the user entered into a control.
   struct EnteredValue {
     let place: String
     let value: PlainValue

@@ -1,20 +1,20 @@
 #if !canImport(UIKit)
   internal import HeadlessUIKit
 
-  /// The values that a controller's stored properties hold, also inside its structures, collections and model objects.
+  /// The values in a controller's stored properties, and in the structures, collections and model objects in them.
   ///
-  /// Parts of the interface are not looked into: what only they know goes with them. The search ends after a number of
-  /// values and a depth, and then everything counts as kept, so that nothing is called lost that may be there. Actors
-  /// are left out, since only they may read what they hold.
+  /// Views and controllers are not searched, because values that only they store are lost with them. The search has a
+  /// maximum number of values and a maximum depth. If it reaches one of them, every value counts as kept, to avoid
+  /// false findings. Actors are not searched, because only they may read their state.
   @MainActor
   struct KeptValues {
-    private static let most = 2000
-    private static let deepest = 6
+    private static let maximumValues = 2000
+    private static let maximumDepth = 6
 
     private var values: Set<PlainValue> = []
     private var texts: Set<String> = []
     private var seen: Set<ObjectIdentifier> = []
-    private var remaining = Self.most
+    private var remaining = Self.maximumValues
     private var isComplete = true
 
     init(of controller: UIViewController) {
@@ -26,7 +26,7 @@
     }
 
     private mutating func collect(_ value: Any, depth: Int) {
-      guard remaining > 0, depth < Self.deepest else { return isComplete = false }
+      guard remaining > 0, depth < Self.maximumDepth else { return isComplete = false }
       remaining -= 1
       if let plain = PlainValue(value) { return add(plain) }
       let mirror = Mirror(reflecting: value)
@@ -42,7 +42,7 @@
       }
     }
 
-    /// A choice is kept as its raw value, or as its position among all cases.
+    /// An enum case counts as its raw value, or as its position among all cases.
     private mutating func collectCase(_ value: Any, _ mirror: Mirror, depth: Int) {
       if let raw = (value as? any RawRepresentable)?.rawValue { collect(raw, depth: depth + 1) }
       if let choice = value as? any CaseIterable { position(of: choice).map { add(.number(Double($0))) } }

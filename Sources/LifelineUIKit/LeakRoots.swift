@@ -9,14 +9,14 @@
   final class LeakRoots: LeakExplainer {
     private let roots = Mutex(Roots())
 
-    /// Adds an object from which others may be held; views are found through these.
+    /// Adds an object that may retain others; views are found through these.
     @MainActor
     func add(_ object: UIResponder) {
       guard object is UIViewController || object is UIWindow || object is UIApplication else { return }
       roots.withLock { $0.add(object) }
     }
 
-    /// The object itself is no root: what it holds does not keep it alive, unless that holds it in turn.
+    /// The object itself is not a root: its own references do not keep it alive, except through a cycle.
     func explainLeak(of object: AnyObject) -> LeakExplanation? {
       #if os(Linux) && _pointerBitWidth(_64)
         let living = roots.withLock { $0.living }.filter { $0.object !== object }
@@ -34,7 +34,7 @@
       weak var object: AnyObject?
     }
 
-    /// Safe because the object is only looked at, by a finder that reads memory from any thread.
+    /// Safe because the object is only read, by a finder that reads memory from any thread.
     struct Living: @unchecked Sendable {
       let object: AnyObject
     }

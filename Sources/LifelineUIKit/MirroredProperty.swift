@@ -1,13 +1,13 @@
-/// A stored property of an object, read without running any code of its class.
+/// A stored property of an object, read without running code of its class.
 struct MirroredProperty {
   let name: String
   let value: Any
 
   /// The strong stored properties of an object, those of its superclasses first.
   ///
-  /// Classes of HeadlessUIKit are left out. Weak and unowned properties are never read: they keep nothing, and reading
-  /// an unowned one whose object is gone ends the program; only what a weak wrapper shows can be asked for. An object
-  /// that describes itself to mirrors has none.
+  /// Properties of HeadlessUIKit's classes are omitted. Weak and unowned properties are never read: they retain
+  /// nothing, and reading an unowned property after its object was deallocated crashes the program. Only the value of a
+  /// weak wrapper can be included. An object with a custom mirror has no properties.
   @MainActor
   static func all(of object: AnyObject, includingWeakWrappers: Bool = false) -> [MirroredProperty] {
     levels(of: object).flatMap { children(of: $0, includingWeakWrappers) }
@@ -56,7 +56,7 @@ struct MirroredProperty {
   /// The compiler calls the storage of a wrapped `name` `_name`.
   private static func nameOfWrapped(_ label: String) -> String { String(label.drop { $0 == "_" }) }
 
-  /// Takes off what the compiler puts before the names of lazy and of wrapped properties.
+  /// Removes the compiler's prefixes of lazy and wrapped properties.
   private init?(label: String, value: Any, _ includingWeakWrappers: Bool) {
     if let wrapper = value as? any PropertyWrapper {
       guard let held = includingWeakWrappers ? wrapper.currentValue : wrapper.heldValue else { return nil }
@@ -80,7 +80,7 @@ struct MirroredProperty {
   }
 }
 
-/// How the stored properties of a class or structure are held, as the runtime's own field records say.
+/// The reference strength of stored properties, from the runtime's field records.
 private struct StoredFields {
   private let type: any Any.Type
   private let offset: Int
@@ -103,7 +103,7 @@ private struct StoredFields {
   }
 }
 
-/// What the runtime says of a field; the layout is that of the standard library.
+/// The runtime's record of a field; the layout is that of the standard library.
 private struct FieldRecord {
   var name: UnsafePointer<CChar>?
   var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?

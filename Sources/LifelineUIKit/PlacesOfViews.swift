@@ -1,15 +1,14 @@
 #if !canImport(UIKit)
   internal import HeadlessUIKit
 
-  /// Where in a controller a view has its place: in which property, or else where in the tree.
+  /// The places of views in a controller: the property, or else the path in the view tree.
   ///
-  /// A place stays the same when the view is loaded again, so that a control and the one that follows it can be told to
-  /// be the same to the user.
+  /// A place stays the same after a reload, so that a control can be matched with the one that replaces it.
   @MainActor
   final class PlacesOfViews {
     private let controller: UIViewController
 
-    /// Reading all properties takes microseconds, and most views need no place.
+    /// Lazy, because reading all properties takes microseconds, and most views need no place.
     private lazy var names = Dictionary(
       ViewProperty.all(in: controller, includingWeakOutlets: true).map { ($0.object, $0.place) },
       uniquingKeysWith: { first, _ in first })
@@ -18,13 +17,13 @@
       self.controller = controller
     }
 
-    /// The property if there is one, else the way through the tree.
+    /// The property if there is one, else the path through the tree.
     func place(of view: UIView) -> String { name(of: view) ?? path(of: view) }
 
     /// The name of the property that holds the view, such as `nameField` or, in an array, `fields[1]`.
     func name(of view: UIView) -> String? { names[ObjectIdentifier(view)] }
 
-    /// The positions among the subviews on the way from the controller's view, such as `0/2`.
+    /// The positions among the subviews on the path from the controller's view, such as `0/2`.
     func path(of view: UIView) -> String {
       var positions: [Int] = []
       var next = view
@@ -36,13 +35,13 @@
     }
   }
 
-  /// A stored property of a controller that holds a view; it does not hold it itself.
+  /// A stored property of a controller with a view as its value. It does not retain the view.
   struct ViewProperty {
     let place: String
     let type: String
     let object: ObjectIdentifier
 
-    /// The views in the strong properties of a controller, in optionals and arrays too. UIKit's own are not among them.
+    /// The views in the strong properties of a controller, also in optionals and arrays, without UIKit's properties.
     @MainActor
     static func all(in controller: UIViewController, includingWeakOutlets: Bool = false) -> [ViewProperty] {
       MirroredProperty.all(of: controller, includingWeakWrappers: includingWeakOutlets).flatMap {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Lifeline
 
-/// A value as far as it can be compared: what a control shows and what a property holds are the same if these are.
+/// A comparable form of a value, to compare the value of a control with the value of a property.
 enum PlainValue: Hashable {
   case nothing
   case text(String)
@@ -9,7 +9,7 @@ enum PlainValue: Hashable {
   case number(Double)
   case moment(Double)
 
-  /// Nil for anything that a control does not show: objects, collections, structures.
+  /// Returns nil for values that controls do not show: objects, collections, structures.
   init?(_ value: Any) {
     switch value {
     case let text as String: self = .text(text)
@@ -25,7 +25,7 @@ enum PlainValue: Hashable {
     }
   }
 
-  /// What people read.
+  /// The value as text.
   var text: String {
     switch self {
     case .nothing: ""
@@ -36,7 +36,7 @@ enum PlainValue: Hashable {
     }
   }
 
-  /// Whether one could have been made from the other: a field with the text 42 and a property with the number 42.
+  /// Whether the values have the same text: a field with the text 42 and a property with the number 42 are equal.
   func means(_ other: PlainValue) -> Bool {
     self == other || text == other.text
   }
@@ -54,12 +54,12 @@ enum PlainValue: Hashable {
   }
 }
 
-/// A wrapper around a property that says what is in it.
+/// A property wrapper whose value can be read.
 protocol PropertyWrapper {
-  /// What the property holds, or nil when it holds it weakly and so does not keep it.
+  /// The value, or nil if the reference is weak.
   var heldValue: Any? { get }
 
-  /// What the property shows, however it is held.
+  /// The value, for strong and weak references.
   var currentValue: Any? { get }
 
   var identity: PropertyIdentity { get }

@@ -1,11 +1,11 @@
-/// What the tracing of controllers records beside their callbacks, and which values may be read in the trace.
+/// Selects the probes that record more than callbacks, and the values that are recorded in plain text.
 ///
 /// ```swift
 /// tracer.useProbes(.all.recordingPlainValues(of: ["note"]))
 /// tracer.traceViewControllers()
 /// ```
 public struct ProbeSettings: Sendable {
-  /// The probes, each of which can be left out.
+  /// A set of probes.
   public struct Kinds: OptionSet, Sendable {
     public let rawValue: Int
 
@@ -14,31 +14,31 @@ public struct ProbeSettings: Sendable {
       self.rawValue = rawValue
     }
 
-    /// Controls become subjects; who changes and reads their values, and what an unload throws away.
+    /// Controls become subjects: writes and reads of their values, and the values that an unload discards.
     public static let controls = Kinds(rawValue: 1 << 0)
-    /// Which stored properties of a controller hold views when its view is loaded and unloaded.
+    /// The stored properties of a controller that hold views when its view is loaded and unloaded.
     public static let heldViews = Kinds(rawValue: 1 << 1)
-    /// Reads of the frame and the bounds of a controller's view in `viewDidLoad`, before its layout.
+    /// Reads of a controller's view's frame and bounds in `viewDidLoad`, before the first layout.
     public static let geometry = Kinds(rawValue: 1 << 2)
-    /// By which initializer views of your own classes came, and a hash of their look.
+    /// The initializer of views of your own classes, and a hash of their appearance.
     public static let appearance = Kinds(rawValue: 1 << 3)
-    /// What ``Outlet`` and ``Tracked`` see.
+    /// Reads and writes of ``Outlet`` and ``Tracked`` properties.
     public static let properties = Kinds(rawValue: 1 << 4)
-    /// All of them.
+    /// All probes.
     public static let all: Kinds = [.controls, .heldViews, .geometry, .appearance, .properties]
   }
 
-  /// The probes that record.
+  /// The enabled probes.
   public var kinds: Kinds
 
-  /// The names of controls and tracked properties whose values stand in the trace as they are; else there are hashes.
+  /// The names of controls and tracked properties with values in plain text; other values are hashes.
   ///
-  /// What is entered into a secure field is never recorded, whatever stands here.
+  /// Input of secure fields is never recorded, even with a name in this set.
   public var plainNames: Set<String> = []
 
-  /// The salt of the hashes; nil, which is the default, draws one for each tracer.
+  /// The salt of the hashes. Default: nil, which draws a random salt for each tracer.
   ///
-  /// Give one in tests only: whoever knows it can find out short values by trying.
+  /// Set it in tests only: with a known salt, short values can be found by trying.
   public var salt: UInt64?
 
   /// Creates settings.
@@ -46,13 +46,13 @@ public struct ProbeSettings: Sendable {
     self.kinds = kinds
   }
 
-  /// Every probe, with hashes in place of values; what a tracer does unless it is told otherwise.
+  /// All probes, with hashes instead of values: the default of a tracer.
   public static let all = ProbeSettings()
 
   /// Callbacks and actions only.
   public static let none = ProbeSettings([])
 
-  /// The same with the values of some controls and tracked properties, by their names, in plain text.
+  /// Returns the settings with plain-text values of the controls and tracked properties with these names.
   public func recordingPlainValues(of names: Set<String>) -> ProbeSettings {
     var settings = self
     settings.plainNames.formUnion(names)

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Which wrapped property it is among those of its object, so that its name can be found.
+/// Identifies a wrapped property among those of its object, to find its name.
 ///
-/// A key path would know the name too, but its description is no promise.
+/// The description of a key path contains the name, too, but its format is not documented.
 @usableFromInline
 struct PropertyIdentity {
   private static let last = Atomic<Int>(0)

@@ -3,7 +3,7 @@
   internal import Lifeline
   internal import LifelineVocabulary
 
-  /// What somebody did with a wrapped property.
+  /// A read or write of a wrapped property.
   @usableFromInline
   enum PropertyUse {
     case outletRead(isNil: Bool)
@@ -12,16 +12,16 @@
   }
 
   extension UIViewController {
-    /// Whether anybody may record the use of a property.
+    /// Whether a tracer may record the use of a property.
     @usableFromInline var isProbed: Bool { headlessWorld.isObserved }
 
-    /// The name of a wrapped property, which is looked up once; nil where mirrors do not show it.
+    /// The name of a wrapped property, which is looked up once; nil if mirrors do not show it.
     @usableFromInline
     func name(of property: PropertyIdentity) -> String? {
       property.name ?? MirroredProperty.name(ofWrapper: property.number, in: self)
     }
 
-    /// Tells every tracer of the world.
+    /// Records the use with every tracer of the world.
     @usableFromInline
     func noteUse(of property: PropertyIdentity, _ use: PropertyUse) {
       guard let name = property.name else { return }
@@ -38,7 +38,7 @@
       case .outletRead(let isNil): probe.instant(.read, outlet(property, of: controller, isNil))
       case .outletWritten(let isNil): probe.instant(.write, outlet(property, of: controller, isNil))
       case .written(let value, let isSecret):
-        var attributes: TraceAttributes = ["what": .string(property)]
+        var attributes: TraceAttributes = [.what: .string(property)]
         add(value, named: property, isSecret: isSecret, to: &attributes)
         probe.instant(.write, attributes)
       }
@@ -46,8 +46,8 @@
 
     private func outlet(_ name: String, of controller: UIViewController, _ isNil: Bool) -> TraceAttributes {
       [
-        "what": .string(name), "outlet": true, "loaded": .boolean(controller.viewIfLoaded != nil),
-        "isNil": .boolean(isNil),
+        .what: .string(name), .outlet: true, .loaded: .boolean(controller.viewIfLoaded != nil),
+        .isNil: .boolean(isNil),
       ]
     }
   }

@@ -1,5 +1,5 @@
 #if !canImport(UIKit)
-  /// Which action started a transition, for what is delivered after that action has returned.
+  /// The actions that started transitions, as causes of callbacks after the action has returned.
   struct RecentTransitions {
     private struct Transition {
       let number: Int
@@ -7,22 +7,22 @@
       var isActionOpen = true
     }
 
-    /// Transitions end without notice, so only the newest ones are kept; few are ever under way at a time.
-    private static let most = 64
+    /// Transitions end without notice, so only the newest ones are stored; few are under way at a time.
+    private static let maximumCount = 64
     private var transitions: [Transition] = []
 
     mutating func begin(_ number: Int, sequence: Int) {
-      if transitions.count == Self.most { transitions.removeFirst() }
+      if transitions.count == Self.maximumCount { transitions.removeFirst() }
       transitions.append(Transition(number: number, sequence: sequence))
     }
 
-    /// The action has returned: what is delivered from now on comes later.
+    /// The action has returned; callbacks from now on have it as their cause.
     mutating func leave(_ number: Int) {
       guard let position = position(of: number) else { return }
       transitions[position].isActionOpen = false
     }
 
-    /// The sequence number of the action, when it has returned already.
+    /// The sequence number of the action if it has returned.
     func causeOfLateDelivery(_ number: Int) -> Int? {
       guard let position = position(of: number), !transitions[position].isActionOpen else { return nil }
       return transitions[position].sequence

@@ -1,19 +1,20 @@
 #if !canImport(UIKit)
   public import HeadlessUIKit
   public import Lifeline
+  internal import LifelineVocabulary
 
   extension Tracer {
-    /// Traces something that takes much memory, as a subject of kind `resource`.
+    /// Traces an object that uses much memory, as a subject of kind `resource`.
     ///
     /// The object is not retained. Its end is in the trace at once when it is a responder, which holds its probe
     /// itself. Any other object is looked at whenever a traced call of the current world ends, and its `deinit` stands
     /// at the first such end, inside that call: so what a memory warning released stands inside that warning. An object
     /// that is a subject already keeps that one, and nothing happens.
     /// - Parameters:
-    ///   - object: the image, buffer or model.
-    ///   - bytes: how much memory goes with it.
-    ///   - purgeable: whether it could be made or read again, so that a memory warning should release it.
-    ///   - owner: the controller that uses it; the trace names it when it is traced.
+    ///   - object: The image, buffer or model.
+    ///   - bytes: The memory that is freed with it.
+    ///   - purgeable: Whether it can be recreated or read again, so that a memory warning should release it.
+    ///   - owner: The controller that uses it, recorded if it is traced.
     @MainActor
     public func trackResource(
       _ object: AnyObject, bytes: Int, purgeable: Bool = true, owner: UIViewController? = nil
@@ -21,14 +22,14 @@
       guard isEnabled, subject(of: object) == nil else { return }
       let proxy = proxy(in: owner?.headlessWorld ?? HeadlessWorld.current)
       let probe = attach(object, kind: .resource)
-      var attributes: TraceAttributes = ["bytes": .integer(bytes), "purgeable": .boolean(purgeable)]
-      if let owner = owner?.probe(of: self) { attributes["owner"] = .integer(owner.subject.id) }
+      var attributes: TraceAttributes = [.bytes: .integer(bytes), .purgeable: .boolean(purgeable)]
+      if let owner = owner?.probe(of: self) { attributes[.owner] = .integer(owner.subject.id) }
       probe.instant(.`init`, attributes)
       if let responder = object as? UIResponder { responder.attach(probe) } else { proxy.resources.add(object, probe) }
     }
   }
 
-  /// Objects that cannot hold their probes, and these probes.
+  /// Objects that cannot store their probes, and these probes.
   struct ResourceList {
     private struct Entry {
       weak var object: AnyObject?
@@ -43,7 +44,7 @@
       entries.append(Entry(object: object, probe: probe))
     }
 
-    /// Lets go of the probes whose objects are gone, which then tell so.
+    /// Releases the probes of deallocated objects; each records a `deinit` as it ends.
     mutating func sweep() {
       if entries.contains(where: { $0.object == nil }) { entries.removeAll { $0.object == nil } }
     }

@@ -4,18 +4,18 @@
   internal import LifelineVocabulary
 
   extension Tracer {
-    /// Traces every controller of the current world: those that are alive, and those created from here on.
+    /// Traces every controller of the current world: existing ones, and those that are created from now on.
     ///
-    /// Their callbacks become spans, their views subjects of their own, and the actions of windows, the application and
-    /// presenters spans around what they cause. The controllers are not retained and behave as if they were not traced.
-    /// What leaks comes with the chain of references that keeps it, as far as it can be found from the application, the
-    /// windows and the traced controllers (64-bit Linux), unless ``explainLeaks(with:)`` said otherwise before.
+    /// Callbacks become spans, and views become subjects. Actions of windows, the application and presenters become
+    /// spans around the callbacks that they cause. The controllers are not retained, and behave as if they were not
+    /// traced. A leak is recorded with the references that keep the object alive, searched from the application, the
+    /// windows and the traced controllers (64-bit Linux), unless ``explainLeaks(with:)`` was called before.
     ///
-    /// A second call changes nothing but the names of controllers that come later.
+    /// A second call changes only the names of later controllers.
     ///
-    /// Tracing ends with ``stopTracingViewControllers()`` or `close()`. Until then the world retains the tracer; after
-    /// `close()` it lets go of it at the next call that it delivers, since a tracer may be closed on any thread.
-    /// - Parameter name: names a controller by its type, at its creation; nil leaves it without a name.
+    /// Tracing ends with ``stopTracingViewControllers()`` or `close()`. Until then the world retains the tracer. After
+    /// `close()`, which can be called on any thread, the world releases the tracer at the next call that it delivers.
+    /// - Parameter name: Names a controller by its type, at its creation. Return nil for no name.
     @MainActor
     public func traceViewControllers(named name: @escaping (UIViewController.Type) -> String? = { _ in nil }) {
       guard isEnabled else { return }
@@ -26,10 +26,10 @@
       for controller in world.livingControllers where controller.probe(of: self) == nil { proxy.adopt(controller) }
     }
 
-    /// Traces one controller, from here on, under a name of your own; or gives a traced one that name.
+    /// Traces one controller from now on, with a name, or renames a traced controller.
     ///
-    /// The controller existed before, so the trace has no `init` of it. Actions of hosts are traced as far as they are
-    /// about a traced controller.
+    /// The controller already exists, so the trace has no `init` of it. Actions of hosts are traced if they concern a
+    /// traced controller.
     @MainActor
     public func trace(_ controller: UIViewController, as name: String? = nil) {
       guard isEnabled else { return }
@@ -42,16 +42,16 @@
       if let name, let renamed = probe.renamed(name) { controller.attach(renamed) }
     }
 
-    /// Ends the tracing of controllers in the current world. Objects that were traced go on to report their `deinit`.
+    /// Ends the tracing of controllers in the current world. The `deinit` of traced objects is still recorded.
     @MainActor
     public func stopTracingViewControllers() {
       HeadlessWorld.current.tracingProxies.proxies[ObjectIdentifier(self)]?.retire()
     }
 
-    /// Chooses what is recorded in the current world beside callbacks and actions, from here on; else all of it is.
+    /// Selects the probes of the current world from now on. Default: all.
     ///
-    /// Call it before ``traceViewControllers(named:)``, so that the settings hold from the first event. Another call
-    /// replaces the settings; controls that are subjects already stay subjects.
+    /// Call it before ``traceViewControllers(named:)``, so that the settings apply from the first event. Another call
+    /// replaces the settings; controls that already are subjects stay subjects.
     @MainActor
     public func useProbes(_ settings: ProbeSettings) {
       guard isEnabled else { return }
@@ -74,7 +74,7 @@
     }
   }
 
-  /// The proxies of a world by their tracers, which they retain.
+  /// The proxies of a world by tracer. A proxy retains its tracer.
   @MainActor
   final class TracingProxies: WorldStore {
     var proxies: [ObjectIdentifier: TracingProxy] = [:]

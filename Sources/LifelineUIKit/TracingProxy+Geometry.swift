@@ -3,7 +3,7 @@
   internal import Lifeline
   internal import LifelineVocabulary
 
-  /// Sizes that code takes from a controller's view before they are final.
+  /// Reads of a controller's view's size before it is final.
   extension TracingProxy {
     func noteGeometryRead(_ notice: LifecycleNotice) {
       guard settings.kinds.contains(.geometry), let what = notice.text else { return }
@@ -12,9 +12,9 @@
       openCalls[position].geometryReads[what, default: 0] += 1
     }
 
-    /// Records at the end of `viewDidLoad` what was read in it, each kind once.
+    /// Records at the end of `viewDidLoad` the properties that it read, each once.
     ///
-    /// Handing the bounds to a subview that follows its superview's size is no computation: such reads do not count.
+    /// Reads that assign the bounds to a subview with flexible width and height do not count.
     func noteEarlyGeometry(of controller: UIViewController) {
       guard let position = openCall(.viewDidLoad, of: controller), !openCalls[position].geometryReads.isEmpty else {
         return
@@ -24,7 +24,7 @@
       guard let probe = view.probe(of: tracer), let owner = subject(controller) else { return }
       reads["bounds"]? -= view.subviews.count { $0.alwaysFills(view) }
       for what in reads.filter({ $0.value > 0 }).keys.sorted() {
-        probe.instant(.read, ["what": .string(what), "laidOut": false, "owner": .integer(owner.id)])
+        probe.instant(.read, [.what: .string(what), .laidOut: false, .owner: .integer(owner.id)])
       }
     }
   }

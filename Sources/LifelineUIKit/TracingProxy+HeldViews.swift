@@ -3,15 +3,15 @@
   internal import Lifeline
   internal import LifelineVocabulary
 
-  /// The moments at which the trace says what views a controller holds.
+  /// The moments at which the trace records the views that a controller holds.
   enum HoldingMoment: String {
-    /// `loadView` begins: what is held now was made before the view was needed, or stayed when it went.
+    /// `loadView` begins: views that are held now were created too early, or were kept after an unload.
     case loadView
-    /// The view is about to go.
+    /// The view is about to be released.
     case unload
-    /// The app gave the view up, and the callback in which it did so is over.
+    /// The app has released the view, and the callback in which it did so is over.
     case viewUnloaded
-    /// `viewDidUnload` is over, and so is the controller's own `didReceiveMemoryWarning` in which it came.
+    /// `viewDidUnload` is over, and so is the controller's `didReceiveMemoryWarning` that caused it.
     case viewDidUnload
   }
 
@@ -20,12 +20,12 @@
       guard settings.kinds.contains(.heldViews), let probe = controller.probe(of: tracer) else { return }
       for view in ViewProperty.all(in: controller) {
         probe.instant(
-          .holds, ["what": .string(view.place), "type": .string(view.type), "when": .string(moment.rawValue)])
+          .holds, [.what: .string(view.place), .type: .string(view.type), .when: .string(moment.rawValue)])
       }
     }
 
-    /// Up to iOS 5 super's `didReceiveMemoryWarning` unloads the view, and what follows in an override may clear the
-    /// outlets, too.
+    /// Up to iOS 5, the base implementation of `didReceiveMemoryWarning` unloads the view. The rest of an override may
+    /// clear the outlets, so they are read at its end.
     func noteHeldViewsAfterUnload(of controller: UIViewController) {
       let receiver = ObjectIdentifier(controller)
       if let warning = openCalls.lastIndex(where: { $0.receiver == receiver && $0.name == .didReceiveMemoryWarning }) {
@@ -35,8 +35,8 @@
       }
     }
 
-    /// The app has set its `view` to nil and may well clear its outlets next, so what it holds is looked at later: at
-    /// the end of the controller's own callback, else when the outermost call ends, else now.
+    /// The app has set `view` to nil and may clear its outlets next, so they are read later: at the end of the
+    /// controller's callback, else when the outermost call ends, else now.
     func awaitHeldViews(of controller: UIViewController) {
       if openCall(.loadView, of: controller) != nil { return }
       let receiver = ObjectIdentifier(controller)
@@ -49,7 +49,7 @@
     }
   }
 
-  /// The controllers whose views have gone, and which call they wait for, counted from the outermost open one.
+  /// Controllers whose views were released, and the depth of the call after which their outlets are read.
   @MainActor
   struct HeldViewsQueue {
     private struct Entry {
@@ -68,12 +68,12 @@
       entries.append(Entry(controller: controller, moment: moment, depth: depth))
     }
 
-    /// `viewDidUnload` comes after all, and has its own look.
-    mutating func forget(_ controller: UIViewController) {
+    /// Removes a controller whose `viewDidUnload` begins, because the end of that reads the outlets.
+    mutating func remove(_ controller: UIViewController) {
       entries.removeAll { $0.controller === controller }
     }
 
-    /// Takes out those whose wait is over; who has a view again is passed over.
+    /// Removes and returns the entries that are due, without controllers whose view was loaded again.
     mutating func due(at depth: Int) -> [(controller: UIViewController, moment: HoldingMoment)] {
       guard !entries.isEmpty else { return [] }
       let due = entries.filter { $0.depth >= depth }

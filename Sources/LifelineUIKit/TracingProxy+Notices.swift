@@ -3,7 +3,7 @@
   internal import Lifeline
   internal import LifelineVocabulary
 
-  /// What happens beside the calls of hosts.
+  /// Records notices: what happens outside the calls of hosts.
   extension TracingProxy {
     func observe(_ notice: LifecycleNotice) {
       guard tracer.isEnabled else { return retire() }
@@ -46,7 +46,7 @@
 
     func noteView(_ view: UIResponder, of controller: UIResponder) {
       guard let owner = subject(controller), subject(view) == nil else { return }
-      var attributes: TraceAttributes = ["owner": .integer(owner.id)]
+      var attributes: TraceAttributes = [.owner: .integer(owner.id)]
       if let view = view as? UIView { addInitializer(of: view, to: &attributes) }
       adoptView(view, of: owner).instant(.`init`, attributes)
       if let controller = controller as? UIViewController, !isLoading(controller) { adoptParts(of: controller) }
@@ -57,14 +57,14 @@
       if let owner = notice.subject as? UIViewController, let view = view as? UIView {
         noteLosses(of: owner, with: view)
       }
-      var attributes: TraceAttributes = ["by": notice.bySystem ? "system" : "app"]
-      if let view = subject(view) { attributes["view"] = .integer(view.id) }
+      var attributes: TraceAttributes = [.by: notice.bySystem ? "system" : "app"]
+      if let view = subject(view) { attributes[.view] = .integer(view.id) }
       tracer.emit(.viewUnloaded, .instant, of: controller, attributes)
       expectEnd(of: view, because: "unloaded")
       if let owner = notice.subject as? UIViewController, !notice.bySystem { awaitHeldViews(of: owner) }
     }
 
-    /// A container may well keep a child for later, so the child is called leaked only when it outlives the container.
+    /// A container may keep a child for later, so the child counts as leaked only if it outlives the container.
     func noteRemoval(_ notice: LifecycleNotice) {
       guard subject(notice.subject) != nil, let parent = notice.related else { return }
       parent.probe(of: tracer)?.keep(notice.subject)
@@ -72,7 +72,7 @@
       expectEnd(of: notice.subject, because: "removed")
     }
 
-    /// What was dismissed, popped or removed is in use again.
+    /// A controller that was dismissed, popped or removed is in use again.
     func noteReturn(of object: UIResponder) {
       guard subject(object) != nil else { return }
       let former = object.attachment(for: ObjectIdentifier(FormerParent.self)) as? FormerParent
@@ -82,7 +82,7 @@
 
     func noteWarning(_ notice: LifecycleNotice) {
       guard let text = notice.text, let probe = notice.subject.probe(of: tracer) else { return }
-      probe.instant(.warning, ["text": .string(text)])
+      probe.instant(.warning, [.text: .string(text)])
     }
 
     func expectEnd(of object: UIResponder, because reason: String) {
@@ -91,7 +91,7 @@
     }
   }
 
-  /// Who contained a controller that was removed, and may keep it.
+  /// The previous parent of a removed controller, which may keep it.
   private final class FormerParent {
     weak var object: UIResponder?
 

@@ -3,29 +3,29 @@
   internal import Lifeline
   internal import LifelineVocabulary
 
-  /// The controls, and the views of classes of your own, inside the views of traced controllers.
+  /// Controls and views of your own classes inside the views of traced controllers.
   extension TracingProxy {
-    /// Meets all parts of a controller's view, once that is loaded.
+    /// Adopts all parts of a controller's view after it was loaded.
     func adoptParts(of controller: UIViewController) {
       guard let root = controller.viewIfLoaded, subject(controller) != nil else { return }
-      if tells(of: root) { root.probe(of: tracer).map { noteLook(of: root, $0) } }
+      if isTraced(root) { root.probe(of: tracer).map { noteLook(of: root, $0) } }
       let places = PlacesOfViews(in: controller)
       for view in root.subviews { adoptParts(inside: view, of: controller, places) }
     }
 
-    /// A view was added, maybe with others inside; what is added while its controller loads comes at the end of that.
+    /// Adopts a view that was added, and its subviews; views added during loading are adopted at the end of loading.
     func noteAddition(of view: UIView) {
       guard let controller = owner(of: view), subject(controller) != nil, !isLoading(controller) else { return }
       adoptParts(inside: view, of: controller, PlacesOfViews(in: controller))
     }
 
-    /// Meets a view that an act is about.
+    /// Adopts the view of a user action.
     func adoptPart(_ view: UIView) -> Probe? {
       guard let controller = owner(of: view), subject(controller) != nil else { return nil }
       return adopt(view, of: controller, PlacesOfViews(in: controller))
     }
 
-    /// The controller in whose view a view is.
+    /// The controller whose view contains the view.
     func owner(of view: UIView) -> UIViewController? {
       var next: UIView? = view
       while let view = next {
@@ -40,14 +40,14 @@
     }
 
     private func adoptParts(inside view: UIView, of controller: UIViewController, _ places: PlacesOfViews) {
-      // A view inside that has a controller of its own is that controller's.
+      // A subview that is the view of another controller belongs to that controller.
       guard view.controller == nil else { return }
-      if tells(of: view), view.probe(of: tracer) == nil { adopt(view, of: controller, places) }
+      if isTraced(view), view.probe(of: tracer) == nil { adopt(view, of: controller, places) }
       for subview in view.subviews { adoptParts(inside: subview, of: controller, places) }
     }
 
-    /// Whether the trace tells of such a view unasked.
-    private func tells(of view: UIView) -> Bool {
+    /// Whether such a view becomes a subject by itself.
+    private func isTraced(_ view: UIView) -> Bool {
       if Self.kind(of: view) == .control, settings.kinds.contains(.controls) { return true }
       return settings.kinds.contains(.appearance) && UserDefinedTypes.contains(type(of: view))
     }
@@ -56,7 +56,7 @@
     private func adopt(_ view: UIView, of controller: UIViewController, _ places: PlacesOfViews) -> Probe? {
       guard let owner = subject(controller) else { return nil }
       let kind = Self.kind(of: view)
-      var attributes: TraceAttributes = ["owner": .integer(owner.id)]
+      var attributes: TraceAttributes = [.owner: .integer(owner.id)]
       let name = places.name(of: view)
       if kind == .control { addContent(of: view, at: places.place(of: view), to: &attributes) }
       addInitializer(of: view, to: &attributes)
@@ -70,16 +70,16 @@
 
     // MARK: Initializers
 
-    /// Says by which initializer a view of a class of your own came.
+    /// Adds the initializer of a view of your own class.
     func addInitializer(of view: UIView, to attributes: inout TraceAttributes) {
       guard settings.kinds.contains(.appearance), UserDefinedTypes.contains(type(of: view)) else { return }
-      attributes["by"] = .string(view.initializer)
+      attributes[.by] = .string(view.initializer)
     }
 
     private func noteLook(of view: UIView, _ probe: Probe) {
       guard settings.kinds.contains(.appearance), UserDefinedTypes.contains(type(of: view)) else { return }
       probe.instant(
-        .look, ["by": .string(view.initializer), "look": .integer(salt.hash(Configuration.text(of: view).utf8))])
+        .look, [.by: .string(view.initializer), .look: .integer(salt.hash(Configuration.text(of: view).utf8))])
     }
   }
 
@@ -87,8 +87,8 @@
     fileprivate var initializer: String { isDecoded ? "coder" : "frame" }
   }
 
-  /// How a view of a class of your own is configured: its look and its stored properties, but no texts, for these are
-  /// its content.
+  /// The configuration of a view of your own class: its appearance and its stored properties, without texts, which are
+  /// content.
   private enum Configuration {
     @MainActor
     static func text(of view: UIView) -> String {

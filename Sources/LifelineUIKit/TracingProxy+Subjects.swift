@@ -3,10 +3,9 @@
   internal import Lifeline
   internal import LifelineVocabulary
 
-  /// Which objects the trace knows, and as whom.
+  /// The subjects of the trace.
   extension TracingProxy {
-    /// The probe of the call's receiver, which is made here for hosts and for controllers that are older than the
-    /// trace.
+    /// The probe of the call's receiver, created here for hosts and for controllers that are older than the trace.
     func probe(of call: LifecycleCall) -> Probe? {
       if let known = call.receiver.probe(of: tracer) { return known }
       if case .chosen = scope, !concernsChosenController(call) { return nil }
@@ -14,14 +13,14 @@
       return adopt(call.receiver)
     }
 
-    /// With single controllers traced, a host's action is of interest when it is about one of them or about all.
+    /// If single controllers are traced, an action is traced if it concerns one of them or all controllers.
     func concernsChosenController(_ call: LifecycleCall) -> Bool {
       guard call.isAction else { return false }
       if call.counterpart.flatMap(subject) != nil || call.receiver is UIApplication { return true }
       return (call.receiver as? UIView).flatMap(owner).flatMap(subject) != nil
     }
 
-    /// Starts tracing an object that existed before, without `init`.
+    /// Starts tracing an existing object, without `init`.
     @discardableResult
     func adopt(_ object: UIResponder, name: String? = nil) -> Probe {
       var name = name
@@ -38,7 +37,7 @@
       return probe
     }
 
-    /// The view of a controller that has a name gets that name with `.view` behind it.
+    /// The view of a named controller gets the controller's name, followed by `.view`.
     @discardableResult
     func adoptView(_ view: UIResponder, of owner: Subject) -> Probe {
       let probe = tracer.attach(view, kind: .view, name: owner.name.map { $0 + ".view" })
@@ -63,12 +62,12 @@
   }
 
   extension UIResponder {
-    /// The probe under which a tracer knows this object.
+    /// The probe of this object for a tracer.
     func probe(of tracer: Tracer) -> Probe? {
       attachment(for: ObjectIdentifier(tracer)) as? Probe
     }
 
-    /// Lets the object hold its probe, so that the probe ends with it.
+    /// Attaches a probe, which is released with the object.
     func attach(_ probe: Probe) {
       setAttachment(probe, for: ObjectIdentifier(probe.tracer))
     }

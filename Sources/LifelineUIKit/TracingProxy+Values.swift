@@ -3,17 +3,17 @@
   internal import Lifeline
   internal import LifelineVocabulary
 
-  /// What users enter into controls, what code does with it, and what an unload throws away.
+  /// Values of controls: the user's input, reads and writes by code, and losses at an unload.
   extension TracingProxy {
     var salt: ValueSalt { settings.salt.map { ValueSalt($0, 0) } ?? tracer.valueSalt }
 
-    /// Adds the hash of a value, or the value itself when the user asked for that, or says that it is a secret.
+    /// Adds the hash of a value, the value itself if the settings select it, or that it is secure.
     func add(_ value: Any?, named name: String, isSecret: Bool, to attributes: inout TraceAttributes) {
       if isSecret {
-        attributes["secure"] = true
+        attributes[.secure] = true
       } else if let value = value.flatMap(Self.plain) {
-        attributes["value"] = .integer(value.hash(with: salt))
-        if settings.plainNames.contains(name) { attributes["plain"] = .string(value.text) }
+        attributes[.value] = .integer(value.hash(with: salt))
+        if settings.plainNames.contains(name) { attributes[.plain] = .string(value.text) }
       }
     }
 
@@ -21,15 +21,15 @@
       MirroredProperty.unwrapped(value).map { PlainValue($0) } ?? .nothing
     }
 
-    /// Says where a control has its place, and what it shows from the start.
+    /// Adds the place of a control and its initial value.
     func addContent(of view: UIView, at place: String, to attributes: inout TraceAttributes) {
-      attributes["place"] = .string(place)
+      attributes[.place] = .string(place)
       guard let property = Self.userProperties.first(where: { view.userValue($0) != nil }) else { return }
-      attributes["what"] = .string(property)
+      attributes[.what] = .string(property)
       add(view.userValue(property), named: place, isSecret: view.keepsSecret, to: &attributes)
     }
 
-    /// The properties that a user can change; a control has one of them at most.
+    /// The properties that a user can change; a control has at most one of them.
     private static let userProperties = ["text", "isOn", "value", "selectedSegmentIndex", "currentPage", "date"]
 
     // MARK: Changes and reads
@@ -48,19 +48,19 @@
       emitChange(of: property, byUser: byUser, view, probe)
     }
 
-    /// What was set while nobody knew the control, as in `viewDidLoad`, stands in the trace as it is now.
+    /// Records writes before the control was a subject, as in `viewDidLoad`, with the current value.
     func noteEarlierChanges(of view: UIView, at place: String, _ probe: Probe) {
       let record = ControlRecord.record(of: view, for: tracer)
       record.place = place
-      var told: Set<String> = []
-      for change in record.changedBefore.reversed() where told.insert(change.property).inserted {
+      var recorded: Set<String> = []
+      for change in record.changedBefore.reversed() where recorded.insert(change.property).inserted {
         emitChange(of: change.property, byUser: change.byUser, view, probe)
       }
       record.changedBefore = []
     }
 
     private func emitChange(of property: String, byUser: Bool, _ view: UIView, _ probe: Probe) {
-      var attributes: TraceAttributes = ["what": .string(property), "by": byUser ? "user" : "code"]
+      var attributes: TraceAttributes = [.what: .string(property), .by: byUser ? "user" : "code"]
       let name = ControlRecord.record(of: view, for: tracer).place
       add(view.userValue(property), named: name, isSecret: view.keepsSecret, to: &attributes)
       probe.instant(.write, attributes)
@@ -69,12 +69,12 @@
     func noteRead(_ notice: LifecycleNotice) {
       guard settings.kinds.contains(.controls), let property = notice.text else { return }
       guard let probe = notice.subject.probe(of: tracer), probe.subject.kind == .control else { return }
-      probe.instant(.read, ["what": .string(property)])
+      probe.instant(.read, [.what: .string(property)])
     }
 
     // MARK: Unloading
 
-    /// Just before a view goes: which outlets there are, and whether what the user entered is anywhere else.
+    /// Before a view is released: records the outlets, and whether the user's input is stored elsewhere.
     func noteLosses(of controller: UIViewController, with view: UIView) {
       guard openCall(.loadView, of: controller) == nil else { return }
       noteHeldViews(of: controller, when: .unload)
@@ -86,7 +86,7 @@
       unsaved.entries[probe.subject.id] = entries.filter { !kept.contains($0.value) }
     }
 
-    /// What was not kept anywhere when the view went, and is at the end of `viewDidUnload`, was saved after all.
+    /// Records input that was not stored when the view was released, but is at the end of `viewDidUnload`.
     func noteLateSaving(by controller: UIViewController) {
       guard let probe = controller.probe(of: tracer) else { return }
       guard let entries = unsaved.entries.removeValue(forKey: probe.subject.id), !entries.isEmpty else { return }
@@ -95,13 +95,13 @@
     }
 
     private func emitState(_ entry: EnteredValue, isKept: Bool, _ probe: Probe) {
-      var attributes: TraceAttributes = ["what": .string(entry.place)]
+      var attributes: TraceAttributes = [.what: .string(entry.place)]
       if entry.isSecret {
-        attributes["secure"] = true
+        attributes[.secure] = true
       } else {
-        attributes["value"] = .integer(entry.value.hash(with: salt))
+        attributes[.value] = .integer(entry.value.hash(with: salt))
       }
-      attributes["kept"] = .boolean(isKept)
+      attributes[.kept] = .boolean(isKept)
       probe.instant(.state, attributes)
     }
 

@@ -3,26 +3,26 @@
   internal import Lifeline
   internal import LifelineVocabulary
 
-  /// Stands around the calls of one world and reports them to one tracer: begin, the call itself, end.
+  /// Intercepts the calls of one world and records them with one tracer: begin, the call itself, end.
   ///
-  /// It keeps numbers of subjects, never controllers: those hold their probes themselves, in their attachment slot.
+  /// It does not retain controllers: each controller retains its probe as an attachment.
   @MainActor
   final class TracingProxy: LifecycleInterceptor, LifecycleObserver {
-    /// Which controllers are traced.
+    /// The controllers that are traced.
     enum Scope {
       /// Every controller of the world.
       case all(name: (UIViewController.Type) -> String?)
-      /// Those that were named one by one.
+      /// Controllers that were passed to `trace(_:as:)`.
       case chosen
     }
 
-    /// A call that is under way, and whether UIKit's own implementation was reached.
+    /// A call under way, and whether UIKit's implementation was reached.
     struct OpenCall {
       let receiver: ObjectIdentifier
       let name: LifecycleCall.Name
       let isAction: Bool
       var hasReachedBase = false
-      /// How often which geometry was read too early.
+      /// The number of early reads of each geometry property.
       var geometryReads: [String: Int] = [:]
     }
 
@@ -32,7 +32,7 @@
     var settings = ProbeSettings.all
     var openCalls: [OpenCall] = []
     private var transitions = RecentTransitions()
-    /// What waits for the end of a call.
+    /// Controllers whose held views are recorded at the end of a call.
     var heldViews = HeldViewsQueue()
     var unsaved = UnsavedValues()
     var resources = ResourceList()
@@ -49,7 +49,7 @@
       self.world = world
     }
 
-    /// Takes the proxy out of its world, which then lets go of the tracer.
+    /// Removes the proxy from its world, which then releases the tracer.
     func retire() {
       world.uninstall(self)
       world.removeObserver(self)
@@ -76,22 +76,22 @@
       // The base implementations announce callbacks only: an action has no super to reach.
       let isComplete = openCalls.removeLast().hasReachedBase || call.isAction
       var result = TraceAttributes()
-      if !isComplete { result["super"] = false }
+      if !isComplete { result[.`super`] = false }
       tracer.emit(name, .end, of: probe.subject, result)
       if let started { transitions.leave(started) }
     }
 
-    /// What the probes look at when a call begins.
+    /// Runs the probes for the beginning of a call.
     private func callHasBegun(_ call: LifecycleCall) {
       guard !call.isAction, let controller = call.receiver as? UIViewController else { return }
       switch call.name {
       case .loadView: noteHeldViews(of: controller, when: .loadView)
-      case .viewDidUnload: heldViews.forget(controller)
+      case .viewDidUnload: heldViews.remove(controller)
       default: break
       }
     }
 
-    /// What the probes look at when a call has run, before its end stands in the trace.
+    /// Runs the probes for the end of a call, before the end is recorded.
     private func callIsEnding(_ call: LifecycleCall) {
       if !call.isAction, let controller = call.receiver as? UIViewController {
         switch call.name {
@@ -123,20 +123,20 @@
       return nil
     }
 
-    /// The actions that end what is between the receiver and the other party, which leaves.
-    private static let partings: Set<LifecycleCall.Name> = [
+    /// The actions that remove the counterpart from the receiver.
+    private static let removals: Set<LifecycleCall.Name> = [
       .dismiss, .removeFromParent, .pop, .popToRoot, .beginInteractivePop, .cancelInteractivePop, .finishInteractivePop,
     ]
 
     func attributes(of call: LifecycleCall, isDirect: Bool = false) -> TraceAttributes {
       var attributes = TraceAttributes()
-      if isDirect { attributes["direct"] = true }
+      if isDirect { attributes[.direct] = true }
       if let counterpart = call.counterpart, let counterpart = subject(counterpart) {
-        attributes[Self.partings.contains(call.name) ? "from" : "to"] = .integer(counterpart.id)
+        attributes[Self.removals.contains(call.name) ? .from : .to] = .integer(counterpart.id)
       }
-      if let animated = call.animated { attributes["animated"] = .boolean(animated) }
+      if let animated = call.animated { attributes[.animated] = .boolean(animated) }
       if !call.isAction, let number = call.transition, let cause = transitions.causeOfLateDelivery(number) {
-        attributes["cause"] = .integer(cause)
+        attributes[.cause] = .integer(cause)
       }
       return attributes
     }

@@ -1,11 +1,10 @@
 #if !canImport(UIKit)
   public import HeadlessUIKit
 
-  /// A property of a view controller that keeps a part of its state, and whose changes stand in the trace.
+  /// A property of a view controller that stores a part of its state, with traced assignments.
   ///
-  /// Each assignment is recorded on the controller, with a hash of the value where it is a text, a number, a truth
-  /// value or a date. What belongs to a secure field is a secret: `@Tracked(.secret)` records that it was written, not
-  /// what.
+  /// Each assignment is recorded on the controller, with a hash of the value if it is a string, a number, a Boolean or
+  /// a date. Mark values of secure fields with `@Tracked(.secret)`, which records assignments without values.
   ///
   /// ```swift
   /// final class EditorController: UIViewController {
@@ -15,11 +14,11 @@
   /// ```
   @propertyWrapper
   public struct Tracked<Value> {
-    /// Whether a hash of the value may stand in the trace.
+    /// Whether the trace may contain a hash of the value.
     public enum Privacy: Sendable {
-      /// It may.
+      /// The trace contains a hash.
       case hashed
-      /// It must not.
+      /// The trace contains no hash.
       case secret
     }
 
@@ -27,14 +26,14 @@
     @usableFromInline let privacy: Privacy
     @usableFromInline var identity = PropertyIdentity()
 
-    /// Creates a property with its first value, which is not recorded.
+    /// Creates a property with its initial value, which is not recorded.
     @inlinable
     public init(wrappedValue: Value, _ privacy: Privacy = .hashed) {
       value = wrappedValue
       self.privacy = privacy
     }
 
-    /// Only controllers have tracked properties, and their properties do not come here.
+    /// Unavailable: tracked properties belong to view controllers, which use the subscript.
     @available(*, unavailable, message: "@Tracked is for stored properties of view controllers")
     public var wrappedValue: Value {
       get { value }

@@ -1,7 +1,7 @@
-/// Which classes are the user's own, and not of the system's modules.
+/// Classes that are not from the system's modules.
 @MainActor
 enum UserDefinedTypes {
-  /// Spelling a type's name takes the runtime a microsecond, so each class is asked for once.
+  /// Getting a type's name takes the runtime a microsecond, so it is done once per class.
   private static var known: [ObjectIdentifier: Bool] = [:]
 
   private static let modules = [

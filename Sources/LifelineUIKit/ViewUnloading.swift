@@ -3,7 +3,7 @@
   public import HeadlessUIKit
 
   extension UIViewController {
-    /// Brings `viewWillUnload` and `viewDidUnload` back to the current world, for systems that no longer unload views.
+    /// Restores `viewWillUnload` and `viewDidUnload` in the current world, for systems that no longer unload views.
     ///
     /// Call it once, at start-up; a second call changes nothing. Before iOS 6 the system unloads views itself, so the
     /// call does nothing there; call again when the world gets a newer version. A world that gets an older version
@@ -15,7 +15,7 @@
     /// from outside, which iOS 5 spared: take care that `loadView` can make it again. In a trace the app has released
     /// the view, since the system has not.
     ///
-    /// There is none for UIKit itself yet.
+    /// It is not available for UIKit itself yet.
     public static func enableViewUnloading() {
       let world = HeadlessWorld.current
       guard ViewUnloading.isMissing(on: world.systemVersion) else { return }
@@ -23,7 +23,7 @@
     }
   }
 
-  /// Unloads views behind each memory warning of a controller, as iOS 5 did inside it.
+  /// Unloads views after each memory warning of a controller; iOS 5 did so inside it.
   @MainActor
   private final class ViewUnloading: LifecycleInterceptor, WorldStore {
     init(of world: HeadlessWorld) {}
@@ -58,7 +58,7 @@
       guard view != nil else { return }
       warn(
         "the view of \(type(of: controller)) is still alive after it was unloaded: "
-          + "something other than the controller holds it", about: controller)
+          + "an object other than the controller retains it", about: controller)
     }
 
     private func warn(_ message: String, about controller: UIViewController) {

@@ -50,8 +50,8 @@ class EventDetail {
 
   value(trace, row, key, value) {
     if (key === "grace") return `${formatDuration(value)} (${formatCount(value)} ns)`;
-    const text = valueText(trace, row, key, value);
-    return subjectKeys.has(key) && typeof value === "number" && !text.includes("#") ? `${text} (#${value})` : text;
+    const text = valueText(this.report, trace, row, key, value);
+    return this.report.narration.subjectKeys.has(key) && typeof value === "number" && !text.includes("#") ? `${text} (#${value})` : text;
   }
 
   makeCalls(trace, rows) {

@@ -66,6 +66,6 @@ class TextMatch {
   }
 
   attributeText(place, row) {
-    return this.report.attributes[place].map(([key, value]) => `${key} ${valueText(this.trace, row, key, value)}`).join(" ");
+    return this.report.attributes[place].map(([key, value]) => `${key} ${valueText(this.report, this.trace, row, key, value)}`).join(" ");
   }
 }

@@ -6,6 +6,7 @@ class Report {
       title: data.title, limit: data.limit, types: sortedTypes(data.types), findings: data.findings, gone: data.gone,
       damages: data.damages, damageCount: data.damageCount, texts: data.texts,
     });
+    this.narration = new Narration(data.narration);
     this.attributes = data.attributes.map((list) => this.readAttributes(list));
     this.traces = data.traces.map((trace, position) => new Trace(trace, position, data.texts));
     this.findings.forEach((finding, position) => this.noteFinding(finding, position));

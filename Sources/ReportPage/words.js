@@ -1,33 +1,35 @@
 // Rows in words.
 
-const subjectKeys = new Set(["to", "from", "owner", "view"]);
-
-/** What happens at a row: the text of a marker, or the name of the event. */
+/** The text of a row: the text of a marker, or what happened. */
 function eventText(report, trace, row) {
-  return trace.isMarker(row) ? String(report.attribute(trace, row, "text") ?? "") : trace.nameOf(row);
+  return trace.isMarker(row) ? String(report.attribute(trace, row, "text") ?? "") : rowLabel(report, trace, row).text;
+}
+
+/** What happened at a row, and the attributes that this text contains. */
+function rowLabel(report, trace, row) {
+  return report.narration.label(
+    trace.nameOf(row), trace.end[row] === 0, new Map(report.attributesAt(trace, row)),
+    (key, value) => valueText(report, trace, row, key, value));
 }
 
 /** Who it happens to, as its column says. */
 function subjectText(trace, row) { return trace.memberAt(row)?.label ?? ""; }
 
 /** The value of an attribute; numbers of subjects become their names. */
-function valueText(trace, row, key, value) {
-  if (!subjectKeys.has(key) || typeof value !== "number") return String(value);
+function valueText(report, trace, row, key, value) {
+  if (!report.narration.subjectKeys.has(key) || typeof value !== "number") return String(value);
   return trace.memberOf(value, row)?.label ?? `#${value}`;
 }
 
-/** `to sub · animated`: the attributes of a row in a line. */
+/** `called directly · at loadView`: the attributes of a row that its label lacks. */
 function detailText(report, trace, row) {
   if (trace.isMarker(row)) return "";
-  const words = report.attributesAt(trace, row).map(([key, value]) =>
-    value === true ? key : value === false ? `not ${key}` : `${key} ${valueText(trace, row, key, value)}`);
-  for (const [key, value] of report.endAttributesAt(trace, row)) {
-    // An override of loadView must not call super, so that is nothing to speak of.
-    if (key !== "super") words.push(`${key} ${valueText(trace, row, key, value)}`);
-    else if (value === false && trace.nameOf(row) !== "loadView") words.push("super not called");
-  }
+  const shown = rowLabel(report, trace, row).keys;
+  const attributes = [...report.attributesAt(trace, row), ...report.endAttributesAt(trace, row)];
+  const words = attributes.filter(([key]) => !shown.has(key)).map(([key, value]) =>
+    report.narration.detail(trace.nameOf(row), key, value, (key, value) => valueText(report, trace, row, key, value)));
   if (trace.end[row] === openEnd) words.push("not ended");
-  return words.join(" · ");
+  return words.filter(Boolean).join(" · ");
 }
 
 /** A row as a sentence for screen readers. */

@@ -114,7 +114,7 @@ struct HeadlessWorldTests {
         application.settle()
       }
     }
-    #expect(result.standardErrorText.contains("this UIApplication was used after its HeadlessWorld was gone"))
+    #expect(result.standardErrorText.contains("this UIApplication was used after its HeadlessWorld was deallocated"))
   }
 
   @Test func `the device is an iOS device whose version reads in full`() {

@@ -20,7 +20,7 @@ struct SystemVersionTests {
     let error = #expect(throws: SystemVersionError.self) { try SystemVersion(parsing: text) }
     #expect(
       error?.description
-        == "'\(text)' is not a version of iOS that is imitated: those are 2 to 18 and 26, such as 5.1 or 26.0")
+        == "'\(text)' is not a supported version of iOS: use 2 to 18 or 26, such as 5.1 or 26.0")
   }
 
   @Test func `a version that there never was stops the program when it is made in code`() async {

@@ -106,7 +106,7 @@ struct ViewLoadingTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "CircularController.loadView() asked for `view` before setting it, which would call loadView() again without end"
+        "CircularController.loadView() read `view` before setting it, which would call loadView() endlessly"
       ))
   }
 

@@ -14,7 +14,7 @@ import Testing
       (["render", "DIR/t.jsonl", "--formt", "svg"], "did you mean '--format'"),
       (["render", "DIR/none.jsonl"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
       (["render", "DIR"], "DIR: is a directory"), (["stats", "DIR/empty.jsonl"], "DIR/empty.jsonl: is empty"),
-      (["check", "DIR/text.jsonl"], "DIR/text.jsonl: is no Lifeline trace"),
+      (["check", "DIR/text.jsonl"], "DIR/text.jsonl: is not a Lifeline trace"),
       (["check", "DIR/newer.jsonl"], "the trace has format version 2"),
       (["render", "DIR/t.jsonl", "-o", "DIR/none/t.svg"], "there is no folder 'DIR/none'; make it first"),
       (["render", "DIR/t.jsonl", "-o", "DIR"], "it is a folder"),
@@ -74,7 +74,7 @@ import Testing
       outcome
         == Outcome(
           code: 2, output: "",
-          errors: "lifeline: /dev/zero: is no Lifeline trace (line 1 is no header); "
+          errors: "lifeline: /dev/zero: is not a Lifeline trace (line 1 is not a header); "
             + "its first line must be a header such as {\"lifeline\":1,…}\n"))
   }
 }

@@ -52,7 +52,7 @@ import Testing
 
   nonisolated static let mistakes: [(String, String)] = [
     ("[]", "1:1: the configuration must be an object"),
-    (#"{"fail-on": "never""#, "1:20: the text ends in the middle"),
+    (#"{"fail-on": "never""#, "1:20: the text ends unexpectedly"),
     (#"{"fail_on": "never"}"#, "1:13: 'fail_on' is not known; did you mean 'fail-on'?"),
     (
       #"{"color": 1}"#,

@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", "DIR/b.json:1:2: the text ends in the middle"),
+    ("{", "DIR/b.json:1:2: the text ends unexpectedly"),
     ("{}", "DIR/b.json:1:1: this is not a Lifeline baseline; write one with --write-baseline"),
   ])
   func `a file that is no baseline is refused`(text: String, problem: String) throws {

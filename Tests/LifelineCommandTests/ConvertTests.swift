@@ -73,11 +73,11 @@ import Testing
     let arguments = ["convert", "\(folder.path)/t.jsonl", "-o", "\(folder.path)/t.csv"]
     let strict = try folder.run(arguments + ["--strict"])
     #expect(strict.code == 2)
-    #expect(strict.errors.hasSuffix("lifeline: the traces have 1 place, and --strict was given\n"))
+    #expect(strict.errors.hasSuffix("lifeline: the traces have 1 issue, and --strict was given\n"))
     #expect(folder.files == ["t.jsonl"])
     let outcome = try folder.run(arguments)
     #expect(outcome.code == 0)
-    #expect(outcome.errors == "lifeline: DIR/t.jsonl:2:10: the line ends in the middle\n")
+    #expect(outcome.errors == "lifeline: DIR/t.jsonl:2:10: the line ends unexpectedly\n")
     #expect(String(decoding: try folder.read("t.csv"), as: UTF8.self).split(separator: "\r\n").count == 7)
   }
 

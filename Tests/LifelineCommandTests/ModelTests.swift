@@ -75,7 +75,7 @@ import Testing
     let outcome = try folder.lifeline("check", trace, "--model", first, "--model", second)
     #expect(outcome.code == 2 && outcome.output == "")
     #expect(outcome.errors.contains("DIR/a.json: a transition names an unknown state 'lit'; did you mean 'lits'?"))
-    #expect(outcome.errors.contains("DIR/b.json:1:2: the text ends in the middle"))
+    #expect(outcome.errors.contains("DIR/b.json:1:2: the text ends unexpectedly"))
   }
 
   @Test func `render draws what was seen over the model`() throws {

@@ -17,7 +17,10 @@ import Testing
     let outcome = try run("check", "t.jsonl", "--fail-on", "warning")
     #expect(outcome.code == 1)
     #expect(outcome.errors == "")
-    #expect(outcome.output.hasPrefix("warning: crowd in t\n  home is the 4th living HomeScreen\n  Evidence: event 4\n"))
+    #expect(
+      outcome.output.hasPrefix(
+        "warning: crowd in t\n  home (HomeScreen #4), created outside any callback, is number 4 of its type\n  Evidence: event 4\n"
+      ))
     #expect(try run("rules").output.contains("\ncrowd "))
     #expect(try run("check", "t.jsonl", "--rule", "crowd", "--fail-on", "warning").code == 1)
     let plain = try run("check", "t.jsonl", program: "lifeline")

@@ -72,7 +72,7 @@ import Testing
     ("exit code", "#!/bin/sh\nexit 3\n", "ended with exit code 3"),
     ("signal", "#!/bin/sh\nkill -KILL $$\n", "was ended by signal 9 (Killed)"),
     (
-      "no JSON", "#!/bin/sh\necho hello\n", "line 1 of its output is not a finding: column 1: no JSON value begins here"
+      "no JSON", "#!/bin/sh\necho hello\n", "line 1 of its output is not a finding: column 1: this is not a JSON value"
     ),
     (
       "no object", "#!/bin/sh\necho; echo '[]'; echo 1\n",

@@ -54,6 +54,20 @@ import Testing
       ])
   }
 
+  @Test func `a rule that observes a misspelled callback is an error`() throws {
+    var registry = Registry.standard
+    registry.rules.append(
+      RuleDescription(
+        id: "mine", severity: .note, summary: "Mine.", fix: "None.", names: ["viewDidApear"],
+        make: RuleDescription.lateRelease.make))
+    #expect(
+      try Folder().run(["rules"], registry: registry)
+        == Outcome(
+          code: 2, output: "",
+          errors: "lifeline: the rule 'mine' observes 'viewDidApear', which is not an event name; did you mean "
+            + "'viewDidAppear'? Declare a name of your own with .custom(\"viewDidApear\").\n"))
+  }
+
   @Test(arguments: ["a", "late-release", "utf-8", "x2"])
   func `an id in kebab case is fine`(id: String) {
     let registry = Registry(

@@ -99,6 +99,6 @@ import Testing
     let broken = Array(repeating: "x", count: 134)
     let trace = try folder.write((TraceLines.repeatedLoad.lines + broken).joined(separator: "\n"), to: "t.jsonl")
     let outcome = try folder.lifeline("stats", trace)
-    #expect(outcome.errors.contains("lifeline: … and 114 more places"))
+    #expect(outcome.errors.contains("lifeline: … and 114 more issues"))
   }
 }

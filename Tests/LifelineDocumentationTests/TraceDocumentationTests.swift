@@ -69,7 +69,7 @@ import Testing
 
   @Test func `says that a trace is not whole`() throws {
     let folder = try TemporaryFolder()
-    let whole = ScenarioText.visit().lines.joined(separator: "\n") + "\n{\"seq\":\n"
+    let whole = ScenarioText.visit().text + "{\"seq\":\n"
     var documentation = TraceDocumentation()
     var reader = TraceReader()
     try reader.read(try folder.write(Array(whole.utf8), to: "cut.jsonl"), into: &documentation)

@@ -24,11 +24,6 @@ struct MistakeRun {
 extension [RuleDescription] {
   /// What the rules find in a trace that was closed.
   func findings(in memory: MemorySink) -> [Finding] {
-    var runner = RuleRunner(self)
-    var session = TraceSession(TraceIdentity(header: memory.header ?? TraceHeader()), &runner)
-    for event in memory.events { session.receive(event, &runner) }
-    session.close()
-    session.end(&runner)
-    return runner.findings
+    RuleRunner.findings(in: memory.events, header: memory.header, rules: self)
   }
 }

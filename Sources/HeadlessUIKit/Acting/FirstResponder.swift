@@ -8,19 +8,19 @@ final class FirstResponderStore: WorldStore {
 
 extension UIResponder {
   /// Whether this is the first responder; a view that has left its window is not.
-  var getsKeys: Bool {
-    headlessWorld.store(FirstResponderStore.self).responder === self && isWhereKeysGo
+  var isFirst: Bool {
+    headlessWorld.store(FirstResponderStore.self).responder === self && canReceiveKeys
   }
 
-  private var isWhereKeysGo: Bool {
+  private var canReceiveKeys: Bool {
     guard let view = self as? UIView else { return true }
     return view.window != nil
   }
 
   /// Implements `becomeFirstResponder`: the current first responder resigns, then this one replaces it.
-  func takeKeys() -> Bool {
+  func becomeFirst() -> Bool {
     if isFirstResponder { return true }
-    guard canBecomeFirstResponder, isWhereKeysGo else { return false }
+    guard canBecomeFirstResponder, canReceiveKeys else { return false }
     let store = headlessWorld.store(FirstResponderStore.self)
     if let present = store.responder, present.isFirstResponder {
       guard present.canResignFirstResponder, present.resignFirstResponder() else { return false }
@@ -30,7 +30,7 @@ extension UIResponder {
   }
 
   /// Implements `resignFirstResponder`.
-  func giveUpKeys() -> Bool {
+  func resignFirst() -> Bool {
     if isFirstResponder { headlessWorld.store(FirstResponderStore.self).responder = nil }
     return true
   }

@@ -27,7 +27,7 @@ extension KeyInput {
 
 extension UITextField: KeyInput {
   func take(_ character: Character) {
-    if character.isNewline { pressReturn() } else { insert(String(character), in: takeInsertionRange()) }
+    if character.isNewline { pressReturn() } else { insert(String(character), in: nextInsertionRange()) }
   }
 
   /// The return key ends the editing only if there is an action for `editingDidEndOnExit`, as in UIKit.

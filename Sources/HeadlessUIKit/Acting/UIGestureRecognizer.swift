@@ -1,15 +1,15 @@
 /// Unavailable: gestures call selectors, which need Objective-C, and there are no touches.
-@available(*, unavailable, message: "there are no gestures here: use a UIControl with addAction(_:for:) instead")
+@available(*, unavailable, message: "gestures are not supported: use a UIControl with addAction(_:for:) instead")
 @MainActor
 open class UIGestureRecognizer {}
 
 /// Unavailable: gestures call selectors, which need Objective-C, and there are no touches.
-@available(*, unavailable, message: "there are no gestures here: use a UIControl with addAction(_:for:) instead")
+@available(*, unavailable, message: "gestures are not supported: use a UIControl with addAction(_:for:) instead")
 @MainActor
 open class UITapGestureRecognizer {}
 
 extension UIView {
   /// Gestures call selectors, which need Objective-C.
-  @available(*, unavailable, message: "there are no gestures here: use a UIControl with addAction(_:for:) instead")
+  @available(*, unavailable, message: "gestures are not supported: use a UIControl with addAction(_:for:) instead")
   public func addGestureRecognizer(_ gestureRecognizer: Any) {}
 }

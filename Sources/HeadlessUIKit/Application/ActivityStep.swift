@@ -11,33 +11,33 @@ struct ActivityStep {
   let isDone: Bool
   let notification: Notification.Name
   let sceneNotification: Notification.Name
-  let tellApplicationDelegate: (any UIApplicationDelegate, UIApplication) -> Void
-  let tellSceneDelegate: (any UISceneDelegate, UIScene) -> Void
+  let callApplicationDelegate: (any UIApplicationDelegate, UIApplication) -> Void
+  let callSceneDelegate: (any UISceneDelegate, UIScene) -> Void
 
   static let becomeActive = Self(
     name: .didBecomeActive, state: .active, sceneState: .foregroundActive, isDone: true,
     notification: UIApplication.didBecomeActiveNotification, sceneNotification: UIScene.didActivateNotification,
-    tellApplicationDelegate: { $0.applicationDidBecomeActive($1) }, tellSceneDelegate: { $0.sceneDidBecomeActive($1) })
+    callApplicationDelegate: { $0.applicationDidBecomeActive($1) }, callSceneDelegate: { $0.sceneDidBecomeActive($1) })
 
   static let resignActive = Self(
     name: .willResignActive, state: .inactive, sceneState: .foregroundInactive, isDone: false,
     notification: UIApplication.willResignActiveNotification, sceneNotification: UIScene.willDeactivateNotification,
-    tellApplicationDelegate: { $0.applicationWillResignActive($1) },
-    tellSceneDelegate: { $0.sceneWillResignActive($1) })
+    callApplicationDelegate: { $0.applicationWillResignActive($1) },
+    callSceneDelegate: { $0.sceneWillResignActive($1) })
 
   static let enterBackground = Self(
     name: .didEnterBackground, state: .background, sceneState: .background, isDone: true,
     notification: UIApplication.didEnterBackgroundNotification,
     sceneNotification: UIScene.didEnterBackgroundNotification,
-    tellApplicationDelegate: { $0.applicationDidEnterBackground($1) },
-    tellSceneDelegate: { $0.sceneDidEnterBackground($1) })
+    callApplicationDelegate: { $0.applicationDidEnterBackground($1) },
+    callSceneDelegate: { $0.sceneDidEnterBackground($1) })
 
   static let enterForeground = Self(
     name: .willEnterForeground, state: .inactive, sceneState: .foregroundInactive, isDone: false,
     notification: UIApplication.willEnterForegroundNotification,
     sceneNotification: UIScene.willEnterForegroundNotification,
-    tellApplicationDelegate: { $0.applicationWillEnterForeground($1) },
-    tellSceneDelegate: { $0.sceneWillEnterForeground($1) })
+    callApplicationDelegate: { $0.applicationWillEnterForeground($1) },
+    callSceneDelegate: { $0.sceneWillEnterForeground($1) })
 }
 
 extension UIApplication {
@@ -45,13 +45,13 @@ extension UIApplication {
   func take(_ step: ActivityStep) {
     if step.isDone { applicationState = step.state }
     for scene in course.scenes { scene.take(step) }
-    if course.scenes.isEmpty { tellDelegate(step.name) { step.tellApplicationDelegate($0, self) } }
+    if course.scenes.isEmpty { callDelegate(step.name) { step.callApplicationDelegate($0, self) } }
     post(step.notification)
     applicationState = step.state
   }
 
   /// Calls the delegate, if there is one; the call is traced with the application as its subject.
-  func tellDelegate(_ name: LifecycleCall.Name, _ body: (any UIApplicationDelegate) -> Void) {
+  func callDelegate(_ name: LifecycleCall.Name, _ body: (any UIApplicationDelegate) -> Void) {
     guard let delegate else { return }
     headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true)) { body(delegate) }
   }
@@ -65,13 +65,13 @@ extension UIApplication {
 extension UIScene {
   func take(_ step: ActivityStep) {
     if step.isDone { activationState = step.sceneState }
-    tellDelegate(step.name) { step.tellSceneDelegate($0, self) }
+    callDelegate(step.name) { step.callSceneDelegate($0, self) }
     NotificationCenter.default.post(name: step.sceneNotification, object: self)
     activationState = step.sceneState
   }
 
   /// Calls the delegate, if there is one; the call is traced with the scene as its subject.
-  func tellDelegate(_ name: LifecycleCall.Name, _ body: (any UISceneDelegate) -> Void) {
+  func callDelegate(_ name: LifecycleCall.Name, _ body: (any UISceneDelegate) -> Void) {
     guard let delegate else { return }
     headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true)) { body(delegate) }
   }

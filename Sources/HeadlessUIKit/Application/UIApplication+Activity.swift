@@ -57,7 +57,7 @@ extension UIApplication {
     } else if applicationState != .background {
       leave()
     }
-    tellDelegate(.willTerminate) { $0.applicationWillTerminate(self) }
+    callDelegate(.willTerminate) { $0.applicationWillTerminate(self) }
     post(Self.willTerminateNotification)
     applicationState = .background
   }
@@ -67,7 +67,7 @@ extension UIApplication {
     let scenes = course.scenes
     for scene in scenes { scene.disconnect() }
     course.scenes = []
-    tellDelegate(.didDiscardSceneSessions) { $0.application(self, didDiscardSceneSessions: Set(scenes.map(\.session))) }
+    callDelegate(.didDiscardSceneSessions) { $0.application(self, didDiscardSceneSessions: Set(scenes.map(\.session))) }
     for window in windows where window.windowScene.map(scenes.contains) ?? false { window.isHidden = true }
     applicationState = .background
   }
@@ -76,7 +76,7 @@ extension UIApplication {
     let version = headlessWorld.systemVersion
     guard version.lacksBackground else { return }
     Diagnostics.stop(
-      "iOS \(version) has no background: an application that the user leaves ends there, which is "
+      "iOS \(version) has no background: leaving the application terminates it; use "
         + "simulateTermination()")
   }
 }

@@ -69,15 +69,15 @@ extension UIApplication {
     _ delegate: any UIApplicationDelegate, _ options: [LaunchOptionsKey: Any]?, _ arrive: () -> Void
   ) {
     guard !course.isRunning else {
-      Diagnostics.stop("the application runs already: end it with simulateTermination() before launching it anew")
+      Diagnostics.stop("the application is already running: call simulateTermination() before launching it again")
     }
     course.isRunning = true
     course.isLaunching = true
     self.delegate = delegate
     applicationState = .inactive
     performAction(.launch) {
-      tellDelegate(.willFinishLaunching) { _ = $0.application(self, willFinishLaunchingWithOptions: options) }
-      tellDelegate(.didFinishLaunching) { _ = $0.application(self, didFinishLaunchingWithOptions: options) }
+      callDelegate(.willFinishLaunching) { _ = $0.application(self, willFinishLaunchingWithOptions: options) }
+      callDelegate(.didFinishLaunching) { _ = $0.application(self, didFinishLaunchingWithOptions: options) }
       post(Self.didFinishLaunchingNotification)
       arrive()
     }
@@ -93,11 +93,11 @@ extension UIApplication {
   private func connect(_ scene: UIWindowScene) {
     let options = UIScene.ConnectionOptions()
     let session = scene.session
-    tellDelegate(.configurationForConnecting) {
+    callDelegate(.configurationForConnecting) {
       session.configuration = $0.application(self, configurationForConnecting: session, options: options)
     }
     course.scenes.append(scene)
-    scene.tellDelegate(.willConnect) { $0.scene(scene, willConnectTo: session, options: options) }
+    scene.callDelegate(.willConnect) { $0.scene(scene, willConnectTo: session, options: options) }
     NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
   }
 

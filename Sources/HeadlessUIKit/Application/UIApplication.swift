@@ -36,7 +36,7 @@ public final class UIApplication: UIResponder {
   override var isRetainedByItsWorld: Bool { true }
 
   override var retainingWorld: HeadlessWorld {
-    guard let world else { Diagnostics.stop("this UIApplication was used after its HeadlessWorld was gone") }
+    guard let world else { Diagnostics.stop("this UIApplication was used after its HeadlessWorld was deallocated") }
     return world
   }
 
@@ -61,7 +61,7 @@ public final class UIApplication: UIResponder {
   public func simulateMemoryWarning() {
     let world = headlessWorld
     world.perform(LifecycleCall(.receiveMemoryWarning, receiver: self, isAction: true)) {
-      tellDelegate(.didReceiveMemoryWarning) { $0.applicationDidReceiveMemoryWarning(self) }
+      callDelegate(.didReceiveMemoryWarning) { $0.applicationDidReceiveMemoryWarning(self) }
       post(Self.didReceiveMemoryWarningNotification)
       let controllers = world.controllers
       controllers.forEachLiving { controller in

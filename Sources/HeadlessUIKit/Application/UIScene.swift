@@ -42,7 +42,7 @@ open class UIScene: UIResponder {
 
   func disconnect() {
     activationState = .unattached
-    tellDelegate(.didDisconnect) { $0.sceneDidDisconnect(self) }
+    callDelegate(.didDisconnect) { $0.sceneDidDisconnect(self) }
     NotificationCenter.default.post(name: Self.didDisconnectNotification, object: self)
   }
 

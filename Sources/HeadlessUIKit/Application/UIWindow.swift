@@ -103,7 +103,7 @@ open class UIWindow: UIView {
           + "create it with UIWindow(windowScene:)", about: self)
     }
     super.isHidden = false
-    letRootAppear()
+    beginRootAppearance()
   }
 
   private func hide() {
@@ -129,10 +129,10 @@ open class UIWindow: UIView {
     // A callback may have given the window yet another root, which stays.
     guard root.map(ObjectIdentifier.init) == oldRoot else { return }
     root = newRoot
-    if !super.isHidden { letRootAppear() }
+    if !super.isHidden { beginRootAppearance() }
   }
 
-  private func letRootAppear() {
+  private func beginRootAppearance() {
     let arriving = root?.visibleStack ?? []
     for controller in arriving { controller.loadViewIfNeeded() }
     for controller in arriving { controller.beginAppearance(true, animated: false) }

@@ -33,7 +33,7 @@ extension UIViewController {
   private func checkExchange(_ old: UIViewController, _ new: UIViewController) {
     for child in [old, new] where child.parent !== self {
       Diagnostics.stop(
-        "transition(from:to:) needs two children of \(type(of: self)), and \(type(of: child)) is none: "
+        "transition(from:to:) needs two children of \(type(of: self)), and \(type(of: child)) is not one: "
           + "call addChild first")
     }
     if !shouldAutomaticallyForwardAppearanceMethods {

@@ -9,7 +9,7 @@ struct Containment {
 /// Adding and removing children (case 5.apple-rules).
 extension UIViewController {
   /// Implements `addChild`, which delivers `willMove` to the child, but not `didMove`.
-  func takeIn(_ child: UIViewController) {
+  func addToChildren(_ child: UIViewController) {
     checkContainable(child)
     if child.parent != nil { child.leaveParent() }
     let world = headlessWorld

@@ -25,7 +25,7 @@ extension UIViewController {
     guard slot.view == nil else { return }
     guard !slot.isLoading else {
       Diagnostics.stop(
-        "\(type(of: self)).loadView() asked for `view` before setting it, which would call loadView() again without end"
+        "\(type(of: self)).loadView() read `view` before setting it, which would call loadView() endlessly"
       )
     }
     slot.isLoading = true
@@ -66,7 +66,7 @@ extension UIViewController {
         "the view given to \(type(of: self)) is already the view of \(type(of: other)): a view has one controller"
       )
     }
-    giveUpView()
+    releaseView()
     guard let newView else { return }
     slot.view = newView
     slot.origin = .assigned
@@ -76,7 +76,7 @@ extension UIViewController {
   }
 
   /// After the slot is empty, only the observers of the notice receive the view. It is released when this returns.
-  private func giveUpView() {
+  private func releaseView() {
     guard let oldView = slot.view else { return }
     slot.view = nil
     oldView.controller = nil

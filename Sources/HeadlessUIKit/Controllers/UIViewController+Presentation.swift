@@ -32,9 +32,9 @@ extension UIViewController {
   }
 
   /// The root over which this controller is shown, itself or with its containers and presenters.
-  var foundation: UIViewController {
+  var presentationRoot: UIViewController {
     let outer = outermost
-    return outer.presentedBy?.presenter?.foundation ?? outer
+    return outer.presentedBy?.presenter?.presentationRoot ?? outer
   }
 
   /// The child of a container inside which this controller is presented.
@@ -113,7 +113,7 @@ extension UIViewController {
     if presented === self { Diagnostics.stop("\(type(of: self)) cannot present itself") }
     if presented.modalPresentationStyle == .none {
       Diagnostics.stop(
-        "\(type(of: self)) cannot present \(type(of: presented)) in the style none, which is only an answer of "
+        "\(type(of: self)) cannot present \(type(of: presented)) in the style none, which is only a return value of "
           + "adaptivePresentationStyle(for:): set another modalPresentationStyle")
     }
     if let parent = presented.parent {

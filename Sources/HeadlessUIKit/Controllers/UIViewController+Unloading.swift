@@ -5,9 +5,9 @@ extension UIViewController {
   /// 7.setnil-no-unload), old systems called `viewDidUnload` even if the app had set `view = nil` before. This is not
   /// imitated, because every controller that never loaded a view would get the callback. `viewDidUnload` is called
   /// exactly once for each view that the system releases.
-  func unloadViewAsOldSystemsDo() {
+  func unloadViewLikeOldSystems() {
     let version = headlessWorld.systemVersion
-    guard version.systemUnloadsViews, hasViewToGiveUp else { return }
+    guard version.systemUnloadsViews, hasReleasableView else { return }
     if version.hasViewWillUnload { deliver(.viewWillUnload) { viewWillUnload() } }
     slot.isUnloadingBySystem = true
     // Through the property, as UIKit does, so that an override of it takes part.
@@ -16,7 +16,7 @@ extension UIViewController {
     if version.hasViewDidUnload { deliver(.viewDidUnload) { viewDidUnload() } }
   }
 
-  private var hasViewToGiveUp: Bool {
+  private var hasReleasableView: Bool {
     guard let view = slot.view else { return false }
     return view.superview == nil && slot.canBeMadeAgain
   }

@@ -180,7 +180,7 @@ open class UIViewController: UIResponder {
   ///
   /// This calls `willMove(toParent:)` on the child. Call `didMove(toParent:)` on it yourself after its view is in
   /// place. Needs iOS 5. A controller that contains this one stops the program.
-  open func addChild(_ childController: UIViewController) { takeIn(childController) }
+  open func addChild(_ childController: UIViewController) { addToChildren(childController) }
 
   /// Leaves the parent, which releases this controller; has no effect without a parent.
   ///
@@ -407,7 +407,7 @@ open class UIViewController: UIResponder {
   /// view, which is not released, like a view that was assigned by other code.
   open func didReceiveMemoryWarning() {
     announceBase(.didReceiveMemoryWarning)
-    unloadViewAsOldSystemsDo()
+    unloadViewLikeOldSystems()
   }
 
   // MARK: Presentation

@@ -54,15 +54,15 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   /// Selectors need Objective-C.
-  @available(*, unavailable, message: "there are no selectors here: use init(title:image:primaryAction:menu:)")
+  @available(*, unavailable, message: "selectors are not supported: use init(title:image:primaryAction:menu:)")
   public convenience init(title: String?, style: Style, target: Any?, action: Any?) { self.init() }
 
   /// Selectors need Objective-C.
-  @available(*, unavailable, message: "there are no selectors here: use init(image:primaryAction:)")
+  @available(*, unavailable, message: "selectors are not supported: use init(image:primaryAction:)")
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Any?) { self.init() }
 
   /// Selectors need Objective-C.
-  @available(*, unavailable, message: "there are no selectors here: use init(systemItem:primaryAction:menu:)")
+  @available(*, unavailable, message: "selectors are not supported: use init(systemItem:primaryAction:menu:)")
   public convenience init(barButtonSystemItem: SystemItem, target: Any?, action: Any?) { self.init() }
 
   /// A flexible space.

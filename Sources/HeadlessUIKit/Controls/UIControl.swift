@@ -71,11 +71,11 @@ open class UIControl: UIView {
   }
 
   /// Selectors need Objective-C.
-  @available(*, unavailable, message: "there are no selectors here: use addAction(UIAction { … }, for: controlEvents)")
+  @available(*, unavailable, message: "selectors are not supported: use addAction(UIAction { … }, for: controlEvents)")
   public func addTarget(_ target: Any?, action: Any, for controlEvents: Event) {}
 
   /// Selectors need Objective-C.
-  @available(*, unavailable, message: "there are no selectors here: use removeAction(identifiedBy:for:)")
+  @available(*, unavailable, message: "selectors are not supported: use removeAction(identifiedBy:for:)")
   public func removeTarget(_ target: Any?, action: Any?, for controlEvents: Event) {}
 
   /// Runs one action with this control as its sender.

@@ -58,11 +58,11 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     addSubview(searchTextField)
     searchTextField.delegate = self
     searchTextField.clearButtonMode = .whileEditing
-    let tell = UIAction { [weak self] _ in
+    let notifyDelegate = UIAction { [weak self] _ in
       guard let self else { return }
       delegate?.searchBar(self, textDidChange: searchTextField.content)
     }
-    searchTextField.addAction(tell, for: .editingChanged)
+    searchTextField.addAction(notifyDelegate, for: .editingChanged)
   }
 
   /// The text; setting it does not notify the delegate.

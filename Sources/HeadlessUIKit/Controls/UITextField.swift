@@ -137,7 +137,7 @@ open class UITextField: UIControl, UITextInputTraits {
   }
 
   /// The place of the next character: after the text; a secure field is replaced when its editing begins again.
-  func takeInsertionRange() -> NSRange {
+  func nextInsertionRange() -> NSRange {
     defer { insertionReplaces = false }
     return insertionReplaces ? wholeRange : NSRange(location: wholeRange.length, length: 0)
   }

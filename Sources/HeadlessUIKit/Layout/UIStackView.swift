@@ -54,7 +54,7 @@ open class UIStackView: UIView {
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arranged.removeAll { $0 === view }
     if !(0...arranged.count).contains(stackIndex) {
-      Diagnostics.stop("a view cannot stand at \(stackIndex): the UIStackView has \(arranged.count) others")
+      Diagnostics.stop("a view cannot be inserted at \(stackIndex): the UIStackView has \(arranged.count) others")
     }
     if view.superview !== self { addSubview(view) }
     arranged.insert(view, at: stackIndex)

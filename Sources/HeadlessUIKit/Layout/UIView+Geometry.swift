@@ -57,6 +57,6 @@ extension UIView {
   /// The index of the sibling after the other view was removed.
   private func place(of sibling: UIView, for view: UIView) -> Int {
     if let place = subviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling }) { return place }
-    Diagnostics.stop("a \(type(of: view)) cannot be placed beside a \(type(of: sibling)) that is no other subview")
+    Diagnostics.stop("a \(type(of: view)) cannot be placed next to a \(type(of: sibling)) that is not another subview")
   }
 }

@@ -1,5 +1,5 @@
 extension UIView {
   /// No keyboard covers the view.
-  @available(*, unavailable, message: "there is no keyboard here: use safeAreaLayoutGuide")
+  @available(*, unavailable, message: "the keyboard is not simulated: use safeAreaLayoutGuide")
   public var keyboardLayoutGuide: UILayoutGuide { safeAreaLayoutGuide }
 }

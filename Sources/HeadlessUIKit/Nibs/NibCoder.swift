@@ -31,7 +31,7 @@ final class NibCoder: NSCoder {
   ///
   /// A controller that already has its view gets `viewDidLoad` right after that (case 1.xib-containing-vc).
   @MainActor
-  func wake() {
+  func awakeObjects() {
     let objects = made
     made.removeAll()
     for object in objects {

@@ -75,7 +75,7 @@ public final class UINib: NSObject {
     if let controller = owner as? UIViewController, let view = objects.lazy.compactMap({ $0 as? UIView }).first {
       controller.view = view
     }
-    coder.wake()
+    coder.awakeObjects()
     return objects
   }
 

@@ -74,7 +74,7 @@ public final class UIStoryboard: NSObject {
     let controller = instantiate(scene(identifier), creator: { creator?($0) })
     guard let controller = controller as? Controller else {
       Diagnostics.stop(
-        "the scene '\(identifier)' of '\(name)' makes a \(type(of: controller)), not a \(Controller.self)")
+        "the scene '\(identifier)' of '\(name)' creates a \(type(of: controller)), not a \(Controller.self)")
     }
     return controller
   }
@@ -90,10 +90,11 @@ public final class UIStoryboard: NSObject {
   ) -> UIViewController {
     let coder = NibCoder()
     guard let controller = creator?(coder) ?? scene.make(coder) else {
-      Diagnostics.stop("the scene '\(scene.identifier)' of '\(name)' made no controller: its init(coder:) returned nil")
+      Diagnostics.stop(
+        "the scene '\(scene.identifier)' of '\(name)' created no controller: its init(coder:) returned nil")
     }
     controller.storyboardOrigin = StoryboardOrigin(storyboard: self, scene: scene)
-    coder.wake()
+    coder.awakeObjects()
     return controller
   }
 

@@ -22,7 +22,7 @@ extension UIViewController {
     let coder = NibCoder()
     guard let newView = storyboardOrigin?.scene.makeView?(self, coder) else { return false }
     view = newView
-    coder.wake()
+    coder.awakeObjects()
     return true
   }
 
@@ -30,7 +30,7 @@ extension UIViewController {
   /// `awakeFromNib()` of the destination, then `prepare`, all before its view is loaded.
   func runSegue(_ identifier: String, sender: Any?) {
     guard let origin = storyboardOrigin else {
-      Diagnostics.stop("\(type(of: self)) has no segue '\(identifier)': it did not come out of a storyboard")
+      Diagnostics.stop("\(type(of: self)) has no segue '\(identifier)': it was not created from a storyboard")
     }
     guard let way = origin.scene.segues[identifier] else {
       let known = UIStoryboard.list(Array(origin.scene.segues.keys))

@@ -98,7 +98,7 @@ final class Presentation {
     guard !isHeldByPresenter, let view = presenter.viewIfLoaded, view.superview == nil else { return }
     guard let container = place(of: presenter) else { return }
     // The window may have another root now, or none.
-    if let window = container.window, window.rootViewController !== presenter.foundation { return }
+    if let window = container.window, window.rootViewController !== presenter.presentationRoot { return }
     view.frame =
       style.staysInContext ? presented.viewIfLoaded?.frame ?? view.frame : presenter.place(in: container.bounds)
     let place = container.subviews.firstIndex { subview in leaving.contains { $0.viewIfLoaded === subview } }

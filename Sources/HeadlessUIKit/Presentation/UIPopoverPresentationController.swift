@@ -21,7 +21,7 @@ public final class UIPopoverPresentationController: UIPresentationController {
     (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
     guard style == .popover, sourceView == nil, barButtonItem == nil else { return }
     Diagnostics.stop(
-      "the popover of \(type(of: presentedViewController)) points at nothing: set sourceView or barButtonItem of its "
+      "the popover of \(type(of: presentedViewController)) has no anchor: set sourceView or barButtonItem of its "
         + "popoverPresentationController before presenting it")
   }
 }

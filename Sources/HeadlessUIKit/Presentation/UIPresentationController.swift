@@ -26,7 +26,7 @@ public class UIPresentationController: NSObject {
   /// The controller that is presented.
   public var presentedViewController: UIViewController {
     guard let presented else {
-      Diagnostics.stop("presentedViewController was asked for when that controller was gone")
+      Diagnostics.stop("presentedViewController was read after that controller was deallocated")
     }
     return presented
   }
@@ -34,7 +34,7 @@ public class UIPresentationController: NSObject {
   /// The presenting controller, also after the dismissal. Reading it before the presentation stops the program.
   public var presentingViewController: UIViewController {
     guard let presenter else {
-      Diagnostics.stop("presentingViewController was asked for when nobody presented, or not any more")
+      Diagnostics.stop("presentingViewController was read while the controller was not presented")
     }
     return presenter
   }

@@ -21,7 +21,7 @@ extension UIViewController {
 
   /// Animators and presentation controllers of your own are not imitated.
   @available(
-    *, unavailable, message: "custom transitions are not imitated; a .custom presentation lies over its presenter"
+    *, unavailable, message: "custom transitions are not supported; a .custom presentation overlays its presenter"
   )
   public var transitioningDelegate: AnyObject? {
     get { nil }

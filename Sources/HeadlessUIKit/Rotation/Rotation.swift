@@ -35,14 +35,14 @@ final class Rotation {
       }
       for coordinator in coordinators { coordinator.runAnimations() }
       world.layOut()
-      tellOldControllers(.willAnimateRotation) { $0.willAnimateRotation(to: new, duration: duration) }
+      deliverRotation(.willAnimateRotation) { $0.willAnimateRotation(to: new, duration: duration) }
       world.finish(transition: transition, animated: animated) { self.end() }
     }
   }
 
   private func end() {
     for coordinator in coordinators { coordinator.complete() }
-    tellOldControllers(.didRotate) { $0.didRotate(from: old) }
+    deliverRotation(.didRotate) { $0.didRotate(from: old) }
   }
 
   // MARK: From iOS 8 on
@@ -52,7 +52,7 @@ final class Rotation {
   ///
   /// A rotation by 180° changes no size, and calls no controller.
   private func announceToControllers() {
-    tellOldControllers(.willRotate) { $0.willRotate(to: new, duration: duration) }
+    deliverRotation(.willRotate) { $0.willRotate(to: new, duration: duration) }
     let size = world.screen.size(in: new)
     guard world.systemVersion.hasSizeTransitions, size != world.screen.size(in: old) else { return }
     let traits = world.screen.traits(in: new)
@@ -85,17 +85,17 @@ final class Rotation {
 
   /// Calls each window's root and its children, which UIKit calls itself. The sources leave open whether
   /// `willAnimateRotation` precedes the layout or, as here, follows it.
-  private func tellOldControllers(_ name: LifecycleCall.Name, _ body: (UIViewController) -> Void) {
+  private func deliverRotation(_ name: LifecycleCall.Name, _ body: (UIViewController) -> Void) {
     guard world.systemVersion.hasRotationCallbacks else { return }
     for window in windows {
-      for controller in window.rootViewController?.presentationChain ?? [] { tell(controller, name, body) }
+      for controller in window.rootViewController?.presentationChain ?? [] { call(controller, name, body) }
     }
   }
 
-  private func tell(_ controller: UIViewController, _ name: LifecycleCall.Name, _ body: (UIViewController) -> Void) {
+  private func call(_ controller: UIViewController, _ name: LifecycleCall.Name, _ body: (UIViewController) -> Void) {
     guard controller.isViewLoaded else { return }
     controller.deliver(name) { body(controller) }
-    for child in controller.children { tell(child, name, body) }
+    for child in controller.children { call(child, name, body) }
   }
 }
 

@@ -46,7 +46,7 @@ extension UIViewController {
   /// Unavailable: pushes and presentations have no coordinator.
   @available(
     *, unavailable,
-    message: "only changes of size have a coordinator here: the one that viewWillTransition(to:with:) hands over"
+    message: "only changes of size have a coordinator: the one that viewWillTransition(to:with:) receives"
   )
   public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
 }

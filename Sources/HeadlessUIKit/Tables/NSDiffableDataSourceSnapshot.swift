@@ -43,7 +43,7 @@ public struct NSDiffableDataSourceSnapshot<
   /// Adds sections at the end.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
-      if items[identifier] != nil { Diagnostics.stop("the section '\(identifier)' is in the snapshot already") }
+      if items[identifier] != nil { Diagnostics.stop("the section '\(identifier)' is already in the snapshot") }
       sectionIdentifiers.append(identifier)
       items[identifier] = []
     }
@@ -77,9 +77,9 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// Removes items; unknown ones are ignored.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
-    let gone = Set(identifiers)
-    known.subtract(gone)
-    for section in sectionIdentifiers { items[section]?.removeAll { gone.contains($0) } }
+    let removed = Set(identifiers)
+    known.subtract(removed)
+    for section in sectionIdentifiers { items[section]?.removeAll { removed.contains($0) } }
   }
 
   /// Takes all items and sections away.
@@ -108,7 +108,7 @@ public struct NSDiffableDataSourceSnapshot<
 
   private mutating func insert(_ new: [ItemIdentifierType], in section: SectionIdentifierType, at index: Int) {
     for item in new where !known.insert(item).inserted {
-      Diagnostics.stop("the item '\(item)' is in the snapshot already")
+      Diagnostics.stop("the item '\(item)' is already in the snapshot")
     }
     items[section]?.insert(contentsOf: new, at: index)
   }

@@ -15,7 +15,7 @@ struct ReuseQueue<View: UIView> {
       {
         let objects = nib.instantiate(owner: nil, with: NibCoder(reuseIdentifier: identifier))
         if objects.count == 1, let view = objects.first as? View { return view }
-        Diagnostics.stop("the nib registered for '\(identifier)' must hold one \(View.self) and nothing else")
+        Diagnostics.stop("the nib registered for '\(identifier)' must contain one \(View.self) and nothing else")
       }
     }
   }

@@ -1,11 +1,14 @@
 /// Unavailable: use a table.
-@available(*, unavailable, message: "there are no collections here: use a UITableView in what you test without UIKit")
+@available(
+  *, unavailable, message: "collection views are not supported: use a UITableView in code that you test without UIKit"
+)
 @MainActor
 open class UICollectionView {}
 
 /// Unavailable: use a table.
 @available(
-  *, unavailable, message: "there are no collections here: use a UITableViewController in what you test without UIKit"
+  *, unavailable,
+  message: "collection views are not supported: use a UITableViewController in code that you test without UIKit"
 )
 @MainActor
 open class UICollectionViewController {}

@@ -76,7 +76,7 @@ extension UITableView {
       moveCells(to: places)
       state.selection = state.selection.compactMap { places[$0] }
     } catch {
-      Diagnostics.stop("the data source of the UITableView does not fit what the table was told: \(error.reason)")
+      Diagnostics.stop("the data source of the UITableView does not match the changes of the table: \(error.reason)")
     }
     contentOffset = keptInside(contentOffset)
     showRows()

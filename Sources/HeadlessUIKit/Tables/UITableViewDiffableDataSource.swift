@@ -86,7 +86,7 @@ open class UITableViewDiffableDataSource<
 
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     guard let item = itemIdentifier(for: indexPath), let cell = cellProvider(tableView, indexPath, item) else {
-      Diagnostics.stop("the cell provider of a UITableViewDiffableDataSource gave no cell for row \(indexPath)")
+      Diagnostics.stop("the cell provider of a UITableViewDiffableDataSource returned no cell for row \(indexPath)")
     }
     return cell
   }

@@ -29,7 +29,7 @@ open class UIResponder: NSObject {
 
   /// The world of a responder that its world retains.
   var retainingWorld: HeadlessWorld {
-    Diagnostics.stop("a responder without a world must say which one retains it")
+    Diagnostics.stop("a responder without a world must override retainingWorld")
   }
 
   /// The object was created from a nib or storyboard, with all its outlets connected.
@@ -46,19 +46,19 @@ open class UIResponder: NSObject {
   open var canResignFirstResponder: Bool { true }
 
   /// Whether the object is the first responder; a view has to be in a window for that.
-  open var isFirstResponder: Bool { getsKeys }
+  open var isFirstResponder: Bool { isFirst }
 
   /// Makes the object the first responder, if the current one resigns; an override calls super.
   ///
   /// Returns whether the object is the first responder. A second call has no effect.
   @discardableResult
-  open func becomeFirstResponder() -> Bool { takeKeys() }
+  open func becomeFirstResponder() -> Bool { becomeFirst() }
 
   /// Resigns as the first responder; an override calls super.
   ///
   /// Returns whether the object is not the first responder now.
   @discardableResult
-  open func resignFirstResponder() -> Bool { giveUpKeys() }
+  open func resignFirstResponder() -> Bool { resignFirst() }
 
   /// The next responder, if there is one.
   open var next: UIResponder? { nil }

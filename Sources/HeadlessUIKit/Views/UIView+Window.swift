@@ -21,7 +21,7 @@ extension UIView {
     let host = sequence(first: newSuperview, next: \.superview).lazy.compactMap(\.controller).first
     guard let host, host !== parent else { return }
     Diagnostics.stop(
-      "the view of \(type(of: controller)) was put into the view of \(type(of: host)), but its parent is "
-        + "\(type(of: parent)): call addChild on the controller into whose view it goes")
+      "the view of \(type(of: controller)) was added to the view of \(type(of: host)), but its parent is "
+        + "\(type(of: parent)): call addChild on the controller that owns the superview")
   }
 }

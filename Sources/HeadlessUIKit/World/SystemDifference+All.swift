@@ -1,8 +1,8 @@
 /// The differences between the versions of iOS.
 extension SystemDifference {
   static let noBackground = Self(
-    "the application does not go on in the background; leaving it ends it",
-    until: 3, source: "Apple: `applicationDidEnterBackground(_:)` is there from iOS 4 on")
+    "the application does not run in the background; leaving it terminates it",
+    until: 3, source: "Apple: `applicationDidEnterBackground(_:)` is available from iOS 4 on")
 
   static let systemUnloadsViews = Self(
     "a memory warning releases the view of a controller that is off the screen",
@@ -10,32 +10,32 @@ extension SystemDifference {
 
   static let viewDidUnload = Self(
     "`viewDidUnload` is called after the system has released a view",
-    from: 3, until: 5, source: "Apple: `viewDidUnload` is there from iOS 3, and no longer called from iOS 6 on")
+    from: 3, until: 5, source: "Apple: `viewDidUnload` is available from iOS 3, and no longer called from iOS 6 on")
 
   static let viewWillUnload = Self(
     "`viewWillUnload` is called before the system releases a view",
-    from: 5, until: 5, source: "Apple: `viewWillUnload` is there from iOS 5, and no longer called from iOS 6 on")
+    from: 5, until: 5, source: "Apple: `viewWillUnload` is available from iOS 5, and no longer called from iOS 6 on")
 
   static let containment = Self(
-    "controllers contain others (`addChild`, `willMove`, `didMove`), and are told of layout passes",
+    "controllers contain others (`addChild`, `willMove`, `didMove`), and get layout callbacks",
     from: 5,
-    source: "case `5.apple-rules`; Apple: `addChild(_:)` and `viewWillLayoutSubviews()` are there from iOS 5 on")
+    source: "case `5.apple-rules`; Apple: `addChild(_:)` and `viewWillLayoutSubviews()` are available from iOS 5 on")
 
   static let autorotationQuestion = Self(
-    "`shouldAutorotate(to:)` is asked before a rotation; its default allows portrait only",
+    "`shouldAutorotate(to:)` is called before a rotation; its default allows portrait only",
     until: 5, source: "Apple: `shouldAutorotateToInterfaceOrientation:` is deprecated in iOS 6")
 
   static let constraints = Self(
     "`updateViewConstraints` is called before the layout",
-    from: 6, source: "case `1.constraints-position`; Apple: Auto Layout is there from iOS 6 on")
+    from: 6, source: "case `1.constraints-position`; Apple: Auto Layout is available from iOS 6 on")
 
   static let supportedOrientations = Self(
-    "`supportedInterfaceOrientations` is asked before a rotation",
-    from: 6, source: "Apple: `supportedInterfaceOrientations` is there from iOS 6 on")
+    "`supportedInterfaceOrientations` is read before a rotation",
+    from: 6, source: "Apple: `supportedInterfaceOrientations` is available from iOS 6 on")
 
   static let shouldAutorotate = Self(
-    "`shouldAutorotate` is asked before a rotation",
-    from: 6, until: 15, source: "Apple: `shouldAutorotate` is there from iOS 6, and no longer asked from iOS 16 on")
+    "`shouldAutorotate` is read before a rotation",
+    from: 6, until: 15, source: "Apple: `shouldAutorotate` is available from iOS 6, and no longer read from iOS 16 on")
 
   static let interactivePop = Self(
     "the user can pop a controller by a swipe from the left edge",
@@ -46,7 +46,7 @@ extension SystemDifference {
     until: 7, source: "Apple: deprecated in iOS 8 in favor of `viewWillTransition(to:with:)`")
 
   static let fixedScreen = Self(
-    "`UIScreen.bounds` stays that of portrait when the interface rotates",
+    "`UIScreen.bounds` does not change when the interface rotates",
     until: 7, source: "Apple: `UIScreen.bounds` follows the interface from iOS 8 on")
 
   static let sizeTransitions = Self(
@@ -55,10 +55,10 @@ extension SystemDifference {
 
   static let traitChanges = Self(
     "`traitCollectionDidChange` is called when the traits change",
-    from: 8, source: "case `1.trait-didchange-ios9`; Apple: trait collections are there from iOS 8 on")
+    from: 8, source: "case `1.trait-didchange-ios9`; Apple: trait collections are available from iOS 8 on")
 
   static let initialTraitChange = Self(
-    "`traitCollectionDidChange(nil)` is called when a view gets into a window for the first time",
+    "`traitCollectionDidChange(nil)` is called when a view enters a window for the first time",
     from: 8, until: 12, source: "case `1.trait-didchange-ios9`")
 
   static let safeAreas = Self(
@@ -78,16 +78,16 @@ extension SystemDifference {
     from: 13, source: "cases `3.pagesheet`, `3.formsheet-phone-vs-pad`")
 
   static let scenes = Self(
-    "an application has scenes, which are told of their life in its place",
+    "an application has scenes, whose delegates get the callbacks instead of its own",
     from: 13, source: "case `9.scene-launch-background`")
 
   static let userInterfaceStyles = Self(
     "there is a dark style, and an override of it",
-    from: 13, source: "Apple: `overrideUserInterfaceStyle` is there from iOS 13 on")
+    from: 13, source: "Apple: `overrideUserInterfaceStyle` is available from iOS 13 on")
 
   static let traitRegistration = Self(
     "`registerForTraitChanges` can be called",
-    from: 17, source: "Apple: `registerForTraitChanges(_:handler:)` is there from iOS 17 on")
+    from: 17, source: "Apple: `registerForTraitChanges(_:handler:)` is available from iOS 17 on")
 }
 
 extension SystemDifference {

@@ -107,7 +107,7 @@ public struct SystemVersionError: Error, Hashable, Sendable, CustomStringConvert
     case .unreadable:
       "'\(text)' is not a system version: write one to three numbers with dots between them, such as 5.1 or 26.0"
     case .unknown:
-      "'\(text)' is not a version of iOS that is imitated: those are 2 to 18 and 26, such as 5.1 or 26.0"
+      "'\(text)' is not a supported version of iOS: use 2 to 18 or 26, such as 5.1 or 26.0"
     }
   }
 }

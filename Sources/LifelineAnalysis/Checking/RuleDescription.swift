@@ -14,7 +14,8 @@ public struct RuleDescription: Sendable {
   public let page: String?
   /// The names of the events that the rule observes, or nil for all. Others cost it nothing.
   ///
-  /// A rule that observes no event has an empty list: it looks at ``needs`` when the trace ends.
+  /// A rule that observes no event has an empty list: it looks at ``needs`` when the trace ends. Declare names of your own
+  /// with `.custom("connected")`; other names that are not registered are ``problems``.
   public let names: [InternedName]?
   /// The facts that the rule uses. Others are not computed for it.
   public let needs: FactKinds

@@ -4,20 +4,20 @@ extension RuleRunner {
   /// What rules find in the events of one trace.
   ///
   /// ```swift
-  /// let findings = RuleRunner.findings(in: memory.events)
+  /// let findings = RuleRunner.findings(in: memory.events, header: memory.header)
   /// ```
   /// - Parameters:
   ///   - events: the events of one trace, in order.
-  ///   - trace: what findings call it, and the system that it was recorded on.
+  ///   - header: the name and the system of the trace. Models apply to versions of the system, so pass it if you have it.
   ///   - rules: the rules.
   ///   - isClosed: whether nothing is missing at the end. Objects that are alive then and should not be are leaked only in
   ///     a trace that was closed.
   public static func findings(
-    in events: some Sequence<TraceEvent>, of trace: TraceIdentity = TraceIdentity(),
+    in events: some Sequence<TraceEvent>, header: TraceHeader? = nil,
     rules: [RuleDescription] = RuleDescription.standard, isClosed: Bool = true
   ) -> [Finding] {
     var runner = RuleRunner(rules)
-    var session = TraceSession(trace, &runner)
+    var session = TraceSession(TraceIdentity(header: header ?? TraceHeader()), &runner)
     for event in events { session.receive(event, &runner) }
     if isClosed { session.close() }
     session.end(&runner)

@@ -26,10 +26,12 @@ public struct RuleRunner: TraceConsumer, Sendable {
 
   /// Creates a runner of the given rules; without rules it finds nothing.
   ///
-  /// A rule that names an event which is not registered is a programming error and stops the program, since it would
-  /// never find anything: see ``RuleDescription/names``.
+  /// - Precondition: no rule has ``RuleDescription/problems``. A rule that observes a misspelled event name would never
+  ///   find anything.
   public init(_ rules: [RuleDescription] = RuleDescription.standard) {
     Vocabulary.register()
+    let problems = rules.flatMap(\.problems)
+    precondition(problems.isEmpty, problems.joined(separator: "\n"))
     self.rules = rules
     dispatch = RuleDispatch(rules)
     facts = FactState(dispatch.needs)

@@ -1,11 +1,15 @@
-/// A value for some of the living subjects, by their slots.
+/// A value for some of the living subjects, by their ``TraceStep/slot``.
 ///
-/// Whoever uses one must remove the value when the subject ends: its slot goes to another subject then.
-struct SlotTable<Value: Sendable>: Sendable {
+/// Remove the value when its subject ends: the slot is used for another subject then.
+public struct SlotTable<Value: Sendable>: Sendable {
   private var values: [Value?] = []
 
-  subscript(slot: Int) -> Value? {
-    get { isThere(slot) ? values[slot] : nil }
+  /// Creates a table without values.
+  public init() {}
+
+  /// The value of a subject; nil when it has none. Setting nil removes it.
+  public subscript(slot: Int) -> Value? {
+    get { hasPlace(for: slot) ? values[slot] : nil }
     set {
       if slot >= values.count {
         guard slot >= 0, newValue != nil else { return }
@@ -15,8 +19,10 @@ struct SlotTable<Value: Sendable>: Sendable {
     }
   }
 
-  /// Changes the value in place; without one, starts from `first`.
-  mutating func update(_ slot: Int, startingFrom first: @autoclosure () -> Value, _ change: (inout Value) -> Void) {
+  /// Changes the value in place; without one, starts from `first`. Slots of markers, which are negative, are ignored.
+  public mutating func update(
+    _ slot: Int, startingFrom first: @autoclosure () -> Value, _ change: (inout Value) -> Void
+  ) {
     guard slot >= 0 else { return }
     if slot >= values.count { values += [Value?](repeating: nil, count: slot + 1 - values.count) }
     switch values[slot] {
@@ -29,15 +35,16 @@ struct SlotTable<Value: Sendable>: Sendable {
     }
   }
 
-  mutating func remove(_ slot: Int) -> Value? {
-    guard isThere(slot) else { return nil }
-    defer { values[slot] = nil }
-    return values[slot]
+  /// Removes the value and returns it.
+  public mutating func remove(_ slot: Int) -> Value? {
+    guard hasPlace(for: slot), let value = values[slot] else { return nil }
+    values[slot] = nil
+    return value
   }
 
-  /// Spelled out, since `indices.contains` takes long where nothing is optimized, as in tests.
-  private func isThere(_ slot: Int) -> Bool { slot >= 0 && slot < values.count }
-
   /// The slots that have a value.
-  var slots: [Int] { values.indices.filter { values[$0] != nil } }
+  public var slots: [Int] { values.indices.filter { values[$0] != nil } }
+
+  /// Spelled out, since `indices.contains` takes long where nothing is optimized, as in tests.
+  private func hasPlace(for slot: Int) -> Bool { slot >= 0 && slot < values.count }
 }

@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension Baseline {
-  /// Why a file is no baseline; the description names line and column.
+  /// A problem in a baseline file. The description contains the line and column.
   public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
     var problem: String
     /// Whether the file is something other than a baseline.
@@ -10,7 +10,7 @@ extension Baseline {
     public var description: String { problem }
   }
 
-  /// The file: JSON, a line for each finding, sorted, so that two versions of it can be compared line by line.
+  /// The file: JSON with one line for each finding, sorted, so that a line-by-line diff of two versions is useful.
   public var bytes: [UInt8] {
     var json = JSONWriter(.block)
     json.object { json in
@@ -28,7 +28,7 @@ extension Baseline {
     return json.bytes + Array("\n".utf8)
   }
 
-  /// Reads a file that ``bytes`` were written to. Unknown keys are skipped.
+  /// Parses the contents of a baseline file. Unknown keys are ignored.
   public init(parsing bytes: [UInt8]) throws(FileProblem) {
     do throws(JSONDocument.Problem) {
       self.init(try Self.entries(of: JSONDocument(parsing: bytes)))
@@ -49,7 +49,7 @@ extension Baseline {
     guard number <= Self.version else {
       throw document.problem(
         at: version.offset,
-        "the baseline has version \(number), this program reads up to version \(Self.version); use a newer lifeline")
+        "the baseline has version \(number), but this version of Lifeline reads versions up to \(Self.version)")
     }
     guard let findings = members.last(where: { $0.key == "findings" }) else {
       throw document.problem(at: 0, "'findings' is missing")

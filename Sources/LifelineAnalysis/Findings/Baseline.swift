@@ -1,31 +1,31 @@
 internal import Lifeline
 
-/// The findings that are known, so that only new ones count.
+/// The accepted findings of earlier checks, so that only new findings are active.
 ///
-/// It remembers fingerprints, not instances: a second object with the same mistake is known too. A known mistake that has
-/// become worse is new.
+/// A baseline contains fingerprints, not instances: a second object with the same mistake is also covered. A finding whose
+/// severity has increased is not covered.
 public struct Baseline: Hashable, Sendable {
-  /// A known finding.
+  /// An accepted finding.
   public struct Entry: Hashable, Sendable {
-    /// See ``Finding/fingerprint``.
+    /// The finding's fingerprint; see ``Finding/fingerprint``.
     public var fingerprint: String
     /// The rule's id.
     public var rule: String
     /// The subject's type.
     public var type: String
-    /// The worst severity that was seen.
+    /// The highest severity of the finding.
     public var severity: Severity
   }
 
-  /// The version of the format that ``bytes`` are in.
+  /// The format version of ``bytes``.
   public static let version = 1
   static let versionKey = "lifelineBaseline"
 
-  /// The known findings: one for each fingerprint, sorted by it.
+  /// The accepted findings: one for each fingerprint, sorted by fingerprint.
   public let entries: [Entry]
   private let severities: [String: Severity]
 
-  /// Knows the given findings.
+  /// Creates a baseline that accepts the given findings.
   public init(_ findings: some Sequence<Finding>) {
     self.init(
       findings.map { finding in
@@ -44,7 +44,7 @@ public struct Baseline: Hashable, Sendable {
     self.entries = worst.values.sorted { $0.fingerprint < $1.fingerprint }
   }
 
-  /// Whether it has the finding with this severity or a worse one.
+  /// Whether the baseline contains the finding with at least its severity.
   public func contains(_ finding: Finding) -> Bool {
     severities[finding.fingerprint].map { $0 >= finding.severity } ?? false
   }

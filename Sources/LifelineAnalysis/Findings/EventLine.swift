@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// An event of a trace as one line for people.
+/// Describes events in one line each.
 package enum EventLine {
-  /// The lines of an excerpt; those that prove the finding begin with `>`, and dots stand for what is left out.
+  /// The lines of an excerpt. Cited events begin with `>`, and an ellipsis marks omitted events.
   package static func lines(_ items: [EvidenceCollector.Item]) -> [String] {
     let numbers = items.map { String($0.evidence.event.sequence) }
     let times = items.map { FindingText.time($0.evidence.event.time) }

@@ -1,14 +1,14 @@
 public import Lifeline
 
-/// An event that proves a finding, or that stands beside one.
+/// An event that a finding cites, or one near it.
 public struct Evidence: Hashable, Sendable {
   /// The event.
   public var event: TraceEvent
-  /// The line of the trace's file, from 1; 0 for events from memory.
+  /// The event's line in its file, from 1; 0 for events from memory.
   public var line: Int
 }
 
-/// Picks the events that prove findings, and those around them, out of the traces: a second reading, when there are any.
+/// Collects the events that findings cite, and those around them, when the traces are read again.
 ///
 /// ```swift
 /// var evidence = EvidenceCollector(rules.findings)
@@ -17,17 +17,17 @@ public struct Evidence: Hashable, Sendable {
 /// for finding in rules.findings { print(evidence.excerpt(of: finding).map(\.evidence.line)) }
 /// ```
 public struct EvidenceCollector: TraceConsumer, Sendable {
-  /// An event with its part in an excerpt.
+  /// An event of an excerpt.
   public struct Item: Hashable, Sendable {
-    /// The event and its place.
+    /// The event and its line.
     public var evidence: Evidence
     /// Whether the finding cites it.
     public var isEvidence: Bool
-    /// Whether events before it are left out.
+    /// Whether events before it are omitted.
     public var followsGap: Bool
   }
 
-  /// So many of a finding's events are shown.
+  /// The maximum number of cited events per finding.
   public static let maximumEvidence = 6
 
   private struct Place: Hashable {
@@ -40,11 +40,16 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   private var wanted: [Int: Set<Int>] = [:]
   private var found: [Place: Evidence] = [:]
   private var trace = 0
-  /// What is wanted of the trace that is being read, and where it begins and ends.
+  /// The wanted numbers of the current trace, and their range.
   private var current: Set<Int> = []
   private var bounds = 0...0
 
-  /// Wants the events of findings, and so many before and after each.
+  /// Creates a collector of the events that findings cite.
+  ///
+  /// - Parameters:
+  ///   - findings: the findings.
+  ///   - before: the number of events to collect before each.
+  ///   - after: the number of events to collect after each.
   public init(_ findings: [Finding], before: Int = 2, after: Int = 1) {
     self.before = max(0, before)
     self.after = max(0, after)
@@ -64,13 +69,13 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     bounds = (current.min() ?? 0)...(current.max() ?? 0)
   }
 
-  /// Whether an event of the current trace is one of those.
+  /// Whether the event with this number of the current trace is wanted.
   func wants(_ sequence: Int) -> Bool { bounds.contains(sequence) && current.contains(sequence) }
 
-  /// Whether one of a trace's events with these numbers is one of those.
+  /// Whether an event in this range of a trace is wanted.
   func wants(_ numbers: ClosedRange<Int>, ofTrace trace: Int) -> Bool {
     guard let wanted = wanted[trace] else { return false }
-    // The shorter one is gone through.
+    // Iterates over the shorter one.
     let (length, isLong) = numbers.upperBound.subtractingReportingOverflow(numbers.lowerBound)
     if isLong || length > wanted.count { return wanted.contains(where: numbers.contains) }
     return numbers.contains(where: wanted.contains)
@@ -81,20 +86,20 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   mutating func receive(_ event: TraceEvent, line: Int) {
     guard wants(event.sequence) else { return }
     let place = Place(trace: trace, sequence: event.sequence)
-    // Of two events with the same number, findings are about the first.
+    // If a number is repeated, findings cite the first event with it.
     if found[place] == nil { found[place] = Evidence(event: event, line: line) }
   }
 
   public mutating func end(_ end: TraceEnd) {}
 
-  /// The line of the first event that proves the finding; nil when that event is not in the file.
+  /// The line of the first event that the finding cites; nil if the file does not contain that event.
   public func line(of finding: Finding) -> Int? {
     finding.events.first.flatMap { found[Place(trace: finding.traceIndex, sequence: $0)] }.flatMap {
       $0.line > 0 ? $0.line : nil
     }
   }
 
-  /// The first events that prove the finding with those around them, in the order of the trace.
+  /// The first events that the finding cites, and those around them, in the order of the trace.
   public func excerpt(of finding: Finding) -> [Item] {
     let cited = Set(finding.events.prefix(Self.maximumEvidence))
     let sequences = cited.reduce(into: Set<Int>()) { $0.formUnion(range(around: $1)) }.sorted()
@@ -109,7 +114,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     return items
   }
 
-  /// Numbers of events begin at 1.
+  /// Sequence numbers begin at 1.
   private func range(around sequence: Int) -> ClosedRange<Int> {
     let middle = min(max(1, sequence), Int.max - after)
     return max(1, middle - before)...middle + after

@@ -1,6 +1,6 @@
-/// Sorts findings into those that count, those that are known, and those that are suppressed.
+/// Sorts findings into active, baselined, and suppressed ones.
 public struct FindingReview: Sendable {
-  /// A finding that is suppressed.
+  /// A suppressed finding.
   public struct Suppressed: Hashable, Sendable {
     /// The finding.
     public var finding: Finding
@@ -14,9 +14,9 @@ public struct FindingReview: Sendable {
   public private(set) var active: [Finding] = []
   /// The findings that the baseline contains.
   public private(set) var baselined: [Finding] = []
-  /// Those that an allowance covers; they are listed apart, also those that are baselined.
+  /// The findings that a suppression covers, including those that are also in the baseline.
   public private(set) var suppressed: [Suppressed] = []
-  /// The entries of the baseline that were not found anymore.
+  /// The entries of the baseline without a finding.
   public private(set) var resolved: [Baseline.Entry] = []
   /// The suppressions that cover no finding.
   public private(set) var unused: [Suppression] = []
@@ -24,10 +24,10 @@ public struct FindingReview: Sendable {
   /// Sorts findings.
   ///
   /// - Parameters:
-  ///   - findings: all that were found.
-  ///   - suppressions: the first that covers a finding gives the reason.
-  ///   - baseline: the accepted findings; nil when all findings are active.
-  ///   - wasChecked: whether a rule was run, by its id: only findings of such a rule can be resolved.
+  ///   - findings: all findings.
+  ///   - suppressions: the suppressions. The first one that covers a finding gives the reason.
+  ///   - baseline: the accepted findings, or nil.
+  ///   - wasChecked: whether the rule with this id was run. Only the findings of such rules can be resolved.
   public init(
     _ findings: [Finding], suppressions: [Suppression] = [], baseline: Baseline? = nil,
     wasChecked: (String) -> Bool = { _ in true }

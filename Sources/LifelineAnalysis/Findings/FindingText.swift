@@ -1,9 +1,9 @@
-package import Lifeline
+public import Lifeline
 
-/// How findings write what occurs in their messages.
-package enum FindingText {
+/// How findings write times, sizes, subjects, and lists in their messages.
+public enum FindingText {
   /// A time or a duration in nanoseconds, exact to a thousandth of its unit: `152 µs`, `1.25 ms`, `3 s`.
-  package static func time(_ nanoseconds: Int) -> String {
+  public static func time(_ nanoseconds: Int) -> String {
     let units: [(name: String, size: Int)] = [("s", 1_000_000_000), ("ms", 1_000_000), ("µs", 1000)]
     guard let unit = units.first(where: { nanoseconds >= $0.size }) else { return "\(nanoseconds) ns" }
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: unit.size)
@@ -14,14 +14,14 @@ package enum FindingText {
     return "\(whole).\(digits) \(unit.name)"
   }
 
-  /// A subject that nobody takes for another: `sub (SubViewController #2)`, or `SubViewController #2` without a name.
-  package static func subject(_ subject: Subject) -> String {
+  /// A subject that cannot be mistaken for another: `sub (SubViewController #2)`, or `SubViewController #2` without a name.
+  public static func subject(_ subject: Subject) -> String {
     let instance = "\(subject.type) #\(subject.id)"
     return subject.name.map { "\($0) (\(instance))" } ?? instance
   }
 
   /// A size in decimal units, rounded to a tenth: `512 bytes`, `4.2 MB`.
-  package static func bytes(_ count: Int) -> String {
+  public static func bytes(_ count: Int) -> String {
     let units: [(name: String, size: Int)] = [("GB", 1_000_000_000), ("MB", 1_000_000), ("kB", 1000)]
     guard let unit = units.first(where: { count >= $0.size }) else { return count == 1 ? "1 byte" : "\(count) bytes" }
     let tenths = (count / (unit.size / 10) + (count % (unit.size / 10) >= unit.size / 20 ? 1 : 0))
@@ -29,7 +29,7 @@ package enum FindingText {
   }
 
   /// `a`, `a and b`, `a, b and c`; above `limit`, the number of those left out.
-  package static func list(_ items: [String], limit: Int, of total: Int) -> String {
+  public static func list(_ items: [String], limit: Int, of total: Int) -> String {
     let shown = items.prefix(limit)
     if total > shown.count { return shown.joined(separator: ", ") + " and \(total - shown.count) more" }
     guard let last = shown.last, shown.count > 1 else { return shown.joined() }

@@ -1,18 +1,18 @@
 internal import Lifeline
 
-/// Allows the findings of one rule about one type, for a reason.
+/// Suppresses the findings of one rule about one type, for a reason.
 public struct Suppression: Hashable, Sendable {
-  /// Stands for every type.
+  /// Matches every type.
   public static let anyType = "*"
 
   /// The rule's id.
   public var rule: String
-  /// The type's plain name, or ``anyType``.
+  /// The type's name, or ``anyType``.
   public var type: String
-  /// Why it is right as it is, for whoever reads the report.
+  /// Why the findings are acceptable. Reports show it.
   public var reason: String
 
-  /// Allows findings. Spaces around the reason do not count, and it must not be empty.
+  /// Creates a suppression. Spaces at both ends of the texts are removed, and none of the texts can be empty.
   public init(rule: String, type: String, reason: String) throws(SuppressionError) {
     let reason = Self.trimmed(reason)
     self.rule = Self.trimmed(rule)
@@ -23,7 +23,7 @@ public struct Suppression: Hashable, Sendable {
     if reason.isEmpty { throw SuppressionError(detail: "gives no reason; say why it is right as it is") }
   }
 
-  /// Reads `RULE:TYPE:REASON`; the reason may contain colons.
+  /// Parses `RULE:TYPE:REASON`. The reason can contain colons.
   public init(parsing text: String) throws(SuppressionError) {
     let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3 else {
@@ -32,7 +32,7 @@ public struct Suppression: Hashable, Sendable {
     try self.init(rule: parts[0], type: parts[1], reason: parts[2])
   }
 
-  /// Whether the finding is allowed.
+  /// Whether the suppression covers the finding.
   public func covers(_ finding: Finding) -> Bool {
     rule == finding.rule && (type == Self.anyType || type == finding.subject.type.string)
   }
@@ -44,7 +44,7 @@ public struct Suppression: Hashable, Sendable {
   }
 }
 
-/// A text that allows nothing; the description ends a sentence that begins with the text.
+/// A problem with the text of a suppression. The description completes a sentence that begins with the text.
 public struct SuppressionError: Error, Hashable, Sendable, CustomStringConvertible {
   var detail: String
 

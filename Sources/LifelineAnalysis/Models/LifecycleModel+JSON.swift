@@ -10,6 +10,7 @@ extension LifecycleModel {
       json.member("summary", summary)
       json.member("kind", kind)
       if !types.isEmpty { json.member("types", types, .line) { $0.text($1) } }
+      if !customCallbacks.isEmpty { json.member("custom", customCallbacks, .line) { $0.text($1) } }
       if !groups.isEmpty { json.member("groups", groups) { $0.write($1) } }
       if !states.isEmpty { json.member("states", states) { $0.write($1) } }
       if !transitions.isEmpty { json.member("transitions", transitions) { $0.write($1) } }

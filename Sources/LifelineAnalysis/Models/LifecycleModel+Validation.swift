@@ -1,8 +1,9 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
 extension LifecycleModel {
   /// What makes the model unusable, a sentence each; empty for a good one.
-  var problems: [String] { emptyNames + wrongStates + wrongTransitions + wrongPaths }
+  var problems: [String] { emptyNames + misspelledCallbacks + wrongStates + wrongTransitions + wrongPaths }
 
   private var emptyNames: [String] {
     let texts =
@@ -11,6 +12,20 @@ extension LifecycleModel {
       + transitions.flatMap { step in step.callbacks.map { ("a callback to '\(step.to)'", $0) } }
       + globalCallbacks.flatMap(\.callbacks).map { ("a callback under 'anywhere'", $0) }
     return texts.filter { $0.1.allSatisfy(\.isWhitespace) }.map { "\($0.0) is empty" }
+  }
+
+  /// Names of callbacks that are close to those of the trace format; objects of your own kinds have callbacks of your own.
+  private var misspelledCallbacks: [String] {
+    let kinds: [InternedName] = [.controller, .application, .scene, .cache]
+    guard kinds.map(\.string).contains(kind) else { return [] }
+    Vocabulary.register()
+    let known = TraceSchema.words.map(\.name.string)
+    let callbacks = transitions.flatMap(\.callbacks) + globalCallbacks.flatMap(\.callbacks)
+    return callbacks.uniqued.filter { !known.contains($0) && !customCallbacks.contains($0) }.compactMap { name in
+      let hint = NearestName.hint(name, in: known)
+      return hint.isEmpty
+        ? nil : "'\(name)' is not a callback of the trace format\(hint) List a callback of your own under 'custom'."
+    }
   }
 
   private var wrongStates: [String] {

@@ -78,6 +78,8 @@ public struct LifecycleModel: Hashable, Sendable {
   public var transitions: [Transition]
   /// Callbacks that may come in any state and change none.
   public var globalCallbacks: [GlobalCallback]
+  /// Callbacks of your own, so that they are not taken for misspelled ones of the trace format.
+  public var customCallbacks: [String] = []
 }
 
 extension Sequence<LifecycleModel> {

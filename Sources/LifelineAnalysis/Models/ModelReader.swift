@@ -44,7 +44,9 @@ struct ModelReader {
   // MARK: Parts
 
   private mutating func model(_ value: Value) -> LifecycleModel {
-    let keys = ["lifelineModel", "name", "summary", "kind", "types", "groups", "states", "transitions", "anywhere"]
+    let keys = [
+      "lifelineModel", "name", "summary", "kind", "types", "groups", "states", "transitions", "anywhere", "custom",
+    ]
     let object = members(of: value, at: 0, what: "a model", keys: keys)
     checkVersion(object["lifelineModel"])
     return LifecycleModel(
@@ -55,7 +57,8 @@ struct ModelReader {
       transitions: objects(object["transitions"], isRequired: "transitions") { reader, value, offset in
         reader.transition(value, offset)
       },
-      globalCallbacks: objects(object["anywhere"]) { reader, value, offset in reader.globalCallback(value, offset) })
+      globalCallbacks: objects(object["anywhere"]) { reader, value, offset in reader.globalCallback(value, offset) },
+      customCallbacks: texts(object["custom"]))
   }
 
   private mutating func checkVersion(_ member: Member?) {

@@ -1,10 +1,10 @@
 internal import Lifeline
 
-/// Reads an event's line that is written as Lifeline writes it: keys in the documented order, no spaces.
+/// Parses the lines of events in the form in which Lifeline writes them: keys in the documented order, without spaces.
 ///
-/// It compares most of a line with what it has seen before (subjects, names and attributes repeat), so it is ten times
-/// as fast as the general way. It never guesses: whatever differs in the least makes it say no, and
-/// ``TraceLineParser`` decides. This file and its two helpers hold the reader's unsafe bytes.
+/// Subjects, names, and attributes repeat, so most bytes of a line only need to be compared with an earlier line. That
+/// is ten times as fast as ``TraceLineParser``, which parses every line that this type rejects. The scanner rejects
+/// whatever differs from the usual form in any way.
 struct EventScanner: ~Copyable {
   private var subjects = SegmentCache<Subject>(slots: 1024, longest: 128, empty: .marker)
   private var names = SegmentCache<InternedName>(slots: 256, longest: 64, empty: .mark)
@@ -13,7 +13,7 @@ struct EventScanner: ~Copyable {
   /// The subjects and attributes of the records since ``begin()``.
   var parts = EventParts()
 
-  /// Events with more go the general way.
+  /// Lines with more attributes are rejected.
   private static let maximumAttributes = 32
 
   private let sequenceKey = Word("{\"seq\":")
@@ -35,18 +35,18 @@ struct EventScanner: ~Copyable {
   private let lineEnd = Word("}")
   private let attributesEnd = Word("}}")
 
-  /// Begins the records of another block. Take the ``parts`` of the last one before.
+  /// Begins another block. Take the ``parts`` of the previous one first.
   mutating func begin() {
     parts.reset()
     subjects.forgetPlaces()
     attributes.forgetPlaces()
   }
 
-  /// Reads a line into `record` and ``parts``. When it returns false, the line is not written in the usual way, and
-  /// `record` holds anything.
+  /// Parses a line into `record` and ``parts``. Returns false for a line that is not in the usual form; the contents of
+  /// `record` are undefined then.
   ///
-  /// ``LineBlock/padding`` bytes must be readable after the line, and the first of them must be one that no line
-  /// contains: a line end or 0. So nothing that is looked for can be found across the end.
+  /// ``LineBlock/padding`` bytes must be readable after the line. The first of them must be a byte that no line contains:
+  /// a line end or 0. So no comparison can succeed across the end of the line.
   @inline(__always)
   mutating func scan(_ line: UnsafeRawBufferPointer, into record: inout EventRecord) -> Bool {
     guard var cursor = LineCursor(line) else { return false }
@@ -64,7 +64,7 @@ struct EventScanner: ~Copyable {
     return scanRest(&cursor, into: &record)
   }
 
-  /// Reads a single line into `event`. When it returns false, the line is not written in the usual way.
+  /// Parses a single line into `event`. Returns false for a line that is not in the usual form.
   mutating func scan(_ line: UnsafeRawBufferPointer, into event: inout TraceEvent) -> Bool {
     begin()
     var record = EventRecord()
@@ -133,7 +133,7 @@ struct EventScanner: ~Copyable {
     let start = cursor
     guard let text = cursor.text() else { return false }
     name = InternedName(text)
-    // With the closing quotation mark, so that no name is taken for a longer one.
+    // Including the closing quotation mark, so that a name never matches the beginning of a longer one.
     names.store(name, forKey: key, from: start, to: cursor)
     return true
   }
@@ -174,7 +174,7 @@ struct EventScanner: ~Copyable {
     let kind = (cursor.hashOfText() &+ Int(record.name.index)) & (AttributesPool.kinds - 1)
     let place = parts.single.take(kind)
     guard place < EventParts.maximumCount else { return false }
-    // Outside of the pool nothing else refers to them, so they can be changed without a copy.
+    // Outside the pool this is the only reference to them, so changing them does not copy them.
     var found = TraceAttributes()
     swap(&found, &parts.single.attributes[place])
     guard let mayRepeat = scanAttributes(&cursor, into: &found) else { return false }
@@ -199,10 +199,10 @@ struct EventScanner: ~Copyable {
     return true
   }
 
-  /// Pairs of keys and simple values, from after the first quotation mark to the end of the line. Returns whether it is
-  /// likely that all of them occur again, which numbers rarely do.
+  /// Parses keys and simple values, from after the first quotation mark to the end of the line. Returns whether all of
+  /// them are likely to occur again, which numbers rarely do.
   ///
-  /// Where the target has the same keys already, it gets new values in place.
+  /// Keys that the target already contains get their new values in place.
   private mutating func scanAttributes(_ cursor: inout LineCursor, into target: inout TraceAttributes) -> Bool? {
     var mayRepeat = true
     var count = 0
@@ -238,7 +238,7 @@ struct EventScanner: ~Copyable {
     if cursor.skip("\"") { return cursor.text().map(TraceValue.string) }
     let isNegative = cursor.skip("-")
     guard let whole = cursor.number() else { return nil }
-    // What follows must end the number, else it has an exponent; the caller looks.
+    // The caller checks that the number ends here: it could have an exponent.
     guard cursor.skip(".") else { return .integer(isNegative ? -whole : whole) }
     return cursor.fraction(after: whole).map { .number(isNegative ? -$0 : $0) }
   }

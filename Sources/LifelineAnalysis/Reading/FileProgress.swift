@@ -1,17 +1,17 @@
 internal import Lifeline
 
-/// Where the reading of one file stands.
+/// The state of reading one file.
 struct FileProgress {
   let source: String
   var line = 0
   private(set) var hasHeader = false
-  /// Whether events belong to a trace: not before a header, nor behind one that cannot be read.
+  /// Whether events belong to a trace: false before the first header, and after a header of a newer version.
   private(set) var isInTrace = false
-  /// Where the events are, when somebody wants to know.
+  /// The index to add events to, or nil.
   var index: EventIndex?
   private var session: TraceSession
   private var traceIndex = 0
-  /// Which of the current block's subjects and attributes the step has; nil for others.
+  /// The places in the current block that the step's subject and attributes are from, or nil.
   private var subject: Int?
   private var attributes: AttributesPlace?
 
@@ -22,13 +22,13 @@ struct FileProgress {
     session = TraceSession(TraceIdentity(), &nobody)
   }
 
-  /// Throws unless a header came before.
+  /// Throws unless there was a header.
   func requireHeader(_ failure: JSONParser.Failure? = nil) throws(TraceReadError) {
     guard !hasHeader else { return }
-    let reason = failure.map { "line \(line), column \($0.offset + 1): \($0.reason)" } ?? "line \(line) is no header"
+    let reason = failure.map { "line \(line), column \($0.offset + 1): \($0.reason)" } ?? "line \(line) is not a header"
     throw TraceReadError(
       code: .noHeader, source: source,
-      detail: "is no Lifeline trace (\(reason)); its first line must be a header such as {\"lifeline\":1,…}")
+      detail: "is not a Lifeline trace (\(reason)); its first line must be a header such as {\"lifeline\":1,…}")
   }
 
   mutating func begin(_ trace: TraceIdentity, _ consumer: inout some TraceConsumer) {

@@ -1,6 +1,6 @@
-/// A small file of JSON that people write, with the places of its values for messages.
+/// A small JSON file that people write, with the positions of its values for messages.
 package struct JSONDocument {
-  /// What is wrong with a file, and where.
+  /// A problem in a file, and its position.
   package struct Problem: Error, Hashable, CustomStringConvertible {
     /// From 1.
     package var line: Int
@@ -8,14 +8,14 @@ package struct JSONDocument {
     package var column: Int
     package var reason: String
 
-    /// `3:14: 'fail-on' must be a text`, to stand behind the file's name and a colon.
+    /// For example `3:14: 'fail-on' must be a text`, to follow the file's name and a colon.
     package var description: String { "\(line):\(column): \(reason)" }
   }
 
   package let root: JSONParser.Value
   private let bytes: [UInt8]
 
-  /// Parses a whole file; it may begin with a byte-order mark.
+  /// Parses a whole file, which may begin with a byte-order mark.
   package init(parsing bytes: [UInt8]) throws(Problem) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
@@ -30,11 +30,11 @@ package struct JSONDocument {
     case .success(let value): root = value
     case .failure(let failure):
       let isCut = failure.offset >= bytes.count
-      throw Self.problem(bytes, failure.offset, isCut ? "the text ends in the middle" : failure.reason)
+      throw Self.problem(bytes, failure.offset, isCut ? "the text ends unexpectedly" : failure.reason)
     }
   }
 
-  /// A problem with the value at an offset.
+  /// Creates a problem with the value at an offset.
   package func problem(at offset: Int, _ reason: String) -> Problem { Self.problem(bytes, offset, reason) }
 
   private static func problem(_ bytes: [UInt8], _ offset: Int, _ reason: String) -> Problem {

@@ -1,8 +1,8 @@
-/// A strict parser of one JSON text (RFC 8259): lines that are not written in the usual way, and small files.
+/// Strictly parses one JSON text (RFC 8259): a line that is not in the usual form, or a small file.
 ///
-/// It checks UTF-8, numbers, escapes and depth, and says where a text breaks the rules.
+/// It checks UTF-8, numbers, escape sequences, and nesting, and reports the position of an error.
 package struct JSONParser {
-  /// A value, with what is in it.
+  /// A value and its contents.
   package enum Value {
     case string(String)
     case integer(Int)
@@ -15,26 +15,26 @@ package struct JSONParser {
     case outOfRange
   }
 
-  /// A key of an object with its value and the place where the value begins.
+  /// A key of an object with its value, and the offset of the value.
   package struct Member {
     package var key: String
     package var value: Value
     package var offset: Int
   }
 
-  /// A value of an array and the place where it begins.
+  /// A value of an array, and its offset.
   package struct Element {
     package var value: Value
     package var offset: Int
   }
 
-  /// What breaks the rules, and where.
+  /// An error and its offset.
   package struct Failure: Error {
     package var offset: Int
     package var reason: String
   }
 
-  /// How many arrays and objects may stand in one another.
+  /// How deeply arrays and objects can be nested.
   static let deepest = 64
 
   private let bytes: UnsafeRawBufferPointer
@@ -50,11 +50,11 @@ package struct JSONParser {
     parser.skipSpace()
     let value = try parser.value(depth: 0)
     parser.skipSpace()
-    guard parser.position == bytes.count else { throw parser.failure("something follows the end of the object") }
+    guard parser.position == bytes.count else { throw parser.failure("unexpected text after the end of the object") }
     return value
   }
 
-  /// Parses the text between the quotation marks of a string, which stands in `bytes` without them.
+  /// Parses the contents of a string; `bytes` excludes the quotation marks.
   static func decodeString(_ bytes: UnsafeRawBufferPointer) -> String? {
     var parser = JSONParser(bytes)
     var text: [UInt8] = []
@@ -85,9 +85,9 @@ package struct JSONParser {
     case UInt8(ascii: "n"): return try word("null", .null)
     case UInt8(ascii: "-"): return try number()
     case let digit? where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit): return try number()
-    case 0: throw failure("a NUL byte stands where a value should")
-    case nil: throw failure("the line ends in the middle")
-    default: throw failure("no JSON value begins here")
+    case 0: throw failure("found a NUL byte instead of a value")
+    case nil: throw failure("the line ends unexpectedly")
+    default: throw failure("this is not a JSON value")
     }
   }
 
@@ -128,7 +128,7 @@ package struct JSONParser {
   }
 
   private func expected(_ what: String) -> Failure {
-    failure(current == nil ? "the line ends in the middle" : "\(what) is missing")
+    failure(current == nil ? "the line ends unexpectedly" : "\(what) is missing")
   }
 
   private mutating func accept(_ character: Unicode.Scalar) -> Bool {
@@ -151,12 +151,12 @@ package struct JSONParser {
     let first = current
     let digits = skipDigits()
     guard digits > 0, digits == 1 || first != UInt8(ascii: "0") else {
-      throw Failure(offset: start, reason: "this is no number")
+      throw Failure(offset: start, reason: "this is not a number")
     }
     var isWhole = true
     if accept(".") {
       isWhole = false
-      guard skipDigits() > 0 else { throw failure("a digit is missing behind '.'") }
+      guard skipDigits() > 0 else { throw failure("a digit is missing after '.'") }
     }
     if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
       isWhole = false
@@ -196,10 +196,10 @@ package struct JSONParser {
       try character(byte, to: &text)
       text.append(contentsOf: plainBytes())
     }
-    throw failure("the line ends in the middle")
+    throw failure("the line ends unexpectedly")
   }
 
-  /// Passes bytes that stand for themselves and returns them.
+  /// Advances past bytes that need no decoding, and returns them.
   private mutating func plainBytes() -> UnsafeRawBufferPointer {
     let start = position
     while let byte = current, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { position += 1 }
@@ -207,20 +207,20 @@ package struct JSONParser {
   }
 
   private static func validated(_ text: String?, at start: Int) throws(Failure) -> String {
-    guard let text else { throw Failure(offset: start, reason: "this text is not valid UTF-8") }
+    guard let text else { throw Failure(offset: start, reason: "this string is not valid UTF-8") }
     return text
   }
 
-  /// The text that the bytes spell as they are; nil when they are not UTF-8.
+  /// The bytes as text; nil if they are not valid UTF-8.
   static func text(_ bytes: UnsafeRawBufferPointer) -> String? {
-    // Asking first is faster: `String(validating:)` looks its way up through generic metadata.
+    // This check is faster: `String(validating:)` is unspecialized.
     let isASCII = bytes.allSatisfy { $0 < 0x80 }
     return isASCII ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
   }
 
   private mutating func character(_ byte: UInt8, to text: inout [UInt8]) throws(Failure) {
     guard byte >= 0x20 else {
-      throw failure(byte == 0 ? "a NUL byte stands in a text" : "a control character stands in a text unescaped")
+      throw failure(byte == 0 ? "a string contains a NUL byte" : "a string contains an unescaped control character")
     }
     position += 1
     guard byte == UInt8(ascii: "\\") else { return text.append(byte) }
@@ -234,12 +234,12 @@ package struct JSONParser {
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "u"): text += Array(String(Character(try unicodeEscape())).utf8)
-    case nil: throw failure("the line ends in the middle")
-    default: throw Failure(offset: position - 2, reason: "this escape is not known")
+    case nil: throw failure("the line ends unexpectedly")
+    default: throw Failure(offset: position - 2, reason: "unknown escape sequence")
     }
   }
 
-  /// The scalar of `\uXXXX`, or of two of them that make a pair. One of a pair alone becomes U+FFFD.
+  /// The scalar of `\uXXXX`, or of a surrogate pair. Half of a pair becomes U+FFFD.
   private mutating func unicodeEscape() throws(Failure) -> Unicode.Scalar {
     let high = try hexDigits()
     guard (0xD800..<0xDC00).contains(high) else { return Unicode.Scalar(high) ?? "\u{FFFD}" }

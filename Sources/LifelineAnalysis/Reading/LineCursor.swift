@@ -1,4 +1,4 @@
-/// Up to sixteen bytes to compare in two steps. None of them may be a line end or 0.
+/// Up to sixteen bytes, compared in two steps. None of them is a line end or 0.
 struct Word {
   let low: UInt64
   let high: UInt64
@@ -18,7 +18,7 @@ struct Word {
   }
 }
 
-/// A place in a line whose end is followed by ``LineBlock/padding`` readable bytes, the first a line end or 0.
+/// A position in a line. ``LineBlock/padding`` readable bytes follow the line; the first is a line end or 0.
 struct LineCursor {
   var position: UnsafeRawPointer
   let end: UnsafeRawPointer
@@ -57,13 +57,13 @@ struct LineCursor {
     return true
   }
 
-  /// Whether the rest of the line is `word`.
+  /// Whether the rest of the line equals `word`.
   @inline(__always)
   func isAtEnd(after word: Word) -> Bool {
     remaining == word.count && hasWord(word, after: 0)
   }
 
-  /// A whole number of at most 18 digits without sign and leading zeros.
+  /// Parses a whole number of at most 18 digits, without a sign or leading zeros.
   @inline(__always)
   mutating func number() -> Int? {
     let start = position
@@ -81,10 +81,10 @@ struct LineCursor {
     return value
   }
 
-  /// The decimal number of which the whole part and the point were passed.
+  /// Parses the fraction of a decimal number whose whole part and point were parsed.
   ///
-  /// Nil when it has so many digits that it must be rounded with more care: up to 2^53 and 10^22 both parts of the
-  /// quotient are exact, so there is one rounding only, as in the general way.
+  /// Returns nil for numbers with many digits, which need more careful rounding. Up to 2^53 and 10^22, both parts of the
+  /// quotient are exact, so the result is rounded only once, as ``JSONParser`` does.
   mutating func fraction(after whole: Int) -> Double? {
     let (digits, count) = eightDigits()
     guard 1...7 ~= count, whole < 100_000_000 else { return nil }
@@ -92,11 +92,11 @@ struct LineCursor {
     return Double(whole &* power &+ digits) / Double(power)
   }
 
-  /// Passes up to eight digits at once and returns what they mean.
+  /// Parses up to eight digits at once.
   @inline(__always)
   private mutating func eightDigits() -> (value: Int, count: Int) {
     var digits = Self.load(position) ^ 0x3030_3030_3030_3030
-    // The high bit of each byte that is above 9; a carry can only spoil those behind the first of them.
+    // The high bit of each byte that is above 9; a carry can only affect those after the first of them.
     let others = ((digits &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
     let count = others.trailingZeroBitCount / 8
     if count == 0 { return (0, 0) }
@@ -115,7 +115,7 @@ struct LineCursor {
     return result
   }
 
-  /// The text up to the closing quotation mark, which is passed, too. Nil when it breaks the rules.
+  /// Parses text up to and including the closing quotation mark. Returns nil for invalid text.
   mutating func text() -> String? {
     let start = position
     var isPlain = true
@@ -132,19 +132,19 @@ struct LineCursor {
     return nil
   }
 
-  /// A number that mixes the next bytes up to a quotation mark, eight at most.
+  /// A hash of the next bytes up to a quotation mark, at most eight.
   @inline(__always)
   func hashOfText() -> Int {
     let bytes = Self.load(position)
     let others = bytes ^ 0x2222_2222_2222_2222
-    // The high bit of each byte that is a quotation mark; a borrow can only spoil those behind the first of them.
+    // The high bit of each byte that is a quotation mark; a borrow can only affect those after the first of them.
     let quotes = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
     let text = quotes == 0 ? bytes : bytes & ((quotes & (0 &- quotes)) &- 1)
     return Int(truncatingIfNeeded: (text &* 0xD6E8_FEB8_6659_FD93) >> 32)
   }
 
-  /// A number that mixes the next sixteen bytes, to find a cache's slot. The same text in another place may have
-  /// another one, which costs a look-up only.
+  /// A hash of the next sixteen bytes, to find a cache's slot. The same text can have another hash elsewhere in a line,
+  /// which only costs a cache miss.
   @inline(__always)
   func hash() -> Int {
     let mixed = (Self.load(position) ^ (Self.load(position + 8) &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93

@@ -1,15 +1,15 @@
 internal import Lifeline
 
-/// The spans that are open, by thread.
+/// The open spans of each thread.
 struct OpenSpans: Sendable {
-  /// On how many threads with open spans the begin is looked for that an end names.
+  /// The number of threads with open spans that are searched for the begin that an end names.
   private static let maximumThreads = 1000
 
   private var stacks: [SpanStack] = []
   /// Positions in ``stacks``, by thread.
   private var positions: [Int: Int] = [:]
   private var current = 0
-  /// At so many stacks the empty ones go, so that threads that are over cost nothing.
+  /// The number of stacks at which empty ones are removed, so that ended threads use no memory.
   private var maximumStacks = maximumThreads
 
   /// The innermost open span of a thread.
@@ -28,7 +28,7 @@ struct OpenSpans: Sendable {
     return stacks[current].push(span)
   }
 
-  /// Closes the span that the event ends. Returns it, if it is open, and the one around it.
+  /// Closes the span that the event ends. Returns the span if it was open, and the one around it.
   @inline(__always)
   mutating func end(_ event: TraceEvent) -> (span: SpanRecord?, enclosing: SpanRecord?) {
     select(event.thread)

@@ -1,13 +1,13 @@
-/// Pieces of lines that were parsed before, with what they mean.
+/// Segments of lines that were parsed before, with their values.
 ///
-/// Each key has one place, where the newest piece stays. Pieces longer than `longest` are not kept, so memory is
-/// bounded whatever a line holds.
+/// Each key has one slot, which contains its newest segment. Segments longer than `longest` are not stored, so the memory
+/// is bounded for any input.
 struct SegmentCache<Value>: ~Copyable {
   private struct Entry {
     var key = 0
-    /// The piece's length; 0 for a place that is free.
+    /// The segment's length; 0 for an empty slot.
     var count: Int32 = 0
-    /// The period in which ``place`` was noted.
+    /// The period in which ``place`` was set.
     var period: UInt32 = 0
     var place: Int32 = 0
   }
@@ -45,7 +45,7 @@ struct SegmentCache<Value>: ~Copyable {
   @inline(__always)
   func value(in slot: Int) -> Value { values[slot] }
 
-  /// The length of the piece that is kept for the key when it stands at the cursor, else 0.
+  /// The length of the key's segment if the text at the cursor begins with it; otherwise 0.
   @inline(__always)
   func length(in slot: Int, key: Int, at cursor: LineCursor) -> Int {
     let entry = entries[slot]
@@ -56,7 +56,7 @@ struct SegmentCache<Value>: ~Copyable {
 
   // MARK: Places
 
-  /// The place that was noted for the slot's piece since ``forgetPlaces()``.
+  /// The place that was set for the slot's segment since ``forgetPlaces()``, or nil.
   @inline(__always)
   func place(in slot: Int) -> Int? {
     let entry = entries[slot]
@@ -69,11 +69,11 @@ struct SegmentCache<Value>: ~Copyable {
     entries[slot].place = Int32(truncatingIfNeeded: place)
   }
 
-  /// Forgets the places of all pieces.
+  /// Forgets the places of all segments.
   mutating func forgetPlaces() {
     period &+= 1
     guard period == 0 else { return }
-    // After four billion blocks the numbers begin again.
+    // The numbers begin again after four billion blocks.
     for slot in 0...mask { entries[slot].period = 0 }
     period = 1
   }
@@ -90,10 +90,10 @@ struct SegmentCache<Value>: ~Copyable {
   @inline(__always)
   private static func areSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
     guard count >= 8 else {
-      // As many bytes are there: padding behind a line, and every piece has room for eight.
+      // Eight bytes are readable: padding follows a line, and every slot has room for eight.
       return difference(left, right, at: 0) << UInt64(64 - count * 8) == 0
     }
-    // Sixteen bytes a step, the last ones partly for a second time.
+    // Sixteen bytes per step. The last step can compare some of them again.
     var offset = 0
     while offset < count - 16 {
       guard difference(left, right, at: offset) | difference(left, right, at: offset + 8) == 0 else { return false }

@@ -1,10 +1,10 @@
-/// Follows the numbers of a trace's events: which are missing, which come too late.
+/// Follows the sequence numbers of a trace, and finds those that are missing or out of order.
 struct SequenceCheck: Sendable {
   /// The highest number so far.
   private(set) var highest = 0
-  /// How many events the gaps stand for, less those that came later.
+  /// The number of missing events, without those that were found later.
   private(set) var missing = 0
-  /// The newest gaps, to tell a late event from a repeated one.
+  /// The newest gaps, to distinguish a late event from a repeated one.
   private var gaps: [ClosedRange<Int>] = []
   private static let maximumGaps = 64
 
@@ -15,9 +15,9 @@ struct SequenceCheck: Sendable {
     return true
   }
 
-  /// Takes in a number that is not the next one. Returns what is wrong with it.
+  /// Takes a number that is not the next one. Returns the problem with it, if any.
   ///
-  /// - Parameter unusable: how many lines before it could not be used; they explain a gap of that size.
+  /// - Parameter unusable: the number of broken lines before it, which explain a gap of that size.
   mutating func jump(to sequence: Int, unusable: Int) -> String? {
     guard sequence > highest else {
       fillGap(sequence)

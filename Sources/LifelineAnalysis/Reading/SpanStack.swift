@@ -1,7 +1,7 @@
 /// The open spans of one thread, the innermost last.
 ///
-/// A span can also be removed from the middle. Its place stays, closed, until there are many of those: a removal costs
-/// the same however many spans are open.
+/// A span can also be removed from the middle. Its place remains, closed, until there are many closed places, so the cost
+/// of a removal does not depend on the number of open spans.
 struct SpanStack: Sendable {
   private struct Place: Sendable {
     var span: SpanRecord
@@ -9,10 +9,10 @@ struct SpanStack: Sendable {
   }
 
   let thread: Int
-  /// The last one is open, so that the innermost span is found at once.
+  /// The last one is always open: it is the innermost span.
   private var places: [Place] = []
   private var closed = 0
-  /// Whether the sequence numbers rise, as they do in a sound trace.
+  /// Whether the sequence numbers are in ascending order, as in a trace without issues.
   private var isSorted = true
 
   private static let searchDepth = 1000
@@ -59,9 +59,9 @@ struct SpanStack: Sendable {
     return nil
   }
 
-  /// Removes and returns the innermost span for which the condition holds. Looks at a thousand open spans at least.
+  /// Removes and returns the innermost span that satisfies the condition. Searches at least a thousand open spans.
   ///
-  /// Without a bound a broken trace with a million open spans would take hours.
+  /// Without a limit, a broken trace with a million open spans would take hours.
   mutating func removeInnermost(where condition: (SpanRecord) -> Bool) -> SpanRecord? {
     let found = places.suffix(Self.searchDepth + Self.maximumClosed).lastIndex { $0.isOpen && condition($0.span) }
     return found.map { remove(at: $0) }
@@ -75,7 +75,7 @@ struct SpanStack: Sendable {
     return span
   }
 
-  /// Drops closed places from the end, and all of them when there are many.
+  /// Removes closed places at the end, and all closed places if there are many.
   private mutating func dropClosed() {
     while let last = places.last, !last.isOpen {
       places.removeLast()

@@ -1,16 +1,16 @@
-/// Gives every living subject a small number, its slot, and remembers who has ended.
+/// Assigns a small number, the slot, to each living subject, and remembers which subjects have ended.
 struct SubjectTable: Sendable {
   private static let vacant: Int32 = -1
   private static let ended: Int32 = -2
-  /// Slots by subject number, for the small numbers that tracers give; or one of the values above.
+  /// Slots by subject number, for the small numbers that tracers assign; or one of the values above.
   private var dense: [Int32] = []
-  /// The same for other numbers, of which only the newest ends are remembered.
+  /// The same for other numbers. Only the newest of their ends are remembered.
   private var sparse: [Int: Int32] = [:]
   private var sparseEnds = RecentNumbers(capacity: 1024)
   private var free: [Int32] = []
   private(set) var slots = 0
 
-  /// Numbers beyond this are looked up in a dictionary, so that a huge one takes no memory.
+  /// Larger numbers are looked up in a dictionary, so that a huge number does not take memory.
   private static let denseLimit = 1 << 20
 
   /// The slot of a living subject, or nil.
@@ -23,7 +23,7 @@ struct SubjectTable: Sendable {
     return sparse.isEmpty ? nil : sparse[id].map(Int.init)
   }
 
-  /// Whether the newest subject of this number has ended.
+  /// Whether the newest subject with this number has ended.
   func hasEnded(_ id: Int) -> Bool {
     id < dense.count ? dense[id] == Self.ended : sparseEnds.contains(id)
   }
@@ -44,7 +44,7 @@ struct SubjectTable: Sendable {
     return Int(slot)
   }
 
-  /// Ends a subject; its slot is free for another one.
+  /// Ends a subject. Its slot can be assigned again.
   mutating func end(_ id: Int, slot: Int) {
     free.append(Int32(slot))
     if id < dense.count {
@@ -56,7 +56,7 @@ struct SubjectTable: Sendable {
   }
 }
 
-/// The newest of many numbers, forgetting the older ones.
+/// The newest of many numbers; older ones are forgotten.
 private struct RecentNumbers: Sendable {
   private let capacity: Int
   private var members: Set<Int> = []

@@ -1,24 +1,25 @@
 internal import Lifeline
 
-/// What a line of a trace says.
+/// The contents of one line of a trace.
 enum TraceLine {
   case header(TraceHeader)
   case event(TraceEvent)
   case footer(events: Int?, dropped: Int)
-  /// An object that this version does not know; readers skip it.
+  /// A kind of line that this version does not define; readers ignore it.
   case unknown
 }
 
-/// Reads a line of any shape: keys in any order, unknown keys, escapes. The way for usual lines is ``EventScanner``.
+/// Parses lines of any form: keys in any order, unknown keys, escape sequences. ``EventScanner`` is faster for events in
+/// the usual form.
 enum TraceLineParser {
-  /// Attributes are few: finding one among them takes as long as there are many.
+  /// Looking up an attribute takes time proportional to their number.
   static let maximumAttributes = 1000
 
   typealias Failure = JSONParser.Failure
 
   static func parse(_ line: UnsafeRawBufferPointer) throws(Failure) -> TraceLine {
     guard case .object(let members) = try JSONParser.parse(line) else {
-      throw Failure(offset: 0, reason: "the line is JSON, but no object")
+      throw Failure(offset: 0, reason: "the line is JSON, but not an object")
     }
     let fields = Fields(members)
     if fields["lifeline"] != nil { return .header(try header(fields)) }
@@ -34,7 +35,7 @@ enum TraceLineParser {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? UnsafeRawBufferPointer(rebasing: bytes.dropFirst(3)) : bytes
   }
 
-  /// Of a newer version only the version is read: what else it says may have changed.
+  /// If the version is newer, only the version is parsed: the other keys may have changed.
   private static func header(_ fields: Fields) throws(Failure) -> TraceHeader {
     let version = try fields.integer("lifeline", in: 1...Int.max)
     guard version <= TraceHeader.currentVersion else { return TraceHeader(version: version) }
@@ -57,7 +58,7 @@ enum TraceLineParser {
       phase: try fields.phase(), attributes: try fields.attributes())
   }
 
-  /// The members of a line's object, by key; of two with the same key the later one counts.
+  /// The members of a line's object by key. If a key is repeated, its last value is used.
   private struct Fields {
     private let members: [JSONParser.Member]
 
@@ -86,7 +87,7 @@ enum TraceLineParser {
       case .string(let text)?: return text
       case nil where optional: return nil
       case nil: throw missing(key)
-      default: throw failure(key, "'\(key)' must be a text")
+      default: throw failure(key, "'\(key)' must be a string")
       }
     }
 
@@ -95,19 +96,19 @@ enum TraceLineParser {
     func phase() throws(Failure) -> TraceEvent.Phase {
       let text = try requiredText("phase")
       guard let phase = TraceEvent.Phase.allCases.first(where: { $0.label == text }) else {
-        throw failure("phase", "the phase '\(text.prefix(40))' is not known; it is begin, end or instant")
+        throw failure("phase", "unknown phase '\(text.prefix(40))'; expected begin, end, or instant")
       }
       return phase
     }
 
     func dropped() throws(Failure) -> Int { try integer("dropped", optional: 0...Int.max) ?? 0 }
 
-    /// Attributes of kinds that the format does not have are skipped, as unknown keys are.
+    /// Ignores attributes whose types the format does not define, as it ignores unknown keys.
     func attributes() throws(Failure) -> TraceAttributes {
       guard let value = self["attrs"] else { return TraceAttributes() }
       guard case .object(let members) = value else { throw failure("attrs", "'attrs' must be an object") }
       guard members.count <= TraceLineParser.maximumAttributes else {
-        throw failure("attrs", "there are more than \(TraceLineParser.maximumAttributes) attributes")
+        throw failure("attrs", "more than \(TraceLineParser.maximumAttributes) attributes")
       }
       var elements: [TraceAttributes.Element] = []
       for member in members {

@@ -1,24 +1,24 @@
 /// A trace could not be read at all.
 public struct TraceReadError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Why not.
+  /// The reason.
   public struct Code: Hashable, Sendable {
     private let name: String
 
     /// The file cannot be opened or read.
     public static let unreadable = Code(name: "unreadable")
-    /// There is nothing in it.
+    /// The file is empty.
     public static let empty = Code(name: "empty")
-    /// It does not begin with the header of a trace.
+    /// The file does not begin with a trace header.
     public static let noHeader = Code(name: "noHeader")
-    /// It was written by a newer major version.
+    /// The trace has a newer major format version.
     public static let newerVersion = Code(name: "newerVersion")
   }
 
-  /// Why not.
+  /// The reason.
   public var code: Code
-  /// Where: a path or `standard input`.
+  /// The path of the file, or `standard input`.
   public var source: String
-  /// What was wrong and how to mend it, in one sentence.
+  /// The problem and how to fix it, in one sentence.
   public var detail: String
 
   public var description: String { "\(source): \(detail)" }

@@ -1,10 +1,10 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Reads traces from files and standard input, and hands them to a consumer event by event.
+/// Reads traces from files or standard input, and delivers them to a consumer event by event.
 ///
-/// Memory does not grow with the length of a trace. Whatever is broken behind a valid header is reported to the consumer
-/// with its place, and reading goes on.
+/// Memory does not grow with the length of a trace. After a valid header, the reader reports everything that is broken to
+/// the consumer as a ``TraceIssue``, and continues.
 ///
 /// ```swift
 /// var summary = TraceSummary()
@@ -17,7 +17,7 @@ public struct TraceReader: ~Copyable {
   private let plan: ReadingPlan
   private var collectedIndex: EventIndex?
 
-  /// How many empty lines may precede the first header.
+  /// The maximum number of empty lines before the first header.
   private static let maximumEmptyLines = 10_000
 
   /// Creates a reader. One reader may read several files; it numbers their traces consecutively.
@@ -152,14 +152,14 @@ public struct TraceReader: ~Copyable {
     progress.reportBroken("the line is longer than \(LineSplitter.longestLine) bytes", 0, to: &consumer)
   }
 
-  /// Reads a line that is no event, or an event's that is not written in the usual way.
+  /// Reads a line that is not an event, or an event that is not in the usual form.
   private mutating func readUnusual(
     _ line: UnsafeRawBufferPointer, at offset: Int, _ progress: inout FileProgress,
     _ consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
     let bytes = TraceLineParser.withoutMark(line)
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
-      // Empty lines without end are no trace either.
+      // An endless sequence of empty lines is not a trace either.
       if progress.line > Self.maximumEmptyLines { try progress.requireHeader() }
       return
     }
@@ -187,12 +187,12 @@ public struct TraceReader: ~Copyable {
   ) throws(TraceReadError) {
     guard header.version <= TraceHeader.currentVersion else {
       let detail =
-        "the trace has format version \(header.version), this program reads up to version "
-        + "\(TraceHeader.currentVersion); use a newer lifeline"
+        "the trace has format version \(header.version), but this version of Lifeline reads versions up to "
+        + "\(TraceHeader.currentVersion)"
       guard progress.hasHeader else {
         throw TraceReadError(code: .newerVersion, source: progress.source, detail: detail)
       }
-      progress.reportBroken(detail + "; it is skipped up to the next header", 0, to: &consumer)
+      progress.reportBroken(detail + "; everything up to the next header is skipped", 0, to: &consumer)
       return progress.endTrace(&consumer)
     }
     progress.endTrace(&consumer)

@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// Hands the events of one trace to a consumer, from a file or as they happen.
+/// Delivers the events of one trace to a consumer.
 ///
 /// ```swift
 /// var summary = TraceSummary()
@@ -12,15 +12,15 @@ public import Lifeline
 public struct TraceSession: Sendable {
   private let trace: TraceIdentity
   private var walker = TraceWalker()
-  /// The step that is handed on. There is one, filled anew for each event, because copying it takes long.
+  /// The step to deliver. It is updated for each event, because copying it takes long.
   var step = TraceStep(event: TraceEvent(sequence: 0, time: 0, subject: .marker, name: .mark))
   private var events = 0
   private var isClosed = false
   private var dropped = 0
   private var broken = 0
-  /// What the footer counts beyond what was read.
+  /// How many more events the footer counts than were read.
   private var cut = 0
-  /// Lines since the last event that could not be used.
+  /// The number of broken lines since the last event.
   private var unusable = 0
 
   /// Begins a trace.
@@ -29,7 +29,7 @@ public struct TraceSession: Sendable {
     consumer.begin(trace)
   }
 
-  /// Hands the next event on and returns what is wrong with its place, if anything.
+  /// Delivers the next event. Returns the problem with its place in the trace, if any.
   @discardableResult
   public mutating func receive(_ event: TraceEvent, _ consumer: inout some TraceConsumer) -> TraceProblem? {
     step.event = event
@@ -37,7 +37,7 @@ public struct TraceSession: Sendable {
     return problem
   }
 
-  /// Hands the event on that is in ``step``.
+  /// Delivers the event in ``step``.
   @inline(__always)
   mutating func receiveStep(_ consumer: inout some TraceConsumer) {
     walker.follow(&step, unusable: unusable)
@@ -46,31 +46,31 @@ public struct TraceSession: Sendable {
     consumer.receive(step)
   }
 
-  /// What is wrong with the place of the last event.
+  /// The problem with the place of the last event, if any.
   @inline(__always)
   var problem: TraceProblem? {
-    if step.problem == nil, isClosed { return TraceProblem(description: "an event comes after the trace's end") }
+    if step.problem == nil, isClosed { return TraceProblem(description: "this event comes after the end of the trace") }
     return step.problem
   }
 
-  /// Says that the trace was closed by its writer.
+  /// Takes the footer: the writer has closed the trace.
   ///
   /// - Parameters:
-  ///   - written: how many events the writer wrote, or nil when it did not say.
-  ///   - dropped: how many events it could not write.
-  /// - Returns: what does not fit with what was read.
+  ///   - written: the number of events that the writer wrote, or nil if unknown.
+  ///   - dropped: the number of events that it could not write.
+  /// - Returns: what contradicts the events that were read, if anything.
   @discardableResult
   public mutating func close(events written: Int? = nil, dropped: Int = 0) -> TraceProblem? {
-    guard !isClosed else { return TraceProblem(description: "the trace's end comes a second time") }
+    guard !isClosed else { return TraceProblem(description: "the trace has a second footer") }
     isClosed = true
     self.dropped = dropped
-    // A broken line may have been an event or not.
+    // A broken line was an event or something else.
     guard let written, !(events...events + broken).contains(written) else { return nil }
     cut = max(0, written - events - broken)
     return TraceProblem(description: "the footer counts \(written) events, but \(events) were read")
   }
 
-  /// Notes a line that could not be used.
+  /// Counts a broken line.
   public mutating func noteBrokenLine() {
     broken += 1
     unusable += 1

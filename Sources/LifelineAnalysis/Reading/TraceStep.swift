@@ -1,14 +1,14 @@
 public import Lifeline
 
-/// Which trace an event belongs to: a stream may hold several, one after another.
+/// Identifies a trace: one file can contain several, one after another.
 public struct TraceIdentity: Hashable, Sendable {
-  /// Position among the traces that were read: 0, 1, 2…
+  /// The position among all traces that were read: 0, 1, 2…
   public var index: Int
-  /// Where it was read from: a path, `standard input`, or nil for events from memory.
+  /// The path of the file, `standard input`, or nil for events from memory.
   public var source: String?
-  /// What its header says.
+  /// The header.
   public var header: TraceHeader
-  /// The selection that was made from it; nil when it is whole.
+  /// The selection of its events; nil for the whole trace.
   public var selection: TraceSelection?
 
   /// Creates an identity.
@@ -18,7 +18,7 @@ public struct TraceIdentity: Hashable, Sendable {
     self.header = header
   }
 
-  /// The name for people: the user's, else the file's without its ending, else a number.
+  /// The name to display: the user's name for the trace, or the file's name without its extension, or a number.
   public var label: String {
     if let name = header.name { return name }
     guard let file = source?.split(separator: "/").last else { return "trace \(index + 1)" }
@@ -26,9 +26,9 @@ public struct TraceIdentity: Hashable, Sendable {
   }
 }
 
-/// A span that is open, or that an event has just ended.
+/// A span that is open, or that an event ends.
 public struct SpanRecord: Hashable, Sendable {
-  /// The sequence number of the event that began it.
+  /// The sequence number of the begin.
   public var sequence: Int
   /// When it began, in nanoseconds since the start of the trace.
   public var time: Int
@@ -36,7 +36,7 @@ public struct SpanRecord: Hashable, Sendable {
   public var thread: Int
   /// The subject's number.
   public var subject: Int
-  /// What is done in it.
+  /// The name of its events.
   public var name: InternedName
 
   /// Creates a record.
@@ -49,28 +49,28 @@ public struct SpanRecord: Hashable, Sendable {
   }
 }
 
-/// An event with what the trace so far says of it.
+/// An event with its context in the trace.
 public struct TraceStep: Sendable {
   /// The event.
   public var event: TraceEvent
-  /// A number for the living subject: small, and used again after its end, so that tables can be indexed by it.
-  /// -1 for markers.
+  /// A small number for the living subject, to index tables with. It is assigned again after the subject's end. -1 for
+  /// markers.
   public var slot: Int
-  /// Whether this is the first event of the subject, so that tables forget what the slot held before.
+  /// Whether this is the first event of the subject. Tables reset the slot then.
   public var isFirst: Bool
-  /// For the end of a span: the span. Nil when its begin is missing.
+  /// The span that this event ends. Nil if its begin is missing, and for other events.
   public var span: SpanRecord?
-  /// The innermost open span of the thread around this event (for an end: around the whole span).
+  /// The innermost open span of the thread around this event; for an end, the one around the span.
   public var enclosing: SpanRecord?
-  /// What is wrong with the event's place in the trace, if anything.
+  /// The problem with the event's place in the trace, if any.
   public var problem: TraceProblem?
-  /// The line of the file that the event stands in, from 1; 0 for events from memory.
+  /// The event's line in its file, from 1; 0 for events from memory.
   public var line = 0
 }
 
-/// A well-formed event in a place where it cannot be.
+/// Why a well-formed event cannot be at its place in the trace.
 public struct TraceProblem: Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, in one sentence without a location.
+  /// The problem in one sentence, without a location.
   public var description: String
 }
 
@@ -78,11 +78,11 @@ public struct TraceProblem: Hashable, Sendable, CustomStringConvertible {
 public struct TraceEnd: Hashable, Sendable {
   /// The trace.
   public var trace: TraceIdentity
-  /// Whether its footer was there.
+  /// Whether the trace has a footer.
   public var isClosed: Bool
-  /// How many events are known to be missing: gaps in the sequence numbers, or what the footer says was dropped.
+  /// The number of missing events, from gaps in the sequence numbers or from the footer.
   public var lost: Int
-  /// How many lines could not be used.
+  /// The number of broken lines.
   public var broken: Int
   /// The time of its last event in nanoseconds.
   public var lastTime: Int
@@ -97,20 +97,20 @@ public struct TraceEnd: Hashable, Sendable {
   }
 }
 
-/// A place in the input that cannot be right; reading goes on behind it.
+/// A problem in a trace that does not stop the reader.
 public struct TraceIssue: Hashable, Sendable, CustomStringConvertible {
-  /// Where: a path or `standard input`.
+  /// The path of the file, or `standard input`.
   public var source: String
-  /// The line, from 1; 0 when the damage is no line's, such as a missing footer.
+  /// The line, from 1; 0 if the issue does not concern a line.
   public var line: Int
   /// The column in bytes, from 1; 0 for the whole line.
   public var column: Int
-  /// What is wrong.
+  /// The problem.
   public var reason: String
-  /// Whether the line could not be used at all.
+  /// Whether the line is broken, so that none of it was used.
   public var isBroken: Bool
 
-  /// Creates a damage.
+  /// Creates an issue.
   public init(source: String, line: Int = 0, column: Int = 0, reason: String, isBroken: Bool = false) {
     self.source = source
     self.line = line
@@ -125,26 +125,27 @@ public struct TraceIssue: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Takes in traces step by step: a summary, a set of rules, what a diagram needs.
+/// Receives traces event by event: a summary, a set of rules, or a diagram.
 ///
-/// For each trace come one ``begin(_:)``, its steps in order, and one ``end(_:)``.
+/// For each trace, a reader calls ``begin(_:)`` once, ``receive(_:)`` for each event in order, and ``end(_:)`` once, all
+/// on the thread that reads.
 public protocol TraceConsumer {
-  /// A trace begins.
+  /// Begins a trace.
   mutating func begin(_ trace: TraceIdentity)
-  /// The next event.
+  /// Receives the next event.
   mutating func receive(_ step: TraceStep)
-  /// The next event, which a selection leaves out: for names and owners that events to come refer to.
+  /// Receives the next event, which a selection excludes. Use it only for names and owners that later events refer to.
   mutating func skip(_ step: TraceStep)
-  /// Something in the input was wrong; it may come at any time.
+  /// Receives an issue in the input. This can happen before the first trace, too.
   mutating func encounter(_ issue: TraceIssue)
-  /// The trace is over.
+  /// Ends the trace.
   mutating func end(_ end: TraceEnd)
 }
 
 extension TraceConsumer {
-  /// Ignores it.
+  /// Ignores the event.
   public mutating func skip(_ step: TraceStep) {}
 
-  /// Ignores it.
+  /// Ignores the issue.
   public mutating func encounter(_ issue: TraceIssue) {}
 }

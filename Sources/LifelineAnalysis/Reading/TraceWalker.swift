@@ -1,6 +1,7 @@
 public import Lifeline
 
-/// Follows one trace event by event: which span an end ends, what encloses an event, who is alive, what is missing.
+/// Follows one trace event by event: finds the span that an end ends, the span around an event, the slots of living
+/// subjects, and missing events.
 ///
 /// Memory grows with living subjects and open spans, not with events.
 public struct TraceWalker: Sendable {
@@ -10,24 +11,24 @@ public struct TraceWalker: Sendable {
   private var sequence = SequenceCheck()
   private(set) var lastTime = 0
 
-  /// How many events the gaps in the sequence numbers stand for.
+  /// The number of missing events, from gaps in the sequence numbers.
   var missing: Int { sequence.missing }
 
   /// Creates a walker at the start of a trace.
   public init() {}
 
-  /// Takes in the next event of the trace.
+  /// Takes the next event of the trace.
   ///
   /// - Parameters:
-  ///   - event: the event, as it was written.
-  ///   - unusable: how many lines before this event could not be used; they explain a gap of that size.
+  ///   - event: the event as it was written.
+  ///   - unusable: the number of broken lines before this event, which explain a gap of that size.
   public mutating func step(_ event: TraceEvent, unusable: Int = 0) -> TraceStep {
     var step = TraceStep(event: event)
     follow(&step, unusable: unusable)
     return step
   }
 
-  /// Takes in the event of `step` and fills in the rest of it.
+  /// Takes the event in `step`, and fills in its context.
   @inline(__always)
   mutating func follow(_ step: inout TraceStep, unusable: Int) {
     if step.problem != nil { step.problem = nil }
@@ -70,18 +71,18 @@ public struct TraceWalker: Sendable {
       step.span = nil
     case .end:
       (step.span, step.enclosing) = spans.end(step.event)
-      if step.span == nil { step.note("\(step.event.name) of subject \(step.event.subject.id) ends without begin") }
+      if step.span == nil { step.note("\(step.event.name) of subject \(step.event.subject.id) ends without a begin") }
     }
   }
 }
 
 extension TraceStep {
-  /// A step of which nothing but the event is known.
+  /// Creates a step without context.
   init(event: TraceEvent) {
     self.init(event: event, slot: -1, isFirst: false)
   }
 
-  /// Adds to what is wrong.
+  /// Adds a problem.
   fileprivate mutating func note(_ text: String) {
     problem = TraceProblem(description: problem.map { "\($0.description); \(text)" } ?? text)
   }

@@ -1,6 +1,6 @@
-/// Reads the moments that headers name: `2026-01-31T12:00:00.000000000Z`.
+/// Parses the times in headers, such as `2026-01-31T12:00:00.000000000Z`.
 enum UTCTime {
-  /// Nanoseconds since 1970, or nil when the text is no moment of that form.
+  /// Nanoseconds since 1970, or nil if the text is not a time in that form.
   static func nanoseconds(_ text: String) -> Int? {
     let parts = text.utf8.split { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     let numbers = parts.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
@@ -9,13 +9,13 @@ enum UTCTime {
     guard numbers[3] < 24, numbers[4] < 60, numbers[5] < 61 else { return nil }
     let days = daysSince1970(year: numbers[0], month: numbers[1], day: numbers[2])
     let seconds = days * 86_400 + numbers[3] * 3600 + numbers[4] * 60 + numbers[5]
-    // Nanoseconds in 64 bits reach from 1677 to 2262.
+    // 64 bits of nanoseconds cover the years from 1677 to 2262.
     let (whole, isTooFar) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     let (result, isBeyond) = whole.addingReportingOverflow(numbers.count == 7 ? fraction(parts[6]) : 0)
     return isTooFar || isBeyond ? nil : result
   }
 
-  /// The digits behind the point as nanoseconds.
+  /// The digits after the decimal point as nanoseconds.
   private static func fraction(_ digits: Substring.UTF8View.SubSequence) -> Int {
     var result = 0
     var place = 100_000_000
@@ -26,7 +26,7 @@ enum UTCTime {
     return result
   }
 
-  /// The day number of a Gregorian date. Years are counted from March, so that the leap day comes last.
+  /// The day number of a Gregorian date. Years begin in March, so that the leap day is last.
   private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month > 2 ? year : year - 1
     let marchMonth = month > 2 ? month - 3 : month + 9

@@ -18,7 +18,7 @@ extension RuleDescription {
       fix: "Find out who called it: the trace shows what was open around it. Leave life-cycle callbacks to the "
         + "system, and balance begin- and endAppearanceTransition in containers of your own. `lifeline model` draws what "
         + "is allowed.",
-      names: callbacks.sorted().map { InternedName($0) }
+      names: callbacks.sorted().map { .custom($0) }
     ) { IllegalTransitionRule(shelf) }
   }
 }

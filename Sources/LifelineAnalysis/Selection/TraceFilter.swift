@@ -1,13 +1,13 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Decides event by event what a selection wants.
+/// Decides for each event whether a selection includes it.
 ///
-/// Hand it every step of the traces in their order. Memory grows with living subjects, open spans and names.
+/// Pass every step of the traces in order. Memory grows with living subjects, open spans, and names.
 public struct TraceFilter: Sendable {
-  /// What is wanted.
+  /// The selection.
   public let selection: TraceSelection
-  /// For each trace, by its index, the events that prove findings and from which event on the last ones come.
+  /// For each trace by its index: the events that findings cite, and the first of the last events.
   private let survey: [Int: TraceSurvey.Result]
   private let numbers: Set<Int>
   private let names: Set<String>
@@ -15,17 +15,17 @@ public struct TraceFilter: Sendable {
   private let events: Set<InternedName>
 
   private var current: TraceSurvey.Result?
-  /// The subjects that are wanted, and their names, by which views are known that are older than the trace.
+  /// The selected subjects, and their names, which identify views that are older than the trace.
   private var chosen: Set<Int> = []
   private var chosenNames: Set<String> = []
-  /// How deep each open span lies.
+  /// The depth of each open span.
   private var depths: [Int: Int] = [:]
-  /// Open spans that are wanted.
+  /// The selected open spans.
   private var open: Set<Int> = []
   private var seen = SeenNames()
   private var lastSequence = 0
 
-  /// Creates a filter. A selection that needs a survey and has none wants nothing of what it was to tell.
+  /// Creates a filter. If the selection needs a survey and there is none, it includes no events.
   public init(_ selection: TraceSelection, survey: TraceSurvey? = nil) {
     self.selection = selection
     self.survey = survey?.results ?? [:]
@@ -41,7 +41,7 @@ public struct TraceFilter: Sendable {
     (chosen, chosenNames, depths, open) = ([], [], [:], [])
   }
 
-  /// Whether the step is wanted.
+  /// Whether the selection includes the step.
   public mutating func includes(_ step: TraceStep) -> Bool {
     note(step)
     lastSequence = max(lastSequence, step.event.sequence)
@@ -73,7 +73,7 @@ public struct TraceFilter: Sendable {
     return selection.subjects.isEmpty && selection.types.isEmpty || chosen.contains(step.event.subject.id)
   }
 
-  // MARK: Who is wanted
+  // MARK: Subjects
 
   private mutating func note(_ step: TraceStep) {
     let subject = step.event.subject
@@ -84,7 +84,7 @@ public struct TraceFilter: Sendable {
       chosen.remove(subject.id)
       seen.types.insert(subject.type)
     }
-    // A subject may get its name after its first event.
+    // A subject can get its name after its first event.
     if let name = subject.name, !names.isEmpty { seen.subjects.insert(name) }
     if numbers.contains(subject.id) { seen.numbers.insert(subject.id) }
     guard !chosen.contains(subject.id), isChosen(step, subject) else { return }
@@ -99,7 +99,7 @@ public struct TraceFilter: Sendable {
     return (selection.subjects.isEmpty || isNamed) && (types.isEmpty || types.contains(subject.type))
   }
 
-  // MARK: What no trace has
+  // MARK: Names that no trace contains
 
   private struct SeenNames: Sendable {
     var subjects: Set<String> = []
@@ -108,7 +108,7 @@ public struct TraceFilter: Sendable {
     var events: Set<InternedName> = []
   }
 
-  /// What is asked for and no trace has, in one sentence each. All traces must have been seen.
+  /// One sentence for each name of the selection that no trace contains. Read it after all traces.
   public var problems: [String] {
     var problems: [String] = []
     let subjects = seen.subjects.sorted()
@@ -131,7 +131,7 @@ public struct TraceFilter: Sendable {
 
   private static func problem(_ what: String, _ name: String, in known: [String]) -> String {
     let hint = NearestName.hint(name, in: known)
-    // Where nothing is near, what there is helps, as far as it can be read.
+    // If no name is similar, the message lists the first ones.
     let list = FindingText.list(known, limit: 12, of: known.count)
     return "no trace has \(what == "event" ? "an" : "a") \(what) '\(name)'"
       + (hint.isEmpty && !known.isEmpty ? "; there are: \(list)" : hint)

@@ -1,20 +1,20 @@
 internal import Lifeline
 
-/// A place in a trace: a time, or the number of an event.
+/// A place in a trace: a time or the number of an event.
 public enum TracePoint: Hashable, Sendable {
   /// Nanoseconds since the start of the trace.
   case time(Int)
   /// The event with this sequence number.
   case event(Int)
 
-  /// How the text of a place is written, for messages.
+  /// A description of the accepted texts, for messages.
   public static let grammar = "a time such as 1.5s, 200ms, 30us or 40ns, or an event such as #120"
 
   private static let units: [(name: String, nanoseconds: Double)] = [
     ("ns", 1), ("us", 1e3), ("µs", 1e3), ("μs", 1e3), ("ms", 1e6), ("s", 1e9),
   ]
 
-  /// Reads `1.5s`, `200ms`, `30us` or `#120`; nil for anything else, a number without a unit included.
+  /// Parses `1.5s`, `200ms`, `30us`, or `#120`. Returns nil for anything else, including a number without a unit.
   public init?(_ text: String) {
     if text.hasPrefix("#") {
       guard let number = Int(text.dropFirst()), number > 0 else { return nil }

@@ -1,9 +1,10 @@
 internal import Lifeline
 
-/// Which events of a trace to show.
+/// Selects events of a trace.
 ///
-/// A value without conditions selects everything; all conditions must be met, of several names one. Ends follow their
-/// begins, and views and controls follow the subject that owns them.
+/// A selection without conditions includes everything. An event must satisfy all conditions; a condition with several
+/// names is satisfied by any of them. An end is included if its begin is, and views and controls are included with the
+/// subject that owns them.
 ///
 /// ```swift
 /// var selection = TraceSelection()
@@ -18,31 +19,31 @@ public struct TraceSelection: Hashable, Sendable {
   public var types: [String] = []
   /// Names of events; empty for all.
   public var events: [String] = []
-  /// Where to begin.
+  /// The first place that is included.
   public var from: TracePoint?
-  /// Where to end; what is at that place is still wanted.
+  /// The last place that is included.
   public var to: TracePoint?
-  /// Only the last so many of what is selected otherwise. It takes a ``TraceSurvey``.
+  /// The number of events to include, counted from the end. Needs a ``TraceSurvey``.
   public var last: Int?
-  /// Only what is near the event with this number.
+  /// The number of the event whose neighborhood to include.
   public var around: Int?
-  /// How many events before and after ``around`` are near.
+  /// The number of events before and after ``around`` to include.
   public var neighborhood = 20
-  /// Only what is nested no deeper: 1 for calls from outside and what is outside of any call.
+  /// The maximum depth; 1 for top-level calls and events outside of calls.
   public var depth: Int?
-  /// Only the events that prove a finding. It takes a ``TraceSurvey``.
+  /// Whether to include only events that findings cite. Needs a ``TraceSurvey``.
   public var onlyFindings = false
 
   /// Selects everything.
   public init() {}
 
-  /// Whether a first reading of the traces must tell what is wanted.
+  /// Whether the traces must be read a first time, with a ``TraceSurvey``.
   public var needsSurvey: Bool { last != nil || onlyFindings }
 
-  /// Whether single events are left out, not only what lies before or after.
+  /// Whether single events are excluded, not only a beginning or an end.
   var picks: Bool { !(subjects.isEmpty && types.isEmpty && events.isEmpty) || depth != nil || onlyFindings }
 
-  /// Whether it selects everything.
+  /// Whether the selection includes everything.
   public var isEmpty: Bool { self == TraceSelection(neighborhood: neighborhood) }
 
   private init(neighborhood: Int) {
@@ -51,7 +52,7 @@ public struct TraceSelection: Hashable, Sendable {
 }
 
 extension TraceSelection: CustomStringConvertible {
-  /// The conditions in words: `subject checkout, from 1.5s`; `everything` when there are none.
+  /// The conditions in words: `subject checkout, from 1.5s`; `everything` if there are none.
   public var description: String {
     var texts = subjects.map { "subject \($0)" } + types.map { "type \($0)" } + events.map { "event \($0)" }
     if let from { texts.append("from \(from)") }

@@ -1,7 +1,7 @@
 internal import Lifeline
 
-/// A first reading of the traces, for selections that nothing but the end decides: the last events, or those that prove
-/// findings.
+/// Reads the traces a first time for selections that depend on their end: the last events, or the events that findings
+/// cite.
 ///
 /// ```swift
 /// var survey = TraceSurvey(selection)
@@ -21,16 +21,16 @@ public struct TraceSurvey: TraceConsumer, Sendable {
   private var trace = TraceIdentity()
   private var last: [Int] = []
   private var next = 0
-  /// The first of the last events by trace; nothing before the survey is over.
+  /// The first of the last events of each trace that has ended.
   private var firsts: [Int: Int] = [:]
   private var traces: [Int] = []
 
   /// Prepares a survey; ``TraceSelection/onlyFindings`` runs the rules.
   ///
   /// - Parameters:
-  ///   - selection: what is wanted.
-  ///   - rules: who finds what ``TraceSelection/onlyFindings`` wants.
-  ///   - severity: findings below do not count.
+  ///   - selection: the selection.
+  ///   - rules: the rules whose findings ``TraceSelection/onlyFindings`` selects.
+  ///   - severity: the minimum severity of these findings.
   public init(
     _ selection: TraceSelection, rules: [RuleDescription] = RuleDescription.standard, atLeast severity: Severity = .note
   ) {
@@ -64,10 +64,10 @@ public struct TraceSurvey: TraceConsumer, Sendable {
     firsts[trace.index] = last.min()
   }
 
-  /// What the findings are whose events are wanted.
+  /// The findings whose events are selected.
   public var findings: [Finding] { runner.findings.filter { $0.severity >= severity } }
 
-  /// What was learned, by the trace's index.
+  /// The results by the trace's index.
   var results: [Int: Result] {
     var results: [Int: Result] = [:]
     for trace in traces { results[trace] = Result(firstOfLast: firsts[trace] ?? .max) }

@@ -1,16 +1,16 @@
-/// How often a duration occurred, in buckets that are at most 6 % wide.
+/// The distribution of durations, in buckets that are at most 6% wide.
 ///
-/// Two histograms merge to the same result in any order; memory is bounded (about a thousand buckets) however many
-/// values it holds.
+/// Histograms can be merged in any order, with the same result. Memory is bounded: there are at most about a thousand
+/// buckets for any number of values.
 public struct Histogram: Hashable, Sendable {
-  /// Counts by bucket, from the first to the last that is not empty. Values below 16 have a bucket each, then every
-  /// power of two has 16.
+  /// The counts from the first to the last bucket that is not empty. Each value below 16 has its own bucket; above that,
+  /// each power of two has 16.
   private var buckets: [UInt32] = []
-  /// The bucket that the first of ``buckets`` is.
+  /// The number of the first bucket in ``buckets``.
   private var firstBucket = 0
   private var lowest = Int.max
   private var highest = 0
-  /// How many values there are.
+  /// The number of values.
   public private(set) var count = 0
   /// The sum of the values, in nanoseconds.
   public private(set) var total = 0
@@ -18,9 +18,9 @@ public struct Histogram: Hashable, Sendable {
   /// Creates an empty histogram.
   public init() {}
 
-  /// The smallest value, or nil.
+  /// The smallest value, or nil if there are no values.
   public var minimum: Int? { count == 0 ? nil : lowest }
-  /// The largest value, or nil.
+  /// The largest value, or nil if there are no values.
   public var maximum: Int? { count == 0 ? nil : highest }
 
   /// Adds a value in nanoseconds; negative ones count as 0.
@@ -50,7 +50,7 @@ public struct Histogram: Hashable, Sendable {
     highest = max(highest, other.highest)
   }
 
-  /// The value below or at which `share` (0…1) of the values lie, as near as the buckets tell; nil without values.
+  /// The value that `share` (0…1) of the values do not exceed, within 6%; nil if there are no values.
   public func quantile(_ share: Double) -> Int? {
     guard let minimum, let maximum else { return nil }
     let rank = share > 0 ? max(1, Int((min(share, 1) * Double(count)).rounded(.up))) : 1
@@ -63,10 +63,10 @@ public struct Histogram: Hashable, Sendable {
     return maximum
   }
 
-  /// The middle value, as near as the buckets tell; nil without values.
+  /// The median, within 6%; nil if there are no values.
   public var median: Int? { quantile(0.5) }
 
-  /// Adds to a bucket that may lie before or behind those there are.
+  /// Adds to a bucket that can be before or after the existing ones.
   private mutating func addOutside(_ bucket: Int, _ count: UInt32) {
     if buckets.isEmpty { firstBucket = bucket }
     if bucket < firstBucket {
@@ -78,7 +78,7 @@ public struct Histogram: Hashable, Sendable {
     buckets[index] &+= count
   }
 
-  /// Counts for a chart: two bars for each doubling of the duration, from the first that is not empty.
+  /// The counts for a chart: two bars for each doubling of the duration, from the first one that is not empty.
   package var bars: Bars {
     var bars = Bars()
     for (index, count) in buckets.enumerated() where count > 0 {
@@ -94,7 +94,7 @@ public struct Histogram: Hashable, Sendable {
   package struct Bars: Hashable, Sendable {
     /// The number of the first one. Bar `2 n` begins at 2ⁿ nanoseconds, bar `2 n + 1` at one and a half times that.
     package var first = 0
-    /// How many values each holds.
+    /// The number of values in each bar.
     package var counts: [Int] = []
   }
 

@@ -1,6 +1,6 @@
-/// Finds positions in an array by a number: a small hash table for the innermost loop.
+/// Maps numbers to positions in an array: a small hash table for the innermost loop.
 ///
-/// Memory grows with what is in it, whatever the numbers are.
+/// Memory grows with the number of keys, not with their values.
 struct IndexTable: Sendable {
   private var keys: [Int] = []
   private var positions: [Int32] = []
@@ -19,7 +19,7 @@ struct IndexTable: Sendable {
     return nil
   }
 
-  /// Adds a key that is not there yet.
+  /// Adds a new key.
   mutating func insert(_ key: Int, position: Int) {
     if count * 2 >= keys.count { grow() }
     put(key, Int32(position))

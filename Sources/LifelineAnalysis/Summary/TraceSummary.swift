@@ -1,25 +1,25 @@
 internal import Lifeline
 
-/// What happened in one or more traces, in numbers: for each type its instances, callbacks and directly-follows graph.
+/// Counts the instances, callbacks, and successions of callbacks of each type in one or more traces.
 ///
-/// Memory grows with types and living subjects, not with events. Summaries of different traces merge, in any order, to
-/// the same result.
+/// Memory grows with types and living subjects, not with events. Summaries of different traces can be merged in any
+/// order, with the same result.
 public struct TraceSummary: TraceConsumer, Sendable {
-  /// How many usable events there were.
+  /// The number of events.
   public private(set) var events = 0
-  /// How many traces there were.
+  /// The number of traces.
   public private(set) var traces = 0
-  /// Whether every trace ended with its footer.
+  /// Whether every trace has a footer.
   public private(set) var isClosed = true
-  /// How many events are known to be missing.
+  /// The number of missing events.
   public private(set) var lost = 0
-  /// How many lines could not be used.
+  /// The number of broken lines.
   public private(set) var broken = 0
 
   private var typeTable: [TypeSummary] = []
-  /// Positions in ``typeTable`` by the index of the type's name; -1 for none.
+  /// The positions in ``typeTable`` by the index of the type's name; -1 for none.
   private var positions: [Int32] = []
-  /// What the living subjects did last, by slot.
+  /// The last callback of each living subject, by slot.
   private var subjects: [Living] = []
 
   private struct Living: Sendable {
@@ -31,7 +31,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// Creates an empty summary.
   public init() {}
 
-  /// The types that occurred, sorted by name.
+  /// The types, sorted by name.
   public var types: [TypeSummary] { typeTable.sorted { $0.type.string < $1.type.string } }
 
   public mutating func begin(_ trace: TraceIdentity) {
@@ -61,7 +61,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
     broken += end.broken
   }
 
-  /// Adds what another summary holds of other traces.
+  /// Adds the counts of a summary of other traces.
   public mutating func merge(_ other: TraceSummary) {
     events += other.events
     traces += other.traces

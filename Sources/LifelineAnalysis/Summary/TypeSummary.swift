@@ -1,41 +1,41 @@
 public import Lifeline
 
-/// What the instances of one type lived through, over one or more traces.
+/// The callbacks of all instances of one type.
 public struct TypeSummary: Sendable {
-  /// How often one callback ran, and how long it took.
+  /// How often one callback was called, and how long it took.
   public struct Callback: Hashable, Sendable {
     /// The callback.
     public var name: InternedName
-    /// How often it began, or occurred.
+    /// The number of calls.
     public var count = 0
-    /// How long it took, in nanoseconds, for those that ended.
+    /// The durations of the calls that ended, in nanoseconds.
     public var durations = Histogram()
   }
 
-  /// How often one callback came right after another on the same instance, and after how long.
+  /// How often one callback directly followed another on the same instance, and after which time.
   public struct Edge: Hashable, Sendable {
     /// The earlier callback.
     public var from: InternedName
     /// The later callback.
     public var to: InternedName
-    /// How often.
+    /// How often this happened.
     public var count = 0
-    /// The time from the one's begin to the other's, in nanoseconds.
+    /// The times between the begins of both, in nanoseconds.
     public var times = Histogram()
   }
 
-  /// The type's plain name.
+  /// The type's name.
   public let type: InternedName
-  /// What sort of objects they are. Where traces disagree, the first in the alphabet.
+  /// The kind of the instances. If traces disagree, the first one in alphabetical order.
   public internal(set) var kind: InternedName
-  /// How many instances occurred.
+  /// The number of instances.
   public internal(set) var instances = 0
 
   private var callbackTable: [Callback] = []
-  /// Positions in ``callbackTable`` by the index of the name.
+  /// The positions in ``callbackTable`` by the index of the name.
   private var callbackPositions = IndexTable()
   private var edgeTable: [Edge] = []
-  /// Positions in ``edgeTable`` by the positions of both callbacks.
+  /// The positions in ``edgeTable`` by the positions of both callbacks.
   private var edgePositions = IndexTable()
 
   init(type: InternedName, kind: InternedName) {
@@ -46,16 +46,16 @@ public struct TypeSummary: Sendable {
   /// The callbacks, sorted by name.
   public var callbacks: [Callback] { callbackTable.sorted { $0.name.string < $1.name.string } }
 
-  /// The directly-follows graph, sorted by both names.
+  /// Which callbacks directly follow which, sorted by both names.
   public var follows: [Edge] {
     edgeTable.sorted { ($0.from.string, $0.to.string) < ($1.from.string, $1.to.string) }
   }
 
-  /// Counts a callback, and how it follows an earlier one on the same instance, if there was one.
+  /// Counts a callback, and its succession to the previous callback on the same instance, if any.
   ///
   /// - Parameters:
-  ///   - last: what this returned for the earlier one, or -1.
-  ///   - time: how much later it is.
+  ///   - last: the position of the previous callback, or -1.
+  ///   - time: the time since the previous callback.
   /// - Returns: the callback's position.
   @inline(__always)
   mutating func count(_ name: InternedName, following last: Int, after time: Int) -> Int {

@@ -8,9 +8,9 @@ struct TraceInput: ParameterGroup {
   @Flag(help: "Exit with 2 if a trace has an issue. A trace that was not closed is only reported.")
   var strict = false
 
-  /// Reads every trace into the consumer, and reports what was broken.
+  /// Reads every trace into the consumer, and reports issues.
   ///
-  /// - Returns: what the traces were worth, when nothing was broken or that is allowed.
+  /// - Returns: the consumer, unless there are issues and `--strict` was given.
   @MainActor
   func read<Consumer: TraceConsumer>(_ consumer: Consumer, _ context: CommandContext) throws -> Consumer {
     try requireOneStandardInput()
@@ -19,7 +19,7 @@ struct TraceInput: ParameterGroup {
     }
   }
 
-  /// Reads every trace as ``read(_:_:)`` does, from files that can be read again later.
+  /// Reads every trace as ``read(_:_:)`` does, from files that can be read again.
   @MainActor
   func read<Consumer: TraceConsumer>(
     _ consumer: Consumer, from files: TraceFiles, _ context: CommandContext
@@ -29,7 +29,7 @@ struct TraceInput: ParameterGroup {
     }
   }
 
-  /// Reads every trace as ``read(_:from:_:)`` does, and remembers where its events are.
+  /// Reads every trace as ``read(_:from:_:)`` does, and also returns an index of its events.
   @MainActor
   func readIndexed<Consumer: TraceConsumer>(
     _ consumer: Consumer, from files: TraceFiles, _ context: CommandContext
@@ -48,11 +48,11 @@ struct TraceInput: ParameterGroup {
     return try TraceFiles(traces)
   }
 
-  /// Stops before what is made of a trace takes the trace's own place.
+  /// Throws if the output would overwrite one of the traces.
   ///
   /// - Parameters:
-  ///   - output: the file to write; `-` and nil are none.
-  ///   - traces: what is read.
+  ///   - output: the file to write; `-` and nil are not files.
+  ///   - traces: the files to read.
   static func protect(_ traces: [String], from output: String?) throws {
     guard let output, output != "-", let target = FileIdentity(output) else { return }
     guard let trace = traces.first(where: { FileIdentity($0) == target }) else { return }
@@ -93,7 +93,7 @@ private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
   private var first: [TraceIssue] = []
   private var unclosed: [String] = []
 
-  /// More than this is only counted.
+  /// Further issues are only counted.
   private static var most: Int { 20 }
 
   init(consumer: Consumer) {

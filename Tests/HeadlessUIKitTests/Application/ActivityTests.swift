@@ -104,7 +104,7 @@ struct ActivityTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "iOS 3.1 has no background: an application that the user leaves ends there, which is simulateTermination()"))
+        "iOS 3.1 has no background: leaving the application terminates it; use simulateTermination()"))
   }
 
   @Test func `notifications follow the delegate, and their object is the application of the world`() {

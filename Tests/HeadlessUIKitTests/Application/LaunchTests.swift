@@ -143,7 +143,7 @@ struct LaunchTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "the application runs already: end it with simulateTermination() before launching it anew"))
+        "the application is already running: call simulateTermination() before launching it again"))
   }
 
   @Test func `the application keeps its delegates and what they hold until the scope of the world ends`() {

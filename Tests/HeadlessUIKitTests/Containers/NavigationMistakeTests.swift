@@ -12,7 +12,8 @@ struct NavigationMistakeTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "ContainedController would be on the stack of UINavigationController twice: pop it first, or push another one"))
+        "ContainedController cannot be on the stack of UINavigationController twice: pop it first, or push another one")
+    )
   }
 
   @Test func `pushing a navigation controller stops the program`() async {

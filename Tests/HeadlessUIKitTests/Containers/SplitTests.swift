@@ -211,7 +211,7 @@ struct SplitTests {
     }
     #expect(
       twice.standardErrorText.contains(
-        "PageController is in another column of UISplitViewController: take it out of there first"))
+        "PageController is in another column of UISplitViewController: remove it from there first"))
     let tooMany = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { Desk().split.viewControllers = (0..<3).map { _ in UIViewController() } }
     }

@@ -16,7 +16,7 @@ struct TabMistakeTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "UITabBarController cannot select UIViewController, which is none of its viewControllers"))
+        "UITabBarController cannot select UIViewController, which is not in its viewControllers"))
   }
 
   @Test func `a controller that is listed twice stops the program`() async {
@@ -27,7 +27,7 @@ struct TabMistakeTests {
       }
     }
     #expect(
-      result.standardErrorText.contains("UIViewController would be among the tabs of UITabBarController twice"))
+      result.standardErrorText.contains("UIViewController cannot be in the tabs of UITabBarController twice"))
   }
 
   @Test func `a tap that a user could not make does nothing and says why`() async {

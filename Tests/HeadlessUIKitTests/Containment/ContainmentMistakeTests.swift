@@ -14,8 +14,8 @@ struct ContainmentMistakeTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "the view of MemberController was put into the view of UIViewController, but its parent is MemberController: "
-          + "call addChild on the controller into whose view it goes"))
+        "the view of MemberController was added to the view of UIViewController, but its parent is MemberController: "
+          + "call addChild on the controller that owns the superview"))
   }
 
   @Test func `a child of itself, and of one inside it`() async {

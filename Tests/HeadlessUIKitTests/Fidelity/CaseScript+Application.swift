@@ -19,7 +19,7 @@ extension CaseScript {
       callbacks: appearance + delegates + [
         "viewDidLoad", "willConnect", "willEnterForeground", "didDisconnect", "didDiscardSceneSessions",
       ],
-      choice: "the two printed logs; a terminated scene is told nothing more",
+      choice: "the two printed logs; a terminated scene gets no further callbacks",
       steps: [
         { stage in stage.launchScene(root: "vc1") },
         { _ in UIApplication.shared.simulateAppSwitcher() },
@@ -29,7 +29,7 @@ extension CaseScript {
       ]),
     CaseScript(
       id: "1.trait-didchange-ios9", system: "9.0",
-      choice: "up to iOS 12 the traits are told of at launch, from iOS 13 on they are not",
+      choice: "the trait callback is called at launch up to iOS 12, and not from iOS 13 on",
       steps: [{ stage in stage.launch(stage.make("vc")) }]),
     CaseScript(
       id: "10.rotate-traits-parent-child", system: "12.0",

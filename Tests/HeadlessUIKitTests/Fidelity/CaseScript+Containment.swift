@@ -50,7 +50,7 @@ extension CaseScript {
       ]),
     CaseScript(
       id: "5.addsubview-to-visible-parent",
-      choice: "viewDidAppear comes within addSubview: nothing speaks for later, and a test sees it at once",
+      choice: "viewDidAppear is called within addSubview: no source documents a later call",
       before: { stage in stage.launch(stage.make("parent")) },
       steps: [
         { stage in

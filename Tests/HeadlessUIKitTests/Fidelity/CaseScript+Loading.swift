@@ -4,11 +4,11 @@ extension CaseScript {
   static let loading: [CaseScript] = [
     CaseScript(
       id: "1.constraints-position", system: "12.0",
-      choice: "the shorter list: a second pass comes only when something asks for it",
+      choice: "the shorter list: a second pass runs only on request",
       steps: [{ stage in stage.launch(stage.make("vc")) }]),
     CaseScript(
       id: "1.viewIsAppearing", system: "17.0",
-      choice: "viewIsAppearing comes before the first layout, when the view is in its window and has its size",
+      choice: "viewIsAppearing precedes the first layout; the view is in its window and has its size",
       steps: [{ stage in stage.launch(stage.make("vc")) }]),
     CaseScript(
       id: "1.margins-safearea", system: "12.2",

@@ -4,7 +4,7 @@ extension CaseScript {
   static let memory: [CaseScript] = [
     CaseScript(
       id: "7.ios5-unload-cycle", system: "5.1",
-      choice: "the view goes when it has no superview and can be made again; iOS 2 releases it and tells nobody",
+      choice: "the view is released if it has no superview and can be recreated; iOS 2 releases it without callbacks",
       before: { stage in
         let vc = stage.make("vc")
         stage.keep(vc)
@@ -42,7 +42,7 @@ extension CaseScript {
       ]),
     CaseScript(
       id: "7.setnil-no-unload",
-      choice: "`viewDidUnload` does not follow on a memory warning either: it would tell of an unload that never was",
+      choice: "`viewDidUnload` does not follow on a memory warning either, because nothing was unloaded",
       before: { stage in
         let vc = stage.make("vc")
         stage.keep(vc)

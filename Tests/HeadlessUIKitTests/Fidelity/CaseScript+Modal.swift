@@ -8,7 +8,7 @@ extension CaseScript {
     } + [
       presentAndDismiss(
         "3.fullscreen", "vc1", "vc2",
-        choice: "the printed logs, in which the presented controller has appeared before the presenter has gone"),
+        choice: "the printed logs: the presented controller has appeared before the presenter has disappeared"),
       CaseScript(
         id: "8.dismiss-dealloc", system: "5.1",
         before: { stage in
@@ -39,7 +39,7 @@ extension CaseScript {
       ]),
     CaseScript(
       id: "3.pagesheet-drag-cancelled", system: "16.0", parts: ["vc1", "vc2"],
-      choice: "viewIsAppearing comes again, between viewWillAppear and viewDidAppear; this list did not log it",
+      choice: "viewIsAppearing is called again, between viewWillAppear and viewDidAppear; this list did not log it",
       before: { stage in
         stage.launch(stage.make("vc1"))
         stage.present("vc2", from: "vc1", style: .pageSheet)
@@ -61,7 +61,7 @@ extension CaseScript {
       ]),
     CaseScript(
       id: "3.sheet-delegate", callbacks: ["shouldDismiss", "willDismiss", "didDismiss", "didAttemptToDismiss"],
-      choice: "shouldDismiss and willDismiss come before viewWillDisappear, and didDismiss after viewDidDisappear",
+      choice: "shouldDismiss and willDismiss precede viewWillDisappear, and didDismiss follows viewDidDisappear",
       before: { $0.launch($0.make("vc1")) },
       steps: [{ $0.swipeSheetDown(isModal: false) }, { $0.swipeSheetDown(isModal: true) }]),
   ]

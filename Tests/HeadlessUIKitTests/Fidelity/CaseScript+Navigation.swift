@@ -13,7 +13,7 @@ extension CaseScript {
       ]),
     CaseScript(
       id: "8.pop-dealloc", parts: ["a", "b"],
-      choice: "didMove(nil) comes right after the popped controller's viewDidDisappear; its place is not known",
+      choice: "didMove(nil) follows the popped controller's viewDidDisappear; its place is not documented",
       before: { stage in
         stage.launchNavigation(root: "a")
         stage.push("b")
@@ -21,13 +21,13 @@ extension CaseScript {
       steps: [{ $0.pop() }]),
     CaseScript(
       id: "2.push-pop-parent-callbacks", system: "6.0",
-      choice: "one pass of constraints and layout, before viewDidAppear: nothing asks for a second one",
+      choice: "one pass of constraints and layout, before viewDidAppear: nothing requests a second one",
       before: { $0.launchNavigation(root: "a") },
       steps: [{ $0.push("b") }, { $0.pop() }]),
     CaseScript(
       id: "2.nav-delegate", system: "5.1", callbacks: appearance + ["viewDidLoad", "willShow", "didShow"],
-      choice: "didShow comes once and after viewDidAppear, as the pushes of the same log have it",
-      exception: "at launch the log has didShow twice, once before viewDidAppear: an oddity of iOS 5",
+      choice: "didShow is called once and after viewDidAppear, as in the pushes of the same log",
+      exception: "at launch the log has didShow twice, once before viewDidAppear: a defect of iOS 5",
       instead: [0: ["a.viewDidLoad", "a.viewWillAppear", "nav.willShow(a)", "a.viewDidAppear", "nav.didShow(a)"]],
       cutShort: [2],
       steps: [
@@ -67,7 +67,7 @@ extension CaseScript {
       ]),
     CaseScript(
       id: "2.push-not-animated",
-      choice: "the assertion: layout comes before viewDidAppear, as in an animated push",
+      choice: "the assertion: layout precedes viewDidAppear, as in an animated push",
       before: { $0.launchNavigation(root: "root") },
       steps: [{ $0.push("vc", animated: false) }, { $0.push("other", animated: false) }]),
     CaseScript(

@@ -4,7 +4,7 @@ extension CaseScript {
   static let nibs: [CaseScript] = [
     CaseScript(
       id: "1.storyboard-root-ios12", system: "12.2",
-      choice: "one pair of layout callbacks, as without constraints: how many there are is not fixed",
+      choice: "one pair of layout callbacks, as without constraints: their number is not fixed",
       steps: [
         { stage in
           stage.partFromNib = "a"

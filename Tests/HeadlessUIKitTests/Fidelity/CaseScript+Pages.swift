@@ -4,7 +4,7 @@ extension CaseScript {
   static let pages: [CaseScript] = [
     CaseScript(
       id: "6.page-scroll", parts: ["cur", "new"],
-      choice: "a cancelled swipe as the first author has it; for a finished one both agree that `new` comes first",
+      choice: "a cancelled swipe as in the first account; for a finished one both have `new` first",
       steps: [{ $0.turnPage(.scroll, finishing: true) }, { $0.turnPage(.scroll, finishing: false) }]),
     CaseScript(
       id: "6.page-curl", parts: ["cur", "new"],

@@ -37,11 +37,6 @@ import Testing
     } until: {
       tracer.close()
     }
-    var rules = RuleRunner()
-    var session = TraceSession(TraceIdentity(header: memory.header ?? TraceHeader()), &rules)
-    for event in memory.events { session.receive(event, &rules) }
-    session.close()
-    session.end(&rules)
-    return rules.findings
+    return RuleRunner.findings(in: memory.events, header: memory.header)
   }
 }

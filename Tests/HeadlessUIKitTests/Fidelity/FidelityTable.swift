@@ -1,8 +1,8 @@
-/// The table of all cases for the documentation, made from the cases and their scripts.
+/// The table of all cases for the documentation, generated from the cases and their scripts.
 enum FidelityTable {
   static var text: String {
     let rows = UIKitCase.all.map { row($0) }
-    let header = ["| case | what happens | iOS | how sure | followed |", "|---|---|---|---|---|"]
+    let header = ["| case | scenario | iOS | confidence | followed |", "|---|---|---|---|---|"]
     return (header + rows).joined(separator: "\n") + "\n"
   }
 
@@ -20,12 +20,12 @@ enum FidelityTable {
     let scripts = CaseScript.all.filter { $0.id == known.id }
     guard !scripts.isEmpty else {
       let reason = CaseScript.notModeled.first { $0.id == known.id }?.reason
-      let kind = known.steps.isEmpty ? "nothing to compare with" : "not modeled"
+      let kind = known.steps.isEmpty ? "no recording" : "not modeled"
       return "\(kind): " + (reason ?? "no reason is given")
     }
     let exceptions = scripts.compactMap(\.exception)
     let verdict = exceptions.isEmpty ? "yes" : "yes, but " + exceptions.joined(separator: "; ")
-    let choices = scripts.compactMap(\.choice).map { "where accounts differ, \($0)" }
+    let choices = scripts.compactMap(\.choice).map { "where accounts differ: \($0)" }
     return ([verdict] + choices).joined(separator: "; ")
   }
 

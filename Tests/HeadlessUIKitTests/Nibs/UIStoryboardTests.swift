@@ -129,7 +129,7 @@ struct StoryboardMistakeTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "UIViewController has no segue 'detail': it did not come out of a storyboard"))
+        "UIViewController has no segue 'detail': it was not created from a storyboard"))
   }
 
   @Test func `a scene of another class`() async {

@@ -105,7 +105,7 @@ struct PresentationControllerTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "the popover of RecordingController points at nothing: set sourceView or barButtonItem of its "
+        "the popover of RecordingController has no anchor: set sourceView or barButtonItem of its "
           + "popoverPresentationController before presenting it"))
   }
 
@@ -136,7 +136,7 @@ struct PresentationControllerTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "UIViewController cannot present UIViewController in the style none, which is only an answer of "
+        "UIViewController cannot present UIViewController in the style none, which is only a return value of "
           + "adaptivePresentationStyle(for:): set another modalPresentationStyle"))
   }
 }

@@ -85,7 +85,7 @@ struct DiffableDataSourceTests {
       snapshot.appendSections(["one"])
       snapshot.appendItems([1, 2, 1])
     }
-    #expect(result.standardErrorText.contains("the item '1' is in the snapshot already"))
+    #expect(result.standardErrorText.contains("the item '1' is already in the snapshot"))
   }
 
   @Test func `items without a section stop the program`() async {

@@ -86,7 +86,7 @@ struct TableUpdateTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "the data source of the UITableView does not fit what the table was told: section 0 has 1 rows now, but 2 "
+        "the data source of the UITableView does not match the changes of the table: section 0 has 1 rows now, but 2 "
           + "after 1 inserted into and 0 deleted from 1"))
   }
 

@@ -162,6 +162,6 @@ struct UITableViewTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "the nib registered for 'cell' must hold one UITableViewCell and nothing else"))
+        "the nib registered for 'cell' must contain one UITableViewCell and nothing else"))
   }
 }

@@ -50,7 +50,7 @@ struct BaselineTests {
     ("{\"lifelineBaseline\":\"1\"}", "1:21: 'lifelineBaseline' must be a whole number from 1 on"),
     (
       "{\"lifelineBaseline\":2}",
-      "1:21: the baseline has version 2, this program reads up to version 1; use a newer lifeline"
+      "1:21: the baseline has version 2, but this version of Lifeline reads versions up to 1"
     ),
     ("{\"lifelineBaseline\":1}", "1:1: 'findings' is missing"),
     ("{\"lifelineBaseline\":1,\"findings\":{}}", "1:34: 'findings' must be an array"),
@@ -64,7 +64,7 @@ struct BaselineTests {
       "{\"lifelineBaseline\":1,\"findings\":[\n{\"severity\":\"note\",\"fingerprint\":1}]}",
       "2:34: 'fingerprint' must be a text"
     ),
-    ("{", "1:2: the text ends in the middle"),
+    ("{", "1:2: the text ends unexpectedly"),
   ])
   func `a file that is none is refused with its place`(text: String, problem: String) {
     let error = #expect(throws: Baseline.FileProblem.self) { try Baseline(parsing: Array(text.utf8)) }

@@ -23,6 +23,29 @@ import Testing
     }
     """
 
+  private static func controller(_ callback: String, _ rest: String = "") -> String {
+    lamp.replacingOccurrences(of: "\"lamp\"", with: "\"controller\"\(rest)")
+      .replacingOccurrences(of: "burnOut", with: callback)
+  }
+
+  @Test func `a misspelled callback is an error, a callback of your own is not`() throws {
+    #expect(throws: ModelError.self) { try LifecycleModel(json: Self.controller("viewDidLod")) }
+    do throws(ModelError) {
+      _ = try LifecycleModel(json: Self.controller("viewDidLod"))
+    } catch {
+      #expect(
+        error.problems == [
+          " 'viewDidLod' is not a callback of the trace format; did you mean 'viewDidLoad'? List a callback of your own "
+            + "under 'custom'."
+        ])
+    }
+    let own = try LifecycleModel(json: Self.controller("viewDidLod", ", \"custom\": [\"viewDidLod\"]"))
+    #expect(own.customCallbacks == ["viewDidLod"])
+    #expect(try LifecycleModel(json: own.json) == own)
+    #expect(try LifecycleModel(json: Self.controller("refreshArticles")).customCallbacks == [])
+    #expect(try LifecycleModel(json: Self.lamp.replacingOccurrences(of: "burnOut", with: "viewDidLod")).kind == "lamp")
+  }
+
   static let breaks: [(old: String, new: String, problems: [String])] = [
     (
       "\"to\": \"broken\"", "\"to\": \"brokn\"",
@@ -81,7 +104,7 @@ import Testing
         "model: 'switchOn' stands under 'anywhere' and makes a transition; it can do only one of them"
       ]
     ),
-    ("\n  ]\n}", "", ["model:13:52: the text ends in the middle"]),
+    ("\n  ]\n}", "", ["model:13:52: the text ends unexpectedly"]),
   ]
 
   @Test func `a good model is read`() throws {

@@ -14,29 +14,29 @@ struct BrokenLineTests {
   }
 
   static let lines: [(String, String)] = [
-    ("hello", "1: no JSON value begins here"),
-    ("[]", "1: the line is JSON, but no object"),
-    ("17", "1: the line is JSON, but no object"),
-    (usual + "x", "101: something follows the end of the object"),
-    (usual + usual, "101: something follows the end of the object"),
-    (String(usual.dropLast()), "100: the line ends in the middle"),
-    (String(usual.dropLast(5)), "96: the line ends in the middle"),
-    (#"{"seq""#, "7: the line ends in the middle"),
+    ("hello", "1: this is not a JSON value"),
+    ("[]", "1: the line is JSON, but not an object"),
+    ("17", "1: the line is JSON, but not an object"),
+    (usual + "x", "101: unexpected text after the end of the object"),
+    (usual + usual, "101: unexpected text after the end of the object"),
+    (String(usual.dropLast()), "100: the line ends unexpectedly"),
+    (String(usual.dropLast(5)), "96: the line ends unexpectedly"),
+    (#"{"seq""#, "7: the line ends unexpectedly"),
     (#"{"seq" 1}"#, "8: ':' is missing"),
     (#"{"seq":1 "t":2}"#, "10: ',' or '}' is missing"),
     (#"{"seq":1,}"#, "10: a key in quotation marks is missing"),
     (#"{"x":[1 2]}"#, "9: ',' or ']' is missing"),
     (#"{"x":nil}"#, "7: 'null' is missing"),
-    (#"{"x":"\q"}"#, "7: this escape is not known"),
+    (#"{"x":"\q"}"#, "7: unknown escape sequence"),
     (#"{"x":"\u12G4"}"#, "11: a hexadecimal digit is missing"),
-    ("{\"x\":\"a\tb\"}", "8: a control character stands in a text unescaped"),
-    ("{\"x\":\"a\0b\"}", "8: a NUL byte stands in a text"),
-    ("{\"x\":\0}", "6: a NUL byte stands where a value should"),
-    ("\0\0\0", "1: a NUL byte stands where a value should"),
-    (usual(replacing: #""seq":1"#, by: #""seq":01"#), "8: this is no number"),
-    (usual(replacing: #""seq":1"#, by: #""seq":+1"#), "8: no JSON value begins here"),
-    (usual(replacing: #""seq":1"#, by: #""seq":-"#), "8: this is no number"),
-    (usual(replacing: #""seq":1"#, by: #""seq":1."#), "10: a digit is missing behind '.'"),
+    ("{\"x\":\"a\tb\"}", "8: a string contains an unescaped control character"),
+    ("{\"x\":\"a\0b\"}", "8: a string contains a NUL byte"),
+    ("{\"x\":\0}", "6: found a NUL byte instead of a value"),
+    ("\0\0\0", "1: found a NUL byte instead of a value"),
+    (usual(replacing: #""seq":1"#, by: #""seq":01"#), "8: this is not a number"),
+    (usual(replacing: #""seq":1"#, by: #""seq":+1"#), "8: this is not a JSON value"),
+    (usual(replacing: #""seq":1"#, by: #""seq":-"#), "8: this is not a number"),
+    (usual(replacing: #""seq":1"#, by: #""seq":1."#), "10: a digit is missing after '.'"),
     (usual(replacing: #""seq":1"#, by: #""seq":1e"#), "10: a digit is missing in the exponent"),
     (usual(replacing: #""seq":1"#, by: #""seq":0"#), "8: 'seq' is out of range"),
     (usual(replacing: #""seq":1"#, by: #""seq":-1"#), "8: 'seq' is out of range"),
@@ -50,7 +50,7 @@ struct BrokenLineTests {
     (usual(replacing: #""thread":1"#, by: #""thread":0"#), "25: 'thread' is out of range"),
     (usual(replacing: #""id":1"#, by: #""id":-1"#), "32: 'id' is out of range"),
     (usual(replacing: #""id":1"#, by: #""id":1.0"#), "32: 'id' must be a whole number"),
-    (usual(replacing: #""controller""#, by: "7"), "41: 'kind' must be a text"),
+    (usual(replacing: #""controller""#, by: "7"), "41: 'kind' must be a string"),
     (usual(replacing: #""seq":1,"#, by: ""), "1: 'seq' is missing"),
     (usual(replacing: #""t":5,"#, by: ""), "1: 't' is missing"),
     (usual(replacing: #""thread":1,"#, by: ""), "1: 'thread' is missing"),
@@ -61,7 +61,7 @@ struct BrokenLineTests {
     (usual(replacing: #","phase":"instant""#, by: ""), "1: 'phase' is missing"),
     (
       usual(replacing: "instant", by: "middle"),
-      "91: the phase 'middle' is not known; it is begin, end or instant"
+      "91: unknown phase 'middle'; expected begin, end, or instant"
     ),
     (usual(replacing: #"instant""#, by: #"instant","attrs":[]"#), "109: 'attrs' must be an object"),
     (usual(replacing: #"instant""#, by: #"instant","attrs":{"a":1e999}"#), "114: the attribute 'a' is out of range"),
@@ -83,7 +83,7 @@ struct BrokenLineTests {
     for bad: [UInt8] in [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xC0, 0xAF]] {
       let broken = bytes[..<range.upperBound] + bad + bytes[range.upperBound...]
       let recording = try CollectedTraces.of(Array((TraceScript.header + "\n").utf8) + broken)
-      #expect(recording.complaints == ["trace.jsonl:2:\(range.lowerBound): this text is not valid UTF-8"])
+      #expect(recording.complaints == ["trace.jsonl:2:\(range.lowerBound): this string is not valid UTF-8"])
     }
   }
 
@@ -95,7 +95,7 @@ struct BrokenLineTests {
     ] {
       let line = Array((Self.start + before).utf8) + [0xFE] + Array(after.utf8)
       let recording = try CollectedTraces.of(Array((TraceScript.header + "\n").utf8) + line)
-      #expect(recording.complaints == ["trace.jsonl:2:\(column): this text is not valid UTF-8"])
+      #expect(recording.complaints == ["trace.jsonl:2:\(column): this string is not valid UTF-8"])
     }
   }
 
@@ -136,7 +136,7 @@ struct BrokenLineTests {
     let pairs = (0...1000).map { #""a\#($0)":1"# }.joined(separator: ",")
     let line = Self.usual(replacing: #"instant""#, by: #"instant","attrs":{\#(pairs)}"#)
     let recording = try CollectedTraces.of(lines: [TraceScript.header, line])
-    #expect(recording.complaints == ["trace.jsonl:2:109: there are more than 1000 attributes"])
+    #expect(recording.complaints == ["trace.jsonl:2:109: more than 1000 attributes"])
   }
 
   @Test func `a second header of a newer version hides its trace, up to the next header`() throws {
@@ -144,9 +144,9 @@ struct BrokenLineTests {
       lines: [TraceScript.header, Self.usual, #"{"lifeline":2}"#, Self.usual, "{", TraceScript.header, Self.usual])
     #expect(
       recording.complaints == [
-        "trace.jsonl:3: the trace has format version 2, this program reads up to version 1; use a newer lifeline; "
-          + "it is skipped up to the next header",
-        "trace.jsonl:5:2: the line ends in the middle",
+        "trace.jsonl:3: the trace has format version 2, but this version of Lifeline reads versions up to 1; "
+          + "everything up to the next header is skipped",
+        "trace.jsonl:5:2: the line ends unexpectedly",
       ])
     #expect(recording.events.count == 2)
     #expect(recording.traces.map(\.index) == [0, 1])

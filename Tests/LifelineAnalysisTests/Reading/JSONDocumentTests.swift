@@ -4,11 +4,11 @@ import Testing
 struct JSONDocumentTests {
   @Test(arguments: [
     ("{\n  \"a\": tru\n}", "2:11: 'true' is missing"),
-    ("{\"a\": 1,\n", "2:1: the text ends in the middle"),
-    ("", "1:1: the text ends in the middle"),
-    ("[1, 2", "1:6: the text ends in the middle"),
+    ("{\"a\": 1,\n", "2:1: the text ends unexpectedly"),
+    ("", "1:1: the text ends unexpectedly"),
+    ("[1, 2", "1:6: the text ends unexpectedly"),
     ("[1 2]", "1:4: ',' or ']' is missing"),
-    ("{}\n{}", "2:1: something follows the end of the object"),
+    ("{}\n{}", "2:1: unexpected text after the end of the object"),
   ])
   func `a broken text is refused with line and column`(text: String, problem: String) {
     let error = #expect(throws: JSONDocument.Problem.self) { try JSONDocument(parsing: Array(text.utf8)) }

@@ -52,7 +52,7 @@ struct PlaceInTraceTests {
     let recording = try CollectedTraces.of(lines: [TraceScript.header, lines[0], "{", lines[1], "{", lines[2]])
     #expect(
       recording.complaints == [
-        "trace.jsonl:3:2: the line ends in the middle", "trace.jsonl:5:2: the line ends in the middle",
+        "trace.jsonl:3:2: the line ends unexpectedly", "trace.jsonl:5:2: the line ends unexpectedly",
         "trace.jsonl:6: 1 event is missing before sequence number 6",
       ])
     #expect(recording.ends.map(\.lost) == [1])
@@ -107,7 +107,7 @@ struct PlaceInTraceTests {
     let recording = try CollectedTraces.of(lines: [TraceScript.header, lines[0], footer, lines[1], footer])
     #expect(
       recording.complaints == [
-        "trace.jsonl:4: an event comes after the trace's end", "trace.jsonl:5: the trace's end comes a second time",
+        "trace.jsonl:4: this event comes after the end of the trace", "trace.jsonl:5: the trace has a second footer",
       ])
     #expect(recording.events.count == 2)
   }
@@ -122,7 +122,7 @@ struct PlaceInTraceTests {
     var script = TraceScript()
     script.end("viewDidLoad", of: .main)
     let recording = try CollectedTraces.of(script.text)
-    #expect(recording.complaints == ["trace.jsonl:2: viewDidLoad of subject 1 ends without begin"])
+    #expect(recording.complaints == ["trace.jsonl:2: viewDidLoad of subject 1 ends without a begin"])
     #expect(recording.events.count == 1)
     #expect(recording.ends.map(\.broken) == [0])
   }
@@ -150,7 +150,7 @@ struct PlaceInTraceTests {
     #expect(
       recording.complaints == [
         "trace.jsonl:3: 1 event is missing before sequence number 3; the time goes back from 1 to 0; "
-          + "load of subject 1 ends without begin"
+          + "load of subject 1 ends without a begin"
       ])
   }
 

@@ -13,40 +13,40 @@ struct TraceReadErrorTests {
     ("only empty lines", Array("\n \t\n\r\n".utf8), "trace.jsonl: is empty; a trace begins with a header line"),
     (
       "an event without header", Array((TraceScript.line(event) + "\n").utf8),
-      "trace.jsonl: is no Lifeline trace (line 1 is no header)" + rest
+      "trace.jsonl: is not a Lifeline trace (line 1 is not a header)" + rest
     ),
     (
       "a footer without header", Array("\n{\"end\":true}".utf8),
-      "trace.jsonl: is no Lifeline trace (line 2 is no header)" + rest
+      "trace.jsonl: is not a Lifeline trace (line 2 is not a header)" + rest
     ),
-    ("another JSON object", Array("{}".utf8), "trace.jsonl: is no Lifeline trace (line 1 is no header)" + rest),
+    ("another JSON object", Array("{}".utf8), "trace.jsonl: is not a Lifeline trace (line 1 is not a header)" + rest),
     (
       "text", Array("hello\n".utf8),
-      "trace.jsonl: is no Lifeline trace (line 1, column 1: no JSON value begins here)" + rest
+      "trace.jsonl: is not a Lifeline trace (line 1, column 1: this is not a JSON value)" + rest
     ),
     (
       "a JSON array", Array("[1]\n".utf8),
-      "trace.jsonl: is no Lifeline trace (line 1, column 1: the line is JSON, but no object)" + rest
+      "trace.jsonl: is not a Lifeline trace (line 1, column 1: the line is JSON, but not an object)" + rest
     ),
     (
       "a picture", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A],
-      "trace.jsonl: is no Lifeline trace (line 1, column 1: no JSON value begins here)" + rest
+      "trace.jsonl: is not a Lifeline trace (line 1, column 1: this is not a JSON value)" + rest
     ),
     (
       "a cut header", Array(#"{"lifeline":1,"na"#.utf8),
-      "trace.jsonl: is no Lifeline trace (line 1, column 18: the line ends in the middle)" + rest
+      "trace.jsonl: is not a Lifeline trace (line 1, column 18: the line ends unexpectedly)" + rest
     ),
     (
       "a header with a version that is no number", Array(#"{"lifeline":"1"}"#.utf8),
-      "trace.jsonl: is no Lifeline trace (line 1, column 13: 'lifeline' must be a whole number)" + rest
+      "trace.jsonl: is not a Lifeline trace (line 1, column 13: 'lifeline' must be a whole number)" + rest
     ),
     (
       "a header with version 0", Array(#"{"lifeline":0}"#.utf8),
-      "trace.jsonl: is no Lifeline trace (line 1, column 13: 'lifeline' is out of range)" + rest
+      "trace.jsonl: is not a Lifeline trace (line 1, column 13: 'lifeline' is out of range)" + rest
     ),
     (
       "a newer version, whatever else its header says", Array(#"{"lifeline":2,"name":["new"],"pid":-1}"#.utf8),
-      "trace.jsonl: the trace has format version 2, this program reads up to version 1; use a newer lifeline"
+      "trace.jsonl: the trace has format version 2, but this version of Lifeline reads versions up to 1"
     ),
   ]
   static let event = TraceEvent(sequence: 1, time: 0, subject: .main, name: .`init`)
@@ -59,20 +59,20 @@ struct TraceReadErrorTests {
 
   @Test func `refuses a first line that is too long`() throws {
     let text = try CollectedTraces.errorText([UInt8](repeating: 0x20, count: 1_000_001))
-    #expect(text == "trace.jsonl: is no Lifeline trace (line 1 is no header)" + Self.rest)
+    #expect(text == "trace.jsonl: is not a Lifeline trace (line 1 is not a header)" + Self.rest)
   }
 
   @Test(.timeLimit(.minutes(1))) func `refuses input without end that has no line`() {
     var reader = TraceReader()
     var recording = CollectedTraces()
     let error = #expect(throws: TraceReadError.self) { try reader.read("/dev/zero", into: &recording) }
-    #expect(error?.description == "/dev/zero: is no Lifeline trace (line 1 is no header)" + Self.rest)
+    #expect(error?.description == "/dev/zero: is not a Lifeline trace (line 1 is not a header)" + Self.rest)
     #expect(error?.code == .noHeader)
   }
 
   @Test func `refuses empty lines without end`() throws {
     let text = try CollectedTraces.errorText([UInt8](repeating: 0x0A, count: 10_001) + Array(TraceScript.header.utf8))
-    #expect(text == "trace.jsonl: is no Lifeline trace (line 10001 is no header)" + Self.rest)
+    #expect(text == "trace.jsonl: is not a Lifeline trace (line 10001 is not a header)" + Self.rest)
   }
 
   @Test func `names a file that is missing`() {

@@ -26,6 +26,6 @@ struct TraceSessionTests {
     #expect(session.receive(event, &recording)?.description == "2 events are missing before sequence number 3")
     session.close()
     let late = TraceEvent(sequence: 4, time: 0, subject: .main, name: "tick")
-    #expect(session.receive(late, &recording)?.description == "an event comes after the trace's end")
+    #expect(session.receive(late, &recording)?.description == "this event comes after the end of the trace")
   }
 }

@@ -49,7 +49,7 @@ struct TraceWalkerTests {
     let steps = Self.steps(script)
     #expect(steps.map { $0.span?.sequence } == [nil, nil, 1, 2, nil])
     #expect(steps[2].enclosing?.sequence == 2)
-    #expect(steps.last?.problem?.description == "load of subject 1 ends without begin")
+    #expect(steps.last?.problem?.description == "load of subject 1 ends without a begin")
   }
 
   @Test func `spans that overlap on one thread end by subject and name, the newest first`() {

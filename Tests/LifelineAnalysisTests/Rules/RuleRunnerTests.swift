@@ -10,7 +10,7 @@ private struct Witness: TraceRule {
   var seen = 0
 
   static func rule(_ id: String, _ names: [InternedName]?, _ severity: Severity = .note) -> RuleDescription {
-    RuleDescription(id: id, severity: severity, summary: "", fix: "mend it", names: names) {
+    RuleDescription(id: id, severity: severity, summary: "", fix: "mend it", names: names?.map { .custom($0.string) }) {
       Witness(id: id, severity: severity)
     }
   }
@@ -181,6 +181,68 @@ struct RuleRunnerTests {
   @Test(arguments: severities)
   func `the standard rules are as severe as their pages say`(severity: Severity, ids: [String]) {
     #expect(RuleDescription.standard.filter { $0.severity == severity }.map(\.id) == ids)
+  }
+
+  @Test func `a name that is not registered is a problem that suggests the nearest one`() {
+    func problems(_ names: [InternedName]?) -> [String] {
+      RuleDescription(id: "own", severity: .note, summary: "s.", fix: "r.", names: names) { ShyController() }.problems
+    }
+    #expect(
+      problems(["viewDidLod", .deinit]) == [
+        "the rule 'own' observes 'viewDidLod', which is not an event name; did you mean 'viewDidLoad'? Declare a name of "
+          + "your own with .custom(\"viewDidLod\")."
+      ])
+    #expect(problems([.custom("socketOpened"), "viewDidLoad"]) == [])
+    #expect(problems(nil) == [])
+    #expect(RuleDescription.standard.flatMap(\.problems) == [])
+  }
+
+  @Test func `a runner does not run a rule that would never find anything`() async {
+    await #expect(processExitsWith: .failure) {
+      let rule = RuleDescription(id: "own", severity: .note, summary: "s.", fix: "r.", names: ["viewWilAppear"]) {
+        ShyController()
+      }
+      _ = RuleRunner([rule])
+    }
+  }
+
+  @Test func `a rule cannot use a fact that it did not declare`() async {
+    await #expect(processExitsWith: .failure) {
+      let rule = RuleDescription(
+        id: "late", severity: .note, summary: "s.", fix: "r.", names: [.deinit], make: RuleDescription.lateRelease.make)
+      var script = TraceScript()
+      script.instant(.deinit, of: .main)
+      _ = RuleRunner.findings(in: script.events, rules: [rule])
+    }
+  }
+
+  @Test func `facts are computed once for all rules, and a copied runner has its own`() {
+    var runner = RuleRunner([.controllerLeaked, .lateRelease])
+    var session = TraceSession(TraceIdentity(), &runner)
+    var script = TraceScript()
+    script.instant(.expectDeallocation, of: .sub, ["because": "popped"])
+    script.instant(.leaked, of: .sub)
+    for event in script.events { session.receive(event, &runner) }
+    var (copy, copiedSession) = (runner, session)
+    script.instant(.releasedLate, of: .sub)
+    copiedSession.receive(script.events[2], &copy)
+    copiedSession.end(&copy)
+    session.end(&runner)
+    #expect(copy.findings.map(\.rule) == ["late-release"])
+    #expect(runner.findings.map(\.rule) == ["controller-leaked"])
+  }
+
+  @Test func `events, and a file, are checked in one line`() throws {
+    var script = TraceScript()
+    script.span("viewDidLoad", of: .main)
+    script.span("viewDidLoad", of: .main)
+    #expect(RuleRunner.findings(in: script.events).map(\.rule) == ["repeated-view-did-load"])
+    #expect(RuleRunner.findings(in: script.events, rules: [.lateRelease]) == [])
+    try TemporaryFile.with(Array(script.text.utf8)) { path in
+      let findings = try RuleRunner.findings(inFile: path)
+      #expect(findings.map(\.rule) == ["repeated-view-did-load"])
+    }
+    #expect(throws: TraceReadError.self) { try RuleRunner.findings(inFile: "no such file") }
   }
 
   @Test func `the sample rule of the protocol's documentation works`() {

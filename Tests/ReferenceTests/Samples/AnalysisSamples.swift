@@ -130,11 +130,8 @@ internal import Testing
     let memory = MemorySink()
     let tracer = Tracer(sinks: [memory])
     Viewless(tracer).begin()
-    var rules = RuleRunner([ShyController.description])
-    var session = TraceSession(TraceIdentity(), &rules)
-    for event in memory.events { session.receive(event, &rules) }
-    session.end(&rules)
-    #expect(rules.findings.map(\.message) == ["c had no view"])
+    let findings = RuleRunner.findings(in: memory.events, rules: [ShyController.description])
+    #expect(findings.map(\.message) == ["c had no view"])
   }
 }
 

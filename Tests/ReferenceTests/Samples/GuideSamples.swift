@@ -71,7 +71,7 @@ internal import Testing
     #expect(sink.events == 3)
   }
 
-  @Test func `a rule of one's own finds what it appearance for`() {
+  @Test func `a rule of one's own finds what it looks for`() {
     let memory = MemorySink()
     let clock = ManualClock()
     let tracer = Tracer(sinks: [memory], clock: .manual(clock))
@@ -81,21 +81,19 @@ internal import Testing
       clock.advance(by: .milliseconds(duration))
       span.end()
     }
-    var rules = RuleRunner([SlowLoadRule.description])
-    var session = TraceSession(TraceIdentity(), &rules)
-    for event in memory.events { session.receive(event, &rules) }
-    session.end(&rules)
-    #expect(rules.findings.map(\.message) == ["c took 150 ms to load its view"])
+    let findings = RuleRunner.findings(in: memory.events, rules: [SlowLoadRule.description])
+    #expect(findings.map(\.message) == ["c took 150 ms to load its view"])
     #expect(Self.findings(in: memory) == [])
   }
 
   static func findings(in memory: MemorySink) -> [Finding] {
-    var rules = RuleRunner()
-    var session = TraceSession(TraceIdentity(header: memory.header ?? TraceHeader()), &rules)
-    for event in memory.events { session.receive(event, &rules) }
-    session.close()
-    session.end(&rules)
-    return rules.findings
+    let findings = RuleRunner.findings(in: memory.events, header: memory.header)
+    return findings
+  }
+
+  static func findingsInFile() throws -> [Finding] {
+    let findings = try RuleRunner.findings(inFile: "trace.jsonl")
+    return findings
   }
 
   /// Never called: it would end the process.

@@ -52,11 +52,6 @@ struct RuleSample: Sendable, CustomTestStringConvertible {
   func findings(in play: Play) -> [Finding] {
     let memory = MemorySink()
     record(play, into: memory)
-    var rules = RuleRunner()
-    var session = TraceSession(TraceIdentity(header: memory.header ?? TraceHeader()), &rules)
-    for event in memory.events { session.receive(event, &rules) }
-    session.close()
-    session.end(&rules)
-    return rules.findings
+    return RuleRunner.findings(in: memory.events, header: memory.header)
   }
 }

@@ -86,7 +86,7 @@ final class StackChange {
     case .removeOldView: old?.viewIfLoaded?.removeFromSuperview()
     case .removeOldViewFromStack: removeOldView(from: navigation)
     case .endOld: old?.endAppearance()
-    case .partWithRemoved: partWithRemoved(from: navigation)
+    case .releaseRemoved: releaseRemoved(from: navigation)
     case .endNew: new?.endAppearance()
     case .confirmMoves: navigation.confirmMoves()
     case .sendDidShow:
@@ -104,7 +104,7 @@ final class StackChange {
     view.removeFromSuperview()
   }
 
-  private func partWithRemoved(from navigation: UINavigationController) {
+  private func releaseRemoved(from navigation: UINavigationController) {
     for controller in removed where controller.parent === navigation {
       navigation.disown(controller)
       controller.insetsOfBars = .zero

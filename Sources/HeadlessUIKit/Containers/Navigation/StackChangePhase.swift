@@ -41,7 +41,7 @@ extension StackChange {
     case removeOldView
     case removeOldViewFromStack
     case endOld
-    case partWithRemoved
+    case releaseRemoved
     case endNew
     case confirmMoves
     case sendDidShow
@@ -84,14 +84,14 @@ extension StackChange {
   private static let firstSteps: [Step] = [.loadNew, .beginOld, .beginNew, .sendWillShow, .placeNew, .layOut]
 
   private static let lastSteps: [Step] = [
-    .removeOldView, .endOld, .partWithRemoved, .endNew, .confirmMoves, .sendDidShow, .close,
+    .removeOldView, .endOld, .releaseRemoved, .endNew, .confirmMoves, .sendDidShow, .close,
   ]
 
   /// A callback of the first steps may remove the navigation controller from the screen. The interrupted steps are then
   /// performed before the last ones.
   private static let hurriedSteps: [Step] = [.beginOld, .beginNew, .placeNew, .settle]
 
-  private static let unseenSteps: [Step] = [.removeOldViewFromStack, .partWithRemoved, .confirmMoves, .close]
+  private static let unseenSteps: [Step] = [.removeOldViewFromStack, .releaseRemoved, .confirmMoves, .close]
 
   /// Restores the stack (case 2.interactive-pop-cancelled).
   ///

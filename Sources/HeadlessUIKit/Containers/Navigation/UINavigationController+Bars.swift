@@ -18,7 +18,7 @@ extension UINavigationController: BarContainer {
 
   private var hidesToolbar: Bool { bars.isToolbarHidden || hidesBottomBars }
 
-  func ownBars() {
+  func installBars() {
     navigationBar.owner = self
     toolbar.owner = self
   }

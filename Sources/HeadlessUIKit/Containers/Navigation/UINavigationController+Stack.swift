@@ -82,7 +82,8 @@ extension UINavigationController {
     for (index, controller) in stack.enumerated() {
       if stack[..<index].contains(where: { $0 === controller }) {
         Diagnostics.stop(
-          "\(type(of: controller)) would be on the stack of \(type(of: self)) twice: pop it first, or push another one")
+          "\(type(of: controller)) cannot be on the stack of \(type(of: self)) twice: pop it first, or push another one"
+        )
       }
       if controller is UINavigationController {
         Diagnostics.stop(
@@ -96,14 +97,14 @@ extension UINavigationController {
 
 /// Forwards the navigation controller's appearance to the top controller.
 extension UINavigationController {
-  func letTopAppear(animated: Bool) {
+  func beginTopAppearance(animated: Bool) {
     loadTop()
     isForwarding = true
     forwardBeginning(true, animated: animated)
     if let top = topViewController { delegate?.navigationController(self, willShow: top, animated: animated) }
   }
 
-  func letTopDisappear(animated: Bool) {
+  func beginTopDisappearance(animated: Bool) {
     isForwarding = true
     transition?.leaveScreen(in: self)
     forwardBeginning(false, animated: animated)

@@ -40,20 +40,20 @@ open class UINavigationController: UIViewController {
   /// Creates a navigation controller with one controller on its stack.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
-    ownBars()
+    installBars()
     request(.push, [rootViewController], counterpart: rootViewController, animated: false)
   }
 
   /// Creates a navigation controller with an empty stack. The nib name is stored, but not used for the view.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    ownBars()
+    installBars()
   }
 
   /// Creates a navigation controller from a nib or storyboard, with an empty stack.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    ownBars()
+    installBars()
   }
 
   // MARK: The stack
@@ -112,7 +112,7 @@ open class UINavigationController: UIViewController {
     guard let index = plannedStack.firstIndex(where: { $0 === viewController }) else {
       Diagnostics.stop(
         "\(type(of: self)) cannot pop to \(type(of: viewController)), which is not on its stack: "
-          + "look into viewControllers first")
+          + "check viewControllers first")
     }
     return pop(downTo: index, action: .popTo, animated: animated)
   }
@@ -123,7 +123,7 @@ open class UINavigationController: UIViewController {
   }
 
   /// Unavailable: there are no gestures. A test swipes with `simulateInteractivePopBegin()`.
-  @available(*, unavailable, message: "there are no gestures here; a test swipes with simulateInteractivePopBegin()")
+  @available(*, unavailable, message: "gestures are not supported; a test swipes with simulateInteractivePopBegin()")
   public var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
 
   // MARK: Bars
@@ -164,7 +164,7 @@ open class UINavigationController: UIViewController {
   /// Forwards the callback to the top from inside this method (case 12.nav-forwards-inside-its-own-viewDidAppear).
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    letTopAppear(animated: animated)
+    beginTopAppearance(animated: animated)
   }
 
   /// Forwards the callback to the top.
@@ -176,7 +176,7 @@ open class UINavigationController: UIViewController {
   /// Forwards the callback to the top. A transition under way ends first, and an interactive one is cancelled.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    letTopDisappear(animated: animated)
+    beginTopDisappearance(animated: animated)
   }
 
   /// Forwards the callback to the top.

@@ -30,7 +30,7 @@ extension UIPageViewController.NavigationDirection {
 extension UIPageViewController {
   /// The page in that direction. Scrolling pages are requested on both sides, the next one first.
   func neighbor(_ direction: NavigationDirection) -> UIViewController? {
-    guard transitionStyle == .scroll else { return ask(direction) }
+    guard transitionStyle == .scroll else { return requestPage(direction) }
     learnNeighbors()
     guard case .known(let page) = neighbors[direction] else { return nil }
     return page
@@ -39,11 +39,11 @@ extension UIPageViewController {
   /// Requests the unknown neighbors of the current page.
   func learnNeighbors() {
     for side in [NavigationDirection.forward, .reverse] {
-      if case .unknown = neighbors[side] { neighbors[side] = .known(ask(side)) }
+      if case .unknown = neighbors[side] { neighbors[side] = .known(requestPage(side)) }
     }
   }
 
-  private func ask(_ direction: NavigationDirection) -> UIViewController? {
+  private func requestPage(_ direction: NavigationDirection) -> UIViewController? {
     guard let page, let dataSource else { return nil }
     return direction == .forward
       ? dataSource.pageViewController(self, viewControllerAfter: page)

@@ -53,7 +53,7 @@ final class PageTurn {
   /// Delivers the callbacks before the animation; in both styles the new page is first.
   func begin(in container: UIPageViewController, call: LifecycleCall) {
     container.turn = self
-    container.takeInPage(new, call: call)
+    container.addPage(new, call: call)
     new.beginAppearance(true, animated: animated)
     old?.beginAppearance(false, animated: animated)
     if let view = container.viewIfLoaded, let page = new.view {
@@ -70,7 +70,7 @@ final class PageTurn {
   }
 
   /// Ends the turn now; an interactive turn is cancelled.
-  func hurry(in container: UIPageViewController) {
+  func endNow(in container: UIPageViewController) {
     if phase == .interactive { phase = .cancelling }
     container.headlessWorld.withTransition(number) { end(in: container) }
   }
@@ -82,7 +82,7 @@ final class PageTurn {
     let call = call(nameOfEnd(isCompleted), by: container)
     if isCompleted { complete(in: container, call: call) } else { goBack(in: container, call: call) }
     container.turn = nil
-    tellOfEnd(isCompleted, to: container)
+    notifyDelegateOfEnd(isCompleted, to: container)
   }
 
   private func complete(in container: UIPageViewController, call: LifecycleCall) {
@@ -92,7 +92,7 @@ final class PageTurn {
     new.endAppearance()
     if new.parent === container { new.deliverDidMove(to: container) }
     if style == .scroll { old?.endAppearance() }
-    if let old { container.letPageGo(old, call: call) }
+    if let old { container.removePage(old, call: call) }
   }
 
   /// Cases 6.page-scroll and 6.page-curl, cancelled.
@@ -110,7 +110,7 @@ final class PageTurn {
       old?.endAppearance()
     }
     new.deliverWillMove(to: nil)
-    container.letPageGo(new, call: call)
+    container.removePage(new, call: call)
   }
 
   private func nameOfEnd(_ isCompleted: Bool) -> LifecycleCall.Name {
@@ -118,7 +118,7 @@ final class PageTurn {
     return isCompleted ? .finishSwipe : .cancelSwipe
   }
 
-  private func tellOfEnd(_ isCompleted: Bool, to container: UIPageViewController) {
+  private func notifyDelegateOfEnd(_ isCompleted: Bool, to container: UIPageViewController) {
     let completion = completion
     self.completion = nil
     completion?(isCompleted)

@@ -17,7 +17,7 @@ extension UIPageViewController {
     guard let next = pages.first, pages.count == 1 else {
       Diagnostics.stop("\(type(of: self)) shows one page, and setViewControllers was given \(pages.count)")
     }
-    turn?.hurry(in: self)
+    turn?.endNow(in: self)
     neighbors = PageNeighbors()
     guard next !== page else { return completion?(true) ?? () }
     let turn = PageTurn(from: page, to: next, of: self, animated: animated)
@@ -36,12 +36,12 @@ extension UIPageViewController {
   private func exchangeUnseen(for next: UIViewController, call: LifecycleCall) {
     let old = page
     old?.deliverWillMove(to: nil)
-    takeInPage(next, call: call)
+    addPage(next, call: call)
     page = next
     if let old {
       if old.isConcerned(false) { old.beginAppearance(false, animated: false) }
       old.endAppearance()
-      letPageGo(old, call: call)
+      removePage(old, call: call)
     }
     viewIfLoaded?.setNeedsLayout()
   }
@@ -59,7 +59,7 @@ extension UIPageViewController {
   }
 
   /// Makes the page a child, and delivers `willMove(toParent:)`.
-  func takeInPage(_ next: UIViewController, call: LifecycleCall) {
+  func addPage(_ next: UIViewController, call: LifecycleCall) {
     if next.parent != nil { next.removeFromParent() }
     next.deliverWillMove(to: self)
     adopt(next)
@@ -67,7 +67,7 @@ extension UIPageViewController {
   }
 
   /// Removes the page's view and the child, and delivers `didMove(toParent: nil)`.
-  func letPageGo(_ old: UIViewController, call: LifecycleCall) {
+  func removePage(_ old: UIViewController, call: LifecycleCall) {
     old.viewIfLoaded?.removeFromSuperview()
     guard old.parent === self else { return }
     disown(old)

@@ -22,7 +22,7 @@ extension UIPageViewController {
   ///   off the screen.
   @discardableResult
   public func simulateSwipeBegin(_ direction: NavigationDirection) -> Bool {
-    if let turn, turn.phase != .interactive { turn.hurry(in: self) }
+    if let turn, turn.phase != .interactive { turn.endNow(in: self) }
     guard turn == nil, appearance.stage == .appeared, isViewInVisibleWindow else { return false }
     guard let next = neighbor(direction), next !== page else { return false }
     let turn = PageTurn(from: page, to: next, of: self, animated: true, by: direction)

@@ -109,7 +109,7 @@ open class UIPageViewController: UIViewController {
 
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    turn?.hurry(in: self)
+    turn?.endNow(in: self)
   }
 }
 

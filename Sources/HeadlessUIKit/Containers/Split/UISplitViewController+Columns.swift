@@ -41,17 +41,17 @@ extension UISplitViewController {
     guard old !== controller else { return }
     act(.setColumn, counterpart: controller ?? old) { call in
       old?.deliverWillMove(to: nil)
-      if let controller { takeIn(controller, into: column, call: call) }
+      if let controller { add(controller, into: column, call: call) }
       columns[column] = controller
       updateColumns()
       if let controller, controller.parent === self { controller.deliverDidMove(to: self) }
-      if let old { letGo(of: old, call: call) }
+      if let old { remove(of: old, call: call) }
     }
   }
 
-  private func takeIn(_ controller: UIViewController, into column: Column, call: LifecycleCall) {
+  private func add(_ controller: UIViewController, into column: Column, call: LifecycleCall) {
     if controller.parent === self {
-      Diagnostics.stop("\(type(of: controller)) is in another column of \(type(of: self)): take it out of there first")
+      Diagnostics.stop("\(type(of: controller)) is in another column of \(type(of: self)): remove it from there first")
     }
     if controller.parent != nil { controller.removeFromParent() }
     controller.deliverWillMove(to: self)
@@ -59,7 +59,7 @@ extension UISplitViewController {
     headlessWorld.announce(LifecycleNotice(.restored, subject: controller, related: self, call: call))
   }
 
-  private func letGo(of old: UIViewController, call: LifecycleCall) {
+  private func remove(of old: UIViewController, call: LifecycleCall) {
     guard old.parent === self else { return }
     disown(old)
     old.deliverDidMove(to: nil)

@@ -96,11 +96,11 @@ extension UISplitViewController {
     guard let container = viewIfLoaded else { return }
     // If the split view controller itself is appearing, the columns appear with their views and follow it to the end.
     let isOnScreen = appearance.stage == .appeared
-    let coming = visibleColumns.compactMap { columns[$0] }
+    let shown = visibleColumns.compactMap { columns[$0] }
     let leaving = children.filter { child in
-      child.viewIfLoaded?.superview === container && !coming.contains { $0 === child }
+      child.viewIfLoaded?.superview === container && !shown.contains { $0 === child }
     }
-    let entering = coming.filter { $0.viewIfLoaded?.superview !== container }
+    let entering = shown.filter { $0.viewIfLoaded?.superview !== container }
     for controller in entering { controller.loadViewIfNeeded() }
     for controller in leaving where controller.isConcerned(false) {
       controller.beginAppearance(false, animated: false)

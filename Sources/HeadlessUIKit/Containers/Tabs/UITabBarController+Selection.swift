@@ -16,7 +16,7 @@ extension UITabBarController {
   func checkedTab(_ controller: UIViewController?) -> UIViewController {
     guard let controller, tabs.contains(where: { $0 === controller }) else {
       let name = controller.map { "\(type(of: $0))" } ?? "nil"
-      Diagnostics.stop("\(type(of: self)) cannot select \(name), which is none of its viewControllers")
+      Diagnostics.stop("\(type(of: self)) cannot select \(name), which is not in its viewControllers")
     }
     return controller
   }
@@ -50,7 +50,7 @@ extension UITabBarController {
     isSwitching = true
     while appearance.stage == .appeared, shown !== selected { exchange() }
     isSwitching = false
-    partWithTabs()
+    releaseRemovedTabs()
   }
 
   private func exchange() {
@@ -77,7 +77,7 @@ extension UITabBarController {
     container.insertSubview(view, at: 0)
   }
 
-  func letSelectedAppear(animated: Bool) {
+  func beginSelectedAppearance(animated: Bool) {
     var loaded: UIViewController?
     while let selected, selected !== loaded {
       selected.loadViewIfNeeded()

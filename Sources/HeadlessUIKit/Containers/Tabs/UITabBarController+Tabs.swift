@@ -43,14 +43,14 @@ extension UITabBarController {
   private func checkTabs(_ tabs: [UIViewController]) {
     for (index, controller) in tabs.enumerated() {
       if tabs[..<index].contains(where: { $0 === controller }) {
-        Diagnostics.stop("\(type(of: controller)) would be among the tabs of \(type(of: self)) twice")
+        Diagnostics.stop("\(type(of: controller)) cannot be in the tabs of \(type(of: self)) twice")
       }
       checkCycle(with: controller)
     }
   }
 
   /// Releases the removed tabs that are no longer visible.
-  func partWithTabs() {
+  func releaseRemovedTabs() {
     if appearance.stage == .disappeared, parting.contains(where: { $0.controller === shown }) { place(nil) }
     for tab in parting where tab.controller !== shown {
       parting.removeAll { $0.controller === tab.controller }

@@ -96,7 +96,7 @@ open class UITabBarController: UIViewController {
   /// Forwards the callback to the selected controller.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    letSelectedAppear(animated: animated)
+    beginSelectedAppearance(animated: animated)
   }
 
   /// Forwards the callback to the selected controller.

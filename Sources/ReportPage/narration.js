@@ -1,0 +1,72 @@
+// Events in words: the table of the trace schema, which comes with the data.
+
+class Narration {
+  constructor(data) {
+    this.labels = new Map(Object.entries(data.labels));
+    this.templates = new Map(Object.entries(data.attributes));
+    this.subjectKeys = new Set(data.subjectKeys);
+    this.omitsSuper = new Set(data.omitsSuper);
+  }
+
+  /** What happened, and the attributes that this text contains. `show` makes text of a value. */
+  label(name, isInstant, attributes, show) {
+    const template = isInstant ? this.labels.get(name) : undefined;
+    if (template !== undefined) {
+      const text = fillTemplate(template, (key) => attributes.get(key), show);
+      if (text) return { text, keys: templateKeys(template) };
+    }
+    for (const key of ["to", "from"]) {
+      if (typeof attributes.get(key) === "number") return { text: `${name}(${show(key, attributes.get(key))})`, keys: new Set([key]) };
+    }
+    return { text: name, keys: new Set() };
+  }
+
+  /** What an attribute says, or an empty text when it says nothing. */
+  detail(name, key, value, show) {
+    if (key === "super" && this.omitsSuper.has(name)) return "";
+    const template = this.templates.get(key);
+    if (template === undefined) return `${key}: ${show(key, value)}`;
+    return fillTemplate(template, (other) => other === key ? value : undefined, show);
+  }
+}
+
+/** The keys that a template shows. */
+function templateKeys(template) {
+  return new Set([...template.matchAll(/\{(\w+)/g)].map(([, key]) => key));
+}
+
+/** Fills the places of a template; an optional group without its value is left out. */
+function fillTemplate(template, valueOf, show) {
+  let place = 0;
+  const pieces = (isGroup) => {
+    let text = "";
+    let isWhole = true;
+    while (place < template.length && template[place] !== "]") {
+      if (template[place] === "{") {
+        const end = template.indexOf("}", place);
+        const part = filledPlace(template.slice(place + 1, end), valueOf, show);
+        if (part === null) isWhole = false; else text += part;
+        place = end + 1;
+      } else if (template[place] === "[") {
+        place += 1;
+        text += pieces(true);
+        place += 1;
+      } else text += template[place++];
+    }
+    return isGroup && !isWhole ? "" : text;
+  };
+  return pieces(false);
+}
+
+/** The text of a place, or null when its attribute is missing: `key`, `key|words`, `key?yes|no`, `key=text?yes|no`. */
+function filledPlace(place, valueOf, show) {
+  const question = place.indexOf("?");
+  if (question < 0) {
+    const [key, fallback] = place.split("|");
+    const value = valueOf(key);
+    return value === undefined ? fallback ?? null : show(key, value) || null;
+  }
+  const [key, expected] = place.slice(0, question).split("=");
+  const [yes, no = ""] = place.slice(question + 1).split("|");
+  return valueOf(key) === (expected ?? true) ? yes : no;
+}
