@@ -61,7 +61,7 @@ import Testing
         == Outcome(
           code: 1,
           output: """
-            1 subject changed, 0 added, 0 gone: 1 callback added, 0 gone, 0 moved, 0 changed; 1 finding new, 0 gone
+            1 subject changed, 0 added, 0 removed: 1 callback added, 0 removed, 0 moved, 0 changed; 1 finding new, 0 resolved
             old: DIR/old.jsonl · t · 15 events
             new: DIR/new.jsonl · t · 17 events
 
@@ -91,7 +91,7 @@ import Testing
       outcome.output.hasPrefix(
         """
         No differences found, but an input is incomplete: 1 unchanged subject.
-        Not read whole: new: it was not closed, so its end may be missing.
+        Incomplete: new: it was not closed, so its end may be missing.
 
         """))
     #expect(outcome.errors == "lifeline: DIR/new.jsonl: the trace was not closed; its end may be missing\n")
@@ -122,7 +122,7 @@ import Testing
       (["DIR/old.jsonl", "DIR/old.jsonl", "--subject", "x"], "neither recording has a subject 'x'"),
       (["DIR/old.jsonl", "DIR/old.jsonl", "--context", "-1"], "'--context' must not be negative"),
       (["DIR/old.jsonl", "DIR/old.jsonl", "--time-threshold", "-1"], "'--time-threshold' must be from 0 to"),
-      (["DIR/old.jsonl", "DIR/old.jsonl", "-o", "DIR/x.mmd"], "a comparison is not drawn as mermaid"),
+      (["DIR/old.jsonl", "DIR/old.jsonl", "-o", "DIR/x.mmd"], "a comparison cannot be drawn as mermaid"),
     ] as [([String], String)])
   func `what cannot be compared ends with 2 and says why`(arguments: [String], message: String) throws {
     let folder = try TemporaryFolder()

@@ -25,7 +25,7 @@ import Testing
     let outcome = try TemporaryFolder().lifeline("model", "UIViewControler")
     #expect(outcome.code == 2)
     #expect(
-      outcome.errors == "lifeline: there is no model 'UIViewControler'; did you mean 'UIViewController'? There are: "
+      outcome.errors == "lifeline: there is no model 'UIViewControler'; did you mean 'UIViewController'? Available: "
         + "UIViewController, UIApplication, UIScene, ViewControllerCache, object\n")
   }
 
@@ -34,7 +34,7 @@ import Testing
     #expect(
       outcome
         == Outcome(
-          code: 2, output: "", errors: "lifeline: 'five' is no version for '--system'; write it like 5.1\n"))
+          code: 2, output: "", errors: "lifeline: 'five' is not a version for '--system'; write it like 5.1\n"))
   }
 
   @Test(arguments: ["dot", "json", "mermaid", "plantuml"])

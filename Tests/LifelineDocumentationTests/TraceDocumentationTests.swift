@@ -76,7 +76,7 @@ import Testing
     let page = try documentation.files(as: .markdown).text("scenarios/visit.md") ?? ""
     #expect(
       page.contains(
-        "The trace is not whole: it was not closed, so its end may be missing and 1 line could not be read."))
+        "The trace is incomplete: it was not closed, so its end may be missing and 1 line could not be read."))
   }
 
   @Test func `writes Mermaid where nothing draws`() throws {

@@ -68,10 +68,14 @@ import Testing
       return Array("\(frame)<g id=\"\(element)\">\n</g>\n</g>\n</svg>\n".utf8)
     }
     var svg = BandedSVG(count: 2)
-    #expect(svg.add(file(5, "a")))
-    #expect(!svg.add(file(6, "b")))
-    #expect(!svg.add(Array("no picture".utf8)))
-    #expect(svg.add(file(5, "c")))
+    let isAdded1 = svg.add(file(5, "a"))
+    #expect(isAdded1)
+    let isAdded2 = svg.add(file(6, "b"))
+    #expect(!isAdded2)
+    let isAdded3 = svg.add(Array("no picture".utf8))
+    #expect(!isAdded3)
+    let isAdded4 = svg.add(file(5, "c"))
+    #expect(isAdded4)
     let text = String(decoding: svg.finish(), as: UTF8.self)
     #expect(text.hasSuffix("<polygon points=\"0\"/>\n<g id=\"a\">\n</g>\n<g id=\"c\">\n</g>\n</g>\n</svg>\n"))
   }

@@ -44,8 +44,8 @@ struct DiffReport {
     let subjects = comparison.subjects
     guard !subjects.isEmpty else { return nil }
     func count(_ change: SubjectComparison.Change) -> Int { subjects.count { $0.change == change } }
-    return "\(Self.count(count(.changed), "subject")) changed, \(count(.added)) added, \(count(.removed)) gone: "
-      + "\(Self.count(comparison.steps(.added), "callback")) added, \(comparison.steps(.removed)) gone, "
+    return "\(Self.count(count(.changed), "subject")) changed, \(count(.added)) added, \(count(.removed)) removed: "
+      + "\(Self.count(comparison.steps(.added), "callback")) added, \(comparison.steps(.removed)) removed, "
       + "\(comparison.movedSteps) moved, \(comparison.steps(.changed)) changed"
   }
 
@@ -53,7 +53,7 @@ struct DiffReport {
     let findings = comparison.findings
     let new = findings.count { $0.isNew }
     let parts = [
-      findings.isEmpty ? nil : "\(Self.count(new, "finding")) new, \(findings.count - new) gone",
+      findings.isEmpty ? nil : "\(Self.count(new, "finding")) new, \(findings.count - new) resolved",
       comparison.times.isEmpty ? nil : "\(Self.count(comparison.times.count, "duration")) changed",
       comparison.unmatchedTraces.isEmpty
         ? nil : "\(Self.count(comparison.unmatchedTraces.count, "trace")) in one input only",
@@ -87,7 +87,7 @@ enum DiffFormat: String, CaseIterable, Sendable {
     guard let picture = try PictureFormat.ending(of: path) else { return nil }
     if let format = DiffFormat(rawValue: picture.rawValue) { return format }
     throw UsageError(
-      "a comparison is not drawn as \(picture.rawValue); use one of: "
+      "a comparison cannot be drawn as \(picture.rawValue); use one of: "
         + allCases.map(\.rawValue).joined(separator: ", "))
   }
 
