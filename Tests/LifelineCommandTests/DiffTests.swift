@@ -1,4 +1,5 @@
 import Foundation
+import Lifeline
 import LifelineTestSupport
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test func `every command prints what the page shows`() throws {
-    #expect(try Self.page.blocks("console").count == 1)
+    #expect(try Project.blocks("console", in: "docs/diff.md").count == 1)
     #expect(try Self.page.wrongBlocks() == [])
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Lifeline
 import LifelineTestSupport
 import Testing
 
@@ -64,7 +65,8 @@ import Testing
     let outcome = try folder.lifeline("check", trace, "--fail-on", "warning", "--model", model)
     #expect(outcome.code == 1)
     #expect(
-      outcome.output.contains("received viewDidLoad at 2 µs while it was lit; the model Lamp (all versions) allows only deinit"))
+      outcome.output.contains(
+        "received viewDidLoad at 2 µs while it was lit; the model Lamp (all versions) allows only deinit"))
   }
 
   @Test func `all problems of all models are told, and nothing is checked`() throws {

@@ -61,7 +61,7 @@ import Testing
         id: "mine", severity: .note, summary: "Mine.", fix: "None.", names: ["viewDidApear"],
         make: RuleDescription.lateRelease.make))
     #expect(
-      try Folder().run(["rules"], registry: registry)
+      try TemporaryFolder().run(["rules"], registry: registry)
         == Outcome(
           code: 2, output: "",
           errors: "lifeline: the rule 'mine' observes 'viewDidApear', which is not an event name; did you mean "
