@@ -37,7 +37,9 @@ struct Options {
     """
 
   init(parsing arguments: [String]) throws(Problem) {
-    var words = arguments.flatMap { $0.hasPrefix("--") ? $0.split(separator: "=", maxSplits: 1).map(String.init) : [$0] }
+    var words = arguments.flatMap { word in
+      word.hasPrefix("--") ? word.split(separator: "=", maxSplits: 1).map(String.init) : [word]
+    }
     words.reverse()
     while let word = words.popLast() {
       switch word {

@@ -1,7 +1,7 @@
-/// Bytes under construction, written without bounds checks: the only unsafe code on the way of an event to a file.
+/// A growing buffer of bytes that is written without bounds checks.
 ///
-/// Every `append` requires that ``reserve(_:)`` made room before; the JSON Lines encoder reserves the longest line that
-/// it can write once an event, so that single bytes need no check. Debug builds check all the same.
+/// Call ``reserve(_:)`` before every `append`. The JSON Lines encoder reserves the maximum length of a part of a line
+/// at once, so that single bytes need no check. Debug builds check every access.
 struct ByteBuffer: ~Copyable {
   private(set) var count = 0
   private var capacity: Int
@@ -16,7 +16,7 @@ struct ByteBuffer: ~Copyable {
     base.deallocate()
   }
 
-  /// Makes room for `extra` more bytes.
+  /// Reserves room for `extra` more bytes.
   @inline(__always)
   mutating func reserve(_ extra: Int) {
     if capacity - count < extra { grow(extra) }
@@ -45,7 +45,7 @@ struct ByteBuffer: ~Copyable {
     count += text.utf8CodeUnitCount
   }
 
-  /// Appends a part of another buffer.
+  /// Appends a range of another buffer.
   @inline(__always)
   mutating func append(_ source: borrowing ByteBuffer, _ range: Range<Int>) {
     assert(count + range.count <= capacity && range.upperBound <= source.count)
@@ -53,7 +53,7 @@ struct ByteBuffer: ~Copyable {
     count += range.count
   }
 
-  /// Makes room for bytes, appends them, and returns where they are.
+  /// Reserves room for bytes, appends them, and returns their range.
   @discardableResult
   mutating func appendReserving(_ bytes: [UInt8]) -> Range<Int> {
     reserve(bytes.count)
@@ -66,7 +66,7 @@ struct ByteBuffer: ~Copyable {
     return start..<count
   }
 
-  /// Appends a whole number in decimal: at most 20 bytes, and room for 8 more is needed while it works.
+  /// Appends a whole number in decimal: at most 20 bytes. Reserve 28 bytes, since it writes 8 bytes at a time.
   @inline(__always)
   mutating func append(decimal number: Int) {
     assert(count + 28 <= capacity)
@@ -103,8 +103,8 @@ struct ByteBuffer: ~Copyable {
 
   /// The eight digits of a number, the first in the lowest byte.
   ///
-  /// All are computed at once: the number is split into two groups of four digits, these into four pairs, these into
-  /// digits, side by side in one word.
+  /// All digits are computed at once in one word: the number is split into two groups of four digits, then into four
+  /// pairs, then into digits.
   @inline(__always)
   private static func digits(of number: UInt64) -> UInt64 {
     let fours = number / 10_000 | (number % 10_000) << 32
@@ -127,7 +127,8 @@ struct ByteBuffer: ~Copyable {
     count -= length
   }
 
-  /// How many lines end within the first `length` bytes, and how many bytes stand behind the last of these ends.
+  /// The number of lines that end within the first `length` bytes, and the number of bytes after the last of these
+  /// ends.
   func lines(inFirst length: Int) -> (count: Int, tail: Int) {
     var lines = 0
     var tail = 0
@@ -141,7 +142,7 @@ struct ByteBuffer: ~Copyable {
     return (lines, tail)
   }
 
-  /// The length of the first line with its end, or everything when no line ends.
+  /// The length of the first line with its end, or of all bytes when no line ends.
   var lengthOfFirstLine: Int {
     var length = 0
     while length < count {
@@ -151,9 +152,9 @@ struct ByteBuffer: ~Copyable {
     return length
   }
 
-  /// The bytes written so far.
+  /// Calls `body` with the bytes that were written.
   ///
-  /// The pointer is valid inside `body` only.
+  /// The pointer is valid only during the call.
   func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,22 +1,22 @@
-/// Where a sink's bytes go.
+/// The destination of a sink's bytes.
 protocol ByteOutput: AnyObject, Sendable {
-  /// Writes as many of the bytes as it can and returns how many those were; less than all means try again later.
+  /// Writes as many of the bytes as possible and returns their number; when it is less than all, try again later.
   func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) -> Int
-  /// Takes the last `count` bytes back, when the output is able to. Returns whether it did.
+  /// Removes the last `count` bytes if the output supports it, and returns whether it did.
   func takeBack(_ count: Int) -> Bool
   func close()
 }
 
-/// A file or pipe could not be opened or written.
+/// An error that occurs when a file or pipe is opened or written.
 public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was tried, and on what: `cannot create 'trace.jsonl'`.
+  /// The action that failed: `cannot create 'trace.jsonl'`.
   public var action: String
-  /// The system's number for the reason.
+  /// The error number of the system.
   public var code: Int32
 
-  /// Whether writing can succeed later: the disk is full, or a quota or size limit is reached.
+  /// Whether a later attempt can succeed: the disk is full, or a quota or size limit is reached.
   var isOutOfSpace: Bool { Self.outOfSpace.contains(code) }
 
-  /// The text that people read.
+  /// A readable description.
   public var description: String { "\(action): \(Self.reason(code))" }
 }

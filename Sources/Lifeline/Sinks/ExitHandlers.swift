@@ -8,13 +8,13 @@ internal import Synchronization
   internal import Musl
 #endif
 
-/// Something with work left to do when the process ends.
+/// An object that must finish its work before the process ends.
 package protocol ClosesAtExit: AnyObject, Sendable {
-  /// Finishes the work. Another thread may hold a lock for ever now, so this must not wait for one.
+  /// Finishes the work. Do not wait for a lock: a thread that no longer runs may hold it.
   func closeAtExit()
 }
 
-/// Closes what is still open when the process ends by `exit` or by returning from `main`, the oldest first.
+/// Closes open objects, oldest first, when the process calls `exit` or returns from `main`.
 package enum ExitHandlers {
   private struct Registry {
     var isInstalled = false

@@ -6,14 +6,14 @@
   internal import Musl
 #endif
 
-/// A file descriptor as the place where bytes go.
+/// Writes bytes to a file descriptor.
 final class FileOutput: ByteOutput {
   private let descriptor: Int32
   private let name: String
   private let ownsDescriptor: Bool
   private let isRegularFile: Bool
 
-  /// Creates or empties the file at `path`.
+  /// Creates the file at `path`, or truncates it.
   init(path: String) throws(OutputError) {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
     descriptor = open(path, flags, 0o644)
@@ -23,7 +23,7 @@ final class FileOutput: ByteOutput {
     isRegularFile = Self.isRegular(descriptor)
   }
 
-  /// Uses a descriptor that its owner closes.
+  /// Uses a descriptor that the caller closes.
   init(descriptor: Int32) {
     self.descriptor = descriptor
     name = "file descriptor \(descriptor)"
@@ -31,7 +31,7 @@ final class FileOutput: ByteOutput {
     isRegularFile = Self.isRegular(descriptor)
   }
 
-  /// Whether a person may be looking.
+  /// Whether the descriptor is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) -> Int {
@@ -58,7 +58,7 @@ final class FileOutput: ByteOutput {
   }
 
   func close() {
-    // Qualified, since the name of this method hides the function.
+    // The name of this method hides the function, so the call is qualified.
     #if canImport(Darwin)
       if ownsDescriptor { _ = Darwin.close(descriptor) }
     #elseif canImport(Glibc)
@@ -77,7 +77,7 @@ final class FileOutput: ByteOutput {
 extension OutputError {
   static var outOfSpace: [Int32] { [ENOSPC, EDQUOT, EFBIG] }
 
-  /// Whoever reads the other end of a pipe has fallen too far behind.
+  /// The program at the other end of a pipe reads too slowly.
   static var readerIsTooSlow: OutputError { OutputError(action: "cannot write as fast as events come", code: EAGAIN) }
 
   static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }

@@ -1,12 +1,12 @@
-/// Passes on the events that a condition lets through.
+/// Forwards the events that satisfy a condition.
 ///
-/// What is left out leaves a gap in the sequence numbers, which a reader of the trace reports as lost events; and
-/// leaving out one end of a span leaves the other alone. Filter by subject rather than by phase.
+/// A reader of the trace reports the gaps in the sequence numbers as lost events, and a span of which only one end is
+/// forwarded is incomplete. Filter by subject rather than by phase.
 public final class FilterSink: TraceSink {
   private let condition: @Sendable (TraceEvent) -> Bool
   private let sink: any TraceSink
 
-  /// Creates a filter in front of `sink`.
+  /// Creates a filter that forwards to `sink`.
   ///
   /// The condition runs for every event, on the thread that emits it.
   public init(_ sink: any TraceSink, where condition: @escaping @Sendable (TraceEvent) -> Bool) {
@@ -21,7 +21,7 @@ public final class FilterSink: TraceSink {
 }
 
 extension TraceSink where Self == FilterSink {
-  /// Passes on to `sink` the events that `condition` lets through.
+  /// Forwards to `sink` the events that satisfy `condition`.
   public static func filter(
     _ sink: any TraceSink, where condition: @escaping @Sendable (TraceEvent) -> Bool
   ) -> Self {

@@ -1,15 +1,16 @@
 extension JSONLinesEncoder {
-  /// The trace format's limit, with the line's end: what is longer, readers skip.
+  /// The maximum length of a line, with its end: readers skip longer lines.
   static let longestLine = 1_000_000
 
-  /// Texts are cut no shorter than this: so short, with as many attributes as readers take, they fit into a line.
+  /// The minimum length of a truncated text: the maximum number of attributes of this length fits into a line.
   private static let shortestCut = 256
   private static let maximumAttributes = 1000
 
-  /// Writes the line from `start` on again when it is too long: its longest texts give way, the shorter ones stay whole.
+  /// Replaces the line that begins at `start` if it is too long: its longest texts are truncated, and shorter ones are
+  /// not.
   mutating func cutLine(of event: TraceEvent, from start: Int, in buffer: inout ByteBuffer) {
     guard buffer.count - start > Self.longestLine else { return }
-    // Long texts share the line, so that what is walked through is no longer than the line.
+    // Long texts share the line, so the text that is examined is no longer than the line.
     var longestText = max(Self.longestLine * 9 / 10 / max(event.longTexts, 1), Self.shortestCut)
     while buffer.count - start > Self.longestLine, longestText >= Self.shortestCut {
       buffer.removeLast(buffer.count - start)
@@ -20,7 +21,7 @@ extension JSONLinesEncoder {
 }
 
 extension TraceEvent {
-  /// How many texts are so long that cutting them helps.
+  /// The number of texts that are long enough to be truncated.
   fileprivate var longTexts: Int {
     let names = [name.string, subject.kind.string, subject.type.string, subject.name ?? ""]
     let texts = attributes.elements.flatMap { element in
@@ -51,7 +52,7 @@ extension InternedName {
 }
 
 extension TraceValue {
-  /// The value, its text cut to what takes at most `length` bytes in JSON.
+  /// The value, with text truncated so that it takes at most `length` bytes in JSON.
   func cut(to length: Int) -> TraceValue {
     if case .string(let text) = self { .string(JSONText.cut(text, to: length)) } else { self }
   }

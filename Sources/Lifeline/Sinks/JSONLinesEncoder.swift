@@ -1,6 +1,6 @@
-/// Turns events into lines of the trace format, from fragments that are prepared once per name and subject.
+/// Encodes events as lines of the trace format, from fragments that are prepared once for each name and subject.
 struct JSONLinesEncoder: ~Copyable {
-  /// A place in ``prepared``.
+  /// A range of ``prepared``.
   private typealias Fragment = Range<Int>
 
   private struct SubjectEntry {
@@ -9,22 +9,22 @@ struct JSONLinesEncoder: ~Copyable {
     var fragment: Fragment
   }
 
-  /// The fragments' bytes.
+  /// The bytes of all fragments.
   ///
-  /// All of them are forgotten when there are too many.
+  /// All fragments are removed when there are too many.
   private var prepared = ByteBuffer(capacity: 4096)
   /// `,"event":"viewDidLoad","phase":"begin"` by the index of the name and the phase.
   private var names: [Fragment] = []
-  /// `,"thread":1,"id":3,"kind":…` by the subject's number: a small cache, since few subjects are alive at a time.
+  /// `,"thread":1,"id":3,"kind":…` by the subject's number: a small cache, since few subjects exist at a time.
   private var subjects = [SubjectEntry?](repeating: nil, count: Self.cachedSubjects)
 
   private static let phases = 3
   private static let cachedSubjects = 256
   private static let maximumPrepared = 1 << 20
-  /// The length of what is not a fragment: keys, punctuation and two numbers.
+  /// The maximum length of everything that is not a fragment: keys, punctuation and two numbers.
   private static let fixedLength = 96
 
-  /// Appends the event's line, however long it is: see ``cutLine(of:from:in:)``.
+  /// Appends the event's line without a limit of its length; see ``cutLine(of:from:in:)``.
   mutating func append(_ event: TraceEvent, to buffer: inout ByteBuffer) {
     if prepared.count > Self.maximumPrepared { forgetFragments() }
     let subject = fragment(for: event.subject, thread: event.thread)
@@ -40,7 +40,7 @@ struct JSONLinesEncoder: ~Copyable {
     buffer.append("}\n")
   }
 
-  /// Appends the header's line, long texts cut.
+  /// Appends the header's line with long texts truncated.
   static func append(_ header: TraceHeader, to buffer: inout ByteBuffer) {
     var line = Array("{\"lifeline\":\(header.version)".utf8)
     func add(_ key: String, _ value: TraceValue) {
@@ -99,7 +99,7 @@ struct JSONLinesEncoder: ~Copyable {
     subjects = [SubjectEntry?](repeating: nil, count: Self.cachedSubjects)
   }
 
-  /// Appends the attributes, and makes room for the two bytes after them.
+  /// Appends the attributes, and reserves room for the two bytes after them.
   private static func append(_ attributes: TraceAttributes, to buffer: inout ByteBuffer) {
     buffer.append(",\"attrs\":{")
     for attribute in attributes.elements {

@@ -1,18 +1,18 @@
-/// Writes the trace format: one JSON object a line, a header first, a footer last.
+/// Writes the trace format: one JSON object per line, with a header first and a footer last.
 ///
-/// Lines are collected and written in blocks; ``flush()``, ``close()`` and the normal end of the process write what is
-/// left, and the end of the process writes the footer, too. After a crash up to a block of lines is missing: create the
-/// sink with `buffer: 0` when the last lines before a crash matter (one to three µs an event).
+/// Lines are written in blocks. ``flush()``, ``close()`` and the normal end of the process write the remaining lines;
+/// `close()` and the end of the process also write the footer. After a crash, up to one block of lines is missing. If
+/// the last lines before a crash matter, create the sink with `buffer: 0` (1 to 3 µs per event).
 ///
-/// Readers skip lines of 1,000,000 bytes and more, so a line is kept below: its longest texts, such as a marker's, are
-/// cut at the end of a character and end in `…`.
+/// Readers skip lines of 1,000,000 bytes and more, so lines are kept shorter: the longest texts, such as that of a
+/// marker, are truncated after a complete character and end in `…`.
 ///
-/// A full disk loses lines, never parts of lines: they are counted in ``dropped`` and in the footer, and writing goes on
-/// when there is room again. Any other failure makes the tracer drop the sink.
+/// When the disk is full, whole lines are lost, never parts of lines. The lost lines are counted in ``dropped`` and in
+/// the footer, and writing continues when space is available again. After any other failure the tracer drops the sink.
 public final class JSONLinesSink: TraceSink {
   private let state: State
 
-  /// The sink for callers that hold its lock; the exit handler retains this and not the sink itself.
+  /// The sink for callers that hold its lock. The exit handler retains this object and not the sink.
   private final class State: TraceSink, ClosesAtExit {
     let writer: Locked<JSONLinesWriter>
 
@@ -30,22 +30,22 @@ public final class JSONLinesSink: TraceSink {
     }
   }
 
-  /// Creates or empties the file at `path`.
+  /// Creates the file at `path`, or truncates it.
   ///
-  /// With `LIFELINE_DISABLED` set, no file is touched.
+  /// No file is created or changed when `LIFELINE_DISABLED` is set.
   ///
   /// - Parameters:
   ///   - path: the file, relative to the working directory.
-  ///   - buffer: how many bytes to collect before they are written; 0 writes every line at once.
+  ///   - buffer: the size of a block in bytes; 0 writes every line immediately.
   public convenience init(path: String, buffer: Int = 65_536) throws(OutputError) {
     let output: (any ByteOutput)? = ProcessInformation.tracingIsDisabled ? nil : try FileOutput(path: path)
     self.init(output: output, buffer: buffer)
   }
 
-  /// Writes to a descriptor, which the caller keeps open until the sink is closed, and closes then.
+  /// Writes to a descriptor. Keep it open until the sink is closed, then close it.
   ///
-  /// When it is a pipe that nobody reads any more, the sink fails; when it is a file that reaches the limit of
-  /// `ulimit -f`, events are dropped. The process gets no signal.
+  /// The sink fails when the descriptor is a pipe whose other end is closed. Events are dropped when it is a file that
+  /// reaches the limit of `ulimit -f`. The process receives no signal in either case.
   public convenience init(descriptor: Int32, buffer: Int = 65_536) {
     self.init(output: FileOutput(descriptor: descriptor), buffer: buffer)
   }
@@ -60,7 +60,7 @@ public final class JSONLinesSink: TraceSink {
     try? close()
   }
 
-  /// How many events could not be written.
+  /// The number of events that could not be written.
   public var dropped: Int { state.writer.withLock { $0.dropped } }
 
   public func open(_ header: TraceHeader) throws { try state.writer.withLock { try $0.open(header) } }
@@ -75,7 +75,7 @@ extension JSONLinesSink: LockedSink {
 }
 
 extension TraceSink where Self == JSONLinesSink {
-  /// Writes the trace format to a file, which is created or emptied.
+  /// Writes the trace format to a file, which is created or truncated.
   public static func jsonLines(at path: String) throws -> Self { try JSONLinesSink(path: path) }
 
   /// Writes the trace format to a file descriptor, which stays open.

@@ -1,30 +1,30 @@
-/// The state of a JSON Lines sink: lines that wait to be written, and what was lost.
+/// The state of a JSON Lines sink: the lines that are not written yet, and the number of lost events.
 struct JSONLinesWriter: ~Copyable {
   private var output: (any ByteOutput)?
   private var encoder = JSONLinesEncoder()
   private var buffer: ByteBuffer
   private let blockSize: Int
-  /// No line that is too long, and no whole block, is shorter than this.
+  /// The minimum length of a line that is too long and of a complete block: below, neither needs to be checked.
   private let noteworthySize: Int
-  /// The header, as long as it is not written.
+  /// The header, until it is written.
   private var waitingHeader: TraceHeader?
   private var isOpened = false
   private var waitingEvents = 0
-  /// How many bytes of the first waiting line are in the file already.
+  /// The number of bytes of the first waiting line that the file already contains.
   private var partialLine = 0
   private var events = 0
   private(set) var dropped = 0
 
-  /// More than this does not wait: when a pipe's reader is that slow, lines are dropped rather than memory filled.
+  /// The maximum number of bytes that wait. When a pipe is read too slowly, further lines are dropped.
   private let maximumWaiting: Int
 
   init(output: (any ByteOutput)?, blockSize: Int) {
     self.output = output
     self.blockSize = blockSize
-    // A whole block is written before it counts as too much.
+    // A complete block must be written before it exceeds the maximum.
     maximumWaiting = max(1 << 20, blockSize)
     noteworthySize = min(blockSize, JSONLinesEncoder.longestLine)
-    // A block that is larger gets its room when it needs it.
+    // A larger block is allocated when it is needed.
     buffer = ByteBuffer(capacity: min(max(blockSize, 0), 1 << 20) + 4096)
   }
 
@@ -48,14 +48,14 @@ struct JSONLinesWriter: ~Copyable {
     if buffer.count >= noteworthySize { try cutAndFlush(event, from: start) }
   }
 
-  /// Cuts the event's line when it is too long, and writes the block when it is complete.
+  /// Truncates the event's line if it is too long, and writes the block if it is complete.
   @inline(never)
   private mutating func cutAndFlush(_ event: TraceEvent, from start: Int) throws(OutputError) {
     encoder.cutLine(of: event, from: start, in: &buffer)
     if buffer.count >= blockSize { try flush() }
   }
 
-  /// Writes what waits, as far as the output takes it now.
+  /// Writes the waiting lines as far as the output accepts them now.
   mutating func flush() throws(OutputError) {
     guard let output else { return }
     while buffer.count > 0 {
@@ -71,9 +71,9 @@ struct JSONLinesWriter: ~Copyable {
     }
   }
 
-  /// Writes what waits and the footer.
+  /// Writes the waiting lines and the footer.
   ///
-  /// Without a header there is no trace, and nothing is written.
+  /// Writes nothing when there was no header, since there is no trace then.
   mutating func close() throws(OutputError) {
     guard let output else { return }
     defer {
@@ -86,7 +86,7 @@ struct JSONLinesWriter: ~Copyable {
     try flush()
   }
 
-  /// Forgets bytes that were written, and counts the lines that are whole now.
+  /// Removes bytes that were written, and counts the lines that are complete.
   private mutating func remove(_ written: Int) {
     if written == buffer.count {
       events += waitingEvents
@@ -106,7 +106,7 @@ struct JSONLinesWriter: ~Copyable {
     waitingEvents -= eventLines
   }
 
-  /// Gives waiting lines up, so that only whole lines stand in the file; the header goes on waiting.
+  /// Drops the waiting lines, except for the header, so that the file contains only complete lines.
   private mutating func dropWaitingLines(_ output: any ByteOutput) {
     let mustFinishLine = partialLine > 0 && !output.takeBack(partialLine)
     let kept = mustFinishLine ? buffer.lengthOfFirstLine : 0

@@ -1,8 +1,8 @@
-/// Writes strings and numbers as JSON (RFC 8259).
+/// Encodes strings and numbers as JSON (RFC 8259).
 package enum JSONText {
-  /// `text` between quotation marks, escaped.
+  /// Returns `text` in quotation marks, escaped.
   ///
-  /// Anything but control characters, quotes and backslashes stays as it is.
+  /// Only control characters, quotation marks and backslashes are escaped.
   package static func quoted(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 2)
@@ -10,7 +10,7 @@ package enum JSONText {
     return bytes
   }
 
-  /// Appends `text` between quotation marks, escaped.
+  /// Appends `text` in quotation marks, escaped.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(quote)
     for byte in text.utf8 {
@@ -19,7 +19,7 @@ package enum JSONText {
     bytes.append(quote)
   }
 
-  /// Appends `text` between quotation marks, escaped, and makes room for it.
+  /// Appends `text` in quotation marks, escaped, and reserves the room for it.
   static func append(_ text: String, to buffer: inout ByteBuffer) {
     var text = text
     text.withUTF8 { bytes in
@@ -37,7 +37,7 @@ package enum JSONText {
     }
   }
 
-  /// Appends a value as ``encoded(_:)`` returns it, and makes room for it.
+  /// Appends a value as ``encoded(_:)`` returns it, and reserves the room for it.
   static func append(_ value: TraceValue, to buffer: inout ByteBuffer) {
     buffer.reserve(longestNumber)
     switch value {
@@ -59,7 +59,7 @@ package enum JSONText {
     byte >= 0x20 && byte != quote && byte != UInt8(ascii: "\\") && byte != 0x7F
   }
 
-  /// A byte that is not plain, with its escape.
+  /// The escape sequence of a byte that is not plain.
   private static func escaped(_ byte: UInt8) -> [UInt8] {
     switch byte {
     case quote, UInt8(ascii: "\\"): return [UInt8(ascii: "\\"), byte]
@@ -72,13 +72,13 @@ package enum JSONText {
     }
   }
 
-  /// The text, or as many of its first characters as take at most `length` bytes when quoted, and `…`.
+  /// The text, or as many of its first characters as fit into `length` bytes when quoted, followed by `…`.
   static func cut(_ text: String, to length: Int) -> String {
     guard text.utf8.count * longestEncoding + quotes > length else { return text }
     let ellipsis = "…"
     var rest = length - quotes
     var kept = text.startIndex
-    // Where the text would end if it did not fit, with room for what says so.
+    // The end of the text if it does not fit, with room for the ellipsis.
     for index in text.indices {
       if rest >= ellipsis.utf8.count { kept = index }
       rest -= text[index].utf8.reduce(0) { $0 + encodedLength($1) }
@@ -90,7 +90,7 @@ package enum JSONText {
   private static let quotes = 2
   private static let longestEncoding = 6
 
-  /// How many bytes a byte of a text takes in JSON; see ``append(_:to:)``.
+  /// The number of bytes that a byte of a text takes in JSON; see ``append(_:to:)``.
   private static func encodedLength(_ byte: UInt8) -> Int {
     switch byte {
     case quote, UInt8(ascii: "\\"), 0x0A, 0x0D, 0x09: 2
@@ -98,9 +98,9 @@ package enum JSONText {
     }
   }
 
-  /// The value as JSON.
+  /// Returns the value as JSON.
   ///
-  /// A number that is not finite, which JSON cannot write, becomes text.
+  /// A number that is not finite becomes text, since JSON has no such numbers.
   package static func encoded(_ value: TraceValue) -> [UInt8] {
     switch value {
     case .string(let text): quoted(text)

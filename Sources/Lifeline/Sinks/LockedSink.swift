@@ -1,7 +1,7 @@
 /// A sink of this module whose state is guarded by a ``DeliveryLock``.
 ///
-/// A tracer that has no other sink uses this lock as its own, so that each event takes one lock and not two. That is
-/// safe for sinks that call no foreign code; others must not conform.
+/// A tracer without other sinks uses this lock as its own, so that each event needs one lock instead of two. This is
+/// safe only for sinks that call no code outside this module.
 protocol LockedSink: TraceSink {
   /// The lock that guards the state.
   var lock: DeliveryLock { get }

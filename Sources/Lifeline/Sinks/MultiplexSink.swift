@@ -1,16 +1,16 @@
-/// Passes every event on to several sinks, in their order.
+/// Forwards every event to several sinks, in order.
 ///
-/// A sink that throws is dropped, and the others go on; without any sink left, or from the start, nothing happens.
+/// A sink that throws is dropped, and the others continue. Without sinks, events are ignored.
 public final class MultiplexSink: TraceSink {
   private let group: Locked<SinkGroup>
   private let record = HealthRecord()
 
-  /// Creates a sink that passes events on to `sinks`.
+  /// Creates a sink that forwards events to `sinks`.
   public init(_ sinks: [any TraceSink]) {
     group = Locked(SinkGroup(sinks, record: record))
   }
 
-  /// Which sinks were dropped.
+  /// The sinks that were dropped.
   public var health: SinkHealth { record.health }
 
   public func open(_ header: TraceHeader) { group.withLock { $0.open(header) } }
@@ -20,6 +20,6 @@ public final class MultiplexSink: TraceSink {
 }
 
 extension TraceSink where Self == MultiplexSink {
-  /// Passes every event on to several sinks, in their order.
+  /// Forwards every event to several sinks, in order.
   public static func multiplex(_ sinks: any TraceSink...) -> Self { MultiplexSink(sinks) }
 }

@@ -1,20 +1,20 @@
 internal import Synchronization
 
-/// What became of a tracer's or a multiplexer's sinks.
+/// The failures of the sinks of a tracer or a multiplexer.
 public struct SinkHealth: Hashable, Sendable {
   /// A sink that was dropped.
   public struct Failure: Hashable, Sendable {
     /// The sink's type.
     public var sink: String
-    /// What it threw, in its own words.
+    /// The description of the error that it threw.
     public var reason: String
-    /// The sequence number of the event that it could not take, or nil when it failed to open, flush or close.
+    /// The sequence number of the event that it could not receive, or nil when it failed to open, flush or close.
     public var sequence: Int?
   }
 
   /// The sinks that were dropped, in the order of their failures.
   public internal(set) var failures: [Failure] = []
-  /// How many deliveries dropped sinks missed.
+  /// The number of events that dropped sinks did not receive, counted for each sink.
   public internal(set) var missed = 0
   /// The number of events that signal handlers emitted while they interrupted a delivery on their thread.
   ///
@@ -22,13 +22,13 @@ public struct SinkHealth: Hashable, Sendable {
   public internal(set) var interrupted = 0
 }
 
-/// Sinks that get the same events: one that fails is dropped and counted, the others go on.
+/// Sinks that receive the same events: one that fails is dropped and counted, and the others continue.
 struct SinkGroup {
   private var first: Link?
   private var failures = 0
   /// Whether the caller holds the lock of the only sink.
   private let sharesLock: Bool
-  /// Has a lock of its own, so that it can be read while a sink runs, even by the sink.
+  /// It has its own lock, so that it can be read while a sink runs, even by the sink.
   private let record: HealthRecord
 
   /// - Parameter sharedLock: the lock of the only sink, which the caller holds whenever it uses the group.
@@ -63,7 +63,7 @@ struct SinkGroup {
     first = nil
   }
 
-  /// Releases a sink that the caller has removed: later, when its end needs the lock that is held now.
+  /// Releases a removed sink after the delivery if its deinitializer needs the lock that is held now.
   private func release(_ sink: any TraceSink) {
     if sharesLock { CurrentThread.postpone(.release(sink)) }
   }
@@ -95,7 +95,7 @@ extension SinkGroup {
   /// The sinks are constant, so that a call needs no retain: that would cost more than to store an event in memory.
   private final class Link {
     let sink: any TraceSink
-    /// What the sink threw.
+    /// The error that the sink threw.
     private(set) var failure: (any Error)?
     /// The sink, or its part for callers that hold its lock.
     private let receiver: any TraceSink
@@ -149,7 +149,7 @@ extension SinkGroup {
 /// Safe because the group and its links are used by one thread at a time, under the lock of its owner.
 extension SinkGroup: @unchecked Sendable {}
 
-/// The health of one group of sinks.
+/// The health of a group of sinks.
 final class HealthRecord: Sendable {
   private let state = Mutex(SinkHealth())
   private let interrupted = Atomic<Int>(0)

@@ -1,7 +1,7 @@
-/// Lines of the trace format under construction, for programs that write traces without a tracer.
+/// Encodes lines of the trace format for programs that write traces without a tracer.
 ///
-/// They are the lines of ``JSONLinesSink``, to the byte: an event that was read and is added again gives the line that
-/// was read, when Lifeline wrote that line.
+/// The bytes are those of ``JSONLinesSink``: if Lifeline wrote a line, reading it and adding its event yields the same
+/// line.
 package final class TraceLines {
   private var encoder = JSONLinesEncoder()
   private var buffer = ByteBuffer(capacity: 64 << 10)
@@ -11,7 +11,7 @@ package final class TraceLines {
   /// Adds a header.
   package func add(_ header: TraceHeader) { JSONLinesEncoder.append(header, to: &buffer) }
 
-  /// Adds an event; the longest texts of a line that readers would skip are cut.
+  /// Adds an event; the longest texts of a line that readers would skip are truncated.
   package func add(_ event: TraceEvent) {
     let start = buffer.count
     encoder.append(event, to: &buffer)
@@ -23,10 +23,10 @@ package final class TraceLines {
     JSONLinesEncoder.appendFooter(events: events, dropped: dropped, to: &buffer)
   }
 
-  /// How many bytes wait.
+  /// The number of waiting bytes.
   package var count: Int { buffer.count }
 
-  /// Hands over what waits, and forgets it. The pointer is valid inside `body` only.
+  /// Calls `body` with the waiting bytes, and removes them. The pointer is valid only during the call.
   package func take(_ body: (UnsafeRawBufferPointer) -> Void) {
     buffer.withBytes(body)
     buffer.removeLast(buffer.count)

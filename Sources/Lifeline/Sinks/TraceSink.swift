@@ -1,22 +1,24 @@
-/// Receives the events of a tracer as they happen.
+/// Receives the events of a tracer.
 ///
-/// A tracer calls its sinks one at a time and in sequence order, but on any thread, and the traced code waits
-/// meanwhile: return quickly. A sink that throws is dropped and counted (``Tracer/health``); the traced code never
-/// notices. Events that a sink causes itself, say by releasing a traced object, are delivered after it returned.
-/// The tracer retains its sinks. Give a sink to one tracer only, unless its documentation says otherwise.
+/// A tracer calls its sinks one at a time and in the order of the sequence numbers, but on any thread. The traced code
+/// waits for each call, so return quickly. A sink that throws is dropped and counted in ``Tracer/health``; the traced
+/// code is not affected. Events that a sink causes, of its own tracer or another one, are delivered after the outermost
+/// call of a sink on that thread has returned: for example when the sink releases a traced object. The tracer retains
+/// its sinks. Use a sink with one tracer only, unless its documentation says otherwise.
 public protocol TraceSink: AnyObject, Sendable {
-  /// Takes note of one event.
+  /// Receives one event.
   ///
-  /// - Throws: when the sink cannot go on at all. What can be mended later is better counted inside.
+  /// - Throws: if the sink cannot continue. Count failures that may be temporary in the sink instead.
   func receive(_ event: TraceEvent) throws
 
-  /// Learns which run this is; called once, before the first event or, without any, before ``TraceSink/close()``.
+  /// Receives the header of the run; called once, before the first event or, without events, before
+  /// ``TraceSink/close()``.
   func open(_ header: TraceHeader) throws
 
-  /// Brings what was received to where it belongs, as far as that can be done before the end.
+  /// Writes the received events to their destination, as far as possible before the end.
   func flush() throws
 
-  /// Finishes the work; nothing is received afterwards.
+  /// Finishes the work; no events follow.
   func close() throws
 }
 

@@ -28,9 +28,9 @@ final class Delivery: Sendable {
 
   /// Delivers an event and returns its sequence number.
   ///
-  /// On a thread that delivers already, for this tracer or another one, the event waits until the outermost delivery has
-  /// ended, and the result is 0. So a thread never waits for a lock while it holds another one, and tracers whose sinks
-  /// emit into each other cannot block each other.
+  /// On a thread that delivers already, for this tracer or another one, the event waits until the outermost delivery
+  /// has ended, and the result is 0. So a thread never waits for a lock while it holds another one, and tracers whose
+  /// sinks emit into each other cannot block each other.
   @inline(__always)
   func deliver(
     _ name: InternedName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes, time: Int,

@@ -11,8 +11,8 @@ internal import Synchronization
 /// On Darwin it is `Mutex`. On Linux, `Mutex` and `pthread_mutex` switch from thread to thread every few events when
 /// several threads emit at the same time, and a switch costs as much as 10 to 100 events. There, this lock lets the
 /// running thread deliver many events before another one continues: a thread that was woken and finds the lock held
-/// again sleeps for ``pause`` before it asks to be woken again. So a thread waits longer, up to about 0.1 ms, only while
-/// other threads emit without a pause.
+/// again sleeps for ``pause`` before it asks to be woken again. So a thread waits longer, up to about 0.1 ms, only
+/// while other threads emit without a pause.
 final class DeliveryLock: Sendable {
   #if canImport(Darwin)
     private let mutex = Mutex<Void>(())

@@ -1,7 +1,7 @@
 /// The objects that are expected to be released, with their deadlines, and the objects that are retained on purpose.
 ///
-/// No strong reference to an object may end under the tracer's lock: it could be the last one, and the end of the object
-/// takes the same lock. So the references that are taken here are returned to the caller.
+/// No strong reference to an object may end under the tracer's lock: it could be the last one, and the end of the
+/// object takes the same lock. So the references that are taken here are returned to the caller.
 struct ExpectationList {
   /// What is known about one object: what is expected of it, what retains it, or both.
   struct Entry {

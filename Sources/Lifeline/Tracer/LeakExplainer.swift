@@ -1,23 +1,24 @@
 internal import Synchronization
 
-/// Says why an object that should be gone is still alive.
+/// Explains why an object that should have been released is still alive.
 ///
-/// `LifelineRetention` has one that looks at the program's memory. Give yours to ``Tracer/explainLeaks(with:)``.
+/// `LifelineRetention` contains an implementation that inspects the program's memory. Install your own with
+/// ``Tracer/explainLeaks(with:)``.
 public protocol LeakExplainer: Sendable {
-  /// What keeps `object` alive, or nil when that is not known.
+  /// Returns what keeps `object` alive, or nil if it is unknown.
   ///
-  /// It runs on the thread that checks the expectations, outside the tracer's locks; the program waits for it. It must
-  /// not keep the object.
+  /// The method is called on the thread that checks the expectations, without a lock of the tracer, and the program
+  /// waits for it. It must not retain the object.
   func explainLeak(of object: AnyObject) -> LeakExplanation?
 }
 
-/// What keeps an object alive, in words.
+/// A description of what keeps an object alive.
 public struct LeakExplanation: Sendable, Hashable {
   /// The chain of strong references that ends at the object, in one line.
   ///
-  /// Findings with the same path are the same finding, so it should hold nothing that differs from run to run.
+  /// Findings with the same path are the same finding, so it should not contain anything that differs between runs.
   public var path: String
-  /// Where else the object is held strongly.
+  /// The other strong references to the object.
   public var otherHolders: [String]
 
   /// Creates an explanation.
@@ -33,10 +34,11 @@ public struct LeakExplanation: Sendable, Hashable {
 }
 
 extension Tracer {
-  /// Lets `explainer` say from now on what keeps leaked objects alive; it goes into the attributes of `leaked`.
+  /// Installs an explainer, whose explanations are added to the attributes of `leaked`.
   ///
-  /// It is asked once for each object, when the object is found alive after its grace period. A later explainer takes
-  /// the place of an earlier one. The tracer holds it until it is closed.
+  /// It is called once for each object that is found alive after its grace period. A later explainer replaces an
+  /// earlier one. The tracer retains it until ``close()``, so an explainer that stores the tracer keeps it alive until
+  /// then.
   public func explainLeaks(with explainer: any LeakExplainer) {
     guard let core, core.isEnabled else { return }
     let former = core.leakExplainer.withLock { current in
@@ -46,21 +48,21 @@ extension Tracer {
     withExtendedLifetime(former) {}
   }
 
-  /// Whether somebody says what keeps leaked objects alive.
+  /// Whether an explainer is installed.
   package var hasLeakExplainer: Bool { core?.leakExplainer.withLock { $0 != nil } ?? false }
 
-  /// Lets go of the explainer, whose end may run code that uses the tracer.
+  /// Releases the explainer outside the lock, since its deinitializer may use the tracer.
   func forgetLeakExplainer() {
     let former = core?.leakExplainer.withLock { $0.take() }
     withExtendedLifetime(former) {}
   }
 
-  /// What the explainer says of an object that leaked.
+  /// Returns the explanation for a leaked object as attributes.
   func explanation(of object: AnyObject) -> TraceAttributes {
     leakExplanation(of: object)?.attributes ?? [:]
   }
 
-  /// What the explainer says of an object, without any event.
+  /// Returns the explanation for an object without recording an event.
   package func leakExplanation(of object: AnyObject) -> LeakExplanation? {
     let explainer = core?.leakExplainer.withLock { $0 }
     return explainer?.explainLeak(of: object)

@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// Reports what happens to one object of any kind.
+/// Records the events of one object of any kind.
 ///
-/// Keep it in a stored property of the object: then its end is the object's end, and the trace says `deinit` at that
-/// moment. Kept anywhere else, it says `deinit` when it ends itself after the object, and nothing when it ends before;
-/// the object's release is then seen by ``Tracer/checkExpectations()``. The probe retains the tracer, not the object.
+/// Store the probe in a property of the object: then both end together, and the trace records `deinit` at that moment.
+/// A probe that is stored elsewhere records `deinit` at its own end if the object ended before, and nothing otherwise;
+/// ``Tracer/checkExpectations()`` then detects the object's release. The probe retains the tracer, not the object.
 ///
 /// ```swift
 /// final class Downloader {
@@ -13,9 +13,9 @@ internal import Synchronization
 /// }
 /// ```
 public final class Probe: Sendable {
-  /// The object as events name it.
+  /// The object's identity in events.
   public let subject: Subject
-  /// Where events go.
+  /// The tracer that records the events.
   public let tracer: Tracer
 
   /// Safe because the reference is only compared with nil, and weak references may be read from any thread.
@@ -37,14 +37,14 @@ public final class Probe: Sendable {
     if object == nil { tracer.subjectEnded(subject) } else { endRetainingAll() }
   }
 
-  /// Records something without duration.
+  /// Records an event without duration.
   public func instant(_ name: InternedName, _ attributes: TraceAttributes = TraceAttributes()) {
     tracer.emit(name, .instant, of: subject, attributes)
   }
 
   /// Begins a span.
   ///
-  /// Keep the result until the span ends.
+  /// Store the result until the span ends.
   public func begin(_ name: InternedName, _ attributes: TraceAttributes = TraceAttributes()) -> Span {
     tracer.begin(name, of: subject, attributes)
   }
@@ -59,9 +59,9 @@ public final class Probe: Sendable {
     return result
   }
 
-  /// Records a span around `operation`, which may go on on other threads; the span ends when it returns or throws.
+  /// Records a span around `operation`, which may continue on other threads; the span ends when it returns or throws.
   ///
-  /// Other spans may begin and end on this thread while the operation waits, so the end always says what it ends.
+  /// Other spans may begin and end on this thread while the operation waits, so the end event names its begin event.
   public func span<Result, Failure: Error>(
     _ name: InternedName, _ attributes: TraceAttributes = TraceAttributes(),
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws(Failure) -> Result
@@ -72,9 +72,9 @@ public final class Probe: Sendable {
     return result
   }
 
-  /// A probe of the same object under another name, or nil when the object is gone.
+  /// Returns a probe of the same object with another name, or nil if the object has ended.
   ///
-  /// Store it in place of this one, which no longer reports the object's end and goes on under the old name.
+  /// Replace this probe by the new one. This probe keeps the old name and no longer records the object's end.
   public func renamed(_ name: String) -> Probe? {
     guard let object else { return nil }
     isAttached.store(false, ordering: .relaxed)
@@ -84,9 +84,9 @@ public final class Probe: Sendable {
   }
 }
 
-/// Which subject a living, probed object is.
+/// The subjects of probed objects.
 ///
-/// Entries leave with their probe; that may be after the address of the object was given to another one.
+/// An entry is removed with its probe, possibly after another object has been allocated at the same address.
 struct SubjectRegistry {
   private struct Entry {
     var subject: Subject
@@ -113,32 +113,34 @@ struct SubjectRegistry {
 extension SubjectRegistry: @unchecked Sendable {}
 
 extension Tracer {
-  /// Starts tracing `object` and records its `init`: call it in the object's initializer, or as soon as it is known.
+  /// Starts tracing `object` and records its `init`: call it in the object's initializer, or as early as possible.
   ///
   /// - Parameters:
   ///   - object: the object; it is not retained.
-  ///   - kind: what sort of object it is: a word of the trace format or your own.
-  ///   - name: a name for this one object. In the trace it stands as it is given.
-  /// - Returns: the probe, to be stored in the object.
+  ///   - kind: the kind of the object: a word of the trace format or your own.
+  ///   - name: a name for this object, written to the trace as it is.
+  /// - Returns: the probe; store it in the object.
   public func probe(_ object: AnyObject, kind: InternedName = .object, name: String? = nil) -> Probe {
     let probe = attach(object, kind: kind, name: name)
     probe.instant(.`init`)
     return probe
   }
 
-  /// Starts tracing an object that may be older than the trace: like ``probe(_:kind:name:)``, but without `init`.
+  /// Starts tracing an object that may be older than the trace: like ``probe(_:kind:name:)``, but does not record
+  /// `init`.
   public func attach(_ object: AnyObject, kind: InternedName = .object, name: String? = nil) -> Probe {
     let subject = makeSubject(kind: kind, type: .type(type(of: object)), name: name)
     return Probe(object, as: subject, tracer: self)
   }
 
-  /// A new subject with the next number, for instrumentation that knows the end of its objects by other means.
+  /// Returns a new subject with the next number, for instrumentation that detects the end of its objects by other
+  /// means.
   public func makeSubject(kind: InternedName, type: InternedName, name: String? = nil) -> Subject {
     let id = isEnabled ? core?.lastSubject.wrappingAdd(1, ordering: .relaxed).newValue ?? 0 : 0
     return Subject(id: id, kind: kind, type: type, name: name)
   }
 
-  /// The subject as which a probe of this tracer knows `object`, or nil.
+  /// Returns the subject of an object that a probe of this tracer traces, or nil.
   public func subject(of object: AnyObject) -> Subject? {
     guard let core, core.isEnabled else { return nil }
     return core.subjects.withLock { $0.subject(of: object) }

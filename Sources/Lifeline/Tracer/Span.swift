@@ -1,11 +1,11 @@
-/// An open span: it ends when ``end(_:)`` is called or, at the latest, when it goes out of scope.
+/// An open span, which ends when ``end(_:)`` is called or when it goes out of scope.
 ///
-/// It may end on another thread than it began on; the event then says which span it ends.
+/// A span may end on another thread than it began on; the end event then names its begin event.
 public struct Span: ~Copyable, Sendable {
   private let tracer: Tracer
   private let subject: Subject
   private let name: InternedName
-  /// The thread it began on; 0 when the end must say which span it ends wherever it happens.
+  /// The thread it began on; 0 if the end event must always name its begin event.
   private let thread: Int
   private var attributes: TraceAttributes = TraceAttributes()
 
@@ -22,7 +22,7 @@ public struct Span: ~Copyable, Sendable {
     sequence = tracer.emit(name, .begin, of: subject, attributes)
   }
 
-  /// Ends the span with attributes of its own.
+  /// Ends the span and records attributes with its end.
   public consuming func end(_ attributes: TraceAttributes = TraceAttributes()) {
     self.attributes = attributes
   }
@@ -38,7 +38,7 @@ public struct Span: ~Copyable, Sendable {
 extension Tracer {
   /// Begins a span of `subject`.
   ///
-  /// Keep the result until the span ends.
+  /// Store the result until the span ends.
   public func begin(
     _ name: InternedName, of subject: Subject, _ attributes: TraceAttributes = TraceAttributes()
   ) -> Span {

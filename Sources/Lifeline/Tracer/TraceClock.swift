@@ -8,7 +8,7 @@ internal import Synchronization
   internal import Musl
 #endif
 
-/// Where a tracer reads its times: nanoseconds from any origin, never going back.
+/// The clock of a tracer: nanoseconds since any origin, which never decrease.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -23,7 +23,7 @@ public struct TraceClock: Sendable {
 
   /// The clock's name in the trace's header.
   public let name: String
-  /// Nanoseconds since 1970 that stand in the header as the start, or nil for the wall clock's time.
+  /// The start in the header, in nanoseconds since 1970, or nil for the wall clock's time.
   let started: Int?
   private let source: Source
 
@@ -35,24 +35,24 @@ public struct TraceClock: Sendable {
 
   /// Creates a clock from a closure that returns nanoseconds.
   ///
-  /// The closure runs on every thread that emits events; what it returns must not go back.
+  /// The closure is called on every thread that emits events. Its result must not decrease.
   /// - Parameters:
-  ///   - name: what the trace's header calls the clock.
+  ///   - name: the name of the clock in the trace's header.
   ///   - started: nanoseconds since 1970 for the trace's header. The default, 0, makes traces repeatable.
   ///   - now: the nanoseconds since the trace began.
   public init(name: String, started: Int = 0, now: @escaping @Sendable () -> Int) {
     self.init(name: name, started: started, source: .custom(now))
   }
 
-  /// The system's monotonic clock; it costs about 23 ns a reading.
+  /// The system's monotonic clock: about 23 ns per reading.
   public static let monotonic = TraceClock(name: "monotonic", started: nil, source: .monotonic)
 
-  /// A clock that stands still until the test moves it.
+  /// A clock that a test advances.
   public static func manual(_ clock: ManualClock) -> TraceClock {
     TraceClock(name: "manual", now: { clock.now })
   }
 
-  /// A clock that goes on by `step` nanoseconds at each reading, for traces that are the same on every run.
+  /// A clock that advances by `step` nanoseconds at each reading, for traces that are the same in every run.
   public static func counting(step: Int = 1000) -> TraceClock {
     let clock = ManualClock()
     return TraceClock(name: "counting", now: { clock.advance(byNanoseconds: step) })
@@ -78,21 +78,21 @@ public struct TraceClock: Sendable {
   }
 }
 
-/// A clock for tests: it stands still until it is told to move on.
+/// A clock for tests, which advances only when a test calls ``advance(by:)``.
 ///
-/// May be used from any thread.
+/// You may use it from any thread.
 public final class ManualClock: Sendable {
   private let time = Atomic<Int>(0)
 
-  /// Creates a clock that stands at zero.
+  /// Creates a clock at zero.
   public init() {}
 
   /// The time in nanoseconds.
   public var now: Int { time.load(ordering: .relaxed) }
 
-  /// Moves the clock on.
+  /// Advances the clock.
   ///
-  /// A negative duration is a programmer's error.
+  /// A negative duration is a programmer error.
   public func advance(by duration: Duration) {
     precondition(duration >= .zero, "A trace's clock cannot go back: advance(by: \(duration)).")
     advance(byNanoseconds: duration.nanoseconds)
@@ -105,7 +105,7 @@ public final class ManualClock: Sendable {
 }
 
 extension Duration {
-  /// The duration in nanoseconds, cut at what fits (292 years).
+  /// The duration in nanoseconds, limited to the range of `Int` (292 years).
   package var nanoseconds: Int {
     let (seconds, attoseconds) = components
     let (scaled, overflow) = Int(seconds).multipliedReportingOverflow(by: 1_000_000_000)

@@ -7,9 +7,9 @@ extension Tracer {
   /// result is 0. A signal handler that interrupts a delivery cannot record: its event is dropped and counted in
   /// ``SinkHealth/interrupted``.
   /// - Parameters:
-  ///   - name: what happens. Keep names that you use often; see ``InternedName``.
-  ///   - phase: whether a span begins or ends, or neither.
-  ///   - subject: the object that it happens to, from ``probe(_:kind:name:)`` or ``makeSubject(kind:type:name:)``.
+  ///   - name: the name of the event. Store names that you use often; see ``InternedName``.
+  ///   - phase: the begin or end of a span, or an instant.
+  ///   - subject: the event's object, from ``probe(_:kind:name:)`` or ``makeSubject(kind:type:name:)``.
   ///   - attributes: details.
   @discardableResult
   @inlinable

@@ -1,14 +1,14 @@
 internal import Synchronization
 
 extension Tracer {
-  /// Says that `object` should be released from now on, and why.
+  /// Records that `object` is expected to be released from now on, and why.
   ///
-  /// The object is not retained. Its end within the grace period is as expected; later it is recorded as
-  /// `releasedLate`; and ``checkExpectations()`` records it as `leaked` when it is still alive by then, unless somebody
-  /// keeps it on purpose (``Probe/retain(_:)``). A second expectation of the same object changes nothing.
+  /// The object is not retained. A release after the grace period is recorded as `releasedLate`. If the object is still
+  /// alive then, ``checkExpectations()`` records it as `leaked`, unless another object retains it on purpose
+  /// (``Probe/retain(_:)``). A second expectation of the same object has no effect.
   /// - Parameters:
   ///   - object: the object, traced or not.
-  ///   - reason: what makes you certain, in a word or two: `dismissed`, `popped`.
+  ///   - reason: why the release is expected, in a word or two: `dismissed`, `popped`.
   public func expectDeallocation(of object: AnyObject, because reason: String) {
     guard let core, core.isEnabled else { return }
     let now = core.now
@@ -18,22 +18,23 @@ extension Tracer {
     emit(.expectDeallocation, .instant, of: subject, [.because: .string(reason), .grace: .integer(grace)])
   }
 
-  /// Takes back what was expected of `object`, because it is put to use again; it may be expected to go once more later.
+  /// Withdraws the expectation that `object` is released, because it is used again. You may expect its release again
+  /// later.
   ///
-  /// Where nothing is expected of the object, nothing happens. One that was called `leaked` already is none any more.
+  /// Has no effect without an expectation. An object that was recorded as `leaked` is no longer leaked.
   /// - Parameters:
   ///   - object: the object; it is not retained.
-  ///   - reason: what became of it instead, in a word or two: `reused`.
+  ///   - reason: why it is not released, in a word or two: `reused`.
   public func withdrawExpectation(of object: AnyObject, because reason: String) {
     guard let core, core.isEnabled, let subject = knownSubject(of: object) else { return }
     guard core.expectations.withLock({ $0.withdraw(subject.id) }) else { return }
     emit(.expectationWithdrawn, .instant, of: subject, [.because: .string(reason)])
   }
 
-  /// Looks at every expectation whose grace period is over and records what became of the object.
+  /// Records the outcome of every expectation whose grace period has ended.
   ///
-  /// Call it when the clock has moved on; nothing runs in the background. An object that stays is recorded once, with
-  /// what keeps it alive where a ``LeakExplainer`` knows.
+  /// Nothing runs in the background, so call it when time has passed. An object that stays alive is recorded once, with
+  /// the explanation of a ``LeakExplainer`` if there is one.
   public func checkExpectations() {
     checkExpectations(atEnd: false)
   }
@@ -48,7 +49,7 @@ extension Tracer {
     withExtendedLifetime(living) {}
   }
 
-  /// Records the end of a subject, and that it came late where it did; what it kept is let go.
+  /// Records the end of a subject, and whether it was late. The subject no longer retains other objects.
   func subjectEnded(_ subject: Subject) {
     guard let core, core.isEnabled else { return }
     let now = core.now
@@ -60,7 +61,7 @@ extension Tracer {
     emit(.`deinit`, .instant, of: subject)
   }
 
-  /// The subject of a probed object, or of one that was met as expected to go or kept.
+  /// Returns the subject of an object that is probed, expected to be released, or retained on purpose.
   package func knownSubject(of object: AnyObject) -> Subject? {
     subject(of: object) ?? core?.expectations.withLock { $0.subject(of: object) }
   }

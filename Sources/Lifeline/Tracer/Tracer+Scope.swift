@@ -5,13 +5,16 @@ extension Tracer {
 
   private static let processDefault = Mutex<Tracer?>(nil)
 
-  /// The tracer that does nothing.
+  /// A tracer that records nothing.
   @inlinable
   public static var disabled: Tracer { Tracer(core: nil) }
 
-  /// The tracer of this scope: the task-local one, else the process's default, else ``disabled``.
+  /// The tracer of this scope: the task-local one, otherwise the process's default, otherwise ``disabled``.
   ///
-  /// Task-local values do not reach detached tasks, dispatch queues and C callbacks: pass the tracer explicitly there.
+  /// When no tracer of the process is enabled, the result is a handle that holds nothing, without a lookup.
+  ///
+  /// Detached tasks, dispatch queues and C callbacks do not inherit task-local values: pass the tracer explicitly
+  /// there.
   @inlinable
   public static var current: Tracer {
     TracerCore.enabledCount.load(ordering: .relaxed) == 0 ? disabled : currentOfScope
@@ -24,9 +27,8 @@ extension Tracer {
 
   /// Makes `tracer` the process's default.
   ///
-  /// Call it once, in an application, never in a library or a test.
-  ///
-  /// A second call is a programmer's error. The process keeps the tracer until it ends.
+  /// Call it once, in an application, and never in a library or a test. A second call is a programmer error. The tracer
+  /// is retained until the process ends.
   public static func bootstrap(_ tracer: Tracer) {
     processDefault.withLock { current in
       precondition(current == nil, "Tracer.bootstrap was called twice; the process has one default tracer.")

@@ -1,11 +1,11 @@
-/// Numbers and times events and hands them to its sinks.
+/// Numbers and times events and delivers them to sinks.
 ///
-/// Every method may be called from any thread. The traced code is never made to fail: sinks that throw are dropped and
-/// counted in ``health``. Emitting takes a lock for as long as the sinks take.
+/// You may call every method from any thread. A tracer never makes the traced code fail: sinks that throw are dropped
+/// and counted in ``health``. A lock is held while the sinks receive an event.
 ///
-/// Which tracer code should use, in this order: one that was passed explicitly; else ``current``, which is the
-/// task-local one (``withTracer(_:_:)``), else the process's default (``bootstrap(_:)``), else ``disabled``. An object
-/// that outlives the scope in which it was made should keep the tracer that was current at its creation.
+/// Use the tracer that was passed explicitly; otherwise ``current``, which is the task-local one
+/// (``withTracer(_:_:)``), otherwise the process's default (``bootstrap(_:)``), otherwise ``disabled``. An object that
+/// outlives the scope in which it is created should store the tracer that is current at its creation.
 ///
 /// ```swift
 /// let tracer = Tracer(sinks: [.console(), try .jsonLines(at: path)])
@@ -13,21 +13,21 @@
 /// tracer.close()
 /// ```
 ///
-/// A tracer is a handle: its copies record into the same trace and are equal. The handle that ``current`` returns when
-/// no tracer is enabled holds nothing, so to ask for it costs no reference counting. When the last copy is released
-/// without ``close()``, the sinks are closed.
+/// A tracer is a handle, not an object: its copies record into the same trace and are equal, and there are no weak
+/// references to it. ``disabled`` holds nothing, so ``current`` costs no reference counting when no tracer is enabled.
+/// When the last copy is released without ``close()``, the sinks are closed.
 public struct Tracer: Sendable {
-  /// Nil in the tracer that does nothing.
+  /// Nil in the tracer that records nothing.
   @usableFromInline let core: TracerCore?
 
   /// Creates a tracer that is enabled until ``close()``, unless the environment variable `LIFELINE_DISABLED` is set.
   ///
   /// - Parameters:
-  ///   - name: a name for the run, in the trace's header.
-  ///   - sinks: where events go, in this order.
-  ///   - clock: what times events and expectations.
-  ///   - system: the system whose life cycle is traced, in the trace's header; instrumentation fills it in.
-  ///   - grace: how long a released object may take to go away before ``checkExpectations()`` calls it leaked.
+  ///   - name: the name of the run in the trace's header.
+  ///   - sinks: the sinks that receive the events, in this order.
+  ///   - clock: the clock for events and expectations.
+  ///   - system: the traced system in the trace's header; instrumentation fills it in.
+  ///   - grace: the maximum time until the end of an object whose release is expected; after that it is leaked.
   public init(
     name: String? = nil, sinks: [any TraceSink] = [], clock: TraceClock = .monotonic, system: String? = nil,
     grace: Duration = .seconds(1)
@@ -35,41 +35,41 @@ public struct Tracer: Sendable {
     core = TracerCore(name: name, sinks: sinks, clock: clock, system: system, grace: grace)
   }
 
-  /// Creates another copy of a tracer, or of the one that does nothing.
+  /// Creates a handle of an enabled tracer, or of the one that records nothing.
   @usableFromInline
   init(core: TracerCore?) {
     self.core = core
   }
 
-  /// Whether events are recorded: from creation to ``close()``.
+  /// Whether events are recorded: from the creation to ``close()``.
   @inlinable
   public var isEnabled: Bool { core?.isEnabled ?? false }
 
-  /// Which sinks failed and were dropped.
+  /// The sinks that failed and were dropped, and the number of events that were lost.
   public var health: SinkHealth { core?.delivery.record.health ?? SinkHealth() }
 
-  /// The salt of the hashes that replace private values in this trace; each tracer has a new one.
+  /// The salt of the hashes that replace private values in this trace; each tracer has its own.
   package var valueSalt: ValueSalt { core?.valueSalt ?? .none }
 
-  /// Makes the thread that runs count as the main thread, number 1, in every trace.
+  /// Marks the running thread as the main thread, number 1, in every trace.
   ///
-  /// Where `main` is asynchronous and there is no main run loop, as on Linux, the main actor leaves the process's first
-  /// thread at the first suspension. Code of the main actor that is traced from there on calls this before it emits.
+  /// When `main` is asynchronous and there is no main run loop, as on Linux, the main actor leaves the process's first
+  /// thread at the first suspension. Call this on the main actor before it emits the next event.
   @MainActor
   public static func adoptMainThread() {
     CurrentThread.adoptMain()
   }
 
-  /// Says in the trace's header which system is traced.
+  /// Sets the traced system in the trace's header.
   ///
-  /// Without effect once the first event was emitted.
+  /// Has no effect after the first event.
   public func describe(system: String) {
     core?.delivery.perform(.describe(system))
   }
 
-  /// Writes the user's own text into the trace.
+  /// Records a text of your own.
   ///
-  /// The text is made only when the tracer is enabled.
+  /// The text is evaluated only when the tracer is enabled.
   @inlinable
   public func mark(_ text: @autoclosure () -> String) {
     if isEnabled { markEnabled(text()) }
@@ -80,17 +80,17 @@ public struct Tracer: Sendable {
     emit(.mark, .instant, of: .marker, [.text: .string(text)])
   }
 
-  /// Asks every sink to bring what it received to where it belongs.
+  /// Calls ``TraceSink/flush()`` of every sink.
   public func flush() {
     guard let core, core.isEnabled else { return }
     core.delivery.perform(.flush)
   }
 
-  /// Ends the trace: decides what is still expected to be released, closes the sinks and disables the tracer.
+  /// Ends the trace: decides the remaining expectations, closes the sinks and disables the tracer.
   ///
-  /// This is the last look at expectations, so an object that is still alive now is recorded as leaked without further
-  /// grace: close after everything has come to rest. The second call does nothing. A tracer that is let go without it
-  /// closes its sinks, too, but takes no such look.
+  /// Expectations are checked for the last time, without further grace: an object that is still alive is recorded as
+  /// leaked. So close the tracer after all work has ended. A second call has no effect. A tracer that is released
+  /// without this call closes its sinks, but does not check expectations.
   public func close() {
     guard let core, core.isEnabled else { return }
     checkExpectations(atEnd: true)

@@ -1,6 +1,6 @@
-/// Hides values behind a keyed hash (SipHash-1-3): without the salt nobody can try out what a hash stands for.
+/// Replaces values by a keyed hash (SipHash-1-3): without the salt, a value cannot be guessed by trying candidates.
 ///
-/// Equal bytes have equal hashes under one salt. The salt is never written into a trace.
+/// Equal bytes have equal hashes with the same salt. The salt is never written to a trace.
 package struct ValueSalt: Sendable, Hashable {
   private let first: UInt64
   private let second: UInt64
@@ -8,7 +8,7 @@ package struct ValueSalt: Sendable, Hashable {
   /// The salt of tracers that record nothing.
   static let none = ValueSalt(0, 0)
 
-  /// Creates a salt that is known, so that a test gets the same hashes on every run.
+  /// Creates a known salt, so that a test gets the same hashes on every run.
   package init(_ first: UInt64, _ second: UInt64) {
     self.first = first
     self.second = second
@@ -19,7 +19,7 @@ package struct ValueSalt: Sendable, Hashable {
     ValueSalt(.random(in: .min ... .max), .random(in: .min ... .max))
   }
 
-  /// The hash of the bytes: 53 bits, so that every reader of JSON can hold it exactly.
+  /// Returns the hash of the bytes: 53 bits, so that every JSON reader can represent it exactly.
   package func hash(_ bytes: some Collection<UInt8>) -> Int {
     var state = SipState(first, second)
     var word: UInt64 = 0

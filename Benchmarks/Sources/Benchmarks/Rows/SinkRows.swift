@@ -78,7 +78,8 @@ enum SinkRows {
 
   /// Emits into a new tracer; what it still holds at the end is written under the clock, too.
   private static func emitting(
-    _ name: String = "lifeline", with emit: @escaping @Sendable (Int, Tracer) -> Void = { Emitting.events($0, into: $1) },
+    _ name: String = "lifeline",
+    with emit: @escaping @Sendable (Int, Tracer) -> Void = { Emitting.events($0, into: $1) },
     _ makeTracer: @escaping @Sendable () throws -> Tracer
   ) -> Contestant {
     .loop(name, events: events) {
