@@ -18,7 +18,7 @@ struct LifelinePlugin: CommandPlugin {
     let tests = TestRun(context)
     let testCode = request.usesLastRun ? 0 : try tests.run(request.testWords)
     let traces = request.namesTraces ? [] : try tests.traces()
-    if testCode != 0 { Diagnostics.warning("some tests failed; what they traced is used all the same") }
+    if testCode != 0 { Diagnostics.warning("some tests failed; their traces are still used") }
     let toolCode = try tool.run(request.toolWords + traces)
     try finish(toolCode == 0 ? testCode : toolCode)
   }

@@ -33,7 +33,7 @@ struct Request {
       }
     }
     if usesLastRun, !testWords.isEmpty {
-      throw PluginError("'\(testWords[0])' chooses tests, but '--last-run' runs none; leave one of them out")
+      throw PluginError("'\(testWords[0])' selects tests, but '--last-run' runs none; remove one of them")
     }
   }
 
@@ -47,28 +47,28 @@ struct Request {
   var namesTraces: Bool { command == "docs" && toolWords.contains("--inject") }
 
   private static func value(of option: String, _ words: inout ArraySlice<String>) throws -> String {
-    guard let value = words.popFirst() else { throw PluginError("a value is missing behind '\(option)'") }
+    guard let value = words.popFirst() else { throw PluginError("a value is missing after '\(option)'") }
     return value
   }
 
   static let help = """
-    Runs the tests of this package, keeps their traces, and hands these to lifeline.
+    Runs the tests of this package, keeps their traces, and passes them to lifeline.
 
     Usage: swift package lifeline test [options of swift test]
            swift package lifeline COMMAND [options of the command] [--filter TEST] [--skip TEST] [--last-run]
 
-      test                     Runs the tests; each traced one leaves its trace.
+      test                     Run the tests; each traced test writes a trace.
       check, stats, report, docs, render, convert
                                Run the tests, then the command with all their traces.
-      any other word           Goes to lifeline as it is: demo, model, rules, explain and so on.
+      any other command        Passed to lifeline: demo, model, rules, explain and so on.
 
       --filter TEST, --skip TEST
-                               Which tests to run, as for swift test.
+                               Select tests, as for swift test.
       --last-run               Run no tests; use the traces of the last run.
-      --tool PRODUCT           The executable to use, for a lifeline of your own.
+      --tool PRODUCT           Use this executable, for a lifeline of your own.
 
-    Where traces are named (files that end in .jsonl), they are used, and no tests run. With docs --inject the marks in
-    your pages name them: the tests run first, and the marks name what these left.
+    If you name traces (files that end in .jsonl), lifeline uses them and no tests run. With docs --inject, the marks in
+    your pages name the traces; the tests run first.
 
     Examples:
       swift package lifeline check

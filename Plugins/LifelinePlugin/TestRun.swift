@@ -42,7 +42,7 @@ struct TestRun {
     let traces = files.filter { $0.hasSuffix(".jsonl") }.sorted().map { path(artifacts.appending(path: $0)) }
     guard traces.isEmpty else { return traces }
     throw PluginError(
-      "no test has left a trace; give a suite the trait '.lifeline' of LifelineTesting, or write traces into the folder "
+      "no test wrote a trace; give a suite the trait '.lifeline' of LifelineTesting, or write traces into the folder "
         + "that the variable LIFELINE_ARTIFACTS names")
   }
 

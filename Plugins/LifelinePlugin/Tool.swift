@@ -10,7 +10,7 @@ struct Tool {
     let result = try plugin.packageManager.build(.product(product), parameters: .init(logging: .concise))
     let built = result.builtArtifacts.first { $0.kind == .executable && $0.url.lastPathComponent == product }
     guard result.succeeded, let built else {
-      throw PluginError("the executable product '\(product)' is not there, or could not be built; see above")
+      throw PluginError("the executable product '\(product)' does not exist, or could not be built; see above")
     }
     url = built.url
   }

@@ -30,18 +30,18 @@ struct CacheTraces {
   private var probes: [Probe] = []
 
   mutating func add(_ tracer: Tracer, of cache: ViewControllerCache, as name: String?) {
-    if let position = probes.firstIndex(where: { $0.tracer === tracer }) {
+    if let position = probes.firstIndex(where: { $0.tracer == tracer }) {
       if let name, let renamed = probes[position].renamed(name) { probes[position] = renamed }
       return
     }
     let probe = tracer.attach(cache, kind: .cache, name: name)
-    for controller in cache.controllers { probe.keep(controller) }
+    for controller in cache.controllers { probe.retain(controller) }
     probes.append(probe)
   }
 
   func didVend(_ controller: UIViewController) {
     for probe in probes {
-      probe.keep(controller)
+      probe.retain(controller)
       probe.instant(.handOut, to: controller)
     }
   }
@@ -57,7 +57,7 @@ struct CacheTraces {
     for probe in probes {
       for controller in controllers {
         probe.instant(.drop, to: controller, because: reason)
-        probe.letGo(of: controller)
+        probe.endRetaining(controller)
       }
     }
   }

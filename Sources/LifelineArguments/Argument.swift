@@ -1,6 +1,6 @@
 /// Declares a parameter that is known by its place on the command line.
 ///
-/// The type of the property says how many values there are: `String` takes one, `String?` at most one, `[String]` one or
+/// The type of the property determines the number of values: `String` takes one, `String?` at most one, `[String]` one or
 /// more, or any number when it has a default. Only the last argument of a command may be an array. Values given on the
 /// command line replace the default, they do not add to it.
 @propertyWrapper
@@ -10,7 +10,7 @@ package struct Argument<Value: ArgumentValue>: Sendable, Parameter {
   /// Declares an argument without a default: required, unless its type is optional.
   ///
   /// - Parameters:
-  ///   - help: One sentence that says what it is.
+  ///   - help: One sentence that describes it.
   ///   - valueName: How help and errors call it; the name of the property in capitals when absent.
   package init(help: String, valueName: String? = nil) {
     content = ParameterValue(ParameterDefinition(kind: .argument, valueName: valueName, help: help), initial: nil)

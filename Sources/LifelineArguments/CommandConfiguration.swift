@@ -2,7 +2,7 @@
 package struct CommandConfiguration: Sendable {
   /// The word that selects the command.
   package var name: String
-  /// One sentence that says what the command does; it is also the command's line in the list of commands.
+  /// One sentence that describes the command; it is also the command's line in the list of commands.
   package var abstract: String
   /// Paragraphs shown below the options, apart by empty lines; a line that starts with a space is kept as it is.
   package var discussion: String

@@ -84,15 +84,15 @@ struct CommandDefinition: Sendable {
     for option in options {
       if option.names.isEmpty { problems.append("the option for \(option.valueName) has no name") }
       for name in option.names {
-        if !seen.insert(name).inserted { problems.append("the name '\(name.asOption)' is taken twice") }
+        if !seen.insert(name).inserted { problems.append("the name '\(name.asOption)' is used twice") }
         if !Self.isUsable(name) { problems.append("'\(name)' cannot be the name of an option") }
       }
     }
     for (argument, next) in zip(arguments, arguments.dropFirst()) {
       if argument.definition.isRepeatable {
-        problems.append("\(next.valueName) stands after \(argument.valueName), which takes all that is left")
+        problems.append("\(next.valueName) comes after \(argument.valueName), which takes all remaining values")
       } else if next.definition.isRequired, !argument.definition.isRequired {
-        problems.append("\(next.valueName) is required but stands after \(argument.valueName), which is not")
+        problems.append("\(next.valueName) is required but comes after \(argument.valueName), which is not")
       }
     }
     return problems

@@ -17,7 +17,7 @@ internal import Lifeline
 package struct CommandGroup: Sendable {
   /// The name of the tool.
   package var name: String
-  /// One sentence that says what the tool does.
+  /// One sentence that describes the tool.
   package var abstract: String
   /// Paragraphs shown below the list of commands, apart by empty lines.
   package var discussion: String
@@ -68,7 +68,7 @@ package struct CommandGroup: Sendable {
     return subcommands.flatMap { type -> [String] in
       let name = type.configuration.name
       let isFresh = seen.insert(name).inserted
-      let own = isFresh ? [] : ["the name is taken twice"]
+      let own = isFresh ? [] : ["the name is used twice"]
       return (own + CommandDefinition(of: type.init()).declarationProblems).map { "'\(self.name) \(name)': \($0)" }
     }
   }
@@ -100,7 +100,7 @@ package struct CommandGroup: Sendable {
       if let suggestion = NearestName.nearest(to: bare, in: ["help", "version"]) {
         "did you mean '--\(suggestion)'?"
       } else {
-        "options stand after the command: \(name) COMMAND \(spelling)"
+        "options go after the command: \(name) COMMAND \(spelling)"
       }
     return failure(.unknownOption, "unknown option '\(spelling)' for '\(name)'; \(fix)", words.startIndex + 1)
   }

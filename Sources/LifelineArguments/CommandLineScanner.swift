@@ -19,7 +19,7 @@ struct CommandLineScanner {
   let definition: CommandDefinition
   /// The command as the user calls it, for example `lifeline render`.
   let path: String
-  /// The tool that knows `--version`, if the command is part of one.
+  /// The tool that has `--version`, if the command is part of one.
   let rootName: String?
 
   private(set) var arguments: [Item] = []

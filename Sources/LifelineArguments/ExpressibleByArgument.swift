@@ -27,7 +27,7 @@ extension ExpressibleByArgument {
   /// No list: any text may be a value.
   package static var allowedArguments: [String] { [] }
 
-  /// A phrase for types that say nothing better.
+  /// The default phrase.
   package static var expectedArgument: String { "another value" }
 
   /// False: a hyphen starts an option.
@@ -63,7 +63,7 @@ extension ExpressibleByArgument where Self: RawRepresentable & CaseIterable, Raw
 }
 
 extension String: ExpressibleByArgument {
-  /// Takes any text as it stands, the empty one too.
+  /// Accepts any text, including the empty text.
   package init?(argument: String) { self = argument }
 
   /// "a text".

@@ -11,7 +11,7 @@ package struct Flag: Sendable, Parameter {
   /// - Parameters:
   ///   - wrappedValue: Always false: a flag that is on from the start could never be switched off.
   ///   - name: How users write it.
-  ///   - help: One sentence that says what it changes.
+  ///   - help: One sentence that describes the effect.
   package init(wrappedValue: Bool = false, name: OptionNames = .long, help: String) {
     precondition(!wrappedValue, "a flag that starts as true cannot be switched off; turn its meaning round")
     definition = ParameterDefinition(kind: .flag, names: name, help: help, isRepeatable: true)

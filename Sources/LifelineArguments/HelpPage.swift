@@ -1,4 +1,4 @@
-/// The help of one command or of a whole tool, as sections that know nothing of their width yet.
+/// The help of one command or of a whole tool, as sections that are not wrapped yet.
 struct HelpPage {
   struct Row {
     var label: String

@@ -1,6 +1,6 @@
 /// Declares a parameter that is known by its name and has a value.
 ///
-/// `--name value`, `--name=value`, `-n value`, `-nvalue` and `-n=value` all give the value. The type of the property says
+/// `--name value`, `--name=value`, `-n value`, `-nvalue` and `-n=value` all give the value. The type of the property determines
 /// how often the option may be given: `[String]` collects every value, any other type takes the option once and the
 /// command line is refused when it is given twice. Values given replace the default, they do not add to it.
 @propertyWrapper
@@ -11,7 +11,7 @@ package struct Option<Value: ArgumentValue>: Sendable, Parameter {
   ///
   /// - Parameters:
   ///   - name: How users write it.
-  ///   - help: One sentence that says what it changes.
+  ///   - help: One sentence that describes the effect.
   ///   - valueName: How help and errors call the value; the name of the property in capitals when absent.
   package init(name: OptionNames = .long, help: String, valueName: String? = nil) {
     let definition = ParameterDefinition(kind: .option, names: name, valueName: valueName, help: help)

@@ -8,7 +8,7 @@ protocol Parameter: Sendable {
   func fill(from texts: [String]) -> [Int]
 }
 
-/// What the scanner and the help text know about one parameter, whatever its type.
+/// The description of one parameter for the scanner and the help text.
 struct ParameterDefinition: Sendable {
   enum Kind { case argument, option, flag }
 

@@ -12,7 +12,7 @@
 /// struct Count: Tool {
 ///   static let configuration = CommandConfiguration(name: "count", abstract: "Counts events.")
 ///   @Argument(help: "Traces to read.", valueName: "TRACE") var traces: [String]
-///   @Option(help: "How to print.") var format: Format = .text
+///   @Option(help: "Output format.") var format: Format = .text
 ///   @Flag(help: "Stop at the first bad line.") var strict = false
 ///   mutating func run() throws -> ExitCode { .success }
 /// }
@@ -26,7 +26,7 @@ package protocol ParsableCommand: Sendable {
   /// Makes a command whose parameters have their default values.
   init()
 
-  /// Checks what one parameter alone cannot tell, after all parameters have been filled.
+  /// Checks combinations of parameters, after all parameters have been set.
   ///
   /// Throw a ``UsageError`` with one problem for each thing that is wrong. It is called only when the command line had no
   /// other problem, so every property can be read. Does nothing unless you write it.

@@ -22,7 +22,7 @@ package enum TextWrap {
     return lines.map(withoutTrailingSpaces).joined(separator: "\n")
   }
 
-  /// Wraps paragraphs, which stand apart by empty lines; lines that start with a space are kept as they are.
+  /// Wraps paragraphs, which empty lines separate; lines that start with a space stay unchanged.
   static func paragraphs(_ text: String, width: Int) -> String {
     var result: [String] = []
     var pending: [String] = []

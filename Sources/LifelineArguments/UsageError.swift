@@ -22,7 +22,7 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
   package var description: String { problems.map(\.message).joined(separator: "\n") }
 }
 
-/// Describes one thing that is wrong with a command line, and how to mend it.
+/// Describes one problem of a command line and its fix.
 package struct UsageProblem: Hashable, Sendable, CustomStringConvertible {
   /// Tells kinds of problems apart; more may come.
   package struct Code: RawRepresentable, Hashable, Sendable {
@@ -40,7 +40,7 @@ package struct UsageProblem: Hashable, Sendable, CustomStringConvertible {
     package static let missingCommand = Code(rawValue: "missing-command")
     /// A required argument or option is not on the line.
     package static let missingParameter = Code(rawValue: "missing-parameter")
-    /// An option stands without the value it needs.
+    /// An option lacks its value.
     package static let missingValue = Code(rawValue: "missing-value")
     /// A flag has a value.
     package static let unexpectedValue = Code(rawValue: "unexpected-value")
@@ -56,7 +56,7 @@ package struct UsageProblem: Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of problem.
   package let code: Code
-  /// One line that says what is wrong and how to mend it, safe to print on a terminal.
+  /// One line with the problem and its fix, safe to print on a terminal.
   package let message: String
   /// Which argument is meant, counted from 1 after the name of the program, or nil when it is none in particular.
   package let position: Int?

@@ -26,11 +26,11 @@ public enum CommandLineTool {
   /// Runs the command.
   ///
   /// - Parameters:
-  ///   - arguments: what the user typed, without the program's name.
-  ///   - registry: what the command works with.
+  ///   - arguments: the arguments, without the program's name.
+  ///   - registry: the plug-ins of the command.
   ///   - output: the file descriptor for data; standard output unless given.
   ///   - errorOutput: the file descriptor for messages; standard error unless given.
-  /// - Returns: 0 when all was done, 1 when there were findings, 2 when arguments or input could not be used.
+  /// - Returns: 0 on success, 1 if there were findings, 2 if arguments or input could not be used.
   public static func run(
     _ arguments: [String], registry: Registry = .standard, output: Int32 = 1, errorOutput: Int32 = 2
   ) -> Int32 {
@@ -112,7 +112,7 @@ struct CommandContext {
     for line in String(describing: error).split(separator: "\n") { note("\(line)") }
   }
 
-  /// Prints a message for people. When nobody can read it, nothing more can be done.
+  /// Prints a message. If it cannot be written, there is nothing left to do.
   func note(_ message: String) {
     try? errorOutput.print("lifeline: \(TerminalText.escaping(message))")
   }

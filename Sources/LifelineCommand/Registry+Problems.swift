@@ -4,7 +4,7 @@ internal import LifelineExport
 extension Registry {
   /// What is wrong with the plug-ins, a sentence each; empty when they can be used.
   ///
-  /// Every command says so and ends with exit code 2, before it does anything.
+  /// Every command reports them and exits with 2 before it does anything.
   public var problems: [String] {
     Self.problems("rule", rules.map { ($0.id, $0.summary) }) + rules.flatMap(\.problems)
       + Self.problems("exporter", exporters.map { ($0.id, $0.summary) })
@@ -27,12 +27,12 @@ extension Registry {
       var problems: [String] = []
       if !isID(plugin.id) {
         problems.append(
-          "'\(plugin.id)' cannot be the id of the \(kind) '\(plugin.summary)'; use lower-case words with hyphens between "
-            + "them, such as 'view-leaked'")
+          "'\(plugin.id)' cannot be the id of the \(kind) '\(plugin.summary)'; use lowercase words joined by hyphens, "
+            + "such as 'view-leaked'")
       }
       if let other = first[plugin.id] {
         problems.append(
-          "two \(plural ?? kind + "s") have the id '\(plugin.id)': '\(other)' and '\(plugin.summary)'; rename one, or leave one out"
+          "two \(plural ?? kind + "s") have the id '\(plugin.id)': '\(other)' and '\(plugin.summary)'; rename or remove one"
         )
       } else {
         first[plugin.id] = plugin.summary
@@ -49,6 +49,6 @@ extension Registry {
   }
 
   private static func badEnding(_ ending: String, _ kind: String, _ id: String) -> String {
-    "'\(ending)' cannot be a file ending of the \(kind) '\(id)'; write it like 'csv', without a dot in front"
+    "'\(ending)' cannot be a file extension of the \(kind) '\(id)'; write it like 'csv', without a leading dot"
   }
 }

@@ -17,20 +17,20 @@ internal import LifelineGraphviz
 public struct Registry: Sendable {
   /// The rules that `check` runs.
   public var rules: [RuleDescription]
-  /// What draws SVG, PNG and PDF.
+  /// Draws SVG, PNG and PDF.
   public var renderer: any GraphRenderer
-  /// What the lives of subjects are held against; of several for one kind the last one counts.
+  /// The life-cycle models; the last one of a kind is used.
   public var models: [LifecycleModel]
   /// The formats of `convert`.
   public var exporters: [ExporterDescription]
-  /// What `demo --sink` hands events to.
+  /// The sinks of `demo --sink`.
   public var sinks: [SinkDescription]
   /// The programs that `demo` runs. Without stories and mistakes, there is no command `demo`.
   public var stories: [DemoStory]
   /// The programs that `demo --mistake` runs.
   public var mistakes: [DemoStory]
 
-  /// Creates a registry of your own.
+  /// Creates a registry.
   public init(
     rules: [RuleDescription], renderer: any GraphRenderer, models: [LifecycleModel] = LifecycleModel.standard,
     exporters: [ExporterDescription] = ExporterDescription.standard,
@@ -53,7 +53,7 @@ public struct Registry: Sendable {
 }
 
 extension Registry {
-  /// The models, and behind them those in the given files.
+  /// The models, followed by those in the given files.
   ///
   /// - Throws: one error for all files that cannot be used.
   func models(with files: [String]) throws(ModelFileErrors) -> [LifecycleModel] {

@@ -2,9 +2,9 @@ internal import Lifeline
 public import LifelineAnalysis
 public import LifelineDiagrams
 
-/// Collects from traces what their documentation says: a page for each type, one for each trace, and an index.
+/// Generates documentation from traces: a page for each type, a page for each trace, and an index.
 ///
-/// The same traces give the same files, byte by byte and in whatever order they were read. Pages hold no dates, process
+/// The same traces give the same files, byte by byte and in any order. Pages contain no dates, process
 /// numbers or paths. Measured times differ from run to run: ``Options/showsTimes`` leaves them out.
 ///
 /// ```swift
@@ -20,21 +20,21 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
   public struct Options: Sendable {
     /// The heading of the index.
     public var title: String
-    /// Whether times are shown. Without, the pictures count a microsecond an event instead, and pages of another run of
-    /// the same events are the same. Traces with a counting clock never show times: theirs say nothing.
+    /// Whether times are shown. Otherwise, pictures use 1 µs per event, and pages of another run of
+    /// the same events are the same. Traces with a counting clock never show times.
     public var showsTimes: Bool
-    /// What is looked for in the traces.
+    /// The rules to run on the traces.
     public var rules: [RuleDescription]
-    /// What the lives of subjects are drawn over; of several for one kind the last one counts.
+    /// The models of life diagrams; the last one of a kind is used.
     public var models: [LifecycleModel]
-    /// How many rows of a trace's timeline are drawn at most; 0 draws all.
+    /// The maximum number of rows of a trace's timeline; 0 for no limit.
     public var timelineLimit: Int
-    /// Whether the index is the root of a DocC catalog. In a module's catalog that is the module's own page.
+    /// Whether the index is the root of a DocC catalog. In a module's catalog, the module's page is the root.
     public var isRoot: Bool
 
     /// Creates options.
     public init(
-      title: String = "What lived", showsTimes: Bool = true, rules: [RuleDescription] = RuleDescription.standard,
+      title: String = "Traced objects", showsTimes: Bool = true, rules: [RuleDescription] = RuleDescription.standard,
       models: [LifecycleModel] = LifecycleModel.standard, timelineLimit: Int = 2000, isRoot: Bool = true
     ) {
       self.title = title
@@ -56,7 +56,7 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
   /// Whether some trace has times that were measured.
   private(set) var hasTimes = false
 
-  /// Creates a documentation of nothing yet.
+  /// Creates empty documentation.
   public init(options: Options = Options()) {
     self.options = options
     lives = LifeDiagram(models: options.models)
@@ -77,7 +77,7 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
   }
 
   public mutating func receive(_ original: TraceStep) {
-    // Rules judge by real times.
+    // Rules use real times.
     runner.receive(original)
     let step = options.showsTimes ? original : clock.counted(original)
     summary.receive(step)
@@ -106,8 +106,8 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
   ///
   /// - Parameters:
   ///   - format: what kind of pages.
-  ///   - renderer: what draws SVG; nil draws Mermaid in Markdown, and nothing for DocC, which has no Mermaid.
-  /// - Throws: what the renderer could not draw.
+  ///   - renderer: draws SVG; nil for Mermaid in Markdown and no pictures in DocC, which does not support Mermaid.
+  /// - Throws: the error of the renderer.
   public func files(
     as format: DocumentationFormat, renderer: (any GraphRenderer)? = nil
   ) throws -> [DocumentationFile] {

@@ -8,10 +8,10 @@ internal import Lifeline
   internal import Musl
 #endif
 
-/// Texts that grow side by side and are written one behind another: what is long of them waits in a temporary file.
+/// Texts that grow at the same time and are written one after the other: long ones wait in a temporary file.
 struct CaseSpool {
   private struct Case {
-    /// What of it stands in the file, in order.
+    /// Its blocks in the file, in order.
     var blocks: [Range<Int>] = []
     var tail: [UInt8]
   }
@@ -99,6 +99,6 @@ private final class SpoolFile {
   private static func failure(_ action: String, _ code: Int32 = errno) -> FileError {
     FileError(
       "\(action) a temporary file in '\(folder)': \(String(cString: strerror(code))); "
-        + "TMPDIR names another folder for it")
+        + "set TMPDIR to use another folder")
   }
 }

@@ -76,7 +76,7 @@ struct ChromeExporter: TraceExporter {
     if !nests || !spans.wait(text, for: span) { write(text, output) }
   }
 
-  /// An arrow from what caused the span, behind the span's own line, since viewers fasten it to the slices they know.
+  /// An arrow from the cause of the span, after the span's own line, because viewers attach it to known slices.
   private mutating func appendArrow(to event: TraceEvent, _ text: inout [UInt8]) {
     guard let cause = event.cause, let action = recent.begin(of: cause) else { return }
     lines.appendArrow(from: action, to: event, to: &text)

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Writes the objects of the Trace Event Format, each on a line of its own behind a comma.
+/// Writes the objects of the Trace Event Format, each on its own line after a comma.
 struct ChromeLines {
   /// The number of the process that the events belong to.
   var process = 0
@@ -85,7 +85,7 @@ struct ChromeLines {
     Self.append(microseconds: time, to: &text)
   }
 
-  /// Slices of a type and callback have one name, so that viewers add them up; the arguments say whose they are.
+  /// Slices of a type and callback have one name, so that viewers sum them up; the arguments identify the subject.
   private mutating func appendDescription(
     of event: TraceEvent, _ endAttributes: TraceAttributes, to text: inout [UInt8]
   ) {

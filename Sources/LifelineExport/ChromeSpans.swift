@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// The spans that have begun and not ended, with what waits to be written behind them.
+/// The open spans, with the lines that are written after them.
 struct ChromeSpans {
   /// A span, and the lines of those in it that began at the same moment.
   ///
@@ -13,7 +13,7 @@ struct ChromeSpans {
 
   private var spans: [Int: Open] = [:]
 
-  /// So many bytes wait at most; in a trace whose clock stands still, the order of what comes then is up to the viewer.
+  /// The maximum number of waiting bytes; beyond it, the order of spans with equal times is up to the viewer.
   private static let maximumWaiting = 1 << 16
 
   mutating func begin(_ event: TraceEvent, within parent: Int?) {

@@ -17,7 +17,7 @@ extension [UInt8] {
     self[start...].reverse()
   }
 
-  /// Appends the digits behind a decimal point.
+  /// Appends the digits after a decimal point.
   mutating func append(fraction number: Int, digits: Int) {
     let start = count
     var rest = number
@@ -81,7 +81,7 @@ struct MomentText {
     started = header.started
   }
 
-  /// Appends the moment of a time in the trace; the last one that 64 bits can name stands for all later ones.
+  /// Appends the moment of a time in the trace; the last one that 64 bits can represent replaces all later ones.
   mutating func append(_ time: Int, to bytes: inout [UInt8]) {
     let (sum, isTooMuch) = started.addingReportingOverflow(time)
     let moment = isTooMuch ? .max : sum

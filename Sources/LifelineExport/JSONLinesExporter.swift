@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 
 /// A copy of what could be read, each line as Lifeline writes it.
 ///
-/// Broken lines and what nobody knows of are left out. Numbers stay, so that attributes which name an event still do;
+/// Unreadable lines and unknown keys are left out. Numbers do not change, so that attributes still refer to the same events;
 /// the footer counts what is missing as dropped. A trace that was not closed gets no footer.
 struct JSONLinesExporter: TraceExporter {
   private let lines = TraceLines()
@@ -34,7 +34,7 @@ struct JSONLinesExporter: TraceExporter {
 extension ExporterDescription {
   /// The trace format itself: what could be read, each line as Lifeline writes it.
   public static let jsonLines = ExporterDescription(
-    id: "jsonl", summary: "The trace format itself: all that could be read, each line as Lifeline writes it.",
+    id: "jsonl", summary: "The trace format itself: every readable line, as Lifeline writes it.",
     endings: ["jsonl"]
   ) { JSONLinesExporter() }
 }

@@ -99,7 +99,7 @@ struct OTLPExporter: TraceExporter {
     batchCount = 0
   }
 
-  /// Nanoseconds since 1970, of which the format knows none before and none that 64 bits cannot name.
+  /// Nanoseconds since 1970, limited to the range of the format.
   private func moment(_ time: Int) -> Int {
     let (sum, isTooMuch) = started.addingReportingOverflow(time)
     return isTooMuch ? .max : max(0, sum)
@@ -189,7 +189,7 @@ extension [UInt8] {
 extension ExporterDescription {
   /// Spans for OpenTelemetry collectors, Jaeger and what else reads OTLP.
   public static let openTelemetry = ExporterDescription(
-    id: "otlp", summary: "Spans for OpenTelemetry collectors and what they feed, a thousand a line (OTLP JSON).",
+    id: "otlp", summary: "Spans for OpenTelemetry collectors, 1,000 spans per line (OTLP JSON).",
     endings: ["otlp.jsonl"]
   ) { OTLPExporter() }
 }

@@ -1,9 +1,9 @@
 public import LifelineAnalysis
 
-/// Turns traces into another format, event by event.
+/// Converts traces to another format, event by event.
 ///
 /// Calls come in this order: ``start(_:)``; for each trace ``begin(_:_:)``, its events and ``end(_:_:)``;
-/// ``finish(_:)``. All are called on one thread. Keep only what you need for living subjects and open spans, so that a
+/// ``finish(_:)``. All are called on one thread. Keep only state for living subjects and open spans, so that a
 /// trace of any length fits, and write the same bytes for the same trace: no times of today, no order of dictionaries.
 ///
 /// ```swift
@@ -43,15 +43,15 @@ extension TraceExporter {
   public mutating func finish(_ output: ExportOutput) {}
 }
 
-/// What an exporter is called, and how to make one.
+/// The id of an exporter, and how to create one.
 public struct ExporterDescription: Sendable {
   /// The stable name in kebab case: `lifeline convert --to` takes it.
   public let id: String
-  /// What the format is and who reads it, in one line.
+  /// The format and the programs that read it, in one line.
   public let summary: String
-  /// The endings of its files without the leading dot, the usual one first; `otlp.json` is one.
+  /// The extensions of its files without the leading dot, the usual one first, such as `otlp.jsonl`.
   ///
-  /// A file of two exporters belongs to the one with the longer ending.
+  /// If two exporters match a file, the one with the longer extension is used.
   public let endings: [String]
   /// Makes the exporter. Each output gets a fresh one.
   public let make: @Sendable () -> any TraceExporter

@@ -41,11 +41,11 @@ struct XESExporter: TraceExporter {
     output.append("\t</trace>\n")
   }
 
-  /// The attributes that a case begins with. Its name is its own, since programs tell cases apart by it.
+  /// The attributes that a case begins with. Its name is unique, because programs identify cases by it.
   private func caseHead(_ step: TraceStep) -> [UInt8] {
     let subject = step.event.subject
     let label = subject.id == 0 ? "markers" : "\(subject.type) #\(subject.id)"
-    // A subject that is there again after its end, which is damage, counts as another one.
+    // A subject that reappears after its end, which is an issue, counts as another one.
     let again = step.problem == nil || subject.id == 0 ? "" : " from event \(step.event.sequence)"
     let prefix = trace.index == 0 ? "" : "\(trace.index + 1): "
     var head = Array("\t<trace>\n".utf8)

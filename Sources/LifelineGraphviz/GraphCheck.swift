@@ -1,6 +1,6 @@
 import LifelineDiagrams
 
-/// Finds the mistakes in a graph that Graphviz would answer with a wrong picture, a wait or a crash.
+/// Finds mistakes in a graph that would make Graphviz draw a wrong picture, hang or crash.
 struct GraphCheck {
   /// The mistakes found so far.
   private var mistakes: [String] = []

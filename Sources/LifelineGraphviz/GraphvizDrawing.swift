@@ -1,10 +1,10 @@
-/// A picture, and what Graphviz had to say about it.
+/// A picture, and the warnings of Graphviz.
 public struct GraphvizDrawing: Sendable, Equatable {
   /// The whole file.
   public let bytes: [UInt8]
-  /// What Graphviz complained about and drew nevertheless, such as a shape it does not know; one message each.
+  /// The warnings of Graphviz about what it drew, such as an unknown shape; one message each.
   ///
-  /// For a person to read: the words are Graphviz's, a long list is cut, and some complaints, such as that of an
-  /// unknown color, come once in a process only.
+  /// For people: the words are Graphviz's, a long list is truncated, and some warnings, such as that about an unknown
+  /// color, occur once in a process only.
   public let warnings: [String]
 }

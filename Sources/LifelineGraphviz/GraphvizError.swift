@@ -1,4 +1,4 @@
-/// Why a graph could not be drawn, in one sentence that says how to mend it.
+/// Why a graph could not be drawn, in one sentence that says how to fix it.
 public struct GraphvizError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kinds of failure; more may come.
   public struct Code: RawRepresentable, Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct GraphvizError: Error, Sendable, Equatable, CustomStringConvertible
     public static let unavailable = Code(rawValue: "unavailable")
     /// There is no such picture format.
     public static let unknownFormat = Code(rawValue: "unknown-format")
-    /// The graph breaks a promise that `DotGraph` makes; a mistake of the code that built it.
+    /// The graph violates a requirement of `DotGraph`; a mistake in the code that built it.
     public static let invalidGraph = Code(rawValue: "invalid-graph")
     /// Drawing would take unreasonably long or much memory.
     public static let tooLarge = Code(rawValue: "too-large")
@@ -24,7 +24,7 @@ public struct GraphvizError: Error, Sendable, Equatable, CustomStringConvertible
 
   /// The kind of failure.
   public let code: Code
-  /// What was wrong, where, and how to mend it.
+  /// What was wrong, where, and how to fix it.
   public let description: String
 
   /// Creates an error.

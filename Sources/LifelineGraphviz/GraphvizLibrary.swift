@@ -4,7 +4,7 @@
   import LifelineDiagrams
   import Synchronization
 
-  /// The one door to the C library: whoever draws holds its lock, because Graphviz keeps global state.
+  /// The only access to the C library. A lock protects every call, because Graphviz has global state.
   enum GraphvizLibrary {
     /// What the library needs once in a process.
     ///

@@ -8,11 +8,11 @@ extension GraphvizRenderer {
   /// edge that crosses one layer; an edge with a label has two at least. A random graph with labels reaches 2,000
   /// segments at 50 nodes and 140 edges, a chain with short loops at 200 nodes and 500 edges.
   public struct Limits: Sendable, Equatable {
-    /// The most nodes that the `dot` engine is given.
+    /// The maximum number of nodes for the `dot` engine.
     public var dotNodes = 3_000
-    /// The most edge segments, by a quick estimate, that the `dot` engine is given.
+    /// The maximum number of edge segments, by a quick estimate, for the `dot` engine.
     public var dotSegments = 2_000
-    /// The most pixels of a PNG.
+    /// The maximum number of pixels of a PNG.
     ///
     /// Each takes four bytes of memory while drawing. No side has more than 32,000, whatever this says.
     public var pixels = 64_000_000

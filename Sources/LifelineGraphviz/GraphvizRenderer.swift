@@ -4,8 +4,8 @@ public import LifelineDiagrams
 ///
 /// Calls may come from any thread; they wait for each other, because Graphviz keeps global state. Its plug-ins and
 /// fonts are set up at the first drawing and kept until the process ends: SVG needs no fonts and starts within two
-/// milliseconds, PNG and PDF take some ten. Graphviz prints nothing: with the GNU C library, `stderr` is ours while a
-/// drawing is under way, and what other threads write there is passed on.
+/// milliseconds, PNG and PDF take some ten. Graphviz prints nothing: with the GNU C library, `stderr` is redirected
+/// while it draws, and what other threads write there is forwarded.
 ///
 /// - SVG is well-formed XML for any text, holds each tooltip as `<title>`, the graph's title and style sheet, and
 ///   nothing that differs from run to run. Text is measured with Graphviz's own tables for Times, Arial, Helvetica and
@@ -67,7 +67,7 @@ public struct GraphvizRenderer: GraphRenderer {
 
   /// Why `graph` cannot be drawn as `format`, or nothing when that can be tried.
   ///
-  /// Costs little, so ask it to choose a smaller diagram or another format beforehand. A graph that is invalid is
+  /// Fast, so use it to choose a smaller diagram or another format beforehand. A graph that is invalid is
   /// reported with up to five of its mistakes.
   public func problem(drawing graph: DotGraph, as format: ImageFormat) -> GraphvizError? {
     guard !Self.formats.isEmpty else { return .noGraphviz }

@@ -3,10 +3,10 @@ internal import LifelineAnalysis
 public import LifelineDiagrams
 internal import Synchronization
 
-/// Draws what happened while the program ran, when the tracer is closed.
+/// Draws a diagram of the run when the tracer is closed.
 ///
-/// It takes events in as they come. A state diagram needs memory for types and living objects only, so a run may be of
-/// any length; a timeline keeps its rows up to a limit. The file appears whole, or not at all, when the tracer closes or,
+/// It processes events as they are emitted. A state diagram needs memory for types and living objects only, so a run may
+/// have any length; a timeline keeps its rows up to a limit. The file is written atomically when the tracer closes or,
 /// if it never does, at the normal end of the process.
 ///
 /// ```swift
@@ -15,9 +15,9 @@ internal import Synchronization
 public final class GraphvizSink: TraceSink {
   /// What to draw.
   public enum Diagram: Sendable {
-    /// Which callback came after which, per type.
+    /// The order of callbacks, by type.
     case states(StateDiagram.Options = .init())
-    /// What happened when, row by row.
+    /// A sequence timeline.
     case timeline(TimelineBuilder.Options = .init())
   }
 
@@ -25,7 +25,7 @@ public final class GraphvizSink: TraceSink {
 
   /// Creates a sink that writes to `path` when it is closed.
   ///
-  /// The ending decides: `dot` or `gv` is DOT text, `svg`, `png` and `pdf` are drawn.
+  /// The file extension determines the format: `dot` and `gv` are DOT text; `svg`, `png` and `pdf` are drawn.
   /// - Throws: ``GraphvizError`` when the ending names no format, or one that this build cannot draw.
   public init(path: String, diagram: Diagram = .states()) throws(GraphvizError) {
     picture = try GraphvizPicture(path: path, collector: diagram.collector)
@@ -133,7 +133,7 @@ extension GraphvizSink.Diagram {
 }
 
 extension TraceSink where Self == GraphvizSink {
-  /// Draws the trace when the tracer is closed; the path's ending decides the format.
+  /// Draws the trace when the tracer is closed; the file extension determines the format.
   public static func graphviz(at path: String, diagram: GraphvizSink.Diagram = .states()) throws -> Self {
     try GraphvizSink(path: path, diagram: diagram)
   }

@@ -1,6 +1,6 @@
 import LifelineDiagrams
 
-/// Foretells how much work the `dot` engine has with a graph, without doing it.
+/// Estimates the work of the `dot` engine for a graph.
 ///
 /// `dot` puts nodes into layers and cuts each edge into one segment for each layer that it crosses; an edge with a
 /// label needs two at least. The time grows with the square of the number of segments and with little else. The

@@ -2,7 +2,7 @@
   import CGraphvizShim
   import LifelineDiagrams
 
-  /// A graph inside the library; whoever makes one closes it.
+  /// A graph of the Graphviz library; its creator must close it.
   ///
   /// Attributes are declared before the first object is made: later, each would cost a walk over all objects.
   struct NativeGraph {

@@ -2,7 +2,7 @@
   import CGraphvizShim
   import LifelineDiagrams
 
-  /// A graph that is laid out, or is about to be; whoever makes one frees it, also when `run` fails.
+  /// A layout of a graph; its creator must free it, also when `run` fails.
   struct NativeLayout {
     let context: OpaquePointer
     let graph: OpaquePointer

@@ -2,9 +2,9 @@ internal import Lifeline
 public import LifelineAnalysis
 public import LifelineDiagrams
 
-/// Makes one HTML file of traces, in which a person looks around: findings, timeline, states, durations and replay.
+/// Creates one HTML file from traces to explore in a browser: findings, timeline, states, durations and replay.
 ///
-/// The file loads nothing from anywhere and works from a disk; its own content-security policy allows only the script and
+/// The file loads nothing and works from a disk; its content-security policy allows only the script and
 /// the styles in it. The same traces give the same bytes.
 ///
 /// ```swift
@@ -14,13 +14,13 @@ public import LifelineDiagrams
 /// let bytes = report.html(drawnBy: renderer)
 /// ```
 ///
-/// Memory grows with events, by about a hundred bytes each: which of them the page shows is decided at the end.
+/// Memory grows by about 100 bytes per event: the events to show are selected at the end.
 public struct HTMLReport: TraceConsumer, Sendable {
   /// What the page shows.
   public struct Options: Sendable {
-    /// The heading; nil names the traces.
+    /// The heading; nil for the names of the traces.
     public var title: String?
-    /// How many events the page holds at most, of all traces together; 0 for all. Of more it holds a choice and says so.
+    /// The maximum number of events in the page, of all traces together; 0 for no limit. Of more events, the page shows a selection.
     public var limit: Int
     /// Says how to get what the page leaves out; the page gives no advice without it.
     public var omissionAdvice: OmissionAdvice?
@@ -42,20 +42,20 @@ public struct HTMLReport: TraceConsumer, Sendable {
   private(set) var issues: [TraceIssue] = []
   private(set) var issueCount = 0
 
-  /// More than this are only counted.
+  /// Further issues are only counted.
   private static let maximumIssues = 50
 
-  /// Creates a report of nothing yet.
+  /// Creates an empty report.
   ///
   /// - Parameters:
-  ///   - rules: the rules that judge the traces; none when ``html(drawnBy:review:)`` is given what was found.
+  ///   - rules: the rules to run on the traces; none if you pass a review to ``html(drawnBy:review:)``.
   ///   - options: what the page shows.
   public init(rules: [RuleDescription] = RuleDescription.standard, options: Options = Options()) {
     self.options = options
     self.rules = RuleRunner(rules)
   }
 
-  /// What the rules found in the traces that are over, the worst first.
+  /// The findings in the traces that have ended, the most severe first.
   public var findings: [Finding] { rules.findings }
 
   public mutating func begin(_ trace: TraceIdentity) {
@@ -86,9 +86,8 @@ public struct HTMLReport: TraceConsumer, Sendable {
   /// The whole file.
   ///
   /// - Parameters:
-  ///   - renderer: what draws the state diagrams. When it cannot, the page says why and is complete otherwise.
-  ///   - review: what was found, sorted into what counts, what is known and what is allowed; nil for what ``findings``
-  ///     says.
+  ///   - renderer: draws the state diagrams. If it fails, the page shows the reason instead.
+  ///   - review: the active, baselined and suppressed findings; nil for those of ``findings``.
   public func html(drawnBy renderer: any GraphRenderer, review: FindingReview? = nil) -> [UInt8] {
     let review = review ?? FindingReview(findings)
     let pictures = StatePictures(states, drawnBy: renderer, advice: options.omissionAdvice)
@@ -110,7 +109,7 @@ public struct HTMLReport: TraceConsumer, Sendable {
   /// The heading of the page.
   var title: String {
     if let title = options.title { return title }
-    guard let first = traces.first else { return "Nothing was traced" }
+    guard let first = traces.first else { return "No traces" }
     return traces.count == 1 ? first.identity.label : "\(first.identity.label) and \(traces.count - 1) more"
   }
 }

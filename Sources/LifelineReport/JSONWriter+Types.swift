@@ -57,7 +57,7 @@ extension JSONWriter {
     }
   }
 
-  /// A finding of the baseline that nobody made any more.
+  /// A resolved finding of the baseline.
   mutating func write(_ entry: Baseline.Entry) {
     object { json in
       json.member("rule", entry.rule)

@@ -135,7 +135,7 @@ extension ReportAssets {
       .page { padding: 10px; }
     }
     @media (prefers-reduced-motion: no-preference) { .node, .list-row { transition: background-color 0.15s; } }
-    /* The timeline: canvas, list and what is known of the chosen event. */
+    /* The timeline: canvas, list and what is known of the selected event. */
 
     .page.timeline { padding: 0; }
     .page.timeline.shown { display: flex; flex-direction: column; height: calc(100dvh - 45px); }
@@ -379,7 +379,7 @@ extension ReportAssets {
         const held = pane.trace.rowOf(sequence);
         const row = held >= 0 ? held : Math.max(0, firstAtLeast(pane.trace.sequence, sequence + 1) - 1);
         if (!pane.trace.count) return this.tell("The trace has no events");
-        if (held < 0) this.tell(`This page does not hold event ${sequence}; here is the nearest before it`);
+        if (held < 0) this.tell(`Event ${sequence} is not in this page; showing the nearest event before it`);
         if (row === pane.cursor) return;
         if (pane.rows[firstAtLeast(pane.rows, row)] !== row) this.toolbar.clearAll();
         if (this.shownOnce !== pane.trace) {
@@ -401,7 +401,7 @@ extension ReportAssets {
         article.scrollIntoView({ block: "center" });
       }
 
-      /** Puts the chosen event into the address, without filling the history of the browser. */
+      /** Puts the selected event into the address, without filling the history of the browser. */
       noteAddress(pane) {
         const trace = this.report.traces.length > 1 ? pane.trace.position + 1 : undefined;
         history.replaceState(null, "", fragment({ trace, event: pane.trace.sequence[pane.cursor] }));
@@ -433,7 +433,7 @@ extension ReportAssets {
       // MARK: Panes
 
       openPane() {
-        if (this.panes.length >= mostPanes) return this.tell(`No more than ${mostPanes} traces fit side by side`);
+        if (this.panes.length >= mostPanes) return this.tell(`At most ${mostPanes} traces can be compared`);
         const shown = new Set(this.panes.map((pane) => pane.trace.position));
         const next = this.report.traces.findIndex((_, position) => !shown.has(position));
         const pane = new Pane(this, Math.max(0, next));
@@ -942,7 +942,7 @@ extension ReportAssets {
       show(trace, row) {
         if (row < 0) {
           return refill(this.element, make("h3", {}, "Event"),
-            make("p", { class: "hint" }, "Choose an event in the timeline or in the list, or step with J and K."));
+            make("p", { class: "hint" }, "Select an event in the timeline or in the list, or step with J and K."));
         }
         refill(this.element,
           make("h3", {}, trace.isMarker(row) ? "Marker " : "Event ", make("span", { class: "number" }, `#${trace.sequence[row]}`)),
@@ -966,15 +966,15 @@ extension ReportAssets {
         if (member) facts.push(["Subject", [member.fullLabel, make("span", { class: "quiet" }, ` ${member.kind}`)]]);
         facts.push(["Time", `${formatTime(trace.time[row], trace.lastTime)} (${formatCount(trace.time[row])} ns)`]);
         if (trace.end[row] > 0) {
-          facts.push(["Took", `${formatDuration(trace.duration[row])} (${formatCount(trace.duration[row])} ns), until #${trace.end[row]}`]);
-        } else if (trace.end[row] === openEnd) facts.push(["Took", "The trace has no end of this span."]);
+          facts.push(["Duration", `${formatDuration(trace.duration[row])} (${formatCount(trace.duration[row])} ns), until #${trace.end[row]}`]);
+        } else if (trace.end[row] === openEnd) facts.push(["Duration", "The span has not ended."]);
         if (trace.parent[row] >= 0) facts.push(["Called in", this.link(trace, trace.parent[row])]);
         const inside = this.inside(trace, row);
         if (inside.length) facts.push(["Calls", this.makeCalls(trace, inside)]);
         if (trace.cause[row]) facts.push(["Caused by", this.linkTo(trace, trace.cause[row])]);
         facts.push(["Thread", trace.thread[row] === 1 ? "1 (main)" : String(trace.thread[row])]);
         for (const [key, value] of report.attributesAt(trace, row)) facts.push([key, this.value(trace, row, key, value)]);
-        for (const [key, value] of report.endAttributesAt(trace, row)) facts.push([`${key} (at its end)`, this.value(trace, row, key, value)]);
+        for (const [key, value] of report.endAttributesAt(trace, row)) facts.push([`${key} (at the end)`, this.value(trace, row, key, value)]);
         if (trace.line[row]) facts.push(["Line", `${trace.line[row]} of ${trace.source ?? trace.label}`]);
         return facts;
       }
@@ -1011,7 +1011,7 @@ extension ReportAssets {
       /** A link to an event by its number, which the page may not hold. */
       linkTo(trace, sequence) {
         const row = trace.rowOf(sequence);
-        return row < 0 ? `event #${sequence}, which this page does not hold` : this.link(trace, row);
+        return row < 0 ? `event #${sequence}, not in this page` : this.link(trace, row);
       }
     }
     // The state diagram of one type, in which the callback that runs and the path to it light up.
@@ -1052,7 +1052,7 @@ extension ReportAssets {
 
       reason(member, type) {
         if (type?.problem) return type.problem;
-        return member ? `There is no diagram of ${member.type}.` : "The states of the type whose event is chosen.";
+        return member ? `No diagram of ${member.type}.` : "The states of the selected event's type.";
       }
 
       /** Scrolls the picture, not the page, so that an element is in its middle. */
@@ -1165,9 +1165,9 @@ extension ReportAssets {
         this.first = Math.min(...all.map((callback) => callback.firstBar));
         this.last = Math.max(...all.map((callback) => callback.firstBar + callback.bars.length));
         this.element = make("section", { class: "page durations", id: "durations", "aria-label": "Durations" },
-          all.length ? make("p", { class: "hint" }, `Each chart shows how many calls took how long, from ${formatDuration(barStart(this.first))} `
-            + `at its left to ${formatDuration(barStart(this.last))} at its right, doubling every two bars. The line marks the median. What runs inside a callback counts.`)
-            : make("p", { class: "hint" }, "No span has ended, so there are no durations."),
+          all.length ? make("p", { class: "hint" }, `Each chart shows the distribution of durations, from ${formatDuration(barStart(this.first))} `
+            + `at its left to ${formatDuration(barStart(this.last))} at its right, doubling every two bars. The line marks the median. Durations include nested calls.`)
+            : make("p", { class: "hint" }, "No durations: no span has ended."),
           types.map(({ type, callbacks }) => this.makeType(type, callbacks)));
       }
 
@@ -1178,7 +1178,7 @@ extension ReportAssets {
           formatDuration(callback.total), this.makeChart(callback),
         ]);
         return make("article", { class: "card" }, make("h2", {}, type.name, make("span", { class: "quiet" }, ` ${type.kind}`)),
-          makeTable(["Callback", "Calls", "Median", "95 %", "Longest", "Total", "How often how long"], rows));
+          makeTable(["Callback", "Calls", "Median", "95 %", "Longest", "Total", "Distribution"], rows));
       }
 
       makeChart(callback) {
@@ -1223,15 +1223,15 @@ extension ReportAssets {
         this.report = report;
         this.onselect = onselect;
         this.list = make("div", { class: "tree" });
-        this.element = make("section", { class: "card", "aria-label": "Who is there" },
-          make("h3", {}, "Who is there ", make("span", { class: "quiet" }, "right after the event has begun")), this.list);
+        this.element = make("section", { class: "card", "aria-label": "Controllers" },
+          make("h3", {}, "Controllers ", make("span", { class: "quiet" }, "right after the beginning of the event")), this.list);
       }
 
       show(scene) {
         this.scene = scene;
         const roots = scene.row < 0 ? [] : scene.forest();
         if (!roots.length) {
-          return refill(this.list, make("p", { class: "hint" }, "The controllers that live at the chosen event: who contains, presents and keeps whom."));
+          return refill(this.list, make("p", { class: "hint" }, "The controllers that are alive at the selected event, with their containers, presenters and caches."));
         }
         this.room = mostNodes;
         const tree = this.makeLevel(roots, null);
@@ -1280,9 +1280,9 @@ extension ReportAssets {
         const words = [];
         if (being.isSelected) words.push("selected");
         if (scene.trace.subjects[being.place].kind === "controller" && !being.isLoaded) words.push("no view");
-        if (being.state && !(being.keepers.size && being.state === "should go")) words.push(being.state);
+        if (being.state && !(being.keepers.size && being.state === "overdue")) words.push(being.state);
         const keepers = [...being.keepers].filter((place) => place !== above?.being.place && scene.living.has(place));
-        for (const place of keepers) words.push(`kept by ${scene.trace.subjects[place].label}`);
+        for (const place of keepers) words.push(`retained by ${scene.trace.subjects[place].label}`);
         return words;
       }
 
@@ -1410,12 +1410,12 @@ extension ReportAssets {
       makeTable(app) {
         const inTimeline = (action) => () => { app.showTab("timeline"); action(app.pane); };
         return [
-          ["Look", ["1", "2", "3", "4"], "overview, timeline, states, durations", (key) => app.showTab(tabNames[Number(key) - 1])],
-          ["Look", ["?"], "this help", () => this.toggleHelp()],
-          ["Look", ["d"], "colors: auto, light, dark", () => app.theme.button.click()],
+          ["View", ["1", "2", "3", "4"], "overview, timeline, states, durations", (key) => app.showTab(tabNames[Number(key) - 1])],
+          ["View", ["?"], "this help", () => this.toggleHelp()],
+          ["View", ["d"], "colors: auto, light, dark", () => app.theme.button.click()],
           ["Step", ["j", "ArrowDown"], "next event", inTimeline((pane) => pane.step(1))],
           ["Step", ["k", "ArrowUp"], "previous event", inTimeline((pane) => pane.step(-1))],
-          ["Step", ["PageDown"], "twenty events on", inTimeline((pane) => pane.step(20))],
+          ["Step", ["PageDown"], "twenty events forward", inTimeline((pane) => pane.step(20))],
           ["Step", ["PageUp"], "twenty events back", inTimeline((pane) => pane.step(-20))],
           ["Step", ["Home"], "first event", inTimeline((pane) => pane.goTo(0))],
           ["Step", ["End"], "last event", inTimeline((pane) => pane.goTo(Infinity))],
@@ -1423,13 +1423,13 @@ extension ReportAssets {
           ["Find", ["/"], "search", inTimeline(() => app.toolbar.search.focus())],
           ["Find", ["n"], "next match", inTimeline(() => app.stepAmongMatches(1))],
           ["Find", ["N"], "previous match", inTimeline(() => app.stepAmongMatches(-1))],
-          ["Find", ["]"], "next event that proves a finding", inTimeline((pane) => pane.stepAmong(pane.foundRows, 1))],
-          ["Find", ["["], "previous event that proves a finding", inTimeline((pane) => pane.stepAmong(pane.foundRows, -1))],
-          ["Find", ["f"], "only what proves findings, or all", inTimeline(() => app.toolbar.findingsOnly.click())],
+          ["Find", ["]"], "next evidence of a finding", inTimeline((pane) => pane.stepAmong(pane.foundRows, 1))],
+          ["Find", ["["], "previous evidence of a finding", inTimeline((pane) => pane.stepAmong(pane.foundRows, -1))],
+          ["Find", ["f"], "only evidence of findings, or all", inTimeline(() => app.toolbar.findingsOnly.click())],
           ["Find", ["x"], "clear the filters", inTimeline(() => app.toolbar.clearAll())],
           ["Zoom", ["+", "="], "zoom in", inTimeline(() => app.zoom(0.625))],
           ["Zoom", ["-"], "zoom out", inTimeline(() => app.zoom(1.6))],
-          ["Zoom", ["0"], "see all", inTimeline(() => app.fit())],
+          ["Zoom", ["0"], "fit all", inTimeline(() => app.fit())],
           ["Zoom", ["ArrowLeft"], "to the left", inTimeline(() => app.pan(-80))],
           ["Zoom", ["ArrowRight"], "to the right", inTimeline(() => app.pan(80))],
           ["Zoom", ["t"], "to scale, or one event after the other", inTimeline(() => app.setToScale(!app.isToScale))],
@@ -1476,10 +1476,10 @@ extension ReportAssets {
           make("div", { class: "help-groups" }, groups.map((group) => make("section", {}, make("h3", {}, group),
             make("dl", {}, this.table.filter((entry) => entry[0] === group).map(([, keys, text]) => [
               make("dt", {}, keys.map((key) => make("kbd", {}, names[key] ?? key))), make("dd", {}, text)]))))),
-          make("p", {}, "Mouse: drag to move, Ctrl and wheel or a double click to zoom, wheel to scroll, Shift and wheel to move sideways; click an event to choose it. "
+          make("p", {}, "Mouse: drag to move, Ctrl and wheel or a double click to zoom, wheel to scroll, Shift and wheel to move sideways; click an event to select it. "
             + "Touch: drag, pinch, tap. A link such as #event=12 leads to an event, #trace=2&event=12 to one of another trace."),
-          make("p", {}, "In the timeline: ● birth, ✕ end, ◆ something instant, a bar for a span, ▲ above what proves a finding; a dashed red line lives on though it should not. "
-            + "A line with an arrow comes from the caller, a dashed one from the cause."),
+          make("p", {}, "In the timeline: ● creation, ✕ deallocation, ◆ instant event, bar: span, ▲ evidence of a finding, dashed red line: alive past its expected release. "
+            + "An arrow comes from the caller, a dashed arrow from the cause."),
           make("p", {}, make("label", {}, letters, " Letters are shortcuts")),
           makeButton("Close", "Close (Escape)", () => dialog.close(), { class: "primary" }));
         document.body.append(dialog);
@@ -1579,7 +1579,7 @@ extension ReportAssets {
         this.id = `list${EventList.count = (EventList.count ?? 0) + 1}`;
         this.spacer = make("div", { class: "list-spacer", role: "presentation" });
         this.body = make("div", { class: "list-rows", role: "rowgroup" });
-        this.note = make("p", { class: "list-empty", hidden: true }, "No event is shown. Clear the filter to see all.");
+        this.note = make("p", { class: "list-empty", hidden: true }, "No event is shown. Clear the filter to fit all.");
         this.scroller = make("div", { class: "list-scroller", role: "presentation", onscroll: () => this.draw() }, this.spacer, this.body, this.note);
         this.element = make("div", {
           class: "list", role: "grid", tabindex: 0, "aria-label": "Events", "aria-readonly": "true", "aria-colcount": 6,
@@ -1589,7 +1589,7 @@ extension ReportAssets {
       }
 
       makeHead() {
-        const titles = ["#", "Time", "Subject", "Event", "Took", "Details"];
+        const titles = ["#", "Time", "Subject", "Event", "Duration", "Details"];
         return make("div", { class: "list-head", role: "rowgroup" },
           make("div", { class: "list-row", role: "row", "aria-rowindex": 1 },
             titles.map((title, index) => make("span", { class: `c${index}`, role: "columnheader" }, title))));
@@ -1638,7 +1638,7 @@ extension ReportAssets {
           this.found?.has(row) ? "match" : "", isChosen ? "chosen" : "", this.around?.has(row) ? "around" : ""];
         const took = trace.end[row] > 0 ? formatDuration(trace.duration[row]) : "";
         const event = make("span", { class: `c3 d${Math.min(trace.depth[row], 12)}`, role: "gridcell" },
-          severity ? make("span", { class: "badge", title: `${severity}: this event proves a finding` }, "▲") : null,
+          severity ? make("span", { class: "badge", title: `${severity}: evidence of a finding` }, "▲") : null,
           eventText(report, trace, row));
         return make("div", {
           class: classes.filter(Boolean).join(" "), role: "row", id: `${this.id}-${row}`, "data-row": row,
@@ -1792,7 +1792,7 @@ extension ReportAssets {
         if (report.isThinned) notes.push(this.thinnedText());
         return [
           notes.length ? make("ul", { class: "notes" }, notes.map((note) => make("li", {}, note))) : null,
-          report.damages.length ? make("details", { class: "notes" }, make("summary", {}, plural(report.damageCount, "damaged place")),
+          report.damages.length ? make("details", { class: "notes" }, make("summary", {}, plural(report.damageCount, "issue")),
             make("ul", {}, report.damages.map((text) => make("li", {}, text)),
               report.damageCount > report.damages.length ? make("li", {}, `and ${formatCount(report.damageCount - report.damages.length)} more`) : null)) : null,
         ];
@@ -1802,8 +1802,8 @@ extension ReportAssets {
         const { report } = this.app;
         const sum = (value) => report.traces.reduce((total, trace) => total + value(trace), 0);
         const [held, all] = [sum((trace) => trace.count), sum((trace) => trace.rowCount)];
-        return `The timeline is thinned: it holds ${formatCount(held)} of ${formatCount(all)} rows. What proves findings stays, then markers, births, `
-          + `ends and actions, then callbacks, spread evenly. Figures, findings, diagrams and durations count all. `
+        return `The timeline shows a selection: ${formatCount(held)} of ${formatCount(all)} rows. It keeps evidence first, then markers, creations, `
+          + `deallocations and actions, then evenly spread callbacks. Counts, findings, diagrams and durations cover all events. `
           + `Limit: ${formatCount(report.limit)} events${report.limitAdvice ? ` (${report.limitAdvice})` : ""}.`;
       }
 
@@ -1815,9 +1815,9 @@ extension ReportAssets {
         const counted = groups.filter((group) => group.counts);
         const passed = groups.filter((group) => !group.counts);
         return make("section", { class: "findings", "aria-label": "Findings" }, make("h2", {}, "Findings"),
-          counted.length ? counted.map((group) => this.makeFinding(group)) : make("p", { class: "good" }, "The rules found nothing that counts."),
-          passed.length ? make("details", { class: "passed-findings" }, make("summary", {}, `${plural(passed.length, "finding")} known or allowed`), passed.map((group) => this.makeFinding(group))) : null,
-          report.gone.length ? make("details", { class: "passed-findings" }, make("summary", {}, `${plural(report.gone.length, "known finding")} gone`),
+          counted.length ? counted.map((group) => this.makeFinding(group)) : make("p", { class: "good" }, "No findings."),
+          passed.length ? make("details", { class: "passed-findings" }, make("summary", {}, `${plural(passed.length, "finding")} baselined or suppressed`), passed.map((group) => this.makeFinding(group))) : null,
+          report.gone.length ? make("details", { class: "passed-findings" }, make("summary", {}, `${plural(report.gone.length, "baselined finding")} resolved`),
             make("ul", {}, report.gone.map((entry) => make("li", {}, `${entry.rule} about ${entry.type}`)))) : null);
       }
 
@@ -1838,10 +1838,10 @@ extension ReportAssets {
           make("h3", {}, make("span", { class: "severity" }, group.severity), make("code", {}, group.rule),
             make("span", { class: "quiet" }, report.traces.length > 1 ? ` in ${report.traces[group.trace]?.label ?? "?"}` : "")),
           make("p", { class: "message" }, group.message),
-          group.allowed !== null ? make("p", { class: "why" }, `Allowed: ${group.allowed}`) : group.known ? make("p", { class: "why" }, "Known: the baseline has it.") : null,
+          group.allowed !== null ? make("p", { class: "why" }, `Suppressed: ${group.allowed}`) : group.known ? make("p", { class: "why" }, "Baselined: listed in the baseline.") : null,
           this.makeHolders(group),
-          make("p", { class: "evidence" }, "Proof: ", group.events.map((sequence) => this.makeEvidence(group, sequence))),
-          make("p", { class: "remedy" }, make("strong", {}, "Mend: "), group.remedy),
+          make("p", { class: "evidence" }, "Evidence: ", group.events.map((sequence) => this.makeEvidence(group, sequence))),
+          make("p", { class: "remedy" }, make("strong", {}, "Fix: "), group.remedy),
           group.others.length ? this.makeOthers(group) : null);
       }
 
@@ -1861,7 +1861,7 @@ extension ReportAssets {
         for (const sequence of trace ? finding.events : []) {
           const row = trace.rowOf(sequence);
           const path = row < 0 ? undefined : report.attribute(trace, row, "path") ?? report.attribute(trace, row, "holders");
-          if (path) return make("p", { class: "path" }, make("strong", {}, "Kept by: "), make("code", {}, String(path)));
+          if (path) return make("p", { class: "path" }, make("strong", {}, "Retained by: "), make("code", {}, String(path)));
         }
         return null;
       }
@@ -1877,7 +1877,7 @@ extension ReportAssets {
       makeTraces() {
         const { report } = this.app;
         return make("section", { "aria-label": "Traces" }, make("h2", {}, "Traces"),
-          makeTable(["Trace", "System", "Process", "Started", "Lasted", "Events", "Findings"], report.traces.map((trace) => [
+          makeTable(["Trace", "System", "Process", "Started", "Duration", "Events", "Findings"], report.traces.map((trace) => [
             make("a", { href: fragment({ tab: "timeline", trace: trace.position + 1 }) }, trace.label),
             trace.system ?? "–", trace.process ? `${trace.process}, ${trace.platform}` : "–",
             trace.clock === "counting" ? "counted clock" : trace.started.replace("T", " ").slice(0, 19),
@@ -1904,13 +1904,13 @@ extension ReportAssets {
         make("thead", {}, make("tr", {}, titles.map((title, index) => make("th", { scope: "col", class: isNumber[index] ? "n" : null }, title)))),
         make("tbody", {}, rows.map((cells) => make("tr", {}, cells.map((cell, index) => make("td", { class: isNumber[index] ? "n" : null }, cell)))))));
     }
-    // One trace on the screen: its timeline, its list of events, the replay, and what is known of the chosen event.
+    // One trace on the screen: its timeline, its list of events, the replay, and what is known of the selected event.
 
     class Pane {
       constructor(app, position) {
         this.app = app;
         this.report = app.report;
-        this.canvas = make("canvas", { class: "chart", tabindex: 0, role: "img", "aria-label": "Timeline; the list of events below says the same" });
+        this.canvas = make("canvas", { class: "chart", tabindex: 0, role: "img", "aria-label": "Timeline; the list of events below has the same content" });
         this.chart = new Chart(this.canvas, app.colors);
         this.list = new EventList(this.report, (row) => this.choose(row, { byUser: true }));
         this.detail = new EventDetail(this.report, (row) => this.choose(row, { byUser: true }));
@@ -1922,7 +1922,7 @@ extension ReportAssets {
         this.element = make("article", { class: "pane", onfocusin: () => app.activate(this), onpointerdown: () => app.activate(this) },
           this.head,
           make("div", { class: "pane-main" }, make("div", { class: "chart-box" }, this.canvas, this.tip), this.transport.element, this.list.element),
-          make("aside", { class: "inspector", "aria-label": "About the chosen event" }, this.detail.element, this.family.element, this.diagram.element));
+          make("aside", { class: "inspector", "aria-label": "Selected event" }, this.detail.element, this.family.element, this.diagram.element));
         this.pointer = new ChartPointer(this);
         new ResizeObserver(() => this.draw()).observe(this.canvas);
         this.showTrace(position);
@@ -1987,7 +1987,7 @@ extension ReportAssets {
         });
       }
 
-      // MARK: The chosen event
+      // MARK: The selected event
 
       /** Chooses a row, -1 for none; all that shows it follows. */
       choose(row, { byUser = false } = {}) {
@@ -2038,7 +2038,7 @@ extension ReportAssets {
 
       /** Goes to the next of some rows behind the chosen one, or the one before, round the end. */
       stepAmong(rows, by) {
-        if (!rows.length) return this.app.tell("Nothing is found");
+        if (!rows.length) return this.app.tell("No matches");
         const index = firstAtLeast(rows, this.cursor);
         const isThere = rows[index] === this.cursor;
         const next = by > 0 ? index + (isThere ? 1 : 0) : index - 1;
@@ -2216,7 +2216,7 @@ extension ReportAssets {
       const order = ["controller", "host", "other", "view"];
       return [...types].sort((a, b) => order.indexOf(kindClass(a.kind)) - order.indexOf(kindClass(b.kind)));
     }
-    // Who is there at a moment, and who contains, presents and holds whom: worked out from the events up to it.
+    // Controllers at a moment, and who contains, presents and holds whom: worked out from the events up to it.
 
     class Scene {
       constructor(report, trace) {
@@ -2418,7 +2418,7 @@ extension ReportAssets {
       letGo(scene, being, other) { if (other("to") !== null) scene.living.get(other("to"))?.keepers.delete(being.place); },
       drop(scene, being, other) { if (other("to") !== null) scene.living.get(other("to"))?.keepers.delete(being.place); },
       expectDeallocation(scene, being) {
-        being.state = "should go";
+        being.state = "overdue";
         if (being.isLeaving) scene.free(being.place);
       },
       expectationWithdrawn(scene, being) { being.state = ""; },
@@ -2432,7 +2432,7 @@ extension ReportAssets {
       constructor(app) {
         const types = app.report.types.filter((type) => type.picture || type.problem);
         this.element = make("section", { class: "page states", id: "states", "aria-label": "State diagrams" },
-          types.length ? types.map((type) => this.makeType(type)) : make("p", { class: "hint" }, "No type has a life of its own that could be drawn."));
+          types.length ? types.map((type) => this.makeType(type)) : make("p", { class: "hint" }, "No type has a state diagram."));
       }
 
       makeType(type) {
@@ -2494,20 +2494,20 @@ extension ReportAssets {
         this.matches = make("output", { class: "matches" });
         this.type = makeSelect("Show one type", types, "", (value) => this.set("type", value));
         this.callback = makeSelect("Show one callback", [["", "All callbacks"], ...callbacks.map((name) => [name, name])], "", (value) => this.set("callback", value));
-        this.subject = this.makeInput("Subject", "Show subjects whose name, type or #number has this in it", (value) => this.set("subject", value));
+        this.subject = this.makeInput("Subject", "Filter by name, type or #number of the subject", (value) => this.set("subject", value));
         this.subject.setAttribute("list", "subjects");
-        this.text = this.makeInput("Contains", "Show events that contain these words", (value) => this.set("text", value));
-        this.findingsOnly = makeButton("Findings only", "Show only what proves findings (F)", () => this.set("findingsOnly", !filter.findingsOnly), { "aria-pressed": "false" });
+        this.text = this.makeInput("Contains", "Filter by text of the event", (value) => this.set("text", value));
+        this.findingsOnly = makeButton("Findings only", "Show only evidence of findings (F)", () => this.set("findingsOnly", !filter.findingsOnly), { "aria-pressed": "false" });
         this.clear = makeButton("Clear", "Clear all filters", () => this.clearAll(), { disabled: true });
         this.scale = makeButton("To scale", "Time to scale, or one event after the other (T)", () => app.setToScale(!app.isToScale), { "aria-pressed": "false" });
-        this.linked = makeButton("Step together", "All traces step together", () => app.setLinked(!app.areLinked), { "aria-pressed": "false", hidden: true });
+        this.linked = makeButton("Step together", "Step all traces together", () => app.setLinked(!app.areLinked), { "aria-pressed": "false", hidden: true });
         this.element = make("div", { class: "toolbar", role: "toolbar", "aria-label": "Search and filters" },
           make("div", { class: "group" }, this.search, this.matches,
             makeButton("↑", "Previous match (Shift+N)", () => app.stepAmongMatches(-1)), makeButton("↓", "Next match (N)", () => app.stepAmongMatches(1))),
           make("div", { class: "group filters" }, this.type, this.subject, this.callback, this.text, this.findingsOnly, this.clear, this.makeSubjects()),
           make("div", { class: "group zoom" }, this.scale,
-            makeButton("−", "Zoom out (−)", () => app.zoom(1.6)), makeButton("+", "Zoom in (+)", () => app.zoom(0.625)), makeButton("Fit", "See all (0)", () => app.fit()),
-            report.traces.length > 1 ? makeButton("Beside", "Open another trace beside this one", () => app.openPane()) : null, this.linked));
+            makeButton("−", "Zoom out (−)", () => app.zoom(1.6)), makeButton("+", "Zoom in (+)", () => app.zoom(0.625)), makeButton("Fit", "Fit all (0)", () => app.fit()),
+            report.traces.length > 1 ? makeButton("Compare", "Compare with another trace", () => app.openPane()) : null, this.linked));
       }
 
       makeInput(placeholder, label, oninput) {
@@ -2881,7 +2881,7 @@ extension ReportAssets {
       const attributes = [...report.attributesAt(trace, row), ...report.endAttributesAt(trace, row)];
       const words = attributes.filter(([key]) => !shown.has(key)).map(([key, value]) =>
         report.narration.detail(trace.nameOf(row), key, value, (key, value) => valueText(report, trace, row, key, value)));
-      if (trace.end[row] === openEnd) words.push("never ends");
+      if (trace.end[row] === openEnd) words.push("not ended");
       return words.filter(Boolean).join(" · ");
     }
 

@@ -38,7 +38,7 @@ struct ReportData {
       json.member("damageCount", report.issueCount)
       json.member("narration") { Self.writeNarration(to: &$0) }
       json.member("attributes", table.attributes) { write(attributes: $1, to: &$0) }
-      // Last, because all that stands before may add to it.
+      // Last, because everything before may add to it.
       json.member("texts", table.texts) { $0.text($1) }
     }
     return json.bytes
@@ -103,7 +103,7 @@ struct ReportData {
 
   // MARK: Attributes
 
-  /// Keys and values in turn; texts as places in the table, with an array around them to tell them from numbers.
+  /// Keys and values in turn; texts as indices into the table, in an array to distinguish them from numbers.
   private mutating func write(attributes: TraceAttributes, to json: inout JSONWriter) {
     json.array { json in
       for element in attributes.elements {
@@ -119,7 +119,7 @@ struct ReportData {
     }
   }
 
-  /// From here on scripts do not tell a whole number from its neighbors.
+  /// From here on, scripts cannot represent every whole number.
   private static let firstInexact: UInt = 1 << 53
 
   // MARK: Findings

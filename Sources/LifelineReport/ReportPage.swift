@@ -3,7 +3,7 @@ internal import Lifeline
 /// The HTML of a report: a policy, styles, pictures, data and the script that makes a page of them.
 ///
 /// Everything is in the file. The policy names the script and the styles by their hashes, so nothing else can run, and
-/// nothing can be loaded. What comes from a trace stands in the data, which no browser runs, and in escaped text.
+/// nothing can be loaded. Text of a trace is only in the data, which no browser executes, and in escaped text.
 struct ReportPage {
   let title: String
   /// The data as JSON without markup; see ``JSONWriter``.

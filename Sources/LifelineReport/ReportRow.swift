@@ -10,7 +10,7 @@ struct ReportRow: Sendable {
   /// Nanoseconds since the start of the trace.
   var time: Int
   var duration = 0
-  /// The number of the event that caused it; 0 when nobody says.
+  /// The number of the event that caused it; 0 if unknown.
   var cause: Int
   /// The line of the file; 0 for events from memory.
   var line: Int
@@ -25,7 +25,7 @@ struct ReportRow: Sendable {
   /// What ``end`` is while the span is open, and for ever when the trace does not end it.
   static let open = -1
 
-  /// How many events of the trace it stands for.
+  /// The number of events of the trace in this row.
   var events: Int { end > 0 ? 2 : 1 }
 }
 
@@ -35,7 +35,7 @@ enum ReportImportance: UInt8, Comparable, Sendable {
   case detail
   /// The callbacks of controllers and their hosts.
   case callback
-  /// What changes who is there: markers, births and ends, actions.
+  /// Changes of the living subjects: markers, creations and ends, actions.
   case turn
   /// What proves a finding.
   case proof

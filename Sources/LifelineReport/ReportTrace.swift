@@ -3,14 +3,14 @@ internal import LifelineAnalysis
 
 /// A trace as the page holds it: its subjects and its rows.
 struct ReportTrace: Sendable {
-  /// A subject, with what the page says of it.
+  /// A subject of the page.
   struct Member: Sendable {
     var id: Int
     var kind: Int32
     var type: Int32
     /// -1 without a name.
     var name: Int32
-    /// The number of the event that says that it is gone; 0 while nobody says so.
+    /// The number of the event at which it ended; 0 while it is alive.
     var gone = 0
   }
 

@@ -2,7 +2,7 @@ internal import LifelineAnalysis
 
 /// The rows that a page holds of traces that have more events than it may hold.
 ///
-/// What proves a finding stays, then what changes who is there, then callbacks, then the rest; of what does not fit whole,
+/// Evidence of findings is kept first, then changes of the living subjects, then callbacks, then the rest; of a group that does not fit,
 /// rows stay that are spread evenly over the traces.
 struct RowChoice {
   /// For each trace whether a row is held; nil when all are.

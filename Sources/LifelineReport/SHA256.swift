@@ -43,9 +43,9 @@ enum SHA256 {
   }
 
   private static let primes: [Int] = Array((2...311).filter { number in !(2..<number).contains { number % $0 == 0 } })
-  /// The first bits behind the point of the square roots of the first eight primes.
+  /// The first fractional bits of the square roots of the first eight primes.
   private static let initial = primes.prefix(8).map { fraction(of: Double($0).squareRoot()) }
-  /// The first bits behind the point of the cube roots of the first 64 primes.
+  /// The first fractional bits of the cube roots of the first 64 primes.
   private static let constants = primes.map { fraction(of: cubeRoot(of: Double($0))) }
 
   private static func fraction(of number: Double) -> UInt32 { UInt32((number - number.rounded(.down)) * 4_294_967_296) }

@@ -22,7 +22,7 @@ struct StatePictures {
   private(set) var inOrder: [Picture] = []
   /// Why a picture is missing, by the name of its type.
   private(set) var problems: [String: String] = [:]
-  /// The styles of the pictures, which stand in the page's sheets.
+  /// The styles of the pictures, which are part of the page's style sheets.
   private(set) var style = PictureStyle()
 
   /// More than this are not drawn.
@@ -67,7 +67,7 @@ struct StatePictures {
     graph.prepare(forPage: id)
     let file = try renderer.render(graph, as: .svg)
     guard let start = Self.start(of: Array("<svg".utf8), in: file) else {
-      throw PictureProblem(description: "the renderer made no SVG")
+      throw PictureProblem(description: "the renderer returned no SVG")
     }
     let elements = diagram.elements(of: type)
     let picture = Picture(
@@ -82,13 +82,13 @@ struct StatePictures {
   }
 }
 
-/// Why a renderer's picture cannot stand in a page.
+/// Why a renderer's picture cannot be part of a page.
 struct PictureProblem: Error, CustomStringConvertible {
   var description: String
 }
 
 extension DotGraph {
-  /// Makes ids that no other picture of the page has, and takes out what the page says itself: styles, the title and what is left out.
+  /// Makes ids unique in the page, and removes what the page itself contains: styles, the title and omissions.
   fileprivate mutating func prepare(forPage id: String) {
     stylesheet = ""
     for index in nodes.indices { nodes[index].id = "\(id)-\(nodes[index].id)" }

@@ -18,7 +18,7 @@
     }
 
     static func existing(of view: UIView, for tracer: Tracer) -> ControlRecord? {
-      list(of: view)?.records.first { $0.tracer === tracer }
+      list(of: view)?.records.first { $0.tracer == tracer }
     }
 
     static func record(of view: UIView, for tracer: Tracer) -> ControlRecord {

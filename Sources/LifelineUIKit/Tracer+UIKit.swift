@@ -45,7 +45,7 @@
     /// Ends the tracing of controllers in the current world. The `deinit` of traced objects is still recorded.
     @MainActor
     public func stopTracingViewControllers() {
-      HeadlessWorld.current.tracingProxies.proxies[ObjectIdentifier(self)]?.retire()
+      HeadlessWorld.current.tracingProxies.proxies[identity]?.retire()
     }
 
     /// Selects the probes of the current world from now on. Default: all.
@@ -61,9 +61,9 @@
     @MainActor
     func proxy(in world: HeadlessWorld) -> TracingProxy {
       Tracer.adoptMainThread()
-      if let known = world.tracingProxies.proxies[ObjectIdentifier(self)] { return known }
+      if let known = world.tracingProxies.proxies[identity] { return known }
       let proxy = TracingProxy(tracer: self, world: world)
-      world.tracingProxies.proxies[ObjectIdentifier(self)] = proxy
+      world.tracingProxies.proxies[identity] = proxy
       world.install(proxy)
       world.addObserver(proxy)
       proxy.leakRoots.add(world.application)

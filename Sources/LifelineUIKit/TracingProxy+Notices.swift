@@ -67,7 +67,7 @@
     /// A container may keep a child for later, so the child counts as leaked only if it outlives the container.
     func noteRemoval(_ notice: LifecycleNotice) {
       guard subject(notice.subject) != nil, let parent = notice.related else { return }
-      parent.probe(of: tracer)?.keep(notice.subject)
+      parent.probe(of: tracer)?.retain(notice.subject)
       notice.subject.setAttachment(FormerParent(parent), for: ObjectIdentifier(FormerParent.self))
       expectEnd(of: notice.subject, because: "removed")
     }
@@ -76,7 +76,7 @@
     func noteReturn(of object: UIResponder) {
       guard subject(object) != nil else { return }
       let former = object.attachment(for: ObjectIdentifier(FormerParent.self)) as? FormerParent
-      former?.object?.probe(of: tracer)?.letGo(of: object)
+      former?.object?.probe(of: tracer)?.endRetaining(object)
       tracer.withdrawExpectation(of: object, because: "used again")
     }
 

@@ -64,12 +64,12 @@
   extension UIResponder {
     /// The probe of this object for a tracer.
     func probe(of tracer: Tracer) -> Probe? {
-      attachment(for: ObjectIdentifier(tracer)) as? Probe
+      attachment(for: tracer.identity) as? Probe
     }
 
     /// Attaches a probe, which is released with the object.
     func attach(_ probe: Probe) {
-      setAttachment(probe, for: ObjectIdentifier(probe.tracer))
+      setAttachment(probe, for: probe.tracer.identity)
     }
   }
 #endif

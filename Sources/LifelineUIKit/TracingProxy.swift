@@ -53,7 +53,7 @@
     func retire() {
       world.uninstall(self)
       world.removeObserver(self)
-      world.tracingProxies.proxies[ObjectIdentifier(tracer)] = nil
+      world.tracingProxies.proxies[tracer.identity] = nil
     }
 
     // MARK: Calls

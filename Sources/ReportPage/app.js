@@ -80,7 +80,7 @@ class App {
     const held = pane.trace.rowOf(sequence);
     const row = held >= 0 ? held : Math.max(0, firstAtLeast(pane.trace.sequence, sequence + 1) - 1);
     if (!pane.trace.count) return this.tell("The trace has no events");
-    if (held < 0) this.tell(`This page does not hold event ${sequence}; here is the nearest before it`);
+    if (held < 0) this.tell(`Event ${sequence} is not in this page; showing the nearest event before it`);
     if (row === pane.cursor) return;
     if (pane.rows[firstAtLeast(pane.rows, row)] !== row) this.toolbar.clearAll();
     if (this.shownOnce !== pane.trace) {
@@ -102,7 +102,7 @@ class App {
     article.scrollIntoView({ block: "center" });
   }
 
-  /** Puts the chosen event into the address, without filling the history of the browser. */
+  /** Puts the selected event into the address, without filling the history of the browser. */
   noteAddress(pane) {
     const trace = this.report.traces.length > 1 ? pane.trace.position + 1 : undefined;
     history.replaceState(null, "", fragment({ trace, event: pane.trace.sequence[pane.cursor] }));
@@ -134,7 +134,7 @@ class App {
   // MARK: Panes
 
   openPane() {
-    if (this.panes.length >= mostPanes) return this.tell(`No more than ${mostPanes} traces fit side by side`);
+    if (this.panes.length >= mostPanes) return this.tell(`At most ${mostPanes} traces can be compared`);
     const shown = new Set(this.panes.map((pane) => pane.trace.position));
     const next = this.report.traces.findIndex((_, position) => !shown.has(position));
     const pane = new Pane(this, Math.max(0, next));

@@ -11,7 +11,7 @@ class EventDetail {
   show(trace, row) {
     if (row < 0) {
       return refill(this.element, make("h3", {}, "Event"),
-        make("p", { class: "hint" }, "Choose an event in the timeline or in the list, or step with J and K."));
+        make("p", { class: "hint" }, "Select an event in the timeline or in the list, or step with J and K."));
     }
     refill(this.element,
       make("h3", {}, trace.isMarker(row) ? "Marker " : "Event ", make("span", { class: "number" }, `#${trace.sequence[row]}`)),
@@ -35,15 +35,15 @@ class EventDetail {
     if (member) facts.push(["Subject", [member.fullLabel, make("span", { class: "quiet" }, ` ${member.kind}`)]]);
     facts.push(["Time", `${formatTime(trace.time[row], trace.lastTime)} (${formatCount(trace.time[row])} ns)`]);
     if (trace.end[row] > 0) {
-      facts.push(["Took", `${formatDuration(trace.duration[row])} (${formatCount(trace.duration[row])} ns), until #${trace.end[row]}`]);
-    } else if (trace.end[row] === openEnd) facts.push(["Took", "The trace has no end of this span."]);
+      facts.push(["Duration", `${formatDuration(trace.duration[row])} (${formatCount(trace.duration[row])} ns), until #${trace.end[row]}`]);
+    } else if (trace.end[row] === openEnd) facts.push(["Duration", "The span has not ended."]);
     if (trace.parent[row] >= 0) facts.push(["Called in", this.link(trace, trace.parent[row])]);
     const inside = this.inside(trace, row);
     if (inside.length) facts.push(["Calls", this.makeCalls(trace, inside)]);
     if (trace.cause[row]) facts.push(["Caused by", this.linkTo(trace, trace.cause[row])]);
     facts.push(["Thread", trace.thread[row] === 1 ? "1 (main)" : String(trace.thread[row])]);
     for (const [key, value] of report.attributesAt(trace, row)) facts.push([key, this.value(trace, row, key, value)]);
-    for (const [key, value] of report.endAttributesAt(trace, row)) facts.push([`${key} (at its end)`, this.value(trace, row, key, value)]);
+    for (const [key, value] of report.endAttributesAt(trace, row)) facts.push([`${key} (at the end)`, this.value(trace, row, key, value)]);
     if (trace.line[row]) facts.push(["Line", `${trace.line[row]} of ${trace.source ?? trace.label}`]);
     return facts;
   }
@@ -80,6 +80,6 @@ class EventDetail {
   /** A link to an event by its number, which the page may not hold. */
   linkTo(trace, sequence) {
     const row = trace.rowOf(sequence);
-    return row < 0 ? `event #${sequence}, which this page does not hold` : this.link(trace, row);
+    return row < 0 ? `event #${sequence}, not in this page` : this.link(trace, row);
   }
 }

@@ -36,7 +36,7 @@ class LiveDiagram {
 
   reason(member, type) {
     if (type?.problem) return type.problem;
-    return member ? `There is no diagram of ${member.type}.` : "The states of the type whose event is chosen.";
+    return member ? `No diagram of ${member.type}.` : "The states of the selected event's type.";
   }
 
   /** Scrolls the picture, not the page, so that an element is in its middle. */

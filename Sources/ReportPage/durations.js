@@ -12,9 +12,9 @@ class Durations {
     this.first = Math.min(...all.map((callback) => callback.firstBar));
     this.last = Math.max(...all.map((callback) => callback.firstBar + callback.bars.length));
     this.element = make("section", { class: "page durations", id: "durations", "aria-label": "Durations" },
-      all.length ? make("p", { class: "hint" }, `Each chart shows how many calls took how long, from ${formatDuration(barStart(this.first))} `
-        + `at its left to ${formatDuration(barStart(this.last))} at its right, doubling every two bars. The line marks the median. What runs inside a callback counts.`)
-        : make("p", { class: "hint" }, "No span has ended, so there are no durations."),
+      all.length ? make("p", { class: "hint" }, `Each chart shows the distribution of durations, from ${formatDuration(barStart(this.first))} `
+        + `at its left to ${formatDuration(barStart(this.last))} at its right, doubling every two bars. The line marks the median. Durations include nested calls.`)
+        : make("p", { class: "hint" }, "No durations: no span has ended."),
       types.map(({ type, callbacks }) => this.makeType(type, callbacks)));
   }
 
@@ -25,7 +25,7 @@ class Durations {
       formatDuration(callback.total), this.makeChart(callback),
     ]);
     return make("article", { class: "card" }, make("h2", {}, type.name, make("span", { class: "quiet" }, ` ${type.kind}`)),
-      makeTable(["Callback", "Calls", "Median", "95 %", "Longest", "Total", "How often how long"], rows));
+      makeTable(["Callback", "Calls", "Median", "95 %", "Longest", "Total", "Distribution"], rows));
   }
 
   makeChart(callback) {

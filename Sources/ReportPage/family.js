@@ -10,15 +10,15 @@ class FamilyTree {
     this.report = report;
     this.onselect = onselect;
     this.list = make("div", { class: "tree" });
-    this.element = make("section", { class: "card", "aria-label": "Who is there" },
-      make("h3", {}, "Who is there ", make("span", { class: "quiet" }, "right after the event has begun")), this.list);
+    this.element = make("section", { class: "card", "aria-label": "Controllers" },
+      make("h3", {}, "Controllers ", make("span", { class: "quiet" }, "right after the beginning of the event")), this.list);
   }
 
   show(scene) {
     this.scene = scene;
     const roots = scene.row < 0 ? [] : scene.forest();
     if (!roots.length) {
-      return refill(this.list, make("p", { class: "hint" }, "The controllers that live at the chosen event: who contains, presents and keeps whom."));
+      return refill(this.list, make("p", { class: "hint" }, "The controllers that are alive at the selected event, with their containers, presenters and caches."));
     }
     this.room = mostNodes;
     const tree = this.makeLevel(roots, null);
@@ -67,9 +67,9 @@ class FamilyTree {
     const words = [];
     if (being.isSelected) words.push("selected");
     if (scene.trace.subjects[being.place].kind === "controller" && !being.isLoaded) words.push("no view");
-    if (being.state && !(being.keepers.size && being.state === "should go")) words.push(being.state);
+    if (being.state && !(being.keepers.size && being.state === "overdue")) words.push(being.state);
     const keepers = [...being.keepers].filter((place) => place !== above?.being.place && scene.living.has(place));
-    for (const place of keepers) words.push(`kept by ${scene.trace.subjects[place].label}`);
+    for (const place of keepers) words.push(`retained by ${scene.trace.subjects[place].label}`);
     return words;
   }
 

@@ -12,12 +12,12 @@ class Keys {
   makeTable(app) {
     const inTimeline = (action) => () => { app.showTab("timeline"); action(app.pane); };
     return [
-      ["Look", ["1", "2", "3", "4"], "overview, timeline, states, durations", (key) => app.showTab(tabNames[Number(key) - 1])],
-      ["Look", ["?"], "this help", () => this.toggleHelp()],
-      ["Look", ["d"], "colors: auto, light, dark", () => app.theme.button.click()],
+      ["View", ["1", "2", "3", "4"], "overview, timeline, states, durations", (key) => app.showTab(tabNames[Number(key) - 1])],
+      ["View", ["?"], "this help", () => this.toggleHelp()],
+      ["View", ["d"], "colors: auto, light, dark", () => app.theme.button.click()],
       ["Step", ["j", "ArrowDown"], "next event", inTimeline((pane) => pane.step(1))],
       ["Step", ["k", "ArrowUp"], "previous event", inTimeline((pane) => pane.step(-1))],
-      ["Step", ["PageDown"], "twenty events on", inTimeline((pane) => pane.step(20))],
+      ["Step", ["PageDown"], "twenty events forward", inTimeline((pane) => pane.step(20))],
       ["Step", ["PageUp"], "twenty events back", inTimeline((pane) => pane.step(-20))],
       ["Step", ["Home"], "first event", inTimeline((pane) => pane.goTo(0))],
       ["Step", ["End"], "last event", inTimeline((pane) => pane.goTo(Infinity))],
@@ -25,13 +25,13 @@ class Keys {
       ["Find", ["/"], "search", inTimeline(() => app.toolbar.search.focus())],
       ["Find", ["n"], "next match", inTimeline(() => app.stepAmongMatches(1))],
       ["Find", ["N"], "previous match", inTimeline(() => app.stepAmongMatches(-1))],
-      ["Find", ["]"], "next event that proves a finding", inTimeline((pane) => pane.stepAmong(pane.foundRows, 1))],
-      ["Find", ["["], "previous event that proves a finding", inTimeline((pane) => pane.stepAmong(pane.foundRows, -1))],
-      ["Find", ["f"], "only what proves findings, or all", inTimeline(() => app.toolbar.findingsOnly.click())],
+      ["Find", ["]"], "next evidence of a finding", inTimeline((pane) => pane.stepAmong(pane.foundRows, 1))],
+      ["Find", ["["], "previous evidence of a finding", inTimeline((pane) => pane.stepAmong(pane.foundRows, -1))],
+      ["Find", ["f"], "only evidence of findings, or all", inTimeline(() => app.toolbar.findingsOnly.click())],
       ["Find", ["x"], "clear the filters", inTimeline(() => app.toolbar.clearAll())],
       ["Zoom", ["+", "="], "zoom in", inTimeline(() => app.zoom(0.625))],
       ["Zoom", ["-"], "zoom out", inTimeline(() => app.zoom(1.6))],
-      ["Zoom", ["0"], "see all", inTimeline(() => app.fit())],
+      ["Zoom", ["0"], "fit all", inTimeline(() => app.fit())],
       ["Zoom", ["ArrowLeft"], "to the left", inTimeline(() => app.pan(-80))],
       ["Zoom", ["ArrowRight"], "to the right", inTimeline(() => app.pan(80))],
       ["Zoom", ["t"], "to scale, or one event after the other", inTimeline(() => app.setToScale(!app.isToScale))],
@@ -78,10 +78,10 @@ class Keys {
       make("div", { class: "help-groups" }, groups.map((group) => make("section", {}, make("h3", {}, group),
         make("dl", {}, this.table.filter((entry) => entry[0] === group).map(([, keys, text]) => [
           make("dt", {}, keys.map((key) => make("kbd", {}, names[key] ?? key))), make("dd", {}, text)]))))),
-      make("p", {}, "Mouse: drag to move, Ctrl and wheel or a double click to zoom, wheel to scroll, Shift and wheel to move sideways; click an event to choose it. "
+      make("p", {}, "Mouse: drag to move, Ctrl and wheel or a double click to zoom, wheel to scroll, Shift and wheel to move sideways; click an event to select it. "
         + "Touch: drag, pinch, tap. A link such as #event=12 leads to an event, #trace=2&event=12 to one of another trace."),
-      make("p", {}, "In the timeline: ● birth, ✕ end, ◆ something instant, a bar for a span, ▲ above what proves a finding; a dashed red line lives on though it should not. "
-        + "A line with an arrow comes from the caller, a dashed one from the cause."),
+      make("p", {}, "In the timeline: ● creation, ✕ deallocation, ◆ instant event, bar: span, ▲ evidence of a finding, dashed red line: alive past its expected release. "
+        + "An arrow comes from the caller, a dashed arrow from the cause."),
       make("p", {}, make("label", {}, letters, " Letters are shortcuts")),
       makeButton("Close", "Close (Escape)", () => dialog.close(), { class: "primary" }));
     document.body.append(dialog);

@@ -14,7 +14,7 @@ class EventList {
     this.id = `list${EventList.count = (EventList.count ?? 0) + 1}`;
     this.spacer = make("div", { class: "list-spacer", role: "presentation" });
     this.body = make("div", { class: "list-rows", role: "rowgroup" });
-    this.note = make("p", { class: "list-empty", hidden: true }, "No event is shown. Clear the filter to see all.");
+    this.note = make("p", { class: "list-empty", hidden: true }, "No event is shown. Clear the filter to fit all.");
     this.scroller = make("div", { class: "list-scroller", role: "presentation", onscroll: () => this.draw() }, this.spacer, this.body, this.note);
     this.element = make("div", {
       class: "list", role: "grid", tabindex: 0, "aria-label": "Events", "aria-readonly": "true", "aria-colcount": 6,
@@ -24,7 +24,7 @@ class EventList {
   }
 
   makeHead() {
-    const titles = ["#", "Time", "Subject", "Event", "Took", "Details"];
+    const titles = ["#", "Time", "Subject", "Event", "Duration", "Details"];
     return make("div", { class: "list-head", role: "rowgroup" },
       make("div", { class: "list-row", role: "row", "aria-rowindex": 1 },
         titles.map((title, index) => make("span", { class: `c${index}`, role: "columnheader" }, title))));
@@ -73,7 +73,7 @@ class EventList {
       this.found?.has(row) ? "match" : "", isChosen ? "chosen" : "", this.around?.has(row) ? "around" : ""];
     const took = trace.end[row] > 0 ? formatDuration(trace.duration[row]) : "";
     const event = make("span", { class: `c3 d${Math.min(trace.depth[row], 12)}`, role: "gridcell" },
-      severity ? make("span", { class: "badge", title: `${severity}: this event proves a finding` }, "▲") : null,
+      severity ? make("span", { class: "badge", title: `${severity}: evidence of a finding` }, "▲") : null,
       eventText(report, trace, row));
     return make("div", {
       class: classes.filter(Boolean).join(" "), role: "row", id: `${this.id}-${row}`, "data-row": row,

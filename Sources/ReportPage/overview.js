@@ -35,7 +35,7 @@ class Overview {
     if (report.isThinned) notes.push(this.thinnedText());
     return [
       notes.length ? make("ul", { class: "notes" }, notes.map((note) => make("li", {}, note))) : null,
-      report.damages.length ? make("details", { class: "notes" }, make("summary", {}, plural(report.damageCount, "damaged place")),
+      report.damages.length ? make("details", { class: "notes" }, make("summary", {}, plural(report.damageCount, "issue")),
         make("ul", {}, report.damages.map((text) => make("li", {}, text)),
           report.damageCount > report.damages.length ? make("li", {}, `and ${formatCount(report.damageCount - report.damages.length)} more`) : null)) : null,
     ];
@@ -45,8 +45,8 @@ class Overview {
     const { report } = this.app;
     const sum = (value) => report.traces.reduce((total, trace) => total + value(trace), 0);
     const [held, all] = [sum((trace) => trace.count), sum((trace) => trace.rowCount)];
-    return `The timeline is thinned: it holds ${formatCount(held)} of ${formatCount(all)} rows. What proves findings stays, then markers, births, `
-      + `ends and actions, then callbacks, spread evenly. Figures, findings, diagrams and durations count all. `
+    return `The timeline shows a selection: ${formatCount(held)} of ${formatCount(all)} rows. It keeps evidence first, then markers, creations, `
+      + `deallocations and actions, then evenly spread callbacks. Counts, findings, diagrams and durations cover all events. `
       + `Limit: ${formatCount(report.limit)} events${report.limitAdvice ? ` (${report.limitAdvice})` : ""}.`;
   }
 
@@ -58,9 +58,9 @@ class Overview {
     const counted = groups.filter((group) => group.counts);
     const passed = groups.filter((group) => !group.counts);
     return make("section", { class: "findings", "aria-label": "Findings" }, make("h2", {}, "Findings"),
-      counted.length ? counted.map((group) => this.makeFinding(group)) : make("p", { class: "good" }, "The rules found nothing that counts."),
-      passed.length ? make("details", { class: "passed-findings" }, make("summary", {}, `${plural(passed.length, "finding")} known or allowed`), passed.map((group) => this.makeFinding(group))) : null,
-      report.gone.length ? make("details", { class: "passed-findings" }, make("summary", {}, `${plural(report.gone.length, "known finding")} gone`),
+      counted.length ? counted.map((group) => this.makeFinding(group)) : make("p", { class: "good" }, "No findings."),
+      passed.length ? make("details", { class: "passed-findings" }, make("summary", {}, `${plural(passed.length, "finding")} baselined or suppressed`), passed.map((group) => this.makeFinding(group))) : null,
+      report.gone.length ? make("details", { class: "passed-findings" }, make("summary", {}, `${plural(report.gone.length, "baselined finding")} resolved`),
         make("ul", {}, report.gone.map((entry) => make("li", {}, `${entry.rule} about ${entry.type}`)))) : null);
   }
 
@@ -81,10 +81,10 @@ class Overview {
       make("h3", {}, make("span", { class: "severity" }, group.severity), make("code", {}, group.rule),
         make("span", { class: "quiet" }, report.traces.length > 1 ? ` in ${report.traces[group.trace]?.label ?? "?"}` : "")),
       make("p", { class: "message" }, group.message),
-      group.allowed !== null ? make("p", { class: "why" }, `Allowed: ${group.allowed}`) : group.known ? make("p", { class: "why" }, "Known: the baseline has it.") : null,
+      group.allowed !== null ? make("p", { class: "why" }, `Suppressed: ${group.allowed}`) : group.known ? make("p", { class: "why" }, "Baselined: listed in the baseline.") : null,
       this.makeHolders(group),
-      make("p", { class: "evidence" }, "Proof: ", group.events.map((sequence) => this.makeEvidence(group, sequence))),
-      make("p", { class: "remedy" }, make("strong", {}, "Mend: "), group.remedy),
+      make("p", { class: "evidence" }, "Evidence: ", group.events.map((sequence) => this.makeEvidence(group, sequence))),
+      make("p", { class: "remedy" }, make("strong", {}, "Fix: "), group.remedy),
       group.others.length ? this.makeOthers(group) : null);
   }
 
@@ -104,7 +104,7 @@ class Overview {
     for (const sequence of trace ? finding.events : []) {
       const row = trace.rowOf(sequence);
       const path = row < 0 ? undefined : report.attribute(trace, row, "path") ?? report.attribute(trace, row, "holders");
-      if (path) return make("p", { class: "path" }, make("strong", {}, "Kept by: "), make("code", {}, String(path)));
+      if (path) return make("p", { class: "path" }, make("strong", {}, "Retained by: "), make("code", {}, String(path)));
     }
     return null;
   }
@@ -120,7 +120,7 @@ class Overview {
   makeTraces() {
     const { report } = this.app;
     return make("section", { "aria-label": "Traces" }, make("h2", {}, "Traces"),
-      makeTable(["Trace", "System", "Process", "Started", "Lasted", "Events", "Findings"], report.traces.map((trace) => [
+      makeTable(["Trace", "System", "Process", "Started", "Duration", "Events", "Findings"], report.traces.map((trace) => [
         make("a", { href: fragment({ tab: "timeline", trace: trace.position + 1 }) }, trace.label),
         trace.system ?? "–", trace.process ? `${trace.process}, ${trace.platform}` : "–",
         trace.clock === "counting" ? "counted clock" : trace.started.replace("T", " ").slice(0, 19),

@@ -1,10 +1,10 @@
-// One trace on the screen: its timeline, its list of events, the replay, and what is known of the chosen event.
+// One trace on the screen: its timeline, its list of events, the replay, and what is known of the selected event.
 
 class Pane {
   constructor(app, position) {
     this.app = app;
     this.report = app.report;
-    this.canvas = make("canvas", { class: "chart", tabindex: 0, role: "img", "aria-label": "Timeline; the list of events below says the same" });
+    this.canvas = make("canvas", { class: "chart", tabindex: 0, role: "img", "aria-label": "Timeline; the list of events below has the same content" });
     this.chart = new Chart(this.canvas, app.colors);
     this.list = new EventList(this.report, (row) => this.choose(row, { byUser: true }));
     this.detail = new EventDetail(this.report, (row) => this.choose(row, { byUser: true }));
@@ -16,7 +16,7 @@ class Pane {
     this.element = make("article", { class: "pane", onfocusin: () => app.activate(this), onpointerdown: () => app.activate(this) },
       this.head,
       make("div", { class: "pane-main" }, make("div", { class: "chart-box" }, this.canvas, this.tip), this.transport.element, this.list.element),
-      make("aside", { class: "inspector", "aria-label": "About the chosen event" }, this.detail.element, this.family.element, this.diagram.element));
+      make("aside", { class: "inspector", "aria-label": "Selected event" }, this.detail.element, this.family.element, this.diagram.element));
     this.pointer = new ChartPointer(this);
     new ResizeObserver(() => this.draw()).observe(this.canvas);
     this.showTrace(position);
@@ -81,7 +81,7 @@ class Pane {
     });
   }
 
-  // MARK: The chosen event
+  // MARK: The selected event
 
   /** Chooses a row, -1 for none; all that shows it follows. */
   choose(row, { byUser = false } = {}) {
@@ -132,7 +132,7 @@ class Pane {
 
   /** Goes to the next of some rows behind the chosen one, or the one before, round the end. */
   stepAmong(rows, by) {
-    if (!rows.length) return this.app.tell("Nothing is found");
+    if (!rows.length) return this.app.tell("No matches");
     const index = firstAtLeast(rows, this.cursor);
     const isThere = rows[index] === this.cursor;
     const next = by > 0 ? index + (isThere ? 1 : 0) : index - 1;

@@ -1,4 +1,4 @@
-// Who is there at a moment, and who contains, presents and holds whom: worked out from the events up to it.
+// Controllers at a moment, and who contains, presents and holds whom: worked out from the events up to it.
 
 class Scene {
   constructor(report, trace) {
@@ -200,7 +200,7 @@ const sceneSteps = {
   letGo(scene, being, other) { if (other("to") !== null) scene.living.get(other("to"))?.keepers.delete(being.place); },
   drop(scene, being, other) { if (other("to") !== null) scene.living.get(other("to"))?.keepers.delete(being.place); },
   expectDeallocation(scene, being) {
-    being.state = "should go";
+    being.state = "overdue";
     if (being.isLeaving) scene.free(being.place);
   },
   expectationWithdrawn(scene, being) { being.state = ""; },

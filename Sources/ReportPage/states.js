@@ -4,7 +4,7 @@ class States {
   constructor(app) {
     const types = app.report.types.filter((type) => type.picture || type.problem);
     this.element = make("section", { class: "page states", id: "states", "aria-label": "State diagrams" },
-      types.length ? types.map((type) => this.makeType(type)) : make("p", { class: "hint" }, "No type has a life of its own that could be drawn."));
+      types.length ? types.map((type) => this.makeType(type)) : make("p", { class: "hint" }, "No type has a state diagram."));
   }
 
   makeType(type) {

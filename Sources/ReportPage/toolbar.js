@@ -13,20 +13,20 @@ class Toolbar {
     this.matches = make("output", { class: "matches" });
     this.type = makeSelect("Show one type", types, "", (value) => this.set("type", value));
     this.callback = makeSelect("Show one callback", [["", "All callbacks"], ...callbacks.map((name) => [name, name])], "", (value) => this.set("callback", value));
-    this.subject = this.makeInput("Subject", "Show subjects whose name, type or #number has this in it", (value) => this.set("subject", value));
+    this.subject = this.makeInput("Subject", "Filter by name, type or #number of the subject", (value) => this.set("subject", value));
     this.subject.setAttribute("list", "subjects");
-    this.text = this.makeInput("Contains", "Show events that contain these words", (value) => this.set("text", value));
-    this.findingsOnly = makeButton("Findings only", "Show only what proves findings (F)", () => this.set("findingsOnly", !filter.findingsOnly), { "aria-pressed": "false" });
+    this.text = this.makeInput("Contains", "Filter by text of the event", (value) => this.set("text", value));
+    this.findingsOnly = makeButton("Findings only", "Show only evidence of findings (F)", () => this.set("findingsOnly", !filter.findingsOnly), { "aria-pressed": "false" });
     this.clear = makeButton("Clear", "Clear all filters", () => this.clearAll(), { disabled: true });
     this.scale = makeButton("To scale", "Time to scale, or one event after the other (T)", () => app.setToScale(!app.isToScale), { "aria-pressed": "false" });
-    this.linked = makeButton("Step together", "All traces step together", () => app.setLinked(!app.areLinked), { "aria-pressed": "false", hidden: true });
+    this.linked = makeButton("Step together", "Step all traces together", () => app.setLinked(!app.areLinked), { "aria-pressed": "false", hidden: true });
     this.element = make("div", { class: "toolbar", role: "toolbar", "aria-label": "Search and filters" },
       make("div", { class: "group" }, this.search, this.matches,
         makeButton("↑", "Previous match (Shift+N)", () => app.stepAmongMatches(-1)), makeButton("↓", "Next match (N)", () => app.stepAmongMatches(1))),
       make("div", { class: "group filters" }, this.type, this.subject, this.callback, this.text, this.findingsOnly, this.clear, this.makeSubjects()),
       make("div", { class: "group zoom" }, this.scale,
-        makeButton("−", "Zoom out (−)", () => app.zoom(1.6)), makeButton("+", "Zoom in (+)", () => app.zoom(0.625)), makeButton("Fit", "See all (0)", () => app.fit()),
-        report.traces.length > 1 ? makeButton("Beside", "Open another trace beside this one", () => app.openPane()) : null, this.linked));
+        makeButton("−", "Zoom out (−)", () => app.zoom(1.6)), makeButton("+", "Zoom in (+)", () => app.zoom(0.625)), makeButton("Fit", "Fit all (0)", () => app.fit()),
+        report.traces.length > 1 ? makeButton("Compare", "Compare with another trace", () => app.openPane()) : null, this.linked));
   }
 
   makeInput(placeholder, label, oninput) {

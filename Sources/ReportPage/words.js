@@ -28,7 +28,7 @@ function detailText(report, trace, row) {
   const attributes = [...report.attributesAt(trace, row), ...report.endAttributesAt(trace, row)];
   const words = attributes.filter(([key]) => !shown.has(key)).map(([key, value]) =>
     report.narration.detail(trace.nameOf(row), key, value, (key, value) => valueText(report, trace, row, key, value)));
-  if (trace.end[row] === openEnd) words.push("never ends");
+  if (trace.end[row] === openEnd) words.push("not ended");
   return words.filter(Boolean).join(" · ");
 }
 

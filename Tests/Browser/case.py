@@ -62,7 +62,7 @@ class ReportCase(unittest.TestCase):
 
     @property
     def chosen(self):
-        """The number of the chosen event, or None."""
+        """The number of the selected event, or None."""
         return self.script("pane.cursor < 0 ? null : pane.trace.sequence[pane.cursor]")
 
     @property

@@ -98,7 +98,7 @@ class ReplayTests(ReportCase):
         self.assertEqual(self.script("app.panes.map((pane) => pane.trace.label)"), ["checklist-right", "checklist-wrong"])
         widths = self.script("app.panes.map((pane) => pane.element.getBoundingClientRect().width)")
         self.assertTrue(all(width > 600 for width in widths))
-        self.click("All traces step together")
+        self.click("Step all traces together")
         self.press("j", "j", "j")
         self.assertEqual(self.script("app.panes.map((pane) => pane.index)"), [2, 2])
         self.click("Close this trace")

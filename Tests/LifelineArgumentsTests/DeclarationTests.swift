@@ -23,14 +23,14 @@ import Testing
     let tool = CommandGroup(name: "tool", abstract: "", version: "1", subcommands: [Clash.self, Gap.self, Rules.self])
     #expect(
       tool.declarationProblems() == [
-        "'tool clash': the name '--help' is taken twice",
-        "'tool clash': the name '-h' is taken twice",
+        "'tool clash': the name '--help' is used twice",
+        "'tool clash': the name '-h' is used twice",
         "'tool clash': 'a b' cannot be the name of an option",
         "'tool clash': the option for NAMELESS has no name",
-        "'tool clash': the name '--twice' is taken twice",
-        "'tool clash': LATE stands after ALL, which takes all that is left",
-        "'tool help': the name is taken twice",
-        "'tool help': SECOND is required but stands after FIRST, which is not",
+        "'tool clash': the name '--twice' is used twice",
+        "'tool clash': LATE stands after ALL, which takes all remaining values",
+        "'tool help': the name is used twice",
+        "'tool help': SECOND is required but comes after FIRST, which is not",
       ])
   }
 

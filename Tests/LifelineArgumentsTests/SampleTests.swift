@@ -16,7 +16,7 @@ private struct TraceInput: ParameterGroup {
 private struct Count: Tool {
   static let configuration = CommandConfiguration(name: "count", abstract: "Counts events.")
   var input = TraceInput()
-  @Option(help: "How to print.") var format: Style = .text
+  @Option(help: "Output format.") var format: Style = .text
   @Flag(help: "Stop at the first bad line.") var strict = false
   mutating func run() throws -> ExitCode {
     if strict { throw UsageError("nothing to count in '\(input.traces[0])'") }

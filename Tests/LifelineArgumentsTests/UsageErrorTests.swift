@@ -35,10 +35,10 @@ import Testing
     Case("--versoin", "unknown option '--versoin' for 'lifeline'; did you mean '--version'?"),
     Case(
       "--strict render t",
-      "unknown option '--strict' for 'lifeline'; options stand after the command: lifeline COMMAND --strict"),
+      "unknown option '--strict' for 'lifeline'; options go after the command: lifeline COMMAND --strict"),
     Case(
       "--output=x render",
-      "unknown option '--output' for 'lifeline'; options stand after the command: lifeline COMMAND --output"),
+      "unknown option '--output' for 'lifeline'; options go after the command: lifeline COMMAND --output"),
   ])
   func `a line without a usable command is refused`(example: Case) {
     #expect(answer(example.line) == example.text)

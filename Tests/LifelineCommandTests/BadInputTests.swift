@@ -18,7 +18,7 @@ import Testing
       (["check", "DIR/newer.jsonl"], "the trace has format version 2"),
       (["render", "DIR/t.jsonl", "-o", "DIR/none/t.svg"], "there is no folder 'DIR/none'; make it first"),
       (["render", "DIR/t.jsonl", "-o", "DIR"], "it is a folder"),
-      (["render", "DIR/t.jsonl", "-o", "DIR/t.jpg"], "the ending '.jpg'"),
+      (["render", "DIR/t.jsonl", "-o", "DIR/t.jpg"], "the extension '.jpg'"),
       (["render", "DIR/t.jsonl", "--type", "X", "--diagram", "states"], "no trace has a type 'X'"),
       (["render", "DIR/t.jsonl", "--limit", "-1"], "'--limit' must not be negative"),
       (["demo", "--case", "6"], "there is no case 6"), (["demo", "--system", "x"], "--system"),
@@ -61,7 +61,7 @@ import Testing
         outcome
           == Outcome(
             code: 2, output: "",
-            errors: "lifeline: 'DIR/\(name)' would overwrite the trace 'DIR/t.jsonl'; name another file to write\n"))
+            errors: "lifeline: 'DIR/\(name)' would overwrite the trace 'DIR/t.jsonl'; name another output file\n"))
       #expect(try folder.read("t.jsonl") == Data(TraceLines.repeatedLoad.text.utf8))
     }
   }

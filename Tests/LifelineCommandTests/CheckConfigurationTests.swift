@@ -64,10 +64,10 @@ import Testing
     (#"{"no-rule": [1]}"#, "1:14: each of 'no-rule' must be a text"),
     (#"{"allow": ["a:b"]}"#, "1:12: the allowance must be RULE:TYPE:REASON; the reason is required"),
     (#"{"allow": [{"rule": "a", "type": "b"}]}"#, "1:12: the allowance gives no reason; say why it is right as it is"),
-    (#"{"allow": [{"rule": "a", "why": "b"}]}"#, "1:33: 'why' is not known; an allowance has rule, type and reason"),
+    (#"{"allow": [{"rule": "a", "why": "b"}]}"#, "1:33: 'why' is unknown; a suppression has rule, type and reason"),
     (#"{"baseline": 1}"#, "1:14: 'baseline' must be a text"),
     (#"{"plugins": "no"}"#, "1:13: 'plugins' must be true or false"),
-    (#"{"rule-timeout": 0}"#, "1:18: 'rule-timeout' must be a number of seconds above 0, at most 86400"),
+    (#"{"rule-timeout": 0}"#, "1:18: 'rule-timeout' must be a number of seconds greater than 0 and at most 86400"),
   ]
 
   @Test(arguments: mistakes)
@@ -87,7 +87,7 @@ import Testing
   @Test func `a file that was asked for must be there`() throws {
     let (folder, trace) = try folder("{}")
     let outcome = try folder.lifeline("check", trace, "--config", folder.path + "/none.json")
-    #expect(outcome.errors == "lifeline: cannot read 'DIR/none.json': there is no such file\n")
+    #expect(outcome.errors == "lifeline: cannot read 'DIR/none.json': no such file\n")
     let both = try folder.lifeline("check", trace, "--config", "x", "--no-config")
     #expect(both.errors == "lifeline: --config and --no-config exclude each other; choose one\n")
     #expect([outcome.code, both.code] == [2, 2])

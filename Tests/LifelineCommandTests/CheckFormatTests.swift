@@ -101,7 +101,7 @@ import Testing
     let reading = try XMLReading(try folder.run(["check", trace, "--format", "junit"] + options).output)
     #expect(reading.elements("failure").isEmpty)
     #expect(reading.elements("system-out").count == 1)
-    #expect(reading.text.contains("allowed (so it is): error: viewDidLoad ran 2 times"))
+    #expect(reading.text.contains("suppressed (so it is): error: viewDidLoad ran 2 times"))
   }
 
   @Test func `GitHub gets a command for each finding, escaped`() throws {
@@ -111,7 +111,7 @@ import Testing
     let place = "::error file=a trace%2C%25.jsonl,line=5,title=repeated-view-did-load::viewDidLoad ran 2 times"
     #expect(lines[0].hasPrefix(place))
     #expect(lines[1].contains(#"Evil<"&'|`*,:%25>\n\u{1}Controller"#))
-    #expect(lines[1].contains("%0AMend: Never call viewDidLoad yourself."))
+    #expect(lines[1].contains("%0AFix: Never call viewDidLoad yourself."))
     #expect(lines[2] == "2 errors, 0 warnings, 0 notes in 1 trace of 11 events")
   }
 

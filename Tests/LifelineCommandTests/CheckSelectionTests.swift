@@ -41,15 +41,15 @@ import Testing
     let (folder, trace) = try folder()
     let outcome = try folder.lifeline("check", trace, "--rule", "late-release", "--no-rule", "late-release")
     #expect(outcome.code == 2)
-    #expect(outcome.errors == "lifeline: 'late-release' stands behind --rule and --no-rule; choose one\n")
+    #expect(outcome.errors == "lifeline: 'late-release' is given to both --rule and --no-rule; choose one\n")
   }
 
   @Test func `what is allowed is listed with the reason and does not count`() throws {
     let (folder, trace) = try folder()
     let outcome = try folder.lifeline("check", trace, "--allow", "repeated-view-did-load:HomeController:known: #12")
     #expect(outcome.code == 0)
-    #expect(outcome.output.hasPrefix("allowed: repeated-view-did-load in t: viewDidLoad ran 2 times on one"))
-    #expect(outcome.output.hasSuffix("(known: #12)\n\n\(Self.clean); 1 allowed\n"))
+    #expect(outcome.output.hasPrefix("suppressed: repeated-view-did-load in t: viewDidLoad ran 2 times on one"))
+    #expect(outcome.output.hasSuffix("(known: #12)\n\n\(Self.clean); 1 suppressed\n"))
     #expect(outcome.errors == "")
     let json = try folder.lifeline(
       "check", trace, "--allow", "repeated-view-did-load:*:why", "--format", "json"
@@ -63,7 +63,7 @@ import Testing
     #expect(outcome.code == 1)
     #expect(
       outcome.errors
-        == "lifeline: nothing is found that the allowance late-release:Home\\u{1B} covers; take it out\n")
+        == "lifeline: unused suppression late-release:Home\\u{1B}; remove it\n")
   }
 
   @Test func `an suppression without a reason is refused`() throws {
@@ -100,7 +100,7 @@ import Testing
     #expect(first.errors == "lifeline: wrote 1 finding to 'DIR/b.json'\n")
     #expect(String(decoding: try folder.read("b.json"), as: UTF8.self) == Self.known)
     let second = try folder.lifeline("check", trace, "--baseline", folder.path + "/b.json")
-    #expect(second.output == "0 errors, 0 warnings, 0 notes in 1 trace of 7 events; 1 known\n")
+    #expect(second.output == "0 errors, 0 warnings, 0 notes in 1 trace of 7 events; 1 baselined\n")
     #expect(second.code == 0)
   }
 
@@ -119,9 +119,9 @@ import Testing
     #expect(
       outcome.output.hasSuffix(
         """
-        gone: late-release of Sub is in the baseline, but not found any more
+        resolved: late-release of Sub is in the baseline, but no longer found
 
-        1 error, 0 warnings, 0 notes in 1 trace of 11 events; 1 known, 1 gone
+        1 error, 0 warnings, 0 notes in 1 trace of 11 events; 1 baselined, 1 resolved
 
         """))
   }
@@ -152,6 +152,6 @@ import Testing
     let trace = try folder.write(TraceLines().text, to: "t.jsonl")
     let outcome = try folder.lifeline("check", trace, "--baseline", folder.path + "/b.json")
     #expect(outcome.code == 2)
-    #expect(outcome.errors == "lifeline: cannot read 'DIR/b.json': there is no such file\n")
+    #expect(outcome.errors == "lifeline: cannot read 'DIR/b.json': no such file\n")
   }
 }

@@ -14,16 +14,16 @@ import Testing
     #expect(
       outcome.output.contains(
         """
-          Proof: events 4, 6
+          Evidence: events 4, 6
               2  2 µs  home (HomeController #1)  loadView {
               3  3 µs  home (HomeController #1)  } loadView
             > 4  4 µs  home (HomeController #1)  viewDidLoad {
               5  5 µs  home (HomeController #1)  } viewDidLoad
             > 6  6 µs  home (HomeController #1)  viewDidLoad {
               7  7 µs  home (HomeController #1)  } viewDidLoad
-          Mend:  Never call viewDidLoad yourself.
+          Fix:      Never call viewDidLoad yourself.
         """.trimmingCharacters(in: .newlines)))
-    #expect(outcome.output.contains("\n  Page:  lifeline explain repeated-view-did-load\n"))
+    #expect(outcome.output.contains("\n  Page:     lifeline explain repeated-view-did-load\n"))
     #expect(outcome.output.hasSuffix("1 error, 0 warnings, 0 notes in 1 trace of 7 events\n"))
   }
 

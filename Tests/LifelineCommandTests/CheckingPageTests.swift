@@ -18,6 +18,6 @@ import Testing
     try folder.write(#require(try Project.blocks("json", in: "docs/checking.md").first), to: "lifeline-baseline.json")
     let outcome = try folder.lifeline("check", trace)
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("gone: controller-leaked of SettingsViewController is in the baseline"))
+    #expect(outcome.output.contains("resolved: controller-leaked of SettingsViewController is in the baseline"))
   }
 }

@@ -43,10 +43,10 @@ import Testing
 
   @Test(arguments: [
     (["convert"], "missing TRACE…: lifeline convert TRACE… -o FILE; see 'lifeline convert --help'"),
-    (["convert", "DIR/t.jsonl"], "say which format with '--to'; one of: chrome, csv, jsonl, otlp, xes"),
+    (["convert", "DIR/t.jsonl"], "choose a format with '--to'; one of: chrome, csv, jsonl, otlp, xes"),
     (
       ["convert", "DIR/t.jsonl", "-o", "DIR/t.foo"],
-      "the ending of 'DIR/t.foo' is none of a format's; say which with '--to': chrome, csv, jsonl, otlp, xes"
+      "the extension of 'DIR/t.foo' belongs to no format; choose one with '--to': chrome, csv, jsonl, otlp, xes"
     ),
     (["convert", "DIR/t.jsonl", "--to", "crome"], "'--to' has no value 'crome'; did you mean 'chrome'?"),
     (
@@ -98,7 +98,7 @@ import Testing
     let arguments = ["convert", "\(folder.path)/t.jsonl", "-o", "\(folder.path)/t.csv"]
     #expect(
       try folder.run(arguments, registry: registry).errors
-        == "lifeline: '.csv' is an ending of 'csv' and 'sheet'; say which with '--to'\n")
+        == "lifeline: '.csv' is an extension of 'csv' and 'sheet'; choose one with '--to'\n")
     #expect(try folder.run(arguments + ["--to", "sheet"], registry: registry).code == 0)
   }
 }

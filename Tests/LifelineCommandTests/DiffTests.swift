@@ -39,7 +39,7 @@ import Testing
         == Outcome(
           code: 0,
           output: """
-            No difference: 1 subject lives through the same in both.
+            No differences: 1 unchanged subject.
             old: DIR/old.jsonl · t · 5 events
             new: DIR/new.jsonl · t · 5 events
 
@@ -61,20 +61,20 @@ import Testing
         == Outcome(
           code: 1,
           output: """
-            1 subject changed, 0 added, 0 gone: 1 callback added, 0 gone, 0 moved, 0 changed; 1 finding new, 0 gone
+            1 subject changed, 0 added, 0 removed: 1 callback added, 0 removed, 0 moved, 0 changed; 1 finding new, 0 resolved
             old: DIR/old.jsonl · t · 15 events
             new: DIR/new.jsonl · t · 17 events
 
             home (HomeController)
-                ⋮ 6 alike
+                ⋮ 6 unchanged
                 d
               + viewDidLoad  again: 2 times instead of once
                 e
 
             Findings
-              + error: repeated-view-did-load: viewDidLoad ran 2 times on one and the same instance, home (HomeController #1): at 4 µs and 14 µs (without an unload before)
+              + error: repeated-view-did-load: viewDidLoad ran 2 times on the same instance, home (HomeController #1): at 4 µs and 14 µs (without an unload before)
 
-            How often                   old  new
+            Counts                      old  new
             HomeController viewDidLoad    1    2
 
             """, errors: ""))
@@ -90,8 +90,8 @@ import Testing
     #expect(
       outcome.output.hasPrefix(
         """
-        No difference was found, but not everything could be compared: 1 subject lives through the same in both.
-        Not read whole: new: it was not closed, so its end may be missing.
+        No differences found, but an input is incomplete: 1 unchanged subject.
+        Incomplete: new: it was not closed, so its end may be missing.
 
         """))
     #expect(outcome.errors == "lifeline: DIR/new.jsonl: the trace was not closed; its end may be missing\n")
@@ -122,7 +122,7 @@ import Testing
       (["DIR/old.jsonl", "DIR/old.jsonl", "--subject", "x"], "neither recording has a subject 'x'"),
       (["DIR/old.jsonl", "DIR/old.jsonl", "--context", "-1"], "'--context' must not be negative"),
       (["DIR/old.jsonl", "DIR/old.jsonl", "--time-threshold", "-1"], "'--time-threshold' must be from 0 to"),
-      (["DIR/old.jsonl", "DIR/old.jsonl", "-o", "DIR/x.mmd"], "a comparison is not drawn as mermaid"),
+      (["DIR/old.jsonl", "DIR/old.jsonl", "-o", "DIR/x.mmd"], "a comparison cannot be drawn as mermaid"),
     ] as [([String], String)])
   func `what cannot be compared ends with 2 and says why`(arguments: [String], message: String) throws {
     let folder = try TemporaryFolder()

@@ -40,7 +40,7 @@ import Testing
 
   @Test func `a second run writes nothing, and check finds nothing`() throws {
     _ = try docs()
-    #expect(try docs().errors == "lifeline: 'DIR/docs': 0 of 7 files written, the others were up to date\n")
+    #expect(try docs().errors == "lifeline: 'DIR/docs': 0 of 7 files written, the others are up to date\n")
     #expect(try docs("--check") == Outcome(code: 0, output: "", errors: ""))
   }
 
@@ -65,7 +65,7 @@ import Testing
             DIR/docs/scenarios/u.md: missing
             DIR/docs/types/HomeController.md: missing
 
-            """, errors: "lifeline: write it anew with the same command, without --check\n"))
+            """, errors: "lifeline: update it with the same command, without --check\n"))
     #expect(files() == before)
   }
 
@@ -86,7 +86,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: "\(folder.path)/docs/types", withIntermediateDirectories: true)
     try folder.write("mine", to: "docs/README.md")
     try folder.write("mine", to: "docs/types/HomeController.md")
-    let why = "it is there already, and 'lifeline docs' did not write it; move it away or choose another folder"
+    let why = "it exists and 'lifeline docs' did not write it; move it or choose another folder"
     let outcome = try docs()
     #expect(outcome.code == 2)
     #expect(
@@ -105,7 +105,7 @@ import Testing
   func `does nothing on a encounter list, or one that names files elsewhere`(list: String) throws {
     try FileManager.default.createDirectory(atPath: "\(folder.path)/docs", withIntermediateDirectories: true)
     try folder.write(list, to: "docs/.lifeline-docs.json")
-    let what = "the list of what 'lifeline docs' wrote: it is damaged; restore or delete it"
+    let what = "the list of files that 'lifeline docs' wrote: it is not valid; restore or delete it"
     #expect(try docs().errors == "lifeline: cannot use 'DIR/docs/.lifeline-docs.json', \(what)\n")
     #expect(folder.files.contains("t.jsonl"))
   }
@@ -119,7 +119,7 @@ import Testing
     #expect(outcome.code == 2)
     #expect(
       outcome.errors
-        == "lifeline: cannot write into 'DIR/docs/types': it is a symbolic link, and leads out of the folder\n")
+        == "lifeline: cannot write into 'DIR/docs/types': it is a symbolic link that leads out of the folder\n")
     #expect(files(in: "elsewhere").isEmpty)
   }
 
@@ -153,18 +153,18 @@ import Testing
   // MARK: Arguments
 
   nonisolated static let mistakes: [(arguments: [String], message: String)] = [
-    (["t.jsonl"], "say where to write: '-o DIR', or renew pages of your own with --inject"),
+    (["t.jsonl"], "name the output folder with '-o DIR', or update your own pages with --inject"),
     (
       ["t.jsonl", "-o", "docs", "--format", "docc"],
       "a DocC catalog is a folder whose name ends in '.docc': write to 'docs.docc', or into one"
     ),
     (
       ["t.jsonl", "-o", "a.docc", "--format", "docc", "--pictures", "mermaid"],
-      "DocC shows no Mermaid; leave '--pictures mermaid' out"
+      "DocC does not support Mermaid; leave '--pictures mermaid' out"
     ),
     (["page.md", "--inject", "-o", "docs"], "--inject writes the pages themselves; leave -o out"),
     (["page.md", "--inject", "--title", "x"], "--inject writes no index; leave --title out"),
-    (["-", "--inject"], "--inject writes the pages that it reads, and '-' is none; name files"),
+    (["-", "--inject"], "--inject writes the pages that it reads, and '-' is not a file; name files"),
   ]
 
   @Test(arguments: mistakes)
@@ -187,7 +187,7 @@ import Testing
         == Outcome(
           code: 1,
           output: "DIR/page.md:3: 'timeline' is out of date\nDIR/page.md:3: 'DIR/page-t-timeline.svg' is out of date\n",
-          errors: "lifeline: renew it with the same command, without --check\n"))
+          errors: "lifeline: update it with the same command, without --check\n"))
     #expect(try folder.read("page.md") == Data(Self.page.utf8))
     #expect(folder.files == ["page.md", "t.jsonl"])
     #expect(try folder.lifeline("docs", "--inject", page) == Outcome(code: 0, output: "", errors: ""))
@@ -226,7 +226,7 @@ import Testing
     #expect(outcome.code == 2)
     #expect(
       outcome.errors
-        == "lifeline: DIR/b.md:1: the mark is not closed: put '<!-- /lifeline -->' in a line behind it\n"
+        == "lifeline: DIR/b.md:1: the mark is not closed; add a line '<!-- /lifeline -->' after it\n"
         + "lifeline: DIR/b.md:2: a mark begins within the one of line 1; close that first\n")
     #expect(try folder.read("a.md") == Data(Self.page.utf8))
     #expect(folder.files == ["a.md", "b.md", "t.jsonl"])
@@ -238,10 +238,10 @@ import Testing
     #expect(missing.code == 2)
     #expect(
       missing.errors
-        == "lifeline: cannot read 'DIR/x.md': there is no such file\nlifeline: cannot read 'DIR/y.md': there is no such file\n"
+        == "lifeline: cannot read 'DIR/x.md': no such file\nlifeline: cannot read 'DIR/y.md': no such file\n"
     )
     #expect(
       try folder.lifeline("docs", "--inject", plain)
-        == Outcome(code: 0, output: "", errors: "lifeline: DIR/plain.md: there are no marks in it\n"))
+        == Outcome(code: 0, output: "", errors: "lifeline: DIR/plain.md: the page has no marks\n"))
   }
 }

@@ -25,7 +25,7 @@ import Testing
     let outcome = try TemporaryFolder().lifeline("model", "UIViewControler")
     #expect(outcome.code == 2)
     #expect(
-      outcome.errors == "lifeline: there is no model 'UIViewControler'; did you mean 'UIViewController'? There are: "
+      outcome.errors == "lifeline: there is no model 'UIViewControler'; did you mean 'UIViewController'? Available: "
         + "UIViewController, UIApplication, UIScene, ViewControllerCache, object\n")
   }
 
@@ -34,7 +34,7 @@ import Testing
     #expect(
       outcome
         == Outcome(
-          code: 2, output: "", errors: "lifeline: 'five' is no version for '--system'; write it like 5.1\n"))
+          code: 2, output: "", errors: "lifeline: 'five' is not a version for '--system'; write it like 5.1\n"))
   }
 
   @Test(arguments: ["dot", "json", "mermaid", "plantuml"])
@@ -64,7 +64,7 @@ import Testing
     let outcome = try folder.lifeline("check", trace, "--fail-on", "warning", "--model", model)
     #expect(outcome.code == 1)
     #expect(
-      outcome.output.contains("got viewDidLoad at 2 µs, when it was lit: by the model Lamp (all versions) only deinit"))
+      outcome.output.contains("received viewDidLoad at 2 µs while it was lit; the model Lamp (all versions) allows only deinit"))
   }
 
   @Test func `all problems of all models are told, and nothing is checked`() throws {

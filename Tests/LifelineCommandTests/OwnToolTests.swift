@@ -19,7 +19,7 @@ import Testing
     #expect(outcome.errors == "")
     #expect(
       outcome.output.hasPrefix(
-        "warning: crowd in t\n  home (HomeScreen #4), created outside any callback, is number 4 of its type\n  Proof: event 4\n"
+        "warning: crowd in t\n  home (HomeScreen #4), created outside any callback, is number 4 of its type\n  Evidence: event 4\n"
       ))
     #expect(try run("rules").output.contains("\ncrowd "))
     #expect(try run("check", "t.jsonl", "--rule", "crowd", "--fail-on", "warning").code == 1)

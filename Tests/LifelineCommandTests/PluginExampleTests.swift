@@ -24,10 +24,10 @@ import Testing
       outcome.output == """
         note: controller-suffix in t
           the controller HomeScreen #1 does not say in its name what it is
-          Proof: event 1
+          Evidence: event 1
             > 1  1 µs  home (HomeScreen #1)  init
               2  2 µs  home (HomeScreen #2)  init
-          Mend:  Call it HomeScreenController.
+          Fix:      Call it HomeScreenController.
 
         0 errors, 0 warnings, 1 note in 1 trace of 4 events
 

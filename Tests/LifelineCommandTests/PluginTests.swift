@@ -31,12 +31,12 @@ import Testing
       outcome.output == """
         warning: own/rule in t
           It is so.
-          Proof: event 4
+          Evidence: event 4
               2  2 µs  home (HomeController #1)  loadView {
               3  3 µs  home (HomeController #1)  } loadView
             > 4  4 µs  home (HomeController #1)  viewDidLoad {
               5  5 µs  home (HomeController #1)  } viewDidLoad
-          Mend:  Mend it.
+          Fix:      Mend it.
 
         0 errors, 1 warning, 0 notes in 1 trace of 7 events
 
@@ -71,40 +71,43 @@ import Testing
   nonisolated static let failures: [(String, script: String, problem: String)] = [
     ("exit code", "#!/bin/sh\nexit 3\n", "ended with exit code 3"),
     ("signal", "#!/bin/sh\nkill -KILL $$\n", "was ended by signal 9 (Killed)"),
-    ("no JSON", "#!/bin/sh\necho hello\n", "line 1 of its output is no finding: column 1: this is not a JSON value"),
+    (
+      "no JSON", "#!/bin/sh\necho hello\n", "line 1 of its output is not a finding: column 1: this is not a JSON value"
+    ),
     (
       "no object", "#!/bin/sh\necho; echo '[]'; echo 1\n",
-      "line 2 of its output is no finding: it is JSON, but no object; 1 more lines are no findings either"
+      "line 2 of its output is not a finding: it is not a JSON object; 1 more lines are not findings"
     ),
-    ("no rule", "#!/bin/sh\necho '{}'\n", "line 1 of its output is no finding: 'rule' is missing"),
+    ("no rule", "#!/bin/sh\necho '{}'\n", "line 1 of its output is not a finding: 'rule' is missing"),
     (
-      "no severity", #"#!/bin/sh\#necho '{"rule":"r"}'\#n"#, "line 1 of its output is no finding: 'severity' is missing"
+      "no severity", #"#!/bin/sh\#necho '{"rule":"r"}'\#n"#,
+      "line 1 of its output is not a finding: 'severity' is missing"
     ),
     (
       "other severity", #"#!/bin/sh\#necho '{"rule":"r","severity":"bad"}'\#n"#,
-      "line 1 of its output is no finding: 'severity' must be error, warning or note"
+      "line 1 of its output is not a finding: 'severity' must be error, warning or note"
     ),
     (
       "no message", #"#!/bin/sh\#necho '{"rule":"r","severity":"note"}'\#n"#,
-      "line 1 of its output is no finding: 'message' is missing"
+      "line 1 of its output is not a finding: 'message' is missing"
     ),
     (
       "wrong events", #"#!/bin/sh\#necho '{"rule":"r","severity":"note","message":"m","events":"4"}'\#n"#,
-      "line 1 of its output is no finding: 'events' must be an array of whole numbers"
+      "line 1 of its output is not a finding: 'events' must be an array of whole numbers"
     ),
-    ("interpreter", "#!/none/at/all\n", "cannot be started: what its first line names to run it is not there"),
-    ("first line", "echo\n", "has no first line such as '#!/usr/bin/env python3' that says what runs it"),
+    ("interpreter", "#!/none/at/all\n", "cannot be started: the interpreter in its first line does not exist"),
+    ("first line", "echo\n", "has no first line such as '#!/usr/bin/env python3' that names its interpreter"),
     (
       "too long", "#!/bin/sh\nexec sleep 60\n",
-      "did not finish within 0.5 s and was stopped; --rule-timeout gives it more time"
+      "did not finish within 0.5 s and was stopped; use --rule-timeout to allow more time"
     ),
     (
       "children", "#!/bin/sh\nsleep 60 & sleep 60\n",
-      "did not finish within 0.5 s and was stopped; --rule-timeout gives it more time"
+      "did not finish within 0.5 s and was stopped; use --rule-timeout to allow more time"
     ),
     (
       "closed output", "#!/bin/sh\nexec >&-\nexec sleep 60\n",
-      "did not finish within 0.5 s and was stopped; --rule-timeout gives it more time"
+      "did not finish within 0.5 s and was stopped; use --rule-timeout to allow more time"
     ),
   ]
 
@@ -119,7 +122,7 @@ import Testing
     #expect(
       outcome.errors.hasSuffix(
         "lifeline: lifeline-rule-bad: \(problem)\n"
-          + "lifeline: no baseline was written, since not everything was checked\n"), "\(outcome.errors)")
+          + "lifeline: no baseline was written, because some checks failed\n"), "\(outcome.errors)")
     #expect(outcome.output.contains("error: repeated-view-did-load in t\n"))
     #expect(outcome.output.hasSuffix("1 error, 1 warning, 0 notes in 1 trace of 7 events; 1 plug-in failed\n"))
     #expect(!folder.files.contains("b"))

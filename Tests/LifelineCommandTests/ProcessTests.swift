@@ -47,7 +47,7 @@ import Testing
       (
         "convert t.jsonl --to xes > out",
         "lifeline: cannot write a temporary file in 'TMP': File too large; "
-          + "TMPDIR names another folder for it\n"
+          + "set TMPDIR to use another folder\n"
       ),
       (
         "check - < <(cat t.jsonl)",

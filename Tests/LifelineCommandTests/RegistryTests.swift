@@ -21,7 +21,7 @@ import Testing
     #expect(Registry.standard.problems == [])
   }
 
-  @Test func `an id that is taken twice is an error that names both, of every kind, whatever the command`() throws {
+  @Test func `an id that is used twice is an error that names both, of every kind, whatever the command`() throws {
     var registry = Registry.standard
     registry.rules += [Self.rule("crowd", "One."), Self.rule("crowd", "Two.")]
     registry.exporters.append(Self.exporter("csv"))
@@ -33,11 +33,11 @@ import Testing
           == Outcome(
             code: 2, output: "",
             errors: """
-              lifeline: two rules have the id 'crowd': 'One.' and 'Two.'; rename one, or leave one out
+              lifeline: two rules have the id 'crowd': 'One.' and 'Two.'; rename or remove one
               lifeline: two exporters have the id 'csv': 'A table with a row for each event, for spreadsheets, pandas \
-              and databases (RFC 4180).' and 'Summary.'; rename one, or leave one out
-              lifeline: two sinks have the id 'console': 'Prints the trace for people, with a column for every \
-              subject.' and 'Mine.'; rename one, or leave one out
+              and databases (RFC 4180).' and 'Summary.'; rename or remove one
+              lifeline: two sinks have the id 'console': 'Prints the trace as text, with a column for every \
+              subject.' and 'Mine.'; rename or remove one
 
               """))
     }
@@ -49,7 +49,7 @@ import Testing
     registry.rules.append(Self.rule(id, "Summary."))
     #expect(
       registry.problems == [
-        "'\(id)' cannot be the id of the rule 'Summary.'; use lower-case words with hyphens between them, such as "
+        "'\(id)' cannot be the id of the rule 'Summary.'; use lowercase words joined by hyphens, such as "
           + "'view-leaked'"
       ])
   }
@@ -80,11 +80,11 @@ import Testing
     var registry = Registry.standard
     registry.exporters.append(Self.exporter("mine", ["good", ending]))
     registry.sinks.append(SinkDescription(id: "mine", summary: "Mine.", fileEnding: ending) { _ in .memory() })
-    let rest = "write it like 'csv', without a dot in front"
+    let rest = "write it like 'csv', without a leading dot"
     #expect(
       registry.problems == [
-        "'\(ending)' cannot be a file ending of the exporter 'mine'; \(rest)",
-        "'\(ending)' cannot be a file ending of the sink 'mine'; \(rest)",
+        "'\(ending)' cannot be a file extension of the exporter 'mine'; \(rest)",
+        "'\(ending)' cannot be a file extension of the sink 'mine'; \(rest)",
       ])
   }
 
@@ -126,6 +126,6 @@ import Testing
     registry.stories = [story, story]
     registry.mistakes = [story]
     #expect(
-      registry.problems == ["two stories have the id 'plain': 'Plain' and 'Plain'; rename one, or leave one out"])
+      registry.problems == ["two stories have the id 'plain': 'Plain' and 'Plain'; rename or remove one"])
   }
 }

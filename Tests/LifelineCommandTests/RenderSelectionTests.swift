@@ -26,11 +26,11 @@ import Testing
     (["--to-scale", "--diagram", "life"], "'--to-scale' does not go with '--diagram life'"),
     (
       ["--to-scale", "--format", "mermaid"],
-      "'--to-scale' does not go with 'mermaid', which has no time axis; draw svg, png, pdf or dot"
+      "'--to-scale' does not go with 'mermaid', which has no time axis; use svg, png, pdf or dot"
     ),
     (
       ["--to-scale", "-o", "t.puml"],
-      "'--to-scale' does not go with 'plantuml', which has no time axis; draw svg, png, pdf or dot"
+      "'--to-scale' does not go with 'plantuml', which has no time axis; use svg, png, pdf or dot"
     ),
   ]
 
@@ -68,7 +68,7 @@ import Testing
   @Test func `to scale the axis says what a row's height is`() throws {
     let outcome = try render(["--to-scale"])
     #expect(outcome.code == 0, "\(outcome.errors)")
-    #expect(outcome.output.contains(">Solid time axis: to scale, 1 µs for the height of a row.<"))
+    #expect(outcome.output.contains(">Solid time axis: to scale, 1 µs per row height.<"))
     #expect(!(try render([])).output.contains("time axis"))
   }
 }

@@ -59,9 +59,9 @@ import Testing
   }
 
   private nonisolated static let mistakes: [(arguments: [String], errors: String)] = [
-    (["t.jsonl", "--limit", "-1"], "lifeline: '--limit' must not be negative; 0 holds all events\n"),
+    (["t.jsonl", "--limit", "-1"], "lifeline: '--limit' must not be negative; use 0 for no limit\n"),
     (["none.jsonl"], "lifeline: none.jsonl: cannot be opened: No such file or directory\n"),
-    (["-", "-"], "lifeline: '-' stands for standard input, which can be read only once; give it once\n"),
+    (["-", "-"], "lifeline: '-' is standard input, which can be read only once; give it once\n"),
     (
       ["t.jsonl", "--rule", "nope"],
       "lifeline: --rule: there is no rule 'nope'; 'lifeline rules' lists all\n"

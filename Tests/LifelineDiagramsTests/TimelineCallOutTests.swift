@@ -56,8 +56,8 @@ import Testing
     #expect(timeline.callOuts.count == 1)
     #expect(
       timeline.callOuts[0].paragraphs == [
-        "It is wrong", "The same of PageViewController #2 and PageViewController #3.", "Held, too, by Cache.pages",
-        "Proof: event 1", "Mend: Do it right",
+        "It is wrong", "Also affects: PageViewController #2 and PageViewController #3.", "Also retained by Cache.pages",
+        "Evidence: event 1", "Fix: Do it right",
       ])
     #expect(timeline.rows.dropFirst().allSatisfy { $0.callOuts == [0] })
   }
@@ -108,7 +108,7 @@ import Testing
     for id in ["subject1No1", "event0No1", "finding1No1"] {
       #expect(try #require(plan[id]).attributes["shape"] == shapes[severity], "\(id)")
     }
-    let lines = ["(1) \(severity.rawValue): x", "It is wrong", "Proof: event 1", "Mend: Do it right"]
+    let lines = ["(1) \(severity.rawValue): x", "It is wrong", "Evidence: event 1", "Fix: Do it right"]
     let mermaid = lines.map(MermaidText.escaped).joined(separator: "<br/>")
     #expect(timeline.mermaid.contains("  Note over s0: \(mermaid)\n"))
     let plantUML = lines.map(PlantUMLText.escaped).joined(separator: "\\n")

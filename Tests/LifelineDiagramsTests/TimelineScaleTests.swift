@@ -53,7 +53,7 @@ import Testing
   @Test func `an axis that is to scale everywhere is one line`() {
     let top = Self.steps.rows[1].line
     #expect(Self.steps.ruler?.axis == [.init(top: top, bottom: top + 176, isToScale: true)])
-    #expect(Self.steps.legendLines.last == "Solid time axis: to scale, 1 ms for the height of a row.")
+    #expect(Self.steps.legendLines.last == "Solid time axis: to scale, 1 ms per row height.")
   }
 
   @Test func `rows keep the room for their texts, and the axis says where it is stretched`() {
@@ -72,8 +72,8 @@ import Testing
       ])
     #expect(
       layout.legendLines.suffix(2) == [
-        "Solid time axis: to scale, 20 µs for the height of a row.",
-        "Dotted time axis: less time than the rows need in height.",
+        "Solid time axis: to scale, 20 µs per row height.",
+        "Dotted time axis: stretched, because rows need more height than the time.",
       ])
   }
 
@@ -86,12 +86,12 @@ import Testing
     #expect(layout.ruler?.cuts.map(\.duration) == [312_000_000])
     let plan = Plan(layout.timeline.graph())
     let text = try #require(plan["cut1Text"])
-    #expect(text.attributes["label"] == "312 ms pass\\l")
+    #expect(text.attributes["label"] == "312 ms pause\\l")
     #expect(text.bottom > (try #require(plan["label1"])).top)
     #expect(text.top < (try #require(plan["label0"])).bottom)
     #expect(layout.rows[2].line - layout.rows[1].line < 180)
     #expect(
-      layout.legendLines.last == "Torn picture: more time passes there than is drawn, as much as is written.")
+      layout.legendLines.last == "Gap across the picture: a long pause, not to scale; its length is in the gap.")
   }
 
   @Test func `the longest step inside a span is not cut`() {

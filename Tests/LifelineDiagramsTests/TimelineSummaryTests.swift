@@ -16,13 +16,13 @@ import Testing
     }
     #expect(
       timeline.graph().summary
-        == "A sequence timeline of 3 rows about main and view of main, from 2 µs to 5 ms; 1 mistake marked.")
+        == "A sequence timeline of 3 rows of main and view of main, from 2 µs to 5 ms; 1 mistake marked.")
   }
 
   @Test func `many subjects are counted, and a picture without mistakes says so`() {
     let timeline = Timeline.of(folds: false) { for id in 1...10 { $0.span("a", of: .controller(id)) } }
     #expect(
-      timeline.graph().summary.hasPrefix("A sequence timeline of 10 rows about PageViewController, "))
+      timeline.graph().summary.hasPrefix("A sequence timeline of 10 rows of PageViewController, "))
     #expect(timeline.graph().summary.hasSuffix(" and 2 more, from 1 µs to 19 µs; no mistake is marked."))
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import LifelineTestSupport
 
 /// The toolchain's documentation compiler.
 enum Docc {

@@ -95,41 +95,41 @@ import Testing
   // MARK: Mistakes
 
   static let mistakes: [(page: String, problems: [String])] = [
-    ("a\n\(mark)\n", ["page.md:2: the mark is not closed: put '<!-- /lifeline -->' in a line behind it"]),
-    (end, ["page.md:1: '<!-- /lifeline -->' closes nothing: there is no mark before it"]),
+    ("a\n\(mark)\n", ["page.md:2: the mark is not closed; add a line '<!-- /lifeline -->' after it"]),
+    (end, ["page.md:1: '<!-- /lifeline -->' has no mark to close"]),
     (
       "\(mark)\r\n\(mark)\r\n\(end)\r\n\(end)\r\n",
       [
         "page.md:2: a mark begins within the one of line 1; close that first",
-        "page.md:4: '<!-- /lifeline -->' closes nothing: there is no mark before it",
+        "page.md:4: '<!-- /lifeline -->' has no mark to close",
       ]
     ),
     (
       "<!-- lifeline:timelin trace=visit.jsonl -->\n\(end)\n",
       [
-        "page.md:1: there is no kind 'timelin'; did you mean 'timeline'? There are: timeline, states, life, model, "
+        "page.md:1: there is no kind 'timelin'; did you mean 'timeline'? Available: timeline, states, life, model, "
           + "callbacks, findings, coverage, steps"
       ]
     ),
     (
       "<!-- lifeline:steps trac=visit.jsonl -->\n\(end)\n",
-      ["page.md:1: 'steps' has no option 'trac'; did you mean 'trace'? There are: trace, step"]
+      ["page.md:1: 'steps' has no option 'trac'; did you mean 'trace'? Available: trace, step"]
     ),
     ("<!-- lifeline:steps -->\n\(end)\n", ["page.md:1: 'steps' needs a trace: trace=PATH, from the page's folder"]),
     (
       "<!-- lifeline:steps trace=no.jsonl -->\n\(end)\n",
       ["page.md:1: the trace cannot be used: no.jsonl: cannot be opened: No such file or directory"]
     ),
-    ("text \(mark)\n", ["page.md:1: a mark stands alone in its line, and ends with '-->' there"]),
-    ("\(mark) text\n", ["page.md:1: a mark stands alone in its line, and ends with '-->' there"]),
-    ("<!-- lifeline:steps\ntrace=x -->\n", ["page.md:1: a mark stands alone in its line, and ends with '-->' there"]),
+    ("text \(mark)\n", ["page.md:1: a mark must be alone in its line and end with '-->' there"]),
+    ("\(mark) text\n", ["page.md:1: a mark must be alone in its line and end with '-->' there"]),
+    ("<!-- lifeline:steps\ntrace=x -->\n", ["page.md:1: a mark must be alone in its line and end with '-->' there"]),
     (
       "<!-- lifeline:steps trace = x -->\n\(end)\n",
-      ["page.md:1: 'trace' is no option: options are written name=value, without spaces around '='"]
+      ["page.md:1: 'trace' is not an option: write options as name=value, without spaces around '='"]
     ),
     (
       "<!-- lifeline:steps trace=\"x -->\n\(end)\n",
-      ["page.md:1: the quotation mark behind 'trace=' is not closed"]
+      ["page.md:1: the quotation mark after 'trace=' is not closed"]
     ),
     ("<!-- lifeline:steps trace= -->\n\(end)\n", ["page.md:1: 'trace' has no value"]),
     (
@@ -137,7 +137,7 @@ import Testing
     ),
     (
       "<!-- lifeline:steps trace=visit.jsonl step=9 -->\n\(end)\n",
-      ["page.md:1: no step is called '9'. There are: The app is launched, The user taps Info"]
+      ["page.md:1: there is no step '9'. Available: The app is launched, The user taps Info"]
     ),
     (
       "<!-- lifeline:life trace=visit.jsonl type=SubViewControler -->\n\(end)\n",
@@ -145,7 +145,7 @@ import Testing
     ),
     (
       "<!-- lifeline:timeline trace=visit.jsonl limit=many -->\n\(end)\n",
-      ["page.md:1: 'limit' is a whole number, 0 or more, not 'many'"]
+      ["page.md:1: 'limit' must be a whole number, 0 or more, not 'many'"]
     ),
     (
       "<!-- lifeline:timeline trace=visit.jsonl fold=maybe -->\n\(end)\n",
@@ -170,7 +170,7 @@ import Testing
     (
       "<!-- lifeline:model name=UIViewControler -->\n\(end)\n",
       [
-        "page.md:1: there is no model 'UIViewControler'; did you mean 'UIViewController'? There are: UIViewController, "
+        "page.md:1: there is no model 'UIViewControler'; did you mean 'UIViewController'? Available: UIViewController, "
           + "UIApplication, UIScene, ViewControllerCache, object"
       ]
     ),
@@ -223,10 +223,10 @@ import Testing
   static let texts: [(mark: String, content: String)] = [
     ("callbacks trace=visit.jsonl type=SubViewController", "| `viewWillAppear` | 1 |"),
     ("callbacks trace=visit.jsonl", "**MainViewController**\n\n| Callback or event | Count |"),
-    ("findings trace=visit.jsonl", "\nThe rules found nothing to mend.\n"),
+    ("findings trace=visit.jsonl", "\nNo findings.\n"),
     ("findings trace=reload.jsonl", "- **error** `repeated-view-did-load`: "),
     ("coverage trace=visit.jsonl type=SubViewController", "steps of the model `UIViewController` of iOS 13 and later"),
-    ("coverage trace=visit.jsonl type=UIWindow", "No model describes its life."),
+    ("coverage trace=visit.jsonl type=UIWindow", "No model matches this type."),
     ("steps trace=visit.jsonl trace=reload.jsonl", "**The user taps Info**\n\n- `sub` is created."),
     ("model name=UIViewController system=5.1 format=mermaid", "%% The life of a UIViewController, iOS 5\n"),
     ("states trace=visit.jsonl format=mermaid", "stateDiagram-v2"),
@@ -265,8 +265,8 @@ import Testing
     let source = "/// \(Self.mark)\nfunc a() {}\n/// \(Self.end)\n"
     #expect(
       try problems(source, in: "Sub.swift") == [
-        "Sub.swift:1: the mark is not closed: put '<!-- /lifeline -->' in a line behind it",
-        "Sub.swift:3: '<!-- /lifeline -->' closes nothing: there is no mark before it",
+        "Sub.swift:1: the mark is not closed; add a line '<!-- /lifeline -->' after it",
+        "Sub.swift:3: '<!-- /lifeline -->' has no mark to close",
       ])
   }
 
@@ -274,7 +274,7 @@ import Testing
     let source = "/// <!-- lifeline:timeline trace=visit.jsonl -->\n/// \(Self.end)\n"
     #expect(
       try problems(source, in: "Sub.swift") == [
-        "Sub.swift:1: say where the picture goes: image=PATH of a file in the catalog, from this file's folder"
+        "Sub.swift:1: name the picture's file: image=PATH of a file in the catalog, relative to this file's folder"
       ])
   }
 }

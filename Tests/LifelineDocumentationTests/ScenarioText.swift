@@ -84,6 +84,10 @@ extension ScenarioText {
 }
 
 extension TemporaryFolder {
+  /// Writes a trace and returns its path.
+  @discardableResult
+  func write(_ trace: ScenarioText, to name: String) throws -> String { try write(trace.text, to: name) }
+
   /// The documentation of traces, read in the given order.
   func documentation(
     of traces: [ScenarioText], options: TraceDocumentation.Options = .init()

@@ -69,14 +69,14 @@ import Testing
 
   @Test func `says that a trace is not whole`() throws {
     let folder = try TemporaryFolder()
-    let whole = ScenarioText.visit().lines.joined(separator: "\n") + "\n{\"seq\":\n"
+    let whole = ScenarioText.visit().text + "{\"seq\":\n"
     var documentation = TraceDocumentation()
     var reader = TraceReader()
     try reader.read(try folder.write(Array(whole.utf8), to: "cut.jsonl"), into: &documentation)
     let page = try documentation.files(as: .markdown).text("scenarios/visit.md") ?? ""
     #expect(
       page.contains(
-        "The trace is not whole: it was not closed, so its end may be missing and 1 line could not be read."))
+        "The trace is incomplete: it was not closed, so its end may be missing and 1 line could not be read."))
   }
 
   @Test func `writes Mermaid where nothing draws`() throws {

@@ -41,7 +41,7 @@ import LifelineTestSupport
 
     @Test func `nothing is written before the tracer is closed`() throws {
       try withFolder { folder in
-        let path = folder.appendingPathComponent("early.svg").path
+        let path = "\(folder)/early.svg"
         let tracer = Tracer(name: "sink", sinks: [try .graphviz(at: path)])
         let subject = tracer.makeSubject(kind: "service", type: "Loader")
         tracer.begin("load", of: subject).end()
@@ -64,7 +64,7 @@ import LifelineTestSupport
 
     @Test func `a picture that cannot be written is a failure of the sink, and of nothing else`() throws {
       try withFolder { folder in
-        let path = folder.appendingPathComponent("missing/states.dot").path
+        let path = "\(folder)/missing/states.dot"
         let memory = MemorySink()
         let tracer = Tracer(name: "sink", sinks: [try .graphviz(at: path), memory])
         let subject = tracer.makeSubject(kind: "service", type: "Loader")
@@ -84,7 +84,7 @@ import LifelineTestSupport
       to name: String, _ diagram: GraphvizSink.Diagram = .states(), _ read: (Data) throws -> Result
     ) throws -> Result {
       try withFolder { folder in
-        let file = folder.appendingPathComponent(name)
+        let file = URL(fileURLWithPath: "\(folder)/\(name)")
         let tracer = Tracer(name: "sink", sinks: [try .graphviz(at: file.path, diagram: diagram)])
         let subject = tracer.makeSubject(kind: "service", type: "Loader")
         for _ in 1...2 { tracer.begin("load", of: subject).end() }

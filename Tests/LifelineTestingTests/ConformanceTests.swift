@@ -14,20 +14,20 @@ import Testing
 
   @Test(
     arguments: [
-      (Fault.throwsAtNasty, "The sink throws at a text of a million characters: refused"),
-      (.throwsAtSecondClose, "The sink throws at a second close(): refused"),
-      (.forgets, "Nothing of what the sink received can be read after close()."),
+      (Fault.throwsAtNasty, "The sink throws an error for a text of a million characters: refused"),
+      (.throwsAtSecondClose, "The sink throws an error for a second close(): refused"),
+      (.forgets, "The contents are empty after close()."),
       (.ticks, "The same events give different contents."),
-      (.sorts, "The order of events makes no difference to the contents."),
+      (.sorts, "The contents do not depend on the order of events."),
       (.growsAtClose, "A second close() changes the contents."),
-      (.throwsAfterMany, "A tracer had to drop the sink: refused"),
+      (.throwsAfterMany, "A tracer dropped the sink: refused"),
     ] as [(Fault, String)])
   func `a broken sink is told what it breaks`(fault: Fault, problem: String) {
     let problems = checkSink({ KeepingSink(fault) }, contents: \.bytes)
     #expect(problems.all.contains(problem), "\(problems)")
   }
 
-  @Test(.issues("The sink throws at an ordinary trace: refused")) func `each broken promise is an issue`() {
+  @Test(.issues("The sink throws an error for an ordinary trace: refused")) func `each broken promise is an issue`() {
     let count = Mutex(0)
     expectConformance(
       checkSink {
@@ -103,18 +103,18 @@ private final class KeepingSink: TraceSink {
 
   @Test(arguments: [
     ("TooMuch", "The id 'TooMuch' is not in kebab case, such as 'slow-load'."),
-    ("always", "The rule finds something in clean trace 1: found"),
-    ("never", "The rule finds nothing in faulty trace 1."),
+    ("always", "The rule has a finding in clean trace 1: found"),
+    ("never", "The rule has no finding in faulty trace 1."),
     ("no-proof", "A finding in faulty trace 1 cites no event."),
-    ("wrong-proof", "A finding in faulty trace 1 cites events that are not there: [99]."),
-    ("stranger", "A finding in faulty trace 1 is about a subject that is not there."),
+    ("wrong-proof", "A finding in faulty trace 1 cites events that are not in the trace: [99]."),
+    ("stranger", "A finding in faulty trace 1 is about a subject that is not in the trace."),
     ("other-name", "A finding calls its rule 'somebody', not 'other-name'."),
     ("numbers", "The fingerprints in faulty trace 1 change with the numbers of subjects and events or with the time."),
     (
       "remembers",
-      "The rule finds something else in faulty trace 1 the second time: keep nothing outside the rule's own value."
+      "The rule has different findings in faulty trace 1 the second time: keep all state in the rule's own value."
     ),
-    ("last-event", "The rule finds something else in faulty trace 1 when an unrelated object lives beside it."),
+    ("last-event", "The rule has different findings in faulty trace 1 when the trace contains an unrelated object."),
   ])
   func `a broken rule is told what it breaks`(id: String, problem: String) {
     let problems = checkRule(BrokenRule.description(id), clean: [Self.clean], faulty: [Self.faulty])
@@ -125,8 +125,8 @@ private final class KeepingSink: TraceSink {
     let problems = checkRule(.repeatedViewDidLoad, clean: [], faulty: [])
     #expect(
       problems.all == [
-        "No clean trace was given: the rule could find something everywhere.",
-        "No faulty trace was given: the rule could find nothing ever.",
+        "No clean trace was given, so false positives are not tested.",
+        "No faulty trace was given, so findings are not tested.",
       ])
   }
 }
@@ -199,8 +199,8 @@ private struct BrokenRule: TraceRule {
     let problems = checkModel(model, legal: [["open", "deinit"], ["shut"]], illegal: [["open", "shut"]])
     #expect(
       problems.all == [
-        "The model refuses a legal life: deinit of open, deinit while it is open",
-        "The model refuses a legal life: shut is not how a life begins",
+        "The model rejects a legal life: deinit of open, deinit while it is open",
+        "The model rejects a legal life: shut cannot be the first callback of a life",
         "The model allows an illegal life: open, shut",
       ])
   }

@@ -72,7 +72,7 @@ struct DriverFailureTests {
   @Test(
     .issues(
       """
-      Nothing called 'Buy' on the screen can be tapped.
+      No element called 'Buy' on the screen can be tapped.
       On the screen: bar button 'Next', text field 'Name', switch 'Newsletter', button 'Save', button 'Locked'
       """), .lifeline)
   func `what is not there is told with what is`() {
@@ -97,11 +97,11 @@ struct DriverFailureTests {
     .issues(
       """
       The user cannot go back: no navigation controller is on the screen.
-      Nothing that the user could act on is on the screen.
+      There are no elements on the screen.
       """,
       """
       The user cannot dismiss anything: nothing is presented.
-      Nothing that the user could act on is on the screen.
+      There are no elements on the screen.
       """), .lifeline)
   func `there may be no way back`() {
     let app = AppDriver()

@@ -34,7 +34,7 @@ import Testing
       .equal(["init", "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "deinit"]))
     #expect(
       text == """
-        The callbacks of Cart #1 are not those expected: 2 differences.
+        The callbacks of Cart #1 differ from the expected ones: 2 differences.
             expected         happened
             init             init
             loadView         loadView
@@ -50,7 +50,7 @@ import Testing
     #expect(failure(.containInOrder(["init", "viewDidLoad", "viewDidAppear"])) == nil)
     #expect(
       failure(.containInOrder(["viewWillAppear", "loadView", "viewDidAppear"])) == """
-        loadView of Cart #1 did not come after viewWillAppear; it came before that only.
+        loadView of Cart #1 did not come after viewWillAppear; it only came before.
             expected        happened
             … 3 more …
             viewWillAppear  viewWillAppear
@@ -94,7 +94,7 @@ import Testing
     let text = CallbackExpectation.equal(callbacks.filter { $0 != "step12" }).failure(of: .type(Cart.self), in: events)
     #expect(
       text == """
-        The callbacks of Cart #1 are not those expected: one difference.
+        The callbacks of Cart #1 differ from the expected ones: one difference.
             expected  happened
             … 8 more …
             step9     step9
@@ -123,7 +123,7 @@ import Testing
     let events = Self.life + [second]
     #expect(
       CallbackExpectation.equal([]).failure(of: .type(Cart.self), in: events)
-        == "Cart may be any of 2: Cart #1 and Cart #2. Say which: .object(…), its name, or .type(…, number: 1).")
+        == "Cart matches any of 2: Cart #1 and Cart #2. Select one with .object(…), its name, or .type(…, number: 1).")
     #expect(CallbackExpectation.equal(["init"]).failure(of: .type(Cart.self, number: 2), in: events) == nil)
     #expect(
       CallbackExpectation.equal([]).failure(of: .type(Cart.self, number: 3), in: events)
@@ -153,7 +153,7 @@ import Testing
   @Test func `a type that is asked for as a name is told how`() {
     #expect(
       CallbackExpectation.equal([]).failure(of: "Cart", in: Self.life)
-        == "Nothing was given the name 'Cart' in this test. It is a type: write .type(Cart.self).")
+        == "No subject is named 'Cart' in this test. It is a type: write .type(Cart.self).")
   }
 
   @Test func `names that are too long for a column are cut`() throws {
@@ -178,7 +178,7 @@ import Testing
         viewDidLoad of cart (Cart #1) took 1 µs, 1 ns more than the budget of 999 ns (events 9 to 10).
         """)
     #expect(failure("viewDidAppear", 1000) == "A span viewDidAppear of 'cart' began and has not ended.")
-    #expect(failure("deinit", 1) == "There was no span deinit of 'cart' so far.")
+    #expect(failure("deinit", 1) == "There is no span deinit of 'cart' so far.")
   }
 }
 
@@ -212,8 +212,8 @@ extension TraceEvent {
   @Test(
     .issues(
       """
-      Node is still alive, and nothing should hold it any more.
-      Held by: cycle: Node.onEnd (closure) -> Node
+      Node is still alive past its expected release.
+      Retained by: cycle: Node.onEnd (closure) -> Node
       """))
   func `a cycle is told without any root`() {
     expectReleased {
@@ -226,8 +226,8 @@ extension TraceEvent {
   @Test(
     .issues(
       """
-      Node is still alive, and nothing should hold it any more.
-      Held by: Shop.shared.nodes[0] -> Node
+      Node is still alive past its expected release.
+      Retained by: Shop.shared.nodes[0] -> Node
       """))
   func `a singleton is a root that has to be named`() {
     expectReleased(roots: [RetainRoot("Shop.shared", Shop.shared)]) {
@@ -240,8 +240,8 @@ extension TraceEvent {
   @Test(
     .issues(
       """
-      CartController is still alive, and nothing should hold it any more.
-      Held by: UIViewController.presentation -> Presentation.presented -> CartController
+      CartController is still alive past its expected release.
+      Retained by: UIViewController.presentation -> Presentation.presented -> CartController
       """), .lifeline)
   func `what is on the screen is found from the windows`() {
     let window = UIWindow()
@@ -263,9 +263,9 @@ extension TraceEvent {
   @Test func `without a path it says where to look`() {
     #expect(
       ReleaseExpectation.text(name: "Node", nil) == """
-        Node is still alive, and nothing should hold it any more.
-        Neither a cycle nor a path from the application, its windows and controllers was found.
-        A local variable, a static property or a task may hold it: name it as a root, roots: [RetainRoot(…)].
+        Node is still alive past its expected release.
+        No retain cycle and no path from the application, its windows and controllers was found.
+        A local variable, a static property or a task may retain it: pass it as a root, roots: [RetainRoot(…)].
         """)
   }
 }

@@ -71,18 +71,18 @@ import Testing
       let recording = RecordedSequence(path: folder + "/__Lifeline__/A/b.txt", text: "Cart init\nCart deinit\n")
       #expect(
         recording.failure(.missing)
-          == "The sequence was recorded in '\(recording.path)', since there was no file. Look at it and run the test "
+          == "The sequence was recorded in '\(recording.path)', because there was no file. Look at it and run the test "
           + "again.\nCart init\nCart deinit")
       #expect(recording.failure(.missing) == nil)
       let changed = RecordedSequence(path: recording.path, text: "Cart init\nCart viewDidLoad\nCart deinit\n")
       #expect(
         changed.failure(.missing)
           == """
-          The sequence is not the recorded one, '\(recording.path)': - was recorded, + happened now.
+          The sequence differs from the recorded one, '\(recording.path)': - recorded, + actual.
               Cart init
             + Cart viewDidLoad
               Cart deinit
-          When the new one is right, run this test once with LIFELINE_RECORD=failed.
+          If the new sequence is right, run this test once with LIFELINE_RECORD=failed.
           """)
       let written = try String(contentsOfFile: recording.path, encoding: .utf8)
       #expect(written == recording.text)
@@ -96,7 +96,7 @@ import Testing
       let recording = RecordedSequence(path: folder + "/b.txt", text: "Cart init\n")
       #expect(
         recording.failure(.never)
-          == "There is no recorded sequence '\(folder)/b.txt', and none is written here. It would be:\nCart init")
+          == "There is no recorded sequence '\(folder)/b.txt', and recording is off. The sequence is:\nCart init")
       #expect(!FileManager.default.fileExists(atPath: recording.path))
     }
   }
@@ -108,11 +108,11 @@ import Testing
       #expect(
         RecordedSequence(path: path, text: "Box init\n", isOfCase: true).failure(.missing)
           == """
-          The sequence is not the recorded one, '\(path)': - was recorded, + happened now.
+          The sequence differs from the recorded one, '\(path)': - recorded, + actual.
             - Cart init
             + Box init
           All cases of this test compare with one file: name each sequence by its argument, expectRecorded("…").
-          When the new one is right, run this test once with LIFELINE_RECORD=failed.
+          If the new sequence is right, run this test once with LIFELINE_RECORD=failed.
           """)
     }
   }

@@ -3,8 +3,21 @@ import Testing
 @testable import Lifeline
 
 @Suite struct JSONTextTests {
-  private func quoted(_ text: String) -> String { String(decoding: JSONText.quoted(text), as: UTF8.self) }
-  private func encoded(_ value: TraceValue) -> String { String(decoding: JSONText.encoded(value), as: UTF8.self) }
+  /// The text as both writers quote it, which must agree.
+  private func quoted(_ text: String) -> String {
+    let quoted = String(decoding: JSONText.quoted(text), as: UTF8.self)
+    #expect(encoded(.string(text)) == quoted)
+    return quoted
+  }
+
+  /// The value as both writers encode it, which must agree.
+  private func encoded(_ value: TraceValue) -> String {
+    let encoded = String(decoding: JSONText.encoded(value), as: UTF8.self)
+    var buffer = ByteBuffer(capacity: 1)
+    JSONText.append(value, to: &buffer)
+    #expect(buffer.withBytes { String(decoding: $0, as: UTF8.self) } == encoded)
+    return encoded
+  }
 
   @Test(arguments: 0..<0x20)
   func `control characters are escaped`(value: UInt8) {
@@ -25,6 +38,11 @@ import Testing
   ])
   func `text is quoted`(text: String, expected: String) {
     #expect(quoted(text) == expected)
+  }
+
+  @Test func `a long text with many escapes is quoted`() {
+    let text = String(repeating: "a\"\n\u{1}é", count: 1000)
+    #expect(quoted(text) == "\"" + String(repeating: #"a\"\n\u0001é"#, count: 1000) + "\"")
   }
 
   @Test(arguments: [

@@ -79,9 +79,9 @@ import Testing
     let run = Recording()
     let tracer = run.tracer
     tracer.explainLeaks(
-      with: Answer("a") { [weak tracer] in
-        tracer?.checkExpectations()
-        tracer?.mark("looking")
+      with: Answer("a") {
+        tracer.checkExpectations()
+        tracer.mark("looking")
       })
     let plain = Plain()
     tracer.expectDeallocation(of: plain, because: "popped")

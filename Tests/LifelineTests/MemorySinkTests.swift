@@ -22,9 +22,17 @@ import Testing
 
   @Test func `without a capacity everything is kept`() {
     let sink = MemorySink()
-    for number in 1...1000 { sink.receive(event(number)) }
-    #expect(sink.events.map(\.sequence) == Array(1...1000))
+    for number in 1...100_000 { sink.receive(event(number)) }
+    #expect(sink.events.map(\.sequence) == Array(1...100_000))
     #expect(sink.discarded == 0)
+  }
+
+  @Test func `after all events were removed, new ones are stored`() {
+    let sink = MemorySink()
+    for number in 1...1000 { sink.receive(event(number)) }
+    sink.removeAll()
+    for number in 1001...2000 { sink.receive(event(number)) }
+    #expect(sink.events.map(\.sequence) == Array(1001...2000))
   }
 
   @Test func `forgetting the events keeps the header`() {

@@ -50,6 +50,27 @@ import Testing
     #expect(dropped == nil)
   }
 
+  @Test func `the only sink of a tracer is closed when it is dropped or released`() {
+    let full = FakeOutput(room: 0) { $0.failure = 5 }
+    let tracer = Tracer(sinks: [JSONLinesSink(output: full, buffer: 0)])
+    tracer.mark("x")
+    #expect(tracer.health.failures.map(\.sink) == ["JSONLinesSink"])
+    #expect(full.isClosed)
+
+    let output = FakeOutput()
+    do { Tracer(sinks: [JSONLinesSink(output: output, buffer: 4096)]).mark("x") }
+    #expect(output.isClosed)
+    #expect(output.text.hasSuffix("{\"end\":true,\"events\":1,\"dropped\":0}\n"))
+  }
+
+  @Test func `two tracers may share their only sink`() {
+    let memory = MemorySink()
+    let tracers = [Tracer(sinks: [memory]), Tracer(sinks: [memory]), Tracer(sinks: [ScriptedSink(), memory])]
+    for tracer in tracers { tracer.mark("x") }
+    for tracer in tracers { tracer.close() }
+    #expect(memory.events.map(\.sequence) == [1, 1, 1])
+  }
+
   @Test func `the traced code never notices`() throws {
     let tracer = Tracer(sinks: [FailingSink(in: .receive)])
     #expect(tracer.emit("x", .instant, of: .main) == 1)

@@ -172,3 +172,47 @@ func isPending(_ signal: Int32) -> Bool {
 }
 
 let fileSizeSignal = SIGXFSZ
+
+/// Ends the process with a failure when it still runs after so many seconds: the watchdog of tests that could hang.
+///
+/// Only for processes of their own, such as those of exit tests.
+func startWatchdog(seconds: UInt32 = 60) { _ = alarm(seconds) }
+
+/// The signal that tests send to themselves.
+let userSignal = SIGUSR1
+/// Installs a handler of a signal.
+func handle(_ number: Int32, with handler: @escaping @convention(c) (Int32) -> Void) { _ = signal(number, handler) }
+
+/// Lets the running thread receive a signal: the threads of Swift's executors block all of them.
+func unblock(_ number: Int32) {
+  var set = sigset_t()
+  sigemptyset(&set)
+  sigaddset(&set, number)
+  pthread_sigmask(SIG_UNBLOCK, &set, nil)
+}
+
+/// Sends a signal to the running thread, whose handler returns first.
+func raiseSignal(_ number: Int32) { _ = raise(number) }
+
+/// Runs `body` while the thread blocks a signal.
+func withBlocked(_ number: Int32, _ body: () -> Void) {
+  var (blocked, previous) = (sigset_t(), sigset_t())
+  sigemptyset(&blocked)
+  sigaddset(&blocked, number)
+  pthread_sigmask(SIG_BLOCK, &blocked, &previous)
+  body()
+  pthread_sigmask(SIG_SETMASK, &previous, nil)
+}
+
+/// Runs `body` on a new thread when the thread ends and destroys its values, and waits for it.
+func onEndingThread(_ body: @escaping @Sendable () -> Void) {
+  onNewThread {
+    var key = pthread_key_t()
+    #if canImport(Darwin)
+      pthread_key_create(&key) { Unmanaged<OnEnd>.fromOpaque($0).release() }
+    #else
+      pthread_key_create(&key) { pointer in pointer.map { Unmanaged<OnEnd>.fromOpaque($0).release() } }
+    #endif
+    pthread_setspecific(key, Unmanaged.passRetained(OnEnd(body)).toOpaque())
+  }
+}

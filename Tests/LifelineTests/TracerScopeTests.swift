@@ -3,17 +3,17 @@ import Testing
 
 @Suite struct TracerScopeTests {
   @Test func `without anything, the current tracer is the disabled one`() {
-    #expect(Tracer.current === Tracer.disabled)
+    #expect(Tracer.current == Tracer.disabled)
   }
 
   @Test func `the innermost scope decides`() {
     let (outer, inner) = (Recording(), Recording())
     withTracer(outer.tracer) {
-      #expect(Tracer.current === outer.tracer)
+      #expect(Tracer.current == outer.tracer)
       withTracer(inner.tracer) { Tracer.current.mark("inner") }
       Tracer.current.mark("outer")
     }
-    #expect(Tracer.current === Tracer.disabled)
+    #expect(Tracer.current == Tracer.disabled)
     #expect(inner.lines == ["marker #0.mark {text: inner}"])
     #expect(outer.lines == ["marker #0.mark {text: outer}"])
   }
@@ -28,16 +28,16 @@ import Testing
     let tracer = Recording().tracer
     await withTracer(tracer) {
       async let child = Tracer.current
-      #expect(await child === tracer)
-      #expect(await Task { Tracer.current }.value === tracer)
-      #expect(await Task.detached { Tracer.current }.value === Tracer.disabled)
+      #expect(await child == tracer)
+      #expect(await Task { Tracer.current }.value == tracer)
+      #expect(await Task.detached { Tracer.current }.value == Tracer.disabled)
     }
   }
 
   @Test func `other threads do not inherit`() {
     let log = SharedLog()
     withTracer(Recording().tracer) {
-      onNewThread { log.add("\(Tracer.current === Tracer.disabled)") }
+      onNewThread { log.add("\(Tracer.current == Tracer.disabled)") }
     }
     #expect(log.all == ["true"])
   }
@@ -53,9 +53,9 @@ import Testing
     await #expect(processExitsWith: .success) {
       let (fallback, scoped) = (Recording(), Recording())
       Tracer.bootstrap(fallback.tracer)
-      #expect(Tracer.current === fallback.tracer)
-      withTracer(scoped.tracer) { #expect(Tracer.current === scoped.tracer) }
-      #expect(await Task.detached { Tracer.current }.value === fallback.tracer)
+      #expect(Tracer.current == fallback.tracer)
+      withTracer(scoped.tracer) { #expect(Tracer.current == scoped.tracer) }
+      #expect(await Task.detached { Tracer.current }.value == fallback.tracer)
     }
   }
 

@@ -47,10 +47,10 @@ import Testing
 
   @Test func `a kept object stays kept`() {
     let (cache, page) = (Service(run.tracer), Plain())
-    cache.probe?.keep(page)
+    cache.probe?.retain(page)
     run.tracer.expectDeallocation(of: page, because: "popped")
     run.tracer.withdrawExpectation(of: page, because: "reused")
-    cache.probe?.letGo(of: page)
+    cache.probe?.endRetaining(page)
     #expect(run.lines.last == "Service #1.letGo {to: 2}")
   }
 }

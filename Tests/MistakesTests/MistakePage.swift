@@ -55,9 +55,9 @@ enum MistakePage {
     return """
       > **\(finding.severity.rawValue)**: \(finding.message)
       >
-      > Proof: \(finding.events.count == 1 ? "event" : "events") \(events)
+      > Evidence: \(finding.events.count == 1 ? "event" : "events") \(events)
       >
-      > Mend: \(finding.fix)
+      > Fix: \(finding.fix)
 
       """
   }

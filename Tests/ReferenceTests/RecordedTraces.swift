@@ -51,9 +51,9 @@ enum RecordedTraces {
   /// One object that is kept, let go of, and put to use again.
   private static func recordKeeping(_ tracer: Tracer, by keeper: Traced) {
     let kept = Traced()
-    keeper.probe?.keep(kept)
+    keeper.probe?.retain(kept)
     tracer.expectDeallocation(of: kept, because: "removed")
-    keeper.probe?.letGo(of: kept)
+    keeper.probe?.endRetaining(kept)
     tracer.withdrawExpectation(of: kept, because: "reused")
   }
 

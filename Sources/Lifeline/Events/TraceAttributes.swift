@@ -1,4 +1,4 @@
-/// What an event says beside its name: few pairs of key and value, in the order in which they were added.
+/// The details of an event: a few pairs of key and value, in the order in which they were added.
 public struct TraceAttributes: Hashable, Sendable {
   /// A key with its value.
   public struct Element: Hashable, Sendable {
@@ -18,37 +18,60 @@ public struct TraceAttributes: Hashable, Sendable {
     }
   }
 
-  @usableFromInline var storage: [Element]
+  /// The pairs; nil when there are none, so that most events carry no reference to count.
+  @usableFromInline var storage: [Element]?
 
   /// The pairs in order.
-  public var elements: [Element] { storage }
+  public var elements: [Element] { storage ?? [] }
 
   /// Creates no attributes.
   @inlinable
   public init() {
-    storage = []
+    storage = nil
   }
 
   /// Creates attributes from pairs; of two with the same key the later one stays.
   public init(_ elements: [Element]) {
-    storage = []
-    for element in elements { self[element.key] = element.value }
+    self.init(pairs: elements) { ($0.key, $0.value) }
+  }
+
+  /// Creates attributes from `pairs` with one allocation.
+  @inline(__always)
+  private init<Pair>(pairs: [Pair], _ split: (Pair) -> (key: String, value: TraceValue)) {
+    guard !pairs.isEmpty else {
+      storage = nil
+      return
+    }
+    storage = [Element](unsafeUninitializedCapacity: pairs.count) { elements, count in
+      for pair in pairs {
+        let (key, value) = split(pair)
+        if let position = elements[..<count].firstIndex(where: { $0.key == key }) {
+          elements[position].value = value
+        } else {
+          elements.initializeElement(at: count, to: Element(key: key, value: value))
+          count += 1
+        }
+      }
+    }
   }
 
   /// Whether there is no attribute.
-  public var isEmpty: Bool { storage.isEmpty }
+  public var isEmpty: Bool { storage == nil }
 
   /// The value of `key`.
   ///
   /// Setting a new key appends it; setting nil removes it.
   public subscript(key: String) -> TraceValue? {
-    get { elements.first { $0.key == key }?.value }
+    get {
+      guard let storage, let position = storage.firstIndex(where: { $0.key == key }) else { return nil }
+      return storage[position].value
+    }
     set {
-      let position = elements.firstIndex { $0.key == key }
+      let position = storage?.firstIndex { $0.key == key }
       switch (position, newValue) {
-      case (let position?, let value?): storage[position].value = value
-      case (let position?, nil): storage.remove(at: position)
-      case (nil, let value?): storage.append(Element(key: key, value: value))
+      case (let position?, let value?): storage?[position].value = value
+      case (let position?, nil): remove(at: position)
+      case (nil, let value?): append(Element(key: key, value: value))
       case (nil, nil): break
       }
     }
@@ -60,6 +83,15 @@ public struct TraceAttributes: Hashable, Sendable {
   public subscript(key: AttributeKey) -> TraceValue? {
     get { self[key.name] }
     set { self[key.name] = newValue }
+  }
+
+  private mutating func append(_ element: Element) {
+    if storage == nil { storage = [element] } else { storage?.append(element) }
+  }
+
+  private mutating func remove(at position: Int) {
+    storage?.remove(at: position)
+    if storage?.isEmpty == true { storage = nil }
   }
 
   /// The whole number under `key`, or nil when it is missing or something else.
@@ -80,7 +112,32 @@ public struct TraceAttributes: Hashable, Sendable {
 
 extension TraceAttributes: ExpressibleByDictionaryLiteral {
   /// Creates attributes in the order in which they are written.
+  ///
+  /// This is inlined so that the compiler removes the array of a literal with one or two pairs.
+  @inlinable
+  @inline(__always)
   public init(dictionaryLiteral elements: (AttributeKey, TraceValue)...) {
-    self.init(elements.map { Element(key: $0.0.name, value: $0.1) })
+    switch elements.count {
+    case 0: self.init()
+    case 1: self.init(elements[0].0.name, elements[0].1)
+    case 2: self.init(elements[0].0.name, elements[0].1, elements[1].0.name, elements[1].1)
+    default: self.init(elements)
+    }
+  }
+
+  @usableFromInline
+  init(_ key: String, _ value: TraceValue) {
+    storage = [Element(key: key, value: value)]
+  }
+
+  @usableFromInline
+  init(_ firstKey: String, _ firstValue: TraceValue, _ secondKey: String, _ secondValue: TraceValue) {
+    let second = Element(key: secondKey, value: secondValue)
+    storage = firstKey == secondKey ? [second] : [Element(key: firstKey, value: firstValue), second]
+  }
+
+  @usableFromInline
+  init(_ elements: [(AttributeKey, TraceValue)]) {
+    self.init(pairs: elements) { (key: $0.0.name, value: $0.1) }
   }
 }

@@ -22,7 +22,7 @@ struct JSONLinesEncoder: ~Copyable {
   private static let cachedSubjects = 256
   private static let maximumPrepared = 1 << 20
   /// The length of what is not a fragment: keys, punctuation and two numbers.
-  private static let fixedLength = 80
+  private static let fixedLength = 96
 
   /// Appends the event's line, however long it is: see ``cutLine(of:from:in:)``.
   mutating func append(_ event: TraceEvent, to buffer: inout ByteBuffer) {
@@ -99,18 +99,19 @@ struct JSONLinesEncoder: ~Copyable {
     subjects = [SubjectEntry?](repeating: nil, count: Self.cachedSubjects)
   }
 
+  /// Appends the attributes, and makes room for the two bytes after them.
   private static func append(_ attributes: TraceAttributes, to buffer: inout ByteBuffer) {
-    var text = Array(",\"attrs\":".utf8)
-    var separator = UInt8(ascii: "{")
+    buffer.append(",\"attrs\":{")
     for attribute in attributes.elements {
-      text.append(separator)
-      JSONText.append(attribute.key, to: &text)
-      text.append(UInt8(ascii: ":"))
-      text += JSONText.encoded(attribute.value)
-      separator = UInt8(ascii: ",")
+      JSONText.append(attribute.key, to: &buffer)
+      buffer.reserve(1)
+      buffer.append(UInt8(ascii: ":"))
+      JSONText.append(attribute.value, to: &buffer)
+      buffer.reserve(1)
+      buffer.append(UInt8(ascii: ","))
     }
-    text.append(UInt8(ascii: "}"))
-    buffer.appendReserving(text)
-    buffer.reserve(2)
+    buffer.removeLast(1)
+    buffer.reserve(3)
+    buffer.append(UInt8(ascii: "}"))
   }
 }

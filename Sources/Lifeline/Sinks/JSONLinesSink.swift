@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Writes the trace format: one JSON object a line, a header first, a footer last.
 ///
 /// Lines are collected and written in blocks; ``flush()``, ``close()`` and the normal end of the process write what is
@@ -14,13 +12,18 @@ internal import Synchronization
 public final class JSONLinesSink: TraceSink {
   private let state: State
 
-  /// What the exit handler retains in place of the sink itself.
-  private final class State: ClosesAtExit {
-    let writer: Mutex<JSONLinesWriter>
+  /// The sink for callers that hold its lock; the exit handler retains this and not the sink itself.
+  private final class State: TraceSink, ClosesAtExit {
+    let writer: Locked<JSONLinesWriter>
 
     init(_ writer: consuming sending JSONLinesWriter) {
-      self.writer = Mutex(writer)
+      self.writer = Locked(writer)
     }
+
+    func open(_ header: TraceHeader) throws { try writer.whileLocked { try $0.open(header) } }
+    func receive(_ event: TraceEvent) throws { try writer.whileLocked { try $0.append(event) } }
+    func flush() throws { try writer.whileLocked { try $0.flush() } }
+    func close() throws { try writer.whileLocked { try $0.close() } }
 
     func closeAtExit() {
       _ = writer.withLockIfAvailable { try? $0.close() }
@@ -64,6 +67,11 @@ public final class JSONLinesSink: TraceSink {
   public func receive(_ event: TraceEvent) throws { try state.writer.withLock { try $0.append(event) } }
   public func flush() throws { try state.writer.withLock { try $0.flush() } }
   public func close() throws { try state.writer.withLock { try $0.close() } }
+}
+
+extension JSONLinesSink: LockedSink {
+  var lock: DeliveryLock { state.writer.lock }
+  var whileLocked: any TraceSink { state }
 }
 
 extension TraceSink where Self == JSONLinesSink {

@@ -12,20 +12,64 @@ package enum JSONText {
 
   /// Appends `text` between quotation marks, escaped.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append(quote)
     for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0x0A: bytes += Array("\\n".utf8)
-      case 0x0D: bytes += Array("\\r".utf8)
-      case 0x09: bytes += Array("\\t".utf8)
-      case 0..<0x20, 0x7F:
-        let digits = String(byte, radix: 16)
-        bytes += Array("\\u00\(digits.count < 2 ? "0" : "")\(digits)".utf8)
-      default: bytes.append(byte)
-      }
+      if isPlain(byte) { bytes.append(byte) } else { bytes += escaped(byte) }
     }
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append(quote)
+  }
+
+  /// Appends `text` between quotation marks, escaped, and makes room for it.
+  static func append(_ text: String, to buffer: inout ByteBuffer) {
+    var text = text
+    text.withUTF8 { bytes in
+      buffer.reserve(bytes.count + quotes)
+      buffer.append(quote)
+      for index in bytes.indices {
+        if isPlain(bytes[index]) {
+          buffer.append(bytes[index])
+        } else {
+          buffer.appendReserving(escaped(bytes[index]))
+          buffer.reserve(bytes.count - index)
+        }
+      }
+      buffer.append(quote)
+    }
+  }
+
+  /// Appends a value as ``encoded(_:)`` returns it, and makes room for it.
+  static func append(_ value: TraceValue, to buffer: inout ByteBuffer) {
+    buffer.reserve(longestNumber)
+    switch value {
+    case .string(let text): append(text, to: &buffer)
+    case .integer(let number): buffer.append(decimal: number)
+    case .boolean(true): buffer.append("true")
+    case .boolean(false): buffer.append("false")
+    case .number: buffer.appendReserving(encoded(value))
+    }
+  }
+
+  private static var quote: UInt8 { UInt8(ascii: "\"") }
+  /// The room that ``ByteBuffer/append(decimal:)`` needs.
+  private static var longestNumber: Int { 28 }
+
+  /// Whether a byte of UTF-8 needs no escape in JSON.
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != quote && byte != UInt8(ascii: "\\") && byte != 0x7F
+  }
+
+  /// A byte that is not plain, with its escape.
+  private static func escaped(_ byte: UInt8) -> [UInt8] {
+    switch byte {
+    case quote, UInt8(ascii: "\\"): return [UInt8(ascii: "\\"), byte]
+    case 0x0A: return Array("\\n".utf8)
+    case 0x0D: return Array("\\r".utf8)
+    case 0x09: return Array("\\t".utf8)
+    default:
+      let digits = String(byte, radix: 16)
+      return Array("\\u00\(digits.count < 2 ? "0" : "")\(digits)".utf8)
+    }
   }
 
   /// The text, or as many of its first characters as take at most `length` bytes when quoted, and `…`.
@@ -49,9 +93,8 @@ package enum JSONText {
   /// How many bytes a byte of a text takes in JSON; see ``append(_:to:)``.
   private static func encodedLength(_ byte: UInt8) -> Int {
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x0A, 0x0D, 0x09: 2
-    case 0..<0x20, 0x7F: longestEncoding
-    default: 1
+    case quote, UInt8(ascii: "\\"), 0x0A, 0x0D, 0x09: 2
+    default: isPlain(byte) ? 1 : longestEncoding
     }
   }
 

@@ -1,65 +1,124 @@
-internal import Synchronization
-
-/// Keeps events in memory, for tests and for looking back: all of them, or the newest ones in a ring.
+/// Stores events in memory, for tests and for looking back: all events, or the newest ones in a ring.
 public final class MemorySink: TraceSink {
-  private struct State {
-    var header: TraceHeader?
-    var events: ContiguousArray<TraceEvent> = []
-    /// Where the ring's oldest event is, once it is full.
-    var oldest = 0
-    var discarded = 0
-  }
-
-  private let state: Mutex<State>
-  private let capacity: Int
+  private let store: EventStore
 
   /// Creates a sink without events.
   ///
-  /// - Parameter capacity: how many events to keep at most, the newest ones; nil keeps all. Room for a ring is taken
-  ///   at once. Zero or less is a programmer's error.
+  /// - Parameter capacity: the maximum number of events to store, the newest ones; nil stores all. The memory for a ring
+  ///   is allocated at once. Zero or less is a programmer error.
   public init(capacity: Int? = nil) {
     precondition(capacity ?? 1 > 0, "A memory sink needs room for one event at least: capacity \(capacity ?? 0).")
-    var state = State()
-    if let capacity { state.events.reserveCapacity(capacity) }
-    self.capacity = capacity ?? .max
-    self.state = Mutex(state)
+    store = EventStore(capacity: capacity)
   }
 
-  /// The events that are kept, oldest first.
-  public var events: [TraceEvent] {
-    state.withLock { Array($0.events[$0.oldest...] + $0.events[..<$0.oldest]) }
-  }
+  /// The stored events, oldest first.
+  public var events: [TraceEvent] { store.state.withLock { $0.all } }
 
-  /// How many events were let go because the ring was full.
-  public var discarded: Int { state.withLock { $0.discarded } }
+  /// The number of events that were removed because the ring was full.
+  public var discarded: Int { store.state.withLock { $0.discarded } }
 
-  /// The header of the run, once there was an event.
-  public var header: TraceHeader? { state.withLock { $0.header } }
+  /// The header of the run, after the first event.
+  public var header: TraceHeader? { store.state.withLock { $0.header } }
 
-  /// Forgets the events, not the header.
+  /// Removes the events, not the header.
   public func removeAll() {
-    state.withLock {
-      $0.events.removeAll(keepingCapacity: true)
-      $0.oldest = 0
-      $0.discarded = 0
-    }
+    store.state.withLock { $0.removeAll() }
   }
 
   public func open(_ header: TraceHeader) {
-    state.withLock { $0.header = header }
+    store.state.withLock { $0.header = header }
   }
 
   public func receive(_ event: TraceEvent) {
-    state.withLock { state in
-      guard state.events.count == capacity else { return state.events.append(event) }
-      state.events[state.oldest] = event
-      state.oldest = state.oldest + 1 == capacity ? 0 : state.oldest + 1
-      state.discarded += 1
+    store.state.withLock { $0.append(event) }
+  }
+}
+
+extension MemorySink: LockedSink {
+  var lock: DeliveryLock { store.state.lock }
+  var whileLocked: any TraceSink { store }
+}
+
+/// What a memory sink stores, as a sink for callers that hold its lock.
+private final class EventStore: TraceSink {
+  let state: Locked<StoredEvents>
+
+  init(capacity: Int?) {
+    state = Locked(StoredEvents(capacity: capacity))
+  }
+
+  func open(_ header: TraceHeader) {
+    state.whileLocked { $0.header = header }
+  }
+
+  func receive(_ event: TraceEvent) {
+    state.whileLocked { $0.append(event) }
+  }
+}
+
+/// Events in chunks, so that a growing number of events is never copied.
+private struct StoredEvents {
+  var header: TraceHeader?
+  private(set) var discarded = 0
+  /// The chunks before ``chunk``, all of them full.
+  private var fullChunks: [ContiguousArray<TraceEvent>] = []
+  /// The chunk that receives events, or the ring.
+  private var chunk: ContiguousArray<TraceEvent> = []
+  /// The number of events that fit into ``chunk``.
+  private var room: Int
+  private let isRing: Bool
+  /// The index of the ring's oldest event, once the ring is full.
+  private var oldest = 0
+
+  private static let smallestChunk = 64
+  private static let largestChunk = 1 << 15
+
+  init(capacity: Int?) {
+    isRing = capacity != nil
+    room = capacity ?? Self.smallestChunk
+    chunk.reserveCapacity(room)
+  }
+
+  var all: [TraceEvent] {
+    var all: [TraceEvent] = []
+    all.reserveCapacity(fullChunks.reduce(chunk.count) { $0 + $1.count })
+    for full in fullChunks { all += full }
+    return all + chunk[oldest...] + chunk[..<oldest]
+  }
+
+  @inline(__always)
+  mutating func append(_ event: TraceEvent) {
+    if chunk.count == room {
+      guard !isRing else { return replaceOldest(with: event) }
+      addChunk()
     }
+    chunk.append(event)
+  }
+
+  @inline(__always)
+  private mutating func replaceOldest(with event: TraceEvent) {
+    chunk[oldest] = event
+    oldest = oldest + 1 == room ? 0 : oldest + 1
+    discarded += 1
+  }
+
+  @inline(never)
+  private mutating func addChunk() {
+    fullChunks.append(chunk)
+    room = min(room * 2, Self.largestChunk)
+    chunk = []
+    chunk.reserveCapacity(room)
+  }
+
+  mutating func removeAll() {
+    fullChunks.removeAll()
+    chunk.removeAll(keepingCapacity: true)
+    oldest = 0
+    discarded = 0
   }
 }
 
 extension TraceSink where Self == MemorySink {
-  /// Keeps events in memory; the newest ones only when a capacity is given.
+  /// Stores events in memory; only the newest ones when a capacity is given.
   public static func memory(capacity: Int? = nil) -> Self { MemorySink(capacity: capacity) }
 }

@@ -1,15 +1,13 @@
-internal import Synchronization
-
 /// Passes every event on to several sinks, in their order.
 ///
 /// A sink that throws is dropped, and the others go on; without any sink left, or from the start, nothing happens.
 public final class MultiplexSink: TraceSink {
-  private let group: Mutex<SinkGroup>
+  private let group: Locked<SinkGroup>
   private let record = HealthRecord()
 
   /// Creates a sink that passes events on to `sinks`.
   public init(_ sinks: [any TraceSink]) {
-    group = Mutex(SinkGroup(sinks, record: record))
+    group = Locked(SinkGroup(sinks, record: record))
   }
 
   /// Which sinks were dropped.

@@ -16,25 +16,36 @@ public struct SinkHealth: Hashable, Sendable {
   public internal(set) var failures: [Failure] = []
   /// How many deliveries dropped sinks missed.
   public internal(set) var missed = 0
+  /// The number of events that signal handlers emitted while they interrupted a delivery on their thread.
+  ///
+  /// Such an event is dropped: to record it would take a lock or memory, which a signal handler must not wait for.
+  public internal(set) var interrupted = 0
 }
 
 /// Sinks that get the same events: one that fails is dropped and counted, the others go on.
-struct SinkGroup: Sendable {
+struct SinkGroup {
   private var first: Link?
   private var failures = 0
+  /// Whether the caller holds the lock of the only sink.
+  private let sharesLock: Bool
   /// Has a lock of its own, so that it can be read while a sink runs, even by the sink.
   private let record: HealthRecord
 
-  init(_ sinks: [any TraceSink], record: HealthRecord) {
-    first = sinks.reversed().reduce(nil) { Link($1, next: $0) }
+  /// - Parameter sharedLock: the lock of the only sink, which the caller holds whenever it uses the group.
+  init(_ sinks: [any TraceSink], record: HealthRecord, sharedLock: DeliveryLock? = nil) {
+    first = sinks.reversed().reduce(nil) { Link($1, isLocked: sharedLock != nil, next: $0) }
+    sharesLock = sharedLock != nil
     self.record = record
   }
 
+  /// Whether there is no sink and there never was one, so that no event needs to be created.
+  @inline(__always)
+  var isEmpty: Bool { first == nil && failures == 0 }
+
   @inline(__always)
   mutating func receive(_ event: borrowing TraceEvent) {
-    var failed: [Failed]?
-    first?.receive(event, &failed)
-    if failures > 0 || failed != nil { drop(failed ?? [], sequence: event.sequence) }
+    let succeeded = first?.receive(event) ?? true
+    if failures > 0 || !succeeded { dropFailed(sequence: event.sequence) }
   }
 
   mutating func open(_ header: TraceHeader) {
@@ -45,68 +56,114 @@ struct SinkGroup: Sendable {
     forEach { try $0.flush() }
   }
 
-  /// Closes every sink and forgets them all.
+  /// Closes every sink and releases them.
   mutating func close() {
     forEach { try $0.close() }
+    if let first { release(first.sink) }
     first = nil
   }
 
-  private mutating func forEach(_ body: (any TraceSink) throws -> Void) {
-    var failed: [Failed]?
-    first?.forEach(body, &failed)
-    drop(failed ?? [], sequence: nil)
+  /// Releases a sink that the caller has removed: later, when its end needs the lock that is held now.
+  private func release(_ sink: any TraceSink) {
+    if sharesLock { CurrentThread.postpone(.release(sink)) }
   }
 
+  private mutating func forEach(_ body: (any TraceSink) throws -> Void) {
+    let succeeded = first?.forEach(body) ?? true
+    if !succeeded { dropFailed(sequence: nil) }
+  }
+
+  /// Drops the sinks that have just failed and counts what dropped sinks miss.
+  ///
+  /// - Parameter sequence: the number of the event that was received, if it was one.
   @inline(never)
-  private mutating func drop(_ failed: [Failed], sequence: Int?) {
-    for (link, error) in failed {
+  private mutating func dropFailed(sequence: Int?) {
+    while let link = first?.firstFailed, let error = link.failure {
       first = first?.removing(link)
       failures += 1
       let name = String(describing: type(of: link.sink))
       record.add(.init(sink: name, reason: String(describing: error), sequence: sequence))
+      release(link.sink)
     }
     if sequence != nil { record.countMissed(failures) }
   }
 }
 
 extension SinkGroup {
-  private typealias Failed = (link: Link, error: any Error)
-
   /// One sink of the chain.
   ///
-  /// All is constant, so that calling the sink needs no retain: that would cost more than the sink of an event in
-  /// memory itself.
-  private final class Link: Sendable {
+  /// The sinks are constant, so that a call needs no retain: that would cost more than to store an event in memory.
+  private final class Link {
     let sink: any TraceSink
+    /// What the sink threw.
+    private(set) var failure: (any Error)?
+    /// The sink, or its part for callers that hold its lock.
+    private let receiver: any TraceSink
     private let next: Link?
 
-    init(_ sink: any TraceSink, next: Link?) {
+    convenience init(_ sink: any TraceSink, isLocked: Bool, next: Link?) {
+      self.init(sink, receiver: isLocked ? (sink as? any LockedSink)?.whileLocked ?? sink : sink, next: next)
+    }
+
+    private init(_ sink: any TraceSink, receiver: any TraceSink, next: Link?) {
       self.sink = sink
+      self.receiver = receiver
       self.next = next
     }
 
-    func receive(_ event: borrowing TraceEvent, _ failed: inout [Failed]?) {
-      do { try sink.receive(event) } catch { failed = (failed ?? []) + [(self, error)] }
-      next?.receive(event, &failed)
+    /// Hands the event to the sinks from here on, and returns whether all of them succeeded.
+    func receive(_ event: borrowing TraceEvent) -> Bool {
+      var succeeded = true
+      do { try receiver.receive(event) } catch { succeeded = fail(error) }
+      guard let next else { return succeeded }
+      return next.receive(event) && succeeded
     }
 
-    func forEach(_ body: (any TraceSink) throws -> Void, _ failed: inout [Failed]?) {
-      do { try body(sink) } catch { failed = (failed ?? []) + [(self, error)] }
-      next?.forEach(body, &failed)
+    /// Calls `body` with the sinks from here on, and returns whether all of them succeeded.
+    func forEach(_ body: (any TraceSink) throws -> Void) -> Bool {
+      var succeeded = true
+      do { try body(receiver) } catch { succeeded = fail(error) }
+      guard let next else { return succeeded }
+      return next.forEach(body) && succeeded
     }
+
+    @inline(never)
+    private func fail(_ error: any Error) -> Bool {
+      failure = error
+      return false
+    }
+
+    /// The first sink of the chain that failed.
+    var firstFailed: Link? { failure == nil ? next?.firstFailed : self }
 
     /// The chain that begins here, without one of its links.
     func removing(_ link: Link) -> Link? {
-      self === link ? next : Link(sink, next: next?.removing(link))
+      guard self !== link else { return next }
+      let copy = Link(sink, receiver: receiver, next: next?.removing(link))
+      copy.failure = failure
+      return copy
     }
   }
 }
 
+/// Safe because the group and its links are used by one thread at a time, under the lock of its owner.
+extension SinkGroup: @unchecked Sendable {}
+
 /// The health of one group of sinks.
 final class HealthRecord: Sendable {
   private let state = Mutex(SinkHealth())
+  private let interrupted = Atomic<Int>(0)
 
-  var health: SinkHealth { state.withLock { $0 } }
+  var health: SinkHealth {
+    var health = state.withLock { $0 }
+    health.interrupted = interrupted.load(ordering: .relaxed)
+    return health
+  }
+
+  /// Counts an event of a signal handler, without a lock.
+  func countInterrupted() {
+    interrupted.wrappingAdd(1, ordering: .relaxed)
+  }
 
   func add(_ failure: SinkHealth.Failure) {
     state.withLock { $0.failures.append(failure) }

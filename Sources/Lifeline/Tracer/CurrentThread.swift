@@ -8,15 +8,54 @@ internal import Synchronization
   internal import Musl
 #endif
 
-/// A number for the thread that runs, never reused, with a mark on main threads.
+/// What the tracers of the process need to remember about one thread.
+///
+/// Only the thread itself uses its record, and so do the signal handlers that interrupt it.
+struct ThreadRecord {
+  /// A number for the thread, never reused, with a mark on main threads.
+  var token: Int
+  /// Whether the thread delivers an event of any tracer, or waits for the lock to do so.
+  var isDelivering = false
+  /// Whether ``postponed`` is being changed.
+  var isPostponing = false
+  /// What waits until the thread has ended its delivery.
+  var postponed: [PostponedWork] = []
+  /// The signals that the thread blocked when it emitted its first event.
+  let blockedSignals: sigset_t
+  /// How often the thread's end was announced to the record.
+  fileprivate var endings = 0
+}
+
+/// Finds the record of the running thread.
 enum CurrentThread {
+  typealias Record = UnsafeMutablePointer<ThreadRecord>
+
   @inline(__always)
-  static var token: Int {
+  static var record: Record {
     let known = knownKey.load(ordering: .relaxed)
     guard known != noKey, let stored = pthread_getspecific(pthread_key_t(truncatingIfNeeded: known)) else {
-      return assign()
+      return makeRecord()
     }
-    return Int(bitPattern: stored)
+    return stored.assumingMemoryBound(to: ThreadRecord.self)
+  }
+
+  /// A number for the running thread, never reused, with a mark on main threads.
+  static var token: Int { record.pointee.token }
+
+  /// Lets work wait until the running thread, which delivers, has ended its outermost delivery.
+  static func postpone(_ work: PostponedWork) {
+    let record = record
+    record.pointee.isPostponing = true
+    record.pointee.postponed.append(work)
+    record.pointee.isPostponing = false
+  }
+
+  /// Whether a token is a main thread's.
+  static func isMain(_ token: Int) -> Bool { token & mainMark != 0 }
+
+  /// Marks this thread as a main one, too.
+  static func adoptMain() {
+    record.pointee.token |= mainMark
   }
 
   /// A copy of ``key`` that can be read without asking first whether it is initialized; ``noKey`` until it is.
@@ -25,29 +64,45 @@ enum CurrentThread {
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
-    pthread_key_create(&key, nil)
+    #if canImport(Darwin)
+      pthread_key_create(&key) { CurrentThread.threadEnds($0) }
+    #else
+      pthread_key_create(&key) { pointer in pointer.map { CurrentThread.threadEnds($0) } }
+    #endif
     return key
   }()
-
-  /// Whether a token is a main thread's.
-  static func isMain(_ token: Int) -> Bool { token & mainMark != 0 }
-
-  /// Marks this thread as a main one, too.
-  static func adoptMain() {
-    pthread_setspecific(key, UnsafeRawPointer(bitPattern: token | mainMark))
-  }
 
   private static let mainMark = 1 << 62
   private static let last = Atomic<Int>(0)
 
   @inline(never)
-  private static func assign() -> Int {
+  private static func makeRecord() -> Record {
     knownKey.store(UInt(key), ordering: .relaxed)
-    if let stored = pthread_getspecific(key) { return Int(bitPattern: stored) }
+    if let stored = pthread_getspecific(key) { return stored.assumingMemoryBound(to: ThreadRecord.self) }
     let token = last.wrappingAdd(1, ordering: .relaxed).newValue | (isFirstThread ? mainMark : 0)
-    pthread_setspecific(key, UnsafeRawPointer(bitPattern: token))
-    return token
+    let record = Record.allocate(capacity: 1)
+    record.initialize(to: ThreadRecord(token: token, blockedSignals: SignalHandler.blockedSignals))
+    pthread_setspecific(key, record)
+    return record
   }
+
+  /// Frees the record of a thread that ends.
+  ///
+  /// The values of other keys may emit events when they are destroyed, and these must have the same thread number. So
+  /// the record stays until the system announces the end for the last time.
+  private static func threadEnds(_ pointer: UnsafeMutableRawPointer) {
+    let record = pointer.assumingMemoryBound(to: ThreadRecord.self)
+    record.pointee.endings += 1
+    guard record.pointee.endings == announcements else {
+      pthread_setspecific(key, record)
+      return
+    }
+    record.deinitialize(count: 1)
+    record.deallocate()
+  }
+
+  /// How often the system announces a thread's end at least: `PTHREAD_DESTRUCTOR_ITERATIONS` of POSIX.
+  private static let announcements = 4
 
   private static var isFirstThread: Bool {
     #if canImport(Darwin)

@@ -1,39 +1,39 @@
-/// Objects that should go away, and until when; and objects that are kept on purpose, and by whom.
+/// The objects that are expected to be released, with their deadlines, and the objects that are retained on purpose.
 ///
-/// No strong reference to an object may end under the tracer's lock: it could be the last one, and the object's end
-/// asks for the same lock. So the references taken here are handed out.
+/// No strong reference to an object may end under the tracer's lock: it could be the last one, and the end of the object
+/// takes the same lock. So the references that are taken here are returned to the caller.
 struct ExpectationList {
-  /// What there is to know of one object: what is expected of it, or who keeps it, or both.
+  /// What is known about one object: what is expected of it, what retains it, or both.
   struct Entry {
     weak var object: AnyObject?
     let key: ObjectIdentifier
     let subject: Subject
     var expectation: ReleaseExpectation?
-    /// The numbers of those who keep it.
-    var keepers: Set<Int> = [] {
+    /// The numbers of the subjects that retain it.
+    var retainers: Set<Int> = [] {
       didSet {
-        let isKept = isKept
-        expectation?.isRetained = isKept
+        let isRetained = isRetained
+        expectation?.isRetained = isRetained
       }
     }
 
-    var isKept: Bool { !keepers.isEmpty }
+    var isRetained: Bool { !retainers.isEmpty }
 
-    /// Whether the object's end at that time comes too late.
+    /// Whether the object's end at that time is late.
     func isLate(at now: Int) -> Bool { expectation?.verdict(goneAt: now) == .releasedLate }
   }
 
   let grace: Int
   private var entries: [Int: Entry] = [:]
   private var numbers: [ObjectIdentifier: Int] = [:]
-  /// What each keeper keeps.
-  private var kept: [Int: Set<Int>] = [:]
+  /// The numbers of the objects that each retainer retains.
+  private var retained: [Int: Set<Int>] = [:]
 
   init(grace: Int) {
     self.grace = grace
   }
 
-  /// The subject of an object that is expected to go, or kept, already.
+  /// The subject of an object that is expected to be released, or retained, already.
   func subject(of object: AnyObject) -> Subject? {
     // Another object that had the same address is gone, so no reference to it can be taken.
     guard let id = numbers[ObjectIdentifier(object)], let known = entries[id], known.object === object else {
@@ -44,20 +44,20 @@ struct ExpectationList {
 
   // MARK: Expecting
 
-  /// Expects the end of `object`.
+  /// Expects the release of `object`.
   ///
-  /// Returns whether nobody did before.
+  /// Returns whether it was not expected before.
   mutating func add(_ object: AnyObject, _ subject: Subject, now: Int) -> Bool {
     guard entries[subject.id]?.expectation == nil else { return false }
     enter(object, subject)
-    let isKept = entries[subject.id]?.isKept ?? false
-    entries[subject.id]?.expectation = ReleaseExpectation(expected: now, grace: grace, isRetained: isKept)
+    let isRetained = entries[subject.id]?.isRetained ?? false
+    entries[subject.id]?.expectation = ReleaseExpectation(expected: now, grace: grace, isRetained: isRetained)
     return true
   }
 
-  /// Forgets what was expected of a subject.
+  /// Removes the expectation of a subject.
   ///
-  /// Returns whether something was.
+  /// Returns whether there was one.
   mutating func withdraw(_ id: Int) -> Bool {
     guard entries[id]?.expectation != nil else { return false }
     entries[id]?.expectation = nil
@@ -65,41 +65,41 @@ struct ExpectationList {
     return true
   }
 
-  /// Forgets a subject that has ended, and returns what was known of it.
+  /// Removes a subject that has ended, and returns what was known about it.
   mutating func remove(_ id: Int) -> Entry? {
     guard let entry = entries.removeValue(forKey: id) else { return nil }
     if numbers[entry.key] == id { numbers[entry.key] = nil }
-    for keeper in entry.keepers { forget(id, keptBy: keeper) }
+    for retainer in entry.retainers { forget(id, retainedBy: retainer) }
     return entry
   }
 
-  // MARK: Keeping
+  // MARK: Retaining
 
-  /// Lets a keeper keep `object`; what was found out about its staying alive no longer counts.
+  /// Records that a retainer retains `object`; an earlier leak of the object no longer counts.
   ///
-  /// Returns whether the keeper did not keep it before.
-  mutating func keep(_ object: AnyObject, _ subject: Subject, by keeper: Int) -> Bool {
-    guard kept[keeper, default: []].insert(subject.id).inserted else { return false }
+  /// Returns whether the retainer did not retain it before.
+  mutating func retain(_ object: AnyObject, _ subject: Subject, by retainer: Int) -> Bool {
+    guard retained[retainer, default: []].insert(subject.id).inserted else { return false }
     enter(object, subject)
-    entries[subject.id]?.keepers.insert(keeper)
+    entries[subject.id]?.retainers.insert(retainer)
     entries[subject.id]?.expectation?.wasFoundLeaked = false
     return true
   }
 
-  /// Ends the keeping of a subject by one keeper; with the last one its grace period begins anew.
+  /// Records that a retainer no longer retains a subject; with the last one, the grace period begins again.
   ///
-  /// Returns whether the keeper kept it.
-  mutating func letGo(of id: Int, by keeper: Int, now: Int) -> Bool {
-    guard entries[id]?.keepers.remove(keeper) != nil else { return false }
-    forget(id, keptBy: keeper)
-    if entries[id]?.isKept == false { entries[id]?.expectation?.endedRetaining = now }
+  /// Returns whether the retainer retained it.
+  mutating func endRetaining(_ id: Int, by retainer: Int, now: Int) -> Bool {
+    guard entries[id]?.retainers.remove(retainer) != nil else { return false }
+    forget(id, retainedBy: retainer)
+    if entries[id]?.isRetained == false { entries[id]?.expectation?.endedRetaining = now }
     dropIfIdle(id)
     return true
   }
 
-  /// The numbers of all that a keeper keeps, in order.
-  func numbersKept(by keeper: Int) -> [Int] {
-    kept[keeper, default: []].sorted()
+  /// The numbers of all subjects that a retainer retains, in order.
+  func retainedNumbers(by retainer: Int) -> [Int] {
+    retained[retainer, default: []].sorted()
   }
 
   // MARK: Outcomes
@@ -107,11 +107,11 @@ struct ExpectationList {
   struct Outcome {
     var name: InternedName
     var subject: Subject
-    /// The object, when it is leaked.
+    /// The object, if it is leaked.
     var leaked: AnyObject?
   }
 
-  /// What there is to record now, in the order of the subjects' numbers, and the objects that were found alive.
+  /// What is to be recorded now, in the order of the subjects' numbers, and the objects that were found alive.
   mutating func outcomes(at now: Int, isEnd: Bool) -> (outcomes: [Outcome], living: [AnyObject]) {
     var outcomes: [Outcome] = []
     var living: [AnyObject] = []
@@ -142,13 +142,13 @@ struct ExpectationList {
   }
 
   private mutating func dropIfIdle(_ id: Int) {
-    guard let entry = entries[id], entry.expectation == nil, !entry.isKept else { return }
+    guard let entry = entries[id], entry.expectation == nil, !entry.isRetained else { return }
     _ = remove(id)
   }
 
-  private mutating func forget(_ id: Int, keptBy keeper: Int) {
-    kept[keeper]?.remove(id)
-    if kept[keeper]?.isEmpty == true { kept[keeper] = nil }
+  private mutating func forget(_ id: Int, retainedBy retainer: Int) {
+    retained[retainer]?.remove(id)
+    if retained[retainer]?.isEmpty == true { retained[retainer] = nil }
   }
 }
 

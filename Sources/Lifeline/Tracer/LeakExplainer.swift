@@ -38,8 +38,8 @@ extension Tracer {
   /// It is asked once for each object, when the object is found alive after its grace period. A later explainer takes
   /// the place of an earlier one. The tracer holds it until it is closed.
   public func explainLeaks(with explainer: any LeakExplainer) {
-    guard isEnabled else { return }
-    let former = leakExplainer.withLock { current in
+    guard let core, core.isEnabled else { return }
+    let former = core.leakExplainer.withLock { current in
       defer { current = explainer }
       return current
     }
@@ -47,11 +47,11 @@ extension Tracer {
   }
 
   /// Whether somebody says what keeps leaked objects alive.
-  package var hasLeakExplainer: Bool { leakExplainer.withLock { $0 != nil } }
+  package var hasLeakExplainer: Bool { core?.leakExplainer.withLock { $0 != nil } ?? false }
 
   /// Lets go of the explainer, whose end may run code that uses the tracer.
   func forgetLeakExplainer() {
-    let former = leakExplainer.withLock { $0.take() }
+    let former = core?.leakExplainer.withLock { $0.take() }
     withExtendedLifetime(former) {}
   }
 
@@ -62,7 +62,7 @@ extension Tracer {
 
   /// What the explainer says of an object, without any event.
   package func leakExplanation(of object: AnyObject) -> LeakExplanation? {
-    let explainer = leakExplainer.withLock { $0 }
+    let explainer = core?.leakExplainer.withLock { $0 }
     return explainer?.explainLeak(of: object)
   }
 }

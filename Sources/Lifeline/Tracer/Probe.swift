@@ -28,13 +28,13 @@ public final class Probe: Sendable {
     self.subject = subject
     self.tracer = tracer
     key = ObjectIdentifier(object)
-    tracer.subjects.withLock { $0.add(subject, of: object) }
+    tracer.core?.subjects.withLock { $0.add(subject, of: object) }
   }
 
   deinit {
     guard isAttached.load(ordering: .relaxed) else { return }
-    tracer.subjects.withLock { $0.remove(subject, under: key) }
-    if object == nil { tracer.subjectEnded(subject) } else { letGoOfAll() }
+    tracer.core?.subjects.withLock { $0.remove(subject, under: key) }
+    if object == nil { tracer.subjectEnded(subject) } else { endRetainingAll() }
   }
 
   /// Records something without duration.
@@ -134,13 +134,13 @@ extension Tracer {
 
   /// A new subject with the next number, for instrumentation that knows the end of its objects by other means.
   public func makeSubject(kind: InternedName, type: InternedName, name: String? = nil) -> Subject {
-    let id = isEnabled ? lastSubject.wrappingAdd(1, ordering: .relaxed).newValue : 0
+    let id = isEnabled ? core?.lastSubject.wrappingAdd(1, ordering: .relaxed).newValue ?? 0 : 0
     return Subject(id: id, kind: kind, type: type, name: name)
   }
 
   /// The subject as which a probe of this tracer knows `object`, or nil.
   public func subject(of object: AnyObject) -> Subject? {
-    guard isEnabled else { return nil }
-    return subjects.withLock { $0.subject(of: object) }
+    guard let core, core.isEnabled else { return nil }
+    return core.subjects.withLock { $0.subject(of: object) }
   }
 }

@@ -5,15 +5,15 @@ extension Tracer {
   ///
   /// The object is not retained. Its end within the grace period is as expected; later it is recorded as
   /// `releasedLate`; and ``checkExpectations()`` records it as `leaked` when it is still alive by then, unless somebody
-  /// keeps it on purpose (``Probe/keep(_:)``). A second expectation of the same object changes nothing.
+  /// keeps it on purpose (``Probe/retain(_:)``). A second expectation of the same object changes nothing.
   /// - Parameters:
   ///   - object: the object, traced or not.
   ///   - reason: what makes you certain, in a word or two: `dismissed`, `popped`.
   public func expectDeallocation(of object: AnyObject, because reason: String) {
-    guard isEnabled else { return }
-    let now = clock.now() &- started
+    guard let core, core.isEnabled else { return }
+    let now = core.now
     let subject = knownSubject(of: object) ?? makeSubject(kind: .object, type: .type(type(of: object)))
-    let (isNew, grace) = expectations.withLock { ($0.add(object, subject, now: now), $0.grace) }
+    let (isNew, grace) = core.expectations.withLock { ($0.add(object, subject, now: now), $0.grace) }
     guard isNew else { return }
     emit(.expectDeallocation, .instant, of: subject, [.because: .string(reason), .grace: .integer(grace)])
   }
@@ -25,8 +25,8 @@ extension Tracer {
   ///   - object: the object; it is not retained.
   ///   - reason: what became of it instead, in a word or two: `reused`.
   public func withdrawExpectation(of object: AnyObject, because reason: String) {
-    guard isEnabled, let subject = knownSubject(of: object) else { return }
-    guard expectations.withLock({ $0.withdraw(subject.id) }) else { return }
+    guard let core, core.isEnabled, let subject = knownSubject(of: object) else { return }
+    guard core.expectations.withLock({ $0.withdraw(subject.id) }) else { return }
     emit(.expectationWithdrawn, .instant, of: subject, [.because: .string(reason)])
   }
 
@@ -39,9 +39,9 @@ extension Tracer {
   }
 
   func checkExpectations(atEnd: Bool) {
-    guard isEnabled else { return }
-    let now = clock.now() &- started
-    let (outcomes, living) = expectations.withLock { $0.outcomes(at: now, isEnd: atEnd) }
+    guard let core, core.isEnabled else { return }
+    let now = core.now
+    let (outcomes, living) = core.expectations.withLock { $0.outcomes(at: now, isEnd: atEnd) }
     for outcome in outcomes {
       emit(outcome.name, .instant, of: outcome.subject, outcome.leaked.map { explanation(of: $0) } ?? [:])
     }
@@ -50,10 +50,10 @@ extension Tracer {
 
   /// Records the end of a subject, and that it came late where it did; what it kept is let go.
   func subjectEnded(_ subject: Subject) {
-    guard isEnabled else { return }
-    let now = clock.now() &- started
-    let entry = expectations.withLock { list in
-      for id in list.numbersKept(by: subject.id) { _ = list.letGo(of: id, by: subject.id, now: now) }
+    guard let core, core.isEnabled else { return }
+    let now = core.now
+    let entry = core.expectations.withLock { list in
+      for id in list.retainedNumbers(by: subject.id) { _ = list.endRetaining(id, by: subject.id, now: now) }
       return list.remove(subject.id)
     }
     if let entry, entry.isLate(at: now) { emit(.releasedLate, .instant, of: subject) }
@@ -62,6 +62,6 @@ extension Tracer {
 
   /// The subject of a probed object, or of one that was met as expected to go or kept.
   package func knownSubject(of object: AnyObject) -> Subject? {
-    subject(of: object) ?? expectations.withLock { $0.subject(of: object) }
+    subject(of: object) ?? core?.expectations.withLock { $0.subject(of: object) }
   }
 }

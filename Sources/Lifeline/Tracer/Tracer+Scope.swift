@@ -1,4 +1,4 @@
-internal import Synchronization
+public import Synchronization
 
 extension Tracer {
   @TaskLocal static var taskLocal: Tracer?
@@ -6,14 +6,15 @@ extension Tracer {
   private static let processDefault = Mutex<Tracer?>(nil)
 
   /// The tracer that does nothing.
-  public static let disabled = Tracer(disabled: ())
+  @inlinable
+  public static var disabled: Tracer { Tracer(core: nil) }
 
   /// The tracer of this scope: the task-local one, else the process's default, else ``disabled``.
   ///
   /// Task-local values do not reach detached tasks, dispatch queues and C callbacks: pass the tracer explicitly there.
   @inlinable
   public static var current: Tracer {
-    anyIsEnabled ? currentOfScope : disabled
+    TracerCore.enabledCount.load(ordering: .relaxed) == 0 ? disabled : currentOfScope
   }
 
   @usableFromInline

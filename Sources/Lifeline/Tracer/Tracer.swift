@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// Numbers and times events and hands them to its sinks.
 ///
 /// Every method may be called from any thread. The traced code is never made to fail: sinks that throw are dropped and
@@ -14,43 +12,13 @@ public import Synchronization
 /// tracer.mark("The user taps Buy")
 /// tracer.close()
 /// ```
-public final class Tracer: Sendable {
-  /// What the delivery lock guards.
-  ///
-  /// Sinks run under this lock.
-  struct State {
-    enum Stage { case new, open, closed }
-
-    var header: TraceHeader
-    var sinks: SinkGroup
-    var stage = Stage.new
-    var sequence = 0
-    var time = 0
-    var threads = ThreadNumbers()
-  }
-
-  let clock: TraceClock
-  let started: Int
-  let state: Mutex<State>
-  /// What a sink, or what it released, asked for while it ran: it waits until the sink returns.
-  let waiting = Mutex<[Request]>([])
-  let isAnyWaiting = Atomic<Bool>(false)
-  /// The thread that delivers, or 0.
-  ///
-  /// Only that thread can find its own number here.
-  let deliverer = Atomic<Int>(0)
-  @usableFromInline let enabled: Atomic<Bool>
-  let lastSubject = Atomic<Int>(0)
-  /// The salt of the hashes that stand for private values in this trace; it is drawn anew for each tracer.
-  package let valueSalt: ValueSalt
-  let subjects = Mutex(SubjectRegistry())
-  let expectations: Mutex<ExpectationList>
-  let leakExplainer = Mutex<(any LeakExplainer)?>(nil)
-
-  private let record = HealthRecord()
-
-  /// How many tracers are enabled; when it is zero, a call returns after reading it.
-  @usableFromInline static let enabledCount = Atomic<Int>(0)
+///
+/// A tracer is a handle: its copies record into the same trace and are equal. The handle that ``current`` returns when
+/// no tracer is enabled holds nothing, so to ask for it costs no reference counting. When the last copy is released
+/// without ``close()``, the sinks are closed.
+public struct Tracer: Sendable {
+  /// Nil in the tracer that does nothing.
+  @usableFromInline let core: TracerCore?
 
   /// Creates a tracer that is enabled until ``close()``, unless the environment variable `LIFELINE_DISABLED` is set.
   ///
@@ -64,44 +32,24 @@ public final class Tracer: Sendable {
     name: String? = nil, sinks: [any TraceSink] = [], clock: TraceClock = .monotonic, system: String? = nil,
     grace: Duration = .seconds(1)
   ) {
-    let header = TraceHeader(
-      name: name, started: clock.started ?? TraceClock.wallTime(), clock: clock.name, process: ProcessInformation.name,
-      pid: ProcessInformation.pid, platform: ProcessInformation.platform, system: system)
-    let isEnabled = !ProcessInformation.tracingIsDisabled
-    valueSalt = isEnabled ? .random() : .none
-    self.clock = clock
-    started = clock.started == nil ? clock.now() : 0
-    state = Mutex(State(header: header, sinks: SinkGroup(isEnabled ? sinks : [], record: record)))
-    enabled = Atomic(isEnabled)
-    expectations = Mutex(ExpectationList(grace: grace.nanoseconds))
-    if isEnabled { Self.enabledCount.wrappingAdd(1, ordering: .relaxed) }
+    core = TracerCore(name: name, sinks: sinks, clock: clock, system: system, grace: grace)
   }
 
-  /// Creates the tracer that does nothing.
-  init(disabled: Void) {
-    clock = .monotonic
-    started = 0
-    valueSalt = .none
-    state = Mutex(State(header: TraceHeader(), sinks: SinkGroup([], record: record)))
-    enabled = Atomic(false)
-    expectations = Mutex(ExpectationList(grace: 0))
+  /// Creates another copy of a tracer, or of the one that does nothing.
+  @usableFromInline
+  init(core: TracerCore?) {
+    self.core = core
   }
-
-  deinit {
-    disable()
-    state.withLock { $0.finish() }
-  }
-
-  /// Whether any tracer of the process is enabled.
-  @inlinable
-  static var anyIsEnabled: Bool { enabledCount.load(ordering: .relaxed) != 0 }
 
   /// Whether events are recorded: from creation to ``close()``.
   @inlinable
-  public var isEnabled: Bool { enabled.load(ordering: .relaxed) }
+  public var isEnabled: Bool { core?.isEnabled ?? false }
 
   /// Which sinks failed and were dropped.
-  public var health: SinkHealth { record.health }
+  public var health: SinkHealth { core?.delivery.record.health ?? SinkHealth() }
+
+  /// The salt of the hashes that replace private values in this trace; each tracer has a new one.
+  package var valueSalt: ValueSalt { core?.valueSalt ?? .none }
 
   /// Makes the thread that runs count as the main thread, number 1, in every trace.
   ///
@@ -116,8 +64,7 @@ public final class Tracer: Sendable {
   ///
   /// Without effect once the first event was emitted.
   public func describe(system: String) {
-    guard deliverer.load(ordering: .relaxed) != CurrentThread.token else { return }
-    state.withLock { if $0.stage == .new { $0.header.system = system } }
+    core?.delivery.perform(.describe(system))
   }
 
   /// Writes the user's own text into the trace.
@@ -135,8 +82,8 @@ public final class Tracer: Sendable {
 
   /// Asks every sink to bring what it received to where it belongs.
   public func flush() {
-    guard isEnabled else { return }
-    perform(.flush)
+    guard let core, core.isEnabled else { return }
+    core.delivery.perform(.flush)
   }
 
   /// Ends the trace: decides what is still expected to be released, closes the sinks and disables the tracer.
@@ -145,14 +92,24 @@ public final class Tracer: Sendable {
   /// grace: close after everything has come to rest. The second call does nothing. A tracer that is let go without it
   /// closes its sinks, too, but takes no such look.
   public func close() {
-    guard isEnabled else { return }
+    guard let core, core.isEnabled else { return }
     checkExpectations(atEnd: true)
     forgetLeakExplainer()
-    disable()
-    perform(.finish)
+    core.disable()
+    core.delivery.perform(.finish)
   }
+}
 
-  private func disable() {
-    if enabled.exchange(false, ordering: .relaxed) { Self.enabledCount.wrappingSubtract(1, ordering: .relaxed) }
+extension Tracer {
+  /// Distinguishes this tracer from all others that exist; it is valid while a copy of the tracer is retained.
+  package var identity: ObjectIdentifier { core.map(ObjectIdentifier.init) ?? ObjectIdentifier(TracerCore.self) }
+}
+
+extension Tracer: Hashable {
+  /// Whether both record into the same trace, or both do nothing.
+  public static func == (one: Tracer, other: Tracer) -> Bool { one.core === other.core }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(identity)
   }
 }

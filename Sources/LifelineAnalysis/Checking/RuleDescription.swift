@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// What a rule is called, what it says, and how to make one for a trace.
+/// A rule as data: its id, what it reports and how to fix that, what it observes, and how to create it for a trace.
 public struct RuleDescription: Sendable {
   /// The stable name in kebab case: in reports, baselines and `lifeline explain`.
   public let id: String
@@ -8,7 +8,7 @@ public struct RuleDescription: Sendable {
   public let severity: Severity
   /// What it finds, in one line.
   public let summary: String
-  /// How to mend what it finds, unless a finding says otherwise.
+  /// How to fix what it finds, unless a finding says otherwise.
   public let fix: String
   /// What `lifeline explain` shows: Markdown that begins with a heading, or nil when there is no more to say.
   public let page: String?
@@ -19,12 +19,12 @@ public struct RuleDescription: Sendable {
   public let names: [InternedName]?
   /// The facts that the rule uses. Others are not computed for it.
   public let needs: FactKinds
-  /// Makes the rule. Each trace gets a fresh one.
+  /// Creates the rule. Each trace gets a new one.
   public let make: @Sendable () -> any TraceRule
 
   /// Describes a rule.
   ///
-  /// A rule with the id of a built-in one has its page, unless it brings its own.
+  /// A rule with the id of a built-in one has its page, unless `page` is another one.
   public init(
     id: String, severity: Severity, summary: String, fix: String, page: String? = nil, names: [InternedName]?,
     needs: FactKinds = [], make: @escaping @Sendable () -> any TraceRule
@@ -39,7 +39,7 @@ public struct RuleDescription: Sendable {
     self.make = make
   }
 
-  /// The rules that Lifeline brings along, sorted by id.
+  /// The built-in rules, sorted by id.
   public static let standard: [RuleDescription] = [
     .controllerLeaked, .emptyViewDidUnload, .geometryBeforeLayout, .illegalTransition, .lateRelease, .missingSuperCall,
     .objectLeaked, .outletKeptAfterUnload, .outletReadBeforeLoad, .repeatedViewDidLoad, .repeatedViewDidUnload,
@@ -52,11 +52,11 @@ public struct RuleDescription: Sendable {
   ///
   /// - Parameters:
   ///   - message: what happened, in the trace's own names.
-  ///   - subject: whom it happened to.
+  ///   - subject: what it happened to.
   ///   - events: the sequence numbers of the events that prove it.
   ///   - severity: how bad it is, when not as the rule says.
-  ///   - remedy: how to mend it, when not as the rule says.
-  ///   - path: what belongs to the fingerprint beside rule and type. Numbers behind `#` and in brackets, and addresses
+  ///   - fix: how to fix it, when not as the rule says.
+  ///   - path: what belongs to the fingerprint beside rule and type. Numbers after `#` and in brackets, and addresses
   ///     (`0x600001c0`), are taken out.
   public func finding(
     _ message: String, about subject: Subject, events: [Int], severity: Severity? = nil, fix: String? = nil,

@@ -1,4 +1,4 @@
-/// Names by which people tell traces apart: the label, and where several have the same one, the path.
+/// Names that distinguish traces for readers: the label, and where several have the same one, the path.
 ///
 /// It keeps labels and paths, not traces, so a stream of a million traces with one label takes no more than two.
 struct TraceNames: Sendable {

@@ -1,7 +1,7 @@
 /// Reads one trace step by step and reports what is wrong with the subjects in it.
 ///
-/// Keep only what you need for living subjects, so that a trace of any length fits: store it by ``TraceStep/slot`` or by
-/// the subject's number, and drop it at `deinit`. Do not print or exit; ``RuleRunner`` collects what you report.
+/// Store only what you need for living subjects, so that a trace of any length fits: by ``TraceStep/slot`` (see ``SlotTable``) or by the
+/// subject's number, and remove it at `deinit`. Do not print or exit; ``RuleRunner`` collects what you report.
 ///
 /// ```swift
 /// struct ShyController: TraceRule {
@@ -21,9 +21,9 @@
 /// }
 /// ```
 public protocol TraceRule: Sendable {
-  /// The trace begins, before its first event: here a rule learns the system that it was recorded on.
+  /// The trace begins, before its first event; its header names the system that it was recorded on.
   mutating func begin(_ trace: TraceIdentity)
-  /// The next of the events that the rule wants (``RuleDescription/names``), in the order of the trace.
+  /// The next of the events that the rule observes (``RuleDescription/names``), in the order of the trace.
   ///
   /// - Parameters:
   ///   - step: the event.

@@ -1,27 +1,27 @@
 internal import Lifeline
 
-/// What a ``TraceComparison`` looks at.
+/// What a ``TraceComparison`` compares.
 public struct ComparisonOptions: Sendable {
   /// Only subjects of these types, in the old or the new trace; empty for all.
   public var types: Set<String> = []
   /// Only subjects of these names; empty for all.
   public var names: Set<String> = []
-  /// Events that do not count, by name.
+  /// Events to ignore, by name.
   public var ignoredEvents: Set<String> = []
-  /// Attributes that do not count, by key; `*` for all. `within` is the callback around an event.
+  /// Attributes to ignore, by key; `*` for all. `within` is the callback around an event.
   public var ignoredAttributes: Set<String> = []
-  /// Whether it counts that something comes before or after what another subject does, on the main thread.
+  /// Whether the order among subjects on the main thread is compared.
   public var comparesOrder = true
-  /// Whether durations count.
+  /// Whether durations are compared.
   public var comparesTimes = true
-  /// By which share of the smaller median a duration must change to count, beside being beyond noise; see
+  /// The minimum change of a duration, as a share of the smaller median, in addition to being beyond noise; see
   /// ``DurationSample``.
   public var timeThreshold = 0.25
 
-  /// Everything counts.
+  /// Compares everything.
   public init() {}
 
-  /// Rules whose findings depend on how fast the machine is.
+  /// Rules whose findings depend on the speed of the machine.
   static let rulesOfTime: Set<String> = ["slow-callback", "late-release"]
 
   func includes(_ old: RecordedTrace.Life?, _ new: RecordedTrace.Life?) -> Bool {

@@ -16,7 +16,7 @@ struct ComparisonTally {
 
   private var entries: [Key: Entry] = [:]
 
-  /// Adds what happened in two traces. A type that was renamed counts as one.
+  /// Adds what happened in two traces. A renamed type counts as one.
   mutating func add(_ traces: ComparedTraces) {
     let renamed = traces.matching.newLife.enumerated().map { index, other in
       Self.type(traces.old.lives[index], other.map { traces.new.lives[$0] })

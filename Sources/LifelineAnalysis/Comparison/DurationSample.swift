@@ -1,4 +1,4 @@
-/// How long one callback took in one input, as far as comparing it needs.
+/// The durations of one callback in one input, summarized for a comparison.
 ///
 /// A change counts when it is beyond noise. Noise is judged by the samples themselves: their median, and the median of
 /// their distances from it, which single slow runs do not move. A change counts when there are ``fewest`` samples on both

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// What the lives of a trace are called in a comparison: never by a number that another run gives to another subject.
+/// The labels of subjects in a comparison: without numbers, which differ from run to run.
 struct LifeLabels: Sendable {
   /// The user's name, or the type; with the place by birth where several have the same: `main`, `RowController no. 3`.
   private(set) var short: [String] = []

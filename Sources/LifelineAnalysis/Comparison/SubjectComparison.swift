@@ -1,10 +1,10 @@
 public import Lifeline
 
-/// How the life of one subject differs between two traces.
+/// The differences of one subject between two traces.
 public struct SubjectComparison: Sendable {
-  /// What became of the subject itself.
+  /// How the subject itself differs.
   public enum Change: String, Sendable {
-    /// It is in both traces, and lived through something else.
+    /// It is in both traces, with different callbacks.
     case changed
     /// Only the new trace has it.
     case added
@@ -22,10 +22,10 @@ public struct SubjectComparison: Sendable {
   public var oldLabel: String
   /// The new name for people.
   public var newLabel: String
-  /// Everything that it lived through in both traces, in an order that fits both.
+  /// Its callbacks and other events in both traces, in an order that fits both.
   public var steps: [ComparedStep]
 
-  /// What became of it.
+  /// How it differs.
   public var change: Change { old == nil ? .added : new == nil ? .removed : .changed }
 
   /// Whether its type or name is another one.
@@ -56,15 +56,15 @@ public struct SubjectComparison: Sendable {
 
 /// A callback or instant of one subject in one or both of two traces.
 public struct ComparedStep: Hashable, Sendable {
-  /// What became of it.
+  /// How a step differs.
   public enum Change: String, Sendable {
-    /// Both traces have it, and nothing about it differs.
+    /// It is in both traces, without differences.
     case same
     /// Only the new trace has it here.
     case added
     /// Only the old trace has it here.
     case removed
-    /// Both have it, and something about it differs: an attribute, what it runs in, or its place among other subjects.
+    /// It is in both traces with differences: in an attribute, the enclosing span, or the order among subjects.
     case changed
   }
 
@@ -86,7 +86,7 @@ public struct ComparedStep: Hashable, Sendable {
     public var new: String?
   }
 
-  /// What became of it.
+  /// How it differs.
   public var change: Change
   /// The event's name.
   public var name: String
@@ -98,18 +98,18 @@ public struct ComparedStep: Hashable, Sendable {
   public var newSequence: Int?
   /// Whether the same was removed elsewhere in this life, or added.
   public var isMoved = false
-  /// How often the subject lived through it, old and new, where something was added or removed.
+  /// How often it occurs in the old trace; set if it was added or removed.
   public var oldCount = 0
-  /// How often the subject lives through it in the new trace.
+  /// How often it occurs in the new trace; set if it was added or removed.
   public var newCount = 0
   /// What it ran in, where it was added or removed: `present of main`.
   public var within: String?
   /// The attributes that differ.
   public var facts: [Fact] = []
-  /// How its place among what other subjects do has changed.
+  /// How its order among other subjects has changed.
   public var order: Order?
 
-  /// Whether it is something that happened already and now happens more often.
+  /// Whether it occurred before and now occurs more often.
   public var isRepeated: Bool { change == .added && !isMoved && oldCount > 0 && newCount > oldCount }
 
   /// A marker's text, else the event's name, and what it is about.

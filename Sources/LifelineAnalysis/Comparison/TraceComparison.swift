@@ -1,10 +1,10 @@
 internal import Lifeline
 
-/// What differs between two recordings of a program: of two versions, two systems, or two runs.
+/// The differences between two recordings of a program: of two versions, two systems, or two runs.
 ///
-/// Subjects are matched by type, name and order of birth, never by numbers or times, and the life of each is aligned with
-/// the fewest differences. Of times only durations are compared. A comparison in the other direction says the same with
-/// old and new exchanged, and a recording never differs from itself.
+/// Subjects are matched by type, name and order of creation, never by numbers or times, and the callbacks of each pair are
+/// aligned with the fewest differences. Of times only durations are compared. A comparison in the other direction has the
+/// same result with old and new exchanged, and a recording never differs from itself.
 ///
 /// ```swift
 /// var (old, new) = (TraceRecord(), TraceRecord())
@@ -15,7 +15,7 @@ internal import Lifeline
 /// for subject in comparison.subjects { print(subject.label) }
 /// ```
 public struct TraceComparison: Sendable {
-  /// How often a type's instances lived through something, where that changed.
+  /// A changed count of an event of a type.
   public struct Count: Hashable, Sendable {
     /// The type; both when it was renamed.
     public var type: String
@@ -27,7 +27,7 @@ public struct TraceComparison: Sendable {
     public var new: Int
   }
 
-  /// How long a callback of a type takes, where that changed beyond noise.
+  /// A duration of a callback of a type that changed beyond noise.
   public struct Time: Hashable, Sendable {
     /// The type; both when it was renamed.
     public var type: String
@@ -47,26 +47,26 @@ public struct TraceComparison: Sendable {
     public var isAdded: Bool
   }
 
-  /// What was looked at.
+  /// What was compared.
   public let options: ComparisonOptions
-  /// The subjects whose lives differ, in the order of the new recording; those that are gone come last in their trace.
+  /// The subjects that differ, in the order of the new recording; removed ones are last in their trace.
   public private(set) var subjects: [SubjectComparison] = []
-  /// How many subjects are in both and live through the same.
+  /// How many subjects are in both recordings without differences.
   public private(set) var unchanged = 0
   /// Counts that changed, sorted by type and event.
   public private(set) var counts: [Count] = []
   /// Durations that changed beyond noise, sorted by type and event.
   public private(set) var times: [Time] = []
-  /// Findings that are new or gone; empty unless findings were given.
+  /// New and resolved findings; empty unless findings were given.
   public private(set) var findings: [FindingChange] = []
   /// Traces that only one of the recordings has.
   public private(set) var unmatchedTraces: [UnmatchedTrace] = []
-  /// Why the old recording cannot be taken for all that happened; empty when it can.
+  /// Why the old recording is incomplete; empty when it is complete.
   public let oldIssues: [String]
-  /// Why the new recording cannot be taken for all that happened; empty when it can.
+  /// Why the new recording is incomplete; empty when it is complete.
   public let newIssues: [String]
-  /// Whether all differences are the fewest possible. Not so where a single life differs in more than a few hundred
-  /// places: there the search would take too long.
+  /// Whether the differences are the fewest possible. The result is approximate if a single subject differs in more than
+  /// a few hundred places, because the search would take too long.
   public private(set) var isShortest = true
 
   /// The traces that belong together.
@@ -77,7 +77,7 @@ public struct TraceComparison: Sendable {
   /// - Parameters:
   ///   - old: the recording to start from.
   ///   - new: the recording to arrive at.
-  ///   - options: what counts as a difference.
+  ///   - options: what is compared.
   ///   - oldFindings: what rules found in the old one.
   ///   - newFindings: what the same rules found in the new one.
   public init(
@@ -103,10 +103,10 @@ public struct TraceComparison: Sendable {
       from: oldFindings.filter(options.includes), to: newFindings.filter(options.includes), renamed: renamedTypes)
   }
 
-  /// Whether both recordings could be read whole: only then no difference means that nothing has changed.
+  /// Whether both recordings are complete: only then no differences mean that nothing has changed.
   public var isComplete: Bool { oldIssues.isEmpty && newIssues.isEmpty }
 
-  /// Whether nothing was found that differs.
+  /// Whether no differences were found.
   public var isEmpty: Bool { subjects.isEmpty && times.isEmpty && findings.isEmpty && unmatchedTraces.isEmpty }
 
   /// The types that only the old recording has, each with the one type, of the new recording only, that all its

@@ -1,13 +1,13 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Keeps of traces what a ``TraceComparison`` needs.
+/// Records traces for a ``TraceComparison``.
 ///
-/// Memory grows with the events, unlike that of other consumers: about 150 bytes for each.
+/// Memory grows with the events, unlike that of other consumers: about 160 bytes per event.
 public struct TraceRecord: TraceConsumer, Sendable {
   /// The traces, in the order in which they were read.
   public private(set) var traces: [RecordedTrace] = []
-  /// How many places were damaged.
+  /// How many issues the traces had.
   public private(set) var issueCount = 0
 
   private let keepsEvents: Bool
@@ -34,7 +34,7 @@ public struct TraceRecord: TraceConsumer, Sendable {
   /// How many events there were in all traces.
   public var events: Int { traces.reduce(0) { $0 + $1.events } }
 
-  /// Why this cannot be taken for all that happened, a sentence for each trace and reason; empty when it can.
+  /// Why the record is incomplete, a sentence for each trace and reason; empty when it is complete.
   public var issues: [String] {
     var issues = traces.flatMap { trace in
       trace.issues.map { traces.count == 1 ? $0 : "\(trace.identity.label): \($0)" }

@@ -46,18 +46,18 @@ extension ExpectedRelease {
   public var expectationText: String {
     guard let expected else { return "was expected to be released" }
     let because = reason.isEmpty ? "" : " (\(reason))"
-    let kept = endedRetaining.map { ", was kept and let go of at \(FindingText.time($0.time))" } ?? ""
+    let kept = endedRetaining.map { ", was retained until \(FindingText.time($0.time))" } ?? ""
     return "was expected to be released at \(FindingText.time(expected.time))\(because)\(kept)"
   }
 
-  /// `stayed alive for 12 ms, until the end of the trace; kept by a -> b`.
+  /// `stayed alive for 12 ms, until the end of the trace; retained by a -> b`.
   ///
   /// - Parameter start: from when on; nil for ``due``.
   public func survivalText(at end: TraceEnd, since start: Int? = nil) -> String {
     let begin = start ?? due?.time ?? leaked?.time ?? end.lastTime
     let time = FindingText.time(max(0, end.lastTime - begin))
     let until = end.isClosed ? "until the end of the trace" : "until the trace breaks off"
-    return "stayed alive for \(time), \(until)" + (path.map { "; kept by \($0)" } ?? "")
+    return "stayed alive for \(time), \(until)" + (path.map { "; retained by \($0)" } ?? "")
   }
 }
 

@@ -7,11 +7,11 @@ public struct Finding: Hashable, Sendable {
 
   /// The rule's id, for example `controller-leaked`.
   public var rule: String
-  /// How bad it is.
+  /// Its severity.
   public var severity: Severity
   /// The subject.
   public var subject: Subject
-  /// The trace's name for people: ``TraceIdentity/label``, or its path where several of the traces that were read have
+  /// The trace's name for readers: ``TraceIdentity/label``, or its path where several of the traces that were read have
   /// the same label. A ``RuleRunner`` fills it in.
   public var trace: String
   /// The trace's position among those that were read: ``TraceIdentity/index``. A ``RuleRunner`` fills it in.
@@ -20,9 +20,9 @@ public struct Finding: Hashable, Sendable {
   public var message: String
   /// The sequence numbers of the events that prove it, in order: the first ``maximumEventCount`` of them.
   public let events: [Int]
-  /// How to mend it.
+  /// How to fix it.
   public var fix: String
-  /// What stays the same on every run, to recognize a known finding: rule, type and path labels, no numbers or times.
+  /// Identifies the finding on every run: rule, type and path labels, no numbers or times.
   public var fingerprint: String
 
   /// Creates a finding. Rules use ``RuleDescription/finding(_:about:events:severity:fix:path:)``.

@@ -1,6 +1,6 @@
-/// How bad a finding is, from ``note`` over ``warning`` to ``error``.
+/// The severity of a finding, from ``note`` over ``warning`` to ``error``.
 ///
-/// These three are all there will be: exit codes and the formats of other tools are built on them.
+/// There are no others: exit codes and the formats of other tools depend on these three.
 public enum Severity: String, Comparable, CaseIterable, Sendable {
   /// Worth knowing; nothing needs to change.
   case note

@@ -5,7 +5,7 @@ extension LifecycleModel {
     {
       "lifelineModel": 1,
       "name": "UIApplication",
-      "summary": "An application is launched, comes to the foreground and goes to the background as the user wishes.",
+      "summary": "An application is launched, enters the foreground and the background, and is terminated.",
       "kind": "application",
       "states": [
         { "id": "notRunning", "title": "not running", "initial": true },
@@ -33,7 +33,7 @@ extension LifecycleModel {
     {
       "lifelineModel": 1,
       "name": "UIScene",
-      "summary": "A scene is connected, comes to the foreground and goes to the background, and is disconnected (from iOS 13).",
+      "summary": "A scene is connected, enters the foreground and the background, and is disconnected (from iOS 13).",
       "kind": "scene",
       "states": [
         { "id": "unattached", "title": "not connected", "initial": true },

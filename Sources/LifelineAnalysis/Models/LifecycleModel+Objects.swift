@@ -5,12 +5,12 @@ extension LifecycleModel {
     {
       "lifelineModel": 1,
       "name": "ViewControllerCache",
-      "summary": "A cache hands controllers out, and again when nobody uses them; on a memory warning it drops the unused.",
+      "summary": "A cache vends controllers, and vends them again when they are unused; a memory warning removes the unused ones.",
       "kind": "cache",
       "states": [
         { "id": "new", "title": "not created", "initial": true },
         { "id": "empty", "title": "empty" },
-        { "id": "filled", "title": "has handed controllers out" },
+        { "id": "filled", "title": "has vended controllers" },
         { "id": "gone", "title": "deallocated", "final": true }
       ],
       "transitions": [

@@ -3,7 +3,7 @@ extension LifecycleModel {
   ///
   /// - Parameters:
   ///   - json: the text.
-  ///   - source: what errors call it: a path or a name.
+  ///   - source: its name in errors: a path or a name.
   /// - Throws: one error with all that is wrong.
   public init(json: String, source: String = "model") throws(ModelError) {
     try self.init(bytes: Array(json.utf8), source: source)

@@ -1,8 +1,8 @@
 extension LifecycleModel {
-  /// The models that Lifeline brings along.
+  /// The built-in models.
   public static let standard: [LifecycleModel] = [.viewController, .application, .scene, .viewControllerCache, .object]
 
-  /// Reads a model that stands in the code, so that a copied program has it.
+  /// Reads a model in the code, so that a copied executable has it.
   static func builtIn(_ json: String) -> LifecycleModel {
     do throws(ModelError) { return try LifecycleModel(json: json) } catch {
       // Every built-in model is read by the tests.

@@ -56,12 +56,12 @@ extension LifecycleModel {
     }
     let stepping = Set(transitions.flatMap(\.callbacks))
     let both = globalCallbacks.flatMap(\.callbacks).filter(stepping.contains).map {
-      "'\($0)' stands under 'anywhere' and makes a transition; it can do only one of them"
+      "'\($0)' is under 'anywhere' and makes a transition; only one of them is possible"
     }
     return idle + unknownStates + versionRanges.flatMap(duplicates).uniqued + both
   }
 
-  /// Steps from one state by one callback that occur twice: nobody knows where they lead.
+  /// Steps from one state by one callback that occur twice: it is unclear where they lead.
   private func duplicates(in versionRange: VersionRange) -> [String] {
     let steps = transitions.filter { $0.applies(to: versionRange.release) }.flatMap { step in
       step.from.flatMap { from in step.callbacks.map { "'\($0)' in state '\(from)'" } }

@@ -3,7 +3,7 @@ extension LifecycleModel {
   public struct VersionRange: Hashable, Sendable, CustomStringConvertible {
     /// The first version; nil for the oldest.
     public let first: SystemRelease?
-    /// The first version of the next era; nil for the newest.
+    /// The first version of the next range; nil for the newest.
     public let next: SystemRelease?
 
     /// `all versions`, `up to 4`, `5`, `6 to 12`, `13 and later`.
@@ -20,14 +20,14 @@ extension LifecycleModel {
     var release: SystemRelease { first ?? SystemRelease([0]) }
   }
 
-  /// The eras, the oldest first: one when nothing depends on the version.
+  /// The version ranges, the oldest first: one when nothing depends on the version.
   public var versionRanges: [VersionRange] {
     let starts = Set(transitions.flatMap { [$0.since, $0.until?.next].compactMap { $0 } }).sorted()
     let firsts = [nil] + starts.map(Optional.some)
     return zip(firsts, firsts.dropFirst() + [nil]).map { VersionRange(first: $0, next: $1) }
   }
 
-  /// What applies to one version of the system; nil stands for the newest.
+  /// What applies to one version of the system; nil is the newest.
   public func machine(for release: SystemRelease? = nil) -> ModelMachine {
     let versionRanges = versionRanges
     let versionRange = release.flatMap { release in versionRanges.last { $0.first.map { $0 <= release } ?? true } }

@@ -5,7 +5,7 @@ extension LifecycleModel {
     {
       "lifelineModel": 1,
       "name": "UIViewController",
-      "summary": "A view controller loads its view when somebody asks for it, shows it as often as it likes, and may lose it.",
+      "summary": "A view controller loads its view when it is accessed first, shows it any number of times, and may release it.",
       "kind": "controller",
       "groups": [
         { "id": "without", "title": "No view" },
@@ -16,8 +16,8 @@ extension LifecycleModel {
         { "id": "new", "title": "not created", "initial": true },
         { "id": "noView", "title": "no view yet", "group": "without" },
         { "id": "released", "title": "view released", "group": "without" },
-        { "id": "loading", "title": "view made, not set up", "group": "off" },
-        { "id": "unloading", "title": "about to lose its view", "group": "off" },
+        { "id": "loading", "title": "view created, not set up", "group": "off" },
+        { "id": "unloading", "title": "about to release its view", "group": "off" },
         { "id": "loaded", "title": "loaded, off screen", "group": "off" },
         { "id": "appearing", "title": "about to appear", "group": "on" },
         { "id": "arriving", "title": "in the window, size known", "group": "on" },
@@ -28,11 +28,11 @@ extension LifecycleModel {
       "transitions": [
         { "from": "new", "on": ["init", "init(nibName:bundle:)", "init(coder:)"], "to": "noView" },
 
-        { "from": "noView", "on": "loadView", "to": "loading", "note": "somebody asks for the view" },
+        { "from": "noView", "on": "loadView", "to": "loading", "note": "view is accessed" },
         { "from": "loading", "on": "viewDidLoad", "to": "loaded" },
-        { "from": "released", "on": "loadView", "to": "loading", "note": "it is asked for again" },
+        { "from": "released", "on": "loadView", "to": "loading", "note": "view is accessed again" },
         { "from": "noView", "on": "viewDidLoad", "to": "loaded", "rare": true,
-          "note": "the nib that holds the controller brings its view" },
+          "note": "the nib of the controller contains its view" },
 
         { "from": "loaded", "on": "viewWillAppear", "to": "appearing" },
         { "from": "appearing", "on": "viewIsAppearing", "to": "arriving", "since": "13" },

@@ -1,14 +1,14 @@
 /// A state machine that says which callbacks may follow which in the life of one kind of subject.
 ///
-/// A model is data: the built-in ones (``standard``) and your own are JSON of one format, `docs/models.md`. It speaks of
-/// the callbacks that it names; whatever else a trace holds (actions, probes, your own words) passes it by. Parts of it
-/// may apply to some versions of the system only; ``machine(for:)`` puts together what applies to one.
+/// A model is data: the built-in ones (``standard``) and your own are JSON of one format, `docs/models.md`. It checks the
+/// callbacks that it names and ignores other events (actions, probes, your own words). Parts of it may apply to some
+/// versions of the system only; ``machine(for:)`` selects what applies to one.
 public struct LifecycleModel: Hashable, Sendable {
-  /// Where a subject is in its life.
+  /// A state of a subject.
   public struct State: Hashable, Sendable {
     /// The name that transitions use.
     public var id: String
-    /// What people read: it completes "the subject is …".
+    /// The title for readers: it completes "the subject is …".
     public var title: String
     /// The id of the group that it is drawn in, or nil.
     public var group: String?
@@ -22,7 +22,7 @@ public struct LifecycleModel: Hashable, Sendable {
   public struct Group: Hashable, Sendable {
     /// The name that states use.
     public var id: String
-    /// What people read.
+    /// The title for readers.
     public var title: String
   }
 
@@ -38,7 +38,7 @@ public struct LifecycleModel: Hashable, Sendable {
     public var since: SystemRelease?
     /// The last version of the system that has it, or nil; 5 stands for 5.1, too.
     public var until: SystemRelease?
-    /// What people should know of it.
+    /// A note for readers.
     public var note: String?
     /// Whether it is legal, but not the usual way.
     public var isRare = false
@@ -85,8 +85,8 @@ public struct LifecycleModel: Hashable, Sendable {
 extension Sequence<LifecycleModel> {
   /// The model for subjects of this kind and type.
   ///
-  /// One that names the type goes before one for the whole kind, and a later one before an earlier one, so that your own
-  /// take the place of the built-in ones.
+  /// One that names the type takes precedence over one for the whole kind, and a later one over an earlier one, so that your
+  /// own replace the built-in ones.
   public func model(kind: String, type: String) -> LifecycleModel? {
     let fitting = filter { $0.kind == kind && ($0.types.isEmpty || $0.types.contains(type)) }
     return fitting.last { !$0.types.isEmpty } ?? fitting.last

@@ -2,8 +2,8 @@ internal import Lifeline
 
 /// Which steps of a model traces have shown, and which not.
 ///
-/// It counts the steps of every subject that the model applies to, in each era of the system that the traces come from.
-/// Steps of a subject that was met in the middle of its life count from where it is clear in which state it is.
+/// It counts the steps of every subject that the model applies to, in each version range of the system that the traces are
+/// from. Steps of a subject that is older than its trace count as soon as its state is known.
 public struct ModelCoverage: TraceConsumer, Sendable {
   /// A step of the model, and how often it was taken.
   public struct Step: Hashable, Sendable {
@@ -26,18 +26,18 @@ public struct ModelCoverage: TraceConsumer, Sendable {
   ///
   /// - Parameters:
   ///   - model: the model.
-  ///   - countsLikelySteps: whether a step of a subject that was met in the middle of its life also counts while it is
-  ///     not clear in which state it is: the first that explains it, which is the one that ``LifecycleModel`` lists first.
+  ///   - countsLikelySteps: whether a step of a subject that is older than its trace also counts while its state is not
+  ///     known: the first that explains it, which is the one that ``LifecycleModel`` lists first.
   public init(of model: LifecycleModel, countsLikelySteps: Bool = false) {
     self.model = model
     self.countsLikelySteps = countsLikelySteps
     machine = model.machine()
   }
 
-  /// The eras that the traces come from, the oldest first.
+  /// The version ranges that the traces are from, the oldest first.
   public var versionRanges: [LifecycleModel.VersionRange] { model.versionRanges.filter { counts[$0] != nil } }
 
-  /// The steps of an era, in the model's order.
+  /// The steps of a version range, in the model's order.
   public func steps(in versionRange: LifecycleModel.VersionRange) -> [Step] {
     let machine = model.machine(for: versionRange.release)
     let counts = counts[versionRange] ?? [Int](repeating: 0, count: machine.arrows.count)

@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// A model as it applies to one era: its states, and an arrow for every step from one of them to another.
+/// A model as it applies to one version range: its states, and an arrow for every step from one of them to another.
 public struct ModelMachine: Sendable {
   /// A step that is allowed in one state.
   public struct Arrow: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct ModelMachine: Sendable {
     public let to: Int
     /// The callbacks that make the step: any one of them.
     public let callbacks: [InternedName]
-    /// What people should know of it.
+    /// A note for readers.
     public let note: String?
     /// Whether it is legal, but not the usual way.
     public let isRare: Bool
@@ -20,7 +20,7 @@ public struct ModelMachine: Sendable {
   public let model: LifecycleModel
   /// The versions that this applies to.
   public let versionRange: LifecycleModel.VersionRange
-  /// The states that can be reached in this era, in the model's order.
+  /// The states that can be reached in this version range, in the model's order.
   public let states: [LifecycleModel.State]
   /// The steps, in the model's order.
   public let arrows: [Arrow]
@@ -57,14 +57,14 @@ public struct ModelMachine: Sendable {
     }
   }
 
-  /// Whether the model speaks of a callback: it makes a step somewhere.
+  /// Whether the model names a callback: it makes a step somewhere.
   @inline(__always)
   func contains(_ callback: InternedName) -> Bool { steps.usualState(after: callback) != nil }
 
   /// Index of the arrow that a callback takes in a state, or nil when it is not allowed there.
   func arrow(for callback: InternedName, in state: Int) -> Int? { steps.arrow(for: callback, in: state) }
 
-  /// Whether a callback is allowed in a state, or after steps from there by callbacks that may have gone unseen.
+  /// Whether a callback is allowed in a state, or after steps from there by callbacks that may not have been recorded.
   package func allows(_ callback: InternedName, after state: Int, unseen: (InternedName) -> Bool) -> Bool {
     var reached: Set<Int> = [state]
     var waiting = [state]

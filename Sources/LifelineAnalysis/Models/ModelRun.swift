@@ -1,13 +1,13 @@
 public import Lifeline
 
-/// One subject's way through a model.
+/// The path of one subject through a model.
 ///
-/// A subject may have been met in the middle of its life. It is then in any of the states that explain what it has done,
-/// until only one is left.
+/// A subject may be older than the trace. It is then in any of the states that explain its callbacks, until only one is
+/// left.
 public struct ModelRun: Sendable {
   /// What a callback meant.
   public enum Outcome: Hashable, Sendable {
-    /// The model does not speak of it.
+    /// The model does not name it.
     case passed
     /// It took one of the machine's ``ModelMachine/arrows``: its index. While there are several that it may be, it is not
     /// certain, and the first of them in the model's order.

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Which arrow a callback takes in a state, by the numbers of both: it is asked for nearly every event of a trace.
+/// Which arrow a callback takes in a state, by the numbers of both: it is read for nearly every event of a trace.
 final class StepTable: Sendable {
   /// How many names have a number that is looked up.
   private let width: Int

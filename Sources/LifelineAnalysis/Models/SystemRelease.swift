@@ -1,6 +1,6 @@
 /// A version of a system, such as 5.1: it decides which parts of a model apply.
 ///
-/// Zeros at the end say nothing, so 6 and 6.0 are the same.
+/// Zeros at the end have no meaning, so 6 and 6.0 are the same.
 public struct SystemRelease: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The numbers between the points, without zeros at the end.
   public let components: [Int]

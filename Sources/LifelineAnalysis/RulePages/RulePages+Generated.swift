@@ -9,16 +9,18 @@ extension RulePages {
 
       **Error.** A controller stayed alive after it was dismissed, popped or removed.
 
-      Whoever took it off the screen was certain that nobody needs it any more and said so (`expectDeallocation`). It is
-      reported
+      What took it off the screen also recorded that it should be released (`expectDeallocation`). It is reported
 
       - when the tracer found it alive after its grace period (`leaked`), or
-      - when it is alive at the clean end of the trace and its grace period is over.
+      - when it is alive at the end of a closed trace; the end grants no grace.
 
-      A trace that breaks off proves nothing without `leaked`. A controller that goes late is no leak; see
-      [late-release](late-release.md). Nor is one that somebody keeps on purpose (`keep`), until the last keeper lets go of it
-      (`letGo`, or the keeper's `deinit`) and a grace period has passed from there; nor one that was put to use again
-      (`expectationWithdrawn`). A child is not reported under its leaked parent: it lives on with it.
+      A trace that breaks off proves nothing without `leaked`. These controllers are not leaked:
+
+      - one that is released late: see [late-release](late-release.md);
+      - one that another object retains on purpose (`keep`), until the last of these ends that (`letGo`, or its `deinit`) and a
+        grace period has passed since then;
+      - one that is used again (`expectationWithdrawn`);
+      - a child of a leaked parent: it is alive because of its parent, which is reported.
 
       ## What it looks like
 
@@ -32,7 +34,7 @@ extension RulePages {
       ```
 
       ```text
-      error: sub (SubViewController #2) was expected to be released at 4.12 ms (dismissed), but stayed alive for 2.495 s, until the end of the trace; kept by Clock.timer -> closure -> SubViewController
+      error: sub (SubViewController #2) was expected to be released at 4.12 ms (dismissed), but stayed alive for 2.495 s, until the end of the trace; retained by Clock.timer -> closure -> SubViewController
       ```
 
       ## Wrong
@@ -62,20 +64,19 @@ extension RulePages {
       }
       ```
 
-      Other usual causes: a delegate or data source that is not `weak`, a closure that a model keeps, a notification observer
-      made with a block and not removed, a task that never ends.
+      Other usual causes: a delegate or data source that is not `weak`, a closure that a model stores, a notification observer
+      that was added with a block and not removed, a task that never ends.
 
       ## When to allow it
 
-      When somebody keeps the controller on purpose to show it again. Better, let the keeper say so: with a probe of the keeper,
-      `probe.keep(controller)` and `probe.letGo(of: controller)`; and `tracer.withdrawExpectation(of: controller, because:
-      "reused")` when it is shown again. `ViewControllerCache` does so by itself.
+      When an object retains the controller on purpose to show it again. It is better to record that: with a probe of that object,
+      `probe.retain(controller)` and `probe.endRetaining(controller)`; and `tracer.withdrawExpectation(of: controller, because:
+      "reused")` when the controller is shown again. `ViewControllerCache` does this itself.
 
       ## Where the fact comes from
 
-      A presenter, a navigation controller or a parent holds its controller while it is on the stage, and lets it go when it is
-      dismissed, popped or removed. What keeps it alive after that is the app's own reference. Leak detectors for UIKit and
-      for Android judge in the same way.
+      A presenter, a navigation controller, or a parent retains its controller until it is dismissed, popped, or removed. What
+      retains it after that is a reference of the app itself. Leak detectors for UIKit and Android decide in the same way.
 
       """###,
     "empty-view-did-unload": ###"""
@@ -83,9 +84,9 @@ extension RulePages {
 
       **Warning.** `viewDidUnload` released nothing, though outlets were set.
 
-      All that the controller's properties held of the view before the unload, they held behind `viewDidUnload`, and nothing
-      else of the controller's was seen to happen in it. When it did something and still left outlets set,
-      [outlet-kept-after-unload](outlet-kept-after-unload.md) speaks instead: an unload gets one of the two findings.
+      The controller's properties retained the same views before the unload and after `viewDidUnload`, and no other event of the
+      controller happened during `viewDidUnload`. If it did something and still left outlets set,
+      [outlet-kept-after-unload](outlet-kept-after-unload.md) reports it instead: an unload has one of the two findings.
 
       ## What it looks like
 
@@ -122,12 +123,12 @@ extension RulePages {
 
       ## When to allow it
 
-      Where the properties are used beyond the view on purpose, such as a web view that must not lose its page. Then it should
-      not be part of what is unloaded.
+      When a property is meant to outlive the view, such as a web view that must not lose its page. Then it should not be part
+      of the view that is unloaded.
 
       ## Where the fact comes from
 
-      `viewDidUnload` came on iOS 3 to 5 when the system had released the view; what the outlets hold is not released with it.
+      iOS 3 to 5 call `viewDidUnload` after the system released the view; views that outlets retain are not released with it.
       Weak outlets need no code. It is mistake 8 in a widely read article of 2011 about the life of a `UIViewController`.
 
       """###,
@@ -136,8 +137,8 @@ extension RulePages {
 
       **Warning.** A view's size was read in `viewDidLoad`, before the first layout.
 
-      In `viewDidLoad` the view has the size that the nib or `loadView` gave it. It gets its own when it is laid out in its
-      window. What was computed from the first one is wrong on every other screen.
+      In `viewDidLoad` the view has the size from the nib or from `loadView`. It gets its final size when it is laid out in its
+      window. What is computed from the first size is wrong on every other screen.
 
       ## What it looks like
 
@@ -173,13 +174,12 @@ extension RulePages {
 
       ## When to allow it
 
-      When the first size is only a guess to begin with, and the layout corrects it. A subview that takes the bounds over whole
-      and follows them later (`content.autoresizingMask = [.flexibleWidth, .flexibleHeight]`) needs no permission: such a
-      reading is not recorded.
+      When the first size is only an initial guess that the layout corrects. A subview that fills the bounds and resizes with them
+      (`content.autoresizingMask = [.flexibleWidth, .flexibleHeight]`) needs no suppression: such a read is not recorded.
 
       ## Where the fact comes from
 
-      Layout runs between `viewWillAppear` and `viewDidAppear`; from iOS 13 on the size is right in `viewIsAppearing` too. It is
+      Layout runs between `viewWillAppear` and `viewDidAppear`; from iOS 13 on, the size is final in `viewIsAppearing` too. It is
       mistake 7 in a widely read article of 2011 about the life of a `UIViewController`.
 
       """###,
@@ -188,14 +188,14 @@ extension RulePages {
 
       **Warning.** A callback came in a state in which the model of its subject does not allow it.
 
-      A model says which callbacks may follow which in the life of a view controller, an application, a scene, a cache, or of
-      an object of your own kind. The finding names the state in words, the callback, and what could have come instead; its
+      A model defines which callbacks may follow which in the life of a view controller, an application, a scene, a cache, or an
+      object of your own kind. The finding names the state, the callback, and the callbacks that are allowed in that state; its
       events are the callback and the step before it. `lifeline model UIViewController` draws what is allowed.
 
       ## What it looks like
 
-      The page came and went once as it should. Then a container of the user's own saved memory: it unloads the views of its
-      pages, and forgot to look which of them is on the screen:
+      The page appeared and disappeared once, correctly. Then a custom container saves memory: it unloads the views of its pages
+      without checking which of them is on the screen:
 
       ```json
       {"lifeline":1,"name":"pages","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 12.0 (headless)"}
@@ -222,14 +222,14 @@ extension RulePages {
       ```
 
       ```text
-      warning: page (PageController #1) got viewWillUnload at 616 µs, when it was on screen: by the model UIViewController (6 to 12) only viewWillDisappear may come then
+      warning: page (PageController #1) received viewWillUnload at 616 µs while it was on screen; the model UIViewController (6 to 12) allows only viewWillDisappear in that state
       ```
 
       ## Wrong
 
       ```swift
       func saveMemory() {
-        for page in pages { unload(page) }  // also the one that the user is looking at
+        for page in pages { unload(page) }  // including the one on the screen
       }
       ```
 
@@ -241,28 +241,29 @@ extension RulePages {
       }
       ```
 
-      ## What it passes over
+      ## What it does not report
 
       - A transition that the user cancels is legal: `viewWillAppear` may be followed by `viewWillDisappear`, and the other way
         round. So is `deinit` in every state in which the view is not on screen.
-      - A controller that was met in the middle of its life may be in any state that explains what it does.
-      - What somebody calls by hand (`"direct":true`) is no step of the system's; where the model allows it, it counts.
-      - A repeated `loadView` or `viewDidLoad` is left to [repeated-view-did-load](repeated-view-did-load.md), which says more.
-      - `viewWillAppear`, `viewDidAppear`, `viewWillDisappear` and `viewDidDisappear` of controllers are left to
-        [unbalanced-appearance](unbalanced-appearance.md), which knows who called them. The model follows them all the same.
-      - A callback that the trace shows of no subject may not have been recorded: nobody is blamed for its absence.
-      - After a mistake the model goes on from the state to which the callback usually leads, and the same mistake of the same
-        instance is said once.
+      - A controller that is older than the trace may be in any state that explains its callbacks.
+      - A callback that the program calls itself (`"direct":true`) is not a step of the system; where the model allows it, it
+        changes the state.
+      - A repeated `loadView` or `viewDidLoad`: [repeated-view-did-load](repeated-view-did-load.md) reports it in more detail.
+      - `viewWillAppear`, `viewDidAppear`, `viewWillDisappear` and `viewDidDisappear` of controllers:
+        [unbalanced-appearance](unbalanced-appearance.md) reports them with their caller. They change the state all the same.
+      - The absence of a callback that the trace shows for no subject: it may not have been recorded.
+      - The same mistake of the same instance a second time. After a mistake, the model continues from the state to which the
+        callback usually leads.
 
       ## When to allow it
 
-      When the system itself does it: then the model is wrong, and a model of your own with `--model FILE` (see
-      [models](../models.md)) takes its place.
+      When the system itself does it: then the model is wrong. Replace it with a model of your own: `--model FILE` (see
+      [models](../models.md)).
 
       ## Where the fact comes from
 
-      The orders that UIKit was seen to follow, in logs that people printed and in Apple's documentation: the test of the
-      models holds them against each of these cases.
+      From the orders that UIKit follows in published logs and in Apple's documentation: a test verifies the models against each
+      of these recordings.
 
       """###,
     "late-release": ###"""
@@ -270,8 +271,8 @@ extension RulePages {
 
       **Note.** Something that should have been released was released late.
 
-      It was expected to go (`expectDeallocation`), was alive after its grace period, and went later. It is no leak, and it is
-      not silently forgiven either: the finding says how late it was.
+      It was expected to be released (`expectDeallocation`), was alive after its grace period, and was released later. It is not
+      a leak; the finding says how late it was.
 
       ## What it looks like
 
@@ -294,7 +295,7 @@ extension RulePages {
       func close() {
         dismiss(animated: true)
         DispatchQueue.main.asyncAfter(deadline: .now() + 3.5) {
-          self.save()  // keeps the controller and its view for three and a half seconds
+          self.save()  // retains the controller and its view for three and a half seconds
         }
       }
       ```
@@ -303,7 +304,7 @@ extension RulePages {
 
       ```swift
       func close() {
-        let draft = draft  // keeps what is needed, and no more
+        let draft = draft  // retains only what is needed
         dismiss(animated: true)
         DispatchQueue.main.asyncAfter(deadline: .now() + 3.5) { draft.save() }
       }
@@ -311,12 +312,12 @@ extension RulePages {
 
       ## When to allow it
 
-      When the delay is known and bounded, such as a request that runs out: give the tracer a grace period that covers it.
+      When the delay is known and bounded, such as a request with a timeout: give the tracer a grace period that covers it.
 
       ## Where the fact comes from
 
-      ARC releases an object with its last reference, so a delay is always somebody's reference: a delayed block, an animation's
-      completion, a request, a task. While it lasts, memory stays in use, and observers and timers of a closed screen go on.
+      ARC releases an object with its last reference, so a delay is always caused by a reference: a delayed block, the completion
+      of an animation, a request, a task. Until then, memory stays in use, and observers and timers of a closed screen continue.
 
       """###,
     "missing-super-call": ###"""
@@ -324,10 +325,10 @@ extension RulePages {
 
       **Error.** An override did not call super, so UIKit's own implementation was never reached.
 
-      It is judged for `viewDidLoad`, the four appearance callbacks, `viewIsAppearing`, `didReceiveMemoryWarning`,
+      The rule checks `viewDidLoad`, the four appearance callbacks, `viewIsAppearing`, `didReceiveMemoryWarning`,
       `updateViewConstraints`, `willMove` and `didMove`. `loadView` must not call super; `viewWillLayoutSubviews`,
-      `viewDidLayoutSubviews` and `viewDidUnload` lose nothing without it. The code is at fault and not one instance, so there is
-      one finding for a type and a callback. A direct call of an override that skips super cannot be seen.
+      `viewDidLayoutSubviews` and `viewDidUnload` may omit it. The mistake is in the code and not in an instance, so there is one
+      finding for each type and callback. A direct call of an override that skips super is not detected.
 
       ## What it looks like
 
@@ -363,26 +364,26 @@ extension RulePages {
 
       ## When to allow it
 
-      There is no good reason: containers among others do their work in these implementations.
+      There is no good reason: containers, among others, do their work in these implementations.
 
       ## Where the fact comes from
 
-      UIKit's documentation asks for super in these callbacks. The navigation controller, for one, passes appearance on to its
-      children from its own implementation.
+      UIKit's documentation requires the call of super in these callbacks. The navigation controller, for example, forwards
+      appearance to its children from its own implementation.
 
       """###,
     "object-leaked": ###"""
       # object-leaked
 
-      **Error.** An object stayed alive after somebody was certain that it should go.
+      **Error.** An object stayed alive past its expected release.
 
-      It is the rule for what is neither a controller ([controller-leaked](controller-leaked.md)) nor a view that was unloaded
-      ([view-leaked-after-unload](view-leaked-after-unload.md)): a service, a model, a resource, a view that was expected to go for
-      another reason. It is reported when the tracer found it alive after its grace period (`leaked`), or when it is alive at the
-      clean end of the trace and its grace period is over.
+      The rule is about everything but controllers ([controller-leaked](controller-leaked.md)) and unloaded views
+      ([view-leaked-after-unload](view-leaked-after-unload.md)): services, models, resources, and views that were expected to be
+      released for another reason. An object is reported when the tracer found it alive after its grace period (`leaked`), or when
+      it is alive at the end of a closed trace; the end grants no grace.
 
-      What belongs to a leaked object lives on with it and is not reported beside it: what named that object as its `owner`, and
-      the children of a controller. Nor is what somebody keeps on purpose (`keep`), or what was put to use again.
+      What belongs to a leaked object is not reported besides: objects with that object as their `owner`, and the children of a
+      controller. Neither is an object that another one retains on purpose (`keep`), or one that is used again.
 
       ## What it looks like
 
@@ -395,13 +396,13 @@ extension RulePages {
       ```
 
       ```text
-      error: uploader (Uploader #5) was expected to be released at 4.388 ms (logged out), but stayed alive for 2.5 s, until the end of the trace; kept by Uploader.onDone (closure) -> Uploader
+      error: uploader (Uploader #5) was expected to be released at 4.388 ms (logged out), but stayed alive for 2.5 s, until the end of the trace; retained by Uploader.onDone (closure) -> Uploader
       ```
 
       ## Wrong
 
       ```swift
-      uploader.onDone = { uploader.close() }  // the closure keeps the uploader that keeps the closure
+      uploader.onDone = { uploader.close() }  // the closure retains the uploader, which retains the closure
       ```
 
       ## Right
@@ -412,11 +413,11 @@ extension RulePages {
 
       ## When to allow it
 
-      When it is kept on purpose: say so with `keep`, and the rule is silent.
+      When it is retained on purpose: record that with `keep`, and the rule reports nothing.
 
       ## Where the fact comes from
 
-      ARC releases an object with its last strong reference, so whatever is alive is held by somebody.
+      ARC releases an object with its last strong reference, so an object that is alive is retained by another one.
 
       """###,
     "outlet-kept-after-unload": ###"""
@@ -424,9 +425,9 @@ extension RulePages {
 
       **Warning.** An outlet still held a view after `viewDidUnload`.
 
-      `viewDidUnload` released a part of what the controller held, or did something else, and left at least one outlet set. When
-      it released nothing and nothing else was seen to happen, [empty-view-did-unload](empty-view-did-unload.md) speaks instead:
-      an unload gets one of the two findings.
+      `viewDidUnload` released some of the views that the controller retained, or did something else, and left at least one outlet
+      set. If it released nothing and no other event happened, [empty-view-did-unload](empty-view-did-unload.md) reports it
+      instead: an unload has one of the two findings.
 
       ## What it looks like
 
@@ -450,7 +451,7 @@ extension RulePages {
       ```swift
       override func viewDidUnload() {
         super.viewDidUnload()
-        titleLabel = nil  // and the icon stays in memory
+        titleLabel = nil  // the icon stays in memory
       }
       ```
 
@@ -466,13 +467,13 @@ extension RulePages {
 
       ## When to allow it
 
-      Where the property is used beyond the view on purpose. Then it should not be part of what is unloaded.
+      When the property is meant to outlive the view. Then it should not be part of the view that is unloaded.
 
       ## Where the fact comes from
 
-      `viewDidUnload` came on iOS 3 to 5 when the system had released the view; what the outlets hold is not released with it.
+      iOS 3 to 5 call `viewDidUnload` after the system released the view; views that outlets retain are not released with it.
       Weak outlets need no code. It is mistake 9 in a widely read article of 2011 about the life of a `UIViewController`. A view
-      that is kept as a whole is an error: [view-leaked-after-unload](view-leaked-after-unload.md).
+      that is retained as a whole is an error: [view-leaked-after-unload](view-leaked-after-unload.md).
 
       """###,
     "outlet-read-before-load": ###"""
@@ -481,12 +482,11 @@ extension RulePages {
       **Error.** An outlet was read while its controller's view was not loaded.
 
       Outlets are connected when the view is loaded; before that they are nil, and after an unload they are nil or belong to a
-      view that is gone. The finding says in whose callback the reading code ran. It tells of a stale outlet, which still held
-      something, apart from one that was nil.
+      view that is gone. The finding names the callback that read the outlet, and says whether the outlet was nil or stale.
 
-      These reads are no mistake: in the controller's own `loadView`, which builds the outlets; in its own `viewDidUnload`, as
-      long as the outlet still has its value; and of a part that was built in the initializer, which
-      [view-built-in-init](view-built-in-init.md) speaks of.
+      These reads are not mistakes: in the controller's own `loadView`, which creates the outlets; in its own `viewDidUnload`, as
+      long as the outlet still has its value; and of a view that was created in the initializer, which
+      [view-built-in-init](view-built-in-init.md) reports.
 
       ## What it looks like
 
@@ -512,7 +512,7 @@ extension RulePages {
       ## Right
 
       ```swift
-      settings.volume = 0.5  // a property; viewDidLoad puts it into the slider
+      settings.volume = 0.5  // a property; viewDidLoad sets the slider from it
       show(settings, sender: self)
       ```
 
@@ -526,27 +526,27 @@ extension RulePages {
 
       ## When to allow it
 
-      Where an optional outlet is set on purpose if it is there, and otherwise filled in `viewDidLoad` anyway. Asking
-      `isViewLoaded` first says the same and keeps the rule silent.
+      When an optional outlet is set only if it exists, and is set in `viewDidLoad` otherwise. Checking `isViewLoaded` first does
+      the same without a finding.
 
       ## Where the fact comes from
 
       UIKit connects outlets while it loads the nib, between `loadView` and `viewDidLoad`. It is mistake 1 in a widely read
-      article of 2011 about the life of a `UIViewController`. Asking for `view` to be safe is no remedy: it loads the view
+      article of 2011 about the life of a `UIViewController`. Accessing `view` first is not a fix: it loads the view
       ([view-loaded-too-early](view-loaded-too-early.md)).
 
       """###,
     "repeated-view-did-load": ###"""
       # repeated-view-did-load
 
-      **Error** when no unload lay between two loads, **note** when each repeat had one before it.
+      **Error** when no unload happened between two loads, **note** when one happened before each repeated load.
 
       `viewDidLoad` began again on the same living instance. The finding names the instance by its number and gives the time
-      of each load, so there is no doubt whether it was one instance or two.
+      of each load, so that one instance cannot be mistaken for two.
 
       ## What it looks like
 
-      The view was loaded, unloaded and loaded again, and then somebody called `viewDidLoad`:
+      The view was loaded, unloaded and loaded again, and then the program called `viewDidLoad`:
 
       ```json
       {"lifeline":1,"name":"check list","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 5.1 (headless)"}
@@ -561,10 +561,10 @@ extension RulePages {
       ```
 
       ```text
-      error: viewDidLoad ran 3 times on one and the same instance, editor (CheckListController #1): at 301 µs, 9.1 ms (after an unload) and 9.9 ms (called directly, without an unload before)
+      error: viewDidLoad ran 3 times on the same instance, editor (CheckListController #1): at 301 µs, 9.1 ms (after an unload) and 9.9 ms (called directly, without an unload before)
       ```
 
-      The second load alone would be a note. The third one makes it an error: nothing was unloaded, and somebody called the
+      The second load alone would be a note. The third one makes it an error: nothing was unloaded, and the program called the
       method directly.
 
       ## Wrong
@@ -602,8 +602,8 @@ extension RulePages {
 
       ## When to allow it
 
-      A note is no mistake: a view may be unloaded and loaded again as often as memory runs low. It is worth one look at what
-      `viewDidLoad` overwrites. An error has no good reason.
+      A note is not a mistake: a view may be unloaded and loaded again whenever memory runs low. Check what `viewDidLoad`
+      overwrites. There is no good reason for an error.
 
       ## Where the fact comes from
 
@@ -618,8 +618,8 @@ extension RulePages {
 
       **Warning.** `viewDidUnload` ran more than once for one load.
 
-      No `loadView` and no `viewDidLoad` of UIKit's lay between. Mostly somebody called it, for example from `deinit`, to clean up
-      in one place. When events are lost, the rule is silent.
+      UIKit called neither `loadView` nor `viewDidLoad` in between. Usually the program calls it, for example from `deinit`, to
+      clean up in one place. When events are lost, the rule reports nothing.
 
       ## What it looks like
 
@@ -635,13 +635,13 @@ extension RulePages {
       ```
 
       ```text
-      warning: viewDidUnload ran 2 times on main (MainViewController #1) with no load between: at 388 µs and 5.624 ms (called directly)
+      warning: viewDidUnload ran 2 times on main (MainViewController #1) without a load in between: at 388 µs and 5.624 ms (called directly)
       ```
 
       ## Wrong
 
       ```swift
-      isolated deinit { viewDidUnload() }  // it may have run before, and it talks to super
+      isolated deinit { viewDidUnload() }  // it may have run before, and it calls super
       ```
 
       ## Right
@@ -657,24 +657,24 @@ extension RulePages {
 
       ## When to allow it
 
-      When every `viewDidUnload` on the way is written so that a second run changes nothing, UIKit's and the base classes' too.
+      When a second run of every `viewDidUnload` in the class hierarchy changes nothing, including UIKit's own.
 
       ## Where the fact comes from
 
-      The system called `viewDidUnload` once for each view that it released, and `deinit` never called it. Three20, a library of
-      that time, called it from `dealloc`, which came up in the discussion of a widely read article of 2011.
+      The system called `viewDidUnload` once for each view that it released, and never from `deinit`. Three20, a library of that
+      time, called it from `dealloc`, as the discussion of a widely read article of 2011 mentions.
 
       """###,
     "resource-kept-on-memory-warning": ###"""
       # resource-kept-on-memory-warning
 
-      **Warning.** A resource that can be made again was kept through a memory warning, by a controller off screen.
+      **Warning.** A resource that can be created again survived a memory warning while its controller was off screen.
 
-      Judged are resources that the program called purgeable, that existed before the warning, and whose owner is known to be
-      off the screen when its `didReceiveMemoryWarning` begins: it was created in the trace and has not appeared, or
-      `viewDidDisappear` was the last word. A resource is kept when it is alive at the end of the application's whole
-      `receiveMemoryWarning`, so that caches and other controllers have had their turn; where the trace has no such span, at the
-      end of the owner's callback. When events are lost, the rule is silent.
+      The rule checks resources that the program declared purgeable, that existed before the warning, and whose owner is known to
+      be off the screen when its `didReceiveMemoryWarning` begins: it was created in the trace and has not appeared, or
+      `viewDidDisappear` was its last appearance callback. A resource is kept when it is alive at the end of the application's
+      `receiveMemoryWarning`, after caches and other controllers have responded; without such a span in the trace, at the end of
+      the owner's callback. When events are lost, the rule reports nothing.
 
       ## What it looks like
 
@@ -706,17 +706,17 @@ extension RulePages {
       ```swift
       override func didReceiveMemoryWarning() {
         super.didReceiveMemoryWarning()
-        if viewIfLoaded?.window == nil { panorama = nil }  // read from its file when it is needed again
+        if viewIfLoaded?.window == nil { panorama = nil }  // loaded from its file when it is needed again
       }
       ```
 
       ## When to allow it
 
-      When making it again takes longer than the user would wait. Then do not call it purgeable.
+      When creating it again takes longer than the user would wait. Then do not declare it purgeable.
 
       ## Where the fact comes from
 
-      A process that goes on using memory after the warning is ended by the system. It is mistake 12 in a widely read article of
+      The system terminates a process that continues to use too much memory after the warning. It is mistake 12 in a widely read article of
       2011 about the life of a `UIViewController`.
 
       """###,
@@ -725,9 +725,9 @@ extension RulePages {
 
       **Warning.** A reused controller showed the state of its last use.
 
-      The user had entered something, a cache handed the controller out again, and when it had appeared, the control still had
-      that entry: nobody has written to it since the reuse. It is told of secure fields too, whose values are never recorded.
-      What code has written since is the next use's business, also when it is the same value.
+      The user had entered something, a cache vended the controller again, and when the controller had appeared, the control still
+      had that entry: nothing was written to it since the reuse. Secure fields are checked too, although their values are never
+      recorded. A value that code has written since belongs to the next use, even if it is the same value.
 
       ## What it looks like
 
@@ -746,7 +746,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: login (LoginController #1), which cache (ViewControllerCache #7) handed out again at 8.506 ms, appeared with what the user had entered in its last use, at 388 µs: text of userField
+      warning: login (LoginController #1), which cache (ViewControllerCache #7) vended again at 8.506 ms, appeared with what the user had entered in its last use, at 388 µs: text of userField
       ```
 
       ## Wrong
@@ -768,22 +768,22 @@ extension RulePages {
 
       ## When to allow it
 
-      When the next use should begin where the last one ended, such as a search whose words are kept.
+      When the next use should start where the last one ended, such as a search that keeps its text.
 
       ## Where the fact comes from
 
-      A reused controller is the same object with the same view, as a reused table cell is. The cache tells it with `willBeReused`,
-      from the second hand-out on.
+      A reused controller is the same object with the same view, like a reused table cell. The cache calls `willBeReused` whenever
+      it vends the controller again.
 
       """###,
     "reused-while-in-use": ###"""
       # reused-while-in-use
 
-      **Error.** A cache handed out a controller that was in use.
+      **Error.** A cache vended a controller that was in use.
 
-      A controller is in use while it is on the screen, coming or leaving, while it has a parent, and while it is presented, even
-      when something covers it. The finding says which it was. A controller of which the trace shows none of these is not
-      judged.
+      A controller is in use while it is on the screen, appearing, or disappearing, while it has a parent, and while it is
+      presented, even when something covers it. The finding says which it was. A controller for which the trace shows none of
+      these is not checked.
 
       ## What it looks like
 
@@ -798,7 +798,7 @@ extension RulePages {
       ```
 
       ```text
-      error: pool (ControllerPool #7) handed out login (LoginController #1) at 8.742 ms though it was in use: it was on the screen
+      error: pool (ControllerPool #7) vended login (LoginController #1) at 8.742 ms though it was in use: it was on the screen
       ```
 
       ## Wrong
@@ -822,19 +822,19 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      UIKit takes a child out of its old parent when it gets a new one, and refuses to present what is presented already. What
-      counts as in use is the definition of `ViewControllerCache`, which never hands out such a controller.
+      UIKit removes a child from its old parent when it gets a new one, and refuses to present what is presented already. "In use"
+      is defined as in `ViewControllerCache`, which never vends such a controller.
 
       """###,
     "slow-callback": ###"""
       # slow-callback
 
-      **Note.** A callback held the main thread for longer than a frame.
+      **Note.** A callback blocked the main thread for longer than a frame.
 
-      The budget is one frame of 60 Hz, 16.67 ms; `RuleDescription.slowCallback(budget:)` makes the rule with another one. Of
-      nested callbacks the one is reported that took the time itself: what is spent in another slow callback does not count. The
-      code is at fault and not one instance, so there is one finding for a type and a callback, with the first time and the
-      longest. Spans of other threads, actions and spans of the user's own are not judged: they may wait without holding the
+      The budget is one frame at 60 Hz, 16.67 ms; `RuleDescription.slowCallback(budget:)` creates the rule with another budget.
+      Of nested callbacks, the rule reports the one that took the time itself: time in another slow callback does not count. The
+      mistake is in the code and not in an instance, so there is one finding for each type and callback, with the first duration
+      and the longest. Spans of other threads, actions, and your own spans are not checked: they may wait without blocking the
       thread.
 
       ## What it looks like
@@ -847,7 +847,7 @@ extension RulePages {
       ```
 
       ```text
-      note: viewDidLoad of main (MainViewController #1) held the main thread for 48.118 ms from 270 µs on, more than 16.666 ms
+      note: viewDidLoad of main (MainViewController #1) blocked the main thread for 48.118 ms from 270 µs on, more than 16.666 ms
       ```
 
       ## Wrong
@@ -870,20 +870,20 @@ extension RulePages {
 
       ## When to allow it
 
-      At launch, when nothing can be shown without it, and in traces of debug builds, where everything takes longer.
+      At launch, when nothing can be shown without the work, and in traces of debug builds, where everything takes longer.
 
       ## Where the fact comes from
 
-      While a callback runs, the main thread draws no frame and hears no touch. A screen of 60 Hz shows a frame every 16.67 ms.
+      While a callback runs, the main thread draws no frame and handles no touch. A 60 Hz screen shows a frame every 16.67 ms.
 
       """###,
     "state-in-outlet": ###"""
       # state-in-outlet
 
-      **Warning.** A control was the store of a value: another controller read there what the user had entered.
+      **Warning.** A control was used to store state: another controller read from it what the user had entered.
 
-      The reader is the controller in whose callback the code ran. A controller that reads its own controls is not meant, nor a
-      value that code has set: that has a copy elsewhere.
+      The reader is the controller whose callback ran the code. A controller that reads its own controls is not reported, nor is
+      a value that code has set: it is stored elsewhere too.
 
       ## What it looks like
 
@@ -900,7 +900,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: text of password, which the user had entered at 624 µs in the control password (UITextField #3) of settings (SettingsViewController #2), was read there at 5.86 ms in viewWillAppear of main (MainViewController #1)
+      warning: text of password, which the user had entered at 624 µs in the control password (UITextField #3) of settings (SettingsViewController #2), was read from it at 5.86 ms in viewWillAppear of main (MainViewController #1)
       ```
 
       ## Wrong
@@ -908,7 +908,7 @@ extension RulePages {
       ```swift
       override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        connect(password: settings.password.text)  // gone as soon as the view of settings is
+        connect(password: settings.password.text)  // lost when the view of settings is unloaded
       }
       ```
 
@@ -929,11 +929,11 @@ extension RulePages {
 
       ## When to allow it
 
-      Between a container and a child that is a part of its screen and never lives without it.
+      Between a container and a child that is a part of its screen and never outlives it.
 
       ## Where the fact comes from
 
-      Controls show values, and end with their view. It is mistake 11 in a widely read article of 2011 about the life of a
+      Controls show values, and are released with their view. It is mistake 11 in a widely read article of 2011 about the life of a
       `UIViewController`.
 
       """###,
@@ -943,8 +943,8 @@ extension RulePages {
       **Warning.** A value that the user had changed was not written to the controller before its view was unloaded, nor in
       `viewDidUnload`.
 
-      Just before the unload no stored property of the controller held an equal value, and none got it until `viewDidUnload`
-      was over. The next load cannot show it again. When that load happens, [state-reset-on-reload](state-reset-on-reload.md)
+      Just before the unload, no stored property of the controller had an equal value, and none was set to it until
+      `viewDidUnload` was over. The next load cannot show the value again. When that load happens, [state-reset-on-reload](state-reset-on-reload.md)
       reports the loss as an error.
 
       ## What it looks like
@@ -959,7 +959,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: the view of editor (CheckListController #1) was unloaded at 388 µs, and what the user had changed in nameField was saved in no property of the controller
+      warning: the view of editor (CheckListController #1) was unloaded at 388 µs, and no property of the controller stores what the user had changed in nameField
       ```
 
       ## Wrong
@@ -967,14 +967,14 @@ extension RulePages {
       ```swift
       override func viewDidUnload() {
         super.viewDidUnload()
-        nameField = nil  // and with it what the user typed
+        nameField = nil  // what the user typed is lost
       }
       ```
 
       ## Right
 
       ```swift
-      func nameChanged() { name = nameField.text ?? "" }  // as it happens
+      func nameChanged() { name = nameField.text ?? "" }  // on every edit
 
       override func viewDidUnload() {
         super.viewDidUnload()
@@ -984,11 +984,11 @@ extension RulePages {
 
       ## When to allow it
 
-      When the entry is meant to be dropped with the view, or lives outside the controller, such as in a document.
+      When the entry should be discarded with the view, or is stored outside the controller, such as in a document.
 
       ## Where the fact comes from
 
-      A view may be unloaded whenever memory runs low, and its controls end with it. It is mistake 10 in a widely read article of
+      A view may be unloaded whenever memory runs low, and its controls are released with it. It is mistake 10 in a widely read article of
       2011 about the life of a `UIViewController`.
 
       """###,
@@ -997,16 +997,16 @@ extension RulePages {
 
       **Error.** What the user had entered was gone after the view was loaded again.
 
-      A control held what the user had entered last; the view was unloaded; and when the controller has appeared again, the
-      control in the same place holds another value that code has set. Values are hashes, which are enough to see that.
+      A control had the value that the user entered last; the view was unloaded; and when the controller has appeared again, the
+      control in the same place has another value, set by code. Values are recorded as hashes, which is enough to compare them.
 
-      Nothing is said when the user's value is there again by the end of `viewDidAppear`, when code had replaced it before the
-      unload, when a cache hands the controller out anew, and when the value is unknown: in secure fields, and in a new control
-      of which no value was seen.
+      Nothing is reported when the control has the user's value again by the end of `viewDidAppear`, when code had replaced it
+      before the unload, when a cache vends the controller again, and when the value is unknown: in secure fields, and in a new
+      control whose value is not in the trace.
 
       ## What it looks like
 
-      The view of the editor is unloaded after the user's entry, and `viewDidLoad` fills the field from the object again:
+      The view of the editor is unloaded after the user's entry, and `viewDidLoad` sets the field from the object again:
 
       ```json
       {"lifeline":1,"name":"check list","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 5.1 (headless)"}
@@ -1034,7 +1034,7 @@ extension RulePages {
       ```swift
       override func viewDidLoad() {
         super.viewDidLoad()
-        nameField.text = item.name  // throws away what the user typed before the unload
+        nameField.text = item.name  // discards what the user typed before the unload
       }
       ```
 
@@ -1056,13 +1056,13 @@ extension RulePages {
 
       ## When to allow it
 
-      When the entry is meant to be dropped with the view, such as a one-time code that has run out.
+      When the entry should be discarded with the view, such as an expired one-time code.
 
       ## Where the fact comes from
 
       A view may be unloaded whenever memory runs low: by the system up to iOS 5, by the controller itself from iOS 6 on. Then
       `viewDidLoad` runs again on the same controller. It is mistake 6 in a widely read article of 2011 about the life of a
-      `UIViewController`. See also [state-not-saved-on-unload](state-not-saved-on-unload.md), which warns before the loss shows.
+      `UIViewController`. See also [state-not-saved-on-unload](state-not-saved-on-unload.md), which warns before the loss is visible.
 
       """###,
     "unbalanced-appearance": ###"""
@@ -1070,22 +1070,22 @@ extension RulePages {
 
       **Warning.** An appearance callback came without its counterpart.
 
-      Each controller is followed through four stages. After `viewWillAppear` may come `viewDidAppear`, or `viewWillDisappear` when
-      the transition turns back; after `viewDidAppear` only `viewWillDisappear`; after `viewWillDisappear` either
-      `viewDidDisappear` or, turning back, `viewWillAppear`; after `viewDidDisappear` only `viewWillAppear`. So a cancelled swipe
-      back, a sheet that is dragged and let go, and a page that is not turned are right. A container that drops a cancelled
-      transition and tells nobody may say "will" again in its next action. `viewDidAppear` may be the last word.
+      The rule knows four stages of a controller. `viewWillAppear` may be followed by `viewDidAppear`, or by `viewWillDisappear`
+      when the transition is reversed; `viewDidAppear` only by `viewWillDisappear`; `viewWillDisappear` by `viewDidDisappear` or, when
+      the transition is reversed, by `viewWillAppear`; `viewDidDisappear` only by `viewWillAppear`. So a cancelled swipe back, a sheet
+      that returns after a drag, and a page that is not turned are right. A container that cancels a transition without callbacks may
+      send "will" again in its next action. `viewDidAppear` may be the last callback.
 
-      A "will" without an animation that nothing follows until the controller or the trace ends has lost its counterpart. And
-      where UIKit itself complained (`warning` with a text that begins with "unbalanced"), that is evidence enough.
+      A "will" without an animation that nothing follows until the end of the controller or of the trace has no counterpart. Where
+      UIKit itself warned (`warning` with a text that begins with "unbalanced"), the warning is sufficient evidence.
 
-      The finding says where the call came from: a direct call of user code, the action of a host, or the event that started it.
-      After a break the rule goes on from where the callback leads to, so that one mistake is one finding. When events are
-      lost, only UIKit's complaints count.
+      The finding names the caller: a direct call of the program, the action of a host, or the event that started it. After a
+      mistake, the rule continues from the stage to which the callback leads, so that one mistake is one finding. When events are
+      lost, only UIKit's warnings are reported.
 
       ## What it looks like
 
-      `main` calls its child by hand, though UIKit has told it already:
+      `main` calls the callbacks of its child, although UIKit forwards them already:
 
       ```json
       {"lifeline":1,"name":"container","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 26.0 (headless)"}
@@ -1103,7 +1103,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: viewWillAppear of sub (SubViewController #2) came at 4.86 ms, called directly in viewDidLayoutSubviews of main (MainViewController #1), but after viewDidAppear at 506 µs only viewWillDisappear may come
+      warning: viewWillAppear of sub (SubViewController #2) came at 4.86 ms, called directly in viewDidLayoutSubviews of main (MainViewController #1), but only viewWillDisappear may follow viewDidAppear at 506 µs
       ```
 
       ## Wrong
@@ -1111,7 +1111,7 @@ extension RulePages {
       ```swift
       override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        child.viewWillAppear(false)  // UIKit forwards this by itself
+        child.viewWillAppear(false)  // UIKit forwards this
         child.viewDidAppear(false)
       }
       ```
@@ -1126,23 +1126,23 @@ extension RulePages {
 
       ## When to allow it
 
-      There is no good reason; a container that forwards by hand does it in pairs.
+      There is no good reason; a container that forwards appearance itself does so in pairs.
 
       ## Where the fact comes from
 
-      `beginAppearanceTransition` and `endAppearanceTransition` are a machine of four states in UIKit, and it prints "Unbalanced
-      calls" when they do not fit. Which orders are right is from printed logs of every kind of container; "will" and "did" are
-      no strict pairs in them.
+      `beginAppearanceTransition` and `endAppearanceTransition` are a state machine with four states in UIKit, which prints "Unbalanced
+      calls" when they do not match. The legal orders are from published logs of every kind of container; "will" and "did" are not
+      strict pairs in them.
 
       """###,
     "unload-without-callback": ###"""
       # unload-without-callback
 
-      **Warning.** `view` was set to nil by hand: no `viewDidUnload` came, and outlets are stale.
+      **Warning.** `view` was set to nil in code: `viewDidUnload` was not called, and outlets are stale.
 
-      Right after the app had set `view` to nil, properties still held parts of it, none was cleared until the next load, and no
-      `viewDidUnload` came in between, by hand or by `portViewUnloadSupport()`. When events are lost, or the trace breaks off,
-      the rule is silent. Of a plain property it cannot be seen when it is cleared later: clear it first.
+      Right after the app had set `view` to nil, properties still retained parts of it, none was cleared until the next load, and
+      `viewDidUnload` was not called in between, neither by the program nor by `portViewUnloadSupport()`. When events are lost, or
+      the trace breaks off, the rule reports nothing. Clear a plain property before `view`: later changes of it are not recorded.
 
       ## What it looks like
 
@@ -1156,7 +1156,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: main (MainViewController #1) gave up its view by hand at 388 µs, so no viewDidUnload came, and it went on holding titleLabel (UILabel) of that view
+      warning: main (MainViewController #1) set its view to nil at 388 µs, so viewDidUnload was not called, and it still held titleLabel (UILabel) of that view
       ```
 
       ## Wrong
@@ -1181,11 +1181,11 @@ extension RulePages {
 
       ## When to allow it
 
-      When what is held is used beyond the view on purpose.
+      When the property is meant to outlive the view.
 
       ## Where the fact comes from
 
-      Setting `view` to nil never calls `viewDidUnload`, on no system. It was found in the discussion of a widely read article of
+      Setting `view` to nil does not call `viewDidUnload` on any system. It was found in the discussion of a widely read article of
       2011 about the life of a `UIViewController`; one reader overrides the setter of `view` to call it.
 
       """###,
@@ -1194,11 +1194,11 @@ extension RulePages {
 
       **Warning.** A controller held views before `loadView` began for the first time.
 
-      They were made in the initializer, or are stored properties with an initial value. A controller that is never shown pays
-      for them, and they survive every unload of its view.
+      They were created in the initializer, or are stored properties with an initial value. They use memory even if the controller
+      is never shown, and they survive every unload of its view.
 
-      Judged are controllers whose `init` is in the trace, before their first view is complete: of others nobody knows whether
-      what they hold is left from an earlier view.
+      The rule checks controllers whose `init` is in the trace, until their first view is complete: views of other controllers may
+      be left from an earlier load.
 
       ## What it looks like
 
@@ -1232,16 +1232,16 @@ extension RulePages {
 
       ```swift
       final class SettingsViewController: UIViewController {
-        private lazy var titleLabel = UILabel()  // made when viewDidLoad uses it first
+        private lazy var titleLabel = UILabel()  // created when viewDidLoad uses it first
       ```
 
       ## When to allow it
 
-      When the controller is always shown right after it was made, and its view is never unloaded: then it is a matter of taste.
+      When the controller is always shown right after it was created, and its view is never unloaded: then it is a matter of taste.
 
       ## Where the fact comes from
 
-      A controller and its view have lives of their own: UIKit makes the view as late as it can. It is mistake 3 in a widely read
+      A controller and its view have separate lifetimes: UIKit creates the view as late as possible. It is mistake 3 in a widely read
       article of 2011 about the life of a `UIViewController`.
 
       """###,
@@ -1250,10 +1250,10 @@ extension RulePages {
 
       **Warning.** A view made by `init(frame:)` differs from one of the same type made by `init(coder:)`.
 
-      Each view has a `look`: a hash of its configuration when its controller's `viewDidLoad` is over. A type is reported when all
-      of its views that were made in code look the same, all from nibs look the same, and the two differ. Where views made in
-      one way differ among themselves, somebody else configures them, which is fine. UIKit's own types are not judged: whoever
-      uses a label configures it.
+      Each view has a `look`: a hash of its configuration when its controller's `viewDidLoad` is over. A type is reported when all of
+      its views that were created in code have the same configuration, all views from nibs have the same one, and the two differ.
+      If views that were created in one way differ among themselves, other code configures them, which is fine. UIKit's own types
+      are not checked: the code that uses a label configures it.
 
       ## What it looks like
 
@@ -1297,7 +1297,7 @@ extension RulePages {
 
       ## When to allow it
 
-      When the one in the nib is meant to look different, and the nib says how.
+      When the view in the nib is meant to look different, and the nib configures it.
 
       ## Where the fact comes from
 
@@ -1310,16 +1310,15 @@ extension RulePages {
 
       **Error.** A controller's view was unloaded and stayed alive.
 
-      After an unload nobody should hold the view: that was the purpose of unloading it. The view that is meant is the newest
-      one that the controller had before the unload. It is reported
+      After an unload, nothing should retain the view: that is the purpose of unloading it. The rule is about the newest view that
+      the controller had before the unload. It is reported
 
       - when the tracer found it alive after its grace period (`leaked`), or
-      - when it is alive at the clean end of the trace and its grace period is over. Without an `expectDeallocation` of its
-        own there is no grace period.
+      - when it is alive at the end of a closed trace; the end grants no grace.
 
-      A trace that breaks off proves nothing without `leaked`. A view that goes late is no leak; see
-      [late-release](late-release.md). A view that lives on because its controller does is not reported for itself, unless it
-      was unloaded.
+      A trace that breaks off proves nothing without `leaked`. A view that is released late is not a leak; see
+      [late-release](late-release.md). A view that is alive because its controller is leaked is not reported besides, unless it was
+      unloaded.
 
       ## What it looks like
 
@@ -1345,7 +1344,7 @@ extension RulePages {
       override func didReceiveMemoryWarning() {
         super.didReceiveMemoryWarning()
         if isViewLoaded, view.window == nil {
-          view = nil  // its superview still holds it, and the outlet may
+          view = nil  // its superview still retains it, and the outlet may
         }
       }
       ```
@@ -1366,31 +1365,31 @@ extension RulePages {
 
       ## When to allow it
 
-      When somebody keeps the view on purpose, such as a cache of views that hands it out again. From iOS 6 on that is rarely
-      worth it: the system takes the view's bitmap back by itself.
+      When an object retains the view on purpose, such as a cache of views that vends it again. From iOS 6 on that is rarely worth
+      it: the system frees the bitmap of the view by itself.
 
       ## Where the fact comes from
 
-      UIKit drops its own reference when a view is unloaded; a strong outlet or a superview keeps the view, and the memory
-      that the warning was about, alive. Outlets that are not released in `viewDidUnload` are mistake 9, and what a second
+      UIKit releases its own reference when a view is unloaded; a strong outlet or a superview keeps the view alive, and with it the
+      memory that the warning was about. Outlets that are not released in `viewDidUnload` are mistake 9, and what a second
       `viewDidLoad` leaks is mistake 5, of a widely read article of 2011 about the life of a `UIViewController`.
 
       """###,
     "view-loaded-too-early": ###"""
       # view-loaded-too-early
 
-      **Warning.** A view was loaded by somebody's access, and its controller never appeared.
+      **Warning.** A view was loaded early by accessing `view`, and its controller never appeared.
 
-      Asking for `view` loads it, and it stays in memory. The finding says in whose callback the code ran that asked. It is
-      reported at the controller's `deinit`, or at the clean end of the trace.
+      Accessing `view` loads it, and it stays in memory. The finding names the callback that accessed it. It is reported at the
+      controller's `deinit`, or at the end of a closed trace.
 
-      A view that a host loads in one of its actions is not meant (`present`, `push`, …), nor a controller that was older than
-      the trace, nor a reload. A child whose view was loaded by the loading of its parent's view is not reported beside the
-      parent. When events are lost, the rule is silent.
+      A view that a host loads in one of its actions (`present`, `push`, …) is not reported, nor is a controller that is older than
+      the trace, nor a reload. A child whose view was loaded together with its parent's view is not reported besides the parent.
+      When events are lost, the rule reports nothing.
 
       ## What it looks like
 
-      `main` is about to appear and reads something out of the view of a tab that nobody has opened:
+      `main` is about to appear and reads a value from the view of a tab that has not been opened:
 
       ```json
       {"lifeline":1,"name":"tabs","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 26.0 (headless)"}
@@ -1431,8 +1430,8 @@ extension RulePages {
 
       ## When to allow it
 
-      When a view is made ready ahead of time on purpose, because its first appearance must not take long, and in tests that
-      load a view to look at it.
+      When a view is loaded ahead of time on purpose, because its first appearance must be fast, and in tests that load a view to
+      inspect it.
 
       ## Where the fact comes from
 
@@ -1443,10 +1442,10 @@ extension RulePages {
     "view-reloaded-in-unload": ###"""
       # view-reloaded-in-unload
 
-      **Error.** `viewDidUnload` touched `view` and so loaded it again at once.
+      **Error.** `viewDidUnload` accessed `view`, which loaded it again.
 
-      `loadView`, or `viewDidLoad` where that is not traced, began within the same controller's `viewDidUnload`. The memory that
-      the unload should have freed is in use again, and nobody sees the view.
+      `loadView`, or `viewDidLoad` where that is not traced, began during the `viewDidUnload` of the same controller. The memory that
+      the unload should have freed is in use again, for a view that is not visible.
 
       ## What it looks like
 
@@ -1471,7 +1470,7 @@ extension RulePages {
       ```swift
       override func viewDidUnload() {
         super.viewDidUnload()
-        for part in view.subviews { part.removeFromSuperview() }  // there is no view: it is loaded for this
+        for part in view.subviews { part.removeFromSuperview() }  // there is no view: this loads it
       }
       ```
 
@@ -1480,7 +1479,7 @@ extension RulePages {
       ```swift
       override func viewDidUnload() {
         super.viewDidUnload()
-        titleLabel = nil  // what else was in the view goes with it
+        titleLabel = nil  // the rest of the view is released with it
       }
       ```
 

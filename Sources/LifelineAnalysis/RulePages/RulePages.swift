@@ -1,4 +1,4 @@
 /// The pages of the built-in rules, as Markdown.
 ///
-/// They are a part of the program, so that a copied one explains its rules.
+/// They are part of the program, so that a copied executable can explain its rules.
 enum RulePages {}

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A controller outlived its dismissal, pop or removal.
+  /// A controller stayed alive after its dismissal, pop or removal.
   public static let controllerLeaked = RuleDescription(
     id: "controller-leaked", severity: .error,
     summary: "A controller stayed alive after it was dismissed, popped or removed.",
@@ -13,7 +13,7 @@ extension RuleDescription {
   ) { ControllerLeakedRule() }
 }
 
-/// A child lives on with its parent, so below a leaked controller nobody else is reported.
+/// A child is alive because of its parent, so only the topmost leaked controller is reported.
 struct ControllerLeakedRule: TraceRule {
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     let survivors = facts.survivors(at: end).map(\.expectation)

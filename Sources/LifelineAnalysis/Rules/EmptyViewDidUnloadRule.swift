@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// `viewDidUnload` left everything as it was.
+  /// `viewDidUnload` released nothing.
   public static let emptyViewDidUnload = RuleDescription(
     id: "empty-view-did-unload", severity: .warning,
     summary: "viewDidUnload released nothing, though outlets were set.",

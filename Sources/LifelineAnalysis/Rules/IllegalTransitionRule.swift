@@ -3,28 +3,28 @@ internal import LifelineVocabulary
 internal import Synchronization
 
 extension RuleDescription {
-  /// A callback came where the model of its subject does not allow it; judged by the built-in models.
+  /// A callback came in a state in which the built-in model of its subject does not allow it.
   public static let illegalTransition = illegalTransition(by: LifecycleModel.standard)
 
-  /// A callback came where the model of its subject does not allow it.
+  /// A callback came in a state in which the model of its subject does not allow it.
   ///
   /// - Parameter models: the models; of several for one kind the last one counts.
   public static func illegalTransition(by models: [LifecycleModel]) -> RuleDescription {
-    let shelf = IllegalTransitionRule.Shelf(models)
+    let machines = IllegalTransitionRule.Machines(models)
     let callbacks = Set(models.flatMap { $0.transitions.flatMap(\.callbacks) })
     return RuleDescription(
       id: "illegal-transition", severity: .warning,
       summary: "A callback came in a state in which the model of its subject does not allow it.",
-      fix: "Find out who called it: the trace shows what was open around it. Leave life-cycle callbacks to the "
-        + "system, and balance begin- and endAppearanceTransition in containers of your own. `lifeline model` draws what "
-        + "is allowed.",
+      fix:
+        "Find what called it: the trace shows the calls around it. Leave life-cycle callbacks to the system, and call "
+        + "beginAppearanceTransition and endAppearanceTransition in pairs in containers of your own.",
       names: callbacks.sorted().map { .custom($0) }
-    ) { IllegalTransitionRule(shelf) }
+    ) { IllegalTransitionRule(machines) }
   }
 }
 
 struct IllegalTransitionRule: TraceRule {
-  /// What was refused, so that it is said once.
+  /// What was refused, so that it is reported once.
   private struct Refusal: Hashable {
     var state: Int
     var callback: InternedName
@@ -35,19 +35,19 @@ struct IllegalTransitionRule: TraceRule {
     var hasLoaded = false
     /// The sequence number of the step before.
     var last: Int?
-    var told: Set<Refusal> = []
+    var reported: Set<Refusal> = []
   }
 
-  /// A finding that is held back until it is known what the trace recorded.
-  private struct Doubt: Sendable {
+  /// A finding that waits for the end of the trace, which shows what was recorded.
+  private struct PendingFinding: Sendable {
     var model: Int
     var state: Int
     var callback: InternedName
     var finding: Finding
   }
 
-  /// A machine by reference: it is handed on for nearly every event.
-  fileprivate final class Judge: Sendable {
+  /// A machine by reference: it is passed for nearly every event.
+  fileprivate final class MachineBox: Sendable {
     let machine: ModelMachine
 
     init(_ machine: ModelMachine) {
@@ -55,14 +55,15 @@ struct IllegalTransitionRule: TraceRule {
     }
   }
 
-  /// The machines of the models, put together once for each system, and who has which: tests judge many short traces.
-  final class Shelf: Sendable {
-    /// More systems than there are come only from traces that are not to be trusted.
-    private static let most = 64
+  /// The machines of the models for each system, and the model of each type: computed once, since tests check many short
+  /// traces.
+  final class Machines: Sendable {
+    /// More systems than exist come only from traces that cannot be trusted.
+    private static let maximumSystems = 64
     private static let maximumChoices = 4096
 
     private let models: [LifecycleModel]
-    private let judges = Mutex<[String?: [Judge]]>([:])
+    private let machines = Mutex<[String?: [MachineBox]]>([:])
     private let choices = Mutex<[Choice: Int]>([:])
 
     init(_ models: [LifecycleModel]) {
@@ -70,13 +71,13 @@ struct IllegalTransitionRule: TraceRule {
     }
 
     /// - Parameter system: as in a trace's header.
-    fileprivate func judges(for system: String?) -> [Judge] {
-      judges.withLock { judges in
-        if let known = judges[system] { return known }
+    fileprivate func machines(for system: String?) -> [MachineBox] {
+      machines.withLock { machines in
+        if let known = machines[system] { return known }
         let release = SystemRelease(system: system)
-        let made = models.map { Judge($0.machine(for: release)) }
-        if judges.count >= Self.most { judges = [:] }
-        judges[system] = made
+        let made = models.map { MachineBox($0.machine(for: release)) }
+        if machines.count >= Self.maximumSystems { machines = [:] }
+        machines[system] = made
         return made
       }
     }
@@ -95,12 +96,12 @@ struct IllegalTransitionRule: TraceRule {
     }
   }
 
-  private let shelf: Shelf
-  private var judges: [Judge] = []
+  private let allMachines: Machines
+  private var machines: [MachineBox] = []
   /// The model of each subject, by slot.
   private var chosen = SlotTable<Int>()
   private var lives = SlotTable<Life>()
-  private var doubts: [Doubt] = []
+  private var pending: [PendingFinding] = []
   /// Whether the trace showed a callback of any subject, by model and by the callback's number.
   private var shown: [[Bool]] = []
 
@@ -109,13 +110,13 @@ struct IllegalTransitionRule: TraceRule {
     var type: InternedName
   }
 
-  init(_ shelf: Shelf) {
-    self.shelf = shelf
+  init(_ machines: Machines) {
+    allMachines = machines
   }
 
   mutating func begin(_ trace: TraceIdentity) {
-    judges = shelf.judges(for: trace.header.system)
-    shown = judges.map { _ in [] }
+    machines = allMachines.machines(for: trace.header.system)
+    shown = machines.map { _ in [] }
   }
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
@@ -124,13 +125,13 @@ struct IllegalTransitionRule: TraceRule {
     let model = model(of: step)
     guard model >= 0 else { return }
     noteShown(event.name, of: model)
-    let judge = judges[model]
+    let machine = machines[model].machine
     var refused: (state: Int, finding: Finding)?
     lives.update(step.slot, startingFrom: Life()) { life in
-      refused = Self.judge(event, judge.machine, &life)
+      refused = Self.check(event, machine, &life)
     }
     if let refused {
-      doubts.append(Doubt(model: model, state: refused.state, callback: event.name, finding: refused.finding))
+      pending.append(PendingFinding(model: model, state: refused.state, callback: event.name, finding: refused.finding))
     }
     if event.name == .deinit {
       lives[step.slot] = nil
@@ -148,24 +149,24 @@ struct IllegalTransitionRule: TraceRule {
 
   private mutating func model(of step: TraceStep) -> Int {
     if let known = chosen[step.slot] { return known }
-    let model = shelf.model(for: step.event.subject)
+    let model = allMachines.model(for: step.event.subject)
     chosen[step.slot] = model
     return model
   }
 
-  /// What a trace never shows of any subject, it may not have recorded: a step that only needs such callbacks before it
-  /// is not held against anybody.
+  /// A callback that the trace shows for no subject may not have been recorded: a step that only lacks such callbacks is
+  /// not reported.
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
-    for doubt in doubts {
-      let shown = shown[doubt.model]
-      let isExplained = judges[doubt.model].machine.allows(doubt.callback, after: doubt.state) { name in
+    for item in pending {
+      let shown = shown[item.model]
+      let isExplained = machines[item.model].machine.allows(item.callback, after: item.state) { name in
         !shown.indices.contains(Int(name.index)) || !shown[Int(name.index)]
       }
-      if !isExplained { report(doubt.finding) }
+      if !isExplained { report(item.finding) }
     }
   }
 
-  private static func judge(
+  private static func check(
     _ event: TraceEvent, _ machine: ModelMachine, _ life: inout Life
   ) -> (state: Int, finding: Finding)? {
     if isNoStep(event, life) { return follow(event, machine, &life) }
@@ -173,12 +174,12 @@ struct IllegalTransitionRule: TraceRule {
     let outcome = life.run.step(event.name, of: machine)
     if case .passed = outcome { return nil }
     note(event, &life)
-    guard case .refused(let state) = outcome, !isMatterOfAppearance(event) else { return nil }
-    guard life.told.insert(Refusal(state: state, callback: event.name)).inserted else { return nil }
+    guard case .refused(let state) = outcome, !isAppearanceCallback(event) else { return nil }
+    guard life.reported.insert(Refusal(state: state, callback: event.name)).inserted else { return nil }
     return (state, finding(event, machine, state, after: last))
   }
 
-  /// What is no step of the system's counts where the model allows it, and is passed over elsewhere.
+  /// What is not a step of the system changes the state where the model allows it, and is ignored elsewhere.
   private static func follow(
     _ event: TraceEvent, _ machine: ModelMachine, _ life: inout Life
   ) -> (state: Int, finding: Finding)? {
@@ -194,16 +195,16 @@ struct IllegalTransitionRule: TraceRule {
     if event.name == .viewDidLoad { life.hasLoaded = true }
   }
 
-  /// What somebody calls by hand is no step of the system's, and a repeated load is the matter of
-  /// ``RuleDescription/repeatedViewDidLoad``, which says more of it.
+  /// A direct call is not a step of the system, and ``RuleDescription/repeatedViewDidLoad`` reports a repeated load in more
+  /// detail.
   private static func isNoStep(_ event: TraceEvent, _ life: Life) -> Bool {
     if event.isDirect { return true }
     return life.hasLoaded && (event.name == .loadView || event.name == .viewDidLoad)
   }
 
-  /// The four appearance callbacks of controllers are the matter of ``RuleDescription/unbalancedAppearance``, which knows
-  /// who called them; the model follows them all the same.
-  private static func isMatterOfAppearance(_ event: TraceEvent) -> Bool {
+  /// ``RuleDescription/unbalancedAppearance`` reports the four appearance callbacks of controllers, with their caller; the
+  /// model follows them all the same.
+  private static func isAppearanceCallback(_ event: TraceEvent) -> Bool {
     event.subject.kind == .controller && InternedName.appearanceCallbacks.contains(event.name)
   }
 
@@ -211,11 +212,11 @@ struct IllegalTransitionRule: TraceRule {
     _ event: TraceEvent, _ machine: ModelMachine, _ state: Int, after last: Int?
   ) -> Finding {
     let allowed = machine.allowed(in: state).map(\.string)
-    let instead = allowed.isEmpty ? "nothing may come any more" : "only \(choice(of: allowed)) may come"
+    let allows = allowed.isEmpty ? "no callback" : "only \(choice(of: allowed))"
     let title = machine.states[state].title
     let message =
-      "\(FindingText.subject(event.subject)) got \(event.name) at \(FindingText.time(event.time)), when it was \(title): "
-      + "by the model \(machine.model.name) (\(machine.versionRange)) \(instead) then"
+      "\(FindingText.subject(event.subject)) received \(event.name) at \(FindingText.time(event.time)) while it was \(title); "
+      + "the model \(machine.model.name) (\(machine.versionRange)) allows \(allows) in that state"
     return RuleDescription.illegalTransition.finding(
       message, about: event.subject, events: [last, event.sequence].compactMap { $0 },
       path: [machine.states[state].id, event.name.string])

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// An override kept a callback from UIKit.
+  /// An override did not call super.
   public static let missingSuperCall = RuleDescription(
     id: "missing-super-call", severity: .error,
     summary: "An override did not call super, so UIKit's own implementation was never reached.",
@@ -14,7 +14,7 @@ extension RuleDescription {
   ) { MissingSuperCallRule() }
 }
 
-/// The code is at fault and not the instance, so there is one finding for a type's callback.
+/// The mistake is in the code and not in an instance, so there is one finding for each callback of a type.
 struct MissingSuperCallRule: TraceRule {
   private struct Key: Hashable, Sendable {
     var type: InternedName

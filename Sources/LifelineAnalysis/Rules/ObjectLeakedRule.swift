@@ -2,17 +2,17 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// An object that is neither a controller nor an unloaded view outlived what should have ended it.
+  /// An object that is neither a controller nor an unloaded view stayed alive past its expected release.
   public static let objectLeaked = RuleDescription(
     id: "object-leaked", severity: .error,
-    summary: "An object stayed alive after somebody was certain that it should go.",
+    summary: "An object stayed alive past its expected release.",
     fix: "Look for what still holds it: a closure that captures it strongly, a delegate that is not weak, a "
-      + "singleton or cache that never lets go, a timer, a task, an observer that was not removed.",
+      + "singleton or cache that never releases it, a timer, a task, an observer that was not removed.",
     names: [], needs: [.expectations, .ownership, .views]
   ) { ObjectLeakedRule() }
 }
 
-/// Controllers and unloaded views have rules of their own; what belongs to a leaked object lives on with it.
+/// Controllers and unloaded views have rules of their own; what belongs to a leaked object is alive because of it.
 struct ObjectLeakedRule: TraceRule {
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     let survivors = facts.survivors(at: end).map(\.expectation)

@@ -2,17 +2,17 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// An outlet held a view when `viewDidUnload` was over.
+  /// An outlet still held a view after `viewDidUnload`.
   public static let outletKeptAfterUnload = RuleDescription(
     id: "outlet-kept-after-unload", severity: .warning,
     summary: "An outlet still held a view after viewDidUnload.",
     fix: "Set it to nil in viewDidUnload, or declare it weak. Until the next load it keeps a view in memory that is "
-      + "no longer part of anything.",
+      + "no longer used.",
     names: [.holds, .write, .viewDidUnload, .loadView, .deinit], needs: .unloads
   ) { OutletKeptAfterUnloadRule() }
 }
 
-/// Silent where `empty-view-did-unload` speaks: see ``UnloadTracker``.
+/// Reports nothing where `empty-view-did-unload` does: see ``UnloadTracker``.
 struct OutletKeptAfterUnloadRule: TraceRule {
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     facts.unloads.completed.flatMap(Self.finding).map(report)

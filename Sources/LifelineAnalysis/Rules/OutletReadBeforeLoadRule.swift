@@ -6,8 +6,8 @@ extension RuleDescription {
   public static let outletReadBeforeLoad = RuleDescription(
     id: "outlet-read-before-load", severity: .error,
     summary: "An outlet was read while the controller's view was not loaded.",
-    fix: "Keep the value in a property of the controller and fill the outlet from it in viewDidLoad. Where the view "
-      + "may or may not be there, ask isViewLoaded first: asking for view would load it.",
+    fix: "Store the value in a property of the controller and set the outlet from it in viewDidLoad. Where the view "
+      + "may not be loaded, check isViewLoaded first: accessing view would load it.",
     names: [.read, .deinit], needs: [.subjects, .loads]
   ) { OutletReadBeforeLoadRule() }
 }
@@ -43,8 +43,8 @@ struct OutletReadBeforeLoadRule: TraceRule {
     for slot in lives.slots { lives[slot].map(Self.findings)?.forEach(report) }
   }
 
-  /// While `loadView` builds the outlets, and while `viewDidUnload` saves from them, they may be read. What was built
-  /// in the initializer can be read too; `view-built-in-init` speaks of that.
+  /// Outlets may be read while `loadView` creates them, and while `viewDidUnload` saves from them. Views that were created
+  /// in the initializer can be read too; `view-built-in-init` reports those.
   private mutating func noteRead(_ step: TraceStep, _ facts: TraceFacts) {
     let event = step.event
     guard event.isViewLoaded == false, let outlet = event.property else { return }

@@ -14,7 +14,7 @@ extension RuleDescription {
 
 struct RepeatedViewDidLoadRule: TraceRule {
   private static let fixAfterUnload =
-    "A view may be unloaded and loaded again. Keep what the user entered in the controller's own properties, and fill "
+    "A view may be unloaded and loaded again. Store what the user entered in the controller's own properties, and set "
     + "the view from them in viewDidLoad, so that the reload loses nothing."
   /// More loads than this are counted only.
   private static let maximumLoads = Finding.maximumEventCount
@@ -69,7 +69,7 @@ struct RepeatedViewDidLoadRule: TraceRule {
     guard history.count > 1 else { return nil }
     let times = history.loads.enumerated().map { text($1, isRepeat: $0 > 0) }
     let message =
-      "viewDidLoad ran \(history.count) times on one and the same instance, "
+      "viewDidLoad ran \(history.count) times on the same instance, "
       + "\(FindingText.subject(history.subject)): at "
       + FindingText.list(times, limit: maximumTimesInMessage, of: history.count)
     let events = history.loads.flatMap { [$0.unload, $0.sequence].compactMap { $0 } }

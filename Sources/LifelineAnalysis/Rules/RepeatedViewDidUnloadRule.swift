@@ -6,8 +6,8 @@ extension RuleDescription {
   public static let repeatedViewDidUnload = RuleDescription(
     id: "repeated-view-did-unload", severity: .warning,
     summary: "viewDidUnload ran more than once for one load.",
-    fix: "Do not call viewDidUnload yourself, from deinit least of all: move what it does into a method of your own "
-      + "that may run twice, and call that one.",
+    fix: "Do not call viewDidUnload yourself, least of all from deinit: move its work into a method of your own that "
+      + "may run twice, and call that method.",
     names: [.viewDidUnload, .loadView, .viewDidLoad, .deinit]
   ) { RepeatedViewDidUnloadRule() }
 }
@@ -36,15 +36,15 @@ struct RepeatedViewDidUnloadRule: TraceRule {
     guard step.event.phase != .end else { return }
     switch step.event.name {
     case .viewDidUnload: noteRun(step.event, step.slot)
-    case .loadView, .viewDidLoad: if !step.event.isDirect { judge(cycles.remove(step.slot)) }
-    case .deinit: judge(cycles.remove(step.slot))
+    case .loadView, .viewDidLoad: if !step.event.isDirect { check(cycles.remove(step.slot)) }
+    case .deinit: check(cycles.remove(step.slot))
     default: break
     }
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard end.isWhole else { return }
-    for slot in cycles.slots { judge(cycles.remove(slot)) }
+    for slot in cycles.slots { check(cycles.remove(slot)) }
     findings.forEach(report)
   }
 
@@ -56,12 +56,12 @@ struct RepeatedViewDidUnloadRule: TraceRule {
     }
   }
 
-  private mutating func judge(_ cycle: Cycle?) {
+  private mutating func check(_ cycle: Cycle?) {
     guard let cycle, cycle.count > 1 else { return }
     let times = cycle.runs.map { FindingText.time($0.time) + ($0.isDirect ? " (called directly)" : "") }
     findings.append(
       RuleDescription.repeatedViewDidUnload.finding(
-        "viewDidUnload ran \(cycle.count) times on \(FindingText.subject(cycle.subject)) with no load between: at "
+        "viewDidUnload ran \(cycle.count) times on \(FindingText.subject(cycle.subject)) without a load in between: at "
           + FindingText.list(times, limit: Self.maximumTimesInMessage, of: cycle.count),
         about: cycle.subject, events: cycle.runs.map(\.sequence)))
   }

@@ -2,18 +2,18 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// What could have been made again was kept while memory ran low.
+  /// A resource that can be created again survived a memory warning.
   public static let resourceKeptOnMemoryWarning = RuleDescription(
     id: "resource-kept-on-memory-warning", severity: .warning,
-    summary: "A resource that can be made again was kept through a memory warning, by a controller off screen.",
+    summary: "A resource that can be created again survived a memory warning while its controller was off screen.",
     fix: "Release it in didReceiveMemoryWarning when the view is not in a window, and load it again when it is "
       + "needed: from a file, the network, or an NSCache, which purges itself.",
     names: [.`init`, .deinit, .didReceiveMemoryWarning, .receiveMemoryWarning], needs: .screen
   ) { ResourceKeptOnMemoryWarningRule() }
 }
 
-/// A resource is judged when the application's warning is over, so that all have had their turn; without one, when the
-/// owner's own callback is.
+/// A resource is checked when the application's warning is over, after all others have responded; without one, when the
+/// owner's own callback is over.
 struct ResourceKeptOnMemoryWarningRule: TraceRule {
   private struct Survival: Sendable {
     var owner: Subject
@@ -24,7 +24,7 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
     var subject: Subject
     var owner: Int
     var bytes: Int?
-    /// The event that told of it.
+    /// The event that created it.
     var made: Int
     var survival: Incident<Survival>?
   }
@@ -80,7 +80,7 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
 
   private mutating func noteApplication(_ event: TraceEvent) {
     applications = max(0, applications + (event.phase == .begin ? 1 : -1))
-    if applications == 0 { judge() }
+    if applications == 0 { check() }
   }
 
   private mutating func noteWarning(_ event: TraceEvent, _ facts: TraceFacts) {
@@ -88,12 +88,12 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
     if event.phase == .begin, owned[owner.id] != nil, facts.screenPosition(of: owner.id)?.stage == .off {
       warnings.append(Warning(owner: owner, sequence: event.sequence, time: event.time))
     } else if event.phase == .end, applications == 0 {
-      judge()
+      check()
     }
   }
 
-  /// What was made during the warning itself is not what it was about.
-  private mutating func judge() {
+  /// A resource that was created during the warning is not reported.
+  private mutating func check() {
     for warning in warnings {
       for slot in owned[warning.owner.id] ?? [] {
         guard let made = resources[slot]?.made, made < warning.sequence else { continue }

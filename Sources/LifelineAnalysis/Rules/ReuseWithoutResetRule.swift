@@ -2,12 +2,11 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// What the last user had entered was on the screen again in the next use.
+  /// What the user had entered in the last use was on the screen again in the next one.
   public static let reuseWithoutReset = RuleDescription(
     id: "reuse-without-reset", severity: .warning,
     summary: "A reused controller showed the state of its last use.",
-    fix: "Put away in willBeReused what belongs to the last use: set the controller's own values back, and fill the "
-      + "controls from them.",
+    fix: "In willBeReused, reset the controller's own values, and set the controls from them.",
     names: [.reuse, .viewDidAppear, .deinit], needs: .controls
   ) { ReuseWithoutResetRule() }
 }
@@ -44,13 +43,13 @@ struct ReuseWithoutResetRule: TraceRule {
     reuses[id] = Reuse(cache: event.subject, sequence: event.sequence, time: event.time, entered: entered)
   }
 
-  /// Whatever code has written since is the next use's business, also when it is the same value.
+  /// A value that code has written since belongs to the next use, even if it is the same value.
   private static func findings(_ reuse: Reuse, of controller: Subject, _ controls: ControlTracker) -> [Finding] {
     let now = controls.contents(of: controller.id)
     let kept = reuse.entered.filter { now[$0]?.moment.sequence == $1.moment.sequence }
     return kept.sorted { $0.value.moment.sequence < $1.value.moment.sequence }.map { place, entered in
       RuleDescription.reuseWithoutReset.finding(
-        "\(FindingText.subject(controller)), which \(FindingText.subject(reuse.cache)) handed out again at "
+        "\(FindingText.subject(controller)), which \(FindingText.subject(reuse.cache)) vended again at "
           + "\(FindingText.time(reuse.time)), appeared with what the user had entered in its last use, at "
           + "\(FindingText.time(entered.moment.time)): \(place.text)",
         about: controller, events: [entered.moment.sequence, reuse.sequence], path: [place.control, place.value])

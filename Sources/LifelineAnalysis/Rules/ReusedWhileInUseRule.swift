@@ -2,25 +2,25 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A cache handed out a controller that was still needed elsewhere.
+  /// A cache vended a controller that was in use.
   public static let reusedWhileInUse = RuleDescription(
     id: "reused-while-in-use", severity: .error,
-    summary: "A cache handed out a controller that was in use.",
-    fix: "Hand out a controller only when its view is in no superview and it has no parent, no presenter and no "
-      + "navigation controller; else make a new one.",
+    summary: "A cache vended a controller that was in use.",
+    fix: "Vend a controller only when its view has no superview and it has no parent, no presenter and no navigation "
+      + "controller; otherwise create a new one.",
     names: [.handOut, .reuse, .willMove, .didMove, .present, .dismiss, .expectDeallocation, .deinit],
     needs: [.subjects, .screen]
   ) { ReusedWhileInUseRule() }
 }
 
 struct ReusedWhileInUseRule: TraceRule {
-  /// Why a controller is in use, with the event that says so.
+  /// Why a controller is in use, with the event that proves it.
   private struct Use: Sendable {
     var sequence: Int
     var text: String
   }
 
-  /// Who contains or presents a controller, since which event.
+  /// What contains or presents a controller, since which event.
   private struct Tie: Sendable {
     var other: Int
     var since: Int
@@ -55,7 +55,7 @@ struct ReusedWhileInUseRule: TraceRule {
   private func finding(_ event: TraceEvent, _ facts: TraceFacts) -> Finding? {
     guard let id = event.to, let use = use(of: id, facts) else { return nil }
     return RuleDescription.reusedWhileInUse.finding(
-      "\(FindingText.subject(event.subject)) handed out \(facts.subjects.text(id)) at \(FindingText.time(event.time)) though it "
+      "\(FindingText.subject(event.subject)) vended \(facts.subjects.text(id)) at \(FindingText.time(event.time)) though it "
         + "was in use: it \(use.text)",
       about: facts.subjects[id] ?? event.subject, events: [use.sequence, event.sequence])
   }

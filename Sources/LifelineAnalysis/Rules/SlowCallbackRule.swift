@@ -2,27 +2,27 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A callback held the main thread for longer than a frame of 60 Hz.
+  /// A callback blocked the main thread for longer than a frame at 60 Hz.
   public static let slowCallback = slowCallback(budget: .nanoseconds(16_666_667))
 
-  /// A callback held the main thread for longer than the budget.
+  /// A callback blocked the main thread for longer than the budget.
   ///
-  /// Time that a callback spends in another callback that is reported itself does not count. Put this in the place of
-  /// the rule of the same id to set a budget of your own.
+  /// Time in another callback that is reported itself does not count. Replace the rule of the same id with this one to set
+  /// a budget of your own.
   public static func slowCallback(budget: Duration) -> RuleDescription {
     let parts = budget.components
     let nanoseconds = Int(parts.seconds) * 1_000_000_000 + Int(parts.attoseconds / 1_000_000_000)
     return RuleDescription(
       id: "slow-callback", severity: .note,
-      summary: "A callback held the main thread for longer than a frame.",
-      fix: "Do the slow part elsewhere: load data in a task, decode images in the background, build what is not "
-        + "seen at first later.",
+      summary: "A callback blocked the main thread for longer than a frame.",
+      fix: "Do the slow part elsewhere: load data in a task, decode images in the background, create what is not "
+        + "visible at first later.",
       names: Array(InternedName.callbacks)
     ) { SlowCallbackRule(budget: nanoseconds) }
   }
 }
 
-/// The code is at fault and not the instance, so there is one finding for a type's callback.
+/// The mistake is in the code and not in an instance, so there is one finding for each callback of a type.
 struct SlowCallbackRule: TraceRule {
   private struct Key: Hashable, Sendable {
     var type: InternedName
@@ -60,7 +60,7 @@ struct SlowCallbackRule: TraceRule {
     slow.update(key) { $0.longest = max($0.longest, duration) }
   }
 
-  /// How much of a span that began there was spent in others that were slow. They are of no interest any more.
+  /// How much of a span that began there was spent in others that were slow. They are not needed any more.
   private mutating func takeInner(since begin: Int) -> Int {
     var total = 0
     while let last = inner.last, last.begin > begin { total += inner.removeLast().duration }
@@ -74,7 +74,7 @@ struct SlowCallbackRule: TraceRule {
       let times = incident.count > 1 ? " (\(incident.count) times on this type, for \(longest) at most)" : ""
       report(
         RuleDescription.slowCallback.finding(
-          "\(slowness.callback) of \(FindingText.subject(slowness.subject)) held the main thread for "
+          "\(slowness.callback) of \(FindingText.subject(slowness.subject)) blocked the main thread for "
             + "\(FindingText.time(slowness.duration)) from \(FindingText.time(slowness.time)) on, more than "
             + "\(FindingText.time(budget))\(times)",
           about: slowness.subject, events: incident.events, path: [slowness.callback.string]))

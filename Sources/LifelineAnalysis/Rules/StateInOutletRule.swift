@@ -2,12 +2,12 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// Another controller fetched what the user had entered from the control itself.
+  /// Another controller read from a control what the user had entered.
   public static let stateInOutlet = RuleDescription(
     id: "state-in-outlet", severity: .warning,
-    summary: "A control was the store of a value: another controller read there what the user had entered.",
-    fix: "Let the controller of the control write every edit into a property of its own or into the model, and let "
-      + "others read that: the control goes with its view.",
+    summary: "A control was used to store state: another controller read from it what the user had entered.",
+    fix: "Write every edit into a property of the control's own controller or into the model, and let others read "
+      + "that: the control is released with its view.",
     names: [.read, .deinit], needs: [.subjects, .controls]
   ) { StateInOutletRule() }
 }
@@ -38,7 +38,7 @@ struct StateInOutletRule: TraceRule {
     for slot in readings.slots { readings[slot].map(Self.findings)?.forEach(report) }
   }
 
-  /// Only callbacks tell who reads: a span of a host's action encloses closures of anybody.
+  /// Only callbacks identify the reader: a span of a host's action encloses any closure.
   private mutating func noteRead(_ step: TraceStep, _ facts: TraceFacts) {
     let event = step.event
     guard let (owner, control) = facts.controls.owner(of: step.slot), let what = event.property else { return }
@@ -58,7 +58,7 @@ struct StateInOutletRule: TraceRule {
       let reading = incident.detail
       let message =
         "\(reading.place.text), which the user had entered at \(FindingText.time(reading.entered)) in the control "
-        + "\(FindingText.subject(readings.subject)) of \(reading.owner), was read there at "
+        + "\(FindingText.subject(readings.subject)) of \(reading.owner), was read from it at "
         + "\(FindingText.time(reading.time)) \(reading.reader)\(incident.timesText)"
       return RuleDescription.stateInOutlet.finding(
         message, about: readings.subject, events: incident.events, path: [reading.place.control, reading.place.value])

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// What the user had changed was nowhere but in a control when the view went.
+  /// What the user had changed was stored only in a control when the view was unloaded.
   public static let stateNotSavedOnUnload = RuleDescription(
     id: "state-not-saved-on-unload", severity: .warning,
     summary: "A value that the user had changed was not written to the controller before its view was unloaded.",
@@ -48,7 +48,7 @@ struct StateNotSavedOnUnloadRule: TraceRule {
     }
   }
 
-  /// The newest word on a control counts: a second one may follow when `viewDidUnload` has saved it.
+  /// The last event about a control counts: a second one may follow when `viewDidUnload` has saved the value.
   private mutating func noteState(_ step: TraceStep) {
     let event = step.event
     guard let place = event.property, let isKept = event.isKept else { return }
@@ -70,8 +70,8 @@ struct StateNotSavedOnUnloadRule: TraceRule {
     let places = unload.unsaved.map(\.place)
     let time = unload.unload.map { " at \(FindingText.time($0.time))" } ?? ""
     return RuleDescription.stateNotSavedOnUnload.finding(
-      "the view of \(FindingText.subject(unload.subject)) was unloaded\(time), and what the user had changed in "
-        + "\(FindingText.list(places, limit: 8, of: places.count)) was saved in no property of the controller",
+      "the view of \(FindingText.subject(unload.subject)) was unloaded\(time), and no property of the controller stores what "
+        + "the user had changed in \(FindingText.list(places, limit: 8, of: places.count))",
       about: unload.subject, events: unload.unsaved.map(\.sequence) + [unload.unload?.sequence].compactMap { $0 },
       path: places)
   }

@@ -7,7 +7,7 @@ extension RuleDescription {
     id: "state-reset-on-reload", severity: .error,
     summary: "What the user had entered was gone after the view was loaded again.",
     fix: "Write every edit into a property of the controller as it happens, copy the initial values into these "
-      + "properties once, when the controller is created, and fill the controls from them in viewDidLoad.",
+      + "properties once, when the controller is created, and set the controls from them in viewDidLoad.",
     names: [.viewUnloaded, .viewDidAppear, .reuse, .deinit], needs: [.subjects, .controls]
   ) { StateResetOnReloadRule() }
 }
@@ -28,7 +28,7 @@ struct StateResetOnReloadRule: TraceRule {
     let id = event.subject.id
     switch event.name {
     case .viewUnloaded: noteUnload(event, facts.controls)
-    // A controller that is used anew should begin anew.
+    // A controller that is used again starts over.
     case .reuse: if let reused = event.to { unloads[reused] = nil }
     case .viewDidAppear:
       if event.phase == .end, !unloads.isEmpty, let unload = unloads.removeValue(forKey: id) {
@@ -45,7 +45,7 @@ struct StateResetOnReloadRule: TraceRule {
     unloads[event.subject.id] = Unload(sequence: event.sequence, time: event.time, entered: entered)
   }
 
-  /// A value that is unknown is not judged, nor one that the user has changed meanwhile.
+  /// A value that is unknown is not reported, nor one that the user has changed since.
   private static func findings(_ unload: Unload, of controller: Subject, _ facts: TraceFacts) -> [Finding] {
     let now = facts.controls.contents(of: controller.id)
     let entered = unload.entered.sorted { $0.value.moment.sequence < $1.value.moment.sequence }

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// An appearance callback came that the ones before it do not lead to.
+  /// An appearance callback came that may not follow the ones before it.
   public static let unbalancedAppearance = RuleDescription(
     id: "unbalanced-appearance", severity: .warning,
     summary: "An appearance callback came without its counterpart.",
@@ -13,10 +13,10 @@ extension RuleDescription {
   ) { UnbalancedAppearanceRule() }
 }
 
-/// A state machine of the four stages between off and on the screen. A transition may turn back on its way, so "will"
-/// and "did" are no pairs: after `viewWillAppear`, `viewWillDisappear` may come as well as `viewDidAppear`.
+/// A state machine of the four stages between off and on the screen. A transition may be reversed, so "will" and "did" are
+/// not pairs: after `viewWillAppear`, `viewWillDisappear` may come as well as `viewDidAppear`.
 struct UnbalancedAppearanceRule: TraceRule {
-  /// A callback as it came.
+  /// A callback that came.
   private struct Arrival: Sendable {
     var name: InternedName
     var sequence: Int
@@ -80,7 +80,7 @@ struct UnbalancedAppearanceRule: TraceRule {
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: noteArrival(step, facts.subjects)
     case .`init`: lives[step.slot] = Life(id: event.subject.id, isWhole: true)
     case .warning: noteWarning(step, facts.subjects, report: report)
-    case .deinit: judge(step.slot, event.subject, facts.subjects) { "its end at \(FindingText.time(event.time))" }
+    case .deinit: check(step.slot, event.subject, facts.subjects) { "its end at \(FindingText.time(event.time))" }
     default: break
     }
   }
@@ -89,7 +89,7 @@ struct UnbalancedAppearanceRule: TraceRule {
     guard end.isWhole else { return }
     for slot in lives.slots {
       guard let id = lives[slot]?.id, let subject = facts.subjects[id] else { continue }
-      judge(slot, subject, facts.subjects) { end.isClosed ? "the end of the trace" : nil }
+      check(slot, subject, facts.subjects) { end.isClosed ? "the end of the trace" : nil }
     }
     findings.forEach(report)
   }
@@ -104,7 +104,7 @@ struct UnbalancedAppearanceRule: TraceRule {
   private static func mayFollow(_ arrival: Arrival, _ life: Life) -> Bool {
     guard let last = life.last else { return !life.isWhole || arrival.name == .viewWillAppear }
     if followers(of: last.name).contains(arrival.name) { return true }
-    // A container may drop a transition that was cancelled and tell nobody; the next one says "will" again.
+    // A container may cancel a transition without a callback; the next one sends "will" again.
     guard arrival.name == last.name, let action = arrival.action, let lastAction = last.action else { return false }
     return action != lastAction && (arrival.name == .viewWillAppear || arrival.name == .viewWillDisappear)
   }
@@ -135,26 +135,26 @@ struct UnbalancedAppearanceRule: TraceRule {
     guard let last else { return "the first one can only be viewWillAppear" }
     let place = last.isDirect ? " (called directly \(subjects.place(last.span, of: subject)))" : ""
     return
-      "after \(last.name) at \(FindingText.time(last.time))\(place) only \(followers(of: last, " or ")) may come"
+      "only \(followers(of: last, " or ")) may follow \(last.name) at \(FindingText.time(last.time))\(place)"
   }
 
   private static func followers(of arrival: Arrival, _ separator: String) -> String {
     followers(of: arrival.name).map(\.string).joined(separator: separator)
   }
 
-  /// What UIKit itself complained of needs no more proof.
+  /// What UIKit itself warned about needs no more evidence.
   private func noteWarning(_ step: TraceStep, _ subjects: SubjectIndex, report: (Finding) -> Void) {
     let event = step.event
     guard let text = event.text, text.lowercased().hasPrefix("unbalanced") else { return }
     report(
       RuleDescription.unbalancedAppearance.finding(
-        "UIKit complained of \(FindingText.subject(event.subject)) at \(FindingText.time(event.time)) "
+        "UIKit warned about \(FindingText.subject(event.subject)) at \(FindingText.time(event.time)) "
           + "\(subjects.place(step.enclosing, of: event.subject)): \(text)",
         about: event.subject, events: [event.sequence], path: ["warning"]))
   }
 
-  /// Without an animation a transition is over at once, so a "will" at the end has lost its "did".
-  private mutating func judge(
+  /// Without an animation a transition is over at once, so a "will" at the end has no "did".
+  private mutating func check(
     _ slot: Int, _ subject: Subject, _ subjects: SubjectIndex, _ end: () -> String?
   ) {
     for incident in breaks.remove(slot)?.all ?? [] {

@@ -2,12 +2,12 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// The app gave a view up by hand and kept what belonged to it.
+  /// The program set `view` to nil and still retained parts of it.
   public static let unloadWithoutCallback = RuleDescription(
     id: "unload-without-callback", severity: .warning,
-    summary: "view was set to nil by hand: no viewDidUnload came, and outlets are stale.",
-    fix: "Setting view to nil does not call viewDidUnload. Clear the outlets in the same place, best before, in one "
-      + "method that viewDidUnload calls too; or declare them weak.",
+    summary: "view was set to nil in code: viewDidUnload was not called, and outlets are stale.",
+    fix: "Setting view to nil does not call viewDidUnload. Clear the outlets before, in one method that "
+      + "viewDidUnload calls too; or declare them weak.",
     names: [.viewUnloaded, .holds, .write, .loadView, .viewDidUnload, .deinit]
   ) { UnloadWithoutCallbackRule() }
 }
@@ -31,21 +31,21 @@ struct UnloadWithoutCallbackRule: TraceRule {
     case .viewUnloaded: if event.by == "app" { noteUnload(event, step.slot) }
     case .holds: noteHeld(step)
     case .write: noteWrite(step)
-    // It has been called by hand, or by what ports the unloading of views.
+    // The program called it, or the unloading of views is enabled.
     case .viewDidUnload: unloads[step.slot] = nil
-    case .loadView, .deinit: judge(unloads.remove(step.slot))
+    case .loadView, .deinit: check(unloads.remove(step.slot))
     default: break
     }
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard end.isWhole else { return }
-    if end.isClosed { for slot in unloads.slots { judge(unloads.remove(slot)) } }
+    if end.isClosed { for slot in unloads.slots { check(unloads.remove(slot)) } }
     findings.forEach(report)
   }
 
   private mutating func noteUnload(_ event: TraceEvent, _ slot: Int) {
-    judge(unloads.remove(slot))
+    check(unloads.remove(slot))
     unloads[slot] = Unload(subject: event.subject, sequence: event.sequence, time: event.time)
   }
 
@@ -61,12 +61,12 @@ struct UnloadWithoutCallbackRule: TraceRule {
     unloads[step.slot]?.stale.removeAll { $0.property == outlet }
   }
 
-  private mutating func judge(_ unload: Unload?) {
+  private mutating func check(_ unload: Unload?) {
     guard let unload, !unload.stale.isEmpty else { return }
     findings.append(
       RuleDescription.unloadWithoutCallback.finding(
-        "\(FindingText.subject(unload.subject)) gave up its view by hand at \(FindingText.time(unload.time)), so no "
-          + "viewDidUnload came, and it went on holding \(RetainedView.list(unload.stale)) of that view",
+        "\(FindingText.subject(unload.subject)) set its view to nil at \(FindingText.time(unload.time)), so viewDidUnload "
+          + "was not called, and it still held \(RetainedView.list(unload.stale)) of that view",
         about: unload.subject, events: [unload.sequence] + unload.stale.map(\.moment.sequence),
         path: unload.stale.map(\.property)))
   }

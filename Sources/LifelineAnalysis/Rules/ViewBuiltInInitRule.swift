@@ -7,7 +7,7 @@ extension RuleDescription {
     id: "view-built-in-init", severity: .warning,
     summary: "A controller held views before loadView began for the first time.",
     fix: "Create views in loadView or viewDidLoad (or as lazy properties that these use first): a controller may "
-      + "live without ever being shown.",
+      + "never be shown.",
     names: [.holds, .`init`, .loadView, .viewDidLoad, .viewUnloaded, .deinit]
   ) { ViewBuiltInInitRule() }
 }
@@ -18,8 +18,8 @@ struct ViewBuiltInInitRule: TraceRule {
     var held: [RetainedView] = []
   }
 
-  /// Controllers whose creation was seen and whose first view is not complete. Of all others nobody knows whether what
-  /// they hold is left from an earlier view.
+  /// Controllers whose creation is in the trace and whose first view is not complete. What others hold may be left from an
+  /// earlier view.
   private var young = SlotTable<Youth>()
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// Views of one type look different, depending on the initializer that made them.
+  /// Views of one type are configured differently, depending on their initializer.
   public static let viewInitializerMismatch = RuleDescription(
     id: "view-initializer-mismatch", severity: .warning,
     summary: "A view made by init(frame:) differs from one of the same type made by init(coder:).",
@@ -16,7 +16,7 @@ struct ViewInitializerMismatchRule: TraceRule {
     var value: TraceValue
     var sequence: Int
     var time: Int
-    /// Whether other views made in the same way look different, so that somebody else configures them.
+    /// Whether other views that were created in the same way look different, so that other code configures them.
     var varies = false
   }
 
@@ -42,7 +42,7 @@ struct ViewInitializerMismatchRule: TraceRule {
     }
   }
 
-  /// Whoever uses a label or a button configures it, so these differ rightly.
+  /// The code that uses a label or a button configures it, so these may differ.
   private static func isFromUIKit(_ type: InternedName) -> Bool {
     let name = type.string
     return name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A controller's view outlived its unload.
+  /// A controller's view stayed alive after its unload.
   public static let viewLeakedAfterUnload = RuleDescription(
     id: "view-leaked-after-unload", severity: .error,
     summary: "A controller's view stayed alive after it was unloaded.",

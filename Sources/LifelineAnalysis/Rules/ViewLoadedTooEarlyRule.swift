@@ -2,12 +2,12 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// Somebody's access loaded a view that never came to the screen.
+  /// A view was loaded by accessing `view`, and its controller never appeared.
   public static let viewLoadedTooEarly = RuleDescription(
     id: "view-loaded-too-early", severity: .warning,
-    summary: "A view was loaded by somebody's access, and its controller never appeared.",
-    fix: "Hand values to the controller itself, not to its view's controls, and let it fill them in viewDidLoad. "
-      + "To ask whether there is a view, use isViewLoaded or viewIfLoaded: view loads it.",
+    summary: "A view was loaded early by accessing `view`, and its controller never appeared.",
+    fix: "Set values on the controller itself, not on its view's controls, and set the controls from them in "
+      + "viewDidLoad. To check whether there is a view, use isViewLoaded or viewIfLoaded: view loads it.",
     names: [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear, .deinit], needs: .subjects
   ) { ViewLoadedTooEarlyRule() }
 }
@@ -22,11 +22,11 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     var loader: Int?
   }
 
-  /// Where a controller stands whose creation was seen. Others may have appeared before the trace began.
+  /// The stage of a controller whose creation is in the trace. Others may have appeared before the trace began.
   private enum Stage: Sendable {
     case created
     case loaded(Load)
-    /// It has appeared, or its host loaded it, so there is nothing to say.
+    /// It has appeared, or its host loaded it, so there is nothing to report.
     case settled
   }
 
@@ -49,7 +49,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     }
   }
 
-  /// In a trace that breaks off, whoever lives may still appear.
+  /// In a trace that breaks off, living controllers may still appear.
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard end.isWhole else { return }
     findings.forEach(report)
@@ -62,7 +62,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
   private mutating func noteLoad(_ step: TraceStep, _ subjects: SubjectIndex) {
     let event = step.event
     let span = step.enclosing
-    // A host loads what it is about to show; code that reads view on the way stands in a callback of its own.
+    // A host loads what it is about to show; code that accesses view meanwhile has a callback of its own.
     let isByHost = span.map { !InternedName.callbacks.contains($0.name) && Self.isHost($0, subjects) } ?? false
     guard !isByHost, !event.isDirect else { return stages[step.slot] = .settled }
     let isPart = span.map { $0.subject != event.subject.id && ($0.name == .loadView || $0.name == .viewDidLoad) }

@@ -2,12 +2,12 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A view was loaded within the `viewDidUnload` that told of its end.
+  /// A view was loaded during the `viewDidUnload` that followed its unload.
   public static let viewReloadedInUnload = RuleDescription(
     id: "view-reloaded-in-unload", severity: .error,
-    summary: "viewDidUnload touched view and so loaded it again at once.",
-    fix: "Do not use view in viewDidUnload, nor what uses it. Release the outlets only; take what you need from the "
-      + "view in viewWillUnload, or as it changes. To ask whether there is a view, use isViewLoaded.",
+    summary: "viewDidUnload accessed view, which loaded it again.",
+    fix: "Do not access view in viewDidUnload, nor code that does. Only release the outlets; save what you need from "
+      + "the view in viewWillUnload, or as it changes. To check whether there is a view, use isViewLoaded.",
     names: [.loadView, .viewDidLoad, .deinit], needs: .loads
   ) { ViewReloadedInUnloadRule() }
 }

@@ -72,8 +72,8 @@ extension CheckConfiguration {
       case "plugins": result.usesPlugins = try flag(member)
       default:
         let hint = NearestName.nearest(to: member.key, in: Self.keys).map { "did you mean '\($0)'?" }
-        let known = "there are: \(Self.keys.joined(separator: ", "))"
-        throw document.problem(at: member.offset, "'\(member.key)' is not known; \(hint ?? known)")
+        let known = "one of: \(Self.keys.joined(separator: ", "))"
+        throw document.problem(at: member.offset, "'\(member.key)' is unknown; \(hint ?? known)")
       }
     }
 
@@ -112,7 +112,7 @@ extension CheckConfiguration {
         guard parts.count == 3 else { return try Suppression(parsing: parts.joined()) }
         return try Suppression(rule: parts[0], type: parts[1], reason: parts[2])
       } catch {
-        throw document.problem(at: element.offset, "the allowance \(error)")
+        throw document.problem(at: element.offset, "the suppression \(error)")
       }
     }
 
@@ -125,7 +125,7 @@ extension CheckConfiguration {
       for member in members {
         guard let index = keys.firstIndex(of: member.key) else {
           throw document.problem(
-            at: member.offset, "'\(member.key)' is not known; an allowance has rule, type and reason")
+            at: member.offset, "'\(member.key)' is unknown; a suppression has rule, type and reason")
         }
         parts[index] = try text(member.value, member.offset, "'\(member.key)'")
       }
@@ -141,7 +141,7 @@ extension CheckConfiguration {
         }
       guard let seconds, seconds > 0, seconds <= CheckConfiguration.longestTimeout else {
         throw document.problem(
-          at: member.offset, "'rule-timeout' must be a number of seconds above 0, at most 86400")
+          at: member.offset, "'rule-timeout' must be a number of seconds greater than 0 and at most 86400")
       }
       return seconds
     }

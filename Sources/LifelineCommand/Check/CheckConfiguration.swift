@@ -1,8 +1,8 @@
 internal import LifelineAnalysis
 
-/// What a check is to do, as the command line says it, or a file, or both.
+/// The configuration of a check, from the command line, a file, or both.
 struct CheckConfiguration {
-  /// The id of a rule or the name of a plug-in, with the place where somebody wrote it.
+  /// The id of a rule or the name of a plug-in, with its place in the input.
   struct RuleName: Hashable {
     var id: String
     var place: String
@@ -21,12 +21,12 @@ struct CheckConfiguration {
 
   static let longestTimeout = 86_400.0
 
-  /// This, and where it is silent, the other. Lists of rules to leave out and of allowances add up.
+  /// This configuration, with missing values from the other. Lists of skipped rules and of suppressions accumulate.
   func over(_ other: CheckConfiguration) -> CheckConfiguration {
     var result = CheckConfiguration()
     result.failOn = failOn ?? other.failOn
     result.rules = rules.isEmpty ? other.rules : rules
-    // Who asks for a rule on the command line wants it, whatever the file leaves out.
+    // A rule that is requested on the command line runs even if the file skips it.
     let wanted = Set(rules.map(\.id))
     result.excluded = excluded + other.excluded.filter { !wanted.contains($0.id) }
     result.suppressions = suppressions + other.suppressions

@@ -31,14 +31,14 @@ struct CheckReport {
 
   var isFailed: Bool { review.active.contains(where: fails) }
 
-  /// `1 error, 0 warnings, 0 notes in 1 trace of 7 events; 2 known, 1 allowed`.
+  /// `1 error, 0 warnings, 0 notes in 1 trace of 7 events; 2 baselined, 1 suppressed`.
   var summary: String {
     let summary = FindingsSummary(review.active)
     let counts = Severity.allCases.reversed().map { Self.count(summary[$0], $0.rawValue) }
     let others = [
-      review.baselined.isEmpty ? nil : "\(review.baselined.count) known",
-      review.resolved.isEmpty ? nil : "\(review.resolved.count) gone",
-      review.suppressed.isEmpty ? nil : "\(review.suppressed.count) allowed",
+      review.baselined.isEmpty ? nil : "\(review.baselined.count) baselined",
+      review.resolved.isEmpty ? nil : "\(review.resolved.count) resolved",
+      review.suppressed.isEmpty ? nil : "\(review.suppressed.count) suppressed",
       failures.isEmpty ? nil : "\(Self.count(failures.count, "plug-in")) failed",
     ].compactMap(\.self)
     return counts.joined(separator: ", ")

@@ -21,7 +21,7 @@ struct GitHubReport {
       source == TraceFiles.standardInput ? [] : ["file=\(Self.property(CheckReport.relative(source, to: folder)))"]
     let place = file + ["line=\(report.evidence?.line(of: finding) ?? 1)"]
     let properties = (place + ["title=\(Self.property(finding.rule))"]).joined(separator: ",")
-    return "::\(name) \(properties)::\(Self.data(finding.message))%0AMend: \(Self.data(finding.fix))"
+    return "::\(name) \(properties)::\(Self.data(finding.message))%0AFix: \(Self.data(finding.fix))"
   }
 
   /// What follows `::`: percent signs and line ends would be taken for something else.

@@ -4,7 +4,7 @@ internal import LifelineArguments
 
 /// A report that CI servers show like tests: a suite for each trace, a test for each rule.
 ///
-/// A test fails by findings that make the check fail. Others stand in its output.
+/// A test fails for findings that fail the check. Others are part of its output.
 struct JUnitReport {
   let report: CheckReport
 
@@ -54,8 +54,8 @@ struct JUnitReport {
         let (failing, passing) = split(counted[test] ?? [])
         failures += failing.isEmpty ? 0 : 1
         let output =
-          passing.map(Self.text) + (known[test] ?? []).map { "known: \(Self.text($0))" }
-          + (allowed[test] ?? []).map { "allowed (\($0.reason)): \(Self.text($0.finding))" }
+          passing.map(Self.text) + (known[test] ?? []).map { "baselined: \(Self.text($0))" }
+          + (allowed[test] ?? []).map { "suppressed (\($0.reason)): \(Self.text($0.finding))" }
         return testCase(rule, in: name, failing: failing, output: output)
       }
       return Suite(name: name, tests: tests, failures: failures)
@@ -72,7 +72,7 @@ struct JUnitReport {
     return [Suite(name: Self.pluginSuiteName, tests: tests, failures: 0)]
   }
 
-  /// The rules that were run, and those that only plug-ins know.
+  /// The rules that were run, and rules that only plug-ins report.
   private var ruleIDs: [String] {
     let review = report.review
     let found = review.active + review.baselined + review.suppressed.map(\.finding)
@@ -107,7 +107,7 @@ struct JUnitReport {
     let numbers = finding.events.map(String.init).joined(separator: ", ")
     let message = TerminalText.escaping(finding.message)
     let fix = TerminalText.escaping(finding.fix)
-    return "\(finding.severity.rawValue): \(message)\nProof: events \(numbers)\nMend: \(fix)"
+    return "\(finding.severity.rawValue): \(message)\nEvidence: events \(numbers)\nFix: \(fix)"
   }
 
   private func attributes(_ pairs: [(String, String)]) -> String {

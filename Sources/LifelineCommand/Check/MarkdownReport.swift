@@ -13,12 +13,12 @@ struct MarkdownReport {
       parts += report.review.active.map(details)
     }
     parts += list(
-      "Allowed",
+      "Suppressed",
       report.review.suppressed.map { allowed in
         "\(MarkdownText.code(allowed.finding.rule)) of \(MarkdownText.code(allowed.finding.subject.type.string)): \(MarkdownText.plain(allowed.reason))"
       })
     parts += list(
-      "Gone, but still in the baseline",
+      "Resolved, but still in the baseline",
       report.review.resolved.map { "\(MarkdownText.code($0.rule)) of \(MarkdownText.code($0.type))" })
     parts += list("Could not be checked", report.failures.map { MarkdownText.plain($0.text) })
     return parts.joined(separator: "\n\n")
@@ -38,13 +38,13 @@ struct MarkdownReport {
   private func details(_ finding: Finding) -> String {
     let lines = EventLine.lines(report.evidence?.excerpt(of: finding) ?? [])
     let numbers = finding.events.map(String.init).joined(separator: ", ")
-    let proof = finding.events.isEmpty ? "" : "\nProof: events \(numbers)\n"
+    let proof = finding.events.isEmpty ? "" : "\nEvidence: events \(numbers)\n"
     return """
       <details><summary>\(MarkdownText.tag("\(finding.rule): \(finding.subject.type) in \(finding.trace)"))</summary>
 
       \(MarkdownText.plain(finding.message))
       \(proof)\(lines.isEmpty ? "" : "\n" + MarkdownText.block(lines, language: "text") + "\n")
-      **Mend:** \(MarkdownText.plain(finding.fix))
+      **Fix:** \(MarkdownText.plain(finding.fix))
 
       </details>
       """

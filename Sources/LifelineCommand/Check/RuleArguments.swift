@@ -1,22 +1,23 @@
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-/// Which rules judge, and what they may find: the same for every command that runs them.
+/// Options that select rules and suppress findings, for every command that runs rules.
 struct RuleArguments: ParameterGroup {
   @Option(help: "Run only this rule or plug-in.", valueName: "ID") var rule: [String] = []
-  @Option(help: "Leave this rule or plug-in out.", valueName: "ID")
+  @Option(help: "Skip this rule or plug-in.", valueName: "ID")
   var noRule: [String] = []
   @Option(
-    help: "Allow what a rule finds about a type ('*' for all), and say why; it is listed, but does not count.",
+    help:
+      "Suppress findings of a rule about a type ('*' for all types), with a reason; they are listed, but do not count.",
     valueName: "RULE:TYPE:REASON")
   var allow: [String] = []
-  @Option(help: "Known findings: only those that are not in this file count.", valueName: "FILE") var baseline: String?
-  @Option(help: "The configuration to use instead of the nearest one.", valueName: "FILE") var config: String?
-  @Flag(help: "Use no configuration.") var noConfig = false
+  @Option(help: "Baseline file: its findings do not count.", valueName: "FILE") var baseline: String?
+  @Option(help: "Configuration file to use instead of the nearest one.", valueName: "FILE") var config: String?
+  @Flag(help: "Ignore configuration files.") var noConfig = false
   @Flag(help: "Run no plug-ins.") var noPlugins = false
-  @Option(help: "How long a plug-in may take for a file; 10 unless given.", valueName: "SECONDS")
+  @Option(help: "Time limit of a plug-in per file. Default: 10.", valueName: "SECONDS")
   var ruleTimeout: Double?
-  @Option(help: "A model of your own to judge by as well; may be repeated.", valueName: "FILE") var model: [String] = []
+  @Option(help: "Additional model for the rules. Repeatable.", valueName: "FILE") var model: [String] = []
 
   /// All that is wrong with them.
   var problems: [UsageProblem] {
@@ -27,18 +28,18 @@ struct RuleArguments: ParameterGroup {
       return UsageProblem?.none
     }
     problems += Set(rule).intersection(noRule).sorted().map { id in
-      UsageProblem(.invalid, "'\(id)' stands behind --rule and --no-rule; choose one")
+      UsageProblem(.invalid, "'\(id)' is given to both --rule and --no-rule; choose one")
     }
     if noConfig, config != nil {
       problems.append(UsageProblem(.invalid, "--config and --no-config exclude each other; choose one"))
     }
     if let ruleTimeout, !(ruleTimeout > 0 && ruleTimeout <= CheckConfiguration.longestTimeout) {
-      problems.append(UsageProblem(.invalidValue, "'--rule-timeout' must be above 0 and at most 86400 seconds"))
+      problems.append(UsageProblem(.invalidValue, "'--rule-timeout' must be greater than 0 and at most 86400 seconds"))
     }
     return problems
   }
 
-  /// What the command line says, over what the configuration says.
+  /// The options of the command line, combined with the configuration.
   @MainActor
   func configuration(_ context: CommandContext) throws -> CheckConfiguration {
     var own = CheckConfiguration()
@@ -52,7 +53,7 @@ struct RuleArguments: ParameterGroup {
     return own.over(try CheckConfiguration(path: path))
   }
 
-  /// The registry whose rules judge by the models of the command line as well.
+  /// The registry whose rules also use the models of the command line.
   @MainActor
   func registry(_ context: CommandContext) throws -> Registry {
     var registry = context.registry

@@ -6,7 +6,7 @@ struct SARIFReport {
   private let report: CheckReport
   /// What paths of traces are made relative to.
   private let folder: String
-  /// Rules of which only plug-ins know, in order.
+  /// Rules that only plug-ins report, in order.
   private let pluginRules: [String]
   /// The positions of all rules in the report.
   private let indices: [String: Int]
@@ -85,7 +85,7 @@ struct SARIFReport {
   }
 
   private func absent(_ entry: Baseline.Entry) -> JSONValue {
-    let message = "\(entry.rule) of \(entry.type) is in the baseline, but not found any more"
+    let message = "\(entry.rule) of \(entry.type) is in the baseline, but no longer found"
     return .object(
       head(entry.rule, entry.severity, message) + [
         fingerprints(entry.fingerprint), ("baselineState", .text("absent")),

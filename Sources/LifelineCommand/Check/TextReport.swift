@@ -12,10 +12,10 @@ struct TextReport {
     var lines = review.active.flatMap { block($0) + [""] }
     lines += review.suppressed.map { allowed in
       let finding = allowed.finding
-      return "allowed: \(finding.rule) in \(finding.trace): \(finding.message) (\(allowed.reason))"
+      return "suppressed: \(finding.rule) in \(finding.trace): \(finding.message) (\(allowed.reason))"
     }.map(TerminalText.escaping)
     lines += review.resolved.map {
-      TerminalText.escaping("gone: \($0.rule) of \($0.type) is in the baseline, but not found any more")
+      TerminalText.escaping("resolved: \($0.rule) of \($0.type) is in the baseline, but no longer found")
     }
     if !review.suppressed.isEmpty || !review.resolved.isEmpty { lines.append("") }
     return (lines + [report.summary]).joined(separator: "\n")
@@ -28,10 +28,10 @@ struct TextReport {
     let numbers = finding.events.map(String.init).joined(separator: ", ")
     return ["\(colors.severity(finding.severity)) \(rule) in \(TerminalText.escaping(finding.trace))"]
       + ["  \(TerminalText.escaping(finding.message))"]
-      + (finding.events.isEmpty ? [] : ["  Proof: \(finding.events.count == 1 ? "event" : "events") \(numbers)"])
+      + (finding.events.isEmpty ? [] : ["  Evidence: \(finding.events.count == 1 ? "event" : "events") \(numbers)"])
       + excerpt(of: finding)
-      + ["  Mend:  \(TerminalText.escaping(finding.fix))"]
-      + (page ? ["  Page:  lifeline explain \(TerminalText.escaping(finding.rule))"] : [])
+      + ["  Fix:      \(TerminalText.escaping(finding.fix))"]
+      + (page ? ["  Page:     lifeline explain \(TerminalText.escaping(finding.rule))"] : [])
   }
 
   private func excerpt(of finding: Finding) -> [String] {
@@ -40,7 +40,7 @@ struct TextReport {
       return line.hasPrefix("    >") ? colors.strong(line) : line
     }
     let more = finding.events.count - EvidenceCollector.maximumEvidence
-    return lines + (more > 0 && !lines.isEmpty ? ["    … and \(more) more events that prove it"] : [])
+    return lines + (more > 0 && !lines.isEmpty ? ["    … and \(more) more events of evidence"] : [])
   }
 }
 

@@ -4,16 +4,15 @@ internal import LifelineArguments
 
 struct CheckCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "check", abstract: "Finds the mistakes in traces: repeated loads, leaks after unload, leaked controllers.",
+    name: "check", abstract: "Finds mistakes in traces: repeated loads, leaks after unload, leaked controllers.",
     discussion: """
-      Exits with 1 when there is a finding of the severity given by --fail-on or above, and with 2 when something \
-      could not be checked. Each finding shows the events that prove it.
+      Exits with 1 if there is a finding of the --fail-on severity or higher, and with 2 if something could not be \
+      checked. Each finding shows its evidence.
 
-      What is said nowhere else stands in the nearest \(CheckConfiguration.fileName), in the current folder or above it: \
-      fail-on, rule, no-rule, allow, baseline, rule-timeout, plugins. The command line wins over it; --no-rule and \
-      --allow add to it.
+      Defaults come from the nearest \(CheckConfiguration.fileName), in the current folder or above: fail-on, rule, \
+      no-rule, allow, baseline, rule-timeout, plugins. Options override it; --no-rule and --allow add to it.
 
-      Programs called lifeline-rule-NAME on the PATH are rules too: they read the trace as standard input and print \
+      Programs named lifeline-rule-NAME on the PATH are rules, too: they read the trace from standard input and print \
       findings as JSON lines.
       """,
     examples: [
@@ -28,15 +27,15 @@ struct CheckCommand: LifelineSubcommand {
   }
 
   var input = TraceInput()
-  @Option(help: "How to print.") var format: CheckFormat = .text
-  @Option(name: [.short("o"), .long("output")], help: "Where to write; '-' is standard output.", valueName: "FILE")
+  @Option(help: "Output format.") var format: CheckFormat = .text
+  @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
-  @Option(help: "The least severity that makes the exit code 1; error unless given.", valueName: "SEVERITY")
+  @Option(help: "Fail at this severity or higher. Default: error.", valueName: "SEVERITY")
   var failOn: CheckThreshold?
   var rules = RuleArguments()
-  @Option(help: "Write all findings to a file that --baseline takes; none of them counts.", valueName: "FILE")
+  @Option(help: "Write all findings to a baseline file, and exit with 0.", valueName: "FILE")
   var writeBaseline: String?
-  @Option(help: "Colors: on a terminal without NO_COLOR, always, or never.", valueName: "WHEN")
+  @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
   var color: Color = .auto
 
   mutating func validate() throws {
@@ -55,10 +54,10 @@ struct CheckCommand: LifelineSubcommand {
     try print(report, context)
     for failure in report.failures { context.note(failure.text) }
     for suppression in report.review.unused {
-      context.note("nothing is found that the allowance \(suppression.rule):\(suppression.type) covers; take it out")
+      context.note("unused suppression \(suppression.rule):\(suppression.type); remove it")
     }
     guard report.failures.isEmpty else {
-      if writeBaseline != nil { context.note("no baseline was written, since not everything was checked") }
+      if writeBaseline != nil { context.note("no baseline was written, because some checks failed") }
       return .usage
     }
     guard let writeBaseline else { return report.isFailed ? .failure : .success }

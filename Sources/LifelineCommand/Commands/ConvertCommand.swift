@@ -5,10 +5,10 @@ internal import LifelineExport
 
 struct ConvertCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "convert", abstract: "Turns traces into another format, for another program.",
+    name: "convert", abstract: "Converts traces to the format of another program.",
     discussion: """
-      The format is that of the file's ending, where it is clear. All traces go into one output, in the order of the \
-      command line. Traces of any length are converted in little memory.
+      The extension of the output file selects the format, if it is unambiguous. All traces go into one output, in the \
+      order of the command line. Converting a trace of any length needs little memory.
       """,
     examples: [
       "lifeline convert trace.jsonl -o trace.csv", "lifeline convert *.jsonl --to xes -o lives.xes",
@@ -16,12 +16,12 @@ struct ConvertCommand: LifelineSubcommand {
     ])
 
   @Argument(help: "Traces to read; '-' is standard input.", valueName: "TRACE") var traces: [String] = []
-  @Option(help: "The format; '--list' lists all.", valueName: "FORMAT") var to: String?
-  @Option(name: [.short("o"), .long("output")], help: "Where to write; '-' is standard output.", valueName: "FILE")
+  @Option(help: "Output format; '--list' lists all.", valueName: "FORMAT") var to: String?
+  @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
   @Flag(help: "List the formats; convert nothing.") var list: Bool
   @Flag(
-    help: "Exit with 2 if a trace has issues, and write no file. A missing footer is only reported.")
+    help: "Exit with 2 if a trace has an issue, and write no file. A missing end is only reported.")
   var strict = false
 
   mutating func validate() throws {
@@ -84,7 +84,7 @@ struct ExporterChoice {
   }
 
   private func exporter(byEndingOf file: String) throws(UsageError) -> ExporterDescription {
-    guard file != "-" else { throw UsageError("say which format with '--to'; one of: \(ids)") }
+    guard file != "-" else { throw UsageError("choose a format with '--to'; one of: \(ids)") }
     let name = file.lowercased()
     let fitting = exporters.flatMap { exporter in
       exporter.endings.filter { name.hasSuffix(".\($0.lowercased())") }.map { (ending: $0, exporter: exporter) }
@@ -92,11 +92,11 @@ struct ExporterChoice {
     let longest = fitting.map(\.ending.count).max()
     let best = fitting.filter { $0.ending.count == longest }
     guard let first = best.first else {
-      throw UsageError("the ending of '\(file)' is none of a format's; say which with '--to': \(ids)")
+      throw UsageError("the extension of '\(file)' belongs to no format; choose one with '--to': \(ids)")
     }
     guard best.count == 1 else {
       let candidates = best.map { "'\($0.exporter.id)'" }.joined(separator: " and ")
-      throw UsageError("'.\(first.ending)' is an ending of \(candidates); say which with '--to'")
+      throw UsageError("'.\(first.ending)' is an extension of \(candidates); choose one with '--to'")
     }
     return first.exporter
   }

@@ -5,14 +5,13 @@ internal import LifelineDiagrams
 
 struct DiffCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "diff", abstract: "Says what differs between two recordings: callbacks, order, durations, findings.",
+    name: "diff", abstract: "Compares two recordings: callbacks, order, durations, findings.",
     discussion: """
-      Subjects are matched by type, name and order of birth, never by numbers or times; of times only durations are \
-      compared. Exits with 0 when nothing differs, with 1 when something does or when an input could not be read whole, \
-      and with 2 when something could not be compared.
+      Subjects are matched by type, name and order of creation, never by numbers or times; of times, only durations are \
+      compared. Exits with 0 if nothing differs, with 1 if something differs or an input is incomplete, and with 2 if \
+      something could not be compared.
 
-      With --ignore-times the result does not depend on how fast the machine is: that is what a check of every change \
-      wants.
+      With --ignore-times, the result does not depend on the speed of the machine; use it in CI.
       """,
     examples: [
       "lifeline diff old.jsonl new.jsonl", "lifeline diff old.jsonl new.jsonl --ignore-times --format markdown",
@@ -24,31 +23,31 @@ struct DiffCommand: LifelineSubcommand {
     case timeline, states
   }
 
-  @Argument(help: "The recording to compare with; '-' is standard input.", valueName: "OLD") var old: String
-  @Argument(help: "The recording to compare; '-' is standard input.", valueName: "NEW") var new: String
-  @Flag(help: "Exit with 2 if a trace has issues. A trace that was not closed is only reported.")
+  @Argument(help: "Recording to compare with; '-' is standard input.", valueName: "OLD") var old: String
+  @Argument(help: "Recording to compare; '-' is standard input.", valueName: "NEW") var new: String
+  @Flag(help: "Exit with 2 if a trace has an issue. A trace that was not closed is only reported.")
   var strict = false
-  @Option(help: "The format; by default that of the file's ending, else text.") var format: DiffFormat?
-  @Option(name: [.short("o"), .long("output")], help: "Where to write; '-' is standard output.", valueName: "FILE")
+  @Option(help: "Output format. Default: the extension of the output file, otherwise text.") var format: DiffFormat?
+  @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
-  @Option(help: "What a picture shows.") var diagram: Diagram = .timeline
-  @Option(help: "Compare only subjects of this type; may be repeated.", valueName: "NAME") var type: [String] = []
-  @Option(help: "Compare only the subject of this name; may be repeated.", valueName: "NAME") var subject: [String] = []
-  @Option(help: "Leave this event out, such as deinit or mark; may be repeated.", valueName: "NAME")
+  @Option(help: "Diagram to draw if the output is a picture.") var diagram: Diagram = .timeline
+  @Option(help: "Compare only subjects of this type. Repeatable.", valueName: "NAME") var type: [String] = []
+  @Option(help: "Compare only the subject of this name. Repeatable.", valueName: "NAME") var subject: [String] = []
+  @Option(help: "Ignore this event, such as deinit or mark. Repeatable.", valueName: "NAME")
   var ignoreEvent: [String] = []
   @Option(
-    help: "Leave this attribute out ('*' for all; 'within' is the callback around an event); may be repeated.",
+    help: "Ignore this attribute ('*' for all; 'within' is the callback around an event). Repeatable.",
     valueName: "KEY") var ignoreAttribute: [String] = []
-  @Flag(help: "Leave out what comes before or after what other subjects do.") var ignoreOrder = false
-  @Flag(help: "Leave out durations, and findings that depend on them.") var ignoreTimes = false
+  @Flag(help: "Ignore the order of events of different subjects.") var ignoreOrder = false
+  @Flag(help: "Ignore durations, and findings that depend on them.") var ignoreTimes = false
   @Option(
-    help: "By how many percent of the smaller one a median duration must change to count, beside being beyond noise.",
+    help: "Minimum change of a median duration, in percent of the smaller one; a change within noise never counts.",
     valueName: "PERCENT") var timeThreshold: Double = 25
-  @Option(help: "How much that is the same to show around each difference.", valueName: "LINES") var context: Int = 3
-  @Option(help: "Rows of the timeline to draw at most; 0 draws all.", valueName: "ROWS") var limit: Int = 2000
-  @Option(help: "A model of your own to judge findings by; may be repeated.", valueName: "FILE") var model: [String] =
+  @Option(help: "Number of unchanged lines around each difference.", valueName: "LINES") var context: Int = 3
+  @Option(help: "Maximum number of timeline rows; 0 for no limit.", valueName: "ROWS") var limit: Int = 2000
+  @Option(help: "Additional model for the findings. Repeatable.", valueName: "FILE") var model: [String] =
     []
-  @Option(help: "Colors: on a terminal without NO_COLOR, always, or never.", valueName: "WHEN")
+  @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
   var color: CheckCommand.Color = .auto
 
   mutating func validate() throws {
@@ -62,7 +61,7 @@ struct DiffCommand: LifelineSubcommand {
       problems.append(UsageProblem(.invalidValue, "'--time-threshold' must be from 0 to 1000000 percent"))
     }
     if context < 0 { problems.append(UsageProblem(.invalidValue, "'--context' must not be negative")) }
-    if limit < 0 { problems.append(UsageProblem(.invalidValue, "'--limit' must not be negative; 0 draws all rows")) }
+    if limit < 0 { problems.append(UsageProblem(.invalidValue, "'--limit' must not be negative; use 0 for no limit")) }
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
 
@@ -104,7 +103,7 @@ struct DiffCommand: LifelineSubcommand {
     input.strict = strict
     guard !InputFile.isFolder(path) else {
       throw FileError(
-        "\(path): is a directory; diff compares two files, so name one, or put its traces into one: "
+        "\(path): is a directory, but diff compares two files; name a file, or join the traces: "
           + "cat '\(path)'/*.jsonl > all.jsonl")
     }
     return try input.read(ConsumerPair(TraceRecord(keepsEvents: keepsEvents), RuleRunner(rules)), context)

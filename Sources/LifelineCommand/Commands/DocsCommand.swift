@@ -6,14 +6,15 @@ internal import LifelineDocumentation
 
 struct DocsCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "docs", abstract: "Makes documentation of traces: pages for types and scenarios, or parts of your own pages.",
+    name: "docs",
+    abstract: "Generates documentation from traces: pages for types and scenarios, or parts of your own pages.",
     discussion: """
-      With -o it writes a folder: an index, a page for each type, one for each trace, and their pictures. Of the folder \
-      it touches only what it has written before. The same traces give the same bytes, in whatever order.
+      With -o, it writes a folder: an index, a page for each type, a page for each trace, and their pictures. It changes \
+      only files that it wrote before. The same traces give the same bytes, in any order.
 
-      With --inject the arguments are pages instead of traces: Markdown, articles of DocC, or Swift files with marks in \
-      their documentation comments. What stands between '<!-- lifeline:timeline trace=PATH -->' and \
-      '<!-- /lifeline -->' is renewed, all other bytes stay. Kinds: timeline, states, life, model, callbacks, findings, \
+      With --inject, the arguments are pages instead of traces: Markdown, DocC articles, or Swift files with marks in \
+      their documentation comments. The text between '<!-- lifeline:timeline trace=PATH -->' and '<!-- /lifeline -->' \
+      is updated, all other bytes stay. Kinds: timeline, states, life, model, callbacks, findings, \
       coverage, steps.
       """,
     examples: [
@@ -34,17 +35,17 @@ struct DocsCommand: LifelineSubcommand {
 
   var input = TraceInput()
   @Option(
-    name: [.short("o"), .long("output")], help: "The folder to write; it is made when it is not there.",
+    name: [.short("o"), .long("output")], help: "Output folder; created if missing.",
     valueName: "DIR")
   var output: String?
-  @Option(help: "Markdown as GitHub shows it, or pages of a DocC catalog.") var format: Format = .markdown
-  @Option(help: "The heading of the index; 'What lived' unless given.", valueName: "TEXT") var title: String?
-  @Option(help: "Draw SVG, or write Mermaid into Markdown.") var pictures: Pictures = .svg
-  @Flag(help: "Leave measured times out, so that another run of the same events gives the same pages.")
+  @Option(help: "Output format: Markdown for GitHub, or pages of a DocC catalog.") var format: Format = .markdown
+  @Option(help: "Heading of the index. Default: 'Traced objects'.", valueName: "TEXT") var title: String?
+  @Option(help: "Picture format: SVG files, or Mermaid in Markdown.") var pictures: Pictures = .svg
+  @Flag(help: "Leave measured times out, so that the same events always give the same pages.")
   var noTimes = false
-  @Option(help: "A model of your own to draw lives over; may be repeated.", valueName: "FILE") var model: [String] = []
-  @Flag(help: "Renew the marks in the pages that are given instead of traces.") var inject = false
-  @Flag(help: "Write nothing; say what is out of date, and exit with 1 when something is.") var check = false
+  @Option(help: "Additional model for life diagrams. Repeatable.", valueName: "FILE") var model: [String] = []
+  @Flag(help: "Update the marks in the given pages.") var inject = false
+  @Flag(help: "Write nothing; list what is out of date, and exit with 1 if something is.") var check = false
 
   mutating func validate() throws {
     var problems: [UsageProblem] = []
@@ -52,12 +53,12 @@ struct DocsCommand: LifelineSubcommand {
       if output != nil { problems.append(.init(.invalid, "--inject writes the pages themselves; leave -o out")) }
       if title != nil { problems.append(.init(.invalid, "--inject writes no index; leave --title out")) }
       if input.traces.contains("-") {
-        problems.append(.init(.invalid, "--inject writes the pages that it reads, and '-' is none; name files"))
+        problems.append(.init(.invalid, "--inject writes the pages that it reads, and '-' is not a file; name files"))
       }
     } else if let output {
       problems += folderProblems(output)
     } else {
-      problems.append(.init(.invalid, "say where to write: '-o DIR', or renew pages of your own with --inject"))
+      problems.append(.init(.invalid, "name the output folder with '-o DIR', or update your own pages with --inject"))
     }
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
@@ -67,11 +68,11 @@ struct DocsCommand: LifelineSubcommand {
     var problems: [UsageProblem] = []
     let isInCatalog = folder.split(separator: "/").contains { $0.hasSuffix(".docc") }
     if !isInCatalog {
-      let detail = "a DocC catalog is a folder whose name ends in '.docc': write to '\(folder).docc', or into one"
+      let detail = "a DocC catalog is a folder whose name ends in '.docc'; write to '\(folder).docc', or into a catalog"
       problems.append(.init(.invalid, detail))
     }
     if pictures == .mermaid {
-      problems.append(.init(.invalid, "DocC shows no Mermaid; leave '--pictures mermaid' out"))
+      problems.append(.init(.invalid, "DocC does not support Mermaid; leave '--pictures mermaid' out"))
     }
     return problems
   }
@@ -103,7 +104,7 @@ struct DocsCommand: LifelineSubcommand {
     let written = changes.count - removed
     let parts = [
       "\(written) of \(files.count) files written", removed > 0 ? "\(removed) removed" : nil,
-      written < files.count ? "the others were up to date" : nil,
+      written < files.count ? "the others are up to date" : nil,
     ]
     context.note("'\(folder.path)': \(parts.compactMap(\.self).joined(separator: ", "))")
     return .success
@@ -115,7 +116,7 @@ struct DocsCommand: LifelineSubcommand {
   ) throws -> ExitCode {
     guard !changes.isEmpty else { return .success }
     try context.output.print(changes.map { "\(folder.path)/\($0.path): \($0.kind.rawValue)" }.joined(separator: "\n"))
-    context.note("write it anew with the same command, without --check")
+    context.note("update it with the same command, without --check")
     return .failure
   }
 }

@@ -4,7 +4,7 @@ internal import LifelineArguments
 
 struct ExplainCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "explain", abstract: "Explains a rule: what it means, a trace that shows it, wrong and right code.",
+    name: "explain", abstract: "Explains a rule: its meaning, a trace that shows it, wrong and right code.",
     discussion: "'lifeline rules' lists the rules.",
     examples: ["lifeline explain controller-leaked", "lifeline explain controller-leaked --format markdown > page.md"])
 
@@ -12,8 +12,8 @@ struct ExplainCommand: LifelineSubcommand {
     case text, markdown
   }
 
-  @Argument(help: "The id of a rule.", valueName: "ID") var rule: String
-  @Option(help: "For reading on a terminal, or as it is written.") var format: Style = .text
+  @Argument(help: "Id of the rule.", valueName: "ID") var rule: String
+  @Option(help: "Output format: formatted for a terminal, or the Markdown source.") var format: Style = .text
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     let page = try page(context)
@@ -31,7 +31,7 @@ struct ExplainCommand: LifelineSubcommand {
     }
     let plugins = RulePlugin.all(in: context.environment.programFolders)
     if let plugin = plugins.first(where: { $0.name == rule }) {
-      throw UsageError("'\(rule)' is the plug-in '\(plugin.path)'; only its author can explain it")
+      throw UsageError("'\(rule)' is the plug-in '\(plugin.path)', which has no page")
     }
     let hint = NearestName.nearest(to: rule, in: rules.map(\.id)).map { "did you mean '\($0)'?" }
     throw UsageError("there is no rule '\(rule)'; \(hint ?? "'lifeline rules' lists all")")

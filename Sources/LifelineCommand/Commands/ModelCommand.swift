@@ -5,9 +5,9 @@ internal import LifelineDiagrams
 
 struct ModelCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "model", abstract: "Draws the chart of a life from its model, or lists the models.",
+    name: "model", abstract: "Draws a life-cycle model, or lists the models.",
     discussion: """
-      Models say which callbacks may follow which in the life of one kind of subject. Without NAME the models are listed.
+      A model defines which callbacks may follow which in the life of a kind of subject. Without NAME, the models are listed.
       """,
     examples: [
       "lifeline model", "lifeline model UIViewController --system 5.1 -o life.svg",
@@ -18,13 +18,13 @@ struct ModelCommand: LifelineSubcommand {
     case svg, png, pdf, dot, json, mermaid, plantuml
   }
 
-  @Argument(help: "The model to draw.", valueName: "NAME") var name: String?
-  @Option(help: "The version of the system whose life is drawn; the newest unless given.", valueName: "VERSION")
+  @Argument(help: "Model to draw.", valueName: "NAME") var name: String?
+  @Option(help: "System version whose life cycle is drawn. Default: the newest.", valueName: "VERSION")
   var system: String?
-  @Option(help: "A model of your own to know as well; may be repeated.", valueName: "FILE") var model: [String] = []
-  @Flag(help: "Draw the rare steps, too.") var all = false
-  @Option(help: "The format; by default that of the file's ending, else svg.") var format: Style?
-  @Option(name: [.short("o"), .long("output")], help: "Where to write; '-' is standard output.", valueName: "FILE")
+  @Option(help: "Additional model. Repeatable.", valueName: "FILE") var model: [String] = []
+  @Flag(help: "Draw rare transitions, too.") var all = false
+  @Option(help: "Output format. Default: the extension of the output file, otherwise svg.") var format: Style?
+  @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
@@ -51,11 +51,11 @@ struct ModelCommand: LifelineSubcommand {
     guard let model = models.last(where: { $0.name == name }) else {
       let names = models.map(\.name)
       let hint = NearestName.hint(name, in: names)
-      throw UsageError("there is no model '\(name)'\(hint) There are: \(names.joined(separator: ", "))")
+      throw UsageError("there is no model '\(name)'\(hint) Available: \(names.joined(separator: ", "))")
     }
     guard let system else { return model.machine() }
     guard let release = SystemRelease(system) else {
-      throw UsageError("'\(system)' is no version for '--system'; write it like 5.1")
+      throw UsageError("'\(system)' is not a version for '--system'; write it like 5.1")
     }
     return model.machine(for: release)
   }

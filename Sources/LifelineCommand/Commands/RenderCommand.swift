@@ -7,8 +7,8 @@ struct RenderCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "render", abstract: "Draws traces as a sequence timeline or as a state diagram.",
     discussion: """
-      The format is that of the file's ending, else SVG. SVG adapts to dark mode and carries tooltips. \
-      Nothing is cut silently: what is left out is said in the picture, with the option that shows it.
+      The extension of the output file selects the format; the default is SVG. SVG adapts to dark mode and has tooltips. \
+      If the picture leaves something out, it says so, with the option that shows it.
       """,
     examples: [
       "lifeline render trace.jsonl -o trace.svg",
@@ -23,30 +23,31 @@ struct RenderCommand: LifelineSubcommand {
   }
 
   var input = TraceInput()
-  @Option(help: "What to draw; life draws what was seen over the model of each type.") var diagram: Diagram = .timeline
-  @Option(help: "The format; by default that of the file's ending, else svg.") var format: PictureFormat?
-  @Option(name: [.short("o"), .long("output")], help: "Where to write; '-' is standard output.", valueName: "FILE")
+  @Option(help: "Diagram to draw; life draws the observed callbacks over the model of each type.") var diagram:
+    Diagram = .timeline
+  @Option(help: "Output format. Default: the extension of the output file, otherwise svg.") var format: PictureFormat?
+  @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
-  @Flag(help: "Draw views that only come and go, also where there are many subjects.") var views = false
-  @Option(help: "Rows of the timeline to draw at most; 0 draws all.", valueName: "ROWS") var limit: Int = 2000
-  @Flag(help: "Draw every cycle of the timeline, also those that repeat.") var noFold = false
-  @Flag(help: "Draw the timeline to scale: distances tell the time; where nothing happens for long they are cut.")
+  @Flag(help: "Draw views that are only created and deallocated, even if there are many subjects.") var views = false
+  @Option(help: "Maximum number of timeline rows; 0 for no limit.", valueName: "ROWS") var limit: Int = 2000
+  @Flag(help: "Draw every cycle of the timeline, including repeated ones.") var noFold = false
+  @Flag(help: "Draw the timeline to scale; long pauses are cut.")
   var toScale = false
-  @Flag(help: "Leave the findings out of a timeline: the errors and warnings that rules find.") var noFindings = false
-  @Flag(help: "Call out notes in a timeline, too.") var notes = false
+  @Flag(help: "Leave findings (errors and warnings) out of the timeline.") var noFindings = false
+  @Flag(help: "Show notes in the timeline, too.") var notes = false
   var selected = SelectionOptions()
-  @Option(help: "A model of your own for states and life; may be repeated.", valueName: "FILE") var model: [String] = []
-  @Option(help: "Paths of one type's states to draw at most.", valueName: "COUNT") var paths: Int = 200
+  @Option(help: "Additional model for states and life. Repeatable.", valueName: "FILE") var model: [String] = []
+  @Option(help: "Maximum number of paths between the states of one type.", valueName: "COUNT") var paths: Int = 200
   @Option(
-    help: "Leave out paths that have less than this share of the ways on from a state, but no mistakes.",
+    help: "Leave out paths with less than this share of the exits of their state; mistakes stay.",
     valueName: "PERCENT") var minShare: Double = 0
 
   mutating func validate() throws {
     var problems = selected.problems + misplaced
-    if limit < 0 { problems += UsageError("'--limit' must not be negative; 0 draws all rows").problems }
+    if limit < 0 { problems += UsageError("'--limit' must not be negative; use 0 for no limit").problems }
     if paths < 1 { problems += UsageError("'--paths' must be at least 1").problems }
     if !(0...100).contains(minShare) {
-      problems += UsageError("'--min-share' is a percentage, from 0 to 100").problems
+      problems += UsageError("'--min-share' must be a percentage from 0 to 100").problems
     }
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
@@ -56,7 +57,7 @@ struct RenderCommand: LifelineSubcommand {
     let format = try format ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
     if toScale, format == .mermaid || format == .plantuml {
       throw UsageError(
-        "'--to-scale' does not go with '\(format.rawValue)', which has no time axis; draw svg, png, pdf or dot")
+        "'--to-scale' does not go with '\(format.rawValue)', which has no time axis; use svg, png, pdf or dot")
     }
     let bytes = try drawable(context).drawn(as: format, by: context.registry.renderer)
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }

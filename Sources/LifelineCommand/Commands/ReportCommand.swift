@@ -5,12 +5,13 @@ internal import LifelineReport
 
 struct ReportCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "report", abstract: "Makes one HTML file to look around in: findings, timeline, states, durations, replay.",
+    name: "report", abstract: "Creates one HTML file to explore: findings, timeline, states, durations, replay.",
     discussion: """
-      The file holds all it needs and loads nothing, so that it opens from a disk, in a mail and on a strict server. Rules, \
-      allowances and configuration are those of 'lifeline check'; findings do not change the exit code.
+      The file is self-contained and loads nothing: it opens from a disk, in a mail and on a strict server. Rules, \
+      suppressions and configuration are those of 'lifeline check'; findings do not change the exit code.
 
-      Of more events than --limit the timeline holds a choice and says so; findings, figures, diagrams and durations count all.
+      The timeline shows a selection of the events if there are more than --limit, and says so; findings, counts, \
+      diagrams and durations cover all events.
       """,
     examples: [
       "lifeline report trace.jsonl -o report.html",
@@ -19,16 +20,17 @@ struct ReportCommand: LifelineSubcommand {
     ])
 
   var input = TraceInput()
-  @Option(name: [.short("o"), .long("output")], help: "Where to write; '-' is standard output.", valueName: "FILE")
+  @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
-  @Option(help: "The heading; the names of the traces unless given.", valueName: "TEXT") var title: String?
-  @Option(help: "Events that the timeline holds at most, of all traces; 0 holds all.", valueName: "EVENTS")
+  @Option(help: "Heading. Default: the names of the traces.", valueName: "TEXT") var title: String?
+  @Option(
+    help: "Maximum number of events in the timeline, of all traces together; 0 for no limit.", valueName: "EVENTS")
   var limit: Int = 100_000
   var rules = RuleArguments()
 
   mutating func validate() throws {
     var problems = rules.problems
-    if limit < 0 { problems += UsageError("'--limit' must not be negative; 0 holds all events").problems }
+    if limit < 0 { problems += UsageError("'--limit' must not be negative; use 0 for no limit").problems }
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
 
@@ -38,7 +40,7 @@ struct ReportCommand: LifelineSubcommand {
     context.registry = try rules.registry(context)
     guard output != "-" || !context.output.isTerminal else {
       throw UsageError(
-        "a report is an HTML file, which nobody reads on a terminal; write it to a file with '-o report.html'")
+        "a report is an HTML file and is not printed on a terminal; write it to a file with '-o report.html'")
     }
     try TraceInput.protect(input.traces, from: output)
     let files = try input.files()
@@ -50,7 +52,7 @@ struct ReportCommand: LifelineSubcommand {
     return check.failures.isEmpty ? .success : .usage
   }
 
-  /// Reads the traces a second time, without reporting their issues again.
+  /// Reads the traces once more; their issues were reported in the first reading.
   @MainActor
   private func read(_ files: TraceFiles, _ context: CommandContext) throws -> HTMLReport {
     var reading = WatchedReading(

@@ -4,15 +4,15 @@ internal import LifelineArguments
 
 struct RulesCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "rules", abstract: "Lists the rules that check runs, and the plug-ins on the PATH.",
-    discussion: "A plug-in is a program called lifeline-rule-NAME.",
+    name: "rules", abstract: "Lists the rules that check runs and the plug-ins on the PATH.",
+    discussion: "A plug-in is a program named lifeline-rule-NAME.",
     examples: ["lifeline rules", "lifeline rules --format json"])
 
   enum Style: String, CaseIterable, ExpressibleByArgument, Sendable {
     case text, json
   }
 
-  @Option(help: "How to print.") var format: Style = .text
+  @Option(help: "Output format.") var format: Style = .text
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     let rules = context.registry.rules

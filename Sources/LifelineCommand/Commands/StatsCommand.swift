@@ -6,8 +6,8 @@ internal import LifelineDiagrams
 struct StatsCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "stats",
-    abstract: "Counts what happened in traces: per type its instances, callbacks and what followed what.",
-    discussion: "Times are in nanoseconds in JSON. Medians are exact to 6 %.",
+    abstract: "Counts instances, callbacks and their order for each type.",
+    discussion: "Times in JSON are in nanoseconds. Medians are accurate to within 6 %.",
     examples: ["lifeline stats trace.jsonl", "lifeline stats *.jsonl --format json"])
 
   enum Style: String, CaseIterable, ExpressibleByArgument, Sendable {
@@ -15,7 +15,7 @@ struct StatsCommand: LifelineSubcommand {
   }
 
   var input = TraceInput()
-  @Option(help: "How to print.") var format: Style = .text
+  @Option(help: "Output format.") var format: Style = .text
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     let summary = try input.read(TraceSummary(), context)

@@ -69,7 +69,7 @@ public struct DemoStory: Sendable {
   public let system: String?
   /// The variants, in the order in which they run.
   public let variants: [Variant]
-  /// Throws an error that says why a system version cannot be imitated; nil for a story without system versions.
+  /// Throws an error that explains why a system version is not supported; nil for a story without system versions.
   let checkSystem: (@Sendable (String) throws -> Void)?
 
   /// Creates a story.
@@ -77,7 +77,7 @@ public struct DemoStory: Sendable {
   /// - Parameters:
   ///   - filePrefix: how the names of its files begin; its name unless you pass another prefix.
   ///   - system: the system version to imitate unless the user names another one.
-  ///   - checkSystem: throws an error that says why a system version cannot be imitated. A story without it refuses
+  ///   - checkSystem: throws an error that explains why a system version is not supported. A story without it rejects
   ///     `--system`.
   public init(
     name: String, title: String, filePrefix: String? = nil, system: String? = nil, variants: [Variant],

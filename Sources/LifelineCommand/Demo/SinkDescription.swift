@@ -1,7 +1,7 @@
 public import Lifeline
 internal import LifelineGraphviz
 
-/// What a sink is called on the command line, and how to make one.
+/// The id of a sink on the command line, and how to create one.
 ///
 /// ```swift
 /// SinkDescription(id: "tally", summary: "Counts events by type.", fileEnding: "txt") { output in
@@ -11,9 +11,9 @@ internal import LifelineGraphviz
 public struct SinkDescription: Sendable {
   /// The stable name in kebab case: `lifeline demo --sink` takes it.
   public let id: String
-  /// What it does with events, in one line.
+  /// Its purpose, in one line.
   public let summary: String
-  /// The ending of the file that it writes, without the dot; nil when it prints for people.
+  /// The extension of the file that it writes, without the dot; nil if it prints text.
   public let fileEnding: String?
   /// Makes the sink. Each run gets a fresh one.
   public let make: @Sendable (SinkOutput) throws -> any TraceSink
@@ -30,11 +30,11 @@ public struct SinkDescription: Sendable {
   }
 }
 
-/// Where a sink of the command line puts what it makes of the events.
+/// The output of a sink of the command line.
 public struct SinkOutput: Hashable, Sendable {
-  /// The file to write, with the sink's ending; a sink without one leaves it alone.
+  /// The file to write, with the sink's extension; ignored by a sink without one.
   public var path: String
-  /// Where to print for people: the command's standard output, which stays open.
+  /// Where to print text: the command's standard output, which stays open.
   public var descriptor: Int32
 
   /// Names an output.
@@ -45,14 +45,14 @@ public struct SinkOutput: Hashable, Sendable {
 }
 
 extension SinkDescription {
-  /// Prints the trace for people, with a column for every subject.
+  /// Prints the trace as text, with a column for every subject.
   public static let console = SinkDescription(
-    id: "console", summary: "Prints the trace for people, with a column for every subject."
+    id: "console", summary: "Prints the trace as text, with a column for every subject."
   ) { .console(descriptor: $0.descriptor) }
 
-  /// Draws a state diagram when the trace is over.
+  /// Draws a state diagram at the end of the trace.
   public static let graphviz = SinkDescription(
-    id: "graphviz", summary: "Draws a state diagram when the trace is over.", fileEnding: "svg"
+    id: "graphviz", summary: "Draws a state diagram at the end of the trace.", fileEnding: "svg"
   ) { try .graphviz(at: $0.path) }
 
   /// Writes the trace format.
@@ -60,6 +60,6 @@ extension SinkDescription {
     id: "jsonl", summary: "Writes the trace format, JSON Lines.", fileEnding: "jsonl"
   ) { try .jsonLines(at: $0.path) }
 
-  /// The sinks that Lifeline brings along, sorted by id.
+  /// The built-in sinks, sorted by id.
   public static let standard: [SinkDescription] = [.console, .graphviz, .jsonLines]
 }

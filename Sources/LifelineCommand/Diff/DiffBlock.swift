@@ -2,7 +2,7 @@ internal import LifelineAnalysis
 
 /// What became of one subject, or of several in the same way, as lines for people.
 struct DiffBlock: Equatable {
-  /// A line: what it shows with its sign in front, and what there is to say of it.
+  /// A line: its sign, its text and a note.
   struct Line: Hashable {
     /// `+`, `-`, `~`, or a space.
     var sign: Character
@@ -42,12 +42,12 @@ struct DiffBlock: Equatable {
     let word =
       switch first.change {
       case .added: "Added: "
-      case .removed: "Gone: "
+      case .removed: "Removed: "
       case .changed: first.isRenamed ? "Renamed: " : ""
       }
     let place = first.trace.map { " in \($0)" } ?? ""
     guard subjects.count > 1 else { return "\(word)\(first.label)\(place)" }
-    return "\(word)\(first.label)\(place), and \(subjects.count - 1) more of \(first.typeLabel) likewise"
+    return "\(word)\(first.label)\(place), and \(subjects.count - 1) more of \(first.typeLabel) in the same way"
   }
 
   // MARK: Lines
@@ -57,7 +57,7 @@ struct DiffBlock: Equatable {
     var lines: [Line] = []
     var hidden = 0
     func fold() {
-      if hidden > 0 { lines.append(Line(sign: " ", label: "⋮ \(hidden) alike")) }
+      if hidden > 0 { lines.append(Line(sign: " ", label: "⋮ \(hidden) unchanged")) }
       hidden = 0
     }
     for (step, isShown) in zip(subject.steps, isShown) {
@@ -128,7 +128,7 @@ struct DiffBlock: Equatable {
 
   private static func order(of step: ComparedStep) -> [String] {
     guard let order = step.order else { return [] }
-    guard order.old != order.new else { return ["comes at another place after \(order.new ?? "the beginning")"] }
+    guard order.old != order.new else { return ["moved, still after \(order.new ?? "the beginning")"] }
     return ["comes after \(order.new ?? "the beginning") instead of \(order.old ?? "the beginning")"]
   }
 }

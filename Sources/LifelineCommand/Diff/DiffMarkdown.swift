@@ -22,14 +22,14 @@ struct DiffMarkdown {
     if !comparison.counts.isEmpty {
       parts.append(
         table(
-          ["type", "how often", "old", "new"],
+          ["type", "count", "old", "new"],
           comparison.counts.map { [$0.type, $0.event, String($0.old), String($0.new)] }))
     }
     if !comparison.times.isEmpty {
       let rows = comparison.times.map {
         [$0.type, $0.event, TimeUnit.duration($0.old.median), TimeUnit.duration($0.new.median)]
       }
-      parts.append(table(["type", "how long (median)", "old", "new"], rows))
+      parts.append(table(["type", "median duration", "old", "new"], rows))
     }
     return parts.joined(separator: "\n\n")
   }

@@ -33,9 +33,9 @@ struct DiffReport {
       let subjects = comparison.unchanged
       let same =
         subjects == 1
-        ? "1 subject lives through the same in both" : "\(subjects) subjects live through the same in both"
+        ? "1 unchanged subject" : "\(subjects) unchanged subjects"
       return comparison.isComplete
-        ? "No difference: \(same)." : "No difference was found, but not everything could be compared: \(same)."
+        ? "No differences: \(same)." : "No differences found, but an input is incomplete: \(same)."
     }
     return [subjects, others].compactMap(\.self).joined(separator: "; ")
   }
@@ -44,8 +44,8 @@ struct DiffReport {
     let subjects = comparison.subjects
     guard !subjects.isEmpty else { return nil }
     func count(_ change: SubjectComparison.Change) -> Int { subjects.count { $0.change == change } }
-    return "\(Self.count(count(.changed), "subject")) changed, \(count(.added)) added, \(count(.removed)) gone: "
-      + "\(Self.count(comparison.steps(.added), "callback")) added, \(comparison.steps(.removed)) gone, "
+    return "\(Self.count(count(.changed), "subject")) changed, \(count(.added)) added, \(count(.removed)) removed: "
+      + "\(Self.count(comparison.steps(.added), "callback")) added, \(comparison.steps(.removed)) removed, "
       + "\(comparison.movedSteps) moved, \(comparison.steps(.changed)) changed"
   }
 
@@ -53,7 +53,7 @@ struct DiffReport {
     let findings = comparison.findings
     let new = findings.count { $0.isNew }
     let parts = [
-      findings.isEmpty ? nil : "\(Self.count(new, "finding")) new, \(findings.count - new) gone",
+      findings.isEmpty ? nil : "\(Self.count(new, "finding")) new, \(findings.count - new) resolved",
       comparison.times.isEmpty ? nil : "\(Self.count(comparison.times.count, "duration")) changed",
       comparison.unmatchedTraces.isEmpty
         ? nil : "\(Self.count(comparison.unmatchedTraces.count, "trace")) in one input only",
@@ -61,13 +61,13 @@ struct DiffReport {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// What makes the comparison worth less than it looks, a line each.
+  /// The limitations of the comparison, a line each.
   var reservations: [String] {
     let issues =
       comparison.oldIssues.map { "old: \($0)" } + comparison.newIssues.map { "new: \($0)" }
     let shortest =
-      "A life differs in so many places that not the fewest differences were searched for, but some that are right."
-    return (issues.isEmpty ? [] : ["Not read whole: \(issues.joined(separator: "; "))."])
+      "Approximate diff: a subject differs in too many places to find the fewest differences."
+    return (issues.isEmpty ? [] : ["Incomplete: \(issues.joined(separator: "; "))."])
       + (comparison.isShortest ? [] : [shortest])
   }
 
@@ -87,7 +87,7 @@ enum DiffFormat: String, CaseIterable, Sendable {
     guard let picture = try PictureFormat.ending(of: path) else { return nil }
     if let format = DiffFormat(rawValue: picture.rawValue) { return format }
     throw UsageError(
-      "a comparison is not drawn as \(picture.rawValue); use one of: "
+      "a comparison cannot be drawn as \(picture.rawValue); use one of: "
         + allCases.map(\.rawValue).joined(separator: ", "))
   }
 

@@ -6,7 +6,7 @@ internal import LifelineDiagrams
 struct DiffText {
   let report: DiffReport
   let colors: Colors
-  /// How many steps that are the same are shown around each difference.
+  /// How many unchanged steps are shown around each difference.
   let context: Int
 
   private var comparison: TraceComparison { report.comparison }
@@ -60,7 +60,7 @@ struct DiffText {
   private var counts: [String] {
     guard !comparison.counts.isEmpty else { return [] }
     let rows = comparison.counts.map { ["\($0.type) \($0.event)", String($0.old), String($0.new)] }
-    return Columns(header: ["How often", "old", "new"], rows: rows).lines.map {
+    return Columns(header: ["Counts", "old", "new"], rows: rows).lines.map {
       TerminalText.escaping(String($0.dropFirst(2)))
     }
   }
@@ -71,7 +71,7 @@ struct DiffText {
       ["\(time.type) \(time.event)"]
         + [time.old, time.new].map { "\(TimeUnit.duration($0.median)) (\($0.count)×)" }
     }
-    return Columns(header: ["How long (median)", "old", "new"], rows: rows).lines.map {
+    return Columns(header: ["Median durations", "old", "new"], rows: rows).lines.map {
       TerminalText.escaping(String($0.dropFirst(2)))
     }
   }

@@ -3,7 +3,7 @@ internal import Lifeline
 internal import LifelineArguments
 internal import LifelineDocumentation
 
-/// Renews the marks in files, or says which of them are out of date.
+/// Updates the marks in files, or lists the ones that are out of date.
 @MainActor
 struct DocsInjection {
   let injection: PageInjection
@@ -12,7 +12,7 @@ struct DocsInjection {
   func run(on paths: [String], _ context: CommandContext) throws -> ExitCode {
     let pages = try pages(at: paths)
     let renewed = try injection.renew(pages)
-    for page in renewed where page.marks.isEmpty { context.note("\(page.path): there are no marks in it") }
+    for page in renewed where page.marks.isEmpty { context.note("\(page.path): the page has no marks") }
     try checkPictures(of: renewed)
     return try isChecking ? report(renewed, context) : write(renewed, pages, context)
   }
@@ -31,13 +31,13 @@ struct DocsInjection {
     return pages
   }
 
-  /// A file that a mark did not show before is somebody else's.
+  /// A file that a mark did not show before belongs to the user.
   private func checkPictures(of pages: [PageInjection.RenewedPage]) throws {
     var problems: [String] = []
     for page in pages {
       for mark in page.marks where !mark.showedPictures {
         problems += mark.pictures.filter { isThere($0.path) && isOutOfDate($0) }.map { picture in
-          "\(page.path):\(mark.line): the picture would replace '\(picture.path)', which the mark did not show so far; "
+          "\(page.path):\(mark.line): the picture would overwrite '\(picture.path)', which the mark did not show before; "
             + "name another file with image=FILE"
         }
       }
@@ -55,7 +55,7 @@ struct DocsInjection {
     }
     guard !lines.isEmpty else { return .success }
     try context.output.print(lines.joined(separator: "\n"))
-    context.note("renew it with the same command, without --check")
+    context.note("update it with the same command, without --check")
     return .failure
   }
 

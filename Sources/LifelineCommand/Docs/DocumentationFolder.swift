@@ -4,8 +4,8 @@ internal import LifelineDocumentation
 
 /// A folder of generated documentation, and the list of the files in it that are ours.
 ///
-/// What is not on the list is somebody else's: it is neither replaced nor removed. The list is written first and last, so
-/// that a run that was cut off leaves nothing behind of which the next one does not know.
+/// Files that are not on the list belong to the user: they are neither replaced nor removed. The list is written first and last, so
+/// that an interrupted run leaves no unlisted files.
 struct DocumentationFolder {
   /// What would have to be done to a file.
   struct Change: Hashable {
@@ -33,7 +33,7 @@ struct DocumentationFolder {
     own = try Self.readList("\(self.path)/\(Self.list)")
   }
 
-  /// Whether there are pages that somebody else wrote.
+  /// Whether there are pages of the user.
   var hasPagesOfOthers: Bool {
     let files = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return !Set(files.filter { $0.hasSuffix(".md") }).subtracting(own).isEmpty
@@ -86,7 +86,7 @@ struct DocumentationFolder {
       if let type = try? FileManager.default.attributesOfItem(atPath: target)[.type] as? FileAttributeType,
         type == .typeSymbolicLink
       {
-        throw FileError("cannot write into '\(target)': it is a symbolic link, and leads out of the folder")
+        throw FileError("cannot write into '\(target)': it is a symbolic link that leads out of the folder")
       }
       try OutputFile.makeFolder(target)
     }
@@ -111,7 +111,7 @@ struct DocumentationFolder {
   }
 
   private static func error(about foreign: [String]) -> FileError {
-    let why = "it is there already, and 'lifeline docs' did not write it; move it away or choose another folder"
+    let why = "it exists and 'lifeline docs' did not write it; move it or choose another folder"
     return FileError(foreign.map { "cannot write '\($0)': \(why)" }.joined(separator: "\n"))
   }
 
@@ -127,12 +127,12 @@ struct DocumentationFolder {
     let json = try? JSONSerialization.jsonObject(with: Data(InputFile.read(path))) as? [String: Any]
     guard let files = json?["files"] as? [String], json?["lifelineDocs"] as? Int == 1, files.allSatisfy(isWithin) else {
       throw FileError(
-        "cannot use '\(path)', the list of what 'lifeline docs' wrote: it is damaged; restore or delete it")
+        "cannot use '\(path)', the list of files that 'lifeline docs' wrote: it is not valid; restore or delete it")
     }
     return files
   }
 
-  /// Whether a path stays in the folder, so that a list of somebody else can do no harm.
+  /// Whether a path stays in the folder, so that a forged list can do no harm.
   private static func isWithin(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     return !path.isEmpty && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }

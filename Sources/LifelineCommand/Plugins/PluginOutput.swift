@@ -38,11 +38,11 @@ struct PluginOutput {
     }
     guard let first else { return }
     let isCut = bad == Self.maximumBadLines
-    let others = bad == 1 ? "" : "; \(bad - 1)\(isCut ? " or" : "") more lines are no findings either"
-    problem = PluginProblem("line \(first.line) of its output is no finding: \(first.reason)\(others)")
+    let others = bad == 1 ? "" : "; \(bad - 1)\(isCut ? " or" : "") more lines are not findings"
+    problem = PluginProblem("line \(first.line) of its output is not a finding: \(first.reason)\(others)")
   }
 
-  /// Nothing is read behind so many lines that are no findings.
+  /// The maximum number of lines that are not findings; further lines are not read.
   private static let maximumBadLines = 100
 
   private struct LineProblem: Error {
@@ -64,7 +64,7 @@ struct PluginOutput {
     return Finding(
       rule: rule, severity: severity, subject: subject, trace: trace, message: message,
       events: try fields.integers("events"),
-      fix: try fields.text("remedy") ?? "See what \(plugin.program) says about '\(rule)'.",
+      fix: try fields.text("remedy") ?? "See the documentation of \(plugin.program) about '\(rule)'.",
       fingerprint: try fields.text("fingerprint") ?? "\(rule):\(type)")
   }
 
@@ -77,7 +77,7 @@ struct PluginOutput {
       do throws(JSONDocument.Problem) { document = try JSONDocument(parsing: line) } catch {
         throw LineProblem(reason: "column \(error.column): \(error.reason)")
       }
-      guard case .object(let members) = document.root else { throw LineProblem(reason: "it is JSON, but no object") }
+      guard case .object(let members) = document.root else { throw LineProblem(reason: "it is not a JSON object") }
       self.members = members
     }
 

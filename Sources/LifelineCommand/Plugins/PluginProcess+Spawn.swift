@@ -45,8 +45,8 @@ extension PluginProcess {
 
   private static func problem(_ code: Int32) -> PluginProblem {
     switch code {
-    case ENOEXEC: PluginProblem("has no first line such as '#!/usr/bin/env python3' that says what runs it")
-    case ENOENT: PluginProblem("cannot be started: what its first line names to run it is not there")
+    case ENOEXEC: PluginProblem("has no first line such as '#!/usr/bin/env python3' that names its interpreter")
+    case ENOENT: PluginProblem("cannot be started: the interpreter in its first line does not exist")
     default: .system("cannot be started", code)
     }
   }

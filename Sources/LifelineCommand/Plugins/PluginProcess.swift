@@ -16,7 +16,7 @@ struct PluginProcess {
     case signal(Int32)
   }
 
-  /// More output than this is nobody's list of findings.
+  /// The maximum size of the output.
   static let maximumOutput = 8 << 20
 
   let id: pid_t
@@ -59,7 +59,7 @@ struct PluginProcess {
   /// How it ended, once it has.
   func endIfOver() -> End? { wait(WNOHANG) }
 
-  /// Ends it and all it has started, and leaves nothing behind.
+  /// Ends it and all processes that it started, and closes its files.
   mutating func kill() {
     _ = Self.systemKill(-id, SIGKILL)
     _ = wait(0)

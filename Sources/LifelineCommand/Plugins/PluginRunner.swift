@@ -35,7 +35,7 @@ struct PluginRunner {
   let errorOutput: Int32
   let variables: [String: String]
 
-  /// Runs all jobs; the outcomes stand in their order.
+  /// Runs all jobs; the outcomes have the same order.
   func run(_ jobs: [Job]) -> [Outcome] {
     var outcomes = [Outcome](repeating: Outcome(), count: jobs.count)
     var running: [Running] = []
@@ -61,7 +61,7 @@ struct PluginRunner {
 
   private func start(_ job: Job) throws(PluginProblem) -> PluginProcess {
     guard job.plugin.isExecutable else {
-      throw PluginProblem("'\(job.plugin.path)' is not executable; make it so with chmod +x, or take it off the path")
+      throw PluginProblem("'\(job.plugin.path)' is not executable; run chmod +x, or remove it from the path")
     }
     return try PluginProcess(
       job.plugin.path, input: job.input, errorOutput: errorOutput, variables: variables)
@@ -76,7 +76,7 @@ struct PluginRunner {
       return Outcome(output: process.output, problem: Self.problem(end))
     }
     guard ContinuousClock.now - process.started >= timeout else { return nil }
-    return stop(&process, "did not finish within \(seconds) and was stopped; --rule-timeout gives it more time")
+    return stop(&process, "did not finish within \(seconds) and was stopped; use --rule-timeout to allow more time")
   }
 
   private func stop(_ process: inout PluginProcess, _ reason: String) -> Outcome {
@@ -97,14 +97,14 @@ struct PluginRunner {
     }
   }
 
-  /// Waits until somebody prints or closes its output, or until somebody's time is over.
+  /// Waits until a plug-in prints or closes its output, or reaches its time limit.
   private func waitForOutput(of running: [Running]) {
     var descriptors = running.compactMap(\.process.descriptor).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     let now = ContinuousClock.now
     let rest = running.map { timeout - (now - $0.process.started) }.min() ?? .zero
-    // Whoever has closed its output ends at any moment, and nothing announces it.
+    // A plug-in that has closed its output ends soon, without a notification.
     let longest: Duration = descriptors.count < running.count ? .milliseconds(5) : .seconds(60)
     let wait = min(max(rest, .zero), longest)
     let milliseconds = wait.components.seconds * 1000 + wait.components.attoseconds / 1_000_000_000_000_000 + 1

@@ -6,7 +6,7 @@
   internal import Musl
 #endif
 
-/// A program `lifeline-rule-NAME` that judges traces.
+/// A program `lifeline-rule-NAME` that checks traces.
 struct RulePlugin: Hashable {
   static let prefix = "lifeline-rule-"
 

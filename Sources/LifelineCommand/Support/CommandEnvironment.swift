@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a command finds around it, beside its arguments.
+/// The environment of a command, besides its arguments.
 package struct CommandEnvironment: Sendable {
   /// Where the search for `.lifeline.json` begins.
   package var folder: String

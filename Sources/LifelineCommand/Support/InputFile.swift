@@ -5,7 +5,7 @@ internal import Lifeline
 enum InputFile {
   static func read(_ path: String) throws(FileError) -> [UInt8] {
     guard FileManager.default.fileExists(atPath: path) else {
-      throw FileError("cannot read '\(path)': there is no such file")
+      throw FileError("cannot read '\(path)': no such file")
     }
     guard !isFolder(path) else { throw FileError("cannot read '\(path)': it is a folder") }
     guard let data = FileManager.default.contents(atPath: path) else {

@@ -49,7 +49,7 @@ struct OutputStream {
   }
 }
 
-/// Whoever read the output went away, as `head` does: nothing is wrong, and nobody is left to be told.
+/// The reader of the output closed it, as `head` does: this is not an error.
 struct OutputClosed: Error {
   var exitCode: ExitCode { .success }
 }

@@ -7,14 +7,14 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
 
   /// The format that a file's ending names, or nil when it names none.
   ///
-  /// - Throws: when the ending promises a picture of a kind that cannot be drawn: nobody wants SVG in a `.jpg`.
+  /// - Throws: if the extension names a picture format that is not supported, such as `.jpg`.
   static func ending(of path: String) throws -> PictureFormat? {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     guard let point = file.lastIndex(of: "."), point != file.startIndex else { return nil }
     let ending = file[file.index(after: point)...].lowercased()
     guard otherPictures.contains(ending) else { return endings[ending] }
     throw UsageError(
-      "the ending '.\(ending)' of '\(path)' names a format that is not drawn; use one of: "
+      "the extension '.\(ending)' of '\(path)' is not a supported format; use one of: "
         + allCases.map(\.rawValue).joined(separator: ", "))
   }
 

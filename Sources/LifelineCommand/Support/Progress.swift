@@ -2,7 +2,7 @@ internal import LifelineArguments
 
 /// Says on a terminal how far long work is, in one line that is written over and goes when the work is done.
 ///
-/// Nothing is said in the first second, nor where no person looks on.
+/// Prints nothing in the first second, and only on a terminal.
 final class Progress {
   private let output: OutputStream
   private let isOn: Bool
@@ -15,7 +15,7 @@ final class Progress {
   /// Begins to wait.
   ///
   /// - Parameters:
-  ///   - isOn: whether to say anything; by default on a terminal.
+  ///   - isOn: whether to print; by default on a terminal.
   ///   - elapsed: how long the work has taken; by default the time from now on.
   init(_ output: OutputStream, isOn: Bool? = nil, elapsed: (() -> Duration)? = nil) {
     self.output = output
@@ -30,7 +30,7 @@ final class Progress {
     let now = elapsed()
     guard now >= last.map({ $0 + Self.pause }) ?? Self.patience else { return }
     last = now
-    // Nobody misses a line that cannot be written.
+    // A line that cannot be written is not important.
     try? output.write(Array("\r\u{1B}[Klifeline: \(TerminalText.escaping(text()))".utf8))
   }
 

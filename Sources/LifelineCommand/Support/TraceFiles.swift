@@ -14,7 +14,7 @@ final class TraceFiles {
   struct File {
     /// Where to read it.
     var path: String
-    /// What it is called in all that is said of it.
+    /// Its name in messages.
     var name: String
   }
 

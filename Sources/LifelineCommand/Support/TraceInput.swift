@@ -5,7 +5,7 @@ internal import LifelineArguments
 /// The traces that a command reads.
 struct TraceInput: ParameterGroup {
   @Argument(help: "Traces to read; '-' is standard input.", valueName: "TRACE") var traces: [String]
-  @Flag(help: "Exit with 2 if a trace has issues. A trace that was not closed is only reported.")
+  @Flag(help: "Exit with 2 if a trace has an issue. A trace that was not closed is only reported.")
   var strict = false
 
   /// Reads every trace into the consumer, and reports issues.
@@ -57,12 +57,12 @@ struct TraceInput: ParameterGroup {
     guard let output, output != "-", let target = FileIdentity(output) else { return }
     guard let trace = traces.first(where: { FileIdentity($0) == target }) else { return }
     let name = trace == "-" ? TraceFiles.standardInput : "the trace '\(trace)'"
-    throw UsageError("'\(output)' would overwrite \(name); name another file to write")
+    throw UsageError("'\(output)' would overwrite \(name); name another output file")
   }
 
   private func requireOneStandardInput() throws {
     if traces.count(where: { $0 == "-" }) > 1 {
-      throw UsageError("'-' stands for standard input, which can be read only once; give it once")
+      throw UsageError("'-' is standard input, which can be read only once; give it once")
     }
   }
 
@@ -79,8 +79,8 @@ struct TraceInput: ParameterGroup {
     progress.clear()
     reading.report(context)
     if strict, reading.issues > 0 {
-      let issues = reading.issues == 1 ? "1 issue" : "\(reading.issues) issues"
-      throw FileError("the traces have \(issues), and --strict was given")
+      let places = reading.issues == 1 ? "1 issue" : "\(reading.issues) issues"
+      throw FileError("the traces have \(places), and --strict was given")
     }
     return reading.consumer.consumer
   }

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Makes a user's text safe for Graphviz: its labels read backslash escapes and HTML entities, its ids must be plain.
+/// Makes a user's text safe for Graphviz, whose labels interpret backslash escapes and HTML entities.
 public enum DotText {
   /// The value of a label (or any other escape string) that shows exactly `text`.
   ///
@@ -21,7 +21,7 @@ public enum DotText {
     return escaped
   }
 
-  /// Text in which control characters are replaced by their pictures, so that no terminal and no parser obeys them.
+  /// Text in which control characters are replaced by their pictures, so that no terminal or parser interprets them.
   ///
   /// Line feeds become `␊`. Everything else, right-to-left text and emoji included, stays as it is.
   public static func visible(_ text: String) -> String {
@@ -31,7 +31,7 @@ public enum DotText {
     return String(result)
   }
 
-  /// Text that keeps to itself when other text follows: right-to-left letters do not move what comes after them.
+  /// Text that does not affect the direction of the text after it: right-to-left letters do not move what follows.
   ///
   /// Such text comes back with invisible marks at its end that close what it opened and go on from left to right; any
   /// other text comes back as it is.

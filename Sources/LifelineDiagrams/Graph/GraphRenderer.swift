@@ -18,19 +18,19 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable {
 
 /// Turns a graph into a picture.
 ///
-/// Reports, tests and the command line are handed one, so that they work (with fewer formats) where no Graphviz is.
+/// Reports, tests and the command line take one, so they work, with fewer formats, where Graphviz is not installed.
 public protocol GraphRenderer: Sendable {
   /// Draws `graph` and returns the whole file's bytes.
   ///
   /// May be called from any thread. The same graph gives the same bytes with the same version of the library below.
-  /// - Throws: an error whose description says what could not be drawn and how to mend it.
+  /// - Throws: an error whose description says what could not be drawn and how to fix it.
   func render(_ graph: DotGraph, as format: ImageFormat) throws -> [UInt8]
 
-  /// Whether `graph` is small enough to be drawn in a second or so. Costs little: ask it before ``render(_:as:)``.
+  /// Whether `graph` is small enough to be drawn in a second or so. Fast; call it before ``render(_:as:)``.
   func canDraw(_ graph: DotGraph, as format: ImageFormat) -> Bool
 }
 
 extension GraphRenderer {
-  /// Says yes to every graph.
+  /// Returns true for every graph.
   public func canDraw(_ graph: DotGraph, as format: ImageFormat) -> Bool { true }
 }

@@ -1,11 +1,11 @@
 internal import Lifeline
 public import LifelineAnalysis
 
-/// What the subjects of each type lived through, drawn over the model of their lives.
+/// The observed life cycle of each type, drawn over its model.
 ///
-/// Steps that were seen carry their counts, steps that nobody took are dashed, and steps that the model does not allow are
-/// red. Calls by hand are no steps of a life, so they are followed where the model allows them and passed over elsewhere.
-/// Types without a model, and those of which no step was seen, are named and not drawn.
+/// Observed steps have counts, steps that were never observed are dashed, and steps that the model does not allow are red.
+/// Direct calls are not steps of a life cycle, so they are followed where the model allows them and ignored elsewhere.
+/// Types without a model, and types without an observed step, are named in a note and not drawn.
 public struct LifeDiagram: TraceConsumer, Sendable {
   private var types: Set<String>
   private var givenTitle: String?
@@ -53,7 +53,7 @@ public struct LifeDiagram: TraceConsumer, Sendable {
     observed[key, default: ObservedLives(subject.type, arrows: machine.arrows.count)].noteInstance()
   }
 
-  /// A chart for each type and era, in the order of their names.
+  /// A chart for each type and version range, sorted by name.
   var charts: [ModelChart] {
     drawn.sorted {
       ($0.key.type.string, $0.key.versionRange.description) < ($1.key.type.string, $1.key.versionRange.description)
@@ -73,12 +73,12 @@ public struct LifeDiagram: TraceConsumer, Sendable {
     return diagram
   }
 
-  /// Whether there is a chart: a type with a model, of which a step was seen.
+  /// Whether there is no chart, because no type has a model and an observed step.
   public var isEmpty: Bool { drawn.isEmpty }
 
   var title: String { givenTitle ?? TraceTitle.title(of: traces) }
 
-  /// The types of which nothing can be drawn, sorted.
+  /// The types without a chart, sorted.
   var leftOut: [String] {
     let drawn = Set(drawn.keys.map(\.type.string))
     return Set(typeNames).subtracting(drawn).filter { types.isEmpty || types.contains($0) }.sorted()

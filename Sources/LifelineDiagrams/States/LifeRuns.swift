@@ -1,15 +1,15 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Follows the subjects of traces through the models of their lives.
+/// Follows the subjects of traces through their life-cycle models.
 struct LifeRuns: Sendable {
-  /// One type on one era of its system.
+  /// A type and a range of system versions.
   struct Key: Hashable {
     var type: InternedName
     var versionRange: LifecycleModel.VersionRange
   }
 
-  /// What an event meant.
+  /// What an event is in the model.
   enum Step {
     /// A step that the model allows, and how long after the step before it.
     case moved(Key, arrow: Int, after: Int?)
@@ -37,7 +37,7 @@ struct LifeRuns: Sendable {
     lives = SlotList()
   }
 
-  /// Takes up the life of a subject that occurs for the first time; nil when it has no model.
+  /// Starts the life cycle of a subject that occurs for the first time; nil when it has no model.
   mutating func meet(_ subject: Subject, slot: Int) -> Key? {
     lives[slot] = nil
     guard let model = models.model(kind: subject.kind.string, type: subject.type.string) else { return nil }
@@ -48,9 +48,9 @@ struct LifeRuns: Sendable {
     return key
   }
 
-  /// The next begin or instant event of a subject that was met; nil when its model does not speak of it.
+  /// The next begin or instant event of a known subject; nil when its model does not contain it.
   ///
-  /// Calls by hand are no steps of a life, so they are followed where the model allows them and passed over elsewhere.
+  /// Direct calls are not steps of a life cycle, so they are followed where the model allows them and ignored elsewhere.
   mutating func follow(_ event: TraceEvent, slot: Int) -> Step? {
     guard var life = lives[slot], let machine = machines[life.key] else { return nil }
     let before = life.run

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// What the subjects of one type did, by their model.
+/// The observed steps of the subjects of one type, by their model.
 struct ObservedLives: Sendable {
   /// A step that the model does not allow.
   struct Refusal: Hashable, Sendable {
@@ -22,7 +22,7 @@ struct ObservedLives: Sendable {
     steps = [[InternedName: PathCount]](repeating: [:], count: arrows)
   }
 
-  /// Whether no step of the model was seen.
+  /// Whether no step was observed.
   var isEmpty: Bool { steps.allSatisfy(\.isEmpty) && refusals.isEmpty }
 
   mutating func noteInstance() { instances += 1 }
@@ -35,7 +35,7 @@ struct ObservedLives: Sendable {
     refusals[refusal, default: PathCount()].add(after: time)
   }
 
-  /// Indices of the states that somebody was seen to be in.
+  /// Indices of the observed states.
   func visited(_ machine: ModelMachine) -> Set<Int> {
     let arrows = machine.arrows.indices.filter { !steps[$0].isEmpty }.map { machine.arrows[$0] }
     return Set(arrows.flatMap { [$0.from, $0.to] } + refusals.keys.flatMap { [$0.from, $0.to] })

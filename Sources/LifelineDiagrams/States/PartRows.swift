@@ -1,8 +1,8 @@
-/// Puts the parts of a graph that no edge joins, such as one for each type, into rows of a width that can be read.
+/// Arranges the unconnected parts of a graph, such as one for each type, in rows of a readable width.
 ///
-/// Graphviz lays them out side by side. Between two rows stands a point that nobody sees, below everything of the row
-/// above and over everything of the row below, so any program that lays out DOT keeps to the rows. Up to three parts
-/// stay side by side, as do those that fit into one row. The rows with the longest lives come first.
+/// Graphviz lays them out side by side. An invisible point between two rows is below everything of the upper row and above
+/// everything of the lower row, so any program that lays out DOT keeps the rows. Up to three parts stay side by side, as do
+/// parts that fit into one row. The rows with the longest life cycles come first.
 struct PartRows {
   /// Nodes of the graph that belong together, and the edges between them.
   private struct Part {

@@ -1,6 +1,6 @@
 internal import LifelineAnalysis
 
-/// How often a step was taken, and how long after the step before it, as the texts of diagrams say it.
+/// How often a step was taken, and how long after the previous step, with texts for diagrams.
 struct PathCount: Hashable, Sendable {
   private(set) var count = 0
   private(set) var times = Histogram()
@@ -18,7 +18,7 @@ struct PathCount: Hashable, Sendable {
     if let time { times.add(time) }
   }
 
-  /// `12× · 3 ms, p95 20 ms`: of fewer than five times the 95th percentile would only be the longest.
+  /// `12× · 3 ms, p95 20 ms`: for fewer than five times the 95th percentile would be the longest.
   var text: String {
     guard let median = times.median.map(TimeUnit.duration) else { return "\(count)×" }
     guard times.count >= 5, let late = times.quantile(0.95).map(TimeUnit.duration), late != median else {

@@ -1,13 +1,13 @@
-/// What is to be said of a path beside its numbers.
+/// The mark of a path.
 enum PathMark: Hashable, Sendable {
   case plain
-  /// The view was loaded again after an unload: legal, and worth a look.
+  /// The view was loaded again after an unload: allowed, but worth checking.
   case reload
-  /// The view was loaded again, so many times, though it had not been unloaded.
+  /// The view was loaded again without an unload; how many times.
   case repeated(Int)
   /// The step to a leak.
   case leak
-  /// The model does not allow the step; so many times.
+  /// The model does not allow the step; how many times.
   case illegal(Int)
 
   var isMistake: Bool {
@@ -17,7 +17,7 @@ enum PathMark: Hashable, Sendable {
     }
   }
 
-  /// The mark in words; a picture in gray says it, too.
+  /// The mark in words, for pictures without color.
   var text: String? {
     switch self {
     case .plain: nil

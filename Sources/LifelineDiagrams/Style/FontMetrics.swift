@@ -1,7 +1,7 @@
 /// How wide text is in Helvetica, and in the fonts made to its measure (Arial, Liberation Sans, Nimbus Sans).
 ///
-/// Widths in thousandths of the font size, from Adobe's font metrics of Helvetica. Knowing them here makes layouts the
-/// same on every machine, whatever fonts it has.
+/// Widths in thousandths of the font size, from Adobe's font metrics of Helvetica. With them layouts are the
+/// same on every machine, whatever fonts are installed.
 enum FontMetrics {
   /// The width of `text` in points, rounded up, with a little room for wider fonts that a viewer may choose instead.
   static func width(_ text: String, size: Int, bold: Bool = false) -> Int {
@@ -20,7 +20,7 @@ enum FontMetrics {
     }
   }
 
-  /// A guess for the rest of Unicode, on the wide side, since what is cut off cannot be read.
+  /// A guess for the rest of Unicode, on the wide side, because truncated text cannot be read.
   private static func advance(_ properties: Unicode.Scalar.Properties) -> Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: 0

@@ -1,10 +1,10 @@
 internal import Lifeline
 
-/// The colors of all diagrams: told apart by the color-blind and in gray print, with a dark counterpart for each.
+/// The colors of all diagrams: distinguishable by color-blind readers and in gray print, each with a dark counterpart.
 ///
-/// Color never carries meaning alone: a mistake is also thicker and named in words.
+/// Color is never the only sign: a mistake is also thicker and named in words.
 enum Palette {
-  /// A color on white paper and the one that takes its place on a dark screen.
+  /// A color on white paper and its replacement on a dark screen.
   struct Color: Hashable, Sendable {
     let light: String
     let dark: String

@@ -1,4 +1,4 @@
-/// Text as it stands in a picture: made harmless, broken into lines where it would be too wide, and measured.
+/// Text for a picture: escaped, broken into lines where it would be too wide, and measured.
 struct TextBlock: Equatable, Sendable {
   /// The height of a line, in hundredths of the font size, as Graphviz sets them.
   private static let lineHeight = 120

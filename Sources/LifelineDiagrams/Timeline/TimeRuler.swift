@@ -1,8 +1,8 @@
 internal import Lifeline
 
-/// Measures out the room between rows, where a timeline is drawn to scale.
+/// Determines the distances between rows, where a timeline is drawn to scale.
 ///
-/// Rows need room for their texts, so a step that is shorter is stretched; one that is far longer is cut.
+/// Rows need room for their texts, so shorter steps are stretched; far longer ones are cut.
 struct TimeRuler {
   typealias Measure = TimelineMeasure
 
@@ -10,7 +10,7 @@ struct TimeRuler {
   struct Piece: Equatable {
     var top: Int
     var bottom: Int
-    /// Whether its length tells the time.
+    /// Whether its length is proportional to time.
     var isToScale: Bool
   }
 
@@ -18,7 +18,7 @@ struct TimeRuler {
   struct Cut: Equatable {
     /// The middle of the room that is free of everything else.
     var line: Int
-    /// How many nanoseconds pass.
+    /// The length of the pause in nanoseconds.
     var duration: Int
   }
 

@@ -1,14 +1,14 @@
 internal import Lifeline
 
-/// How much time the height of a row stands for, where a timeline is drawn to scale.
+/// The time per row height, where a timeline is drawn to scale.
 struct TimeScale: Equatable {
-  /// One, two or five with zeros behind.
+  /// One, two or five times a power of ten.
   let nanosecondsPerRow: Int
 
   /// The scale that shows the longest step inside a span uncut, and half of these steps no longer than a row.
   ///
-  /// Steps are what lies between two events that follow each other. Those outside of spans do not count: there the
-  /// program waited for somebody, and that is cut short where it takes long.
+  /// A step is the time between two successive events. Steps outside of spans do not count: there the program waited, and
+  /// long pauses are cut.
   init(for timeline: Timeline) {
     let steps = Self.steps(of: timeline)
     let inside = steps.filter(\.isInside).map(\.length).sorted()
@@ -23,7 +23,7 @@ struct TimeScale: Equatable {
     Double(nanoseconds) / Double(nanosecondsPerRow) * Double(TimelineMeasure.rowHeight)
   }
 
-  /// The next number of the kind that people reckon with.
+  /// The next round number.
   private static func nice(_ number: Int) -> Int {
     var power = 1
     while true {

@@ -2,7 +2,7 @@ public import Lifeline
 public import LifelineAnalysis
 
 extension Timeline {
-  /// A finding in the picture: a number at the rows that prove it, and its text below.
+  /// A finding in the picture: a number at the rows of its evidence, and its text below.
   ///
   /// Findings that have one fingerprint are one call-out.
   public struct CallOut: Sendable {
@@ -12,11 +12,11 @@ extension Timeline {
     public var others: [Subject] = []
     /// The lifelines of the subjects.
     public var lifelines: [Int] = []
-    /// What else holds the first subject, when it leaked.
+    /// What else retains the first subject, when it leaked.
     public var holders: String?
   }
 
-  /// Notes at each row which findings it proves.
+  /// Assigns to each row the findings that cite it as evidence.
   ///
   /// - Parameter traces: the index of each trace, in the order of the rows.
   mutating func callOut(_ findings: [Finding], traces: [Int]) {
@@ -39,7 +39,7 @@ extension Timeline {
     var sequence: Int
   }
 
-  /// Makes a call-out of the findings of each fingerprint, and returns which of them each event proves.
+  /// Makes a call-out of the findings of each fingerprint, and returns the call-outs of each event that is evidence.
   private mutating func group(_ findings: [Finding], traces: [Int]) -> [EventPlace: [Int]] {
     var lives: [EventPlace: Int] = [:]
     for (index, life) in lifelines.enumerated() where traces.indices.contains(life.trace) {
@@ -72,7 +72,7 @@ extension Timeline {
     Set(folded.flatMap { rows[$0].callOuts }).sorted()
   }
 
-  /// Numbers the call-outs by the first row that shows them, and says of how many nothing is shown.
+  /// Numbers the call-outs by the first row that shows them, and notes how many are not shown.
   mutating func numberCallOuts() {
     guard !callOuts.isEmpty else { return }
     var order: [Int] = []
@@ -95,7 +95,7 @@ extension Timeline {
     note(Omission(.findings, .notDrawn, count: missing))
   }
 
-  /// The call-outs that a head shows: of the subject's own findings, and those that its birth proves.
+  /// The call-outs of a head: those of the subject, and those that cite its `init` as evidence.
   func callOuts(ofLifeline lifeline: Int) -> [Int] {
     let born = lifelines[lifeline].birth.map { rows[$0].isHidden ? [] : rows[$0].callOuts } ?? []
     let own = callOuts.indices.filter { callOuts[$0].lifelines.contains(lifeline) }
@@ -104,21 +104,21 @@ extension Timeline {
 }
 
 extension Timeline.CallOut {
-  /// The first line of its text: how bad, which rule, about whom.
+  /// The first line of its text: severity and rule.
   var title: String { "\(finding.severity.rawValue): \(finding.rule)" }
 
-  /// What it says, a paragraph each.
+  /// The paragraphs below the title.
   var paragraphs: [String] {
     var paragraphs = [DotText.isolated(finding.message)]
     if !others.isEmpty {
       let labels = FindingText.list(others.map { DotText.isolated($0.label) }, limit: 6, of: others.count)
-      paragraphs.append("The same of \(labels).")
+      paragraphs.append("Also affects: \(labels).")
     }
-    if let holders { paragraphs.append("Held, too, by \(DotText.isolated(holders))") }
+    if let holders { paragraphs.append("Also retained by \(DotText.isolated(holders))") }
     paragraphs.append(
-      "Proof: \(finding.events.count == 1 ? "event" : "events") "
+      "Evidence: \(finding.events.count == 1 ? "event" : "events") "
         + FindingText.list(finding.events.map(String.init), limit: 8, of: finding.events.count))
-    if !finding.fix.isEmpty { paragraphs.append("Mend: \(DotText.isolated(finding.fix))") }
+    if !finding.fix.isEmpty { paragraphs.append("Fix: \(DotText.isolated(finding.fix))") }
     return paragraphs
   }
 }

@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension Timeline {
-  /// Shows cycles that repeat at once, three times or more, only once, with their number below.
+  /// Draws a cycle that repeats three times or more in a row once, with the number below.
   mutating func foldCycles() {
     let visible = rows.indices.filter { !rows[$0].isHidden }
     var finder = CycleFinder(
@@ -40,14 +40,14 @@ extension Timeline {
     var name: String?
   }
 
-  /// What makes two rows the same but for their times: who, what, from whom.
+  /// What two rows must share to be equal but for their times: subject, event, caller.
   private struct Signature: Hashable {
     var role: Role?
     var caller: Role?
     var isLate: Bool
     var label: RowLabel
     var content: Int
-    /// Findings of one kind are called out once, so the one cycle that has one differs.
+    /// Equal findings are called out once, so the cycle with the call-out differs.
     var callOuts: [Int]
   }
 
@@ -83,7 +83,7 @@ extension Timeline {
     return Role(type: lifelines[lifeline].subject.type, name: lifelines[lifeline].subject.name)
   }
 
-  /// For each visible row, the position of the first one behind its span, or behind itself when it is none.
+  /// For each visible row, the position of the first row after its span, or after itself when it is no span.
   private func spanEnds(of visible: [Int]) -> [Int] {
     var positions = [Int](repeating: 0, count: rows.count + 1)
     for (position, index) in visible.enumerated() { positions[index + 1] = position + 1 }
@@ -96,7 +96,7 @@ extension Timeline {
 }
 
 extension Timeline.Row {
-  /// How well a cycle begins here: best at a marker, well at a birth, still well at a call from nowhere.
+  /// How well a cycle begins here: best at a marker, then at a creation, then at a call without a traced caller.
   fileprivate var opening: Int {
     if case .marker = content { return 3 }
     if caller != nil { return 0 }
@@ -104,9 +104,9 @@ extension Timeline.Row {
   }
 }
 
-/// Finds what repeats in a row of numbers, in time that grows with their number only.
+/// Finds repetitions in a list of numbers, in linear time.
 struct CycleFinder {
-  /// Numbers that come again.
+  /// A repetition.
   struct Cycle: Equatable {
     var period: Int
     var count: Int
@@ -117,9 +117,9 @@ struct CycleFinder {
   private let signatures: [Int]
   /// How well a cycle begins at each position.
   private let openings: [Int]
-  /// For each boundary between positions, the latest position whose span goes on behind it, or -1.
+  /// For each boundary between positions, the latest position whose span continues after it, or -1.
   private let latestOpen: [Int]
-  /// For each period, where the run of repeats ends that was looked at last.
+  /// For each period, the end of the run that was examined last.
   private var runEnds = [Int](repeating: 0, count: longestPeriod + 1)
 
   /// - Parameter ends: for each position, the first one behind its span.

@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension Timeline {
-  /// Leaves out what was expected and came true: it tells nothing beside the end of the lifeline.
+  /// Leaves out expectations that were met: the end of the lifeline shows the release.
   mutating func hideExpectationsThatWereMet() {
     for index in rows.indices where rows[index].name == .expectDeallocation {
       let lifeline = lifelines[rows[index].lifeline]

@@ -1,10 +1,10 @@
 internal import Lifeline
 
 extension Timeline {
-  /// With more lifelines than these, views that only come and go are left out.
+  /// With more lifelines, views without events besides their creation and release are left out.
   private static var maximumLifelines: Int { 12 }
 
-  /// Leaves out the views of which there is nothing to tell but that they came and went, where there are many lifelines.
+  /// Leaves out views without events besides their creation and release, where there are many lifelines.
   ///
   /// Returns how many were left out.
   mutating func hideQuietViews() -> Int {

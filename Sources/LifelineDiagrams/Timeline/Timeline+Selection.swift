@@ -1,5 +1,5 @@
 extension Timeline {
-  /// Leaves out markers behind which a selection left nothing before the next one. Returns how many.
+  /// Leaves out markers without a selected row before the next one. Returns how many.
   mutating func hideEmptySections() -> Int {
     var hidden = 0
     var isEmpty = true

@@ -1,7 +1,7 @@
 internal import LifelineAnalysis
 
 extension Timeline {
-  /// What the picture shows, in a sentence for who cannot see it.
+  /// A description of the picture in a sentence, for screen readers.
   func summary(isVisible: [Bool]) -> String {
     let shown = rows.filter { !$0.isHidden && !$0.isBand }
     guard !shown.isEmpty else { return "A sequence timeline without events." }
@@ -11,7 +11,7 @@ extension Timeline {
     let times = "from \(moment(of: shown[0])) to \(moment(of: shown[shown.count - 1]))"
     let who = FindingText.list(names, limit: 8, of: names.count)
     let rows = Self.count(shown.count, "row", "rows")
-    return "A sequence timeline of \(rows) about \(who), \(times); \(findings)."
+    return "A sequence timeline of \(rows) of \(who), \(times); \(findings)."
   }
 
   private var findings: String {

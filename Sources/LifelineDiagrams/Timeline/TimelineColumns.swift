@@ -1,11 +1,11 @@
 internal import Lifeline
 
-/// Which lifelines share a column: hosts first, then each controller with its views beside it, then the rest.
+/// Assigns lifelines to columns: hosts first, then each controller with its views beside it, then the rest.
 ///
-/// Two lives share a column when they are of one kind and type, belong to owners in the same column, and do not overlap:
-/// a view and the one that took its place, or controllers of one class that came and went.
+/// Two lifelines share a column when they have the same kind and type, belong to owners in the same column, and do not
+/// overlap: a view and its replacement, or controllers of one class that existed one after another.
 struct TimelineColumns {
-  /// The rows between which somebody lives in a column.
+  /// The rows between which a lifeline takes a column.
   struct Stay {
     var start: Int
     /// The last row; nil when the column stays taken.
@@ -30,7 +30,7 @@ struct TimelineColumns {
   private var all: [Column] = []
   /// The column of each lifeline that is placed.
   private var places: [Int?]
-  /// Columns that somebody may move into, with the row behind which they are free.
+  /// Columns that can be reused, with the row after which they are free.
   private var vacant: [Role: [(column: Int, free: Int)]] = [:]
 
   /// - Parameter stays: when each lifeline is there, nil for those that are not drawn.
@@ -64,7 +64,7 @@ struct TimelineColumns {
     switch all[column].kind {
     case .application: 0
     case .window: 1
-    // Who was there before the trace stands left of whom it made.
+    // Subjects that are older than the trace are left of the others.
     default: timeline.lifelines[all[column].lifelines[0]].birth == nil ? 2 : 3
     }
   }

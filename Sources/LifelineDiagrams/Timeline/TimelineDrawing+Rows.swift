@@ -50,7 +50,7 @@ extension TimelineDrawing {
     }
   }
 
-  /// Bookkeeping is quieter than what the program did.
+  /// Facts about objects have a quieter color than calls.
   private func labelColor(_ row: Timeline.Row) -> Palette.Color {
     switch row.emphasis {
     case .mistake: Palette.error
@@ -68,7 +68,7 @@ extension TimelineDrawing {
     return (x + lanes.lowerBound * Measure.laneOffset - half, x + lanes.upperBound * Measure.laneOffset + half)
   }
 
-  /// The arrow to what is called: from the caller, or from nowhere when nobody traced called it.
+  /// The arrow to what is called: from the caller, or without a source when the caller is not traced.
   private mutating func drawCall(_ row: Int, to node: Int, between edges: (left: Int, right: Int)) {
     let content = timeline.rows[row]
     let y = layout.rows[row].line
@@ -84,7 +84,7 @@ extension TimelineDrawing {
     canvas.arrow(
       id("call", row), from: heads[caller], to: node, y: y, from: start, to: tip, isDashed: content.isLate,
       class: content.isLate ? "call late" : "call",
-      tooltip: content.isLate ? "Delivered later, because of an action here." : "")
+      tooltip: content.isLate ? "Deferred call, caused by the action here." : "")
   }
 
   // MARK: Signs
@@ -111,7 +111,7 @@ extension TimelineDrawing {
       color: Palette.warning, penWidth: "2", class: "lightning")
   }
 
-  // MARK: What rows look like
+  // MARK: Appearance
 
   private func kind(_ row: Int) -> InternedName { timeline.lifelines[timeline.rows[row].lifeline].subject.kind }
 

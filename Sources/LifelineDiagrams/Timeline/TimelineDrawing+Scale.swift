@@ -1,5 +1,5 @@
 extension TimelineDrawing {
-  /// The time axis, beside the times: solid where it is to scale, dotted where it is not.
+  /// The time axis, beside the times: solid where it is to scale, dotted elsewhere.
   mutating func drawAxis() {
     guard let ruler = layout.ruler else { return }
     let x = layout.timeRight + Measure.axisOffset
@@ -11,10 +11,10 @@ extension TimelineDrawing {
     }
   }
 
-  /// A tear across the picture wherever the axis is cut, and how much time passes there.
+  /// A gap across the picture at each cut of the axis, with the length of the pause.
   mutating func drawCuts() {
     for (index, cut) in (layout.ruler?.cuts ?? []).enumerated() {
-      let passes = "\(TimeUnit.duration(cut.duration)) pass"
+      let passes = "\(TimeUnit.duration(cut.duration)) pause"
       canvas.box(
         "cut\(index + 1)", x: layout.width / 2, y: cut.line, width: layout.width, height: Measure.tearHeight,
         colors: .init(stroke: Palette.paper, fill: Palette.paper), class: "cut", tooltip: passes)

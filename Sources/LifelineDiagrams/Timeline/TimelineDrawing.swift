@@ -40,7 +40,7 @@ struct TimelineDrawing {
     for lifeline in timeline.lifelines.indices where layout.isVisible[lifeline] { drawLife(lifeline) }
     for row in timeline.rows.indices where !timeline.rows[row].isHidden && !timeline.rows[row].isBand { drawRow(row) }
     drawCuts()
-    // Bands come last: they lie across bars and lines.
+    // Bands come last, because they cover bars and lines.
     for row in timeline.rows.indices where !timeline.rows[row].isHidden && timeline.rows[row].isBand { drawBand(row) }
     drawLegend()
     drawCallOuts()
@@ -121,7 +121,7 @@ struct TimelineDrawing {
     drawStems(lifeline, id: id, from: y + Measure.headHeight / 2)
   }
 
-  /// The line of a life; from where it should have ended on it is red, dashed and thick.
+  /// The lifeline; after the expected release of a leaked object it is red, dashed and thick.
   private mutating func drawStems(_ lifeline: Int, id: String, from top: Int) {
     let bottom = layout.end(of: lifeline)
     let leak = timeline.lifelines[lifeline].leak.map { min(max(top, layout.rows[$0].line), bottom) }
@@ -135,7 +135,7 @@ struct TimelineDrawing {
     guard let leak, leak < bottom else { return }
     canvas.line(
       "\(id)Leak", at: node, through: [(x, leak), (x, bottom)], color: Palette.error, penWidth: "3", stroke: .dashed,
-      class: "life leak", tooltip: "It should have been released here.")
+      class: "life leak", tooltip: "Expected to be released here.")
   }
 }
 

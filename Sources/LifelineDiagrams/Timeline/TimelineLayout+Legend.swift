@@ -1,12 +1,12 @@
 extension TimelineLayout {
   /// A line of the legend.
   enum Legend: String {
-    case lateCall = "Dashed arrow: delivered later, because of an action where the arrow begins."
-    case foundCall = "Arrow from nowhere: called by something that is not traced."
-    case leak = "Thick red line: the object should have been released where it begins."
+    case lateCall = "Dashed arrow: deferred call, caused by the action at the arrow's tail."
+    case foundCall = "Arrow without source: caller not traced."
+    case leak = "Thick red line: leaked; the object was expected to be released where the line begins."
   }
 
-  /// What a newcomer could not guess, for what the picture uses.
+  /// The explanations of the signs in the picture.
   var legend: [Legend] {
     let drawn = timeline.rows.filter { !$0.isHidden && !$0.isBand }
     var legend: [Legend] = []
@@ -25,12 +25,12 @@ extension TimelineLayout {
 }
 
 extension TimeRuler {
-  /// What the axis says, as far as the picture has it.
+  /// The explanations of the axis, as far as the picture uses it.
   var legend: [String] {
     guard !pieces.isEmpty else { return [] }
-    let axis = "Solid time axis: to scale, \(TimeUnit.duration(scale.nanosecondsPerRow)) for the height of a row."
-    let dotted = "Dotted time axis: less time than the rows need in height."
-    let torn = "Torn picture: more time passes there than is drawn, as much as is written."
+    let axis = "Solid time axis: to scale, \(TimeUnit.duration(scale.nanosecondsPerRow)) per row height."
+    let dotted = "Dotted time axis: stretched, because rows need more height than the time."
+    let torn = "Gap across the picture: a long pause, not to scale; its length is in the gap."
     let isStretched = pieces.count { !$0.isToScale } > cuts.count
     return [axis] + (isStretched ? [dotted] : []) + (cuts.isEmpty ? [] : [torn])
   }

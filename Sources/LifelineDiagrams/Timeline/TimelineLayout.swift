@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Where everything of a timeline stands, in points from the top left corner.
+/// The positions of everything in a timeline, in points from the top left corner.
 struct TimelineLayout {
   typealias Measure = TimelineMeasure
 
@@ -17,15 +17,15 @@ struct TimelineLayout {
   let timeline: Timeline
   let timeUnit: TimeUnit
   let isVisible: [Bool]
-  /// The row in which each lifeline is seen to be born.
+  /// The row of each lifeline's `init`.
   let births: [Int?]
   /// The rows that begin a trace, when there are several.
   let traceRows: [Int]
-  /// What is written in each row; nothing for hidden ones.
+  /// The text of each row; nil for hidden ones.
   let labels: [TextBlock?]
   /// The lanes that are taken where each row begins.
   let lanes: [ClosedRange<Int>]
-  /// Which traces have heads at their beginning, of subjects that are older.
+  /// The traces that begin with heads, for subjects that are older.
   let tracesWithHeads: Set<Int>
   let title: TextBlock
   let heads: [(title: TextBlock, subtitle: TextBlock)?]
@@ -43,7 +43,7 @@ struct TimelineLayout {
   var left = 0
   var legendTop = 0
   var callOuts: [CallOutPlace]
-  /// What tells the room between rows, where they stand to scale.
+  /// Determines the distances between rows, where they are to scale.
   private(set) var ruler: TimeRuler?
 
   init(_ timeline: Timeline) {

@@ -1,7 +1,7 @@
-/// Follows the lines of Markdown, as far as it takes to know which of them are code or within a comment.
+/// Reads lines of Markdown to find out which of them are code or within a comment.
 ///
 /// Fences of any length, with backticks or tildes, in lists and quotations; code that is indented by four columns; comments
-/// of several lines. What stands in them is no mark.
+/// of several lines. Marks inside them are ignored.
 struct CodeBlocks {
   private struct Fence {
     var sign: Character
@@ -71,7 +71,7 @@ struct CodeBlocks {
     return length >= fence.length && content.dropFirst(length).allSatisfy(\.isWhitespace)
   }
 
-  /// How wide the sign of a list item is with the spaces behind it; nil when the line begins none.
+  /// The width of a list item's sign with the following spaces; nil if the line begins no item.
   private static func itemWidth(_ content: Substring) -> Int? {
     let digits = content.prefix { $0.isASCII && $0.isNumber }
     let isNumbered = (1...9).contains(digits.count) && ".)".contains(content.dropFirst(digits.count).first ?? " ")

@@ -7,7 +7,7 @@ enum InjectionDiagrams {
   struct Diagram {
     var graph: DotGraph
     var mermaid: String
-    /// What stands for the picture where it is not shown.
+    /// The alternative text of the picture.
     var alternative: String
   }
 
@@ -48,7 +48,7 @@ enum InjectionDiagrams {
     }
     let step = try traces.step(name)
     guard let timeline = TimelineSteps(whole).timeline(ofStep: step.sequence, leastRows: 1) else {
-      throw InjectionDetail("nothing of the step '\(name)' can be drawn; it may be folded: try fold=no")
+      throw InjectionDetail("the step '\(name)' has nothing to draw; it may be folded: try fold=no")
     }
     alternative += step.title.map { ", “\($0)”" } ?? ""
     return Diagram(graph: timeline.graph(), mermaid: timeline.mermaid, alternative: alternative)
@@ -62,7 +62,7 @@ enum InjectionDiagrams {
     let life = try traces.read(LifeDiagram(types: Set(types), models: traces.options.models))
     let who = types.isEmpty ? traces.label : PageWords.list(types)
     return Diagram(
-      graph: life.graph(), mermaid: life.mermaid, alternative: "The states that instances of \(who) went through")
+      graph: life.graph(), mermaid: life.mermaid, alternative: "The states of the instances of \(who)")
   }
 
   private static func states(
@@ -72,6 +72,6 @@ enum InjectionDiagrams {
     let states = try traces.read(StateDiagram(options: .init(types: Set(marked.all("type")))))
     return Diagram(
       graph: states.graph { renderer?.canDraw($0, as: .svg) ?? true }, mermaid: states.mermaid,
-      alternative: "The callbacks of \(traces.label), and what followed what")
+      alternative: "The callbacks of \(traces.label) and their order")
   }
 }

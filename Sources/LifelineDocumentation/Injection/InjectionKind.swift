@@ -68,12 +68,12 @@ struct InjectionOptions {
   func number(_ name: String) throws(InjectionDetail) -> Int? {
     guard let text = self[name] else { return nil }
     guard let number = Int(text), number >= 0 else {
-      throw InjectionDetail("'\(name)' is a whole number, 0 or more, not '\(text)'")
+      throw InjectionDetail("'\(name)' must be a whole number, 0 or more, not '\(text)'")
     }
     return number
   }
 
-  /// Whether pictures stand in the page as Mermaid rather than beside it as SVG.
+  /// Whether pictures are Mermaid in the page instead of SVG files.
   func isMermaid() throws(InjectionDetail) -> Bool {
     switch self["format"] {
     case nil, "svg": false

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
 
-/// Makes what stands between the marks of one page.
+/// Creates the text between the marks of one page.
 struct InjectionMaker {
   /// The text between the marks, and the pictures that it shows.
   struct Content {
@@ -36,7 +36,7 @@ struct InjectionMaker {
       try InjectionDiagrams.diagram(marked, traces, by: renderer), marked, "\(label)-\(marked.kind.rawValue)")
   }
 
-  /// The page's folder, with a slash behind it.
+  /// The page's folder, with a trailing slash.
   private var folder: String { page.lastIndex(of: "/").map { String(page[...$0]) } ?? "" }
 
   private var isCatalog: Bool { page.contains(".docc/") || page.hasSuffix(".swift") }
@@ -48,7 +48,7 @@ struct InjectionMaker {
   ) throws(InjectionDetail) -> Content {
     if try marked.isMermaid() { return Content(text: MarkdownText.block(diagram.mermaid, language: "mermaid")) }
     guard let renderer else {
-      throw InjectionDetail("nothing draws SVG here; use format=mermaid, or a build with Graphviz")
+      throw InjectionDetail("SVG needs a renderer; use format=mermaid, or a build with Graphviz")
     }
     let path = try imagePath(marked, name)
     let alternative = marked["alt"] ?? diagram.alternative
@@ -77,13 +77,13 @@ struct InjectionMaker {
         throw InjectionDetail("'image' names a file that ends in '.svg', not '\(path)'")
       }
       guard !path.hasPrefix("/") else {
-        throw InjectionDetail("'image' starts from the page's folder; '\(path)' starts from the root")
+        throw InjectionDetail("'image' must be relative to the page's folder; '\(path)' is an absolute path")
       }
       return path
     }
     guard !page.hasSuffix(".swift") else {
       throw InjectionDetail(
-        "say where the picture goes: image=PATH of a file in the catalog, from this file's folder")
+        "name the picture's file: image=PATH of a file in the catalog, relative to this file's folder")
     }
     let file = page.split(separator: "/").last.map(String.init) ?? page
     let base = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file

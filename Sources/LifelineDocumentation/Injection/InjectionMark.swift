@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// A mark in a page, `<!-- lifeline:KIND option=value -->`, and what stands between it and its end.
+/// A mark in a page, `<!-- lifeline:KIND option=value -->`, and the text between it and its end.
 struct InjectionMark {
   struct Option: Hashable {
     var name: String
@@ -12,7 +12,7 @@ struct InjectionMark {
   var options: [Option]
   /// The mark's line, from 1.
   var line: Int
-  /// What stands before the mark in its line, and goes before every line between the marks.
+  /// The text before the mark in its line, which becomes the prefix of every line between the marks.
   var prefix: String
   /// How its line ends.
   var ending: String
@@ -33,7 +33,7 @@ extension InjectionMark {
       let name = rest.prefix { $0 != "=" && !$0.isWhitespace }
       rest = rest.dropFirst(name.count)
       guard rest.first == "=", !name.isEmpty else {
-        throw InjectionDetail("'\(name)' is no option: options are written name=value, without spaces around '='")
+        throw InjectionDetail("'\(name)' is not an option: write options as name=value, without spaces around '='")
       }
       rest = rest.dropFirst()
       let isQuoted = rest.first == "\""
@@ -41,7 +41,7 @@ extension InjectionMark {
       let value = rest.prefix { isQuoted ? $0 != "\"" : !$0.isWhitespace }
       rest = rest.dropFirst(value.count)
       if isQuoted {
-        guard rest.first == "\"" else { throw InjectionDetail("the quotation mark behind '\(name)=' is not closed") }
+        guard rest.first == "\"" else { throw InjectionDetail("the quotation mark after '\(name)=' is not closed") }
         rest = rest.dropFirst()
       }
       options.append(Option(name: String(name), value: String(value)))
@@ -59,10 +59,10 @@ struct InjectionDetail: Error {
     self.text = text
   }
 
-  /// `; did you mean 'life'? There are: …`, for a name that is none of `names`.
+  /// `; did you mean 'life'? Available: …`, for a name that is none of `names`.
   static func choice(_ name: String, of names: [String]) -> String {
     let hint = NearestName.hint(name, in: names)
-    return (hint.isEmpty ? "." : hint) + " There are: " + names.joined(separator: ", ")
+    return (hint.isEmpty ? "." : hint) + " Available: " + names.joined(separator: ", ")
   }
 }
 

@@ -4,7 +4,7 @@ public struct InjectionProblem: Hashable, Sendable, CustomStringConvertible {
   public var page: String
   /// The line, from 1.
   public var line: Int
-  /// What is wrong and how to mend it, in one sentence.
+  /// The problem and its fix, in one sentence.
   public var detail: String
 
   public var description: String { "\(page):\(line): \(detail)" }

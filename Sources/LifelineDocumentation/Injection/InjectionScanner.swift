@@ -39,7 +39,7 @@ struct InjectionScanner {
   }
 
   private mutating func begin(_ content: Substring, _ line: PageLines.Line, _ number: Int) {
-    if let open { return report(number, "a mark begins within the one of line \(open.mark.line); close that first") }
+    if let open { return report(number, "the mark in line \(open.mark.line) is not closed before this mark") }
     let prefix = line.text.range(of: "<!--").map { String(line.text[..<$0.lowerBound]) } ?? ""
     var mark = InjectionMark(
       kind: "", options: [], line: number, prefix: prefix, ending: line.ending,
@@ -55,7 +55,7 @@ struct InjectionScanner {
 
   private mutating func end(_ line: PageLines.Line, _ number: Int) {
     guard let (begun, isBroken) = open else {
-      return report(number, "'<!-- /lifeline -->' closes nothing: there is no mark before it")
+      return report(number, "'<!-- /lifeline -->' has no mark to close")
     }
     open = nil
     guard !isBroken else { return }
@@ -66,7 +66,7 @@ struct InjectionScanner {
 
   /// The page is over, or the documentation comment.
   private mutating func closePage() {
-    if let open { report(open.mark.line, "the mark is not closed: put '<!-- /lifeline -->' in a line behind it") }
+    if let open { report(open.mark.line, "the mark is not closed; add a line '<!-- /lifeline -->' after it") }
     open = nil
     blocks = CodeBlocks()
   }
@@ -81,7 +81,7 @@ struct InjectionScanner {
     problems.append(InjectionProblem(page: page, line: line, detail: detail))
   }
 
-  private static let standsAlone = "a mark stands alone in its line, and ends with '-->' there"
+  private static let standsAlone = "a mark must be alone in its line and end with '-->' there"
 
   private static func isEnd(_ text: Substring) -> Bool { text.wholeMatch(of: /<!--\s*\/lifeline\s*-->/) != nil }
 

@@ -17,7 +17,7 @@ struct InjectionTexts {
     case .coverage:
       return try perType { type in
         let blocks = CoverageText.blocks(of: documentation.types[type.type]?.coverage)
-        return blocks.isEmpty ? "No model describes its life." : blocks.joined(separator: "\n\n")
+        return blocks.isEmpty ? "No model matches this type." : blocks.joined(separator: "\n\n")
       }
     case .findings: return try findings()
     default: return try steps()
@@ -39,7 +39,7 @@ struct InjectionTexts {
     try traces.checkTypes(marked)
     let types = marked.all("type")
     let found = documentation.findings.filter { types.isEmpty || types.contains($0.subject.type.string) }
-    guard !found.isEmpty else { return "The rules found nothing to mend." }
+    guard !found.isEmpty else { return "No findings." }
     let list = FindingList(
       findings: found, rules: documentation.options.rules, showsTimes: documentation.hasTimes)
     let isOne = documentation.scenarios.count == 1

@@ -1,7 +1,7 @@
 internal import LifelineAnalysis
 public import LifelineDiagrams
 
-/// Renews what stands between `<!-- lifeline:KIND … -->` and `<!-- /lifeline -->` in pages of the user's own.
+/// Updates the text between `<!-- lifeline:KIND … -->` and `<!-- /lifeline -->` in your own pages.
 ///
 /// Pages are Markdown, articles of DocC, or Swift, of which the documentation comments (`///`) are read. All bytes outside
 /// the marks stay as they are. Marks in code and in comments of several lines are left alone. Paths of traces and pictures
@@ -9,7 +9,7 @@ public import LifelineDiagrams
 public struct PageInjection: Sendable {
   /// A page, before it is renewed.
   public struct Page: Hashable, Sendable {
-    /// Its path: traces are looked for in its folder, and its ending says how it is read.
+    /// Its path: paths of traces are relative to its folder, and its extension selects how it is read.
     public var path: String
     /// What is in it.
     public var bytes: [UInt8]
@@ -51,7 +51,7 @@ public struct PageInjection: Sendable {
   /// Creates an injection.
   ///
   /// - Parameters:
-  ///   - options: rules, models, and whether times are shown; titles and limits stand in the marks.
+  ///   - options: rules, models, and whether times are shown; titles and limits are options of the marks.
   ///   - renderer: what draws SVG; without one only marks with `format=mermaid` have pictures.
   public init(options: TraceDocumentation.Options = .init(), renderer: (any GraphRenderer)? = nil) {
     self.options = options
@@ -110,7 +110,7 @@ public struct PageInjection: Sendable {
     for picture in pictures {
       if let owner = owners[picture.path.lowercased()], owner.bytes != picture.bytes {
         throw InjectionDetail(
-          "the picture '\(picture.path)' is that of \(owner.place) already; give one of them a name with image=FILE")
+          "the picture '\(picture.path)' is already used by \(owner.place); name one of them with image=FILE")
       }
       owners[picture.path.lowercased()] = (picture.bytes, place)
     }
@@ -123,7 +123,7 @@ public struct PageInjection: Sendable {
 }
 
 extension InjectionMark {
-  /// A line between the marks, with what stands before it and its end.
+  /// A line between the marks, with its prefix and its line end.
   fileprivate func line(of text: String) -> String {
     guard text.isEmpty else { return prefix + text + ending }
     let end = prefix.lastIndex { !$0.isWhitespace }.map { prefix.index(after: $0) } ?? prefix.startIndex

@@ -1,11 +1,11 @@
 /// The lines of a page, which keeps its bytes.
 struct PageLines {
   struct Line {
-    /// Where it stands, with its end.
+    /// Its range, including its line end.
     var range: Range<Int>
     /// What is written in it, without its end.
     var text: String
-    /// Its end: a line feed, alone or behind a carriage return, or nothing.
+    /// Its line end: a line feed, alone or after a carriage return, or nothing.
     var ending: String
   }
 

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Reads each trace once, however many marks speak of it.
+/// Reads each trace once, even if several marks use it.
 struct TraceLibrary {
   /// The traces of a mark.
   struct Traces {
@@ -54,7 +54,7 @@ extension TraceLibrary.Traces {
   /// A step by its number, from 1, or by its marker's text.
   func step(_ name: String) throws(InjectionDetail) -> TextStep {
     guard documentation.scenarios.count == 1 else {
-      throw InjectionDetail("'step' needs one trace; here are \(documentation.scenarios.count)")
+      throw InjectionDetail("'step' needs one trace, not \(documentation.scenarios.count)")
     }
     let steps = TextStep.steps(of: documentation.scenarios[0]).filter { $0.title != nil }
     if let step = steps.first(where: { $0.title == name }) { return step }
@@ -62,8 +62,8 @@ extension TraceLibrary.Traces {
     let titles = steps.compactMap(\.title)
     throw InjectionDetail(
       titles.isEmpty
-        ? "the trace has no steps, since nothing is marked in it"
-        : "no step is called '\(name)'\(InjectionDetail.choice(name, of: titles))")
+        ? "the trace has no steps, because it has no marks"
+        : "there is no step '\(name)'\(InjectionDetail.choice(name, of: titles))")
   }
 
   /// A type that no trace has is most likely misspelled.

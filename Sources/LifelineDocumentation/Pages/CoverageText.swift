@@ -17,9 +17,9 @@ enum CoverageText {
     let model = "the model \(MarkdownText.code(coverage.model.name))"
     let place = versionRange.first == nil && versionRange.next == nil ? model : "\(model) of iOS \(versionRange)"
     let seen =
-      "\(usual.count - unseen.count) of the \(PageWords.count(usual.count, "usual step")) of \(place) were seen"
+      "\(usual.count - unseen.count) of the \(PageWords.count(usual.count, "usual transition")) of \(place) were observed"
     let seenRare = unseenRare == rare ? "none" : "\(rare - unseenRare)"
-    let others = rare == 0 ? "." : "; of its \(PageWords.count(rare, "rare one")), \(seenRare)."
+    let others = rare == 0 ? "." : "; of its \(PageWords.count(rare, "rare transition")), \(seenRare)."
     guard !unseen.isEmpty else { return [seen + others] }
     let states = coverage.model.machine(of: versionRange).states
     let rows = unseen.map { step in
@@ -30,6 +30,8 @@ enum CoverageText {
         MarkdownText.plain(states[step.arrow.to].title),
       ]
     }
-    return [seen + others + " Never seen:", MarkdownText.table(["While it is", "it never got", "and became"], rows)]
+    return [
+      seen + others + " Never observed:", MarkdownText.table(["In the state", "never received", "and became"], rows),
+    ]
   }
 }

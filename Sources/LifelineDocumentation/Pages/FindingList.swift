@@ -1,28 +1,29 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Findings as a list: what happened, where, and how to mend it.
+/// Findings as a list: message, place and fix.
 struct FindingList {
   var findings: [Finding]
   var rules: [RuleDescription]
   var showsTimes: Bool
 
-  /// - Parameter place: where a finding's subject or trace is told of, for the end of the first sentence.
+  /// - Parameter place: the place of a finding's subject or trace, for the end of the first sentence.
   func text(place: (Finding) -> String) -> String {
     findings.map { finding in
       let rule = "**\(finding.severity.rawValue)** \(MarkdownText.code(finding.rule))"
       let message = MarkdownText.plain(withoutTimes(finding.message))
-      return "- \(rule)\(place(finding)): \(message).\n  *Mend:* \(MarkdownText.plain(finding.fix))"
+      return "- \(rule)\(place(finding)): \(message).\n  *Fix:* \(MarkdownText.plain(finding.fix))"
     }.joined(separator: "\n")
   }
 
-  /// Where the rules are explained; nothing when no rule has more to say.
+  /// Where the rules are explained; empty if no rule has a page.
   var explanation: String {
     let explained = Set(rules.filter { $0.page != nil }.map(\.id))
     let ids = Set(findings.map(\.rule)).filter(explained.contains).sorted()
     guard let first = ids.first else { return "" }
     let command = MarkdownText.code("lifeline explain \(first)")
-    return ids.count == 1 ? "\(command) says more." : "\(command), and so on for the other rules, says more."
+    return ids.count == 1
+      ? "\(command) explains the rule." : "\(command) explains the first rule; the others have pages, too."
   }
 
   /// `1 error and 2 warnings`; nil without findings.

@@ -22,8 +22,8 @@ struct IndexPage {
       controllers == 0
       ? PageWords.count(site.types.count, "type") : "\(PageWords.count(controllers, "controller type"))"
     let counts = FindingList.counts(site.documentation.findings)
-    let found = counts.map { "The rules found \($0)." } ?? "The rules found nothing to mend."
-    return "\(scenarios.prefix(1).uppercased())\(scenarios.dropFirst()) with \(types), told from traces. \(found)"
+    let found = counts.map { "The rules found \($0)." } ?? "No findings."
+    return "\(scenarios.prefix(1).uppercased())\(scenarios.dropFirst()) with \(types), generated from traces. \(found)"
   }
 
   private var scenarios: String {

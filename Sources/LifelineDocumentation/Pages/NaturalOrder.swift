@@ -12,7 +12,7 @@ enum NaturalOrder {
     return a.count == b.count ? left < right : a.count < b.count
   }
 
-  /// Runs of digits, and what stands between them.
+  /// Runs of digits, and the text between them.
   private static func parts(of text: String) -> [String] {
     var parts: [String] = []
     var wasDigit: Bool?

@@ -10,7 +10,7 @@ struct PageLayout: Sendable {
 
   let format: DocumentationFormat
 
-  /// What stands before the names of all files for DocC, which looks files up by name in the whole catalog.
+  /// The prefix of all file names for DocC, which looks files up by name in the whole catalog.
   private static let prefix = "lifeline"
 
   var index: String { format == .markdown ? "README.md" : "\(Self.prefix)-index.md" }

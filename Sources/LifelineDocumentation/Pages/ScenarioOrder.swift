@@ -25,7 +25,7 @@ enum ScenarioOrder {
     return entries
   }
 
-  /// By name; those with one name by their system, by when they began, and then by what they tell.
+  /// By name, then by system, by start time, and then by contents.
   private static func isBefore(_ left: Entry, _ right: Entry) -> Bool {
     if left.title != right.title { return NaturalOrder.isBefore(left.title, right.title) }
     return key(left).lexicographicallyPrecedes(key(right))
@@ -53,7 +53,7 @@ struct TextStep: Hashable, Sendable {
     }
   }
 
-  private static func text(of item: ToldStep.Item, in record: ScenarioRecord) -> String {
+  private static func text(of item: NarrativeStep.Item, in record: ScenarioRecord) -> String {
     let text = item.sentence.text(naming: record.name(of:))
     let sentence = text.prefix(1).uppercased() + text.dropFirst()
     return item.count > 1 ? "\(sentence) This happens \(item.count) times in a row." : sentence

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
 
-/// The page of a scenario: its pictures, what happened in words, what was found, and who took part.
+/// The page of a scenario: its pictures, the events in words, findings and participants.
 struct ScenarioPage {
   let scenario: DocumentationSite.Scenario
 
@@ -18,7 +18,7 @@ struct ScenarioPage {
     for (index, step) in scenario.steps.enumerated() {
       blocks += try self.step(step, number: index + 1, pictures, &site)
     }
-    return blocks + findings(site) + ["## Who took part", participants(site), parts(site), site.backLink]
+    return blocks + findings(site) + ["## Participants", participants(site), parts(site), site.backLink]
   }
 
   private var introduction: String {
@@ -40,7 +40,7 @@ struct ScenarioPage {
     if !end.isClosed { problems.append("it was not closed, so its end may be missing") }
     if end.lost > 0 { problems.append("\(PageWords.count(end.lost, "event")) \(end.lost == 1 ? "is" : "are") missing") }
     if end.broken > 0 { problems.append("\(PageWords.count(end.broken, "line")) could not be read") }
-    return problems.isEmpty ? "" : "The trace is not whole: \(PageWords.list(problems))."
+    return problems.isEmpty ? "" : "The trace is incomplete: \(PageWords.list(problems))."
   }
 
   private func step(
@@ -68,9 +68,9 @@ struct ScenarioPage {
     return ["## Findings", text, list.explanation]
   }
 
-  // MARK: Who took part
+  // MARK: Participants
 
-  /// More than this nobody reads.
+  /// The maximum number of rows.
   private static let maximumParticipants = 100
 
   private func participants(_ site: DocumentationSite) -> String {
@@ -84,7 +84,7 @@ struct ScenarioPage {
   }
 
   private static func life(of record: SubjectRecord) -> String {
-    let start = record.isBorn ? "created here" : "there before"
+    let start = record.isBorn ? "created in this trace" : "existed before the trace"
     if record.isLeaked { return "\(start), **leaked**" }
     return record.isResolved ? "\(start), released" : "\(start), alive at the end"
   }

@@ -17,6 +17,6 @@ struct ScenarioPictures {
     steps = isSmall ? nil : TimelineSteps(timeline)
   }
 
-  /// The timeline of a step; nil when all is in one picture, or when one row says no more than its sentence.
+  /// The timeline of a step; nil if all steps are in one picture, or if a single row adds nothing to its sentence.
   func picture(ofStep marker: Int) -> Timeline? { steps?.timeline(ofStep: marker, leastRows: 2) }
 }

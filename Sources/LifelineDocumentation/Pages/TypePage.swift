@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
 
-/// The page of a type: what it is, how its instances lived, who shows them, and what was not seen.
+/// The page of a type: its kind, the life cycle of its instances, related types, and unobserved transitions.
 struct TypePage {
   let entry: DocumentationSite.TypePageEntry
 
@@ -10,9 +10,9 @@ struct TypePage {
     var blocks = ["# \(MarkdownText.plain(entry.summary.type.string))", introduction(site)]
     blocks += try life(&site)
     blocks += ["## Callbacks", callbacks(site)]
-    blocks += section("Its neighbors", relations(site))
+    blocks += section("Related types", relations(site))
     blocks += findings(site)
-    blocks += section("Not seen yet", CoverageText.blocks(of: coverage))
+    blocks += section("Not observed", CoverageText.blocks(of: coverage))
     let scenarios = site.scenarios.filter { entry.record.traces.contains($0.position) }
     let links = scenarios.map { "- " + site.link(toScenario: $0.position, from: .inner) }
     return blocks + ["## Scenarios", links.joined(separator: "\n"), site.backLink]
@@ -36,7 +36,7 @@ struct TypePage {
     let scenarios = entry.record.traces.count == 1 ? "one scenario" : "\(entry.record.traces.count) scenarios"
     let found = FindingList.counts(entry.findings).map { " The rules found \($0)." } ?? ""
     let what = "\(kind.prefix(1).uppercased())\(kind.dropFirst())\(called)"
-    return "\(what), seen as \(instances) in \(scenarios).\(found)"
+    return "\(what), observed as \(instances) in \(scenarios).\(found)"
   }
 
   /// A type of which no step of a model was seen has no picture and no coverage.
@@ -50,10 +50,10 @@ struct TypePage {
     let diagram = site.documentation.lives.narrowed(to: type, title: type)
     guard !diagram.isEmpty, let model = coverage?.model else { return [] }
     let picture = try site.picture(
-      diagram.graph(), name: "type-\(entry.page)", alternative: "The states that instances of \(type) went through",
+      diagram.graph(), name: "type-\(entry.page)", alternative: "The states of the instances of \(type)",
       mermaid: diagram.mermaid, from: .inner)
     let summary = MarkdownText.plain(model.summary)
-    return picture.isEmpty ? [] : ["## Its life", summary, picture]
+    return picture.isEmpty ? [] : ["## Life cycle", summary, picture]
   }
 
   private func relations(_ site: DocumentationSite) -> [String] {

@@ -1,6 +1,7 @@
 internal import Lifeline
+internal import LifelineVocabulary
 
-/// Who did what with whom, by types.
+/// Relations between types.
 struct Relation: Hashable, Sendable {
   /// How two types belong together, in both directions.
   enum Kind: Int, CaseIterable, Hashable, Sendable {
@@ -13,13 +14,13 @@ struct Relation: Hashable, Sendable {
   /// The type of the one that is shown, contained or made.
   var guest: InternedName
 
-  /// What an action says about its two subjects, or nil when it says nothing lasting.
-  static func kind(of action: String) -> Kind? {
+  /// The relation that an action establishes between its two subjects, or nil.
+  static func kind(of action: InternedName) -> Kind? {
     switch action {
-    case "setRootViewController": .root
-    case "present": .presented
-    case "push", "addChild", "setViewControllers", "select", "setColumn": .contained
-    case "handOut", "reuse": .cached
+    case .setRootViewController: .root
+    case .present: .presented
+    case .push, .addChild, .setViewControllers, .select, .setColumn: .contained
+    case .handOut, .reuse: .cached
     default: nil
     }
   }
@@ -32,7 +33,7 @@ extension Relation.Kind {
     case .root: "The root of"
     case .presented: "Presented by"
     case .contained: "Contained in"
-    case .cached: "Handed out by"
+    case .cached: "Vended by"
     case .created: "Created by"
     }
   }
@@ -43,7 +44,7 @@ extension Relation.Kind {
     case .root: "Has as its root"
     case .presented: "Presents"
     case .contained: "Contains"
-    case .cached: "Hands out"
+    case .cached: "Vends"
     case .created: "Creates"
     }
   }

@@ -1,11 +1,12 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
+internal import LifelineVocabulary
 
 /// What documentation takes from one trace.
 struct ScenarioRecord: Sendable {
   let trace: TraceIdentity
-  var story = StoryTeller()
+  var story = NarrativeWriter()
   var timeline: TimelineBuilder
   private(set) var events = 0
   private(set) var subjects: [Int: SubjectRecord] = [:]
@@ -71,7 +72,7 @@ struct ScenarioRecord: Sendable {
     if event.name == .`init`, let creator = step.enclosing?.subject, event.subject.kind == .controller {
       relations[Pair(kind: .created, host: creator, guest: event.subject.id), default: 0] += 1
     }
-    guard let guest = event.to, let kind = Relation.kind(of: event.name.string) else { return }
+    guard let guest = event.to, let kind = Relation.kind(of: event.name) else { return }
     relations[Pair(kind: kind, host: event.subject.id, guest: guest), default: 0] += 1
   }
 
@@ -108,7 +109,7 @@ struct ScenarioRecord: Sendable {
     switch subject.kind {
     case .application: return "the app"
     case .window where isOnly: return "the window"
-    case "scene" where isOnly: return "the scene"
+    case .scene where isOnly: return "the scene"
     default: break
     }
     let type = MarkdownText.code(subject.type.string)

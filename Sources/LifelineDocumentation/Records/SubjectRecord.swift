@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// What documentation says of one subject of a trace.
+/// The documented facts about one subject of a trace.
 struct SubjectRecord: Sendable {
   var subject: Subject
   /// Whether its `init` was seen; else it is older than the trace.

@@ -2,31 +2,33 @@ internal import Lifeline
 
 /// A subject, or several, with all that they do in a row.
 struct Clause: Hashable, Sendable {
-  /// Who does it; the user's own acts have no subject.
+  /// The subjects; actions of the user have none.
   var subjects: [Int]
   var phrases: [Phrase]
 
   /// `are about to appear and come into the window`.
-  private var acts: Telling { Telling.list(phrases.map { subjects.count > 1 ? $0.many : $0.one }) }
+  private var acts: NarrativeText { NarrativeText.list(phrases.map { subjects.count > 1 ? $0.many : $0.one }) }
 
   /// `a presents b, which loads its view; c is about to disappear`.
   ///
-  /// - Parameter before: whom the words end with that stand before the clauses, and what separates them otherwise.
-  static func joined(_ clauses: [Clause], after before: (who: Int?, separator: Telling)? = nil) -> Telling {
-    var result: Telling = ""
-    var who = before?.who
+  /// - Parameter before: the subject at the end of the preceding text, and the separator if the first clause is about another one.
+  static func joined(
+    _ clauses: [Clause], after before: (subject: Int?, separator: NarrativeText)? = nil
+  ) -> NarrativeText {
+    var result: NarrativeText = ""
+    var trailing = before?.subject
     for (index, clause) in clauses.enumerated() {
-      let isAboutIt = clause.subjects.count == 1 && clause.subjects.first == who
-      let separator: Telling = index > 0 ? "; " : before?.separator ?? ""
-      result = isAboutIt ? "\(result), which \(clause.acts)" : "\(result)\(separator)\(clause.telling)"
-      who = clause.phrases.last?.one.onlySubjectAtEnd
+      let isAboutIt = clause.subjects.count == 1 && clause.subjects.first == trailing
+      let separator: NarrativeText = index > 0 ? "; " : before?.separator ?? ""
+      result = isAboutIt ? "\(result), which \(clause.acts)" : "\(result)\(separator)\(clause.text)"
+      trailing = clause.phrases.last?.one.trailingSubject
     }
     return result
   }
 
   /// `a and b are about to appear`.
-  private var telling: Telling {
-    let names = subjects.map { Telling("\(Telling.Who(id: $0))") }
-    return names.isEmpty ? acts : "\(Telling.list(names, limit: 6)) \(acts)"
+  private var text: NarrativeText {
+    let names = subjects.map { NarrativeText("\(NarrativeText.SubjectReference(id: $0))") }
+    return names.isEmpty ? acts : "\(NarrativeText.list(names, limit: 6)) \(acts)"
   }
 }

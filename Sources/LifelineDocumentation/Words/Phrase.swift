@@ -1,11 +1,11 @@
-/// What a subject does, said of one and of several: `is gone`, `are gone`.
+/// A predicate in singular and plural: `is gone`, `are gone`.
 struct Phrase: Hashable, Sendable {
   /// What goes with one subject.
-  var one: Telling
+  var one: NarrativeText
   /// What goes with several.
-  var many: Telling
+  var many: NarrativeText
 
-  init(_ one: Telling, _ many: Telling? = nil) {
+  init(_ one: NarrativeText, _ many: NarrativeText? = nil) {
     self.one = one
     self.many = many ?? one
   }

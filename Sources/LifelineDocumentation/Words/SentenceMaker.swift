@@ -2,11 +2,11 @@ internal import Lifeline
 
 /// Makes sentences of events and all that happened within them.
 struct SentenceMaker {
-  let events: [ToldEvent]
+  let events: [NarratedEvent]
 
   /// Sentences of the events at the given positions: one for each action, one for what comes of none.
-  func sentences(of roots: [Int]) -> [Telling] {
-    var sentences: [Telling] = []
+  func sentences(of roots: [Int]) -> [NarrativeText] {
+    var sentences: [NarrativeText] = []
     var others: [Int] = []
     func flush() {
       if let sentence = sentence(ofOthers: others) { sentences.append(sentence) }
@@ -25,30 +25,30 @@ struct SentenceMaker {
   }
 
   /// Whether an event begins a sentence of its own.
-  static func isHead(_ event: ToldEvent) -> Bool {
+  static func isHead(_ event: NarratedEvent) -> Bool {
     ActionWords.gesture(event) != nil || (event.isSpan && ActionWords.phrase(of: event) != nil)
   }
 
-  private func sentence(of root: Int) -> Telling {
+  private func sentence(of root: Int) -> NarrativeText {
     let event = events[root]
     let action = ActionWords.phrase(of: event)?.one
-    let head = ActionWords.gesture(event) ?? action.map { "\(event.who) \($0)" } ?? ""
-    var list = ClauseList()
+    let head = ActionWords.gesture(event) ?? action.map { "\(event.reference) \($0)" } ?? ""
+    var list = ClauseBuilder()
     for child in event.children { collect(child, within: root, isWithinAction: true, into: &list) }
-    return "\(head)\(Clause.joined(list.clauses, after: (action?.onlySubjectAtEnd, ": ")))."
+    return "\(head)\(Clause.joined(list.clauses, after: (action?.trailingSubject, ": ")))."
   }
 
-  private func sentence(ofOthers roots: [Int]) -> Telling? {
-    var list = ClauseList()
+  private func sentence(ofOthers roots: [Int]) -> NarrativeText? {
+    var list = ClauseBuilder()
     for root in roots { collect(root, within: nil, isWithinAction: false, into: &list) }
     let clauses = list.clauses
     guard !clauses.isEmpty else { return nil }
     let words = Clause.joined(clauses)
     let isLate = roots.contains { events[$0].cause != nil && events[$0].attributes.boolean(.animated) == true }
-    return isLate ? "once the transition is over, \(words)." : "\(words)."
+    return isLate ? "after the transition, \(words)." : "\(words)."
   }
 
-  private func collect(_ position: Int, within parent: Int?, isWithinAction: Bool, into list: inout ClauseList) {
+  private func collect(_ position: Int, within parent: Int?, isWithinAction: Bool, into list: inout ClauseBuilder) {
     let event = events[position]
     let isAction = add(event, creator: parent.map { events[$0] }, isWithinAction: isWithinAction, to: &list)
     for child in event.children {
@@ -56,9 +56,9 @@ struct SentenceMaker {
     }
   }
 
-  /// Adds what an event says, and returns whether it is an action.
+  /// Adds an event, and returns whether it is an action.
   private func add(
-    _ event: ToldEvent, creator: ToldEvent?, isWithinAction: Bool, to list: inout ClauseList
+    _ event: NarratedEvent, creator: NarratedEvent?, isWithinAction: Bool, to list: inout ClauseBuilder
   ) -> Bool {
     if let gesture = ActionWords.gesture(event) {
       list.add(gesture)
@@ -68,7 +68,7 @@ struct SentenceMaker {
       list.add(event, phrase)
       return true
     }
-    if !CallbackWords.layout.contains(event.name.string), !isPart(event) {
+    if !CallbackWords.layout.contains(event.name), !isPart(event) {
       if event.name == .`init`, let creator, creator.kind != .view, creator.kind != .control {
         list.addCreation(of: event.subject, by: creator.subject)
       } else if let phrase = CallbackWords.phrase(of: event, isWithinAction: isWithinAction) {
@@ -79,7 +79,7 @@ struct SentenceMaker {
   }
 
   /// Views and controls come and go with their controllers, which is not worth a word.
-  private func isPart(_ event: ToldEvent) -> Bool {
+  private func isPart(_ event: NarratedEvent) -> Bool {
     (event.kind == .view || event.kind == .control) && (event.name == .`init` || event.name == .`deinit`)
   }
 }

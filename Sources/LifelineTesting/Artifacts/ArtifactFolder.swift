@@ -29,16 +29,16 @@ struct ArtifactFolder {
   func refuseLink(_ path: String) throws(FileError) {
     let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
     guard kind == .typeSymbolicLink else { return }
-    throw FileError("cannot write '\(path)': it is a link, and artifacts stay inside '\(root)'; remove it")
+    throw FileError("cannot write '\(path)': it is a link, but artifacts must stay inside '\(root)'; remove it")
   }
 
   /// Other tests may make the same folder at the same time.
   private func make(_ folder: String) throws(FileError) {
-    guard !folder.isEmpty else { throw FileError("the folder for artifacts has an empty path; name a folder") }
+    guard !folder.isEmpty else { throw FileError("the path of the artifact folder is empty; name a folder") }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw FileError("cannot make the folder '\(folder)' for artifacts; choose another one, or remove what is there")
+      throw FileError("cannot create the artifact folder '\(folder)'; choose another one, or remove the existing file")
     }
   }
 

@@ -11,7 +11,7 @@ struct ArtifactStream: Sendable {
   /// Whether the user's environment asks for every test.
   let keepsAll: Bool
 
-  /// Begins the file; nil when nobody wants one, or when it cannot be made, which is an issue of the test.
+  /// Begins the file; nil if none is needed, or if it cannot be created, which is an issue of the test.
   init?(for identity: TestIdentity, _ settings: LifelineSettings, at location: SourceLocation) {
     let asked = TestEnvironment.artifactFolder
     guard let folder = asked ?? settings.artifactFolder else { return nil }
@@ -20,16 +20,16 @@ struct ArtifactStream: Sendable {
       try ArtifactFolder(root: folder).refuseLink(path + ".jsonl")
       sink = try JSONLinesSink(path: path + ".jsonl", buffer: 0)
     } catch {
-      Failure.record("The trace of this test cannot be kept: \(error)", at: location)
+      Failure.record("The trace of this test cannot be saved: \(error)", at: location)
       return nil
     }
     self.folder = folder
     keepsAll = asked != nil
-    // What an earlier run left beside it may not be written this time.
+    // Files of an earlier run may not be written this time.
     for ending in ["svg", "mmd", "txt"] { try? FileManager.default.removeItem(atPath: "\(path).\(ending)") }
   }
 
-  /// Writes a file beside the trace.
+  /// Writes a file next to the trace.
   func write(_ bytes: [UInt8], ending: String) throws(FileError) {
     let file = "\(path).\(ending)"
     try ArtifactFolder(root: folder).refuseLink(file)

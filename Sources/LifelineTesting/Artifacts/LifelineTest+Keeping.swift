@@ -18,7 +18,7 @@ extension LifelineTest {
         try stream.write(picture.bytes, ending: picture.ending)
         if !findings.isEmpty { try stream.write(Array((findings + "\n").utf8), ending: "txt") }
       } catch {
-        report("The picture of this test cannot be kept: \(error)", at: location)
+        report("The picture of this test cannot be saved: \(error)", at: location)
       }
     }
     guard isKept, Test.current != nil else { return }

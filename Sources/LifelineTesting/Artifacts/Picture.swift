@@ -11,7 +11,7 @@ struct Picture {
   /// Draws with the renderer; what it cannot draw becomes Mermaid text.
   init(of events: [TraceEvent], _ header: TraceHeader, by renderer: (any GraphRenderer)?) {
     var builder = TimelineBuilder()
-    Judgment.feed(events, of: TraceIdentity(header: header), to: &builder)
+    EvaluatedFindings.feed(events, of: TraceIdentity(header: header), to: &builder)
     let timeline = builder.timeline()
     if let renderer {
       let graph = timeline.graph()

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Names of files and folders that every file system takes.
 enum SafeName {
-  /// More of a name does not say more to people, and paths stay short enough for Windows.
+  /// Keeps names readable, and paths short enough for Windows.
   private static let longest = 60
 
   /// What Windows takes for a device, with any ending.

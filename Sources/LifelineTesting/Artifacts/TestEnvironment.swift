@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What the environment of the process says about tests.
+/// The settings of tests in the environment of the process.
 enum TestEnvironment {
   /// The folder in which every traced test is kept, or nil.
   static let artifactFolder = value("LIFELINE_ARTIFACTS")

@@ -1,7 +1,7 @@
 internal import Lifeline
 public import LifelineAnalysis
 
-/// Checks that a life-cycle model is usable, and says of lives whether it allows them.
+/// Checks that a life-cycle model is usable, and that it allows and rejects the given lives.
 ///
 /// The model has one beginning and an end, every state can be reached and left toward the end in some version of the
 /// system, it comes back the same from its JSON, and it allows and refuses what it should.
@@ -15,7 +15,7 @@ public func checkModel(
   var problems = ConformanceProblems()
   do throws(ModelError) {
     let read = try LifecycleModel(json: model.json, source: model.name)
-    problems.add("The model is another one after it was written as JSON and read again.", when: read != model)
+    problems.add("The model changes when it is written as JSON and read again.", when: read != model)
   } catch {
     for problem in error.problems {
       problems.add("The model cannot be used:\(problem.hasPrefix(" ") ? "" : " ")\(problem)")
@@ -26,7 +26,7 @@ public func checkModel(
   for life in legal {
     let refusals = machines.map { refusal(of: life, $0) }
     guard let text = refusals.first, refusals.allSatisfy({ $0 != nil }), let text else { continue }
-    problems.add("The model refuses a legal life: \(text)")
+    problems.add("The model rejects a legal life: \(text)")
   }
   for life in illegal where machines.contains(where: { refusal(of: life, $0) == nil }) {
     problems.add("The model allows an illegal life: \(life.joined(separator: ", "))")
@@ -38,7 +38,7 @@ public func checkModel(
 private func refusal(of life: [String], _ machine: ModelMachine) -> String? {
   var run = ModelRun()
   if let first = life.first, !machine.allowed(in: machine.initial).contains(InternedName(first)) {
-    return "\(first) is not how a life begins"
+    return "\(first) cannot be the first callback of a life"
   }
   for callback in life {
     if case .refused(let state) = run.step(InternedName(callback), of: machine) {

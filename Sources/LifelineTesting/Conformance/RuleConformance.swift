@@ -3,7 +3,7 @@ public import LifelineAnalysis
 
 /// Checks that a rule keeps the contract of `TraceRule`.
 ///
-/// It has an id, a summary and a remedy; finds nothing in the clean traces and something in each of the faulty ones; finds
+/// It has an id, a summary and a fix; has no findings in the clean traces and findings in each of the faulty ones; finds
 /// the same again, whatever came before and whatever happens around it; cites events that are there, about a subject that
 /// is there; and its fingerprints do not change with numbers and times.
 /// - Parameters:
@@ -22,11 +22,11 @@ private struct RuleCheck {
 
   mutating func run(clean: [[TraceEvent]], faulty: [[TraceEvent]]) {
     checkDescription()
-    problems.add("No clean trace was given: the rule could find something everywhere.", when: clean.isEmpty)
-    problems.add("No faulty trace was given: the rule could find nothing ever.", when: faulty.isEmpty)
+    problems.add("No clean trace was given, so false positives are not tested.", when: clean.isEmpty)
+    problems.add("No faulty trace was given, so findings are not tested.", when: faulty.isEmpty)
     for (index, trace) in clean.enumerated() {
       guard let finding = findings(in: trace).first else { continue }
-      problems.add("The rule finds something in clean trace \(index + 1): \(finding.message)")
+      problems.add("The rule has a finding in clean trace \(index + 1): \(finding.message)")
     }
     for (index, trace) in faulty.enumerated() { check(faulty: trace, "faulty trace \(index + 1)") }
   }
@@ -36,7 +36,7 @@ private struct RuleCheck {
     problems.add("The id '\(rule.id)' is not in kebab case, such as 'slow-load'.", when: !isKebab)
     problems.add("The summary is empty.", when: rule.summary.allSatisfy(\.isWhitespace))
     problems.add("The summary has more than one line.", when: rule.summary.contains(where: \.isNewline))
-    problems.add("The remedy is empty.", when: rule.fix.allSatisfy(\.isWhitespace))
+    problems.add("The fix is empty.", when: rule.fix.allSatisfy(\.isWhitespace))
     problems.add(
       "The rule observes no event and needs no fact: names is an empty list, not nil.",
       when: rule.names?.isEmpty == true && rule.needs.isEmpty)
@@ -45,10 +45,10 @@ private struct RuleCheck {
 
   private mutating func check(faulty trace: [TraceEvent], _ name: String) {
     let found = findings(in: trace)
-    guard !found.isEmpty else { return problems.add("The rule finds nothing in \(name).") }
+    guard !found.isEmpty else { return problems.add("The rule has no finding in \(name).") }
     for finding in found { check(finding, in: trace, name) }
     problems.add(
-      "The rule finds something else in \(name) the second time: keep nothing outside the rule's own value.",
+      "The rule has different findings in \(name) the second time: keep all state in the rule's own value.",
       when: findings(in: trace) != found)
     let moved = findings(in: TraceVariation.moved(trace))
     problems.add(
@@ -56,25 +56,25 @@ private struct RuleCheck {
       when: moved.map(\.fingerprint) != found.map(\.fingerprint))
     let noisy = findings(in: TraceVariation.withStrangers(trace))
     problems.add(
-      "The rule finds something else in \(name) when an unrelated object lives beside it.",
+      "The rule has different findings in \(name) when the trace contains an unrelated object.",
       when: noisy.map(\.fingerprint) != found.map(\.fingerprint))
   }
 
   private mutating func check(_ finding: Finding, in trace: [TraceEvent], _ name: String) {
-    problems.add("A finding calls its rule '\(finding.rule)', not '\(rule.id)'.", when: finding.rule != rule.id)
+    problems.add("A finding has the rule '\(finding.rule)' instead of '\(rule.id)'.", when: finding.rule != rule.id)
     problems.add("A finding in \(name) has no message.", when: finding.message.isEmpty)
     problems.add("A finding in \(name) cites no event.", when: finding.events.isEmpty)
     let numbers = Set(trace.map(\.sequence))
     let missing = finding.events.filter { !numbers.contains($0) }
     problems.add(
-      "A finding in \(name) cites events that are not there: \(missing).", when: !missing.isEmpty)
+      "A finding in \(name) cites events that are not in the trace: \(missing).", when: !missing.isEmpty)
     let isThere = trace.contains { $0.subject.id == finding.subject.id }
-    problems.add("A finding in \(name) is about a subject that is not there.", when: !isThere)
+    problems.add("A finding in \(name) is about a subject that is not in the trace.", when: !isThere)
   }
 
   private func findings(in trace: [TraceEvent]) -> [Finding] {
     var runner = RuleRunner([rule])
-    Judgment.feed(trace, of: TraceIdentity(), to: &runner)
+    EvaluatedFindings.feed(trace, of: TraceIdentity(), to: &runner)
     return runner.findings
   }
 }

@@ -54,10 +54,10 @@ private struct SinkCheck<Sink: TraceSink> {
   }
 
   private mutating func trying(_ what: String, _ body: (Sink) throws -> Void) {
-    do { try body(make()) } catch { problems.add("The sink throws at \(what): \(error)") }
+    do { try body(make()) } catch { problems.add("The sink throws an error for \(what): \(error)") }
   }
 
-  /// A tracer drops a sink that throws, so its health tells.
+  /// A tracer drops a sink that throws, so its health shows it.
   private mutating func checkTracer() {
     guard let sink = try? make() else { return }
     let tracer = Tracer(sinks: [sink], clock: .counting())
@@ -65,7 +65,7 @@ private struct SinkCheck<Sink: TraceSink> {
     for _ in 0..<1000 { tracer.emit("tick", .instant, of: subject) }
     tracer.flush()
     tracer.close()
-    for failure in tracer.health.failures { problems.add("A tracer had to drop the sink: \(failure.reason)") }
+    for failure in tracer.health.failures { problems.add("A tracer dropped the sink: \(failure.reason)") }
   }
 
   private mutating func checkContents() {
@@ -76,9 +76,9 @@ private struct SinkCheck<Sink: TraceSink> {
       try Self.feed(SampleEvents.ordinary, to: sinks.1)
       try Self.feed(Array(SampleEvents.ordinary.reversed()), to: sinks.2)
       let bytes = try (contents(sinks.0), contents(sinks.1), contents(sinks.2))
-      problems.add("Nothing of what the sink received can be read after close().", when: bytes.0.isEmpty)
+      problems.add("The contents are empty after close().", when: bytes.0.isEmpty)
       problems.add("The same events give different contents.", when: bytes.0 != bytes.1)
-      problems.add("The order of events makes no difference to the contents.", when: bytes.0 == bytes.2)
+      problems.add("The contents do not depend on the order of events.", when: bytes.0 == bytes.2)
       try sinks.0.close()
       problems.add("A second close() changes the contents.", when: try contents(sinks.0) != bytes.0)
     } catch {

@@ -41,8 +41,8 @@ extension AppDriver {
     let called = name.map { " called '\($0)'" } ?? ""
     let text =
       fitting.isEmpty
-      ? "Nothing\(called) on the screen \(purpose)."
-      : "\(fitting.count) things\(called) on the screen fit; give the right one an accessibilityIdentifier."
+      ? "No element\(called) on the screen \(purpose)."
+      : "\(fitting.count) elements\(called) on the screen match; give the right one an accessibilityIdentifier."
     _ = fail(text, at: location)
     return nil
   }

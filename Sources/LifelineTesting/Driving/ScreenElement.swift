@@ -18,7 +18,7 @@ struct ScreenElement {
 
   /// `On the screen: button 'Buy', row 'Flour'`.
   static func list(_ elements: [ScreenElement]) -> String {
-    guard !elements.isEmpty else { return "Nothing that the user could act on is on the screen." }
+    guard !elements.isEmpty else { return "There are no elements on the screen." }
     let most = 30
     let names = elements.prefix(most).map { element in
       element.names.first.map { "\(element.kind) '\($0)'" } ?? "\(element.kind) without a name"

@@ -1,4 +1,4 @@
-/// Two sequences of names beside each other, equal ones in the same row.
+/// Two sequences of names side by side, equal ones in the same row.
 struct AlignedRows {
   struct Row: Equatable {
     var expected: String?
@@ -33,7 +33,7 @@ struct AlignedRows {
     self.rows = rows
   }
 
-  /// Puts each expected name beside the first one that follows the last match; what comes too late has no place.
+  /// Aligns each expected name with the first one after the last match; a name that comes too early has no counterpart.
   init(_ expected: [String], inOrderWithin happened: [String]) {
     var rows: [Row] = []
     var next = 0

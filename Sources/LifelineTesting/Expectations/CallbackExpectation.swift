@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// What is expected of the callbacks of one subject; ``failure(in:)`` says why it does not hold.
+/// An expectation about the callbacks of one subject; ``failure(in:)`` explains a failure.
 enum CallbackExpectation {
   /// Exactly these.
   case equal([String])
@@ -42,8 +42,8 @@ enum CallbackExpectation {
   private static func impossible(_ names: [String], _ subject: Subject) -> String? {
     guard subject.kind == .controller, let name = names.first(where: { !possible.contains($0) }) else { return nil }
     let hint = NearestName.hint(name, in: possible)
-    let advice = hint.isEmpty ? "; what it does itself, and what probes see, does not count as such." : hint
-    return "'\(name)' is no callback that \(FindingText.subject(subject)) could ever have\(advice)"
+    let advice = hint.isEmpty ? "; its own actions and events of probes are not callbacks." : hint
+    return "\(FindingText.subject(subject)) has no callback named '\(name)'\(advice)"
   }
 
   private static func difference(_ expected: [String], _ history: CallbackHistory) -> String? {
@@ -52,7 +52,7 @@ enum CallbackExpectation {
     let count = alignment.rows.count { !$0.isSame }
     let table = ComparisonText(history: history, alignment: alignment).text
     let words = count == 1 ? "one difference" : "\(count) differences"
-    return "The callbacks of \(FindingText.subject(history.subject)) are not those expected: \(words).\n\(table)"
+    return "The callbacks of \(FindingText.subject(history.subject)) differ from the expected ones: \(words).\n\(table)"
   }
 
   private static func missing(_ expected: [String], _ history: CallbackHistory) -> String? {
@@ -60,7 +60,7 @@ enum CallbackExpectation {
     guard let place = alignment.rows.firstIndex(where: { !$0.isSame }) else { return nil }
     let name = alignment.rows[place].expected ?? ""
     let last = alignment.rows[..<place].last { $0.expected != nil }?.expected
-    let earlier = history.names.contains(name) ? "; it came before that only" : ""
+    let earlier = history.names.contains(name) ? "; it only came before" : ""
     let subject = FindingText.subject(history.subject)
     let what =
       last.map { "\(name) of \(subject) did not come after \($0)\(earlier)." } ?? "\(name) of \(subject) never came."
@@ -80,7 +80,7 @@ enum CallbackExpectation {
       let unwelcome = Set(found.map { history.entries[$0].name }).sorted().joined(separator: ", ")
       let allowed = history.names.filter { !names.contains($0) }
       let table = ComparisonText(history: history, alignment: AlignedRows(allowed, history.names)).text
-      return "\(FindingText.subject(subject)) should never have \(unwelcome), and had it \(times).\n\(table)"
+      return "\(FindingText.subject(subject)) must never receive \(unwelcome), but received it \(times).\n\(table)"
     }
     return blocks.isEmpty ? nil : blocks.joined(separator: "\n")
   }

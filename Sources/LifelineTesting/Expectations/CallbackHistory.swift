@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// The callbacks that one subject lived through.
+/// The callbacks of one subject.
 struct CallbackHistory {
   struct Entry {
     var name: String
@@ -13,7 +13,7 @@ struct CallbackHistory {
 
   var names: [String] { entries.map(\.name) }
 
-  /// What `query` means, when that is exactly one subject; else the failure's text says why not.
+  /// The subject of `query`, if there is exactly one; otherwise the failure explains why not.
   init(of query: SubjectQuery, in events: [TraceEvent], ignoring ignored: Set<String>) throws(ExpectationFailure) {
     let found = query.subjects(in: events)
     guard let subject = found.first else { throw .nothingTraced(query, events) }
@@ -59,7 +59,7 @@ struct ExpectationFailure: Error, CustomStringConvertible {
     let kinds: Set<InternedName> = [.view, .control, .window, .application]
     let subjects = SubjectQuery.subjects(in: events)
     if let name = query.name, subjects.contains(where: { $0.type.string == name }) {
-      return Self("Nothing was given the name '\(name)' in this test. It is a type: write .type(\(name).self).")
+      return Self("No subject is named '\(name)' in this test. It is a type: write .type(\(name).self).")
     }
     let others = subjects.filter { !kinds.contains($0.kind) }.map(FindingText.subject)
     let traced =
@@ -71,6 +71,7 @@ struct ExpectationFailure: Error, CustomStringConvertible {
   static func severalTraced(_ query: SubjectQuery, _ found: [Subject]) -> Self {
     let names = FindingText.list(found.map(FindingText.subject), limit: 8, of: found.count)
     return Self(
-      "\(query) may be any of \(found.count): \(names). Say which: .object(…), its name, or .type(…, number: 1).")
+      "\(query) matches \(found.count) subjects: \(names). Select one with .object(…), its name, or .type(…, number: 1)."
+    )
   }
 }

@@ -2,7 +2,7 @@ internal import Lifeline
 public import LifelineRetention
 public import Testing
 
-/// Expects that nothing holds the object any more when `make` has returned it; else says what keeps it.
+/// Expects that the object is released after `make` has returned it; otherwise reports what retains it.
 ///
 /// ```swift
 /// expectReleased { CartController() }
@@ -12,7 +12,7 @@ public import Testing
 /// Works for objects of any class, also where nothing is traced. Let animations settle inside `make`: a transition under
 /// way keeps its controllers.
 /// - Parameters:
-///   - roots: where to look for what keeps it, beside the application, the windows and the traced controllers of the
+///   - roots: where to search for retain paths, besides the application, the windows and the traced controllers of the
 ///     test. Singletons belong here. 64-bit Linux only.
 ///   - sourceLocation: where an issue is shown.
 ///   - make: makes the object, uses it, and returns it; the object must have no other owner afterwards.
@@ -36,7 +36,7 @@ public func expectReleased<Object: AnyObject, Failure: Error>(
   ReleaseExpectation.check(object, name: name, roots: roots, at: sourceLocation)
 }
 
-/// The object of an expectation is gone, or what keeps it is told.
+/// Checks that an object is released, and reports what retains it.
 enum ReleaseExpectation {
   static func check(_ object: AnyObject?, name: String, roots: [RetainRoot], at location: SourceLocation) {
     guard let object else { return }
@@ -45,7 +45,7 @@ enum ReleaseExpectation {
     Failure.record(text, at: location)
   }
 
-  /// What the tracer of the test knows, else what the roots and the object itself tell.
+  /// The explanation of the test's tracer, otherwise one from the roots and the object itself.
   private static func explanation(of object: AnyObject, _ roots: [RetainRoot]) -> LeakExplanation? {
     if roots.isEmpty, let known = LifelineTest.current?.tracer.leakExplanation(of: object) { return known }
     #if os(Linux) && _pointerBitWidth(_64)
@@ -63,13 +63,13 @@ enum ReleaseExpectation {
   }
 
   static func text(name: String, _ explanation: LeakExplanation?) -> String {
-    let first = "\(name) is still alive, and nothing should hold it any more."
+    let first = "\(name) is still alive past its expected release."
     guard let explanation else {
-      return "\(first)\nNeither a cycle nor a path from the application, its windows and controllers was found.\n"
-        + "A local variable, a static property or a task may hold it: name it as a root, roots: [RetainRoot(…)]."
+      return "\(first)\nNo retain cycle and no path from the application, its windows and controllers was found.\n"
+        + "A local variable, a static property or a task may retain it: pass it as a root, roots: [RetainRoot(…)]."
     }
     let others =
-      explanation.otherHolders.isEmpty ? [] : ["Also held by: \(explanation.otherHolders.joined(separator: ", "))"]
-    return ([first, "Held by: \(explanation.path)"] + others).joined(separator: "\n")
+      explanation.otherHolders.isEmpty ? [] : ["Also retained by: \(explanation.otherHolders.joined(separator: ", "))"]
+    return ([first, "Retained by: \(explanation.path)"] + others).joined(separator: "\n")
   }
 }

@@ -8,7 +8,7 @@ public import Testing
 /// - Parameters:
 ///   - query: which object; exactly one must fit.
 ///   - expected: the names as in Swift, without arguments; one that no controller can ever have is an issue.
-///   - ignored: names that do not count, say `["viewWillLayoutSubviews", "viewDidLayoutSubviews"]`.
+///   - ignored: names to ignore, such as `["viewWillLayoutSubviews", "viewDidLayoutSubviews"]`.
 ///   - sourceLocation: where an issue is shown.
 public func expectCallbacks(
   of query: SubjectQuery, equal expected: [String], ignoring ignored: Set<String> = [],
@@ -75,8 +75,8 @@ extension LifelineTest {
   }
 
   static let noTest =
-    "No trace belongs to this test: add the trait .lifeline to it or its suite (in XCTest call traceLifecycle() in "
-    + "setUp). Detached tasks have none either; expect things in the test itself."
+    "This test has no trace: add the trait .lifeline to the test or its suite (in XCTest, call traceLifecycle() in "
+    + "setUp). Detached tasks have no trace; use expectations in the test itself."
   static let notTraced =
     "Not checked: tracing is off, by .mode(.off), by LIFELINE_DISABLED, or because the tracer was closed."
 }

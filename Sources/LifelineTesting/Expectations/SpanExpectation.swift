@@ -11,9 +11,9 @@ struct SpanExpectation {
   /// Nil when it holds; a span that is missing or still open is a failure, too.
   func failure(in events: [TraceEvent]) -> String? {
     var spans = SpanCollector(name: InternedName(name), subjects: query.map { Set($0.subjects(in: events).map(\.id)) })
-    Judgment.feed(events, of: TraceIdentity(), to: &spans)
+    EvaluatedFindings.feed(events, of: TraceIdentity(), to: &spans)
     let whose = query.map { " of \($0)" } ?? ""
-    guard !spans.all.isEmpty || spans.begun > 0 else { return "There was no span \(name)\(whose) so far." }
+    guard !spans.all.isEmpty || spans.begun > 0 else { return "There is no span \(name)\(whose) so far." }
     let slow = spans.all.filter { $0.duration > budget }
     var lines = slow.map { span in
       "\(name) of \(FindingText.subject(span.subject)) took \(FindingText.time(span.duration)), "

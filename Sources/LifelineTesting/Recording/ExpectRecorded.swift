@@ -1,15 +1,15 @@
 public import Testing
 
-/// Expects that what happened in this test so far is what was recorded in a text file beside the test's source.
+/// Expects that the sequence of events so far equals the one recorded in a text file next to the test's source.
 ///
-/// The first run writes the file, `__Lifeline__/SUITE/TEST.txt`, and fails, so that somebody looks at it; from then on the
-/// sequence is compared. Commit the file: a change of it is reviewed as a difference of lines. It tells the callbacks and
+/// The first run writes the file, `__Lifeline__/SUITE/TEST.txt`, and fails, so that you review it; from then on the
+/// sequence is compared. Commit the file: a change of it is reviewed as a difference of lines. It contains the callbacks and
 /// actions of all traced objects but views and controls, and the test's marks, without numbers, times and addresses.
 /// See ``RecordingMode``.
 /// - Parameters:
-///   - name: what tells this sequence from others of the same test, in place of the test's name; say the argument of a
+///   - name: distinguishes this sequence from others of the same test, instead of the test's name; for example the argument of a
 ///     parameterized test. Without it the second sequence of a test gets the number 2, and so on.
-///   - query: whom it tells of, also views; nil for all.
+///   - query: the subjects to include, also views; nil for all.
 ///   - sourceLocation: where an issue is shown.
 public func expectRecorded(
   _ name: String? = nil, of query: SubjectQuery? = nil, sourceLocation: SourceLocation = #_sourceLocation

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A recorded sequence and its file.
 struct RecordedSequence {
-  /// Beside the file with the test: `__Lifeline__/CartTests/opens-the-cart.txt`.
+  /// Next to the file with the test: `__Lifeline__/CartTests/opens-the-cart.txt`.
   let path: String
   let text: String
   /// Whether it is of one case of a parameterized test, and shares its file with the others.
@@ -13,7 +13,7 @@ struct RecordedSequence {
   /// Which test uses which file, in this process.
   private static let owners = Mutex<[String: String]>([:])
 
-  /// Looks at the file, writes it where the mode says so, and returns why the test fails, if it does.
+  /// Compares with the file, writes it if the mode requires it, and returns the reason for a failure, if any.
   func failure(_ mode: RecordingMode) -> String? {
     let recorded = try? String(contentsOfFile: path, encoding: .utf8)
     switch mode.decision(recorded: recorded.map(Self.normalized), now: text) {
@@ -21,14 +21,14 @@ struct RecordedSequence {
     case .write(let why): return written(why, instead: recorded)
     case .fail:
       guard let recorded else {
-        return "There is no recorded sequence '\(path)', and none is written here. It would be:\n\(shown)"
+        return "There is no recorded sequence '\(path)', and recording is off. The sequence is:\n\(shown)"
       }
-      return "The sequence is not the recorded one, '\(path)': - was recorded, + happened now.\n"
+      return "The sequence differs from the recorded one, '\(path)': - recorded, + actual.\n"
         + "\(TextDifference.text(recorded, text))\n"
         + (isOfCase
           ? "All cases of this test compare with one file: name each sequence by its argument, expectRecorded(\"…\").\n"
           : "")
-        + "When the new one is right, run this test once with LIFELINE_RECORD=failed."
+        + "If the new sequence is right, run this test once with LIFELINE_RECORD=failed."
     }
   }
 
@@ -41,7 +41,7 @@ struct RecordedSequence {
       return "The sequence cannot be recorded: \(error)"
     }
     let content = recorded.map { TextDifference.text($0, text) } ?? shown
-    return "The sequence was recorded in '\(path)', since \(why). Look at it and run the test again.\n\(content)"
+    return "The sequence was recorded in '\(path)', because \(why). Review it and run the test again.\n\(content)"
   }
 
   /// The lines without the last line's end.

@@ -4,11 +4,11 @@ internal import LifelineVocabulary
 
 /// What happened in a test as lines for people, the same on every run: no numbers of events, times or addresses.
 struct RecordedText {
-  /// Who comes and goes too often to tell anything.
+  /// Kinds with too many instances to be included.
   private static let leftOut: Set<InternedName> = [.view, .control, .resource]
   /// The details that are the same on every run.
   private static let shown: Set<AttributeKey> = [.animated, .direct]
-  private static let told: Set<InternedName> = [.`init`, .`deinit`, .leaked, .viewUnloaded]
+  private static let recorded: Set<InternedName> = [.`init`, .`deinit`, .leaked, .viewUnloaded]
 
   private let labels: [Int: String]
   private let isShown: (Subject) -> Bool
@@ -51,7 +51,7 @@ struct RecordedText {
     case .end: _ = open[event.thread]?.popLast()
     case .instant:
       if event.name == .mark { return append(mark: event.text ?? "", thread: event.thread) }
-      if isShown(event.subject), Self.told.contains(event.name) || event.isCallback { append(event) }
+      if isShown(event.subject), Self.recorded.contains(event.name) || event.isCallback { append(event) }
     }
   }
 

@@ -1,7 +1,7 @@
 /// When recorded sequences are written into their files.
 ///
 /// The environment's `LIFELINE_RECORD` (`all`, `missing`, `failed` or `never`) takes the place of the setting. On a build
-/// machine, where `CI` is set, nothing is ever written. A test that writes fails and says what it wrote: look at it, and
+/// machine, where `CI` is set, nothing is written. A test that writes a file fails and shows it: review it, and
 /// run the test again.
 public enum RecordingMode: String, Sendable, Hashable, CaseIterable {
   /// Every file is written anew.
@@ -27,7 +27,7 @@ extension RecordingMode {
     return environment.flatMap { Self(rawValue: $0.lowercased()) } ?? setting
   }
 
-  /// What to do with a recording, given what its file says, or nil where there is none.
+  /// What to do with a recording, given the contents of its file, or nil if there is none.
   func decision(recorded: String?, now: String) -> RecordingDecision {
     switch (self, recorded) {
     case (.all, _): .write(why: "LIFELINE_RECORD or the setting is 'all'")

@@ -5,7 +5,7 @@ internal import LifelineUIKit
 internal import Testing
 
 extension LifelineTest {
-  /// Runs a test in a world of its own, and judges it.
+  /// Runs a test in an isolated world, and checks it.
   @MainActor
   func perform(_ body: @Sendable @concurrent () async throws -> Void) async throws {
     try await withHeadlessWorld(systemVersion: settings.systemVersion) {
@@ -17,12 +17,12 @@ extension LifelineTest {
         noteFailure("\(error)")
         failure = error
       }
-      finish(keeper, isJudged: !Task.isCancelled)
+      finish(keeper, isEvaluated: !Task.isCancelled)
       if let failure { throw failure }
     }
   }
 
-  /// Runs a test that waits for nothing in a world of its own, and judges it.
+  /// Runs a test that waits for nothing in an isolated world, and checks it.
   @MainActor
   func perform(_ body: @MainActor () throws -> Void) throws {
     try withHeadlessWorld(systemVersion: settings.systemVersion) {
@@ -45,8 +45,8 @@ extension LifelineTest {
 
   /// Judges the test, unless it was cancelled in the midst of what it does, and lets go of its windows.
   @MainActor
-  func finish(_ keeper: WindowKeeper, isJudged: Bool = true) {
-    finish(isJudged: isJudged)
+  func finish(_ keeper: WindowKeeper, isEvaluated: Bool = true) {
+    finish(isEvaluated: isEvaluated)
     HeadlessWorld.current.uninstall(keeper)
     keeper.end()
   }
@@ -63,7 +63,7 @@ extension LifelineTest {
 
   /// Lets the current world come to rest, closes the tracer, reports what was found and keeps what is to be kept.
   @MainActor
-  private func finish(isJudged: Bool) {
+  private func finish(isEvaluated: Bool) {
     // Not `tracer.isEnabled`: the test may have closed it.
     guard settings.mode != .off else { return }
     UIApplication.shared.settle()
@@ -71,19 +71,19 @@ extension LifelineTest {
       tracer.stopTracingViewControllers()
     #endif
     tracer.close()
-    keep(findings: isJudged ? reportFindings(at: location) : "")
+    keep(findings: isEvaluated ? reportFindings(at: location) : "")
   }
 
   /// Makes issues of the findings that were not reported before, and gives the text of all.
   @discardableResult
   func reportFindings(at location: SourceLocation) -> String {
-    let judgment = Judgment(events: events, header: memory.header, settings)
-    for finding in unreported(judgment.counted) {
+    let evaluated = EvaluatedFindings(events: events, header: memory.header, settings)
+    for finding in unreported(evaluated.counted) {
       let isFailure = settings.failingSeverity.map { finding.severity >= $0 } ?? false
       if !isFailure && finding.severity == .note { continue }
-      report(judgment.text(of: finding), isWarning: !isFailure, at: location)
+      report(evaluated.text(of: finding), isWarning: !isFailure, at: location)
     }
-    return judgment.text
+    return evaluated.text
   }
 
   /// Records an issue in the testing framework that runs this test.

@@ -1,7 +1,7 @@
 public import Testing
 
 extension LifelineTest {
-  /// Traces and judges what `body` does, under a name, for code that neither a trait nor `setUp` reaches.
+  /// Traces and checks what `body` does, under a name, for code that neither a trait nor `setUp` reaches.
   ///
   /// It is what ``LifelineTrait`` does around each test. Inside it, ``current`` is this run. Findings become issues of
   /// the test that runs, if any.
@@ -12,7 +12,7 @@ extension LifelineTest {
     try await LifelineTest(name, options, sourceLocation).perform(body)
   }
 
-  /// Traces and judges what `body` does on the main actor, without waiting.
+  /// Traces and checks what `body` does on the main actor, without waiting.
   @MainActor
   public static func run(
     _ name: String, _ options: LifelineOption..., sourceLocation: SourceLocation = #_sourceLocation,

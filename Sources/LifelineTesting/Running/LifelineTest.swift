@@ -27,7 +27,7 @@ public final class LifelineTest: Sendable {
   let location: SourceLocation
   /// The file that gets the trace while the test runs, so that it is there even after a crash.
   let stream: ArtifactStream?
-  /// Whether the testing library tells of each issue by itself.
+  /// Whether the testing library reports each issue by itself.
   let isWatched: Bool
   private let state = Mutex(State())
 
@@ -65,7 +65,7 @@ public final class LifelineTest: Sendable {
   /// Begins the mark of a failure in the trace.
   static let failureSign = "✘ "
 
-  /// Notes that the test fails, and puts a mark into its trace at this moment, unless somebody else does.
+  /// Records that the test fails, and adds a mark to its trace at this point, unless that is done elsewhere.
   func noteFailure(_ text: String, isSeen: Bool = true) {
     state.withLock { $0.hasFailed = true }
     if isSeen { tracer.mark(Self.failureSign + (text.split(separator: "\n", maxSplits: 1).first ?? "")) }
@@ -85,7 +85,7 @@ public final class LifelineTest: Sendable {
   }
 }
 
-/// What makes two reports of a finding the same: later looks may see more events that prove it.
+/// What makes two reports of a finding the same: later looks may see more events of evidence.
 private struct ReportedFinding: Hashable {
   let rule: String
   let subject: Int

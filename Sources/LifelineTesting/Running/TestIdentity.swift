@@ -10,7 +10,7 @@ struct TestIdentity: Hashable, Sendable {
   var name: String
   /// The arguments of this case, as text.
   var arguments: [String] = []
-  /// What tells it from others of the same names: the file and the full name of the function.
+  /// Distinguishes it from others of the same names: the file and the full name of the function.
   var origin = ""
 
   /// The name for people: `CartTests/opens the cart (5.1)`.
@@ -33,7 +33,7 @@ extension TestIdentity {
     if let testCase, testCase.isParameterized { arguments = Self.arguments(of: testCase) }
   }
 
-  /// `name` of `name(of:)`, and what stands between backticks.
+  /// `name` of `name(of:)`, and the text between backticks.
   static func plain(_ name: String) -> String {
     if name.hasPrefix("`"), let end = name.dropFirst().firstIndex(of: "`") {
       return String(name[name.index(after: name.startIndex)..<end])
@@ -41,7 +41,7 @@ extension TestIdentity {
     return String(name.prefix { $0 != "(" })
   }
 
-  /// The testing library does not tell the arguments of a case, so they are looked up in the value itself; where it
+  /// The testing library does not expose the arguments of a case, so they are looked up in the value itself; where it
   /// looks different some day, cases are numbered in the order in which they begin.
   private static func arguments(of testCase: Test.Case) -> [String] {
     guard let list = child("arguments", in: testCase, depth: 4) else { return [] }

@@ -1,13 +1,13 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// The steps of a test, which its marks begin: what the driver did, or what the test itself told.
+/// The steps of a test. Marks of the driver or of the test begin them.
 struct TestSteps {
   let events: [TraceEvent]
 
   /// In which steps a finding came about, or nil where no mark comes before it.
   ///
-  /// When it is seen that something leaked says nothing: that is late, or at the end.
+  /// The time at which a leak is detected is not relevant: it is late, or at the end.
   func text(of finding: Finding) -> String? {
     var names: [String] = []
     for number in finding.events.prefix(EvidenceCollector.maximumEvidence) {

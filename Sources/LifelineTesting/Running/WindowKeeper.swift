@@ -1,6 +1,6 @@
 internal import HeadlessUIKit
 
-/// Keeps the windows of a world that are on the screen, until the test was judged.
+/// Retains the windows of a world that are on the screen until the test is checked.
 ///
 /// A test seldom has more than a local variable for its window. Without this the window would end with the variable, and
 /// its controllers with it, in the midst of their life on the screen.

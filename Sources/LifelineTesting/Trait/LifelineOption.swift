@@ -6,7 +6,7 @@ public import LifelineUIKit
 /// One change to the settings of a test: `@Suite(.lifeline(.failing(on: .error), .system("5.1")))`.
 ///
 /// Options apply in the order in which they are written, those of a suite before those of the suites and tests in it.
-/// So the inner one wins; allowances and excepted rules add up.
+/// So the inner one wins; suppressions and excepted rules accumulate.
 public struct LifelineOption: Sendable {
   let apply: @Sendable (inout LifelineSettings) -> Void
 
@@ -35,7 +35,7 @@ public struct LifelineOption: Sendable {
   ///
   /// - Parameters:
   ///   - rule: the rule's id.
-  ///   - type: the type's plain name; `*` stands for all.
+  ///   - type: the type's plain name; `*` means all types.
   ///   - reason: why it is right as it is; it must not be empty.
   public static func suppressing(_ rule: String, of type: String, because reason: String) -> Self {
     Self { settings in
@@ -62,7 +62,7 @@ public struct LifelineOption: Sendable {
   /// Chooses what times the events.
   public static func clock(_ clock: LifelineSettings.Clock) -> Self { Self { $0.clock = clock } }
 
-  /// Chooses what is recorded beside callbacks and actions.
+  /// Selects what is recorded besides callbacks and actions.
   public static func probes(_ probes: ProbeSettings) -> Self { Self { $0.probes = probes } }
 
   /// Says when recorded sequences are written.

@@ -4,11 +4,11 @@ public import LifelineAnalysis
 public import LifelineDiagrams
 public import LifelineUIKit
 
-/// How a test is traced, judged and kept; ``LifelineOption`` changes it.
+/// How a test is traced, checked and kept; ``LifelineOption`` changes it.
 public struct LifelineSettings: Sendable {
   /// Whether a test is traced, and when its trace and its picture are kept.
   public enum Mode: Sendable, Hashable {
-    /// The test runs as without the trait, but still in a world of its own; what asks for its trace gives a warning.
+    /// The test runs as without the trait, but still in an isolated world; what asks for its trace gives a warning.
     case off
     /// Every test is kept.
     case on
@@ -28,7 +28,7 @@ public struct LifelineSettings: Sendable {
 
   /// Whether the test is traced, and when it is kept.
   public var mode = Mode.keepOnFailure
-  /// The rules that judge it.
+  /// The rules that check it.
   public var rules: [RuleDescription] {
     get { runner.rules }
     set { runner = RuleRunner(newValue) }
@@ -49,7 +49,7 @@ public struct LifelineSettings: Sendable {
   public var systemVersion = SystemVersion.newest
   /// What times the events.
   public var clock = Clock.counting
-  /// What is recorded beside callbacks and actions.
+  /// What is recorded besides callbacks and actions.
   public var probes = ProbeSettings.all
   /// When recorded sequences are written.
   public var recording = RecordingMode.missing
@@ -76,8 +76,8 @@ public struct LifelineSettings: Sendable {
 
   private static func unknownRule(_ id: String, among ids: [String]) -> String {
     let hint = NearestName.hint(id, in: ids)
-    let advice = hint.isEmpty ? ". There are: \(ids.joined(separator: ", "))." : hint
-    let text = "The options of .lifeline name a rule '\(id)' that does not run\(advice)"
+    let advice = hint.isEmpty ? ". Available: \(ids.joined(separator: ", "))." : hint
+    let text = "The options of .lifeline name a rule '\(id)' that is not registered\(advice)"
     return TextLines.wrapped(text, indent: 0).joined(separator: "\n")
   }
 }

@@ -1,10 +1,10 @@
 public import Testing
 
-/// Gives each test, and each case of a parameterized one, a tracer and a headless world of its own, and judges it.
+/// Gives each test, and each case of a parameterized one, its own tracer and an isolated headless world, and checks it.
 ///
 /// The tracer is `Tracer.current` in the test and in its child tasks, so tests run in parallel. Every controller of the
 /// world is traced. When the test is over, animations settle, the tracer takes its last look at what should be released,
-/// and every finding of the rules becomes an issue at the test. A test that is cancelled is not judged.
+/// and every finding of the rules becomes an issue at the test. A test that is canceled is not checked.
 /// Write `@Suite(.lifeline)`.
 ///
 /// A detached task inherits neither the tracer nor the world: hand it ``LifelineTest/tracer``.
@@ -51,9 +51,9 @@ extension LifelineSettings {
 }
 
 extension Trait where Self == LifelineTrait {
-  /// Traces and judges each test.
+  /// Traces and checks each test.
   public static var lifeline: Self { Self(options: []) }
 
-  /// Traces and judges each test, with options.
+  /// Traces and checks each test, with options.
   public static func lifeline(_ options: LifelineOption...) -> Self { Self(options: options) }
 }

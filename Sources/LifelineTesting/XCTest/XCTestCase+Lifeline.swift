@@ -6,7 +6,7 @@
   public import XCTest
 
   extension XCTestCase {
-    /// Traces and judges this test: call it in `setUp`, before anything is made.
+    /// Traces and checks this test: call it in `setUp`, before anything is made.
     ///
     /// ```swift
     /// override func setUp() {
@@ -16,7 +16,7 @@
     ///
     /// The expectations of Swift Testing work in the test then, with their file and line. XCTest runs tests one after the
     /// other and gives `setUp` no scope around the test, so controllers live in the world of the process, and code that
-    /// asks for `Tracer.current` has to be handed `LifelineTest.current?.tracer`. The test is judged before `tearDown()`:
+    /// asks for `Tracer.current` has to be handed `LifelineTest.current?.tracer`. The test is checked before `tearDown()`:
     /// release in a teardown block what a property of the test holds. A second call in the same test does nothing.
     public func traceLifecycle(
       _ options: LifelineOption..., file: StaticString = #filePath, line: UInt = #line

@@ -15,8 +15,8 @@ struct IllegalTransitionRuleTests {
     }
     let finding = Finding(
       rule: "illegal-transition", severity: .warning, subject: .main, trace: "test",
-      message: "main (MainViewController #1) got viewWillUnload at 2 ms, when it was no view yet: by the model "
-        + "UIViewController (13 and later) only loadView, deinit or viewDidLoad may come then", events: [1, 2],
+      message: "main (MainViewController #1) received viewWillUnload at 2 ms while it was no view yet; the model "
+        + "UIViewController (13 and later) allows only loadView, deinit or viewDidLoad in that state", events: [1, 2],
       fix: RuleDescription.illegalTransition.fix,
       fingerprint: "illegal-transition:MainViewController:noView:viewWillUnload")
     #expect(findings == [finding])
@@ -109,7 +109,7 @@ struct IllegalTransitionRuleTests {
     }
     #expect(
       findings.map(\.message) == [
-        "Lamp #4 got switchOn at 4 ms, when it was broken: by the model Lamp (all versions) nothing may come any more then"
+        "Lamp #4 received switchOn at 4 ms while it was broken; the model Lamp (all versions) allows no callback in that state"
       ])
   }
 

@@ -40,7 +40,7 @@ struct KeptObjectTests {
     #expect(findings.map(\.events) == [[2, 3, 4]])
     #expect(
       findings.map(\.message) == [
-        "sub (SubViewController #2) was expected to be released at 2 ms (popped), was kept and let go of at 3 ms, "
+        "sub (SubViewController #2) was expected to be released at 2 ms (popped), was retained until 3 ms, "
           + "but stayed alive for 6 ms, until the end of the trace"
       ])
   }
@@ -137,6 +137,6 @@ struct KeptObjectTests {
       trace.wait(5_000_000)
       trace.instant("tick", of: .main)
     }
-    #expect(findings.count == 1 && findings.allSatisfy { !$0.contains("let go of") })
+    #expect(findings.count == 1 && findings.allSatisfy { !$0.contains("was retained") })
   }
 }

@@ -24,7 +24,7 @@ struct ObjectLeakedRuleTests {
       rule: "object-leaked", severity: .error, subject: Self.service, trace: "test",
       message:
         "Uploader #30 was expected to be released at 1 ms (logged out), but stayed alive for 3 ms, until the end "
-        + "of the trace; kept by Uploader.onDone (closure) -> Uploader", events: [1, 2],
+        + "of the trace; retained by Uploader.onDone (closure) -> Uploader", events: [1, 2],
       fix: RuleDescription.objectLeaked.fix,
       fingerprint: "object-leaked:Uploader:Uploader.onDone (closure) -> Uploader")
     #expect(findings == [finding])

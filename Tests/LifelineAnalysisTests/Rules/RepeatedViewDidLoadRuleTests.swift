@@ -15,7 +15,7 @@ struct RepeatedViewDidLoadRuleTests {
     }
     let finding = Finding(
       rule: "repeated-view-did-load", severity: .error, subject: .main, trace: "test",
-      message: "viewDidLoad ran 2 times on one and the same instance, main (MainViewController #1): at 2 ms and 4 ms "
+      message: "viewDidLoad ran 2 times on the same instance, main (MainViewController #1): at 2 ms and 4 ms "
         + "(without an unload before)", events: [2, 4], fix: RuleDescription.repeatedViewDidLoad.fix,
       fingerprint: "repeated-view-did-load:MainViewController")
     #expect(findings == [finding])
@@ -31,7 +31,7 @@ struct RepeatedViewDidLoadRuleTests {
     #expect(findings.count == 1)
     #expect(finding.severity == .note)
     #expect(
-      finding.message == "viewDidLoad ran 2 times on one and the same instance, main (MainViewController #1): "
+      finding.message == "viewDidLoad ran 2 times on the same instance, main (MainViewController #1): "
         + "at 1 ms and 4 ms (after an unload)")
     #expect(finding.events == [1, 3, 4])
     #expect(
@@ -49,7 +49,7 @@ struct RepeatedViewDidLoadRuleTests {
     #expect(findings.map(\.severity) == [.error])
     #expect(
       findings.map(\.message) == [
-        "viewDidLoad ran 3 times on one and the same instance, main (MainViewController #1): at 1 ms, "
+        "viewDidLoad ran 3 times on the same instance, main (MainViewController #1): at 1 ms, "
           + "4 ms (after an unload) and 6 ms (called directly, without an unload before)"
       ])
   }
@@ -111,7 +111,7 @@ struct RepeatedViewDidLoadRuleTests {
     let again = (1..<8).map { "\($0 * 2 + 1) ms (without an unload before)" }.joined(separator: ", ")
     #expect(
       findings.map(\.message) == [
-        "viewDidLoad ran 1000 times on one and the same instance, Loader #4: at 1 ms, \(again) and 992 more"
+        "viewDidLoad ran 1000 times on the same instance, Loader #4: at 1 ms, \(again) and 992 more"
       ])
     #expect(findings.map(\.events.count) == [32])
   }

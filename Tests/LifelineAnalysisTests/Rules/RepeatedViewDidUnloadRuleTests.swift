@@ -16,7 +16,7 @@ struct RepeatedViewDidUnloadRuleTests {
     let finding = Finding(
       rule: "repeated-view-did-unload", severity: .warning, subject: .main, trace: "test",
       message:
-        "viewDidUnload ran 2 times on main (MainViewController #1) with no load between: at 5 ms and 7 ms (called "
+        "viewDidUnload ran 2 times on main (MainViewController #1) without a load in between: at 5 ms and 7 ms (called "
         + "directly)", events: [5, 7], fix: RuleDescription.repeatedViewDidUnload.fix,
       fingerprint: "repeated-view-did-unload:MainViewController")
     #expect(findings == [finding])

@@ -23,7 +23,7 @@ struct ReuseWithoutResetRuleTests {
     let finding = Finding(
       rule: "reuse-without-reset", severity: .warning, subject: .main, trace: "test",
       message:
-        "main (MainViewController #1), which ViewControllerCache #13 handed out again at 3 ms, appeared with what "
+        "main (MainViewController #1), which ViewControllerCache #13 vended again at 3 ms, appeared with what "
         + "the user had entered in its last use, at 2 ms: text of nameField", events: [2, 3],
       fix: RuleDescription.reuseWithoutReset.fix,
       fingerprint: "reuse-without-reset:MainViewController:nameField:text")

@@ -14,7 +14,7 @@ struct ReusedWhileInUseRuleTests {
     }
     let finding = Finding(
       rule: "reused-while-in-use", severity: .error, subject: .sub, trace: "test",
-      message: "ViewControllerCache #13 handed out sub (SubViewController #2) at 10 ms though it was in use: it was on "
+      message: "ViewControllerCache #13 vended sub (SubViewController #2) at 10 ms though it was in use: it was on "
         + "the screen", events: [8, 10], fix: RuleDescription.reusedWhileInUse.fix,
       fingerprint: "reused-while-in-use:SubViewController")
     #expect(findings == [finding])

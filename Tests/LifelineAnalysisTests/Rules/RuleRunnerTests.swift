@@ -238,9 +238,8 @@ struct RuleRunnerTests {
     script.span("viewDidLoad", of: .main)
     #expect(RuleRunner.findings(in: script.events).map(\.rule) == ["repeated-view-did-load"])
     #expect(RuleRunner.findings(in: script.events, rules: [.lateRelease]) == [])
-    try TemporaryFile.with(Array(script.text.utf8)) { path in
-      #expect(try RuleRunner.findings(inFile: path).map(\.rule) == ["repeated-view-did-load"])
-    }
+    let found = try TemporaryFile.with(Array(script.text.utf8)) { path in try RuleRunner.findings(inFile: path) }
+    #expect(found.map(\.rule) == ["repeated-view-did-load"])
     #expect(throws: TraceReadError.self) { try RuleRunner.findings(inFile: "no such file") }
   }
 

@@ -17,7 +17,7 @@ struct UnbalancedAppearanceRuleTests {
       rule: "unbalanced-appearance", severity: .warning, subject: .sub, trace: "test",
       message:
         "viewWillAppear of sub (SubViewController #2) came at 20 ms, called directly in didReceiveMemoryWarning of "
-        + "main (MainViewController #1), but after viewDidAppear at 17 ms only viewWillDisappear may come",
+        + "main (MainViewController #1), but only viewWillDisappear may follow viewDidAppear at 17 ms",
       events: [17, 20], fix: RuleDescription.unbalancedAppearance.fix,
       fingerprint: "unbalanced-appearance:SubViewController")
     #expect(findings == [finding])
@@ -34,10 +34,10 @@ struct UnbalancedAppearanceRuleTests {
     }
     #expect(
       messages == [
-        "viewWillAppear of sub (SubViewController #2) came at 6 ms in present of main (MainViewController #1), but after "
-          + "viewWillAppear at 3 ms (called directly outside any callback) only viewDidAppear or viewWillDisappear may come",
-        "viewDidDisappear of sub (SubViewController #2) came at 11 ms started by the action of event 5, but after "
-          + "viewDidAppear at 9 ms only viewWillDisappear may come",
+        "viewWillAppear of sub (SubViewController #2) came at 6 ms in present of main (MainViewController #1), but only "
+          + "viewDidAppear or viewWillDisappear may follow viewWillAppear at 3 ms (called directly outside any callback)",
+        "viewDidDisappear of sub (SubViewController #2) came at 11 ms started by the action of event 5, but only "
+          + "viewWillDisappear may follow viewDidAppear at 9 ms",
       ])
   }
 
@@ -50,7 +50,7 @@ struct UnbalancedAppearanceRuleTests {
     }
     #expect(findings.map(\.events) == [[2]])
     #expect(
-      findings.first?.message == "UIKit complained of main (MainViewController #1) at 2 ms in its viewDidLoad: "
+      findings.first?.message == "UIKit warned about main (MainViewController #1) at 2 ms in its viewDidLoad: "
         + "unbalanced endAppearanceTransition(): nothing is done")
   }
 

@@ -21,8 +21,8 @@ struct UnloadWithoutCallbackRuleTests {
     let finding = Finding(
       rule: "unload-without-callback", severity: .warning, subject: .main, trace: "test",
       message:
-        "main (MainViewController #1) gave up its view by hand at 1 ms, so no viewDidUnload came, and it went on "
-        + "holding label (UILabel) of that view", events: [1, 2],
+        "main (MainViewController #1) set its view to nil at 1 ms, so viewDidUnload was not called, and it "
+        + "still held label (UILabel) of that view", events: [1, 2],
       fix: RuleDescription.unloadWithoutCallback.fix,
       fingerprint: "unload-without-callback:MainViewController:label")
     #expect(findings == [finding])

@@ -37,7 +37,7 @@ struct ViewLeakedAfterUnloadRuleTests {
     #expect(
       findings.map(\.message) == [
         "UIView #3, the view of main (MainViewController #1), was unloaded at 2 ms, but stayed alive for 2 ms, "
-          + "until the trace breaks off; kept by Cache.views[7] -> UIView #3"
+          + "until the trace breaks off; retained by Cache.views[7] -> UIView #3"
       ])
     #expect(findings.map(\.events) == [[2, 3, 4]])
     #expect(

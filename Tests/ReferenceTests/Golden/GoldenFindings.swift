@@ -50,11 +50,11 @@ enum GoldenFindings {
   private static func check(_ path: String, in folder: String) throws -> (code: Int32, findings: [Finding]) {
     let report = "\(path).json"
     let quiet = FileHandle.nullDevice.fileDescriptor
-    let code = LifelineCommand.run(
+    let code = CommandLineTool.run(
       ["check", path, "--format", "json", "--no-config", "--no-plugins", "-o", report], output: quiet,
       errorOutput: quiet)
     let data = try Data(contentsOf: URL(filePath: report))
-    return (code.rawValue, try JSONDecoder().decode(Report.self, from: data).findings)
+    return (code, try JSONDecoder().decode(Report.self, from: data).findings)
   }
 
   private static func line(_ finding: Finding) -> String {

@@ -58,7 +58,7 @@ protocol Tool: ParsableCommand {
 struct Count: Tool {
   static let configuration = CommandConfiguration(name: "count", abstract: "Counts events.")
   @Argument(help: "Traces to read.", valueName: "TRACE") var traces: [String]
-  @Option(help: "How to print.") var format: Format = .text
+  @Option(help: "Output format.") var format: Format = .text
   @Flag(help: "Stop at the first bad line.") var strict = false
   mutating func run() throws -> ExitCode { .success }
 }

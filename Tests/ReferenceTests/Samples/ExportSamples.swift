@@ -48,7 +48,7 @@ struct MarkerExporter: TraceExporter {
   ) { MarkerExporter() }
 
   mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
-    guard let text = step.event.attributes.string("text"), step.event.name == .mark else { return }
+    guard let text = step.event.text, step.event.name == .mark else { return }
     output.append("\(text)\n")
   }
 }

@@ -32,6 +32,6 @@ internal import Testing
 
   @Test func `a report of nothing is a page, too`() {
     let page = HTMLReport().html(drawnBy: GraphvizRenderer())
-    #expect(String(decoding: page, as: UTF8.self).contains("<title>Nothing was traced</title>"))
+    #expect(String(decoding: page, as: UTF8.self).contains("<title>No traces</title>"))
   }
 }

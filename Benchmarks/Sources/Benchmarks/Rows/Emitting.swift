@@ -41,15 +41,15 @@ enum Emitting {
     }
   }
 
-  /// Half of the events from each of two threads at once, begun when both are ready.
-  static func eventsOnTwoThreads(_ count: Int, into tracer: Tracer) {
-    let ready = Gate()
+  /// The same number of events from each of several threads at once, begun when all are ready.
+  static func events(_ count: Int, into tracer: Tracer, threads: Int) {
+    let ready = Gate(threads)
     let done = DispatchGroup()
-    for _ in 0..<2 {
+    for _ in 0..<threads {
       done.enter()
       let thread = Thread {
         ready.pass()
-        events(count / 2, into: tracer)
+        events(count / threads, into: tracer)
         done.leave()
       }
       thread.start()
@@ -57,13 +57,18 @@ enum Emitting {
     done.wait()
   }
 
-  /// Lets nobody through before two have come.
+  /// Lets no thread through before all have arrived.
   private final class Gate: Sendable {
     private let arrived = Atomic<Int>(0)
+    private let expected: Int
+
+    init(_ expected: Int) {
+      self.expected = expected
+    }
 
     func pass() {
       arrived.wrappingAdd(1, ordering: .acquiringAndReleasing)
-      while arrived.load(ordering: .acquiring) < 2 {}
+      while arrived.load(ordering: .acquiring) < expected { sched_yield() }
     }
   }
 }

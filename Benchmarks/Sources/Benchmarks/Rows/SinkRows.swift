@@ -7,9 +7,8 @@ enum SinkRows {
 
   static func all(_ workspace: Workspace) -> [Row] {
     let file = workspace.path("events.jsonl")
-    return [
-      ring, memory, memoryOnTwoThreads, json(file), jsonWithAttributes(file), jsonOnTwoThreads(file), console,
-    ]
+    return [ring, memory, memoryOnTwoThreads, json(file), jsonWithAttributes(file)]
+      + [2, 4, 8].map { json(file, threads: $0) } + [console]
   }
 
   private static var ring: Row {
@@ -25,14 +24,14 @@ enum SinkRows {
 
   private static var memory: Row {
     Row(
-      name: "memory-all", title: "event into the memory sink, unbounded", budget: Budget(wall: 50e-9),
+      name: "memory-all", title: "event into the memory sink, unbounded", budget: Budget(wall: 60e-9),
       ours: emitting { Tracer(sinks: [.memory()]) })
   }
 
   private static var memoryOnTwoThreads: Row {
     Row(
       name: "memory-threads", title: "event into the memory sink, two threads",
-      ours: emitting(with: Emitting.eventsOnTwoThreads) { Tracer(sinks: [.memory(capacity: 4096)]) })
+      ours: emitting(with: { Emitting.events($0, into: $1, threads: 2) }) { Tracer(sinks: [.memory(capacity: 4096)]) })
   }
 
   private static func json(_ file: String) -> Row {
@@ -48,13 +47,19 @@ enum SinkRows {
   private static func jsonWithAttributes(_ file: String) -> Row {
     Row(
       name: "json-attributes", title: "event with two attributes into the JSON Lines sink",
+      budget: Budget(wall: 200e-9),
       ours: emitting(with: Emitting.eventsWithAttributes) { try Tracer(sinks: [.jsonLines(at: file)]) })
   }
 
-  private static func jsonOnTwoThreads(_ file: String) -> Row {
+  /// Events of several threads, beside events of one thread.
+  private static func json(_ file: String, threads: Int) -> Row {
     Row(
-      name: "json-threads", title: "event into the JSON Lines sink, two threads",
-      ours: emitting(with: Emitting.eventsOnTwoThreads) { try Tracer(sinks: [.jsonLines(at: file)]) })
+      name: threads == 2 ? "json-threads" : "json-threads-\(threads)",
+      title: "event into the JSON Lines sink, \(threads) threads",
+      ours: emitting(with: { Emitting.events($0, into: $1, threads: threads) }) {
+        try Tracer(sinks: [.jsonLines(at: file)])
+      },
+      peers: [emitting("one thread") { try Tracer(sinks: [.jsonLines(at: file)]) }])
   }
 
   private static var console: Row {
@@ -73,10 +78,10 @@ enum SinkRows {
 
   /// Emits into a new tracer; what it still holds at the end is written under the clock, too.
   private static func emitting(
-    with emit: @escaping @Sendable (Int, Tracer) -> Void = { Emitting.events($0, into: $1) },
+    _ name: String = "lifeline", with emit: @escaping @Sendable (Int, Tracer) -> Void = { Emitting.events($0, into: $1) },
     _ makeTracer: @escaping @Sendable () throws -> Tracer
   ) -> Contestant {
-    .loop("lifeline", events: events) {
+    .loop(name, events: events) {
       let tracer = try makeTracer()
       return {
         emit(events, tracer)

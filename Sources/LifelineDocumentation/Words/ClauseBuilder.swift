@@ -1,11 +1,11 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Puts what subjects do into as few words as tell it.
+/// Combines what subjects do into as few clauses as possible.
 ///
 /// What one subject does in a row becomes one clause, what several do alike another. Making a view and setting it up is
 /// loading it, and being about to appear and having appeared is appearing.
-struct ClauseList {
+struct ClauseBuilder {
   private struct Act {
     var subject: Int?
     var name: InternedName
@@ -15,7 +15,7 @@ struct ClauseList {
 
   private var acts: [Act] = []
 
-  mutating func add(_ event: ToldEvent, _ phrase: Phrase) {
+  mutating func add(_ event: NarratedEvent, _ phrase: Phrase) {
     let remark = CallbackWords.remark(on: event)
     if remark.isEmpty, merge(event) { return }
     let whole = Phrase("\(phrase.one)\(remark)", "\(phrase.many)\(remark)")
@@ -23,19 +23,19 @@ struct ClauseList {
     acts.append(Act(subject: event.subject, name: remark.isEmpty ? event.name : .mark, phrase: whole))
   }
 
-  /// What somebody creates is told of the creator, all in one.
+  /// All objects that a subject creates are part of one clause about the creator.
   mutating func addCreation(of subject: Int, by creator: Int) {
     var created = [subject]
     if let last = acts.last, last.subject == creator, !last.created.isEmpty {
       created = last.created + created
       acts.removeLast()
     }
-    let names = Telling.list(created.map { "\(Telling.Who(id: $0))" }, limit: 6)
+    let names = NarrativeText.list(created.map { "\(NarrativeText.SubjectReference(id: $0))" }, limit: 6)
     acts.append(Act(subject: creator, name: .`init`, phrase: .init("creates \(names)"), created: created))
   }
 
-  /// Adds words about nobody's doing, such as an act of the user.
-  mutating func add(_ sentence: Telling) {
+  /// Adds text without a subject, such as an action of the user.
+  mutating func add(_ sentence: NarrativeText) {
     acts.append(Act(subject: nil, name: .mark, phrase: .init(sentence)))
   }
 
@@ -54,14 +54,14 @@ struct ClauseList {
 
   // MARK: Merging
 
-  /// Callbacks that are told together with an earlier one of the same subject: the earlier one, and the words for both.
+  /// Callbacks that are merged with an earlier one of the same subject: the earlier one, and the text for both.
   private static let pairs: [InternedName: (first: InternedName, both: Phrase?)] = [
-    "viewIsAppearing": ("viewWillAppear", nil),
-    "viewDidAppear": ("viewWillAppear", Phrase("appears", "appear")),
-    "viewDidDisappear": ("viewWillDisappear", Phrase("disappears", "disappear")),
+    .viewIsAppearing: (.viewWillAppear, nil),
+    .viewDidAppear: (.viewWillAppear, Phrase("appears", "appear")),
+    .viewDidDisappear: (.viewWillDisappear, Phrase("disappears", "disappear")),
   ]
 
-  private mutating func merge(_ event: ToldEvent) -> Bool {
+  private mutating func merge(_ event: NarratedEvent) -> Bool {
     if event.name == .viewDidLoad { return mergeLoad(event) }
     guard let pair = Self.pairs[event.name],
       let index = acts.lastIndex(where: { $0.subject == event.subject && $0.name == pair.first })
@@ -70,7 +70,7 @@ struct ClauseList {
     return true
   }
 
-  private mutating func mergeLoad(_ event: ToldEvent) -> Bool {
+  private mutating func mergeLoad(_ event: NarratedEvent) -> Bool {
     guard let last = acts.last, last.subject == event.subject, last.name == .loadView,
       event.load < 2 || event.wasUnloaded
     else { return false }

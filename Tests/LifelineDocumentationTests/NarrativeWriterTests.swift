@@ -4,7 +4,7 @@ import Testing
 
 @testable import LifelineDocumentation
 
-@Suite struct StoryTellerTests {
+@Suite struct NarrativeWriterTests {
   /// The sentences of a trace, with its steps as headings.
   private func story(_ trace: ScenarioText) throws -> [String] {
     let documentation = try TemporaryFolder().documentation(of: [trace])
@@ -28,16 +28,16 @@ import Testing
   }
 
   static let events: [(name: InternedName, attributes: TraceAttributes, sentence: String)] = [
-    ("didReceiveMemoryWarning", [:], "`main` is warned that memory runs low."),
+    ("didReceiveMemoryWarning", [:], "`main` receives a memory warning."),
     ("viewUnloaded", ["by": "system"], "`main` loses its view to the system."),
-    ("viewUnloaded", ["by": "app"], "`main` gives its view up."),
-    ("leaked", ["path": "a -> b"], "`main` **is still alive, though it should be gone**, held by `a -> b`."),
+    ("viewUnloaded", ["by": "app"], "`main` releases its view."),
+    ("leaked", ["path": "a -> b"], "`main` **is still alive past its expected release**, retained by `a -> b`."),
     ("state", ["what": "field", "kept": false], "`main` **forgets** what the user entered in `field`."),
     ("state", ["what": "field", "kept": true], "`main` keeps what the user entered in `field`."),
     ("read", ["what": "label", "isNil": true], "`main` finds its outlet `label` empty."),
     ("warning", ["text": "do *not*"], #"`main` is **warned by UIKit**: do \*not\*."#),
     ("refreshed", [:], "`main` reports `refreshed`."),
-    ("viewDidLoad", ["direct": true], "`main` sets its view up (called by hand)."),
+    ("viewDidLoad", ["direct": true], "`main` sets its view up (called directly)."),
   ]
 
   @Test(arguments: events)
@@ -59,7 +59,7 @@ import Testing
   @Test func `names a second load for what it is`() throws {
     #expect(
       try story(.reload()) == [
-        "`main` is created, loads its view and **runs `viewDidLoad` again without having lost its view**."
+        "`main` is created, loads its view and **runs `viewDidLoad` again without having unloaded its view**."
       ])
   }
 
@@ -68,14 +68,14 @@ import Testing
     trace.spans(.main, "loadView", "viewDidLoad")
     trace.instant(.main, "viewUnloaded", ["by": "app"])
     trace.spans(.main, "loadView", "viewDidLoad")
-    #expect(try story(trace) == ["`main` loads its view, gives its view up and loads its view again."])
+    #expect(try story(trace) == ["`main` loads its view, releases its view and loads its view again."])
   }
 
   @Test func `contains from an unload that there was a load before the trace`() throws {
     var trace = ScenarioText("unload")
     trace.instant(.main, "viewUnloaded", ["by": "app"])
     trace.spans(.main, "loadView", "viewDidLoad")
-    #expect(try story(trace) == ["`main` gives its view up and loads its view again."])
+    #expect(try story(trace) == ["`main` releases its view and loads its view again."])
   }
 
   @Test func `tells one sentence for what several do alike`() throws {
@@ -85,14 +85,14 @@ import Testing
       trace.spans(.sub, "didReceiveMemoryWarning")
     }
     #expect(
-      try story(trace) == ["The app passes a memory warning on: `main` and `sub` are warned that memory runs low."])
+      try story(trace) == ["The app forwards a memory warning: `main` and `sub` receive a memory warning."])
   }
 
   @Test func `tells of several that leaked in the plural`() throws {
     var trace = ScenarioText("leaks")
     trace.instant(.main, "leaked")
     trace.instant(.sub, "leaked")
-    #expect(try story(trace) == ["`main` and `sub` **are still alive, though they should be gone**."])
+    #expect(try story(trace) == ["`main` and `sub` **are still alive past their expected release**."])
   }
 
   @Test func `tells what the user does, and what comes of it`() throws {
@@ -112,17 +112,17 @@ import Testing
     trace.span(.main, "present", ["to": 2, "animated": true])
     trace.span(.sub, "viewDidAppear", ["animated": true, "cause": 1])
     #expect(
-      try story(trace) == ["`main` presents `sub`.", "Once the transition is over, `sub` has appeared."])
+      try story(trace) == ["`main` presents `sub`.", "After the transition, `sub` has appeared."])
   }
 
   @Test func `says how many sentences it leaves out`() throws {
     var trace = ScenarioText("long")
-    for index in 0...ToldStep.maximumItems {
+    for index in 0...NarrativeStep.maximumItems {
       trace.span(.init(id: index + 10, kind: "control", type: "UIButton", name: "b\(index)"), "tap")
     }
     let steps = TextStep.steps(of: try TemporaryFolder().documentation(of: [trace]).scenarios[0])
-    #expect(steps[0].sentences.count == ToldStep.maximumItems)
-    #expect(StepText.blocks(of: steps[0]).last == "… and 1 more sentence, which are left out here.")
+    #expect(steps[0].sentences.count == NarrativeStep.maximumItems)
+    #expect(StepText.blocks(of: steps[0]).last == "… and 1 more sentence not shown.")
   }
 
   @Test func `a mark within a span begins a new step, and the rest is told there`() throws {

@@ -1,8 +1,8 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// What the rules say about a test.
-struct Judgment {
+/// The findings of the rules in the trace of a test.
+struct EvaluatedFindings {
   private let review: FindingReview
   private let evidence: EvidenceCollector
   private let steps: TestSteps
@@ -29,16 +29,16 @@ struct Judgment {
     session.end(&consumer)
   }
 
-  /// The findings that no allowance covers, the worst first.
+  /// The findings that are not suppressed, the most severe first.
   var counted: [Finding] { review.active }
 
   /// All of it, for a file.
   var text: String {
-    let allowed = review.suppressed.map { "allowed: \($0.finding.rule): \($0.finding.message) (\($0.reason))" }
+    let allowed = review.suppressed.map { "suppressed: \($0.finding.rule): \($0.finding.message) (\($0.reason))" }
     return (counted.map(text) + allowed).joined(separator: "\n\n")
   }
 
-  /// A finding as an issue tells it: what happened, the events that prove it, and how to mend it.
+  /// The text of a finding in an issue: message, evidence and fix.
   func text(of finding: Finding) -> String {
     let excerpt = EventLine.lines(evidence.excerpt(of: finding)).flatMap {
       TextLines.wrapped("  " + VisibleText.of($0), indent: 10)
@@ -46,9 +46,9 @@ struct Judgment {
     let more = finding.events.count - EvidenceCollector.maximumEvidence
     let lines =
       ["\(finding.rule) (\(finding.severity.rawValue))"] + TextLines.wrapped(VisibleText.of(finding.message), indent: 0)
-      + excerpt + (more > 0 ? ["  … and \(more) more events that prove it"] : [])
+      + excerpt + (more > 0 ? ["  … and \(more) more events of evidence"] : [])
       + (steps.text(of: finding).map { TextLines.wrapped("Step: \(VisibleText.of($0))", indent: 6) } ?? [])
-      + TextLines.wrapped("Mend: \(VisibleText.of(finding.fix))", indent: 6)
+      + TextLines.wrapped("Fix:  \(VisibleText.of(finding.fix))", indent: 6)
       + (pages.contains(finding.rule) ? ["Page: swift package lifeline explain \(finding.rule)"] : [])
     return lines.joined(separator: "\n")
   }

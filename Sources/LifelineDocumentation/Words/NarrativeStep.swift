@@ -1,8 +1,8 @@
-/// What a trace tells between two of its markers.
-struct ToldStep: Sendable {
+/// The sentences between two markers of a trace.
+struct NarrativeStep: Sendable {
   /// A sentence, and how often it came in a row.
   struct Item: Hashable, Sendable {
-    var sentence: Telling
+    var sentence: NarrativeText
     var count = 1
   }
 
@@ -15,10 +15,10 @@ struct ToldStep: Sendable {
   /// How many more there were.
   private(set) var left = 0
 
-  /// More than this nobody reads; the pictures show the rest.
+  /// The maximum number of sentences; the pictures show the rest.
   static let maximumItems = 200
 
-  mutating func add(_ sentence: Telling) {
+  mutating func add(_ sentence: NarrativeText) {
     if items.last?.sentence == sentence {
       items[items.count - 1].count += 1
     } else if items.count < Self.maximumItems {

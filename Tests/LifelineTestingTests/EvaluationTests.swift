@@ -6,20 +6,20 @@ import Testing
 @testable import LifelineTesting
 
 @Suite @MainActor
-struct JudgingTests {
+struct EvaluationTests {
   @Test(
     .issues(
       """
       controller-leaked (error)
       CartController #4 was expected to be released at 57 µs (dismissed), but stayed alive for 3 µs,
-      until the end of the trace; kept by cycle: CartController.onClose (closure) -> CartController
+      until the end of the trace; retained by cycle: CartController.onClose (closure) -> CartController
           54  54 µs  CartController #4  viewDidDisappear {  animated=false
           55  55 µs  CartController #4  } viewDidDisappear
         > 56  57 µs  CartController #4  expectDeallocation  because=dismissed  grace=1000000000
           57  58 µs  UIViewController #1  } dismiss
         > 58  60 µs  CartController #4  leaked  path=cycle: CartController.onClose (closure) ->
                 CartController
-      Mend: Look for what still holds it: a closure that captures self strongly (write [weak self]), a
+      Fix: Look for what still holds it: a closure that captures self strongly (write [weak self]), a
             delegate or data source that is not weak, a timer or display link that was not
             invalidated, a notification observer or task that was not ended.
       Page: swift package lifeline explain controller-leaked
@@ -49,8 +49,8 @@ struct JudgingTests {
   @Test(
     .issues(
       "The option .allowing(\"late-release\", of: \"*\", because: …) gives no reason; say why it is right as it is.",
-      "The options of .lifeline name a rule 'late-realease' that does not run; did you mean\n'late-release'?",
-      "The options of .lifeline name a rule 'leak' that does not run. There are: late-release."),
+      "The options of .lifeline name a rule 'late-realease' that is not registered; did you mean\n'late-release'?",
+      "The options of .lifeline name a rule 'leak' that is not registered. Available: late-release."),
     .lifeline(
       .rules([.lateRelease]), .except("leak", "late-realease"), .suppressing("late-release", of: "*", because: " ")))
   func `options that cannot be are issues of the test`() {}
@@ -59,7 +59,7 @@ struct JudgingTests {
     .issues(
       """
       repeated-view-did-load (error)
-      viewDidLoad ran 2 times on one and the same instance, TwiceLoadingController #1: at 8 µs and
+      viewDidLoad ran 2 times on the same instance, TwiceLoadingController #1: at 8 µs and
       25 µs (called directly, without an unload before)
            6   6 µs  UIView #3  init  owner=1
            7   7 µs  TwiceLoadingController #1  } loadView
@@ -70,7 +70,7 @@ struct JudgingTests {
           24  24 µs  TwiceLoadingController #1  viewDidAppear {  animated=false
         > 25  25 µs  TwiceLoadingController #1  viewDidLoad {  direct=true
           26  26 µs  TwiceLoadingController #1  } viewDidLoad
-      Mend: Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write
+      Fix: Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write
             viewDidLoad so that a second run replaces what the first one made.
       Page: swift package lifeline explain repeated-view-did-load
       """), .lifeline)
@@ -117,7 +117,7 @@ struct JudgingTests {
     .issues(
       """
       repeated-view-did-load (error)
-      viewDidLoad ran 2 times on one and the same instance, TwiceLoadingController #1: at 9 µs and
+      viewDidLoad ran 2 times on the same instance, TwiceLoadingController #1: at 9 µs and
       26 µs (called directly, without an unload before)
            7   7 µs  UIView #3  init  owner=1
            8   8 µs  TwiceLoadingController #1  } loadView
@@ -129,7 +129,7 @@ struct JudgingTests {
         > 26  26 µs  TwiceLoadingController #1  viewDidLoad {  direct=true
           27  27 µs  TwiceLoadingController #1  } viewDidLoad
       Step: TwiceLoadingController is shown
-      Mend: Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write
+      Fix: Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write
             viewDidLoad so that a second run replaces what the first one made.
       Page: swift package lifeline explain repeated-view-did-load
       """), .lifeline)
@@ -144,7 +144,7 @@ struct JudgingTests {
   }
 
   @Test func `long remedies are wrapped, and a number stays with its unit`() {
-    let text = TextLines.wrapped("Mend: " + Array(repeating: "word", count: 30).joined(separator: " "), indent: 6)
+    let text = TextLines.wrapped("Fix: " + Array(repeating: "word", count: 30).joined(separator: " "), indent: 6)
     #expect(text.map(\.count) == [95, 65])
     #expect(text[1].hasPrefix("      word"))
     let times = String(repeating: "x", count: 90) + " at 250 µs, then"

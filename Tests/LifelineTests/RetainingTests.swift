@@ -1,7 +1,7 @@
 import Lifeline
 import Testing
 
-@Suite struct KeepingTests {
+@Suite struct RetainingTests {
   private let run = Recording()
 
   /// The events of expectations and keepers, in short.
@@ -14,17 +14,17 @@ import Testing
 
   @Test func `the keeper says whom it keeps and lets go of`() {
     let (cache, page) = (Service(run.tracer), Service(run.tracer))
-    cache.probe?.keep(page)
-    cache.probe?.letGo(of: page)
+    cache.probe?.retain(page)
+    cache.probe?.endRetaining(page)
     #expect(run.lines.suffix(2) == ["Service #1.keep {to: 2}", "Service #1.letGo {to: 2}"])
   }
 
   @Test(arguments: [true, false])
   func `an object that is kept is no leak, whenever it was expected to go`(isKeptFirst: Bool) {
     let (cache, page) = (Service(run.tracer), Service(run.tracer))
-    if isKeptFirst { cache.probe?.keep(page) }
+    if isKeptFirst { cache.probe?.retain(page) }
     run.tracer.expectDeallocation(of: page, because: "popped")
-    if !isKeptFirst { cache.probe?.keep(page) }
+    if !isKeptFirst { cache.probe?.retain(page) }
     run.clock.advance(by: .seconds(5))
     run.tracer.checkExpectations()
     run.tracer.close()
@@ -35,9 +35,9 @@ import Testing
   @Test func `the grace period begins anew when the object is let go`() {
     let (cache, page) = (Service(run.tracer), Service(run.tracer))
     run.tracer.expectDeallocation(of: page, because: "popped")
-    cache.probe?.keep(page)
+    cache.probe?.retain(page)
     run.clock.advance(by: .seconds(5))
-    cache.probe?.letGo(of: page)
+    cache.probe?.endRetaining(page)
     run.clock.advance(by: .seconds(1))
     run.tracer.checkExpectations()
     #expect(fates == ["Service #1 keep 2", "Service #1 letGo 2"])
@@ -52,9 +52,9 @@ import Testing
     for isLetGo in [false, true] {
       let page = Service(run.tracer)
       run.tracer.expectDeallocation(of: page, because: "popped")
-      cache.probe?.keep(page)
+      cache.probe?.retain(page)
       run.clock.advance(by: .seconds(5))
-      if isLetGo { cache.probe?.letGo(of: page) }
+      if isLetGo { cache.probe?.endRetaining(page) }
     }
     #expect(!fates.contains { $0.contains("releasedLate") })
     #expect(fates.filter { $0.hasSuffix("deinit") }.count == 2)
@@ -66,9 +66,9 @@ import Testing
     for _ in 1...2 {
       run.clock.advance(by: .seconds(2))
       run.tracer.checkExpectations()
-      cache.probe?.keep(page)
+      cache.probe?.retain(page)
       run.tracer.checkExpectations()
-      cache.probe?.letGo(of: page)
+      cache.probe?.endRetaining(page)
     }
     #expect(fates.filter { $0.hasSuffix("leaked") } == ["Service #2 leaked", "Service #2 leaked"])
     withExtendedLifetime(page) {}
@@ -77,13 +77,13 @@ import Testing
   @Test func `an object is kept as long as one of its keepers keeps it`() {
     let (one, other, page) = (Service(run.tracer), Service(run.tracer), Service(run.tracer))
     run.tracer.expectDeallocation(of: page, because: "popped")
-    one.probe?.keep(page)
-    other.probe?.keep(page)
-    one.probe?.letGo(of: page)
+    one.probe?.retain(page)
+    other.probe?.retain(page)
+    one.probe?.endRetaining(page)
     run.clock.advance(by: .seconds(5))
     run.tracer.checkExpectations()
     #expect(!fates.contains("Service #3 leaked"))
-    other.probe?.letGo(of: page)
+    other.probe?.endRetaining(page)
     run.tracer.close()
     #expect(fates.last == "Service #3 leaked")
     withExtendedLifetime(page) {}
@@ -93,7 +93,7 @@ import Testing
     let page = Service(run.tracer)
     do {
       let cache = Service(run.tracer)
-      cache.probe?.keep(page)
+      cache.probe?.retain(page)
       run.tracer.expectDeallocation(of: page, because: "popped")
       run.clock.advance(by: .seconds(5))
     }
@@ -107,34 +107,34 @@ import Testing
 
   @Test func `a probe that ends before its object lets go of everything and says so`() {
     let (cache, page) = (Plain(), Service(run.tracer))
-    do { run.tracer.attach(cache).keep(page) }
+    do { run.tracer.attach(cache).retain(page) }
     #expect(fates == ["Plain #2 keep 1", "Plain #2 letGo 1"])
     withExtendedLifetime((cache, page)) {}
   }
 
   @Test func `a renamed keeper keeps on`() {
     let (cache, page) = (Service(run.tracer), Service(run.tracer))
-    cache.probe?.keep(page)
+    cache.probe?.retain(page)
     cache.probe = cache.probe?.renamed("cache")
-    cache.probe?.letGo(of: page)
+    cache.probe?.endRetaining(page)
     #expect(fates == ["Service #1 keep 2", "cache letGo 2"])
   }
 
   @Test func `keeping twice is keeping once, and letting go of what is not kept does nothing`() {
     let (cache, page) = (Service(run.tracer), Service(run.tracer))
-    cache.probe?.keep(page)
-    cache.probe?.keep(page)
-    for _ in 1...2 { cache.probe?.letGo(of: page) }
-    cache.probe?.letGo(of: Plain())
+    cache.probe?.retain(page)
+    cache.probe?.retain(page)
+    for _ in 1...2 { cache.probe?.endRetaining(page) }
+    cache.probe?.endRetaining(Plain())
     #expect(fates == ["Service #1 keep 2", "Service #1 letGo 2"])
   }
 
   @Test func `an object without a probe has one number for all its fates`() {
     let cache = Service(run.tracer)
     let page = Plain()
-    cache.probe?.keep(page)
+    cache.probe?.retain(page)
     run.tracer.expectDeallocation(of: page, because: "popped")
-    cache.probe?.letGo(of: page)
+    cache.probe?.endRetaining(page)
     run.tracer.close()
     #expect(fates == ["Service #1 keep 2", "Service #1 letGo 2", "Plain #2 leaked"])
     withExtendedLifetime(page) {}
@@ -146,14 +146,14 @@ import Testing
     do {
       let (cache, page) = (Service(run.tracer), Plain())
       (keeper, kept) = (cache, page)
-      cache.probe?.keep(page)
+      cache.probe?.retain(page)
     }
     #expect(keeper == nil && kept == nil)
   }
 
   @Test func `objects at the address of a dead kept one are others`() {
     let cache = Service(run.tracer)
-    for _ in 0..<50 { cache.probe?.keep(Plain()) }
+    for _ in 0..<50 { cache.probe?.retain(Plain()) }
     #expect(Set(run.events.compactMap { $0.attributes.integer("to") }) == Set(2...51))
     run.tracer.checkExpectations()
     #expect(run.events.count == 51)
@@ -168,7 +168,7 @@ import Testing
           continue
         }
         let (cache, page) = (Service(run.tracer), Service(run.tracer))
-        cache.probe?.keep(page)
+        cache.probe?.retain(page)
         run.tracer.expectDeallocation(of: page, because: "tested")
       }
     }
@@ -177,10 +177,10 @@ import Testing
 
   @Test func `a closed tracer keeps nothing`() {
     let (cache, page) = (Service(run.tracer), Plain())
-    cache.probe?.keep(page)
+    cache.probe?.retain(page)
     run.tracer.close()
-    cache.probe?.keep(Plain())
-    cache.probe?.letGo(of: page)
+    cache.probe?.retain(Plain())
+    cache.probe?.endRetaining(page)
     #expect(fates == ["Service #1 keep 2"])
   }
 }

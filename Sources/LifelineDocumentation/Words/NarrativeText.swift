@@ -1,15 +1,15 @@
 internal import Lifeline
 
-/// Words about subjects, whose names are filled in when the trace is over: a subject may get its name late.
-struct Telling: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// A subject among the words.
-  struct Who: Hashable, Sendable {
+/// Text about subjects, whose names are inserted at the end of the trace: a subject may get its name late.
+struct NarrativeText: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// A subject within the text.
+  struct SubjectReference: Hashable, Sendable {
     var id: Int
   }
 
   fileprivate enum Part: Hashable, Sendable {
     case text(String)
-    case who(Int)
+    case subject(Int)
   }
 
   struct StringInterpolation: StringInterpolationProtocol {
@@ -20,8 +20,8 @@ struct Telling: Hashable, Sendable, ExpressibleByStringInterpolation {
     mutating func appendLiteral(_ literal: String) { if !literal.isEmpty { parts.append(.text(literal)) } }
     mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
     mutating func appendInterpolation(_ number: Int) { appendLiteral(String(number)) }
-    mutating func appendInterpolation(_ who: Who) { parts.append(.who(who.id)) }
-    mutating func appendInterpolation(_ telling: Telling) { parts += telling.parts }
+    mutating func appendInterpolation(_ reference: SubjectReference) { parts.append(.subject(reference.id)) }
+    mutating func appendInterpolation(_ text: NarrativeText) { parts += text.parts }
   }
 
   private var parts: [Part]
@@ -29,27 +29,27 @@ struct Telling: Hashable, Sendable, ExpressibleByStringInterpolation {
   init(stringLiteral value: String) { parts = value.isEmpty ? [] : [.text(value)] }
   init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
-  /// The words, with names.
+  /// The text with names.
   func text(naming name: (Int) -> String) -> String {
     parts.map { part in
       switch part {
       case .text(let text): text
-      case .who(let id): name(id)
+      case .subject(let id): name(id)
       }
     }.joined()
   }
 
   var isEmpty: Bool { parts.isEmpty }
 
-  /// The subject that the words end with, when it is the only one among them.
-  var onlySubjectAtEnd: Int? {
-    guard case .who(let id)? = parts.last else { return nil }
-    let others = parts.dropLast().contains { if case .who = $0 { true } else { false } }
+  /// The subject at the end of the text, if the text contains no other one.
+  var trailingSubject: Int? {
+    guard case .subject(let id)? = parts.last else { return nil }
+    let others = parts.dropLast().contains { if case .subject = $0 { true } else { false } }
     return others ? nil : id
   }
 
   /// `a`, `a and b`, `a, b and c`; above `limit`, how many others.
-  static func list(_ items: [Telling], limit: Int = .max) -> Telling {
+  static func list(_ items: [NarrativeText], limit: Int = .max) -> NarrativeText {
     if items.count > limit {
       return "\(joined(items.prefix(limit - 1), by: ", ")) and \(items.count - limit + 1) others"
     }
@@ -57,8 +57,8 @@ struct Telling: Hashable, Sendable, ExpressibleByStringInterpolation {
     return "\(joined(items.dropLast(), by: ", ")) and \(last)"
   }
 
-  static func joined(_ items: some Sequence<Telling>, by separator: String) -> Telling {
-    var result: Telling = ""
+  static func joined(_ items: some Sequence<NarrativeText>, by separator: String) -> NarrativeText {
+    var result: NarrativeText = ""
     for (index, item) in items.enumerated() { result = index == 0 ? item : "\(result)\(separator)\(item)" }
     return result
   }

@@ -1,7 +1,7 @@
 internal import Lifeline
 
-/// An event that is to be told, with what the trace says of it until its end.
-struct ToldEvent: Sendable {
+/// An event of a sentence, with the data of its end.
+struct NarratedEvent: Sendable {
   let sequence: Int
   let subject: Int
   let kind: InternedName
@@ -26,11 +26,11 @@ struct ToldEvent: Sendable {
     isSpan = event.phase == .begin
   }
 
-  var who: Telling.Who { Telling.Who(id: subject) }
+  var reference: NarrativeText.SubjectReference { NarrativeText.SubjectReference(id: subject) }
 
   /// The other subject that an action is about.
-  var other: Telling.Who? {
-    (attributes.integer(.to) ?? attributes.integer(.from)).map(Telling.Who.init(id:))
+  var other: NarrativeText.SubjectReference? {
+    (attributes.integer(.to) ?? attributes.integer(.from)).map(NarrativeText.SubjectReference.init(id:))
   }
 
   /// The action that started a callback and had returned before it.

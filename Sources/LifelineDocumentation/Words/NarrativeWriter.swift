@@ -2,51 +2,51 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineVocabulary
 
-/// Tells a trace in words, step by step.
+/// Describes a trace in sentences, step by step.
 ///
-/// Memory grows with what is told and with the spans that are open, not with events: what a span holds is told at its end,
+/// Memory grows with the text and with open spans, not with events: the contents of a span are written at its end,
 /// or as soon as it is more than a sentence can take.
-struct StoryTeller: Sendable {
+struct NarrativeWriter: Sendable {
   /// Loads of a controller's view.
   private struct Loads: Sendable {
     var count = 0
     var isUnloaded = false
   }
 
-  private(set) var steps: [ToldStep] = [ToldStep()]
-  /// What is not told yet, and the events that it holds.
-  private var pending: [ToldEvent] = []
+  private(set) var steps: [NarrativeStep] = [NarrativeStep()]
+  /// The events of the sentences that are not written yet.
+  private var pending: [NarratedEvent] = []
   private var roots: [Int] = []
   /// Positions in ``pending`` of open spans, by their number.
   private var open: [Int: Int] = [:]
   private var loads: [Int: Loads] = [:]
 
-  /// As many events as one telling may hold.
+  /// The maximum number of events in one part of the text.
   private static let maximumPending = 2000
 
   mutating func receive(_ step: TraceStep) {
     let event = step.event
     if event.subject.id == 0 { return mark(event) }
     guard event.phase != .end else { return end(step) }
-    var told = ToldEvent(event)
-    noteLoad(&told)
+    var narrated = NarratedEvent(event)
+    noteLoad(&narrated)
     let parent = step.enclosing.flatMap { open[$0.sequence] }
-    if parent == nil, open.isEmpty, roots.count > 0, !continues(told) { tell() }
+    if parent == nil, open.isEmpty, roots.count > 0, !continues(narrated) { flush() }
     let position = pending.count
-    pending.append(told)
+    pending.append(narrated)
     if let parent { pending[parent].children.append(position) } else { roots.append(position) }
-    if told.isSpan { open[event.sequence] = position }
-    if pending.count >= Self.maximumPending { tell() }
+    if narrated.isSpan { open[event.sequence] = position }
+    if pending.count >= Self.maximumPending { flush() }
   }
 
   mutating func finish() {
-    tell()
+    flush()
     if steps[0].items.isEmpty, steps.count > 1 { steps.removeFirst() }
   }
 
   private mutating func mark(_ event: TraceEvent) {
-    tell()
-    steps.append(ToldStep(title: event.text ?? event.name.string, sequence: event.sequence))
+    flush()
+    steps.append(NarrativeStep(title: event.attributes.string(.text) ?? event.name.string, sequence: event.sequence))
   }
 
   private mutating func end(_ step: TraceStep) {
@@ -54,15 +54,15 @@ struct StoryTeller: Sendable {
     pending[position].lacksSuper = step.event.lacksSuper
   }
 
-  /// Whether what comes now belongs into one sentence with what came before: callbacks that follow one action late, and
-  /// others that nobody called.
-  private func continues(_ event: ToldEvent) -> Bool {
+  /// Whether an event belongs to the sentence of the previous one: callbacks that follow one action late, and
+  /// others without a traced caller.
+  private func continues(_ event: NarratedEvent) -> Bool {
     guard let last = roots.last.map({ pending[$0] }), !SentenceMaker.isHead(event), !SentenceMaker.isHead(last)
     else { return false }
     return event.cause == last.cause || (last.cause != nil && !event.isSpan)
   }
 
-  private mutating func noteLoad(_ event: inout ToldEvent) {
+  private mutating func noteLoad(_ event: inout NarratedEvent) {
     var life = loads[event.subject] ?? Loads()
     switch event.name {
     case .viewUnloaded:
@@ -82,12 +82,12 @@ struct StoryTeller: Sendable {
     loads[event.subject] = life
   }
 
-  private mutating func tell() {
+  private mutating func flush() {
     let sentences = SentenceMaker(events: pending).sentences(of: roots)
     for sentence in sentences { steps[steps.count - 1].add(sentence) }
     pending = []
     roots = []
-    // What is still open is told; what it holds from now on stands on its own.
+    // Open spans are written now; later events inside them start new sentences.
     open = [:]
   }
 }

@@ -1,0 +1,38 @@
+internal import Synchronization
+
+extension Probe {
+  /// Records that the probe's object retains another object on purpose, as a cache or a pool does.
+  ///
+  /// An object that is expected to be released is not a leak while another one retains it on purpose. When the last one
+  /// ends this, by ``endRetaining(_:)`` or by its own end, the grace period begins again. The call itself retains neither
+  /// object, and a second call for the same object has no effect. When the probe ends before its object, everything that
+  /// it retained is ended.
+  /// - Parameter object: the retained object, traced or not.
+  public func retain(_ object: AnyObject) {
+    guard let core = tracer.core, core.isEnabled else { return }
+    let retained = tracer.knownSubject(of: object) ?? tracer.makeSubject(kind: .object, type: .type(type(of: object)))
+    guard core.expectations.withLock({ $0.retain(object, retained, by: subject.id) }) else { return }
+    tracer.emit(.keep, .instant, of: subject, [.to: .integer(retained.id)])
+  }
+
+  /// Records that the probe's object no longer retains another object.
+  ///
+  /// Has no effect when it does not retain that object.
+  public func endRetaining(_ object: AnyObject) {
+    guard tracer.isEnabled, let retained = tracer.knownSubject(of: object) else { return }
+    endRetaining(number: retained.id)
+  }
+
+  /// Ends everything that the object retains, since the probe is the only one that can.
+  func endRetainingAll() {
+    guard let core = tracer.core, core.isEnabled else { return }
+    for id in core.expectations.withLock({ $0.retainedNumbers(by: subject.id) }) { endRetaining(number: id) }
+  }
+
+  private func endRetaining(number id: Int) {
+    guard let core = tracer.core else { return }
+    let now = core.now
+    guard core.expectations.withLock({ $0.endRetaining(id, by: subject.id, now: now) }) else { return }
+    tracer.emit(.letGo, .instant, of: subject, [.to: .integer(id)])
+  }
+}

@@ -1,0 +1,54 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Tells whether code runs in a signal handler; without a lock or an allocation, so that a handler may ask.
+enum SignalHandler {
+  /// The signals that the running thread blocks now.
+  static var blockedSignals: sigset_t {
+    var blocked = sigset_t()
+    pthread_sigmask(SIG_BLOCK, nil, &blocked)
+    return blocked
+  }
+
+  /// Whether the running thread is in a signal handler.
+  ///
+  /// The system blocks a signal while its handler runs. So the answer is yes when a signal is blocked that was not
+  /// blocked before, and the program handles that signal. A handler that was installed with `SA_NODEFER` is not
+  /// recognized, and a handled signal that the program itself blocked meanwhile looks like a handler.
+  static func isRunning(since before: sigset_t) -> Bool {
+    var before = before
+    var blocked = blockedSignals
+    for signal in 1..<signalCount {
+      if sigismember(&blocked, signal) == 1, sigismember(&before, signal) != 1, isHandled(signal) { return true }
+    }
+    return false
+  }
+
+  /// The numbers of signals end before this one.
+  private static var signalCount: Int32 {
+    #if canImport(Darwin)
+      NSIG
+    #else
+      65
+    #endif
+  }
+
+  private static func isHandled(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(signal, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #elseif canImport(Glibc)
+      let handler = action.__sigaction_handler.sa_handler
+    #else
+      let handler = action.__sa_handler.sa_handler
+    #endif
+    // 0 is the default action, and 1 ignores the signal.
+    return UInt(bitPattern: unsafeBitCast(handler, to: Int.self)) > 1
+  }
+}

@@ -1,0 +1,57 @@
+public import Synchronization
+
+/// What the copies of an enabled ``Tracer`` share.
+@usableFromInline
+final class TracerCore: Sendable {
+  let clock: TraceClock
+  let started: Int
+  let delivery: Delivery
+  @usableFromInline let enabled: Atomic<Bool>
+  let lastSubject = Atomic<Int>(0)
+  let valueSalt: ValueSalt
+  let subjects = Mutex(SubjectRegistry())
+  let expectations: Mutex<ExpectationList>
+  let leakExplainer = Mutex<(any LeakExplainer)?>(nil)
+
+  /// The number of enabled tracers; when it is zero, ``Tracer/current`` looks no further.
+  @usableFromInline static let enabledCount = Atomic<Int>(0)
+
+  init(name: String?, sinks: [any TraceSink], clock: TraceClock, system: String?, grace: Duration) {
+    let isEnabled = !ProcessInformation.tracingIsDisabled
+    let header = TraceHeader(
+      name: name, started: clock.started ?? TraceClock.wallTime(), clock: clock.name, process: ProcessInformation.name,
+      pid: ProcessInformation.pid, platform: ProcessInformation.platform, system: system)
+    self.clock = clock
+    started = clock.started == nil ? clock.now() : 0
+    delivery = Delivery(isEnabled ? sinks : [], header: header)
+    enabled = Atomic(isEnabled)
+    valueSalt = isEnabled ? .random() : .none
+    expectations = Mutex(ExpectationList(grace: grace.nanoseconds))
+    if isEnabled { Self.enabledCount.wrappingAdd(1, ordering: .relaxed) }
+  }
+
+  deinit {
+    disable()
+    delivery.perform(.finish)
+  }
+
+  @inlinable
+  @inline(__always)
+  var isEnabled: Bool { enabled.load(ordering: .relaxed) }
+
+  /// The time that an event of now has.
+  var now: Int { clock.now() &- started }
+
+  func disable() {
+    if enabled.exchange(false, ordering: .relaxed) { Self.enabledCount.wrappingSubtract(1, ordering: .relaxed) }
+  }
+
+  /// Records an event; the tracer is enabled.
+  @usableFromInline
+  func emit(
+    _ name: InternedName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes
+  ) -> Int {
+    let thread = CurrentThread.record
+    return delivery.deliver(name, phase, of: subject, attributes, time: now, thread: thread)
+  }
+}

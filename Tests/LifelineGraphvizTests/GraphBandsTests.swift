@@ -1,0 +1,82 @@
+import LifelineDiagrams
+import Testing
+
+@testable import LifelineGraphviz
+
+@Suite struct GraphBandsTests {
+  /// A drawing as timelines are: an invisible node of the size of the picture, boxes, and lines between them.
+  private static func graph(boxes: Int) -> DotGraph {
+    var graph = DotGraph(engine: .nop2, title: "Large & flat", stylesheet: ".node{}")
+    graph.attributes = [
+      .init("outputorder", "edgesfirst"), .init("pad", "0"),
+      .init("_background", "F 9 9 -Helvetica T 50 50 1 0 3 -1.5 "),
+    ]
+    graph.nodeDefaults = [.init("shape", "box"), .init("fixedsize", "true"), .init("label", "")]
+    let size: [DotGraph.Attribute] = [.init("width", "100"), .init("height", "100"), .init("pos", "3600,3600")]
+    graph.add(.init(id: "paper", size + [.init("style", "invis")]))
+    for number in 1...boxes {
+      let place = "\(number % 70 * 100 + 50),\(number / 70 % 70 * 100 + 50)"
+      graph.add(
+        .init(id: "box\(number)", tooltip: "No. \(number)", [.init("pos", place), .init("label", "\(number)")]))
+      graph.edges.append(
+        .init(
+          id: "line\(number)", from: number * 7 % boxes + 1, to: number, tooltip: number % 2 == 0 ? "even" : "",
+          [.init("pos", "e,\(place) 10,10 20,20 30,30 40,\(number % 7000)"), .init("class", "call")]))
+    }
+    return graph
+  }
+
+  @Test func `a large drawing has the bytes of one that is drawn at once`() throws {
+    let graph = Self.graph(boxes: 4100)
+    // Another invisible node draws nothing, but such a graph cannot be split.
+    var whole = graph
+    whole.add(.init(id: "nothing", [.init("pos", "50,50"), .init("style", "invis")]))
+    #expect(GraphBands(graph)?.count == 4)
+    #expect(GraphBands(whole) == nil)
+    guard !GraphvizRenderer.formats.isEmpty else { return }
+    let renderer = GraphvizRenderer()
+    #expect(try renderer.render(graph, as: .svg) == renderer.render(whole, as: .svg))
+  }
+
+  @Test func `bands have every object once, edges by the node where they start`() throws {
+    let graph = Self.graph(boxes: 9000)
+    let bands = try #require(GraphBands(graph))
+    let parts = (0..<bands.count).map { bands[$0] }
+    #expect(parts.allSatisfy { $0.nodes[0].id == "paper" && $0.nodes.count + $0.edges.count <= GraphBands.size + 1 })
+    #expect(parts.flatMap { $0.nodes.dropFirst() } == Array(graph.nodes.dropFirst()))
+    let sorted = graph.edges.indices.sorted { (graph.edges[$0].tail, $0) < (graph.edges[$1].tail, $1) }
+    #expect(parts.flatMap(\.edges).map(\.id) == sorted.map { graph.edges[$0].id })
+    #expect(parts.map(\.title) == ["Large & flat"] + Array(repeating: "", count: bands.count - 1))
+  }
+
+  @Test func `small drawings, and those that Graphviz lays out, have no bands`() {
+    #expect(GraphBands(Self.graph(boxes: 4000)) == nil)
+    var laidOut = Self.graph(boxes: 4100)
+    laidOut.engine = .dot
+    #expect(GraphBands(laidOut) == nil)
+    var inOrder = Self.graph(boxes: 4100)
+    inOrder.attributes.removeFirst()
+    #expect(GraphBands(inOrder) == nil)
+    var visible = Self.graph(boxes: 4100)
+    visible.nodes.removeFirst()
+    #expect(GraphBands(visible) == nil)
+  }
+
+  @Test func `bands of another size are not put together`() {
+    func file(_ height: Int, _ element: String) -> [UInt8] {
+      let frame = "<svg height=\"\(height)\" xmlns=\"x\">\n<g id=\"graph0\" class=\"graph\">\n<polygon points=\"0\"/>\n"
+      return Array("\(frame)<g id=\"\(element)\">\n</g>\n</g>\n</svg>\n".utf8)
+    }
+    var svg = BandedSVG(count: 2)
+    let isAdded1 = svg.add(file(5, "a"))
+    #expect(isAdded1)
+    let isAdded2 = svg.add(file(6, "b"))
+    #expect(!isAdded2)
+    let isAdded3 = svg.add(Array("no picture".utf8))
+    #expect(!isAdded3)
+    let isAdded4 = svg.add(file(5, "c"))
+    #expect(isAdded4)
+    let text = String(decoding: svg.finish(), as: UTF8.self)
+    #expect(text.hasSuffix("<polygon points=\"0\"/>\n<g id=\"a\">\n</g>\n<g id=\"c\">\n</g>\n</g>\n</svg>\n"))
+  }
+}
