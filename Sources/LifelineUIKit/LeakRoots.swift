@@ -4,8 +4,8 @@
   internal import LifelineRetention
   internal import Synchronization
 
-  /// Where the search for what keeps a leaked object alive begins: the application, the windows and the controllers
-  /// that a tracer knows. It keeps none of them.
+  /// The roots of the search for retain paths: the application, the windows and the controllers that a tracer traces.
+  /// It does not retain them.
   final class LeakRoots: LeakExplainer {
     private let roots = Mutex(Roots())
 

@@ -6,10 +6,10 @@
   extension Tracer {
     /// Traces an object that uses much memory, as a subject of kind `resource`.
     ///
-    /// The object is not retained. Its end is in the trace at once when it is a responder, which holds its probe
-    /// itself. Any other object is looked at whenever a traced call of the current world ends, and its `deinit` stands
-    /// at the first such end, inside that call: so what a memory warning released stands inside that warning. An object
-    /// that is a subject already keeps that one, and nothing happens.
+    /// The object is not retained. The `deinit` of a responder is recorded at once, because it retains its probe. Other
+    /// objects are checked whenever a traced call of the current world ends, and their `deinit` is recorded there, inside
+    /// that call: a resource that a memory warning releases ends inside that warning. The call has no effect if the object
+    /// is already a subject.
     /// - Parameters:
     ///   - object: The image, buffer or model.
     ///   - bytes: The memory that is freed with it.

@@ -5,15 +5,15 @@
   extension UIViewController {
     /// Restores `viewWillUnload` and `viewDidUnload` in the current world, for systems that no longer unload views.
     ///
-    /// Call it once, at start-up; a second call changes nothing. Before iOS 6 the system unloads views itself, so the
-    /// call does nothing there; call again when the world gets a newer version. A world that gets an older version
-    /// later is left to its system.
+    /// Call it once, at launch; a second call has no effect. Before iOS 6 the system unloads views itself, so the call has
+    /// no effect there; call it again if the world gets a newer version. If the world gets an older version later, the
+    /// system unloads its views.
     ///
-    /// On a memory warning, after a controller's own `didReceiveMemoryWarning` has run: a view that is loaded and not
-    /// in a window is taken out of its superview and released, between `viewWillUnload` and `viewDidUnload`. A view
-    /// that is still alive then is told of on standard error. Every controller's view goes, also one that was assigned
-    /// from outside, which iOS 5 spared: take care that `loadView` can make it again. In a trace the app has released
-    /// the view, since the system has not.
+    /// On a memory warning, after a controller's own `didReceiveMemoryWarning`, a view that is loaded and not in a window
+    /// is removed from its superview and released, between `viewWillUnload` and `viewDidUnload`. If the view is still
+    /// alive then, there is a warning on standard error. This releases every controller's view, also one that other code
+    /// assigned, which iOS 5 did not release: `loadView` has to be able to create it again. The trace records that the
+    /// app released the view, because the system did not.
     ///
     /// It is not available for UIKit itself yet.
     public static func enableViewUnloading() {
