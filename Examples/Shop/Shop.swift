@@ -453,7 +453,7 @@ public final class AccountViewController: UIViewController, LoginViewControllerD
 
   public override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    nameLabel.text = shop.customer ?? "nobody"
+    nameLabel.text = shop.customer ?? "guest"
   }
 
   public override func viewDidAppear(_ animated: Bool) {

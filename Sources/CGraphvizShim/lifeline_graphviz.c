@@ -1,4 +1,4 @@
-// Without the package trait `Graphviz` nobody calls this file and the header is not on the search path.
+// Without the package trait `Graphviz` this file is not called, and the header is not on the search path.
 #if defined(LIFELINE_GRAPHVIZ) && !__has_include(<gvc.h>)
 #error "Graphviz is missing: run Scripts/setup, install libgraphviz-dev (apt) or graphviz (brew), or turn the trait off"
 #endif

@@ -1,4 +1,4 @@
-// Without the package trait `Graphviz` nobody calls this file and the header is not on the search path.
+// Without the package trait `Graphviz` this file is not called, and the header is not on the search path.
 #if __has_include(<gvc.h>)
 
 #define _GNU_SOURCE 1  // dladdr and RTLD_DEFAULT

@@ -287,7 +287,7 @@ extension ReportAssets {
       return `#${pairs.map(([key, value]) => `${key}=${value}`).join("&")}`;
     }
 
-    /** What the address of the page asks for; numbers that are none are passed over. */
+    /** What the address of the page asks for; invalid numbers are ignored. */
     function readAddress() {
       const place = {};
       for (const part of location.hash.slice(1).split("&")) {
@@ -383,7 +383,7 @@ extension ReportAssets {
         if (row === pane.cursor) return;
         if (pane.rows[firstAtLeast(pane.rows, row)] !== row) this.toolbar.clearAll();
         if (this.shownOnce !== pane.trace) {
-          // Whoever comes from a link sees the surroundings, not a line among thousands.
+          // A link shows the surroundings of its event, not one line among thousands.
           this.shownOnce = pane.trace;
           pane.viewport.zoom(Math.min(1, 60 / Math.max(1, pane.trace.moments)));
         }
@@ -487,7 +487,7 @@ extension ReportAssets {
       }
 
       search(text) {
-        // While somebody types, the search begins where he was, not at what the first letters found.
+        // While the user types, the search begins at the original place, not at the first match.
         if (!this.searchText) this.searchStart = this.pane.cursor;
         this.searchText = text;
         for (const pane of this.panes) pane.applySearch();
@@ -684,7 +684,7 @@ extension ReportAssets {
         }
       }
 
-      /** A line from birth to end; where somebody lives on who should not, it is dashed and red. */
+      /** A line from birth to end; after the expected release, it is dashed and red. */
       drawLife(lane, y) {
         const { context, colors, view } = this;
         const { trace, viewport, report } = view;
@@ -1213,7 +1213,7 @@ extension ReportAssets {
     }
     // The tree of controllers at a moment.
 
-    // More than this nobody reads, and making them takes long.
+    // More than this is unreadable and slow.
     const mostNodes = 250;
 
     const appearanceTexts = { off: "not on screen", appearing: "appearing", on: "on screen", disappearing: "disappearing" };
@@ -1320,7 +1320,7 @@ extension ReportAssets {
         for (let row = 0; row < trace.count; row++) {
           if (callback >= 0 && trace.name[row] !== callback) continue;
           if (this.findingsOnly && !trace.findings.has(row)) continue;
-          // Markers say where in the trace one is, whoever is shown.
+          // Markers say where in the trace one is, whichever subjects are shown.
           if (members && !trace.isMarker(row) && !members[trace.subject[row]]) continue;
           if (text && !text.matches(row)) continue;
           rows.push(row);
@@ -2228,7 +2228,7 @@ extension ReportAssets {
         this.rewind();
       }
 
-      /** The rows after which somebody may be somewhere else, so that the others cost nothing. */
+      /** The rows after which a subject may have moved, so that the others cost nothing. */
       readTurns() {
         const { trace } = this;
         const rows = [];
@@ -2315,7 +2315,7 @@ extension ReportAssets {
         return being;
       }
 
-      /** Puts somebody below another one. */
+      /** Puts a subject below another one. */
       put(place, above, bond) {
         if (place === null || place === above) return;
         const being = this.meet(place);
@@ -2360,7 +2360,7 @@ extension ReportAssets {
         return roots;
       }
 
-      /** Whether somebody is below another one, which a damaged trace may turn into a circle. */
+      /** Whether a subject is below another one, which a damaged trace may turn into a circle. */
       isBelow(place, other) {
         for (let steps = 0; place !== null && steps < 1000; steps++) {
           if (place === other) return true;
@@ -2450,7 +2450,7 @@ extension ReportAssets {
               [from, to, formatCount(count), formatDuration(median ?? 0), formatDuration(most ?? 0)]))));
       }
     }
-    // Light or dark: as the system wants it, until somebody chooses.
+    // Light or dark: as the system wants it, until the user chooses.
 
     const themes = ["auto", "light", "dark"];
 

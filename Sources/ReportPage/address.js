@@ -6,7 +6,7 @@ function fragment(place) {
   return `#${pairs.map(([key, value]) => `${key}=${value}`).join("&")}`;
 }
 
-/** What the address of the page asks for; numbers that are none are passed over. */
+/** What the address of the page asks for; invalid numbers are ignored. */
 function readAddress() {
   const place = {};
   for (const part of location.hash.slice(1).split("&")) {

@@ -84,7 +84,7 @@ class App {
     if (row === pane.cursor) return;
     if (pane.rows[firstAtLeast(pane.rows, row)] !== row) this.toolbar.clearAll();
     if (this.shownOnce !== pane.trace) {
-      // Whoever comes from a link sees the surroundings, not a line among thousands.
+      // A link shows the surroundings of its event, not one line among thousands.
       this.shownOnce = pane.trace;
       pane.viewport.zoom(Math.min(1, 60 / Math.max(1, pane.trace.moments)));
     }
@@ -188,7 +188,7 @@ class App {
   }
 
   search(text) {
-    // While somebody types, the search begins where he was, not at what the first letters found.
+    // While the user types, the search begins at the original place, not at the first match.
     if (!this.searchText) this.searchStart = this.pane.cursor;
     this.searchText = text;
     for (const pane of this.panes) pane.applySearch();

@@ -156,7 +156,7 @@ class Chart {
     }
   }
 
-  /** A line from birth to end; where somebody lives on who should not, it is dashed and red. */
+  /** A line from birth to end; after the expected release, it is dashed and red. */
   drawLife(lane, y) {
     const { context, colors, view } = this;
     const { trace, viewport, report } = view;

@@ -1,6 +1,6 @@
 // The tree of controllers at a moment.
 
-// More than this nobody reads, and making them takes long.
+// More than this is unreadable and slow.
 const mostNodes = 250;
 
 const appearanceTexts = { off: "not on screen", appearing: "appearing", on: "on screen", disappearing: "disappearing" };

@@ -25,7 +25,7 @@ class Filter {
     for (let row = 0; row < trace.count; row++) {
       if (callback >= 0 && trace.name[row] !== callback) continue;
       if (this.findingsOnly && !trace.findings.has(row)) continue;
-      // Markers say where in the trace one is, whoever is shown.
+      // Markers say where in the trace one is, whichever subjects are shown.
       if (members && !trace.isMarker(row) && !members[trace.subject[row]]) continue;
       if (text && !text.matches(row)) continue;
       rows.push(row);
@@ -52,10 +52,10 @@ class TextMatch {
 
   matches(row) {
     const { trace } = this;
+    const kind = [trace.name[row], trace.attributes[row], trace.endAttributes[row], Math.sign(trace.end[row])].join(" ");
     return this.words.every((word) => this.has(word, "n", trace.name[row], () => trace.nameOf(row))
       || this.has(word, "s", trace.subject[row], () => trace.memberAt(row)?.fullLabel ?? "")
-      || this.has(word, "a", trace.attributes[row], () => this.attributeText(trace.attributes[row], row))
-      || this.has(word, "a", trace.endAttributes[row], () => this.attributeText(trace.endAttributes[row], row)));
+      || this.has(word, "t", kind, () => `${eventText(this.report, trace, row)} ${detailText(this.report, trace, row)}`));
   }
 
   has({ word, known }, sort, place, text) {
@@ -63,9 +63,5 @@ class TextMatch {
     let answer = known.get(key);
     if (answer === undefined) known.set(key, answer = text().toLowerCase().includes(word));
     return answer;
-  }
-
-  attributeText(place, row) {
-    return this.report.attributes[place].map(([key, value]) => `${key} ${valueText(this.report, this.trace, row, key, value)}`).join(" ");
   }
 }

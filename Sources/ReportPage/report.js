@@ -3,7 +3,7 @@
 class Report {
   constructor(data) {
     Object.assign(this, {
-      title: data.title, limit: data.limit, types: sortedTypes(data.types), findings: data.findings, gone: data.gone,
+      title: data.title, limit: data.limit, limitAdvice: data.limitAdvice, types: sortedTypes(data.types), findings: data.findings, gone: data.gone,
       damages: data.damages, damageCount: data.damageCount, texts: data.texts,
     });
     this.narration = new Narration(data.narration);

@@ -10,7 +10,7 @@ class Scene {
     this.rewind();
   }
 
-  /** The rows after which somebody may be somewhere else, so that the others cost nothing. */
+  /** The rows after which a subject may have moved, so that the others cost nothing. */
   readTurns() {
     const { trace } = this;
     const rows = [];
@@ -97,7 +97,7 @@ class Scene {
     return being;
   }
 
-  /** Puts somebody below another one. */
+  /** Puts a subject below another one. */
   put(place, above, bond) {
     if (place === null || place === above) return;
     const being = this.meet(place);
@@ -142,7 +142,7 @@ class Scene {
     return roots;
   }
 
-  /** Whether somebody is below another one, which a damaged trace may turn into a circle. */
+  /** Whether a subject is below another one, which a damaged trace may turn into a circle. */
   isBelow(place, other) {
     for (let steps = 0; place !== null && steps < 1000; steps++) {
       if (place === other) return true;

@@ -1,4 +1,4 @@
-// Light or dark: as the system wants it, until somebody chooses.
+// Light or dark: as the system wants it, until the user chooses.
 
 const themes = ["auto", "light", "dark"];
 

@@ -47,6 +47,15 @@ class ExploringTests(ReportCase):
         shown = self.shown_events
         self.assertGreater(len(shown), 3)
         self.assertTrue(all(event.startswith("viewWill") for _, event in shown))
+        animated = self.script("pane.rows.map((row) => app.report.attribute(pane.trace, row, 'animated'))")
+        self.assertEqual(set(animated), {True})
+
+    def test_words_are_those_of_the_list(self):
+        self.open(reports.story_report("checklist"), "#trace=2")
+        self.type_into("Contains", "called directly")
+        self.wait("!app.filter.isEmpty")
+        self.assertEqual(set(self.script("pane.rows.map((row) => app.report.attribute(pane.trace, row, 'direct'))")), {True})
+        self.assertIn("called directly", self.one(".list-rows .list-row .c5").text)
 
     def test_filters_add_up_and_are_cleared_together(self):
         every = len(self.shown_events)

@@ -36,7 +36,7 @@ class LargeTests(ReportCase):
     def test_a_thinned_page_says_what_it_holds_and_how_to_get_all(self):
         self.open(reports.report("thinned", [self.large()], "--limit", "5000"))
         notes = self.one(".notes").text
-        self.assertIn("The timeline is thinned", notes)
+        self.assertIn("The timeline shows a selection: 5,000 of 57,143 rows.", notes)
         self.assertIn("Limit: 5,000 events (--limit 0 for no limit)", notes)
         held = self.script("app.report.traces[0].end.reduce((sum, end) => sum + (end > 0 ? 2 : 1), 0)")
         self.assertLessEqual(held, 5000)

@@ -42,7 +42,7 @@ class LooksTests(ReportCase):
 
     def test_everything_that_can_be_used_has_a_name(self):
         self.open(reports.story_report("checklist"), "#event=40")
-        self.click("Open another trace")
+        self.click("Compare with another trace")
         self.assertEqual(self.script(UNNAMED), [])
 
     def test_texts_stand_out_in_both_lights(self):

@@ -94,7 +94,7 @@ class ReplayTests(ReportCase):
 
     def test_traces_stand_side_by_side_and_step_together(self):
         self.open(reports.story_report("checklist"), "#tab=timeline")
-        self.click("Open another trace")
+        self.click("Compare with another trace")
         self.assertEqual(self.script("app.panes.map((pane) => pane.trace.label)"), ["checklist-right", "checklist-wrong"])
         widths = self.script("app.panes.map((pane) => pane.element.getBoundingClientRect().width)")
         self.assertTrue(all(width > 600 for width in widths))

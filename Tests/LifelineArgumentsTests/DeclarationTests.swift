@@ -28,7 +28,7 @@ import Testing
         "'tool clash': 'a b' cannot be the name of an option",
         "'tool clash': the option for NAMELESS has no name",
         "'tool clash': the name '--twice' is used twice",
-        "'tool clash': LATE stands after ALL, which takes all remaining values",
+        "'tool clash': LATE comes after ALL, which takes all remaining values",
         "'tool help': the name is used twice",
         "'tool help': SECOND is required but comes after FIRST, which is not",
       ])

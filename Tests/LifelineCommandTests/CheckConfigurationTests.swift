@@ -53,17 +53,20 @@ import Testing
   nonisolated static let mistakes: [(String, String)] = [
     ("[]", "1:1: the configuration must be an object"),
     (#"{"fail-on": "never""#, "1:20: the text ends unexpectedly"),
-    (#"{"fail_on": "never"}"#, "1:13: 'fail_on' is not known; did you mean 'fail-on'?"),
+    (#"{"fail_on": "never"}"#, "1:13: 'fail_on' is unknown; did you mean 'fail-on'?"),
     (
       #"{"color": 1}"#,
-      "1:12: 'color' is not known; there are: allow, baseline, fail-on, no-rule, plugins, rule, rule-timeout"
+      "1:11: 'color' is unknown; one of: allow, baseline, fail-on, no-rule, plugins, rule, rule-timeout"
     ),
     (#"{"fail-on": 1}"#, #"1:13: 'fail-on' must be "error", "warning", "note" or "never""#),
     ("{\"rule\":\n  \"a\"}", "2:3: 'rule' must be an array"),
     (#"{"rule": ["late-relese"]}"#, "1:11: there is no rule 'late-relese'; did you mean 'late-release'?"),
     (#"{"no-rule": [1]}"#, "1:14: each of 'no-rule' must be a text"),
-    (#"{"allow": ["a:b"]}"#, "1:12: the allowance must be RULE:TYPE:REASON; the reason is required"),
-    (#"{"allow": [{"rule": "a", "type": "b"}]}"#, "1:12: the allowance gives no reason; say why it is right as it is"),
+    (#"{"allow": ["a:b"]}"#, "1:12: the suppression must be RULE:TYPE:REASON; the reason is required"),
+    (
+      #"{"allow": [{"rule": "a", "type": "b"}]}"#,
+      "1:12: the suppression gives no reason; say why it is right as it is"
+    ),
     (#"{"allow": [{"rule": "a", "why": "b"}]}"#, "1:33: 'why' is unknown; a suppression has rule, type and reason"),
     (#"{"baseline": 1}"#, "1:14: 'baseline' must be a text"),
     (#"{"plugins": "no"}"#, "1:13: 'plugins' must be true or false"),

@@ -49,7 +49,7 @@ import Testing
     let (folder, trace) = try folder()
     let outcome = try folder.lifeline("check", trace, "--allow", "repeated-view-did-load:HomeController:known: #12")
     #expect(outcome.code == 0)
-    #expect(outcome.output.hasPrefix("suppressed: repeated-view-did-load in t: viewDidLoad ran 2 times on one"))
+    #expect(outcome.output.hasPrefix("suppressed: repeated-view-did-load in t: viewDidLoad ran 2 times on the same"))
     #expect(outcome.output.hasSuffix("(known: #12)\n\n\(Self.clean); 1 suppressed\n"))
     #expect(outcome.errors == "")
     let json = try folder.lifeline(

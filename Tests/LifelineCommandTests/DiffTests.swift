@@ -101,10 +101,10 @@ import Testing
   }
 
   @Test(arguments: [([], 1), (["--strict"], 2)] as [([String], Int32)])
-  func `a encounter input ends with 1, and with 2 when --strict is given`(options: [String], code: Int32) throws {
+  func `parse issues end it with 1, and with 2 when --strict is given`(options: [String], code: Int32) throws {
     let folder = try TemporaryFolder()
-    let encounter = Self.trace().replacingOccurrences(of: #"{"end""#, with: "what is this\n" + #"{"end""#)
-    try Self.write(Self.trace(), encounter, in: folder)
+    let flawed = Self.trace().replacingOccurrences(of: #"{"end""#, with: "what is this\n" + #"{"end""#)
+    try Self.write(Self.trace(), flawed, in: folder)
     let outcome = try folder.run(["diff", folder.path + "/old.jsonl", folder.path + "/new.jsonl"] + options)
     #expect(outcome.code == code)
     #expect(outcome.output.contains("new: 1 line could not be used") == (code == 1))
@@ -114,7 +114,10 @@ import Testing
     arguments: [
       (["-", "-"], "OLD and NEW are both '-', but standard input can be read only once; name a file for one"),
       (["DIR/old.jsonl"], "missing NEW: lifeline diff OLD NEW; see 'lifeline diff --help'"),
-      (["DIR", "DIR/old.jsonl"], "DIR: is a directory; diff compares two files"),
+      (
+        ["DIR", "DIR/old.jsonl"],
+        "DIR: is a directory, but diff compares two files; name a file, or join the traces: cat 'DIR'/*.jsonl > all.jsonl"
+      ),
       (["DIR/none.jsonl", "DIR/old.jsonl"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
       (
         ["DIR/old.jsonl", "DIR/old.jsonl", "--type", "HomeControler"],
@@ -161,7 +164,7 @@ import Testing
     }
     try Self.write(trace([]), trace(["c"]), in: folder)
     let output = try Self.diff(folder).output
-    #expect(output.contains("\nhome no. 1 (Row), and 11 more of Row likewise\n    init\n    a\n    b\n  + c\n"))
+    #expect(output.contains("\nhome no. 1 (Row), and 11 more of Row in the same way\n    init\n    a\n    b\n  + c\n"))
   }
 
   @Test func `what comes out of a trace moves neither the terminal nor the page`() throws {

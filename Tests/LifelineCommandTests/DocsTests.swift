@@ -102,7 +102,7 @@ import Testing
   ]
 
   @Test(arguments: lists)
-  func `does nothing on a encounter list, or one that names files elsewhere`(list: String) throws {
+  func `does nothing on a broken list, or one that names files elsewhere`(list: String) throws {
     try FileManager.default.createDirectory(atPath: "\(folder.path)/docs", withIntermediateDirectories: true)
     try folder.write(list, to: "docs/.lifeline-docs.json")
     let what = "the list of files that 'lifeline docs' wrote: it is not valid; restore or delete it"
@@ -156,7 +156,7 @@ import Testing
     (["t.jsonl"], "name the output folder with '-o DIR', or update your own pages with --inject"),
     (
       ["t.jsonl", "-o", "docs", "--format", "docc"],
-      "a DocC catalog is a folder whose name ends in '.docc': write to 'docs.docc', or into one"
+      "a DocC catalog is a folder whose name ends in '.docc'; write to 'docs.docc', or into a catalog"
     ),
     (
       ["t.jsonl", "-o", "a.docc", "--format", "docc", "--pictures", "mermaid"],
@@ -214,8 +214,8 @@ import Testing
     #expect(outcome.code == 2)
     #expect(
       outcome.errors
-        == "lifeline: DIR/page.md:3: the picture would replace 'DIR/page-t-timeline.svg', which the mark did not show so "
-        + "far; name another file with image=FILE\n")
+        == "lifeline: DIR/page.md:3: the picture would overwrite 'DIR/page-t-timeline.svg', which the mark did not show "
+        + "before; name another file with image=FILE\n")
     #expect(try folder.read("page.md") == Data(Self.page.utf8))
   }
 
@@ -227,7 +227,7 @@ import Testing
     #expect(
       outcome.errors
         == "lifeline: DIR/b.md:1: the mark is not closed; add a line '<!-- /lifeline -->' after it\n"
-        + "lifeline: DIR/b.md:2: a mark begins within the one of line 1; close that first\n")
+        + "lifeline: DIR/b.md:2: the mark in line 1 is not closed before this mark\n")
     #expect(try folder.read("a.md") == Data(Self.page.utf8))
     #expect(folder.files == ["a.md", "b.md", "t.jsonl"])
   }

@@ -59,7 +59,7 @@ import Testing
     let outcome = try folder.lifeline("explain", "own")
     #expect(outcome.code == 2)
     #expect(
-      outcome.errors == "lifeline: 'own' is the plug-in 'DIR/bin/lifeline-rule-own'; only its author can explain it\n")
+      outcome.errors == "lifeline: 'own' is the plug-in 'DIR/bin/lifeline-rule-own', which has no page\n")
   }
 
   @Test func `paragraphs are filled, items and headings stand apart, and links are their text`() throws {

@@ -100,7 +100,7 @@ import Testing
     (
       "\(mark)\r\n\(mark)\r\n\(end)\r\n\(end)\r\n",
       [
-        "page.md:2: a mark begins within the one of line 1; close that first",
+        "page.md:2: the mark in line 1 is not closed before this mark",
         "page.md:4: '<!-- /lifeline -->' has no mark to close",
       ]
     ),
@@ -163,7 +163,7 @@ import Testing
       "<!-- lifeline:timeline trace=visit.jsonl image=a.svg -->\n\(end)\n"
         + "<!-- lifeline:timeline trace=reload.jsonl image=A.svg -->\n\(end)\n",
       [
-        "page.md:3: the picture 'A.svg' is that of page.md:1 already; give one of them a name with image=FILE"
+        "page.md:3: the picture 'A.svg' is already used by page.md:1; name one of them with image=FILE"
       ]
     ),
     ("<!-- lifeline:model -->\n\(end)\n", ["page.md:1: 'model' needs a name: name=UIViewController"]),
@@ -225,7 +225,10 @@ import Testing
     ("callbacks trace=visit.jsonl", "**MainViewController**\n\n| Callback or event | Count |"),
     ("findings trace=visit.jsonl", "\nNo findings.\n"),
     ("findings trace=reload.jsonl", "- **error** `repeated-view-did-load`: "),
-    ("coverage trace=visit.jsonl type=SubViewController", "steps of the model `UIViewController` of iOS 13 and later"),
+    (
+      "coverage trace=visit.jsonl type=SubViewController",
+      "transitions of the model `UIViewController` of iOS 13 and later"
+    ),
     ("coverage trace=visit.jsonl type=UIWindow", "No model matches this type."),
     ("steps trace=visit.jsonl trace=reload.jsonl", "**The user taps Info**\n\n- `sub` is created."),
     ("model name=UIViewController system=5.1 format=mermaid", "%% The life of a UIViewController, iOS 5\n"),

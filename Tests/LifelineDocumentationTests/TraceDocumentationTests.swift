@@ -48,7 +48,7 @@ import Testing
   @Test func `says on a type's page what it is, who shows it and what was not seen`() throws {
     let page = try files([.visit()]).text("types/SubViewController.md") ?? ""
     #expect(
-      page.hasPrefix("# SubViewController\n\nA controller, called `sub`, seen as one instance in one scenario.\n"))
+      page.hasPrefix("# SubViewController\n\nA controller, called `sub`, observed as one instance in one scenario.\n"))
     #expect(page.contains("- Presented by [`MainViewController`](../types/MainViewController.md) once.\n"))
     #expect(
       page.contains(
@@ -69,10 +69,11 @@ import Testing
 
   @Test func `says that a trace is not whole`() throws {
     let folder = try TemporaryFolder()
-    let whole = ScenarioText.visit().text + "{\"seq\":\n"
+    let unclosed = ScenarioText.visit().text.split(separator: "\n").dropLast()
+    let cut = unclosed.joined(separator: "\n") + "\n{\"seq\":\n"
     var documentation = TraceDocumentation()
     var reader = TraceReader()
-    try reader.read(try folder.write(Array(whole.utf8), to: "cut.jsonl"), into: &documentation)
+    try reader.read(try folder.write(Array(cut.utf8), to: "cut.jsonl"), into: &documentation)
     let page = try documentation.files(as: .markdown).text("scenarios/visit.md") ?? ""
     #expect(
       page.contains(

@@ -128,7 +128,8 @@ import Testing
         atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
       try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: outside)
       let text =
-        "The trace of this test cannot be saved: cannot write '\(path)': it is a link, but artifacts must stay inside '\(inside)'; remove it"
+        "The trace of this test cannot be saved: cannot write '\(path)': it is a link, "
+        + "but artifacts must stay inside '\(inside)'; remove it"
       withKnownIssue {
         run(identity("opens"), settings(inside, .mode(.on)))
       } matching: { issue in
@@ -154,8 +155,8 @@ import Testing
     try withFolder { folder in
       try Data().write(to: URL(fileURLWithPath: folder + "/Shop"))
       let text =
-        "The trace of this test cannot be saved: cannot make the folder '\(folder)/Shop' for artifacts; choose "
-        + "another one, or remove what is there"
+        "The trace of this test cannot be saved: cannot create the artifact folder '\(folder)/Shop'; choose "
+        + "another one, or remove the existing file"
       withKnownIssue {
         run(identity("opens"), settings(folder, .mode(.on)))
       } matching: { issue in

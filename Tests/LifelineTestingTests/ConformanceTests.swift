@@ -108,7 +108,7 @@ private final class KeepingSink: TraceSink {
     ("no-proof", "A finding in faulty trace 1 cites no event."),
     ("wrong-proof", "A finding in faulty trace 1 cites events that are not in the trace: [99]."),
     ("stranger", "A finding in faulty trace 1 is about a subject that is not in the trace."),
-    ("other-name", "A finding calls its rule 'somebody', not 'other-name'."),
+    ("other-name", "A finding has the rule 'somebody' instead of 'other-name'."),
     ("numbers", "The fingerprints in faulty trace 1 change with the numbers of subjects and events or with the time."),
     (
       "remembers",

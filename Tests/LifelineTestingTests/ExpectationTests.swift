@@ -74,7 +74,7 @@ import Testing
     #expect(failure(.neverContain(["viewDidUnload"])) == nil)
     #expect(
       failure(.neverContain(["viewDidLoad"])) == """
-        Cart #1 should never have viewDidLoad, and had it twice.
+        Cart #1 must never receive viewDidLoad, but received it twice.
             expected        happened
             init            init
             loadView        loadView
@@ -123,7 +123,8 @@ import Testing
     let events = Self.life + [second]
     #expect(
       CallbackExpectation.equal([]).failure(of: .type(Cart.self), in: events)
-        == "Cart matches any of 2: Cart #1 and Cart #2. Select one with .object(…), its name, or .type(…, number: 1).")
+        == "Cart matches 2 subjects: Cart #1 and Cart #2. Select one with .object(…), its name, "
+        + "or .type(…, number: 1).")
     #expect(CallbackExpectation.equal(["init"]).failure(of: .type(Cart.self, number: 2), in: events) == nil)
     #expect(
       CallbackExpectation.equal([]).failure(of: .type(Cart.self, number: 3), in: events)
@@ -139,15 +140,13 @@ import Testing
   func `a callback that there is not is an error, not one that never comes`(
     expectation: CallbackExpectation, hint: String
   ) {
-    #expect(
-      failure(expectation) == "'viewDidUnloaded' is no callback that Cart #1 could ever have" + hint)
+    #expect(failure(expectation) == "Cart #1 has no callback named 'viewDidUnloaded'" + hint)
   }
 
   @Test func `actions of a controller are no callbacks`() {
     #expect(
       failure(.neverContain(["present"]))
-        == "'present' is no callback that Cart #1 could ever have; what it does itself, and what probes see, does not "
-        + "count as such.")
+        == "Cart #1 has no callback named 'present'; its own actions and events of probes are not callbacks.")
   }
 
   @Test func `a type that is asked for as a name is told how`() {

@@ -71,7 +71,7 @@ import Testing
       let recording = RecordedSequence(path: folder + "/__Lifeline__/A/b.txt", text: "Cart init\nCart deinit\n")
       #expect(
         recording.failure(.missing)
-          == "The sequence was recorded in '\(recording.path)', because there was no file. Look at it and run the test "
+          == "The sequence was recorded in '\(recording.path)', because there was no file. Review it and run the test "
           + "again.\nCart init\nCart deinit")
       #expect(recording.failure(.missing) == nil)
       let changed = RecordedSequence(path: recording.path, text: "Cart init\nCart viewDidLoad\nCart deinit\n")

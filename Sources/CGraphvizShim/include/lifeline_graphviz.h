@@ -15,7 +15,7 @@
 
 /// Plug-ins and fonts; made once, kept until the process ends.
 typedef struct lifeline_gv_context lifeline_gv_context;
-/// A graph; whoever opens it closes it.
+/// A graph; the caller that opens it closes it.
 typedef struct lifeline_gv_graph lifeline_gv_graph;
 /// A node, an edge or a cluster; belongs to its graph.
 typedef struct lifeline_gv_object lifeline_gv_object;
@@ -35,7 +35,7 @@ void lifeline_gv_messages_begin(void);
 const char *lifeline_gv_messages(void);
 /// Whether one of the messages was an error, not a warning.
 bool lifeline_gv_failed(void);
-/// Gives the messages back to whoever had them before.
+/// Restores the previous receiver of messages.
 void lifeline_gv_messages_end(void);
 
 /// A context with the core plug-in alone: no fonts, SVG only. Null where the plug-in is not found.

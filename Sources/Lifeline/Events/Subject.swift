@@ -43,7 +43,7 @@ extension InternedName {
   @inlinable public static var resource: InternedName { InternedName(.resource) }
   /// The kind of a cache.
   @inlinable public static var cache: InternedName { InternedName(.cache) }
-  /// The kind of an object that nobody classified.
+  /// The kind of an object without a kind of its own.
   @inlinable public static var object: InternedName { InternedName(.object) }
   /// The kind and the type of markers.
   @inlinable public static var marker: InternedName { InternedName(.marker) }

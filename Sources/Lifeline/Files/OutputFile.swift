@@ -142,7 +142,7 @@ package enum OutputFile {
   }
 }
 
-/// A file that could not be written; the text says which, why and how to mend it.
+/// A file that could not be written; the text says which, why, and how to fix it.
 package struct FileError: Error, CustomStringConvertible {
   package let description: String
 

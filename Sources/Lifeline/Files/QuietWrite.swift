@@ -8,7 +8,7 @@
 
 /// Writes without the signals that the system sends with some failures, and that end a process which ignores neither.
 ///
-/// These are `SIGPIPE`, when nobody reads a pipe any more, and `SIGXFSZ`, when a file reaches the size that `ulimit -f`
+/// These are `SIGPIPE`, when a pipe has no reader anymore, and `SIGXFSZ`, when a file reaches the size that `ulimit -f`
 /// allows. Both are blocked for this thread, and the one that the failure brought is taken back. The mask is set and
 /// restored in about 0.5 µs.
 enum QuietWrite {
@@ -20,7 +20,7 @@ enum QuietWrite {
     var blocked = signals([SIGPIPE, SIGXFSZ])
     pthread_sigmask(SIG_BLOCK, &blocked, &previous)
     defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
-    // A signal that waits already is somebody else's; it can only wait where it was blocked before.
+    // A signal that is already pending is not ours; it can be pending only where it was blocked before.
     var foreign = sigset_t()
     sigemptyset(&foreign)
     if sigismember(&previous, SIGPIPE) == 1 || sigismember(&previous, SIGXFSZ) == 1 { sigpending(&foreign) }

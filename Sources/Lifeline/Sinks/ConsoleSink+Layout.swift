@@ -52,7 +52,7 @@ extension ConsoleSink {
       return lines
     }
 
-    /// The line that was held back, if there is one: its span turned out to contain something, or nobody waits longer.
+    /// The line that was held back, if there is one: its span turned out to contain something, or the output was flushed.
     mutating func heldLines() -> [String] {
       guard let begin = held else { return [] }
       held = nil

@@ -18,8 +18,8 @@ struct FileProgress {
   init(source: String, index: EventIndex?) {
     self.source = source
     self.index = index
-    var nobody = NoConsumer()
-    session = TraceSession(TraceIdentity(), &nobody)
+    var consumer = NoConsumer()
+    session = TraceSession(TraceIdentity(), &consumer)
   }
 
   /// Throws unless there was a header.

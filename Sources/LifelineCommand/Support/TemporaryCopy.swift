@@ -67,8 +67,8 @@ final class TemporaryCopy {
   /// Whether a reader takes what was copied so far.
   private var beginsAsTrace: Bool {
     var reader = TraceReader()
-    var nobody = RuleRunner([])
-    return (try? reader.read(path, into: &nobody)) != nil
+    var consumer = RuleRunner([])
+    return (try? reader.read(path, into: &consumer)) != nil
   }
 
   private static var folder: String {

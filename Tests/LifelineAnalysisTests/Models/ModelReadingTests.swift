@@ -101,7 +101,7 @@ import Testing
     (
       "\n  ]\n}", "\n  ], \"anywhere\": [\"switchOn\"]\n}",
       [
-        "model: 'switchOn' stands under 'anywhere' and makes a transition; it can do only one of them"
+        "model: 'switchOn' is under 'anywhere' and makes a transition; only one of them is possible"
       ]
     ),
     ("\n  ]\n}", "", ["model:13:52: the text ends unexpectedly"]),

@@ -15,7 +15,7 @@ import Testing
   static let mistakes: [(release: String, callbacks: String, refused: String)] = [
     ("26", "init loadView viewDidLoad viewDidAppear", "viewDidAppear when loaded, off screen"),
     ("26", "init loadView viewDidLoad viewDidLoad", "viewDidLoad when loaded, off screen"),
-    ("26", "init loadView loadView", "loadView when view made, not set up"),
+    ("26", "init loadView loadView", "loadView when view created, not set up"),
     ("26", "init viewWillAppear", "viewWillAppear when no view yet"),
     ("26", "init loadView viewDidLoad viewWillDisappear", "viewWillDisappear when loaded, off screen"),
     ("26", "viewDidAppear viewDidDisappear", "viewDidDisappear when on screen"),

@@ -126,7 +126,7 @@ struct IllegalTransitionRuleTests {
     for event in script.events { session.receive(event, &runner) }
     session.end(&runner)
     let finding = try #require(runner.findings.first)
-    #expect(finding.message.contains("UIViewController (\(versionRange)) only"))
+    #expect(finding.message.contains("UIViewController (\(versionRange)) allows only"))
   }
 }
 

@@ -35,8 +35,8 @@ struct RepeatedViewDidLoadRuleTests {
         + "at 1 ms and 4 ms (after an unload)")
     #expect(finding.events == [1, 3, 4])
     #expect(
-      finding.fix == "A view may be unloaded and loaded again. Keep what the user entered in the controller's own "
-        + "properties, and fill the view from them in viewDidLoad, so that the reload loses nothing.")
+      finding.fix == "A view may be unloaded and loaded again. Store what the user entered in the controller's own "
+        + "properties, and set the view from them in viewDidLoad, so that the reload loses nothing.")
   }
 
   @Test func `one repeat without an unload among others makes an error`() throws {

@@ -1,4 +1,4 @@
-/// Somebody who does the work of a row: Lifeline, or something it is compared with.
+/// A program that does the work of a row: Lifeline, or one that it is compared with.
 struct Contestant: Sendable {
   var name: String
   /// Says why it cannot take part, if it cannot; asked once, and never of Lifeline.

@@ -58,7 +58,7 @@ extension Contestant {
     Contestant(name: "lifeline") { try Program.lifeline.reading(arguments, accepted: accepted) }
   }
 
-  /// A program of somebody else, as a whole process.
+  /// Another program, as a whole process.
   static func program(_ name: String, _ arguments: [String], title: String? = nil, isSlow: Bool = false) -> Contestant {
     Contestant(
       name: title ?? name, obstacle: { Program.named(name) == nil ? "not installed" : nil }, isSlow: isSlow

@@ -12,7 +12,7 @@ struct Runner {
   private static let patience = 1.5
   private static let slowRuns = 3
 
-  /// Somebody with what was measured of him so far.
+  /// A contestant with its measurements so far.
   private struct Entry {
     let contestant: Contestant
     var readings: [Reading] = []

@@ -64,7 +64,7 @@ enum CommandRows {
       ])
   }
 
-  /// Nobody else is asked: `dot` needs minutes for these.
+  /// No other contestant: `dot` needs minutes for these.
   private static func tangle(callbacks: Int, _ workspace: Workspace) -> Row {
     let name = "states-\(callbacks)"
     let picture = Picture(
@@ -79,7 +79,7 @@ enum CommandRows {
     let name = "timeline-\(spans)"
     let mscgen = workspace.path("\(name).msc")
     let seqdiag = workspace.path("\(name).diag")
-    // Nobody beside judges the trace, and a random conversation is full of mistakes whose texts would be drawn.
+    // No other contestant checks the trace, and a random conversation is full of mistakes whose texts would be drawn.
     let options = ["--limit", "0", "--no-fold", "--no-findings"]
     let picture = Picture(workspace, name: name, options: options) { path in
       let conversation = try Conversation(spans: spans, to: path)

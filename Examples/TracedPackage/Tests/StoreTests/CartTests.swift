@@ -10,7 +10,7 @@ import Testing
   }
 
   // `swift package lifeline check` finds the leak. The test itself passes.
-  @Test(.lifeline(.failing(on: nil))) func `a cart that somebody keeps`() {
+  @Test(.lifeline(.failing(on: nil))) func `a cart that is retained`() {
     let cart = Cart()
     cart.printReceipt()
     cart.pay()
