@@ -17,7 +17,8 @@ struct GraphBands {
 
   /// Nil for graphs that are small, or whose picture cannot be put together.
   init?(_ graph: DotGraph) {
-    guard graph.nodes.count + graph.edges.count > 2 * Self.size, Self.canBeSplit(graph) else { return nil }
+    // The node that gives the picture its size does not count.
+    guard graph.nodes.count - 1 + graph.edges.count > 2 * Self.size, Self.canBeSplit(graph) else { return nil }
     self.graph = graph
     edges = graph.edges.indices.sorted { (graph.edges[$0].tail, $0) < (graph.edges[$1].tail, $1) }
     var frame = DotGraph(engine: graph.engine, title: "", stylesheet: "")

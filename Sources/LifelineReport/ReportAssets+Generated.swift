@@ -1347,10 +1347,10 @@ extension ReportAssets {
 
       matches(row) {
         const { trace } = this;
+        const kind = [trace.name[row], trace.attributes[row], trace.endAttributes[row], Math.sign(trace.end[row])].join(" ");
         return this.words.every((word) => this.has(word, "n", trace.name[row], () => trace.nameOf(row))
           || this.has(word, "s", trace.subject[row], () => trace.memberAt(row)?.fullLabel ?? "")
-          || this.has(word, "a", trace.attributes[row], () => this.attributeText(trace.attributes[row], row))
-          || this.has(word, "a", trace.endAttributes[row], () => this.attributeText(trace.endAttributes[row], row)));
+          || this.has(word, "t", kind, () => `${eventText(this.report, trace, row)} ${detailText(this.report, trace, row)}`));
       }
 
       has({ word, known }, sort, place, text) {
@@ -1358,10 +1358,6 @@ extension ReportAssets {
         let answer = known.get(key);
         if (answer === undefined) known.set(key, answer = text().toLowerCase().includes(word));
         return answer;
-      }
-
-      attributeText(place, row) {
-        return this.report.attributes[place].map(([key, value]) => `${key} ${valueText(this.report, this.trace, row, key, value)}`).join(" ");
       }
     }
     // Numbers and times for people.
@@ -2161,7 +2157,7 @@ extension ReportAssets {
     class Report {
       constructor(data) {
         Object.assign(this, {
-          title: data.title, limit: data.limit, types: sortedTypes(data.types), findings: data.findings, gone: data.gone,
+          title: data.title, limit: data.limit, limitAdvice: data.limitAdvice, types: sortedTypes(data.types), findings: data.findings, gone: data.gone,
           damages: data.damages, damageCount: data.damageCount, texts: data.texts,
         });
         this.narration = new Narration(data.narration);

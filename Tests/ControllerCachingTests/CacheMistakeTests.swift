@@ -10,7 +10,7 @@ import Testing
     #expect(
       result.standardErrorText.contains(
         "ViewControllerCache has no closure that creates PlainController, and there is no nib with that name: "
-          + "write cache.register(PlainController.self) { … } before you ask for one"))
+          + "call cache.register(PlainController.self) { … } first"))
   }
 
   @Test func `a closure that makes a subclass stops the program`() async {
@@ -22,7 +22,7 @@ import Testing
     #expect(
       result.standardErrorText.contains(
         "ViewControllerCache expected PageController, but the closure created CoverController: "
-          + "a cache hands out exactly the class that is asked for, so ask for CoverController"))
+          + "a cache vends exactly the requested class, so request CoverController"))
   }
 
   @Test func `a class with a nib whose init from a coder makes nothing stops the program`() async {
@@ -32,8 +32,8 @@ import Testing
     }
     #expect(
       result.standardErrorText.contains(
-        "CodedController.init(coder:) made no controller, though there is a nib named like it: "
-          + "let it call super.init(coder:), or write cache.register(CodedController.self) { … }"))
+        "CodedController.init(coder:) returned nil, although there is a nib with the name of the class: "
+          + "call super.init(coder:) in it, or call cache.register(CodedController.self) { … }"))
   }
 }
 

@@ -29,8 +29,8 @@ struct SystemDifferenceTests {
       table == """
         | behavior | from | up to | source |
         |---|---|---|---|
-        | `viewWillUnload` is called before the system releases a view | iOS 5 | iOS 5 | Apple: `viewWillUnload` is there \
-        from iOS 5, and no longer called from iOS 6 on |
+        | `viewWillUnload` is called before the system releases a view | iOS 5 | iOS 5 | Apple: `viewWillUnload` is \
+        available from iOS 5, and no longer called from iOS 6 on |
 
         """)
   }

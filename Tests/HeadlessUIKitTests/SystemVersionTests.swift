@@ -27,7 +27,9 @@ struct SystemVersionTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = SystemVersion(major: 99)
     }
-    #expect(result.standardErrorText.contains("'99.0' is not a version of iOS that is imitated"))
+    #expect(
+      result.standardErrorText.contains(
+        "'99.0' is not a supported version of iOS: use 2 to 18 or 26, such as 5.1 or 26.0"))
   }
 
   @Test func `versions are ordered by number, not by text`() {

@@ -34,7 +34,7 @@ import Testing
       picture.timeline.shown == [
         "main: loadView", "main: − old", "main: + new", "main: ~ viewWillAppear — animated: was true",
         "== +  thick and solid: only in the new recording", "== −  dashed: only in the old recording",
-        "== ~  in both, with something else about it",
+        "== ~  in both recordings, with differences",
       ])
     #expect(picture.timeline.title == "old → new")
   }
@@ -77,7 +77,7 @@ import Testing
     let comparison = Self.comparison({ Self.load(&$0, []) }, { Self.load(&$0, []) })
     #expect(
       ComparisonTimeline(comparison).timeline.shown == [
-        "main: loadView", "main: viewWillAppear", "== No event was added, removed or changed.",
+        "main: loadView", "main: viewWillAppear", "== No events were added, removed or changed.",
       ])
     #expect(ComparisonStates(comparison).graph().nodes.map(\.id) == ["nothing"])
   }
@@ -101,7 +101,7 @@ import Testing
           script.span("viewDidLoad", of: gone)
           script.instant(.`deinit`, of: gone)
         }, { $0.span("loadView", of: .main) }))
-    #expect(picture.timeline.lifelines.map(\.subject.label) == ["main", "− PageViewController"])
+    #expect(picture.timeline.lifelines.map { $0.title(owner: nil) } == ["main", "− PageViewController"])
     #expect(
       picture.graph().nodes.contains { $0.id == "subject2" && Self.attribute("style", of: $0) == "filled,dashed" })
   }

@@ -15,16 +15,16 @@ import Testing
     #expect(
       chart.shownLines == [
         "not created → no view yet: init, init(nibName:bundle:), init(coder:)",
-        "no view yet → view made, not set up: loadView, (somebody asks for the view)",
-        "view made, not set up → loaded, off screen: viewDidLoad",
-        "view released → view made, not set up: loadView, (it is asked for again)",
+        "no view yet → view created, not set up: loadView, (view is accessed)",
+        "view created, not set up → loaded, off screen: viewDidLoad",
+        "view released → view created, not set up: loadView, (view is accessed again)",
         "loaded, off screen → about to appear: viewWillAppear", "about to appear → on screen: viewDidAppear",
         "on screen → about to disappear: viewWillDisappear",
         "about to disappear → loaded, off screen: viewDidDisappear",
         "about to appear → about to disappear: viewWillDisappear, (cancelled)",
         "about to disappear → about to appear: viewWillAppear, (cancelled)",
-        "loaded, off screen → about to lose its view: viewWillUnload, (memory warning, off screen)",
-        "about to lose its view → view released: viewUnloaded", "view released → no view yet: viewDidUnload",
+        "loaded, off screen → about to release its view: viewWillUnload, (memory warning, off screen)",
+        "about to release its view → view released: viewUnloaded", "view released → no view yet: viewDidUnload",
         "no view yet → deallocated: deinit", "loaded, off screen → deallocated: deinit",
       ])
     #expect(chart.title == "The life of a UIViewController, iOS 5")
@@ -70,7 +70,7 @@ import Testing
 
 @Suite struct LifeDiagramTests {
   private func diagram(_ options: (inout TraceScript) -> Void) -> LifeDiagram {
-    var script = TraceScript()
+    var script = TraceScript(interval: 1000)
     options(&script)
     var diagram = LifeDiagram()
     var session = TraceSession(TraceIdentity(header: TraceHeader(name: "test", system: "iOS 12.0")), &diagram)
@@ -90,7 +90,7 @@ import Testing
     let chart = try #require(diagram.charts.first)
     let lines = { (kind: ModelChart.Kind) in chart.lines.filter { $0.kind == kind }.flatMap(\.texts) }
     #expect(
-      lines(.usual) == ["init 1×", "loadView 1× · 1 µs", "(somebody asks for the view)", "viewDidLoad 1× · 2 µs"])
+      lines(.usual) == ["init 1×", "loadView 1× · 1 µs", "(view is accessed)", "viewDidLoad 1× · 2 µs"])
     #expect(lines(.refused) == ["viewDidAppear 1× · 2 µs", "NOT ALLOWED"])
     #expect(lines(.unseen).contains("viewWillAppear"))
     let red = chart.graphEdges.filter { $0.attributes.contains(.init("color", Palette.error.light)) }

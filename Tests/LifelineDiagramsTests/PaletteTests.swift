@@ -46,12 +46,13 @@ import Testing
   /// The table of the page, row by row.
   private static let table: [Pair] = [
     Pair(testDescription: "text", front: Palette.ink, back: Palette.paper, least: 4.5),
-    Pair(testDescription: "times, types and what is quiet", front: Palette.muted, back: Palette.paper, least: 4.5),
-    Pair(testDescription: "lives", front: Palette.line, back: Palette.paper, least: 3),
+    Pair(testDescription: "times, types and secondary text", front: Palette.muted, back: Palette.paper, least: 4.5),
+    Pair(testDescription: "lifelines", front: Palette.line, back: Palette.paper, least: 3),
     Pair(testDescription: "mistakes, leaks, numbers of errors", front: Palette.error, back: Palette.paper, least: 4.5),
-    Pair(testDescription: "mistakes on their ground", front: Palette.error, back: Palette.errorFill, least: 4.5),
+    Pair(testDescription: "mistakes on their background", front: Palette.error, back: Palette.errorFill, least: 4.5),
     Pair(testDescription: "warnings, reloads", front: Palette.warning, back: Palette.paper, least: 4.5),
-    Pair(testDescription: "warnings on their ground", front: Palette.warning, back: Palette.warningFill, least: 4.5),
+    Pair(
+      testDescription: "warnings on their background", front: Palette.warning, back: Palette.warningFill, least: 4.5),
     Pair(testDescription: "text on bands", front: Palette.ink, back: Palette.band, least: 4.5),
     Pair(testDescription: "edges of controllers", front: Palette.controller.stroke, back: Palette.paper, least: 3),
     Pair(testDescription: "names of controllers", front: Palette.ink, back: Palette.controller.fill, least: 4.5),

@@ -93,7 +93,7 @@ import Testing
       session.end(&builder)
     }
     let timeline = builder.timeline(callingOut: [Self.finding("x", about: .main, events: [1], trace: 1)])
-    #expect(timeline.rows.map(\.callOuts) == [[], [], [], [], [0]])
+    #expect(timeline.rows.map(\.callOuts) == [[], [], [], [0]])
     #expect(timeline.callOuts(ofLifeline: 0) == [])
     #expect(timeline.callOuts(ofLifeline: 1) == [0])
   }

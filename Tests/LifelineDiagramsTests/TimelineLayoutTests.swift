@@ -153,8 +153,8 @@ import Testing
       $0.span("a", of: .main)
     }
     let layout = TimelineLayout(timeline)
-    let lines = layout.labels[0]?.lines ?? []
-    #expect(lines.joined(separator: " ") == "LEAKED: still alive (held by \(path))")
+    let lines = layout.labels[1]?.lines ?? []
+    #expect(lines.joined(separator: " ") == "LEAKED: still alive (retained by \(path))")
     #expect(layout.rows[1].height == 22 + (layout.labels[1]?.extraHeight ?? 0))
     #expect(layout.width < 700)
   }

@@ -14,8 +14,8 @@ import Testing
       $0.instant(.`deinit`, of: .sub)
     }
     let (main, sub) = (timeline.lifelines[0], timeline.lifelines[1])
-    #expect((main.birth, main.death, main.first) == (nil, nil, 0))
-    #expect((sub.birth, sub.death, sub.first) == (1, 2, 1))
+    #expect((main.birth, main.death, main.first) == (nil, nil, 1))
+    #expect((sub.birth, sub.death, sub.first) == (2, 3, 2))
   }
 
   @Test func `the view that takes another's place stands in its column`() {

@@ -55,9 +55,9 @@ import Testing
     #expect(
       timeline.shown == [
         "sub: init", "sub: should be released: dismissed", "sub: tick",
-        "sub: LEAKED: still alive (held by Timer -> sub) !",
+        "sub: LEAKED: still alive (retained by Timer -> sub) !",
       ])
-    #expect(timeline.lifelines[0].leak == 1)
+    #expect(timeline.lifelines[0].leak == 2)
     let plan = Plan(timeline.graph())
     let life = try #require(plan.edges["subject1Life"])
     let leak = try #require(plan.edges["subject1Leak"])
@@ -78,7 +78,7 @@ import Testing
         "sub: should be released: popped", "sub: may stay: reused", "sub: should be released: dismissed",
         "sub: LEAKED: still alive !",
       ])
-    #expect(timeline.lifelines[0].leak == 2)
+    #expect(timeline.lifelines[0].leak == 3)
   }
 
   @Test func `a leak that nobody expected is red from where it was found`() {
@@ -88,7 +88,7 @@ import Testing
       $0.instant(.expectDeallocation, of: .main)
     }
     #expect(timeline.shown == ["sub: tick", "sub: LEAKED: still alive !", "main: should be released"])
-    #expect(timeline.lifelines[0].leak == 1)
+    #expect(timeline.lifelines[0].leak == 2)
   }
 
   @Test func `the red line ends where the object dies after all`() throws {

@@ -131,8 +131,8 @@ import Testing
 
   static let probes: [(name: InternedName, attributes: TraceAttributes, label: String)] = [
     ("holds", ["what": "label", "when": "unload"], "holds label"),
-    ("state", ["what": "field", "kept": false], "what the user entered in field is not kept"),
-    ("state", ["what": "field", "kept": true], "what the user entered in field is kept"),
+    ("state", ["what": "field", "kept": false], "what the user entered in field is not stored"),
+    ("state", ["what": "field", "kept": true], "what the user entered in field is stored"),
     ("write", ["what": "text", "by": "user", "value": 7], "text entered by the user"),
     ("write", ["what": "text", "by": "code", "value": 7], "text set"),
     ("read", ["what": "text"], "text read"),

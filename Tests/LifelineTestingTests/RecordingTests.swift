@@ -62,8 +62,8 @@ import Testing
     }
     #expect(
       error?.description
-        == "Two tests record into '/shared/__Lifeline__/CartTests/opens-the-cart.txt': give this sequence another name, "
-        + "expectRecorded(\"…\").")
+        == "Two tests record into '/shared/__Lifeline__/CartTests/opens-the-cart.txt': give this sequence another "
+        + "name, expectRecorded(\"…\").")
   }
 
   @Test func `the first run writes and fails, the second one compares`() throws {

@@ -114,11 +114,11 @@ import Testing
                    ╷ main: MainViewController #1
              0.010 │ viewWillAppear  called directly, super was not called  0.010 ms
              0.030 │ viewDidAppear  called directly {
-             0.040 │   read  what: frame
+             0.040 │   frame read
              0.050 │ } viewDidAppear  super was not called  0.020 ms
              0.060 │ view released by the system
              0.070 │ should be released: popped
-             0.080 │ pop  from main, to #9
+             0.080 │ pop(#9)  from main
         """)
   }
 
@@ -277,7 +277,7 @@ import Testing
     }
     #expect(
       text == """
-             0.010 ╷ a␊b: T␛[2J #1  init  path: x␍y
+             0.010 ╷ a␊b: T␛[2J #1  init  retained by x␍y
              0.020 │ e␈
         """)
   }

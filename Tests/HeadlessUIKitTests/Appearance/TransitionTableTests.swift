@@ -55,9 +55,9 @@ struct TransitionTableTests {
       }
     }
     let first = "loadNew beginOld beginNew sendWillShow placeNew layOut"
-    let last = "removeOldView endOld partWithRemoved endNew confirmMoves sendDidShow close"
+    let last = "removeOldView endOld releaseRemoved endNew confirmMoves sendDidShow close"
     let back = "restoreStack turnNewBack turnOldBack close"
-    let unseen = "removeOldViewFromStack partWithRemoved confirmMoves close"
+    let unseen = "removeOldViewFromStack releaseRemoved confirmMoves close"
     #expect(
       rows == [
         "interactive, exchangeTop: interactive, \(first)",

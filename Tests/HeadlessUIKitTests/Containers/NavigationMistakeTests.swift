@@ -36,8 +36,8 @@ struct NavigationMistakeTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "UINavigationController cannot pop to UIViewController, which is not on its stack: look into viewControllers "
-          + "first"))
+        "UINavigationController cannot pop to UIViewController, which is not on its stack: check "
+          + "viewControllers first"))
   }
 
   @Test func `pushing a container of the navigation controller stops the program`() async {

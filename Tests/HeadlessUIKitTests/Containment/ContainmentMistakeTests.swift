@@ -57,8 +57,8 @@ struct ContainmentMistakeTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "transition(from:to:) needs two children of MemberController, and UIViewController is none: call addChild "
-          + "first"))
+        "transition(from:to:) needs two children of MemberController, and UIViewController is not one: call "
+          + "addChild first"))
   }
 
   @Test func `a transition in a parent that does not forward`() async {

@@ -64,6 +64,6 @@ struct ViewGeometryTests {
       await MainActor.run { UIView().insertSubview(UILabel(), aboveSubview: UIView()) }
     }
     #expect(
-      result.standardErrorText.contains("a UILabel cannot be placed beside a UIView that is no other subview"))
+      result.standardErrorText.contains("a UILabel cannot be placed next to a UIView that is not another subview"))
   }
 }

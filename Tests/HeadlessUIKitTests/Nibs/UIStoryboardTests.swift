@@ -141,7 +141,7 @@ struct StoryboardMistakeTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "the scene 'List' of 'Main' makes a UIViewController, not a WakingController"))
+        "the scene 'List' of 'Main' creates a UIViewController, not a WakingController"))
   }
 }
 

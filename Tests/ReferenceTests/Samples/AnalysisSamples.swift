@@ -31,6 +31,13 @@ internal import Testing
     return summary
   }
 
+  private static func readingBoth() throws {
+    var both = ConsumerPair(TraceSummary(), RuleRunner())
+    var reader = TraceReader()
+    try reader.read("trace.jsonl", into: &both)
+    print(both.first.events, both.second.findings.count)
+  }
+
   private static func comparing() throws {
     var (old, new) = (TraceRecord(), TraceRecord())
     var reader = TraceReader()
@@ -87,6 +94,18 @@ internal import Testing
     #expect(summary.events == 1)
   }
 
+  @Test func `a consumer counts the events that it forwards`() {
+    let memory = MemorySink()
+    Tracer(sinks: [memory]).mark("x")
+    var counter = EventCounter(consumer: TraceSummary())
+    var session = TraceSession(TraceIdentity(), &counter)
+    for event in memory.events { session.receive(event, &counter) }
+    session.close()
+    session.end(&counter)
+    #expect(counter.events == 1)
+    #expect(counter.consumer.events == 1)
+  }
+
   @Test func `a graph of one's own is drawn`() throws {
     var graph = DotGraph(engine: .dot, title: "Two states")
     let loaded = graph.add(.init(id: "n1", tooltip: "The view is in memory", [.init("label", "loaded")]))
@@ -132,6 +151,16 @@ internal import Testing
     Viewless(tracer).begin()
     let findings = RuleRunner.findings(in: memory.events, rules: [ShyController.description])
     #expect(findings.map(\.message) == ["c had no view"])
+  }
+}
+
+struct EventCounter<Consumer: TraceConsumer>: ForwardingConsumer {
+  var consumer: Consumer
+  var events = 0
+
+  mutating func receive(_ step: TraceStep) {
+    events += 1
+    consumer.receive(step)
   }
 }
 

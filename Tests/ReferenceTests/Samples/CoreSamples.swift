@@ -49,6 +49,15 @@ internal import Testing
     #expect(memory.events.map(\.time) == [16_000_000])
   }
 
+  @Test func `keys of JSON keep their order`() {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("name", "main")
+      json.member("events", [4, 7]) { $0.integer($1) }
+    }
+    #expect(String(decoding: json.bytes, as: UTF8.self) == #"{"name":"main","events":[4,7]}"#)
+  }
+
   @Test func `several sinks get the same events`() {
     let counting = CountingSink()
     let tracer = Tracer(sinks: [counting, .memory(capacity: 1000)])

@@ -4,6 +4,8 @@ internal import Lifeline
 internal import LifelineUIKit
 internal import Testing
 
+extension LifecycleCall.Name { static let hire = Self(rawValue: "hire") }
+
 /// The samples about headless controllers, their probes and their cache.
 @Suite struct InterfaceSamples {
   @MainActor
@@ -41,6 +43,10 @@ internal import Testing
       super.viewDidLoad()
       Self.loads += 1
     }
+  }
+
+  @Test func `a host names its own callbacks`() {
+    #expect(LifecycleCall.Name.hire.description == "hire")
   }
 
   @Test func `versions are written or parsed`() throws {

@@ -46,7 +46,7 @@ private enum IllegalTransition {
 
   final class Wrong: Book, Saving {
     func saveMemory() {
-      for page in pages { unload(page) }  // also the one that the user is looking at
+      for page in pages { unload(page) }  // including the one on the screen
     }
   }
 
@@ -147,7 +147,7 @@ private enum UnbalancedAppearance {
 
     override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
-      child.viewWillAppear(false)  // UIKit forwards this by itself
+      child.viewWillAppear(false)  // UIKit forwards this
       child.viewDidAppear(false)
     }
   }

@@ -77,7 +77,7 @@ private enum LateRelease {
     func close() {
       dismiss(animated: true)
       DispatchQueue.main.asyncAfter(deadline: .now() + 3.5) {
-        self.save()  // keeps the controller and its view for three and a half seconds
+        self.save()  // retains the controller and its view for three and a half seconds
       }
     }
 
@@ -88,7 +88,7 @@ private enum LateRelease {
     private let draft = Draft()
 
     func close() {
-      let draft = draft  // keeps what is needed, and no more
+      let draft = draft  // retains only what is needed
       dismiss(animated: true)
       DispatchQueue.main.asyncAfter(deadline: .now() + 3.5) { draft.save() }
     }
@@ -115,7 +115,7 @@ private enum ObjectLeaked {
   @MainActor
   static func wrong() -> Uploader {
     let uploader = Uploader()
-    uploader.onDone = { uploader.close() }  // the closure keeps the uploader that keeps the closure
+    uploader.onDone = { uploader.close() }  // the closure retains the uploader, which retains the closure
     return uploader
   }
 
@@ -157,7 +157,7 @@ private enum ResourceKept {
   final class Right: Viewer {
     override func didReceiveMemoryWarning() {
       super.didReceiveMemoryWarning()
-      if viewIfLoaded?.window == nil { panorama = nil }  // read from its file when it is needed again
+      if viewIfLoaded?.window == nil { panorama = nil }  // loaded from its file when it is needed again
     }
   }
 }
@@ -169,7 +169,7 @@ private enum ViewLeakedAfterUnload {
     override func didReceiveMemoryWarning() {
       super.didReceiveMemoryWarning()
       if isViewLoaded, view.window == nil {
-        view = nil  // its superview still holds it, and the outlet may
+        view = nil  // its superview still retains it, and the outlet may
       }
     }
   }

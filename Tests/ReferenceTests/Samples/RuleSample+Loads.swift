@@ -77,7 +77,7 @@ private enum OutletReadBeforeLoad {
 
   final class Right: Main {
     override func openSettings() {
-      settings.volume = 0.5  // a property; viewDidLoad puts it into the slider
+      settings.volume = 0.5  // a property; viewDidLoad sets the slider from it
       show(settings, sender: self)
     }
   }

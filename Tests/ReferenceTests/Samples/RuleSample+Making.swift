@@ -35,7 +35,7 @@ private enum ViewBuiltInInit {
 
   enum Right {
     final class SettingsViewController: UIViewController {
-      private lazy var titleLabel = UILabel()  // made when viewDidLoad uses it first
+      private lazy var titleLabel = UILabel()  // created when viewDidLoad uses it first
 
       override func viewDidLoad() {
         super.viewDidLoad()

@@ -44,7 +44,7 @@ private enum StateInOutlet {
   final class Wrong: Main {
     override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
-      connect(password: settings.password.text)  // gone as soon as the view of settings is
+      connect(password: settings.password.text)  // lost when the view of settings is unloaded
     }
   }
 
@@ -76,7 +76,7 @@ private enum StateNotSavedOnUnload {
   final class Wrong: Editor {
     override func viewDidUnload() {
       super.viewDidUnload()
-      nameField = nil  // and with it what the user typed
+      nameField = nil  // what the user typed is lost
     }
   }
 
@@ -88,7 +88,7 @@ private enum StateNotSavedOnUnload {
       nameField.addAction(UIAction { [weak self] _ in self?.nameChanged() }, for: .editingChanged)
     }
 
-    func nameChanged() { name = nameField.text ?? "" }  // as it happens
+    func nameChanged() { name = nameField.text ?? "" }  // on every edit
 
     override func viewDidUnload() {
       super.viewDidUnload()
@@ -133,7 +133,7 @@ private enum StateResetOnReload {
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      nameField.text = item.name  // throws away what the user typed before the unload
+      nameField.text = item.name  // discards what the user typed before the unload
     }
   }
 

@@ -66,7 +66,7 @@ private enum OutletKeptAfterUnload {
   final class Wrong: IconController {
     override func viewDidUnload() {
       super.viewDidUnload()
-      titleLabel = nil  // and the icon stays in memory
+      titleLabel = nil  // the icon stays in memory
     }
   }
 
@@ -81,7 +81,7 @@ private enum OutletKeptAfterUnload {
 
 private enum RepeatedViewDidUnload {
   final class Wrong: TitledController {
-    isolated deinit { viewDidUnload() }  // it may have run before, and it talks to super
+    isolated deinit { viewDidUnload() }  // it may have run before, and it calls super
   }
 
   final class Right: TitledController {
@@ -125,14 +125,14 @@ private enum ViewReloadedInUnload {
   final class Wrong: TitledController {
     override func viewDidUnload() {
       super.viewDidUnload()
-      for part in view.subviews { part.removeFromSuperview() }  // there is no view: it is loaded for this
+      for part in view.subviews { part.removeFromSuperview() }  // there is no view: this loads it
     }
   }
 
   final class Right: TitledController {
     override func viewDidUnload() {
       super.viewDidUnload()
-      titleLabel = nil  // what else was in the view goes with it
+      titleLabel = nil  // the rest of the view is released with it
     }
   }
 }
