@@ -44,7 +44,7 @@ struct ReportData {
     return json.bytes
   }
 
-  /// The table by which the page describes events: that of ``/Lifeline/TraceSchema``.
+  /// The table by which the page describes events: that of `TraceSchema`.
   private static func writeNarration(to json: inout JSONWriter) {
     let words = TraceSchema.words
     json.member("labels") { json in

@@ -6,7 +6,7 @@ extension Subject {
 
   /// The name of the controller whose view this is, as far as the view's name says so.
   ///
-  /// Traces before version 0.1 did not write ``/Lifeline/TraceEvent/owner`` for views that are older than the trace; this
+  /// Traces before version 0.1 did not write `TraceEvent.owner` for views that are older than the trace; this
   /// is the only function that reads the ownership from a name. Use the attribute where there is one.
   public var ownerNameOfView: String? {
     guard kind == .view, let name, name.hasSuffix(Self.viewSuffix) else { return nil }

@@ -60,7 +60,7 @@ public enum Vocabulary {
   /// All of them.
   public static let all = controllerCallbacks + applicationCallbacks + actions + userActions + observations
 
-  /// Registers all words with ``/Lifeline/TraceSchema``. Further calls do nothing.
+  /// Registers all words with `TraceSchema`. Further calls do nothing.
   public static func register() { registration }
 
   private static let registration: Void = {

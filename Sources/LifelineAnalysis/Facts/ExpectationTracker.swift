@@ -52,7 +52,9 @@ extension ExpectedRelease {
 
   /// `stayed alive for 12 ms, until the end of the trace; retained by a -> b`.
   ///
-  /// - Parameter start: from when on; nil for ``due``.
+  /// - Parameters:
+  ///   - end: the end of the trace.
+  ///   - start: the time from which the duration counts, in nanoseconds; nil for ``due``.
   public func survivalText(at end: TraceEnd, since start: Int? = nil) -> String {
     let begin = start ?? due?.time ?? leaked?.time ?? end.lastTime
     let time = FindingText.time(max(0, end.lastTime - begin))

@@ -65,8 +65,10 @@ public struct TraceFacts: Sendable {
   /// What is alive at the end of the trace and should not be, in the order of its evidence; not what is retained on
   /// purpose.
   ///
-  /// - Parameter includingUnloadedViews: whether an unload alone means that the view should be released; that needs
-  ///   ``FactKinds/views`` too.
+  /// - Parameters:
+  ///   - end: the end of the trace.
+  ///   - includingUnloadedViews: whether an unload alone means that the view should be released; that needs
+  ///     ``FactKinds/views`` too.
   public func survivors(
     at end: TraceEnd, includingUnloadedViews: Bool = false
   ) -> [(slot: Int, expectation: ExpectedRelease)] {

@@ -41,8 +41,11 @@ public struct DemoStory: Sendable {
 
     /// Creates a variant.
     ///
-    /// - Parameter play: runs the program with the tracer, and closes the tracer before the program's objects go away:
-    ///   their deallocation is not part of the story.
+    /// - Parameters:
+    ///   - name: a word for file names, unique in its story.
+    ///   - title: what happens, in a few words.
+    ///   - play: runs the program with the tracer, and closes the tracer before the program's objects are released: their
+    ///     deallocation is not part of the story.
     public init(name: String, title: String, play: @escaping @MainActor @Sendable (Tracer, Settings) throws -> Void) {
       self.name = name
       self.title = title
@@ -75,8 +78,11 @@ public struct DemoStory: Sendable {
   /// Creates a story.
   ///
   /// - Parameters:
+  ///   - name: the name on the command line, in kebab case.
+  ///   - title: what the story is about, in a few words.
   ///   - filePrefix: how the names of its files begin; its name unless you pass another prefix.
   ///   - system: the system version to imitate unless the user names another one.
+  ///   - variants: the variants, in the order in which they run.
   ///   - checkSystem: throws an error that explains why a system version is not supported. A story without it rejects
   ///     `--system`.
   public init(
