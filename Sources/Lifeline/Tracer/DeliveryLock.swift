@@ -45,12 +45,19 @@ final class DeliveryLock: Sendable {
 
     @inline(__always)
     func unlock() {
-      if state.exchange(State.free, ordering: .releasing) == State.awaited { parking.wakeOne() }
+      let isAwaited = !state.compareExchange(expected: State.held, desired: State.free, ordering: .releasing).exchanged
+      if isAwaited { unlockAndWake() }
     }
 
     @inline(__always)
     func lockIfAvailable() -> Bool {
       state.compareExchange(expected: State.free, desired: State.held, ordering: .acquiring).exchanged
+    }
+
+    @inline(never)
+    private func unlockAndWake() {
+      state.store(State.free, ordering: .releasing)
+      parking.wakeOne()
     }
 
     @inline(never)

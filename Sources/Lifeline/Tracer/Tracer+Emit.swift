@@ -17,7 +17,14 @@ extension Tracer {
     _ name: InternedName, _ phase: TraceEvent.Phase, of subject: Subject,
     _ attributes: TraceAttributes = TraceAttributes()
   ) -> Int {
-    guard let core, core.isEnabled else { return 0 }
-    return core.emit(name, phase, of: subject, attributes)
+    isEnabled ? emitEnabled(name, phase, of: subject, attributes) : 0
+  }
+
+  /// The part that is not inlined into callers.
+  @usableFromInline
+  func emitEnabled(
+    _ name: InternedName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes
+  ) -> Int {
+    core?.emit(name, phase, of: subject, attributes) ?? 0
   }
 }

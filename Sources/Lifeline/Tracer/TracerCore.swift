@@ -39,7 +39,8 @@ final class TracerCore: Sendable {
   @inline(__always)
   var isEnabled: Bool { enabled.load(ordering: .relaxed) }
 
-  /// The time that an event of now has.
+  /// The time of an event that happens now.
+  @inline(__always)
   var now: Int { clock.now() &- started }
 
   func disable() {
@@ -47,7 +48,9 @@ final class TracerCore: Sendable {
   }
 
   /// Records an event; the tracer is enabled.
-  @usableFromInline
+  ///
+  /// This is not inlined, since the compiler would then retain and release the core for each event.
+  @inline(never)
   func emit(
     _ name: InternedName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes
   ) -> Int {
