@@ -89,7 +89,7 @@ enum CurrentThread {
   /// Frees the record of a thread that ends.
   ///
   /// The values of other keys may emit events when they are destroyed, and these must have the same thread number. So
-  /// the record stays until the system announces the end for the last time.
+  /// the record stays for several announcements.
   private static func threadEnds(_ pointer: UnsafeMutableRawPointer) {
     let record = pointer.assumingMemoryBound(to: ThreadRecord.self)
     record.pointee.endings += 1
@@ -101,8 +101,11 @@ enum CurrentThread {
     record.deallocate()
   }
 
-  /// How often the system announces a thread's end at least: `PTHREAD_DESTRUCTOR_ITERATIONS` of POSIX.
-  private static let announcements = 4
+  /// The announcement at which a record is freed.
+  ///
+  /// POSIX guarantees four announcements (`PTHREAD_DESTRUCTOR_ITERATIONS`). At the last one the thread sanitizer no
+  /// longer supports the thread, so the record is freed before.
+  private static let announcements = 3
 
   private static var isFirstThread: Bool {
     #if canImport(Darwin)
