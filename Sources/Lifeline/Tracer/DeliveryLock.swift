@@ -31,7 +31,8 @@ final class DeliveryLock: Sendable {
     }
 
     private let state = Atomic<UInt32>(0)
-    private let parking = Parking()
+    /// Where threads sleep that wait for the lock.
+    private let parking = Monitor()
 
     /// How often a thread looks again before it sleeps: long enough for the end of one event.
     private static let spins = 30
@@ -57,7 +58,7 @@ final class DeliveryLock: Sendable {
     @inline(never)
     private func unlockAndWake() {
       state.store(State.free, ordering: .releasing)
-      parking.wakeOne()
+      parking.locked { parking.wakeOne() }
     }
 
     @inline(never)
@@ -67,7 +68,12 @@ final class DeliveryLock: Sendable {
       }
       // A thread that has waited always leaves `awaited`, since others may still wait: its own end wakes one of them.
       while true {
-        let isHeld = parking.park { state.exchange(State.awaited, ordering: .acquiring) != State.free }
+        let isHeld = parking.locked {
+          // No thread is woken between this exchange and the sleep, which may end early.
+          let isHeld = state.exchange(State.awaited, ordering: .acquiring) != State.free
+          if isHeld { parking.wait() }
+          return isHeld
+        }
         guard isHeld else { return }
         if lockIfAvailable() { return state.store(State.awaited, ordering: .relaxed) }
         var time = timespec(tv_sec: 0, tv_nsec: Self.pause)
@@ -76,44 +82,6 @@ final class DeliveryLock: Sendable {
     }
   #endif
 }
-
-#if !canImport(Darwin)
-  /// Where threads sleep that wait for a ``DeliveryLock``.
-  private struct Parking: ~Copyable, @unchecked Sendable {
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-    init() {
-      pthread_mutex_init(mutex, nil)
-      pthread_cond_init(condition, nil)
-    }
-
-    deinit {
-      pthread_cond_destroy(condition)
-      pthread_mutex_destroy(mutex)
-      condition.deallocate()
-      mutex.deallocate()
-    }
-
-    /// Sleeps until a thread is woken, unless `mustSleep` returns false, and returns what it returned.
-    ///
-    /// No thread is woken between the answer and the sleep. The sleep may end early.
-    func park(_ mustSleep: () -> Bool) -> Bool {
-      pthread_mutex_lock(mutex)
-      defer { pthread_mutex_unlock(mutex) }
-      guard mustSleep() else { return false }
-      pthread_cond_wait(condition, mutex)
-      return true
-    }
-
-    @inline(never)
-    func wakeOne() {
-      pthread_mutex_lock(mutex)
-      pthread_cond_signal(condition)
-      pthread_mutex_unlock(mutex)
-    }
-  }
-#endif
 
 /// A value that may be used only while its lock is held.
 struct Locked<Value: ~Copyable>: ~Copyable {

@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// The blocks of one file, which several threads read and scan, and one thread takes in the order of the file.
 ///
 /// The number of blocks bounds the memory. A thread that takes blocks never waits for one to become free, because it is

@@ -9,12 +9,12 @@
 /// A lock at which threads can wait for one another.
 ///
 /// `Mutex` of the standard library has nothing to wait at.
-final class Monitor: @unchecked Sendable {
+package final class Monitor: @unchecked Sendable {
   // Sendable because both are made for use by several threads, and the pointers never change.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init() {
+  package init() {
     mutex.initialize(to: pthread_mutex_t())
     condition.initialize(to: pthread_cond_t())
     pthread_mutex_init(mutex, nil)
@@ -29,7 +29,7 @@ final class Monitor: @unchecked Sendable {
   }
 
   /// Runs `body` while no other thread does.
-  func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body()
@@ -37,8 +37,12 @@ final class Monitor: @unchecked Sendable {
 
   /// Lets other threads in until one of them calls ``wakeAll()``, or without a reason. To be called inside of
   /// ``locked(_:)``.
-  func wait() { pthread_cond_wait(condition, mutex) }
+  package func wait() { pthread_cond_wait(condition, mutex) }
+
+  /// Wakes one thread that waits. To be called inside of ``locked(_:)``.
+  @inline(never)
+  package func wakeOne() { pthread_cond_signal(condition) }
 
   /// Wakes all threads that wait.
-  func wakeAll() { pthread_cond_broadcast(condition) }
+  package func wakeAll() { pthread_cond_broadcast(condition) }
 }
