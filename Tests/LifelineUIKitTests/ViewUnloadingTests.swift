@@ -3,7 +3,7 @@ import Lifeline
 import LifelineUIKit
 import Testing
 
-/// What `portViewUnloadSupport()` brings back, and where it leaves the system alone.
+/// What `enableViewUnloading()` brings back, and where it leaves the system alone.
 @Suite @MainActor struct ViewUnloadingTests {
   private nonisolated static let withoutUnloading = ["4.3", "5.1"] as [SystemVersion]
   private nonisolated static let versions = ["5.1", "6.0", .newest] as [SystemVersion]

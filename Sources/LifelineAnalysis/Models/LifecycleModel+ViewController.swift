@@ -61,10 +61,10 @@ extension LifecycleModel {
 
         { "from": "loaded", "on": "viewUnloaded", "to": "released", "since": "6", "note": "view = nil" },
         { "from": "loaded", "on": "viewWillUnload", "to": "unloading", "since": "6", "rare": true,
-          "note": "with portViewUnloadSupport()" },
+          "note": "with enableViewUnloading()" },
         { "from": "unloading", "on": "viewUnloaded", "to": "released", "since": "6", "rare": true },
         { "from": "released", "on": "viewDidUnload", "to": "noView", "since": "6", "rare": true,
-          "note": "with portViewUnloadSupport()" },
+          "note": "with enableViewUnloading()" },
 
         { "from": ["noView", "loaded"], "on": "deinit", "to": "gone" },
         { "from": ["released", "loading", "unloading", "appearing"], "on": "deinit", "to": "gone", "rare": true }

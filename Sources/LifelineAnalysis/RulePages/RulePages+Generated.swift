@@ -1141,7 +1141,7 @@ extension RulePages {
       **Warning.** `view` was set to nil in code: `viewDidUnload` was not called, and outlets are stale.
 
       Right after the app had set `view` to nil, properties still retained parts of it, none was cleared until the next load, and
-      `viewDidUnload` was not called in between, neither by the program nor by `portViewUnloadSupport()`. When events are lost, or
+      `viewDidUnload` was not called in between, neither by the program nor by `enableViewUnloading()`. When events are lost, or
       the trace breaks off, the rule reports nothing. Clear a plain property before `view`: later changes of it are not recorded.
 
       ## What it looks like
