@@ -14,6 +14,10 @@ struct Options {
   var only: [String] = []
   var runs: Int?
   var format = Format.text
+  var gate = false
+  var record = false
+  /// The figures that `--gate` compares with and `--record` writes.
+  var figures = "Benchmarks/figures.json"
   var list = false
   var help = false
 
@@ -29,11 +33,16 @@ struct Options {
       --only NAME      Measure this row, or the rows that begin with NAME and a hyphen. Repeatable.
       --runs N         Number of runs. Default: 7, with --quick 3.
       --format FORMAT  Output format: text, markdown or json. Default: text.
+      --gate           Fail when a row is over its budget, or more than a fifth slower than the committed figures.
+      --record         Write this run as the figures that --gate compares with.
+      --figures FILE   Where the figures are. Default: Benchmarks/figures.json.
       --list           List the rows; measure nothing.
       --help           Show this text.
 
-    Programs that do the same work run in turns, and their medians are compared. A row over its budget is marked and
-    fails nothing; the exit code is 1 only when Lifeline itself could not be measured.
+    Programs that do the same work run in turns, and their medians are compared. A row over its budget is marked, and
+    fails only with --gate. The gate compares the times of a row and of the row 'clock', so that the speed of the machine
+    cancels out, and measures a row that fails a second time before it believes it. The exit code is 1 when a row
+    fails the gate or Lifeline itself could not be measured, and 2 when the arguments or the figures make no sense.
     """
 
   init(parsing arguments: [String]) throws(Problem) {
@@ -45,6 +54,9 @@ struct Options {
       switch word {
       case "--quick": quick = true
       case "--alone": alone = true
+      case "--gate": gate = true
+      case "--record": record = true
+      case "--figures": figures = try Self.value(of: word, &words)
       case "--list": list = true
       case "--help", "-h": help = true
       case "--only": only.append(try Self.value(of: word, &words))
@@ -53,6 +65,7 @@ struct Options {
       default: throw Problem(description: "unknown argument '\(word)'; see '--help'")
       }
     }
+    if record, quick || !only.isEmpty { throw Problem(description: "'--record' is for a run of all rows, and not '--quick'") }
   }
 
   private static func value(of option: String, _ words: inout [String]) throws(Problem) -> String {

@@ -5,7 +5,7 @@ enum CommandRows {
   static func all(_ workspace: Workspace) -> [Row] {
     [startup, stats(workspace), check(workspace), demoPicture(workspace), states(workspace)]
       + [50, 200, 400].map { tangle(callbacks: $0, workspace) } + ReportRows.all(workspace) + DiffRows.all(workspace)
-      + [1000, 10_000, 30_000, 100_000].map { timeline(spans: $0, workspace) }
+      + [timelineWithFindings(workspace)] + [1000, 10_000, 30_000, 100_000].map { timeline(spans: $0, workspace) }
   }
 
   private static var startup: Row {
@@ -95,12 +95,23 @@ enum CommandRows {
       ours: picture.ours, peers: peers, figures: figures(spans: spans))
   }
 
+  /// The random conversation is full of mistakes, and their texts and badges are drawn.
+  private static func timelineWithFindings(_ workspace: Workspace) -> Row {
+    let name = "timeline-findings"
+    let picture = Picture(workspace, name: name, options: ["--limit", "0", "--no-fold"]) { path in
+      _ = try Conversation(spans: 10_000, to: path)
+    }
+    return Row(
+      name: name, title: "timeline of 10,000 spans, its findings called out", budget: Budget(wall: 0.4, memory: 150e6),
+      ours: picture.ours)
+  }
+
   /// The budget of 10,000 spans, which grows with them: the picture is to be linear.
   private static func budget(spans: Int) -> Budget {
     switch spans {
     case 10_000: Budget(wall: 0.4, memory: 150e6)
     case 30_000: Budget(wall: 1.2)
-    case 100_000: Budget(wall: 4)
+    case 100_000: Budget(wall: 4, memory: 300e6)
     default: Budget()
     }
   }

@@ -6,11 +6,14 @@ internal import LifelineUIKit
 enum ControllerRows {
   static var all: [Row] { [presentation, navigation] }
 
+  private static let untraced = "the same untraced"
+
   private static var presentation: Row {
     Row(
       name: "present-dismiss", title: "a controller is presented and dismissed, traced into memory",
+      budget: Budget(share: Budget.Share(multiple: 2.5, peer: untraced)),
       ours: contestant("traced", tracer: ring, Stage.presentation),
-      peers: [contestant("the same untraced", tracer: { nil }, Stage.presentation)])
+      peers: [contestant(untraced, tracer: { nil }, Stage.presentation)])
   }
 
   private static var navigation: Row {

@@ -11,10 +11,12 @@ enum LTTng {
     case disk
   }
 
+  static let name = "LTTng-UST"
+
   static func contestant(_ mode: Mode) -> Contestant {
-    Contestant(name: "LTTng-UST", obstacle: { try script.output(["check"], accepted: [0, 3]).nilIfEmpty }) {
+    Contestant(name: name, obstacle: { try script.output(["check"], accepted: [0, 3]).nilIfEmpty }) {
       let text = try script.output([mode.rawValue]).trimmingCharacters(in: .whitespacesAndNewlines)
-      guard let nanoseconds = Double(text) else { throw MeasurementError("LTTng-UST: \(text)") }
+      guard let nanoseconds = Double(text) else { throw MeasurementError("\(name): \(text)") }
       return Reading(wall: nanoseconds * 1e-9)
     }
   }

@@ -8,7 +8,10 @@ enum SinkRows {
   static func all(_ workspace: Workspace) -> [Row] {
     let file = workspace.path("events.jsonl")
     return [ring, memory, memoryOnTwoThreads, json(file), jsonWithAttributes(file)]
-      + [2, 4, 8].map { json(file, threads: $0) } + [console]
+      + [
+        json(file, threads: 2, beside: 1, atMost: 1.5), json(file, threads: 4, beside: 2, atMost: 1),
+        json(file, threads: 8, beside: 2),
+      ] + [console]
   }
 
   private static var ring: Row {
@@ -36,7 +39,8 @@ enum SinkRows {
 
   private static func json(_ file: String) -> Row {
     Row(
-      name: "json", title: "event into the JSON Lines sink, to a file", budget: Budget(wall: 110e-9),
+      name: "json", title: "event into the JSON Lines sink, to a file",
+      budget: Budget(share: Budget.Share(multiple: 1, peer: LTTng.name)),
       ours: emitting { try Tracer(sinks: [.jsonLines(at: file)]) },
       peers: [PlainPeers.print(to: file), PlainPeers.encoder(to: file), LTTng.contestant(.disk)],
       figures: [
@@ -51,15 +55,20 @@ enum SinkRows {
       ours: emitting(with: Emitting.eventsWithAttributes) { try Tracer(sinks: [.jsonLines(at: file)]) })
   }
 
-  /// Events of several threads, beside events of one thread.
-  private static func json(_ file: String, threads: Int) -> Row {
-    Row(
+  /// Events of several threads, beside events of fewer.
+  private static func json(_ file: String, threads: Int, beside fewer: Int, atMost multiple: Double? = nil) -> Row {
+    let peer = fewer == 1 ? "one thread" : "\(fewer) threads"
+    return Row(
       name: threads == 2 ? "json-threads" : "json-threads-\(threads)",
       title: "event into the JSON Lines sink, \(threads) threads",
-      ours: emitting(with: { Emitting.events($0, into: $1, threads: threads) }) {
-        try Tracer(sinks: [.jsonLines(at: file)])
-      },
-      peers: [emitting("one thread") { try Tracer(sinks: [.jsonLines(at: file)]) }])
+      budget: Budget(share: multiple.map { Budget.Share(multiple: $0, peer: peer) }),
+      ours: onThreads(threads, "lifeline", file), peers: [onThreads(fewer, peer, file)])
+  }
+
+  private static func onThreads(_ threads: Int, _ name: String, _ file: String) -> Contestant {
+    emitting(name, with: { Emitting.events($0, into: $1, threads: threads) }) {
+      try Tracer(sinks: [.jsonLines(at: file)])
+    }
   }
 
   private static var console: Row {

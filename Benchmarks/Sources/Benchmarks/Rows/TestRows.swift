@@ -6,12 +6,17 @@ enum TestRows {
   private static let rounds = 500
 
   static var all: [Row] {
-    [row("test-empty", "a test that does nothing") {}, row("test", "a test that pushes and pops a controller", push)]
+    [
+      row("test-empty", "a test that does nothing", budget: 1e-3) {},
+      row("test", "a test that pushes and pops a controller", budget: 100e-6, push),
+    ]
   }
 
-  private static func row(_ name: String, _ title: String, _ body: @escaping @MainActor @Sendable () -> Void) -> Row {
+  private static func row(
+    _ name: String, _ title: String, budget: Double, _ body: @escaping @MainActor @Sendable () -> Void
+  ) -> Row {
     Row(
-      name: name, title: "\(title), traced and judged", budget: Budget(wall: 1e-3),
+      name: name, title: "\(title), traced and judged", budget: Budget(wall: budget),
       ours: Contestant(name: "traced") {
         Reading(wall: try perRound { try LifelineTest.run("benchmark") { body() } })
       },

@@ -10,6 +10,7 @@ struct Machine: Sendable {
   /// How many processes wanted to run, on average over the last minute: before and after.
   private let loadBefore = Self.load()
   private var loadAfter: Double?
+  private var speed: MachineSpeed?
 
   init() {
     processor = Self.value(of: "model name", in: "/proc/cpuinfo", separator: ":") ?? "unknown processor"
@@ -27,10 +28,16 @@ struct Machine: Sendable {
     return [
       "\(processor), \(cores) cores, \(Quantity.memory(memory))", "\(system), \(swift)",
       "load before\(loads.count > 1 ? " and after" : ""): \(loads.joined(separator: ", "))",
-    ]
+    ] + [speed?.line].compactMap { $0 }
   }
 
-  mutating func finish() { loadAfter = Self.load() }
+  mutating func finish(_ speed: MachineSpeed) {
+    loadAfter = Self.load()
+    self.speed = speed
+  }
+
+  /// By what budgets in seconds are multiplied.
+  var speedFactor: Double { speed?.factor ?? 1 }
 
   /// Whether others kept the machine busy before the measurements began.
   var isDisturbed: Bool { loadBefore > Double(cores) / 2 }

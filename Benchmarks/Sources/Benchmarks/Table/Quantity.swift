@@ -17,7 +17,10 @@ enum Quantity {
 
   /// A budget, which is a round number: `0.4 s` rather than `400 ms`.
   static func limit(_ budget: Budget) -> String {
-    [budget.wall.map(limit), budget.memory.map { "\(plain($0 / 1e6)) MB" }].compactMap { $0 }.joined(separator: ", ")
+    [
+      budget.wall.map(limit), budget.memory.map { "\(plain($0 / 1e6)) MB" },
+      budget.share.map { "×\(plain($0.multiple)) of \($0.peer)" },
+    ].compactMap { $0 }.joined(separator: ", ")
   }
 
   private static func limit(_ seconds: Double) -> String {

@@ -20,6 +20,14 @@ struct Budget: Sendable {
   var wall: Double?
   /// Bytes at the peak.
   var memory: Double?
+  /// As a multiple of the time of a peer in the same run; not judged when the peer was not measured.
+  var share: Share?
+
+  struct Share: Sendable {
+    var multiple: Double
+    /// The name of a peer of the row.
+    var peer: String
+  }
 }
 
 /// A number that was measured at another time and on another machine, and is shown as such.
@@ -47,16 +55,32 @@ struct MeasuredRow: Sendable {
     row.figures.filter { figure in !peers.contains { $0.result != nil && $0.name.hasPrefix(figure.name) } }
   }
 
+  /// The median of our runs, in seconds; not a number when there were none.
+  var medianTime: Double { ours.result?.wall.median ?? .nan }
+
+  /// By what a budget in seconds is multiplied; see ``MachineSpeed``.
+  var speed = 1.0
+
+  /// Whether it was measured and is within its budget, or has none.
+  var isWithinBudget: Bool { verdict == nil || verdict == within }
+
   /// Whether the budget was kept, in words; nil when there is none.
   var verdict: String? {
     guard let result = ours.result else { return "not measured" }
     let parts = [
-      Self.verdict(result.wall, row.budget.wall, word: "time"),
+      Self.verdict(result.wall, row.budget.wall.map { $0 * speed }, word: "time"),
       result.peakMemory.flatMap { Self.verdict($0, row.budget.memory, word: "memory") },
+      Self.verdict(result.wall, shareOfPeer, word: "share"),
     ].compactMap { $0 }
     guard !parts.isEmpty else { return nil }
     let excesses = parts.filter { $0 != within }
     return excesses.isEmpty ? within : excesses.joined(separator: ", ")
+  }
+
+  /// What the share of a peer's time comes to in this run.
+  private var shareOfPeer: Double? {
+    guard let share = row.budget.share else { return nil }
+    return peers.first { $0.name == share.peer }?.result.map { $0.wall.median * share.multiple }
   }
 
   private static func verdict(_ samples: Samples, _ budget: Double?, word: String) -> String? {
