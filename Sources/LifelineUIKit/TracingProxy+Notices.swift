@@ -34,10 +34,11 @@
     }
 
     func noteBase(of notice: LifecycleNotice) {
-      guard let call = notice.call else { return }
-      if let position = openCall(call.name, of: call.receiver) {
+      // The name alone: a copy of the call would retain all objects in it, for nearly each callback.
+      guard let callback = notice.call?.name else { return }
+      if let position = openCall(callback, of: notice.subject) {
         openCalls[position].hasReachedBase = true
-      } else if let probe = probe(of: call) {
+      } else if let call = notice.call, let probe = probe(of: call) {
         let name = name(of: call)
         tracer.emit(name, .begin, of: probe.subject, attributes(of: call, isDirect: true))
         tracer.emit(name, .end, of: probe.subject)

@@ -83,31 +83,37 @@
 
     /// Runs the probes for the beginning of a call.
     private func callHasBegun(_ call: LifecycleCall) {
-      guard !call.isAction, let controller = call.receiver as? UIViewController else { return }
+      // Names first: a cast takes longer than all comparisons, and few calls need it.
       switch call.name {
-      case .loadView: noteHeldViews(of: controller, when: .loadView)
-      case .viewDidUnload: heldViews.remove(controller)
+      case .loadView: if let controller = receiver(of: call) { noteHeldViews(of: controller, when: .loadView) }
+      case .viewDidUnload: if let controller = receiver(of: call) { heldViews.remove(controller) }
       default: break
       }
     }
 
     /// Runs the probes for the end of a call, before the end is recorded.
     private func callIsEnding(_ call: LifecycleCall) {
-      if !call.isAction, let controller = call.receiver as? UIViewController {
-        switch call.name {
-        case .viewDidLoad:
+      switch call.name {
+      case .viewDidLoad:
+        if let controller = receiver(of: call) {
           noteEarlyGeometry(of: controller)
           adoptParts(of: controller)
-        case .viewDidUnload:
+        }
+      case .viewDidUnload:
+        if let controller = receiver(of: call) {
           noteLateSaving(by: controller)
           noteHeldViewsAfterUnload(of: controller)
-        default: break
         }
+      default: break
       }
       if !heldViews.isEmpty {
         for due in heldViews.due(at: openCalls.count) { noteHeldViews(of: due.controller, when: due.moment) }
       }
       if !resources.isEmpty { resources.sweep() }
+    }
+
+    private func receiver(of call: LifecycleCall) -> UIViewController? {
+      call.isAction ? nil : call.receiver as? UIViewController
     }
 
     /// The position of the innermost open call with this name and receiver.
