@@ -50,13 +50,13 @@ public struct TraceHeader: Hashable, Sendable {
   /// Years are counted from March, so that the leap day comes last.
   private static func civilDate(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = daysSince1970 + 719_468
-    let versionRange = shifted / 146_097
+    let era = shifted / 146_097
     let dayOfEra = shifted % 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let marchMonth = (5 * dayOfYear + 2) / 153
     let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-    return (yearOfEra + versionRange * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
   }
 
   /// The quotient rounded down, so that the remainder is not negative before 1970 either.
