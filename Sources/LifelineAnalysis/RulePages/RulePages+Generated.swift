@@ -9,16 +9,17 @@ extension RulePages {
 
       **Error.** A controller stayed alive after it was dismissed, popped or removed.
 
-      What took it off the screen also recorded that it should be released (`expectDeallocation`). It is reported
+      When a controller is dismissed, popped or removed, the tracer records that it should be released (`expectDeallocation`).
+      The rule reports the controller
 
       - when the tracer found it alive after its grace period (`leaked`), or
-      - when it is alive at the end of a closed trace; the end grants no grace.
+      - when it is alive at the end of a closed trace, even if its grace period has not ended.
 
-      A trace that breaks off proves nothing without `leaked`. These controllers are not leaked:
+      If a trace breaks off before it is closed, only `leaked` is evidence. These controllers are not leaked:
 
       - one that is released late: see [late-release](late-release.md);
-      - one that another object retains on purpose (`keep`), until the last of these ends that (`letGo`, or its `deinit`) and a
-        grace period has passed since then;
+      - one that another object retains on purpose (`keep`). This exception ends one grace period after the last `letGo`, or
+        after the `deinit` of the last retaining object;
       - one that is used again (`expectationWithdrawn`);
       - a child of a leaked parent: it is alive because of its parent, which is reported.
 
@@ -69,14 +70,16 @@ extension RulePages {
 
       ## When to allow it
 
-      When an object retains the controller on purpose to show it again. It is better to record that: with a probe of that object,
-      `probe.retain(controller)` and `probe.endRetaining(controller)`; and `tracer.withdrawExpectation(of: controller, because:
-      "reused")` when the controller is shown again. `ViewControllerCache` does this itself.
+      When an object retains the controller on purpose to show it again. It is better to record this. Call
+      `probe.retain(controller)` and `probe.endRetaining(controller)` on a probe of that object, and
+      `tracer.withdrawExpectation(of: controller, because: "reused")` when you show the controller again.
+      `ViewControllerCache` does this itself.
 
       ## Where the fact comes from
 
-      A presenter, a navigation controller, or a parent retains its controller until it is dismissed, popped, or removed. What
-      retains it after that is a reference of the app itself. Leak detectors for UIKit and Android decide in the same way.
+      A presenter, a navigation controller, or a parent retains its controller until it is dismissed, popped, or removed.
+      After that, only a reference of the app itself can retain it. Leak detectors for UIKit and Android use the same
+      criterion.
 
       """###,
     "empty-view-did-unload": ###"""
@@ -84,9 +87,9 @@ extension RulePages {
 
       **Warning.** `viewDidUnload` released nothing, though outlets were set.
 
-      The controller's properties retained the same views before the unload and after `viewDidUnload`, and no other event of the
-      controller happened during `viewDidUnload`. If it did something and still left outlets set,
-      [outlet-kept-after-unload](outlet-kept-after-unload.md) reports it instead: an unload has one of the two findings.
+      The controller's properties retained the same views before the unload and after `viewDidUnload`, and no other event of
+      the controller happened during `viewDidUnload`. If `viewDidUnload` did something but left outlets set,
+      [outlet-kept-after-unload](outlet-kept-after-unload.md) reports the unload instead; no unload has both findings.
 
       ## What it looks like
 
@@ -129,7 +132,8 @@ extension RulePages {
       ## Where the fact comes from
 
       iOS 3 to 5 call `viewDidUnload` after the system released the view; views that outlets retain are not released with it.
-      Weak outlets need no code. It is mistake 8 in a widely read article of 2011 about the life of a `UIViewController`.
+      Weak outlets need no code. A widely read article of 2011 about the life of a `UIViewController` lists this mistake as
+      number 8.
 
       """###,
     "geometry-before-layout": ###"""
@@ -137,8 +141,8 @@ extension RulePages {
 
       **Warning.** A view's size was read in `viewDidLoad`, before the first layout.
 
-      In `viewDidLoad` the view has the size from the nib or from `loadView`. It gets its final size when it is laid out in its
-      window. What is computed from the first size is wrong on every other screen.
+      In `viewDidLoad` the view has the size from the nib or from `loadView`. It gets its final size when it is laid out in
+      its window. A layout that is computed from the first size is wrong on screens of other sizes.
 
       ## What it looks like
 
@@ -179,8 +183,8 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      Layout runs between `viewWillAppear` and `viewDidAppear`; from iOS 13 on, the size is final in `viewIsAppearing` too. It is
-      mistake 7 in a widely read article of 2011 about the life of a `UIViewController`.
+      Layout runs between `viewWillAppear` and `viewDidAppear`; from iOS 13 on, the size is final in `viewIsAppearing` too. A
+      widely read article of 2011 about the life of a `UIViewController` lists this mistake as number 7.
 
       """###,
     "illegal-transition": ###"""
@@ -246,24 +250,24 @@ extension RulePages {
       - A transition that the user cancels is legal: `viewWillAppear` may be followed by `viewWillDisappear`, and the other way
         round. So is `deinit` in every state in which the view is not on screen.
       - A controller that is older than the trace may be in any state that explains its callbacks.
-      - A callback that the program calls itself (`"direct":true`) is not a step of the system; where the model allows it, it
-        changes the state.
+      - A callback that the program calls itself (`"direct":true`) is not reported; if the model allows the callback, the
+        callback changes the state.
       - A repeated `loadView` or `viewDidLoad`: [repeated-view-did-load](repeated-view-did-load.md) reports it in more detail.
       - `viewWillAppear`, `viewDidAppear`, `viewWillDisappear` and `viewDidDisappear` of controllers:
-        [unbalanced-appearance](unbalanced-appearance.md) reports them with their caller. They change the state all the same.
-      - The absence of a callback that the trace shows for no subject: it may not have been recorded.
+        [unbalanced-appearance](unbalanced-appearance.md) reports them with their caller. They still change the state.
+      - A missing callback, if the trace does not contain that callback for any subject: the tracer may not have recorded it.
       - The same mistake of the same instance a second time. After a mistake, the model continues from the state to which the
         callback usually leads.
 
       ## When to allow it
 
-      When the system itself does it: then the model is wrong. Replace it with a model of your own: `--model FILE` (see
-      [models](../models.md)).
+      When the system itself calls the callback in that state: then the model is wrong. Replace it with your own model:
+      `--model FILE` (see [models](../models.md)).
 
       ## Where the fact comes from
 
-      From the orders that UIKit follows in published logs and in Apple's documentation: a test verifies the models against each
-      of these recordings.
+      The models follow the orders of callbacks in published logs and in Apple's documentation. A test verifies the models
+      against each of them.
 
       """###,
     "late-release": ###"""
@@ -271,8 +275,8 @@ extension RulePages {
 
       **Note.** Something that should have been released was released late.
 
-      It was expected to be released (`expectDeallocation`), was alive after its grace period, and was released later. It is not
-      a leak; the finding says how late it was.
+      An object was expected to be released (`expectDeallocation`), was alive after its grace period, and was released later.
+      This is not a leak. The finding shows how late the release was.
 
       ## What it looks like
 
@@ -377,13 +381,14 @@ extension RulePages {
 
       **Error.** An object stayed alive past its expected release.
 
-      The rule is about everything but controllers ([controller-leaked](controller-leaked.md)) and unloaded views
-      ([view-leaked-after-unload](view-leaked-after-unload.md)): services, models, resources, and views that were expected to be
-      released for another reason. An object is reported when the tracer found it alive after its grace period (`leaked`), or when
-      it is alive at the end of a closed trace; the end grants no grace.
+      The rule checks all objects except controllers ([controller-leaked](controller-leaked.md)) and unloaded views
+      ([view-leaked-after-unload](view-leaked-after-unload.md)): services, models, resources, and views that were expected to
+      be released for another reason. The rule reports an object when the tracer found it alive after its grace period
+      (`leaked`), or when it is alive at the end of a closed trace, even if its grace period has not ended.
 
-      What belongs to a leaked object is not reported besides: objects with that object as their `owner`, and the children of a
-      controller. Neither is an object that another one retains on purpose (`keep`), or one that is used again.
+      The rule does not also report what belongs to a leaked object: objects with that object as their `owner`, and the
+      children of a controller. It does not report an object that another one retains on purpose (`keep`), or one that is used
+      again.
 
       ## What it looks like
 
@@ -413,7 +418,7 @@ extension RulePages {
 
       ## When to allow it
 
-      When it is retained on purpose: record that with `keep`, and the rule reports nothing.
+      When another object retains it on purpose: record that with `probe.retain(object)`, and the rule reports nothing.
 
       ## Where the fact comes from
 
@@ -425,9 +430,9 @@ extension RulePages {
 
       **Warning.** An outlet still held a view after `viewDidUnload`.
 
-      `viewDidUnload` released some of the views that the controller retained, or did something else, and left at least one outlet
-      set. If it released nothing and no other event happened, [empty-view-did-unload](empty-view-did-unload.md) reports it
-      instead: an unload has one of the two findings.
+      `viewDidUnload` released some of the views that the controller retained, or did something else, and left at least one
+      outlet set. If `viewDidUnload` released nothing and no other event happened,
+      [empty-view-did-unload](empty-view-did-unload.md) reports the unload instead; no unload has both findings.
 
       ## What it looks like
 
@@ -472,8 +477,8 @@ extension RulePages {
       ## Where the fact comes from
 
       iOS 3 to 5 call `viewDidUnload` after the system released the view; views that outlets retain are not released with it.
-      Weak outlets need no code. It is mistake 9 in a widely read article of 2011 about the life of a `UIViewController`. A view
-      that is retained as a whole is an error: [view-leaked-after-unload](view-leaked-after-unload.md).
+      Weak outlets need no code. A widely read article of 2011 about the life of a `UIViewController` lists this mistake as
+      number 9. If the whole view is retained, that is an error: [view-leaked-after-unload](view-leaked-after-unload.md).
 
       """###,
     "outlet-read-before-load": ###"""
@@ -481,12 +486,12 @@ extension RulePages {
 
       **Error.** An outlet was read while its controller's view was not loaded.
 
-      Outlets are connected when the view is loaded; before that they are nil, and after an unload they are nil or belong to a
-      view that is gone. The finding names the callback that read the outlet, and says whether the outlet was nil or stale.
+      UIKit connects outlets when it loads the view. Before that they are nil, and after an unload they are nil or belong to
+      the unloaded view. The finding names the callback that read the outlet, and shows whether the outlet was nil or stale.
 
-      These reads are not mistakes: in the controller's own `loadView`, which creates the outlets; in its own `viewDidUnload`, as
-      long as the outlet still has its value; and of a view that was created in the initializer, which
-      [view-built-in-init](view-built-in-init.md) reports.
+      These reads are not mistakes: reads in the controller's own `loadView`, which creates the outlets; reads in its own
+      `viewDidUnload`, as long as the outlet still has its value; and reads of a view that was created in the initializer,
+      which [view-built-in-init](view-built-in-init.md) reports.
 
       ## What it looks like
 
@@ -526,13 +531,13 @@ extension RulePages {
 
       ## When to allow it
 
-      When an optional outlet is set only if it exists, and is set in `viewDidLoad` otherwise. Checking `isViewLoaded` first does
-      the same without a finding.
+      When code configures an optional outlet only if it exists, and `viewDidLoad` configures it otherwise. If the code checks
+      `isViewLoaded` first, there is no finding.
 
       ## Where the fact comes from
 
-      UIKit connects outlets while it loads the nib, between `loadView` and `viewDidLoad`. It is mistake 1 in a widely read
-      article of 2011 about the life of a `UIViewController`. Accessing `view` first is not a fix: it loads the view
+      UIKit connects outlets while it loads the nib, between `loadView` and `viewDidLoad`. A widely read article of 2011 about
+      the life of a `UIViewController` lists this mistake as number 1. Accessing `view` first is not a fix: it loads the view
       ([view-loaded-too-early](view-loaded-too-early.md)).
 
       """###,
@@ -541,8 +546,8 @@ extension RulePages {
 
       **Error** when no unload happened between two loads, **note** when one happened before each repeated load.
 
-      `viewDidLoad` began again on the same living instance. The finding names the instance by its number and gives the time
-      of each load, so that one instance cannot be mistaken for two.
+      `viewDidLoad` ran again on an instance that was still alive. The finding contains the number of the instance and the
+      time of each load, so that you cannot mistake one instance for two.
 
       ## What it looks like
 
@@ -609,8 +614,8 @@ extension RulePages {
 
       Up to iOS 5 the system released the view of a controller that was off screen on a memory warning, and loaded it again
       when it was needed. From iOS 6 on it keeps the view, but a controller that sets `view = nil` gets the same second load.
-      UIKit calls `viewDidLoad` after every load of the view, and only then. That it "runs once" is mistake 5 in a widely read
-      article of 2011 about the life of a `UIViewController`.
+      UIKit calls `viewDidLoad` after every load of the view, and only then. A widely read article of 2011 about the life of a
+      `UIViewController` lists the belief that it "runs once" as mistake 5.
 
       """###,
     "repeated-view-did-unload": ###"""
@@ -618,8 +623,8 @@ extension RulePages {
 
       **Warning.** `viewDidUnload` ran more than once for one load.
 
-      UIKit called neither `loadView` nor `viewDidLoad` in between. Usually the program calls it, for example from `deinit`, to
-      clean up in one place. When events are lost, the rule reports nothing.
+      UIKit called neither `loadView` nor `viewDidLoad` in between. Usually the program itself calls `viewDidUnload`, for
+      example from `deinit`, to clean up in one place. If events were lost, the rule reports nothing.
 
       ## What it looks like
 
@@ -661,8 +666,8 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      The system called `viewDidUnload` once for each view that it released, and never from `deinit`. Three20, a library of that
-      time, called it from `dealloc`, as the discussion of a widely read article of 2011 mentions.
+      The system called `viewDidUnload` once for each view that it released, and never from `deinit`. Three20, a library of
+      that time, called it from `dealloc`, according to the discussion of a widely read article of 2011.
 
       """###,
     "resource-kept-on-memory-warning": ###"""
@@ -670,11 +675,13 @@ extension RulePages {
 
       **Warning.** A resource that can be created again survived a memory warning while its controller was off screen.
 
-      The rule checks resources that the program declared purgeable, that existed before the warning, and whose owner is known to
-      be off the screen when its `didReceiveMemoryWarning` begins: it was created in the trace and has not appeared, or
-      `viewDidDisappear` was its last appearance callback. A resource is kept when it is alive at the end of the application's
-      `receiveMemoryWarning`, after caches and other controllers have responded; without such a span in the trace, at the end of
-      the owner's callback. When events are lost, the rule reports nothing.
+      The rule checks resources that the program declared purgeable and that existed before the warning. The owner of such a
+      resource must be off screen when its `didReceiveMemoryWarning` begins: it was created in the trace and has not appeared,
+      or `viewDidDisappear` was its last appearance callback.
+
+      The rule reports a resource that is alive at the end of the application's `receiveMemoryWarning`, after caches and other
+      controllers have responded. If the trace does not contain that span, the end of the owner's callback counts. If events
+      were lost, the rule reports nothing.
 
       ## What it looks like
 
@@ -716,8 +723,8 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      The system terminates a process that continues to use too much memory after the warning. It is mistake 12 in a widely read article of
-      2011 about the life of a `UIViewController`.
+      The system terminates a process that continues to use too much memory after the warning. A widely read article of 2011
+      about the life of a `UIViewController` lists this mistake as number 12.
 
       """###,
     "reuse-without-reset": ###"""
@@ -725,9 +732,10 @@ extension RulePages {
 
       **Warning.** A reused controller showed the state of its last use.
 
-      The user had entered something, a cache vended the controller again, and when the controller had appeared, the control still
-      had that entry: nothing was written to it since the reuse. Secure fields are checked too, although their values are never
-      recorded. A value that code has written since belongs to the next use, even if it is the same value.
+      The user entered something in a control, and later a cache vended the controller again. When the controller appeared,
+      the control still had that entry, because no code had written to the control since. If code has written to it, the rule
+      reports nothing, even if the value is the same. The rule checks secure fields too, although their values are never
+      recorded.
 
       ## What it looks like
 
@@ -782,8 +790,8 @@ extension RulePages {
       **Error.** A cache vended a controller that was in use.
 
       A controller is in use while it is on the screen, appearing, or disappearing, while it has a parent, and while it is
-      presented, even when something covers it. The finding says which it was. A controller for which the trace shows none of
-      these is not checked.
+      presented, even when something covers it. The finding shows which of these applies. If the trace shows none of these for
+      a controller, the rule does not report it.
 
       ## What it looks like
 
@@ -831,11 +839,10 @@ extension RulePages {
 
       **Note.** A callback blocked the main thread for longer than a frame.
 
-      The budget is one frame at 60 Hz, 16.67 ms; `RuleDescription.slowCallback(budget:)` creates the rule with another budget.
-      Of nested callbacks, the rule reports the one that took the time itself: time in another slow callback does not count. The
-      mistake is in the code and not in an instance, so there is one finding for each type and callback, with the first duration
-      and the longest. Spans of other threads, actions, and your own spans are not checked: they may wait without blocking the
-      thread.
+      The budget is one frame at 60 Hz, 16.67 ms; `RuleDescription.slowCallback(budget:)` creates the rule with another
+      budget. If slow callbacks are nested, the time of the inner one does not count for the outer one. The mistake is in the
+      code and not in an instance, so there is one finding for each type and callback, with the first duration and the
+      longest. Spans of other threads, actions, and your own spans are not checked: they may wait without blocking the thread.
 
       ## What it looks like
 
@@ -882,8 +889,8 @@ extension RulePages {
 
       **Warning.** A control was used to store state: another controller read from it what the user had entered.
 
-      The reader is the controller whose callback ran the code. A controller that reads its own controls is not reported, nor is
-      a value that code has set: it is stored elsewhere too.
+      The reader is the controller whose callback ran the code. The rule does not report a controller that reads its own
+      controls. It does not report a value that code has set, because that value is stored elsewhere too.
 
       ## What it looks like
 
@@ -933,8 +940,8 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      Controls show values, and are released with their view. It is mistake 11 in a widely read article of 2011 about the life of a
-      `UIViewController`.
+      Controls only show values. They are released with their view. A widely read article of 2011 about the life of a
+      `UIViewController` lists this mistake as number 11.
 
       """###,
     "state-not-saved-on-unload": ###"""
@@ -943,9 +950,9 @@ extension RulePages {
       **Warning.** A value that the user had changed was not written to the controller before its view was unloaded, nor in
       `viewDidUnload`.
 
-      Just before the unload, no stored property of the controller had an equal value, and none was set to it until
-      `viewDidUnload` was over. The next load cannot show the value again. When that load happens, [state-reset-on-reload](state-reset-on-reload.md)
-      reports the loss as an error.
+      Just before the unload, no stored property of the controller had the value, and none was set to it before
+      `viewDidUnload` ended. The next load cannot show the value again. When that load happens,
+      [state-reset-on-reload](state-reset-on-reload.md) reports the loss as an error.
 
       ## What it looks like
 
@@ -988,8 +995,8 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      A view may be unloaded whenever memory runs low, and its controls are released with it. It is mistake 10 in a widely read article of
-      2011 about the life of a `UIViewController`.
+      A view may be unloaded whenever memory runs low, and its controls are released with it. A widely read article of 2011
+      about the life of a `UIViewController` lists this mistake as number 10.
 
       """###,
     "state-reset-on-reload": ###"""
@@ -997,12 +1004,16 @@ extension RulePages {
 
       **Error.** What the user had entered was gone after the view was loaded again.
 
-      A control had the value that the user entered last; the view was unloaded; and when the controller has appeared again, the
-      control in the same place has another value, set by code. Values are recorded as hashes, which is enough to compare them.
+      A control had the value that the user entered last, and the view was unloaded. When the controller had appeared again,
+      the control in the same place had another value, set by code. The trace contains hashes of the values, which are enough
+      to compare them.
 
-      Nothing is reported when the control has the user's value again by the end of `viewDidAppear`, when code had replaced it
-      before the unload, when a cache vends the controller again, and when the value is unknown: in secure fields, and in a new
-      control whose value is not in the trace.
+      The rule reports nothing in these cases:
+
+      - The control has the user's value again by the end of `viewDidAppear`.
+      - Code replaced the value before the unload.
+      - A cache vended the controller again.
+      - The value is unknown: in secure fields, and in a new control whose value is not in the trace.
 
       ## What it looks like
 
@@ -1061,8 +1072,9 @@ extension RulePages {
       ## Where the fact comes from
 
       A view may be unloaded whenever memory runs low: by the system up to iOS 5, by the controller itself from iOS 6 on. Then
-      `viewDidLoad` runs again on the same controller. It is mistake 6 in a widely read article of 2011 about the life of a
-      `UIViewController`. See also [state-not-saved-on-unload](state-not-saved-on-unload.md), which warns before the loss is visible.
+      `viewDidLoad` runs again on the same controller. A widely read article of 2011 about the life of a `UIViewController`
+      lists this mistake as number 6. See also [state-not-saved-on-unload](state-not-saved-on-unload.md), which reports a
+      warning before the loss is visible.
 
       """###,
     "unbalanced-appearance": ###"""
@@ -1070,18 +1082,23 @@ extension RulePages {
 
       **Warning.** An appearance callback came without its counterpart.
 
-      The rule knows four stages of a controller. `viewWillAppear` may be followed by `viewDidAppear`, or by `viewWillDisappear`
-      when the transition is reversed; `viewDidAppear` only by `viewWillDisappear`; `viewWillDisappear` by `viewDidDisappear` or, when
-      the transition is reversed, by `viewWillAppear`; `viewDidDisappear` only by `viewWillAppear`. So a cancelled swipe back, a sheet
-      that returns after a drag, and a page that is not turned are right. A container that cancels a transition without callbacks may
-      send "will" again in its next action. `viewDidAppear` may be the last callback.
+      These orders are legal:
 
-      A "will" without an animation that nothing follows until the end of the controller or of the trace has no counterpart. Where
-      UIKit itself warned (`warning` with a text that begins with "unbalanced"), the warning is sufficient evidence.
+      - `viewWillAppear` is followed by `viewDidAppear`, or by `viewWillDisappear` if the transition is reversed.
+      - `viewDidAppear` is followed by `viewWillDisappear`, or it is the last callback.
+      - `viewWillDisappear` is followed by `viewDidDisappear`, or by `viewWillAppear` if the transition is reversed.
+      - `viewDidDisappear` is followed by `viewWillAppear`, or it is the last callback.
 
-      The finding names the caller: a direct call of the program, the action of a host, or the event that started it. After a
-      mistake, the rule continues from the stage to which the callback leads, so that one mistake is one finding. When events are
-      lost, only UIKit's warnings are reported.
+      So there is no finding for a canceled swipe back, a sheet that returns after a drag, or a page that is not turned. A
+      container that cancels a transition without callbacks may send "will" again in its next action.
+
+      A "will" callback without animation is also reported if no counterpart follows before the controller is deallocated or
+      the closed trace ends. If UIKit itself warned (`warning` with a text that begins with "unbalanced"), the warning is
+      sufficient evidence.
+
+      The finding names the caller: a direct call of the program, the action (`present`, `push`, …) around the callback, or
+      the event that started the transition. After a mistake, the rule continues from the state to which the callback leads,
+      so that one mistake is one finding. If events were lost, only UIKit's warnings are reported.
 
       ## What it looks like
 
@@ -1130,9 +1147,9 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      `beginAppearanceTransition` and `endAppearanceTransition` are a state machine with four states in UIKit, which prints "Unbalanced
-      calls" when they do not match. The legal orders are from published logs of every kind of container; "will" and "did" are not
-      strict pairs in them.
+      In UIKit, `beginAppearanceTransition` and `endAppearanceTransition` drive a state machine with four states. UIKit prints
+      "Unbalanced calls" when the calls do not match. The legal orders are from published logs of every kind of container; in
+      these logs, "will" and "did" are not strict pairs.
 
       """###,
     "unload-without-callback": ###"""
@@ -1140,9 +1157,10 @@ extension RulePages {
 
       **Warning.** `view` was set to nil in code: `viewDidUnload` was not called, and outlets are stale.
 
-      Right after the app had set `view` to nil, properties still retained parts of it, none was cleared until the next load, and
-      `viewDidUnload` was not called in between, neither by the program nor by `enableViewUnloading()`. When events are lost, or
-      the trace breaks off, the rule reports nothing. Clear a plain property before `view`: later changes of it are not recorded.
+      After the app set `view` to nil, properties of the controller still retained parts of that view. They were not cleared
+      before the next load, and neither the program nor `enableViewUnloading()` called `viewDidUnload` in between. If events
+      were lost, or the trace breaks off, the rule reports nothing. Clear a property without `@Outlet` before you set `view`
+      to nil: the tracer does not record later changes of it.
 
       ## What it looks like
 
@@ -1185,8 +1203,9 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      Setting `view` to nil does not call `viewDidUnload` on any system. It was found in the discussion of a widely read article of
-      2011 about the life of a `UIViewController`; one reader overrides the setter of `view` to call it.
+      Setting `view` to nil does not call `viewDidUnload` on any system. The mistake is from the discussion of a widely read
+      article of 2011 about the life of a `UIViewController`; one of its readers overrides the setter of `view` to call
+      `viewDidUnload`.
 
       """###,
     "view-built-in-init": ###"""
@@ -1194,11 +1213,11 @@ extension RulePages {
 
       **Warning.** A controller held views before `loadView` began for the first time.
 
-      They were created in the initializer, or are stored properties with an initial value. They use memory even if the controller
-      is never shown, and they survive every unload of its view.
+      The views were created in the initializer, or are initial values of stored properties. They use memory even if the
+      controller is never shown, and they survive every unload of the controller's view.
 
-      The rule checks controllers whose `init` is in the trace, until their first view is complete: views of other controllers may
-      be left from an earlier load.
+      The rule checks the first load of controllers whose `init` is in the trace. If the `init` is not in the trace, the views
+      may be left from an earlier load.
 
       ## What it looks like
 
@@ -1241,8 +1260,8 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      A controller and its view have separate lifetimes: UIKit creates the view as late as possible. It is mistake 3 in a widely read
-      article of 2011 about the life of a `UIViewController`.
+      A controller and its view have separate lifetimes: UIKit creates the view as late as possible. A widely read article of
+      2011 about the life of a `UIViewController` lists this mistake as number 3.
 
       """###,
     "view-initializer-mismatch": ###"""
@@ -1250,10 +1269,11 @@ extension RulePages {
 
       **Warning.** A view made by `init(frame:)` differs from one of the same type made by `init(coder:)`.
 
-      Each view has a `look`: a hash of its configuration when its controller's `viewDidLoad` is over. A type is reported when all of
-      its views that were created in code have the same configuration, all views from nibs have the same one, and the two differ.
-      If views that were created in one way differ among themselves, other code configures them, which is fine. UIKit's own types
-      are not checked: the code that uses a label configures it.
+      The trace contains a `look` for each view: a hash of its configuration at the end of its controller's `viewDidLoad`. The
+      rule reports a type if all of its views that were created in code have the same configuration, all of its views from
+      nibs have the same configuration, and the two differ. If views that were created in the same way differ, other code
+      configures them, and the rule reports nothing. It does not check UIKit's own types: the code that uses a label
+      configures it.
 
       ## What it looks like
 
@@ -1301,8 +1321,8 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      Code calls `init(frame:)`, nibs call `init(coder:)`, and neither calls the other. It is mistake 4 in a widely read article
-      of 2011 about the life of a `UIViewController`.
+      Code calls `init(frame:)`, nibs call `init(coder:)`, and neither calls the other. A widely read article of 2011 about
+      the life of a `UIViewController` lists this mistake as number 4.
 
       """###,
     "view-leaked-after-unload": ###"""
@@ -1310,15 +1330,15 @@ extension RulePages {
 
       **Error.** A controller's view was unloaded and stayed alive.
 
-      After an unload, nothing should retain the view: that is the purpose of unloading it. The rule is about the newest view that
-      the controller had before the unload. It is reported
+      After an unload, nothing should retain the view: that is the purpose of unloading it. The rule reports the last view
+      that the controller had before the unload
 
       - when the tracer found it alive after its grace period (`leaked`), or
-      - when it is alive at the end of a closed trace; the end grants no grace.
+      - when it is alive at the end of a closed trace, even if its grace period has not ended.
 
-      A trace that breaks off proves nothing without `leaked`. A view that is released late is not a leak; see
-      [late-release](late-release.md). A view that is alive because its controller is leaked is not reported besides, unless it was
-      unloaded.
+      If a trace breaks off before it is closed, only `leaked` is evidence. A view that is released late is not a leak; see
+      [late-release](late-release.md). If a view is alive because its controller is leaked, the rule reports the view only if
+      it was unloaded.
 
       ## What it looks like
 
@@ -1365,14 +1385,14 @@ extension RulePages {
 
       ## When to allow it
 
-      When an object retains the view on purpose, such as a cache of views that vends it again. From iOS 6 on that is rarely worth
-      it: the system frees the bitmap of the view by itself.
+      When an object retains the view on purpose, such as a cache of views that vends it again. From iOS 6 on, this is rarely
+      useful, because the system frees the bitmap of the view.
 
       ## Where the fact comes from
 
-      UIKit releases its own reference when a view is unloaded; a strong outlet or a superview keeps the view alive, and with it the
-      memory that the warning was about. Outlets that are not released in `viewDidUnload` are mistake 9, and what a second
-      `viewDidLoad` leaks is mistake 5, of a widely read article of 2011 about the life of a `UIViewController`.
+      UIKit releases its own reference when a view is unloaded; a strong outlet or a superview keeps the view alive, and with
+      it the memory that the warning was about. A widely read article of 2011 about the life of a `UIViewController` lists
+      outlets that are not released in `viewDidUnload` as mistake 9, and what a second `viewDidLoad` leaks as mistake 5.
 
       """###,
     "view-loaded-too-early": ###"""
@@ -1380,12 +1400,12 @@ extension RulePages {
 
       **Warning.** A view was loaded early by accessing `view`, and its controller never appeared.
 
-      Accessing `view` loads it, and it stays in memory. The finding names the callback that accessed it. It is reported at the
-      controller's `deinit`, or at the end of a closed trace.
+      Accessing `view` loads it, and it stays in memory. The finding names the callback that accessed it. The rule reports it
+      at the controller's `deinit`, or at the end of a closed trace.
 
-      A view that a host loads in one of its actions (`present`, `push`, …) is not reported, nor is a controller that is older than
-      the trace, nor a reload. A child whose view was loaded together with its parent's view is not reported besides the parent.
-      When events are lost, the rule reports nothing.
+      The rule does not report a view that a container, a window or the application loads in one of its actions (`present`,
+      `push`, …), a reload, or a controller that is older than the trace. If the view of a child was loaded together with its
+      parent's view, the rule reports only the parent. If events were lost, the rule reports nothing.
 
       ## What it looks like
 
@@ -1435,8 +1455,8 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      The getter of `view` calls `loadView` when there is no view; `isViewLoaded` and `viewIfLoaded` do not. It is mistake 2 in a
-      widely read article of 2011 about the life of a `UIViewController`.
+      The getter of `view` calls `loadView` when there is no view; `isViewLoaded` and `viewIfLoaded` do not. A widely read
+      article of 2011 about the life of a `UIViewController` lists this mistake as number 2.
 
       """###,
     "view-reloaded-in-unload": ###"""
@@ -1444,8 +1464,8 @@ extension RulePages {
 
       **Error.** `viewDidUnload` accessed `view`, which loaded it again.
 
-      `loadView`, or `viewDidLoad` where that is not traced, began during the `viewDidUnload` of the same controller. The memory that
-      the unload should have freed is in use again, for a view that is not visible.
+      `loadView` began during the `viewDidUnload` of the same controller; if `loadView` is not traced, `viewDidLoad` counts.
+      The memory that the unload should have freed is in use again, for a view that is not visible.
 
       ## What it looks like
 
@@ -1489,8 +1509,8 @@ extension RulePages {
 
       ## Where the fact comes from
 
-      When `viewDidUnload` runs, the view is gone, and the getter of `view` loads a new one. The article of 2011 that this project's
-      twelve mistakes come from shows it with an example.
+      When `viewDidUnload` runs, the view is already released, and the getter of `view` loads a new one. A widely read article
+      of 2011 about the life of a `UIViewController` shows this in an example.
 
       """###,
   ]
