@@ -15,7 +15,10 @@ struct JSONLinesExporter: TraceExporter {
   mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
     events = 0
     lastSequence = 0
-    lines.add(trace.header)
+    // The copy contains the lines of the tail.
+    var header = trace.header
+    header.tail = nil
+    lines.add(header)
   }
 
   mutating func receive(_ step: TraceStep, _ output: ExportOutput) {

@@ -19,11 +19,15 @@ public struct TraceHeader: Hashable, Sendable {
   public var platform: String
   /// The system whose life cycle is traced, for example `iOS 5.1 (headless)`, or nil.
   public var system: String?
+  /// The identity of the trace, 32 hexadecimal digits, or nil when nothing refers to it.
+  public var trace: String?
+  /// The name of the file beside this one that contains the last lines while the trace is not closed, or nil.
+  public var tail: String?
 
   /// Creates a header.
   public init(
     version: Int = TraceHeader.currentVersion, name: String? = nil, started: Int = 0, clock: String = "monotonic",
-    process: String = "", pid: Int = 0, platform: String = "", system: String? = nil
+    process: String = "", pid: Int = 0, platform: String = "", system: String? = nil, trace: String? = nil, tail: String? = nil
   ) {
     self.version = version
     self.name = name
@@ -33,6 +37,8 @@ public struct TraceHeader: Hashable, Sendable {
     self.pid = pid
     self.platform = platform
     self.system = system
+    self.trace = trace
+    self.tail = tail
   }
 
   /// ``started`` as the trace format writes it: `2026-01-31T12:00:00.000000000Z`.

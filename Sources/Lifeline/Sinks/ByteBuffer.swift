@@ -6,6 +6,8 @@ struct ByteBuffer: ~Copyable {
   private(set) var count = 0
   private var capacity: Int
   private var base: UnsafeMutablePointer<UInt8>
+  /// Memory that belongs to somebody else, or nil.
+  private var room: UnsafeMutableRawBufferPointer?
 
   init(capacity: Int) {
     self.capacity = capacity
@@ -13,7 +15,27 @@ struct ByteBuffer: ~Copyable {
   }
 
   deinit {
-    base.deallocate()
+    if !isInRoom { base.deallocate() }
+  }
+
+  /// Whether the bytes are in the memory that ``move(to:)`` was called with.
+  var isInRoom: Bool { room?.baseAddress == UnsafeMutableRawPointer(base) }
+
+  /// Empties the buffer, and uses memory of the caller until more bytes are needed than it has. Those are on the heap.
+  ///
+  /// - Parameter room: memory that exists as long as the buffer, or until the next call; nil for the heap.
+  mutating func move(to room: UnsafeMutableRawBufferPointer?) {
+    if !isInRoom { base.deallocate() }
+    count = 0
+    self.room = room
+    capacity = room?.count ?? 4096
+    base = room?.baseAddress?.assumingMemoryBound(to: UInt8.self) ?? .allocate(capacity: capacity)
+  }
+
+  /// Moves the bytes to the heap.
+  mutating func leaveRoom() {
+    if isInRoom { moveToHeap(capacity: capacity) }
+    room = nil
   }
 
   /// Reserves room for `extra` more bytes.
@@ -24,11 +46,15 @@ struct ByteBuffer: ~Copyable {
 
   @inline(never)
   private mutating func grow(_ extra: Int) {
-    capacity = max(capacity * 2, count + extra)
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    larger.update(from: base, count: count)
-    base.deallocate()
-    base = larger
+    moveToHeap(capacity: max(capacity * 2, count + extra))
+  }
+
+  private mutating func moveToHeap(capacity: Int) {
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    copy.update(from: base, count: count)
+    if !isInRoom { base.deallocate() }
+    base = copy
+    self.capacity = capacity
   }
 
   @inline(__always)

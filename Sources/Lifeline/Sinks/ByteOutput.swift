@@ -5,6 +5,15 @@ protocol ByteOutput: AnyObject, Sendable {
   /// Removes the last `count` bytes if the output supports it, and returns whether it did.
   func takeBack(_ count: Int) -> Bool
   func close()
+  /// The size of a regular file of the sink's own, or nil.
+  var end: Int? { get }
+  /// Waits until the disk contains everything that was written.
+  func sync() throws(OutputError)
+}
+
+extension ByteOutput {
+  var end: Int? { nil }
+  func sync() throws(OutputError) {}
 }
 
 /// An error that occurs when a file or pipe is opened or written.
@@ -16,6 +25,9 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Whether a later attempt can succeed: the disk is full, or a quota or size limit is reached.
   var isOutOfSpace: Bool { Self.outOfSpace.contains(code) }
+
+  /// Whether the bytes to write were in memory that no longer exists.
+  var isMissingMemory: Bool { code == Self.missingMemory }
 
   /// A readable description.
   public var description: String { "\(action): \(Self.reason(code))" }

@@ -13,14 +13,18 @@ final class FileOutput: ByteOutput {
   private let ownsDescriptor: Bool
   private let isRegularFile: Bool
 
-  /// Creates the file at `path`, or truncates it.
+  /// Opens the file at `path` for writing at its end, and creates it if there is none.
+  ///
+  /// Other sinks and processes cannot open it for writing until it is closed.
   init(path: String) throws(OutputError) {
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
-    descriptor = open(path, flags, 0o644)
+    descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw OutputError(action: "cannot create '\(path)'", code: errno) }
     name = "'\(path)'"
     ownsDescriptor = true
     isRegularFile = Self.isRegular(descriptor)
+    guard isRegularFile, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
+    close()
+    throw OutputError(action: "cannot write to \(name), because another sink or process writes to it", code: EBUSY)
   }
 
   /// Uses a descriptor that the caller closes.
@@ -57,6 +61,34 @@ final class FileOutput: ByteOutput {
     return end >= 0 && ftruncate(descriptor, end) == 0 && lseek(descriptor, end, SEEK_SET) == end
   }
 
+  var end: Int? {
+    var status = stat()
+    guard ownsDescriptor, isRegularFile, fstat(descriptor, &status) == 0 else { return nil }
+    return Int(status.st_size)
+  }
+
+  func sync() throws(OutputError) {
+    #if canImport(Darwin)
+      let result = fcntl(descriptor, F_FULLFSYNC)
+    #else
+      let result = fdatasync(descriptor)
+    #endif
+    // A pipe or a device keeps nothing.
+    guard result != 0, isRegularFile else { return }
+    throw OutputError(action: "cannot write \(name) to the disk", code: errno)
+  }
+
+  /// Removes everything that the file contains.
+  func empty() throws(OutputError) {
+    guard isRegularFile else { return }
+    guard ftruncate(descriptor, 0) == 0 else { throw OutputError(action: "cannot truncate \(name)", code: errno) }
+  }
+
+  /// Why lines of this output cannot wait in a file beside it, or nil when they can.
+  var obstacleToTail: String? {
+    isRegularFile ? nil : "\(name) is no regular file, so each event is written by itself"
+  }
+
   func close() {
     // The name of this method hides the function, so the call is qualified.
     #if canImport(Darwin)
@@ -75,6 +107,8 @@ final class FileOutput: ByteOutput {
 }
 
 extension OutputError {
+  static var missingMemory: Int32 { EFAULT }
+
   static var outOfSpace: [Int32] { [ENOSPC, EDQUOT, EFBIG] }
 
   /// The program at the other end of a pipe reads too slowly.

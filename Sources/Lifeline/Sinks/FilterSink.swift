@@ -20,6 +20,10 @@ public final class FilterSink: TraceSink {
   public func close() throws { try sink.close() }
 }
 
+extension FilterSink: CountingSink {
+  var counters: [SinkCounters] { (sink as? any CountingSink)?.counters ?? [] }
+}
+
 extension TraceSink where Self == FilterSink {
   /// Forwards to `sink` the events that satisfy `condition`.
   public static func filter(

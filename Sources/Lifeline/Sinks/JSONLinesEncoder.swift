@@ -53,6 +53,8 @@ struct JSONLinesEncoder: ~Copyable {
     add("pid", .integer(header.pid))
     add("platform", .string(header.platform))
     if let system = header.system { add("system", .string(system)) }
+    if let trace = header.trace { add("trace", .string(trace)) }
+    if let tail = header.tail { add("tail", .string(tail)) }
     buffer.appendReserving(line + Array("}\n".utf8))
   }
 

@@ -1,8 +1,14 @@
+internal import Synchronization
+
 /// Writes the trace format: one JSON object per line, with a header first and a footer last.
 ///
 /// Lines are written in blocks. ``flush()``, ``close()`` and the normal end of the process write the remaining lines;
-/// `close()` and the end of the process also write the footer. After a crash, up to one block of lines is missing. If
-/// the last lines before a crash matter, create the sink with `buffer: 0` (1 to 3 µs per event).
+/// `close()` and the end of the process also write the footer. What survives otherwise is the choice of the caller; see
+/// ``Durability``. By default, every event for which `emit` has returned survives the end of the process, `kill -9`
+/// included: the lines of the last block are in a file beside the trace, `trace.jsonl.tail`, which readers join and a
+/// normal end removes. Keep both files together.
+///
+/// A child that `fork` creates does not write to the trace of its parent.
 ///
 /// Readers skip lines of 1,000,000 bytes and more, so lines are kept shorter: the longest texts, such as that of a
 /// marker, are truncated after a complete character and end in `…`.
@@ -10,14 +16,43 @@
 /// When the disk is full, whole lines are lost, never parts of lines. The lost lines are counted in ``dropped`` and in
 /// the footer, and writing continues when space is available again. After any other failure the tracer drops the sink.
 public final class JSONLinesSink: TraceSink {
+  /// Which ends an event survives, once `emit` has returned for it.
+  public enum Durability: Hashable, Sendable {
+    /// The end of the process, whatever ends it; not the failure of the system or of its power supply.
+    ///
+    /// Lines wait in a mapped file beside the trace. Where there can be none, for example beside a pipe, each event is
+    /// written by itself (1 to 3 µs), and ``SinkHealth/notices`` says so. When another process truncates the mapped
+    /// file, the lines in it are lost and counted; for that, the first sink handles `SIGBUS` unless the program does.
+    case crashSafe
+    /// Only the normal end of the process: after a crash, the last block of lines is missing.
+    case buffered
+    /// In addition to ``crashSafe``, the failure of the system, except for the events of the last interval.
+    ///
+    /// The interval ends with the first event after it, so nothing is written while no events come. Each time, the
+    /// thread that emits waits for the disk, often for milliseconds.
+    case synced(every: Duration)
+  }
+
+  /// What happens to a file that exists.
+  public enum ExistingFile: Hashable, Sendable {
+    /// The new trace follows the earlier ones in the same file. Lines that a crash left in a tail are added first.
+    case append
+    /// The earlier content is removed.
+    case replace
+    /// The sink is not created.
+    case refuse
+  }
+
   private let state: State
 
   /// The sink for callers that hold its lock. The exit handler retains this object and not the sink.
   private final class State: TraceSink, ClosesAtExit {
     let writer: Locked<JSONLinesWriter>
+    let counters: SinkCounters
 
-    init(_ writer: consuming sending JSONLinesWriter) {
+    init(_ writer: consuming sending JSONLinesWriter, _ counters: SinkCounters) {
       self.writer = Locked(writer)
+      self.counters = counters
     }
 
     func open(_ header: TraceHeader) throws { try writer.whileLocked { try $0.open(header) } }
@@ -26,20 +61,34 @@ public final class JSONLinesSink: TraceSink {
     func close() throws { try writer.whileLocked { try $0.close() } }
 
     func closeAtExit() {
-      _ = writer.withLockIfAvailable { try? $0.close() }
+      _ = writer.withLockAtExit { try? $0.close() }
     }
   }
 
-  /// Creates the file at `path`, or truncates it.
+  /// Creates the file at `path`, or opens it.
   ///
   /// No file is created or changed when `LIFELINE_DISABLED` is set.
   ///
   /// - Parameters:
-  ///   - path: the file, relative to the working directory.
-  ///   - buffer: the size of a block in bytes; 0 writes every line immediately.
-  public convenience init(path: String, buffer: Int = 65_536) throws(OutputError) {
-    let output: (any ByteOutput)? = ProcessInformation.tracingIsDisabled ? nil : try FileOutput(path: path)
-    self.init(output: output, buffer: buffer)
+  ///   - path: the file, relative to the working directory. No other sink or process may be writing to it.
+  ///   - durability: which ends of the process an event survives.
+  ///   - existing: what happens to a file that exists.
+  ///   - buffer: the size of a block in bytes for `.buffered`; 0 writes every line immediately.
+  /// - Throws: ``OutputError`` when the file cannot be opened, is in use, or exists and `existing` is `.refuse`.
+  public convenience init(
+    path: String, durability: Durability = .crashSafe, existing: ExistingFile = .append, buffer: Int = 65_536
+  ) throws(OutputError) {
+    guard !ProcessInformation.tracingIsDisabled else {
+      self.init(output: nil, buffer: buffer)
+      return
+    }
+    let output = try TraceFile.open(path, existing)
+    let interval: Int? = if case .synced(let interval) = durability { interval.nanoseconds } else { nil }
+    let safety: CrashSafety =
+      if durability == .buffered { .none } else if let obstacle = output.obstacleToTail { .unavailable(obstacle) } else {
+        .tail(of: path)
+      }
+    self.init(output: output, buffer: buffer, safety: safety, syncInterval: interval)
   }
 
   /// Writes to a descriptor. Keep it open until the sink is closed, then close it.
@@ -50,8 +99,13 @@ public final class JSONLinesSink: TraceSink {
     self.init(output: FileOutput(descriptor: descriptor), buffer: buffer)
   }
 
-  init(output: (any ByteOutput)?, buffer: Int) {
-    state = State(JSONLinesWriter(output: output, blockSize: buffer))
+  init(
+    output: (any ByteOutput)?, buffer: Int, safety: consuming sending CrashSafety = .none, syncInterval: Int? = nil
+  ) {
+    let counters = SinkCounters()
+    let writer = JSONLinesWriter(
+      output: output, blockSize: buffer, safety: safety, syncInterval: syncInterval, counters: counters)
+    state = State(writer, counters)
     ExitHandlers.register(state)
   }
 
@@ -61,7 +115,7 @@ public final class JSONLinesSink: TraceSink {
   }
 
   /// The number of events that could not be written.
-  public var dropped: Int { state.writer.withLock { $0.dropped } }
+  public var dropped: Int { state.counters.dropped.load(ordering: .relaxed) }
 
   public func open(_ header: TraceHeader) throws { try state.writer.withLock { try $0.open(header) } }
   public func receive(_ event: TraceEvent) throws { try state.writer.withLock { try $0.append(event) } }
@@ -69,14 +123,23 @@ public final class JSONLinesSink: TraceSink {
   public func close() throws { try state.writer.withLock { try $0.close() } }
 }
 
-extension JSONLinesSink: LockedSink {
+extension JSONLinesSink: LockedSink, CountingSink {
+  var counters: [SinkCounters] { [state.counters] }
   var lock: DeliveryLock { state.writer.lock }
   var whileLocked: any TraceSink { state }
 }
 
 extension TraceSink where Self == JSONLinesSink {
-  /// Writes the trace format to a file, which is created or truncated.
-  public static func jsonLines(at path: String) throws -> Self { try JSONLinesSink(path: path) }
+  /// Writes the trace format to a file, which is created or opened.
+  ///
+  /// By default, every event for which `emit` has returned survives the end of the process, and a file that exists
+  /// keeps its traces: the new one follows them.
+  public static func jsonLines(
+    at path: String, durability: JSONLinesSink.Durability = .crashSafe,
+    existing: JSONLinesSink.ExistingFile = .append
+  ) throws -> Self {
+    try JSONLinesSink(path: path, durability: durability, existing: existing)
+  }
 
   /// Writes the trace format to a file descriptor, which stays open.
   public static func jsonLines(to descriptor: Int32) -> Self { JSONLinesSink(descriptor: descriptor) }

@@ -1,11 +1,13 @@
+internal import Synchronization
+
 /// The state of a JSON Lines sink: the lines that are not written yet, and the number of lost events.
 struct JSONLinesWriter: ~Copyable {
   private var output: (any ByteOutput)?
   private var encoder = JSONLinesEncoder()
   private var buffer: ByteBuffer
-  private let blockSize: Int
+  private var blockSize: Int
   /// The minimum length of a line that is too long and of a complete block: below, neither needs to be checked.
-  private let noteworthySize: Int
+  private var noteworthySize: Int
   /// The header, until it is written.
   private var waitingHeader: TraceHeader?
   private var isOpened = false
@@ -13,14 +15,25 @@ struct JSONLinesWriter: ~Copyable {
   /// The number of bytes of the first waiting line that the file already contains.
   private var partialLine = 0
   private var events = 0
-  private(set) var dropped = 0
+
+  /// The waiting lines as a crash leaves them, or nil when they are in memory only.
+  private var safety: CrashSafety
+  private var schedule: SyncSchedule?
+  private let counters: SinkCounters
+  private let generation = ProcessGeneration.watched()
 
   /// The maximum number of bytes that wait. When a pipe is read too slowly, further lines are dropped.
   private let maximumWaiting: Int
 
-  init(output: (any ByteOutput)?, blockSize: Int) {
+  init(
+    output: (any ByteOutput)?, blockSize: Int, safety: consuming CrashSafety = .none, syncInterval: Int? = nil,
+    counters: SinkCounters = SinkCounters()
+  ) {
     self.output = output
     self.blockSize = blockSize
+    self.safety = safety
+    self.counters = counters
+    schedule = syncInterval.map(SyncSchedule.init)
     // A complete block must be written before it exceeds the maximum.
     maximumWaiting = max(1 << 20, blockSize)
     noteworthySize = min(blockSize, JSONLinesEncoder.longestLine)
@@ -28,47 +41,90 @@ struct JSONLinesWriter: ~Copyable {
     buffer = ByteBuffer(capacity: min(max(blockSize, 0), 1 << 20) + 4096)
   }
 
+  var dropped: Int { counters.dropped.load(ordering: .relaxed) }
+
+  /// Whether this is a copy in a forked process: only the process that created the sink writes.
+  private var isForked: Bool { ProcessGeneration.current.load(ordering: .relaxed) != generation }
+
   mutating func open(_ header: TraceHeader) throws(OutputError) {
-    guard output != nil else { return }
+    guard let output, !isForked else { return }
     isOpened = true
+    var header = header
+    prepareSafety(of: &header, output)
     waitingHeader = header
     JSONLinesEncoder.append(header, to: &buffer)
     try flush()
+    enterRoom(output)
+  }
+
+  /// Creates the tail, or writes each line by itself where there can be none.
+  private mutating func prepareSafety(of header: inout TraceHeader, _ output: any ByteOutput) {
+    switch safety.prepare(at: output.end) {
+    case .none: break
+    case .tail(let name, let identity, let blockSize):
+      header.trace = identity
+      header.tail = name
+      setBlockSize(blockSize)
+    case .unavailable(let reason):
+      counters.add(notice: reason)
+      setBlockSize(0)
+    }
+  }
+
+  private mutating func setBlockSize(_ size: Int) {
+    blockSize = size
+    noteworthySize = min(size, JSONLinesEncoder.longestLine)
+  }
+
+  /// Collects the next lines in the tail, which is empty.
+  private mutating func enterRoom(_ output: any ByteOutput) {
+    guard buffer.count == 0, let room = safety.room, let end = output.end else { return }
+    if !buffer.isInRoom { buffer.move(to: room) }
+    safety.restart(at: end)
   }
 
   mutating func append(_ event: TraceEvent) throws(OutputError) {
-    guard output != nil else { return }
+    guard output != nil, !isForked else { return }
     guard buffer.count < maximumWaiting else {
-      dropped += 1
+      drop(1)
       return try flush()
     }
     let start = buffer.count
     encoder.append(event, to: &buffer)
     waitingEvents += 1
-    if buffer.count >= noteworthySize { try cutAndFlush(event, from: start) }
+    if buffer.count >= noteworthySize {
+      try cutAndFlush(event, from: start)
+    } else if buffer.isInRoom {
+      safety.commit(buffer.count)
+    }
+    if schedule != nil { try sync(at: event.time) }
   }
 
   /// Truncates the event's line if it is too long, and writes the block if it is complete.
   @inline(never)
   private mutating func cutAndFlush(_ event: TraceEvent, from start: Int) throws(OutputError) {
     encoder.cutLine(of: event, from: start, in: &buffer)
+    if buffer.isInRoom { safety.commit(buffer.count) }
     if buffer.count >= blockSize { try flush() }
   }
 
   /// Writes the waiting lines as far as the output accepts them now.
   mutating func flush() throws(OutputError) {
-    guard let output else { return }
+    guard let output, !isForked else { return }
+    if buffer.isInRoom, !safety.isIntact { loseRoom() }
     while buffer.count > 0 {
       do throws(OutputError) {
         let written = try buffer.withBytes { bytes throws(OutputError) in try output.write(bytes) }
         guard written > 0 else { return }
         remove(written)
       } catch {
+        if error.isMissingMemory, buffer.isInRoom { return loseRoom() }
         dropWaitingLines(output)
         guard error.isOutOfSpace else { throw error }
-        return
+        break
       }
     }
+    enterRoom(output)
   }
 
   /// Writes the waiting lines and the footer.
@@ -80,10 +136,37 @@ struct JSONLinesWriter: ~Copyable {
       output.close()
       self.output = nil
     }
-    guard isOpened else { return }
+    guard isOpened, !isForked else { return }
     try flush()
     JSONLinesEncoder.appendFooter(events: events + waitingEvents, dropped: dropped, to: &buffer)
+    if buffer.isInRoom { safety.commit(buffer.count) }
     try flush()
+    if schedule != nil { try output.sync() }
+    // Lines that could not be written stay in the tail.
+    guard buffer.count == 0 else { return }
+    buffer.move(to: nil)
+    safety.end()
+  }
+
+  private mutating func sync(at time: Int) throws(OutputError) {
+    guard schedule?.isDue(at: time) == true else { return }
+    try flush()
+    try output?.sync()
+  }
+
+  private func drop(_ events: Int) {
+    counters.dropped.wrappingAdd(events, ordering: .relaxed)
+  }
+
+  /// Goes on without the tail, which somebody truncated together with the lines in it.
+  private mutating func loseRoom() {
+    drop(waitingEvents)
+    waitingEvents = 0
+    partialLine = 0
+    buffer.move(to: nil)
+    safety = .none
+    setBlockSize(0)
+    counters.add(notice: "the tail was truncated, so each event is now written by itself")
   }
 
   /// Removes bytes that were written, and counts the lines that are complete.
@@ -95,6 +178,8 @@ struct JSONLinesWriter: ~Copyable {
       partialLine = 0
       return buffer.removeLast(written)
     }
+    // The bytes in the room stay where a reader of the tail expects them.
+    buffer.leaveRoom()
     let (lines, tail) = buffer.lines(inFirst: written)
     partialLine = lines == 0 ? partialLine + written : tail
     buffer.removeFirst(written)
@@ -116,7 +201,23 @@ struct JSONLinesWriter: ~Copyable {
       partialLine = 0
       if let waitingHeader { JSONLinesEncoder.append(waitingHeader, to: &buffer) }
     }
-    dropped += waitingEvents - (keepsEvent ? 1 : 0)
+    drop(waitingEvents - (keepsEvent ? 1 : 0))
     waitingEvents = keepsEvent ? 1 : 0
+  }
+}
+
+/// When a sink asks the disk to keep what was written, by the times of events.
+private struct SyncSchedule {
+  let interval: Int
+  private var last: Int?
+
+  init(interval: Int) {
+    self.interval = interval
+  }
+
+  mutating func isDue(at time: Int) -> Bool {
+    if let last, time - last < interval { return false }
+    last = time
+    return true
   }
 }

@@ -19,6 +19,10 @@ public final class MultiplexSink: TraceSink {
   public func close() { group.withLock { $0.close() } }
 }
 
+extension MultiplexSink: CountingSink {
+  var counters: [SinkCounters] { record.counters }
+}
+
 extension TraceSink where Self == MultiplexSink {
   /// Forwards every event to several sinks, in order.
   public static func multiplex(_ sinks: any TraceSink...) -> Self { MultiplexSink(sinks) }

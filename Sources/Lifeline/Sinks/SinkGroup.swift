@@ -20,6 +20,10 @@ public struct SinkHealth: Hashable, Sendable {
   ///
   /// Such an event is dropped: to record it would take a lock or memory, which a signal handler must not wait for.
   public internal(set) var interrupted = 0
+  /// The number of events that sinks could not write, for example because the disk was full; the sinks continue.
+  public internal(set) var dropped = 0
+  /// What a sink does otherwise than it was asked to, and why: for example that a pipe has no crash-safe buffer.
+  public internal(set) var notices: [String] = []
 }
 
 /// Sinks that receive the same events: one that fails is dropped and counted, and the others continue.
@@ -36,6 +40,7 @@ struct SinkGroup {
     first = sinks.reversed().reduce(nil) { Link($1, isLocked: sharedLock != nil, next: $0) }
     sharesLock = sharedLock != nil
     self.record = record
+    record.watch(sinks.flatMap { ($0 as? any CountingSink)?.counters ?? [] })
   }
 
   /// Whether there is no sink and there never was one, so that no event needs to be created.
@@ -153,11 +158,21 @@ extension SinkGroup: @unchecked Sendable {}
 final class HealthRecord: Sendable {
   private let state = Mutex(SinkHealth())
   private let interrupted = Atomic<Int>(0)
+  private let watched = Mutex<[SinkCounters]>([])
 
   var health: SinkHealth {
     var health = state.withLock { $0 }
     health.interrupted = interrupted.load(ordering: .relaxed)
+    health.dropped = counters.reduce(0) { $0 + $1.dropped.load(ordering: .relaxed) }
+    health.notices = counters.flatMap(\.notices)
     return health
+  }
+
+  /// What the sinks count themselves, also those that were dropped.
+  var counters: [SinkCounters] { watched.withLock { $0 } }
+
+  func watch(_ counters: [SinkCounters]) {
+    watched.withLock { $0 += counters }
   }
 
   /// Counts an event of a signal handler, without a lock.

@@ -107,6 +107,18 @@ struct Locked<Value: ~Copyable>: ~Copyable {
     return try body(&value.pointee)
   }
 
+  /// Waits for the lock for a moment only, since the process is ending and its holder may no longer run.
+  ///
+  /// Returns nil when the lock stays held.
+  func withLockAtExit<Result>(_ body: (inout Value) -> Result) -> Result? {
+    for _ in 0..<1000 {
+      if let result = withLockIfAvailable(body) { return result }
+      // Up to 0.1 s in all, which is longer than other threads hold the lock.
+      usleep(100)
+    }
+    return nil
+  }
+
   /// Returns nil without waiting when the lock is held.
   func withLockIfAvailable<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result

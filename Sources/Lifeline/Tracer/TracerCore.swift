@@ -6,7 +6,8 @@ final class TracerCore: Sendable {
   let clock: TraceClock
   let started: Int
   let delivery: Delivery
-  @usableFromInline let enabled: Atomic<Bool>
+  /// The generation of processes in which the tracer is enabled, or 0; see ``ProcessGeneration``.
+  @usableFromInline let enabled: Atomic<Int>
   let lastSubject = Atomic<Int>(0)
   let valueSalt: ValueSalt
   let subjects = Mutex(SubjectRegistry())
@@ -24,7 +25,7 @@ final class TracerCore: Sendable {
     self.clock = clock
     started = clock.started == nil ? clock.now() : 0
     delivery = Delivery(isEnabled ? sinks : [], header: header)
-    enabled = Atomic(isEnabled)
+    enabled = Atomic(isEnabled ? ProcessGeneration.watched() : 0)
     valueSalt = isEnabled ? .random() : .none
     expectations = Mutex(ExpectationList(grace: grace.nanoseconds))
     if isEnabled { Self.enabledCount.wrappingAdd(1, ordering: .relaxed) }
@@ -37,14 +38,14 @@ final class TracerCore: Sendable {
 
   @inlinable
   @inline(__always)
-  var isEnabled: Bool { enabled.load(ordering: .relaxed) }
+  var isEnabled: Bool { enabled.load(ordering: .relaxed) == ProcessGeneration.current.load(ordering: .relaxed) }
 
   /// The time of an event that happens now.
   @inline(__always)
   var now: Int { clock.now() &- started }
 
   func disable() {
-    if enabled.exchange(false, ordering: .relaxed) { Self.enabledCount.wrappingSubtract(1, ordering: .relaxed) }
+    if enabled.exchange(0, ordering: .relaxed) != 0 { Self.enabledCount.wrappingSubtract(1, ordering: .relaxed) }
   }
 
   /// Records an event; the tracer is enabled.

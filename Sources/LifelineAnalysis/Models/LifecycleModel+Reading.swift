@@ -30,7 +30,7 @@ extension LifecycleModel {
 
   private static func bytes(of path: String) throws(ModelError) -> [UInt8] {
     do throws(TraceReadError) {
-      let input = try ByteInput(path: path)
+      var input = try ByteInput(path: path)
       var bytes: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while bytes.count < maximumBytes {

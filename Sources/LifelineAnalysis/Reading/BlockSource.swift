@@ -1,6 +1,6 @@
 /// Cuts a stream of bytes into blocks of whole lines.
 struct BlockSource: ~Copyable {
-  private let input: ByteInput
+  private var input: ByteInput
   /// The unfinished line at the end of the last block.
   private var rest: [UInt8] = []
   /// How many bytes of the input came before ``rest``.
@@ -27,7 +27,7 @@ struct BlockSource: ~Copyable {
         skipLongLine(block)
         return true
       }
-      var new = try block.append(from: input)
+      var new = try block.append(from: &input)
       isAtEnd = new == 0
       if isSkipping {
         guard block.dropLine() else { continue }

@@ -1,3 +1,5 @@
+internal import Lifeline
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -7,10 +9,21 @@
 #endif
 
 /// An open file, or standard input, to read bytes from.
+///
+/// The lines that a trace lacks because its process ended early follow the last byte of its file; see `TailLayout`.
 struct ByteInput: ~Copyable {
   private let descriptor: Int32
   private let ownsDescriptor: Bool
   let name: String
+  /// Where the next byte of the file is.
+  private var position = 0
+  /// The lines that follow the file, from its end on: known after the last byte of the file was read.
+  private var tail: [UInt8]?
+  private var tailPosition = 0
+
+  /// A process that writes faster than this reads is not followed for ever.
+  private static let maximumContinuations = 8
+  private var continuations = 0
 
   /// Opens the file at `path`; `-` is standard input.
   init(path: String) throws(TraceReadError) {
@@ -29,7 +42,39 @@ struct ByteInput: ~Copyable {
   }
 
   /// Reads up to `count` bytes into `target`. Returns how many were read; 0 at the end.
-  func read(to target: UnsafeMutableRawPointer, count: Int) throws(TraceReadError) -> Int {
+  mutating func read(to target: UnsafeMutableRawPointer, count: Int) throws(TraceReadError) -> Int {
+    while tail == nil {
+      let read = try readFile(to: target, count: count)
+      position += read
+      if read > 0 { return read }
+      loadTail()
+    }
+    return readTail(to: target, count: count)
+  }
+
+  /// Loads the tail, unless the file has grown in the meantime.
+  private mutating func loadTail() {
+    guard ownsDescriptor, regularSize != nil else { return tail = [] }
+    let lines = TraceTail.lines(missingIn: name, size: position)
+    if let size = regularSize, size > position, continuations < Self.maximumContinuations {
+      continuations += 1
+    } else {
+      tail = lines ?? []
+    }
+  }
+
+  private mutating func readTail(to target: UnsafeMutableRawPointer, count: Int) -> Int {
+    guard let tail else { return 0 }
+    let length = min(count, tail.count - tailPosition)
+    guard length > 0 else { return 0 }
+    tail.withUnsafeBytes { bytes in
+      if let start = bytes.baseAddress { target.copyMemory(from: start + tailPosition, byteCount: length) }
+    }
+    tailPosition += length
+    return length
+  }
+
+  private func readFile(to target: UnsafeMutableRawPointer, count: Int) throws(TraceReadError) -> Int {
     while true {
       #if canImport(Darwin)
         let result = Darwin.read(descriptor, target, count)
@@ -50,8 +95,15 @@ struct ByteInput: ~Copyable {
     return Int(status.st_size)
   }
 
-  /// Goes to a place in a regular file, in bytes from its beginning.
-  func seek(to offset: Int) throws(TraceReadError) {
+  /// Goes to a place in a regular file, in bytes from its beginning; the tail follows the file.
+  mutating func seek(to offset: Int) throws(TraceReadError) {
+    (tail, tailPosition, position) = (nil, 0, offset)
+    if let size = regularSize, offset > size {
+      position = size
+      tail = TraceTail.lines(missingIn: name, size: size) ?? []
+      tailPosition = min(offset - size, tail?.count ?? 0)
+      return
+    }
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
       throw Self.error(name, "cannot be read: \(Self.reason)")
     }

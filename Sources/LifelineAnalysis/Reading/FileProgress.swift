@@ -11,6 +11,7 @@ struct FileProgress {
   var index: EventIndex?
   private var session: TraceSession
   private var traceIndex = 0
+  private var header = TraceHeader()
   /// The places in the current block that the step's subject and attributes are from, or nil.
   private var subject: Int?
   private var attributes: AttributesPlace?
@@ -35,6 +36,7 @@ struct FileProgress {
     hasHeader = true
     isInTrace = true
     traceIndex = trace.index
+    header = trace.header
     session = TraceSession(trace, &consumer)
   }
 
@@ -106,6 +108,19 @@ struct FileProgress {
   mutating func reportBroken(_ reason: String, _ column: Int, to consumer: inout some TraceConsumer) {
     if isInTrace { session.noteBrokenLine() }
     report(reason, column: column, isBroken: true, to: &consumer)
+  }
+
+  /// Notes that the file ends in a line that no process finished. It is no damage: its event was never complete.
+  mutating func noteUnfinishedLine() {
+    if isInTrace { session.noteUnfinishedLine() }
+  }
+
+  /// Ends the last trace of the file at `path`.
+  mutating func endFile(_ path: String, _ consumer: inout some TraceConsumer) {
+    if isInTrace, !session.isClosed, let tail = header.tail {
+      session.noteTail(isMissing: TraceTail.lines(missingIn: path, size: 0) == nil, name: tail)
+    }
+    endTrace(&consumer)
   }
 
   /// Ends the trace that is being read, if there is one.

@@ -58,7 +58,7 @@ final class LineBlock {
   }
 
   /// Reads more bytes. Returns how many were read; 0 at the end, where the last line may lack its end.
-  func append(from input: borrowing ByteInput) throws(TraceReadError) -> Int {
+  func append(from input: inout ByteInput) throws(TraceReadError) -> Int {
     let new = try input.read(to: bytes + count, count: readSize)
     count += new
     memset(bytes + count, 0, Self.padding)
@@ -109,6 +109,8 @@ extension LineBlock {
   struct Lines {
     /// Where the next line begins.
     private(set) var position: UnsafeRawPointer
+    /// Whether the last line that was returned lacks its end: the input ends in it.
+    private(set) var isUnfinished = false
     private let end: UnsafeRawPointer
 
     fileprivate init(_ start: UnsafeRawPointer, to end: UnsafeRawPointer) {
@@ -123,6 +125,7 @@ extension LineBlock {
       let start = position
       let lineEnd = memchr(start, 0x0A, end - start).map { UnsafeRawPointer($0) }
       position = lineEnd.map { $0 + 1 } ?? end
+      isUnfinished = lineEnd == nil
       var count = (lineEnd ?? end) - start
       if count > 0, (start + count - 1).load(as: UInt8.self) == 0x0D { count -= 1 }
       guard count <= LineSplitter.longestLine else { return .tooLong }

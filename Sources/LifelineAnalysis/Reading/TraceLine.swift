@@ -45,7 +45,8 @@ enum TraceLineParser {
       clock: try fields.text("clock", optional: true) ?? "",
       process: try fields.text("process", optional: true) ?? "",
       pid: try fields.integer("pid", optional: 0...Int.max) ?? 0,
-      platform: try fields.text("platform", optional: true) ?? "", system: try fields.text("system", optional: true))
+      platform: try fields.text("platform", optional: true) ?? "", system: try fields.text("system", optional: true),
+      trace: try fields.text("trace", optional: true), tail: try fields.text("tail", optional: true))
   }
 
   private static func event(_ fields: Fields) throws(Failure) -> TraceEvent {

@@ -63,7 +63,7 @@ public struct TraceReader: ~Copyable {
       throw TraceReadError(
         code: .empty, source: progress.source, detail: "is empty; a trace begins with a header line")
     }
-    progress.endTrace(&consumer)
+    progress.endFile(path, &consumer)
     collectedIndex = progress.index
   }
 
@@ -131,7 +131,8 @@ public struct TraceReader: ~Copyable {
       guard let line = lines.next() else { return }
       progress.line += 1
       switch line {
-      case .text(let bytes): try readUnusual(bytes, at: offset, &progress, &consumer)
+      case .text(let bytes):
+        try readUnusual(bytes, at: offset, isUnfinished: lines.isUnfinished, &progress, &consumer)
       case .tooLong: try reportLongLine(&progress, &consumer)
       }
     }
@@ -154,7 +155,7 @@ public struct TraceReader: ~Copyable {
 
   /// Reads a line that is not an event, or an event that is not in the usual form.
   private mutating func readUnusual(
-    _ line: UnsafeRawBufferPointer, at offset: Int, _ progress: inout FileProgress,
+    _ line: UnsafeRawBufferPointer, at offset: Int, isUnfinished: Bool, _ progress: inout FileProgress,
     _ consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
     let bytes = TraceLineParser.withoutMark(line)
@@ -168,6 +169,7 @@ public struct TraceReader: ~Copyable {
       line = try TraceLineParser.parse(bytes)
     } catch {
       try progress.requireHeader(error)
+      if isUnfinished { return progress.noteUnfinishedLine() }
       return progress.reportBroken(error.reason, error.offset + 1, to: &consumer)
     }
     switch line {

@@ -15,11 +15,13 @@ public struct TraceSession: Sendable {
   /// The step to deliver. It is updated for each event, because copying it takes long.
   var step = TraceStep(event: TraceEvent(sequence: 0, time: 0, subject: .marker, name: .mark))
   private var events = 0
-  private var isClosed = false
+  private(set) var isClosed = false
   private var dropped = 0
   private var broken = 0
   /// How many more events the footer counts than were read.
   private var cut = 0
+  private var ending = TraceEnd.Ending.unknown
+  private var hasUnfinishedLine = false
   /// The number of broken lines since the last event.
   private var unusable = 0
 
@@ -76,12 +78,22 @@ public struct TraceSession: Sendable {
     unusable += 1
   }
 
+  /// Says that a process ended while it wrote the last line.
+  mutating func noteUnfinishedLine() {
+    hasUnfinishedLine = true
+  }
+
+  /// Says whether the last lines of a trace that is not closed were found in its tail.
+  mutating func noteTail(isMissing: Bool, name: String) {
+    ending = isMissing ? .tailMissing(name) : .recovered(name)
+  }
+
   /// Ends the trace.
   public mutating func end(_ consumer: inout some TraceConsumer) {
     let (counted, isTooMuch) = cut.addingReportingOverflow(dropped)
     consumer.end(
       TraceEnd(
         trace: trace, isClosed: isClosed, lost: isTooMuch ? .max : max(walker.missing, counted), broken: broken,
-        lastTime: walker.lastTime))
+        lastTime: walker.lastTime, ending: isClosed ? .closed : ending, hasUnfinishedLine: hasUnfinishedLine))
   }
 }

@@ -76,6 +76,18 @@ public struct TraceProblem: Hashable, Sendable, CustomStringConvertible {
 
 /// How a trace ended.
 public struct TraceEnd: Hashable, Sendable {
+  /// What wrote the end of a trace.
+  public enum Ending: Hashable, Sendable {
+    /// The writer closed the trace.
+    case closed
+    /// The process ended before, and its last events were read from the file with this name beside the trace.
+    case recovered(String)
+    /// The process ended before, and the file with this name, which contains its last events, is not beside the trace.
+    case tailMissing(String)
+    /// The trace was not closed, and its last events may be missing.
+    case unknown
+  }
+
   /// The trace.
   public var trace: TraceIdentity
   /// Whether the trace has a footer.
@@ -86,14 +98,37 @@ public struct TraceEnd: Hashable, Sendable {
   public var broken: Int
   /// The time of its last event in nanoseconds.
   public var lastTime: Int
+  /// What wrote the end.
+  public var ending: Ending
+  /// Whether the process ended while it wrote the last line, which was therefore skipped.
+  public var hasUnfinishedLine: Bool
 
   /// Creates an end.
-  public init(trace: TraceIdentity, isClosed: Bool = true, lost: Int = 0, broken: Int = 0, lastTime: Int = 0) {
+  public init(
+    trace: TraceIdentity, isClosed: Bool = true, lost: Int = 0, broken: Int = 0, lastTime: Int = 0,
+    ending: Ending? = nil, hasUnfinishedLine: Bool = false
+  ) {
+    self.ending = ending ?? (isClosed ? .closed : .unknown)
+    self.hasUnfinishedLine = hasUnfinishedLine
     self.trace = trace
     self.isClosed = isClosed
     self.lost = lost
     self.broken = broken
     self.lastTime = lastTime
+  }
+}
+
+extension TraceEnd {
+  /// A sentence about a trace that was not closed, or nil for one that was.
+  package var note: String? {
+    let skipped = hasUnfinishedLine ? "; its last line is unfinished and was skipped" : ""
+    return switch ending {
+    case .closed: nil
+    case .recovered(let tail): "the process ended before it closed the trace; its last events are from '\(tail)'" + skipped
+    case .tailMissing(let tail):
+      "the trace was not closed, and '\(tail)', which contains its last events, is not in the same folder" + skipped
+    case .unknown: "the trace was not closed; its end may be missing" + skipped
+    }
   }
 }
 

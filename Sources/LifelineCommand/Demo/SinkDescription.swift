@@ -58,7 +58,7 @@ extension SinkDescription {
   /// Writes the trace format.
   public static let jsonLines = SinkDescription(
     id: "jsonl", summary: "Writes the trace format, JSON Lines.", fileEnding: "jsonl"
-  ) { try .jsonLines(at: $0.path) }
+  ) { try .jsonLines(at: $0.path, durability: .buffered, existing: .replace) }
 
   /// The built-in sinks, sorted by id.
   public static let standard: [SinkDescription] = [.console, .graphviz, .jsonLines]

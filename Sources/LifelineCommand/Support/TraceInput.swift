@@ -91,6 +91,7 @@ private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
   var consumer: Consumer
   private(set) var issues = 0
   private var first: [TraceIssue] = []
+  /// The notes on traces that were not closed.
   private var unclosed: [String] = []
 
   /// Further issues are only counted.
@@ -110,7 +111,7 @@ private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
   }
 
   mutating func end(_ end: TraceEnd) {
-    if !end.isClosed { unclosed.append(end.trace.source ?? end.trace.label) }
+    if let note = end.note { unclosed.append("\(end.trace.source ?? end.trace.label): \(note)") }
     consumer.end(end)
   }
 
@@ -118,8 +119,6 @@ private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
   func report(_ context: CommandContext) {
     for issue in first { context.note(issue.description) }
     if issues > first.count { context.note("… and \(issues - first.count) more issues") }
-    for trace in unclosed {
-      context.note("\(trace): the trace was not closed; its end may be missing")
-    }
+    for note in unclosed { context.note(note) }
   }
 }

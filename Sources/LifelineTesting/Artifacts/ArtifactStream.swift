@@ -18,7 +18,7 @@ struct ArtifactStream: Sendable {
     do {
       path = try ArtifactFolder(root: folder).path(for: identity)
       try ArtifactFolder(root: folder).refuseLink(path + ".jsonl")
-      sink = try JSONLinesSink(path: path + ".jsonl", buffer: 0)
+      sink = try JSONLinesSink(path: path + ".jsonl", durability: .buffered, existing: .replace, buffer: 0)
     } catch {
       Failure.record("The trace of this test cannot be saved: \(error)", at: location)
       return nil

@@ -9,7 +9,7 @@ struct EventWriter {
   var random = SplitMix64(seed: 2026)
 
   init(path: String, name: String) throws {
-    sink = try JSONLinesSink(path: path)
+    sink = try JSONLinesSink(path: path, durability: .buffered, existing: .replace)
     try sink.open(
       TraceHeader(name: name, clock: "counting", process: "benchmarks", pid: 1, platform: "any", system: "synthetic"))
   }

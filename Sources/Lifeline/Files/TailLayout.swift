@@ -1,0 +1,76 @@
+/// The bytes of a tail file: what a trace lacks, and where it belongs.
+///
+/// | bytes | content |
+/// |---|---|
+/// | 0 to 15 | `lifeline tail 1` and a line end |
+/// | 16 to 23 | how many bytes of the room count |
+/// | 24 to 31 | where in the trace they belong, in bytes from its beginning |
+/// | 32 to 39 | the size of the room |
+/// | 40 to 47 | where in the trace its header is, in bytes |
+/// | 48 to 79 | the identity of the trace, as its header writes it |
+/// | from 4096 | the room: whole lines |
+///
+/// Numbers are little-endian.
+package enum TailLayout {
+  /// What the name of a tail adds to that of its trace.
+  package static let suffix = ".tail"
+  /// The room begins at a page of its own.
+  package static let headerSize = 4096
+  /// The room for lines, unless a test asks for less.
+  static let usualCapacity = 256 << 10
+  /// More is not a tail that this library wrote.
+  static let maximumCapacity = 64 << 20
+
+  static let committed = 16
+  static let offset = 24
+  static let capacity = 32
+  static let headerOffset = 40
+  static let identity = 48
+  static let identityLength = 32
+  private static let mark = Array("lifeline tail 1\n".utf8)
+
+  /// The first page and the empty room of a new tail.
+  static func newFile(identity: String, headerOffset: Int, capacity: Int) -> [UInt8] {
+    var bytes = mark
+    bytes += [UInt8](repeating: 0, count: headerSize + capacity - bytes.count)
+    for (position, number) in [(Self.capacity, capacity), (offset, headerOffset), (Self.headerOffset, headerOffset)] {
+      for index in 0..<8 { bytes[position + index] = UInt8(truncatingIfNeeded: number >> (8 * index)) }
+    }
+    for (position, byte) in identity.utf8.prefix(identityLength).enumerated() {
+      bytes[Self.identity + position] = byte
+    }
+    return bytes
+  }
+
+  /// What a tail contains.
+  package struct Content: Sendable {
+    /// The identity of the trace that it belongs to.
+    package let identity: String
+    /// Where in the file the header of that trace is.
+    package let headerOffset: Int
+    /// Where in the file the lines belong.
+    package let offset: Int
+    /// Whole lines; some of them may be in the trace, too.
+    package let lines: [UInt8]
+  }
+
+  /// Reads the bytes of a tail file, or returns nil when they are not those of a tail.
+  package static func content(of file: [UInt8]) -> Content? {
+    guard file.count >= headerSize, file.starts(with: mark) else { return nil }
+    let room = file.count - headerSize
+    guard let committed = number(in: file, at: committed), let offset = number(in: file, at: offset),
+      let headerOffset = number(in: file, at: headerOffset), let capacity = number(in: file, at: capacity),
+      capacity <= maximumCapacity, committed <= min(capacity, room)
+    else { return nil }
+    let lines = Array(file[headerSize..<headerSize + committed])
+    guard lines.isEmpty || lines.last == UInt8(ascii: "\n") else { return nil }
+    let identity = file[identity..<identity + identityLength].prefix { $0 != 0 }
+    return Content(
+      identity: String(decoding: identity, as: UTF8.self), headerOffset: headerOffset, offset: offset, lines: lines)
+  }
+
+  private static func number(in file: [UInt8], at position: Int) -> Int? {
+    let number = (0..<8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64(file[position + $1]) }
+    return Int(exactly: number)
+  }
+}

@@ -1,0 +1,86 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Finds the lines that a process could not write to its trace any more.
+package enum TraceTail {
+  /// How much of the file is searched for the header that names the tail.
+  private static let longestHeader = 64 << 10
+
+  /// The lines that follow the last byte of a trace, or nil when no tail belongs to it.
+  ///
+  /// - Parameters:
+  ///   - path: the file of the trace. Its tail is beside it, under its name or the one that its first header names.
+  ///   - size: how many bytes of the file were read. The first bytes of the result complete an unfinished line.
+  package static func lines(missingIn path: String, size: Int) -> [UInt8]? {
+    for candidate in candidates(path) {
+      guard let content = stableContent(candidate), belongs(content, to: path) else { continue }
+      let known = size - content.offset
+      // A trace that was truncated after the tail was begun lacks all lines of the tail, and others.
+      return known <= 0 ? content.lines : Array(content.lines.dropFirst(known))
+    }
+    return nil
+  }
+
+  /// Whether the last byte of the file ends a line.
+  static func endsLine(_ path: String, size: Int) -> Bool {
+    bytes(of: path, from: size - 1, count: 1) == [UInt8(ascii: "\n")]
+  }
+
+  private static func candidates(_ path: String) -> [String] {
+    var candidates = [path + TailLayout.suffix]
+    // A trace that was renamed still names its tail.
+    if let name = text("tail", in: bytes(of: path, from: 0, count: longestHeader)), !name.isEmpty, !name.contains("/") {
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      candidates.append(folder + name)
+    }
+    return candidates
+  }
+
+  private static func belongs(_ content: TailLayout.Content, to path: String) -> Bool {
+    !content.identity.isEmpty
+      && text("trace", in: bytes(of: path, from: content.headerOffset, count: longestHeader)) == content.identity
+  }
+
+  /// The content at one moment: a living process may empty the tail while it is read.
+  private static func stableContent(_ path: String) -> TailLayout.Content? {
+    for _ in 0..<100 {
+      let first = TailLayout.content(of: bytes(of: path, from: 0, count: maximumSize))
+      let second = TailLayout.content(of: bytes(of: path, from: 0, count: maximumSize))
+      guard let first, let second else { return nil }
+      if first.offset == second.offset, second.lines.starts(with: first.lines) { return first }
+    }
+    return nil
+  }
+
+  private static var maximumSize: Int { TailLayout.headerSize + TailLayout.maximumCapacity }
+
+  /// The value of a text in the first line of these bytes, when it is written as this library writes it.
+  private static func text(_ key: String, in bytes: [UInt8]) -> String? {
+    let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    guard line.hasPrefix("{\"lifeline\":"), let start = line.firstRange(of: ",\"\(key)\":\"") else { return nil }
+    let value = line[start.upperBound...].prefix { $0 != "\"" }
+    return value.contains("\\") ? nil : String(value)
+  }
+
+  /// Bytes of a regular file: fewer where it ends, none when it cannot be read.
+  private static func bytes(of path: String, from offset: Int, count: Int) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+    let available = min(count, max(0, Int(status.st_size) - offset))
+    return [UInt8](unsafeUninitializedCapacity: available) { buffer, filled in
+      while filled < available {
+        let result = pread(descriptor, buffer.baseAddress.map { $0 + filled }, available - filled, off_t(offset + filled))
+        guard result > 0 else { break }
+        filled += result
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+internal import Synchronization
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Keeps the process alive when somebody truncates a file that it has mapped.
+///
+/// The system then sends `SIGBUS` at the next access, which ends the process. The handler puts private memory in the
+/// place of the file, so the access succeeds, and what is written there is lost with the process; systemd's journal does
+/// the same. A signal for any other address goes to the handler that was there before.
+///
+/// The handler is installed with the first mapping, unless the program has one: then the program's stays. A handler that
+/// the program installs later replaces this one.
+enum TruncatedMappings {
+  /// More mappings are not protected.
+  private static let maximumCount = 64
+
+  /// A protected mapping, or nil when there were too many.
+  typealias Mapping = Int?
+
+  /// Atomic, since a signal handler must not take locks.
+  private struct Slot: ~Copyable {
+    /// 0 when the slot is unused.
+    let address = Atomic<UInt>(0)
+    let size = Atomic<Int>(0)
+    let isIntact = Atomic<Bool>(true)
+  }
+
+  /// Safe because it is constant, and what it points to is atomic.
+  nonisolated(unsafe) private static let slots: UnsafeMutablePointer<Slot> = {
+    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: maximumCount)
+    for index in 0..<maximumCount { (slots + index).initialize(to: Slot()) }
+    return slots
+  }()
+
+  /// Safe because it is written once, before the handler that reads it is installed.
+  nonisolated(unsafe) private static let previous: UnsafeMutablePointer<sigaction> = {
+    let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 1)
+    previous.initialize(to: sigaction())
+    return previous
+  }()
+
+  private static let installation = Mutex(false)
+
+  static func protect(_ memory: UnsafeMutableRawPointer, _ size: Int) -> Mapping {
+    installation.withLock { isInstalled in
+      if !isInstalled { isInstalled = install() }
+      guard let index = (0..<maximumCount).first(where: { slots[$0].address.load(ordering: .relaxed) == 0 })
+      else { return nil }
+      slots[index].size.store(size, ordering: .relaxed)
+      slots[index].isIntact.store(true, ordering: .relaxed)
+      slots[index].address.store(UInt(bitPattern: memory), ordering: .releasing)
+      return index
+    }
+  }
+
+  static func unprotect(_ mapping: Mapping) {
+    guard let mapping else { return }
+    installation.withLock { _ in slots[mapping].address.store(0, ordering: .releasing) }
+  }
+
+  static func isIntact(_ mapping: Mapping) -> Bool {
+    mapping.map { slots[$0].isIntact.load(ordering: .relaxed) } ?? true
+  }
+
+  private static func install() -> Bool {
+    guard sigaction(SIGBUS, nil, previous) == 0, usesDefault(previous.pointee) else { return true }
+    var action = sigaction()
+    sigemptyset(&action.sa_mask)
+    action.sa_flags = Int32(SA_SIGINFO)
+    let handler: @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
+      _, information, _ in TruncatedMappings.handle(information)
+    }
+    #if canImport(Glibc)
+      action.__sigaction_handler.sa_sigaction = handler
+    #elseif canImport(Musl)
+      action.__sa_handler.sa_sigaction = handler
+    #else
+      action.__sigaction_u.__sa_sigaction = handler
+    #endif
+    return sigaction(SIGBUS, &action, nil) == 0
+  }
+
+  private static func usesDefault(_ action: sigaction) -> Bool {
+    #if canImport(Glibc)
+      unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0
+    #elseif canImport(Musl)
+      unsafeBitCast(action.__sa_handler.sa_handler, to: Int.self) == 0
+    #else
+      unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 0
+    #endif
+  }
+
+  /// Runs in the signal handler: no allocation, no lock, no call besides `mmap` and `sigaction`.
+  private static func handle(_ information: UnsafeMutablePointer<siginfo_t>?) {
+    if let fault = information.map({ address(of: $0) }), replaceMapping(around: fault) { return }
+    // The instruction runs again after the return, and the default action ends the process.
+    sigaction(SIGBUS, previous, nil)
+  }
+
+  private static func replaceMapping(around fault: UInt) -> Bool {
+    var index = 0
+    while index < maximumCount {
+      let start = slots[index].address.load(ordering: .acquiring)
+      let size = slots[index].size.load(ordering: .relaxed)
+      defer { index += 1 }
+      guard start != 0, fault >= start, fault - start < UInt(size) else { continue }
+      slots[index].isIntact.store(false, ordering: .relaxed)
+      let flags = MAP_PRIVATE | anonymousMapping | MAP_FIXED
+      let memory = mmap(UnsafeMutableRawPointer(bitPattern: start), size, PROT_READ | PROT_WRITE, flags, -1, 0)
+      return memory != MAP_FAILED
+    }
+    return false
+  }
+
+  private static func address(of information: UnsafeMutablePointer<siginfo_t>) -> UInt {
+    #if canImport(Glibc)
+      UInt(bitPattern: information.pointee._sifields._sigfault.si_addr)
+    #elseif canImport(Musl)
+      UInt(bitPattern: information.pointee.__si_fields.__sigfault.si_addr)
+    #else
+      UInt(bitPattern: information.pointee.si_addr)
+    #endif
+  }
+
+  private static var anonymousMapping: Int32 {
+    #if canImport(Darwin)
+      MAP_ANON
+    #else
+      MAP_ANONYMOUS
+    #endif
+  }
+}

@@ -1,0 +1,84 @@
+internal import Synchronization
+
+/// Where a sink's waiting lines survive the end of the process.
+struct CrashSafety: ~Copyable {
+  /// What ``prepare(at:)`` decided.
+  enum Plan {
+    /// Lines wait in memory.
+    case none
+    /// Lines wait in a tail of this name; the trace's header names both.
+    case tail(name: String, identity: String, blockSize: Int)
+    /// There can be no tail, for this reason.
+    case unavailable(reason: String)
+  }
+
+  /// The path of the trace, or nil when lines may wait in memory or cannot wait at all.
+  private let path: String?
+  private let capacity: Int
+  /// Why there is no tail though one was asked for.
+  private let obstacle: String?
+  private var tail: TailFile?
+  /// The tail's own counter, since a call of the tail would retain it for each event.
+  private var committed: UnsafeMutablePointer<Atomic<UInt64>>?
+
+  private init(path: String?, capacity: Int = 0, obstacle: String? = nil) {
+    self.path = path
+    self.capacity = capacity
+    self.obstacle = obstacle
+  }
+
+  static var none: CrashSafety { CrashSafety(path: nil) }
+
+  /// A tail beside the trace at `path`.
+  static func tail(of path: String, capacity: Int = TailLayout.usualCapacity) -> CrashSafety {
+    CrashSafety(path: path, capacity: capacity)
+  }
+
+  /// No tail, because the output is no regular file of our own.
+  static func unavailable(_ reason: String) -> CrashSafety { CrashSafety(path: nil, obstacle: reason) }
+
+  /// Creates the tail.
+  ///
+  /// - Parameter end: the size of the trace's file, where its header will be.
+  mutating func prepare(at end: Int?) -> Plan {
+    guard let path else { return obstacle.map { .unavailable(reason: $0) } ?? .none }
+    let identity = Self.newIdentity()
+    do throws(OutputError) {
+      let tail = try TailFile(of: path, identity: identity, headerOffset: end ?? 0, capacity: capacity)
+      committed = tail.committed
+      self.tail = tail
+    } catch {
+      return .unavailable(reason: "\(error); each event is written by itself")
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    // A line that is longer than the rest of the room is written at once.
+    return .tail(name: name + TailLayout.suffix, identity: identity, blockSize: capacity * 3 / 4)
+  }
+
+  /// The memory of the tail, or nil without a tail.
+  var room: UnsafeMutableRawBufferPointer? { tail?.room }
+
+  var isIntact: Bool { tail?.isIntact ?? true }
+
+  @inline(__always)
+  func commit(_ count: Int) {
+    committed?.pointee.store(UInt64(truncatingIfNeeded: count).littleEndian, ordering: .releasing)
+  }
+
+  func restart(at offset: Int) { tail?.restart(at: offset) }
+
+  /// Removes the tail, since the trace contains everything. The memory of the room must no longer be used.
+  mutating func end() {
+    tail?.remove()
+    committed = nil
+    tail = nil
+  }
+
+  private static func newIdentity() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+      let digits = String(generator.next(), radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+}

@@ -1,0 +1,17 @@
+internal import Synchronization
+
+/// What a sink tells the health of its tracer, readable while the sink runs.
+final class SinkCounters: Sendable {
+  /// The number of events that could not be written.
+  let dropped = Atomic<Int>(0)
+  private let texts = Mutex<[String]>([])
+
+  func add(notice: String) { texts.withLock { $0.append(notice) } }
+
+  var notices: [String] { texts.withLock { $0 } }
+}
+
+/// A sink that counts what it could not write, or forwards to such sinks.
+protocol CountingSink: TraceSink {
+  var counters: [SinkCounters] { get }
+}
