@@ -44,8 +44,8 @@ public struct DemoStory: Sendable {
     /// - Parameters:
     ///   - name: a word for file names, unique in its story.
     ///   - title: what happens, in a few words.
-    ///   - play: runs the program with the tracer, and closes the tracer before the program's objects are released: their
-    ///     deallocation is not part of the story.
+    ///   - play: runs the program with the tracer. Close the tracer at the end of `play` if the deallocation of the
+    ///     program's objects is not part of the story; otherwise, it is closed after `play` has returned.
     public init(name: String, title: String, play: @escaping @MainActor @Sendable (Tracer, Settings) throws -> Void) {
       self.name = name
       self.title = title

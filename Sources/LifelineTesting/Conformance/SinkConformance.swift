@@ -3,12 +3,15 @@ internal import LifelineAnalysis
 
 /// Checks that a sink keeps the contract of `TraceSink`.
 ///
-/// It takes every kind of event without throwing, also nasty ones, many at once from several threads, none at all, and
-/// the calls of a tracer in every order that there is: closing twice, events after closing. With `contents` it also says
-/// whether what was received can be read, whether flushing brings it there, and whether the same events give the same.
+/// The sink must not throw for any kind of event, including unusual ones, for a trace without events, for a call of
+/// `flush()` after each event, or for a second `close()`, and a tracer must not drop it.
+///
+/// With `contents`, the contents after `close()` must not be empty and must not change with a second `close()`. The same
+/// events must give the same contents, and events in another order must give other contents. Omit `contents` for a sink
+/// that ignores the order of events, such as one that counts.
 /// - Parameters:
-///   - make: makes a new sink each time; a sink belongs to one trace.
-///   - contents: what the sink has kept or written so far, as bytes or as text turned into bytes; nil leaves that out.
+///   - make: creates a new sink for each check; a sink belongs to one trace.
+///   - contents: the bytes that the sink has stored or written; nil skips the checks of the contents.
 public func checkSink<Sink: TraceSink>(
   _ make: @escaping () throws -> Sink, contents: ((Sink) throws -> [UInt8])? = nil
 ) -> ConformanceProblems {
