@@ -106,7 +106,7 @@ extension HelpPage.Row {
     let allowed = definition.element?.allowedArguments ?? []
     if !allowed.isEmpty { facts.append("One of: \(allowed.joined(separator: ", ")).") }
     if definition.kind == .option, definition.isRequired { facts.append("Required.") }
-    if definition.kind == .option, definition.isRepeatable { facts.append("May be given more than once.") }
+    if definition.kind == .option, definition.isRepeatable { facts.append("Repeatable.") }
     if !definition.defaultTexts.isEmpty { facts.append("Default: \(definition.defaultTexts.joined(separator: ", ")).") }
     return facts
   }

@@ -4,7 +4,7 @@ public import LifelineDiagrams
 
 /// Creates one HTML file from traces to explore in a browser: findings, timeline, states, durations and replay.
 ///
-/// The file loads nothing and works from a disk; its content-security policy allows only the script and
+/// The file loads no other files and can be opened from disk; its content security policy allows only the script and
 /// the styles in it. The same traces give the same bytes.
 ///
 /// ```swift

@@ -19,7 +19,7 @@ import Testing
                              output file decides, else svg. One of: svg, png, pdf,
                              dot.
         -o, --output FILE    Where to write.
-        --type NAME          Types to draw. May be given more than once.
+        --type NAME          Types to draw. Repeatable.
         --strict             Stop at the first line that cannot be read.
         -v, --verbose        Say more.
         -h, --help           Show this help.
@@ -50,8 +50,8 @@ import Testing
       Options:
         -o, --output FILE
                      Where to write. Required.
-        --rule RULE  Rules to apply. Required. May
-                     be given more than once.
+        --rule RULE  Rules to apply. Required.
+                     Repeatable.
         -h, --help   Show this help.
       """
     #expect(lifeline.parse(["help", "report"], width: 44).text == expected)

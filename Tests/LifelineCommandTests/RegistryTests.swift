@@ -102,7 +102,7 @@ import Testing
     let folder = try TemporaryFolder()
     #expect(
       try folder.run(["demo"], registry: registry).errors
-        == "lifeline: there is no story but the mistakes; name one with '--mistake', see '--list'\n")
+        == "lifeline: there are no stories, only mistakes; select one with '--mistake' (see '--list')\n")
     #expect(
       try folder.run(["demo", "--story", "x"], registry: registry).errors
         == "lifeline: '--story' has no value 'x'; there are none\n")

@@ -49,7 +49,7 @@ struct EvaluationTests {
 
   @Test(
     .issues(
-      "The option .allowing(\"late-release\", of: \"*\", because: …) gives no reason; say why it is right as it is.",
+      "The option .suppressing(\"late-release\", of: \"*\", because: …) gives no reason; say why it is right as it is.",
       "The options of .lifeline name a rule 'late-realease' that is not registered; did you mean\n'late-release'?",
       "The options of .lifeline name a rule 'leak' that is not registered. Available: late-release."),
     .lifeline(

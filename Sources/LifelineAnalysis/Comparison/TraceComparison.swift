@@ -2,9 +2,9 @@ internal import Lifeline
 
 /// The differences between two recordings of a program: of two versions, two systems, or two runs.
 ///
-/// Subjects are matched by type, name and order of creation, never by numbers or times, and the callbacks of each pair are
-/// aligned with the fewest differences. Of times only durations are compared. A comparison in the other direction has the
-/// same result with old and new exchanged, and a recording never differs from itself.
+/// Subjects are matched by type, name and order of creation, not by numbers or times, and the callbacks of each pair
+/// are aligned with the fewest differences. Durations are compared; other times are not. A comparison in the other
+/// direction has the same result with old and new exchanged, and a recording never differs from itself.
 ///
 /// ```swift
 /// var (old, new) = (TraceRecord(), TraceRecord())

@@ -17,7 +17,7 @@ struct RuleArguments: ParameterGroup {
   @Flag(help: "Run no plug-ins.") var noPlugins = false
   @Option(help: "Time limit of a plug-in per file. Default: 10.", valueName: "SECONDS")
   var ruleTimeout: Double?
-  @Option(help: "Additional model for the rules. Repeatable.", valueName: "FILE") var model: [String] = []
+  @Option(help: "Additional model for the rules.", valueName: "FILE") var model: [String] = []
 
   /// All that is wrong with them.
   var problems: [UsageProblem] {

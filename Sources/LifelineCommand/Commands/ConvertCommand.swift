@@ -21,7 +21,7 @@ struct ConvertCommand: LifelineSubcommand {
   var output: String = "-"
   @Flag(help: "List the formats; convert nothing.") var list: Bool
   @Flag(
-    help: "Exit with 2 if a trace has an issue, and write no file. A missing end is only reported.")
+    help: "Exit with 2 if a trace has an issue, and write no file. A trace that was not closed is only reported.")
   var strict = false
 
   mutating func validate() throws {

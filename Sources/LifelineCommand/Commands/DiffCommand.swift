@@ -7,9 +7,9 @@ struct DiffCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "diff", abstract: "Compares two recordings: callbacks, order, durations, findings.",
     discussion: """
-      Subjects are matched by type, name and order of creation, never by numbers or times; of times, only durations are \
-      compared. Exits with 0 if nothing differs, with 1 if something differs or an input is incomplete, and with 2 if \
-      something could not be compared.
+      Subjects are matched by type, name and order of creation, not by numbers or times. Durations are compared; other \
+      times are not. Exits with 0 if nothing differs, with 1 if something differs or an input is incomplete, and with \
+      2 if something could not be compared.
 
       With --ignore-times, the result does not depend on the speed of the machine; use it in CI.
       """,
@@ -31,12 +31,12 @@ struct DiffCommand: LifelineSubcommand {
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
   @Option(help: "Diagram to draw if the output is a picture.") var diagram: Diagram = .timeline
-  @Option(help: "Compare only subjects of this type. Repeatable.", valueName: "NAME") var type: [String] = []
-  @Option(help: "Compare only the subject of this name. Repeatable.", valueName: "NAME") var subject: [String] = []
-  @Option(help: "Ignore this event, such as deinit or mark. Repeatable.", valueName: "NAME")
+  @Option(help: "Compare only subjects of this type.", valueName: "NAME") var type: [String] = []
+  @Option(help: "Compare only the subject of this name.", valueName: "NAME") var subject: [String] = []
+  @Option(help: "Ignore this event, such as deinit or mark.", valueName: "NAME")
   var ignoreEvent: [String] = []
   @Option(
-    help: "Ignore this attribute ('*' for all; 'within' is the callback around an event). Repeatable.",
+    help: "Ignore this attribute ('*' for all; 'within' is the callback around an event).",
     valueName: "KEY") var ignoreAttribute: [String] = []
   @Flag(help: "Ignore the order of events of different subjects.") var ignoreOrder = false
   @Flag(help: "Ignore durations, and findings that depend on them.") var ignoreTimes = false
@@ -45,8 +45,7 @@ struct DiffCommand: LifelineSubcommand {
     valueName: "PERCENT") var timeThreshold: Double = 25
   @Option(help: "Number of unchanged lines around each difference.", valueName: "LINES") var context: Int = 3
   @Option(help: "Maximum number of timeline rows; 0 for no limit.", valueName: "ROWS") var limit: Int = 2000
-  @Option(help: "Additional model for the findings. Repeatable.", valueName: "FILE") var model: [String] =
-    []
+  @Option(help: "Additional model for the findings.", valueName: "FILE") var model: [String] = []
   @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
   var color: CheckCommand.Color = .auto
 

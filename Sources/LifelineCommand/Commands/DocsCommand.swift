@@ -9,12 +9,12 @@ struct DocsCommand: LifelineSubcommand {
     name: "docs",
     abstract: "Generates documentation from traces: pages for types and scenarios, or parts of your own pages.",
     discussion: """
-      With -o, it writes a folder: an index, a page for each type, a page for each trace, and their pictures. It changes \
-      only files that it wrote before. The same traces give the same bytes, in any order.
+      With -o, the command writes a folder: an index, a page for each type, a page for each trace, and their pictures. \
+      It changes only files that it wrote before. The same traces give the same bytes, in any order.
 
       With --inject, the arguments are pages instead of traces: Markdown, DocC articles, or Swift files with marks in \
       their documentation comments. The text between '<!-- lifeline:timeline trace=PATH -->' and '<!-- /lifeline -->' \
-      is updated, all other bytes stay. Kinds: timeline, states, life, model, callbacks, findings, \
+      is updated; the rest of the file does not change. Kinds: timeline, states, life, model, callbacks, findings, \
       coverage, steps.
       """,
     examples: [
@@ -43,8 +43,8 @@ struct DocsCommand: LifelineSubcommand {
   @Option(help: "Picture format: SVG files, or Mermaid in Markdown.") var pictures: Pictures = .svg
   @Flag(help: "Leave measured times out, so that the same events always give the same pages.")
   var noTimes = false
-  @Option(help: "Additional model for life diagrams. Repeatable.", valueName: "FILE") var model: [String] = []
-  @Flag(help: "Update the marks in the given pages.") var inject = false
+  @Option(help: "Additional model for life diagrams.", valueName: "FILE") var model: [String] = []
+  @Flag(help: "Update the text between the marks in the given pages.") var inject = false
   @Flag(help: "Write nothing; list what is out of date, and exit with 1 if something is.") var check = false
 
   mutating func validate() throws {

@@ -21,7 +21,7 @@ struct ModelCommand: LifelineSubcommand {
   @Argument(help: "Model to draw.", valueName: "NAME") var name: String?
   @Option(help: "System version whose life cycle is drawn. Default: the newest.", valueName: "VERSION")
   var system: String?
-  @Option(help: "Additional model. Repeatable.", valueName: "FILE") var model: [String] = []
+  @Option(help: "Additional model.", valueName: "FILE") var model: [String] = []
   @Flag(help: "Draw rare transitions, too.") var all = false
   @Option(help: "Output format. Default: the extension of the output file, otherwise svg.") var format: Style?
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")

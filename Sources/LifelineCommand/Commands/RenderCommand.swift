@@ -8,7 +8,7 @@ struct RenderCommand: LifelineSubcommand {
     name: "render", abstract: "Draws traces as a sequence timeline or as a state diagram.",
     discussion: """
       The extension of the output file selects the format; the default is SVG. SVG adapts to dark mode and has tooltips. \
-      If the picture leaves something out, it says so, with the option that shows it.
+      If the picture omits something, a line in it names the option that shows it.
       """,
     examples: [
       "lifeline render trace.jsonl -o trace.svg",
@@ -23,23 +23,24 @@ struct RenderCommand: LifelineSubcommand {
   }
 
   var input = TraceInput()
-  @Option(help: "Diagram to draw; life draws the observed callbacks over the model of each type.") var diagram:
-    Diagram = .timeline
+  @Option(help: "Diagram to draw; 'life' draws the observed transitions over the life-cycle model of each type.")
+  var diagram: Diagram = .timeline
   @Option(help: "Output format. Default: the extension of the output file, otherwise svg.") var format: PictureFormat?
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
   @Flag(help: "Draw views that are only created and deallocated, even if there are many subjects.") var views = false
   @Option(help: "Maximum number of timeline rows; 0 for no limit.", valueName: "ROWS") var limit: Int = 2000
   @Flag(help: "Draw every cycle of the timeline, including repeated ones.") var noFold = false
-  @Flag(help: "Draw the timeline to scale; long pauses are cut.")
+  @Flag(help: "Draw the timeline to scale; shorten long pauses.")
   var toScale = false
   @Flag(help: "Leave findings (errors and warnings) out of the timeline.") var noFindings = false
   @Flag(help: "Show notes in the timeline, too.") var notes = false
   var selected = SelectionOptions()
-  @Option(help: "Additional model for states and life. Repeatable.", valueName: "FILE") var model: [String] = []
-  @Option(help: "Maximum number of paths between the states of one type.", valueName: "COUNT") var paths: Int = 200
+  @Option(help: "Additional model for states and life.", valueName: "FILE") var model: [String] = []
+  @Option(help: "Maximum number of transitions between the states of one type.", valueName: "COUNT")
+  var paths: Int = 200
   @Option(
-    help: "Leave out paths with less than this share of the exits of their state; mistakes stay.",
+    help: "Omit transitions with less than this percentage of the exits from their state; mistakes are always drawn.",
     valueName: "PERCENT") var minShare: Double = 0
 
   mutating func validate() throws {

@@ -7,11 +7,12 @@ struct ReportCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "report", abstract: "Creates one HTML file to explore: findings, timeline, states, durations, replay.",
     discussion: """
-      The file is self-contained and loads nothing: it opens from a disk, in a mail and on a strict server. Rules, \
-      suppressions and configuration are those of 'lifeline check'; findings do not change the exit code.
+      The file is self-contained and loads no other files: you can open it from disk, as a mail attachment, and from a \
+      server with a strict content security policy. Rules, suppressions and configuration are those of 'lifeline \
+      check'; findings do not change the exit code.
 
-      The timeline shows a selection of the events if there are more than --limit, and says so; findings, counts, \
-      diagrams and durations cover all events.
+      The timeline shows a selection of the events if there are more than --limit, and shows a note about it; \
+      findings, counts, diagrams and durations cover all events.
       """,
     examples: [
       "lifeline report trace.jsonl -o report.html",

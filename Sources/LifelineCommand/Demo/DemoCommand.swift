@@ -20,7 +20,7 @@ struct DemoCommand: LifelineSubcommand {
   }
 
   @Option(help: "Story to run. Default: the first one of --list.", valueName: "STORY") var story: String?
-  @Option(help: "Mistake to run, in a program that makes it and in one that does not.", valueName: "ID")
+  @Option(help: "Mistake to run: a program with the mistake, and one without it.", valueName: "ID")
   var mistake: String?
   @Option(name: .long("case"), help: "Case of the story to run, from 1. Default: all cases.", valueName: "N")
   var number: Int?
@@ -30,8 +30,10 @@ struct DemoCommand: LifelineSubcommand {
     valueName: "VERSION")
   var system: String?
   @Option(help: "Output folder; created if missing.", valueName: "DIR") var out: String = "lifeline-demo"
-  @Option(help: "Real times, or 1 µs per event, so that pictures are the same on every run.") var clock: Clock = .real
-  @Option(help: "Sink that receives the events, besides the trace. Repeatable.", valueName: "SINK")
+  @Option(
+    help: "Clock of the trace: 'real', or 'counted' with 1 µs per event, so that pictures are the same on every run.")
+  var clock: Clock = .real
+  @Option(help: "Sink that receives the events, besides the trace.", valueName: "SINK")
   var sink: [String] = ["console"]
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
@@ -59,7 +61,7 @@ struct DemoCommand: LifelineSubcommand {
     if let mistake { return try Self.story(mistake, in: registry.mistakes, option: "--mistake") }
     if let story { return try Self.story(story, in: registry.stories, option: "--story") }
     guard let first = registry.stories.first else {
-      throw UsageError("there is no story but the mistakes; name one with '--mistake', see '--list'")
+      throw UsageError("there are no stories, only mistakes; select one with '--mistake' (see '--list')")
     }
     return first
   }

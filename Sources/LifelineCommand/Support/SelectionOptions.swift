@@ -3,19 +3,19 @@ internal import LifelineArguments
 
 /// The options that select events of a trace.
 struct SelectionOptions: ParameterGroup {
-  @Option(help: "Only this subject, by name or as '#ID', with its views. Repeatable.", valueName: "NAME|#ID")
+  @Option(help: "Only this subject, by name or as '#ID', with its views.", valueName: "NAME|#ID")
   var subject: [String] = []
-  @Option(help: "Only subjects of this type. Repeatable.", valueName: "NAME") var type: [String] = []
-  @Option(help: "Only this callback or event. Repeatable.", valueName: "NAME") var event: [String] = []
+  @Option(help: "Only subjects of this type.", valueName: "NAME") var type: [String] = []
+  @Option(help: "Only this callback or event.", valueName: "NAME") var event: [String] = []
   @Option(help: "Start at a time such as 1.5s, 200ms, 30us, or at an event such as '#120'.", valueName: "PLACE")
   var from: PlaceArgument?
   @Option(help: "End at a time or an event.", valueName: "PLACE") var to: PlaceArgument?
   @Option(help: "Only the last rows of the selection.", valueName: "ROWS") var last: Int?
   @Option(help: "Only the event with this number and the events near it.", valueName: "SEQ") var around: NumberArgument?
-  @Option(help: "Number of events before and after.", valueName: "EVENTS") var context: Int = 20
-  @Option(help: "Maximum depth; 1 = top-level calls.", valueName: "LEVELS")
+  @Option(help: "With --around: number of events before and after it.", valueName: "EVENTS") var context: Int = 20
+  @Option(help: "Maximum call depth; 1 = top-level calls.", valueName: "LEVELS")
   var depth: Int?
-  @Flag(help: "Only evidence of findings.") var onlyFindings = false
+  @Flag(help: "Only events that are evidence of findings.") var onlyFindings = false
 
   /// What is wrong with the numbers.
   var problems: [UsageProblem] {

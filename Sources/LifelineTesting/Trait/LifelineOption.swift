@@ -42,7 +42,7 @@ public struct LifelineOption: Sendable {
       do throws(SuppressionError) {
         settings.suppressions.append(try Suppression(rule: rule, type: type, reason: reason))
       } catch {
-        settings.problems.append("The option .allowing(\"\(rule)\", of: \"\(type)\", because: …) \(error).")
+        settings.problems.append("The option .suppressing(\"\(rule)\", of: \"\(type)\", because: …) \(error).")
       }
     }
   }
