@@ -20,7 +20,7 @@ struct EvaluationTests {
           57  58 µs  UIViewController #1  } dismiss
         > 58  60 µs  CartController #4  LEAKED: still alive (retained by cycle: CartController.onClose
                 (closure) -> CartController)
-      Fix:  Look for what still holds it: a closure that captures self strongly (write [weak self]), a
+      Fix:  Find what still retains it: a closure that captures self strongly (write [weak self]), a
             delegate or data source that is not weak, a timer or display link that was not
             invalidated, a notification observer or task that was not ended.
       Page: swift package lifeline explain controller-leaked

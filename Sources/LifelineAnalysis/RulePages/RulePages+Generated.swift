@@ -104,7 +104,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: viewDidUnload of main (MainViewController #1) released nothing at 506 µs: titleLabel (UILabel) was held before and still is
+      warning: viewDidUnload of main (MainViewController #1) released nothing at 506 µs: the controller still retains titleLabel (UILabel)
       ```
 
       ## Wrong
@@ -428,7 +428,7 @@ extension RulePages {
     "outlet-kept-after-unload": ###"""
       # outlet-kept-after-unload
 
-      **Warning.** An outlet still held a view after `viewDidUnload`.
+      **Warning.** An outlet still retained a view after `viewDidUnload`.
 
       `viewDidUnload` released some of the views that the controller retained, or did something else, and left at least one
       outlet set. If `viewDidUnload` released nothing and no other event happened,
@@ -448,7 +448,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: main (MainViewController #1) still held icon (UIImageView) when its viewDidUnload, which began at 624 µs, was over
+      warning: main (MainViewController #1) still retained icon (UIImageView) when its viewDidUnload, which began at 624 µs, was over
       ```
 
       ## Wrong
@@ -854,7 +854,7 @@ extension RulePages {
       ```
 
       ```text
-      note: viewDidLoad of main (MainViewController #1) blocked the main thread for 48.118 ms from 270 µs on, more than 16.666 ms
+      note: viewDidLoad of main (MainViewController #1) blocked the main thread for 48.118 ms from 270 µs on, more than 16.67 ms
       ```
 
       ## Wrong
@@ -1174,7 +1174,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: main (MainViewController #1) set its view to nil at 388 µs, so viewDidUnload was not called, and it still held titleLabel (UILabel) of that view
+      warning: main (MainViewController #1) set its view to nil at 388 µs, so viewDidUnload was not called, and it still retained titleLabel (UILabel) of that view
       ```
 
       ## Wrong
@@ -1211,7 +1211,7 @@ extension RulePages {
     "view-built-in-init": ###"""
       # view-built-in-init
 
-      **Warning.** A controller held views before `loadView` began for the first time.
+      **Warning.** A controller retained views before `loadView` began for the first time.
 
       The views were created in the initializer, or are initial values of stored properties. They use memory even if the
       controller is never shown, and they survive every unload of the controller's view.
@@ -1237,7 +1237,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: settings (SettingsViewController #2) held titleLabel (UILabel) already when its view was about to be loaded for the first time, at 506 µs
+      warning: settings (SettingsViewController #2) already retained titleLabel (UILabel) when its view was about to be loaded for the first time, at 506 µs
       ```
 
       ## Wrong

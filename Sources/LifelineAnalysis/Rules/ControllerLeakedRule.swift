@@ -6,7 +6,7 @@ extension RuleDescription {
   public static let controllerLeaked = RuleDescription(
     id: "controller-leaked", severity: .error,
     summary: "A controller stayed alive after it was dismissed, popped or removed.",
-    fix: "Look for what still holds it: a closure that captures self strongly (write [weak self]), a delegate or "
+    fix: "Find what still retains it: a closure that captures self strongly (write [weak self]), a delegate or "
       + "data source that is not weak, a timer or display link that was not invalidated, a notification observer or "
       + "task that was not ended.",
     names: [], needs: [.expectations, .ownership]

@@ -23,10 +23,9 @@ struct EmptyViewDidUnloadRule: TraceRule {
 
   private static func finding(_ unload: ViewUnload) -> Finding? {
     guard unload.isEmpty else { return nil }
-    let isOne = unload.after.count == 1
     return RuleDescription.emptyViewDidUnload.finding(
       "viewDidUnload of \(FindingText.subject(unload.subject)) released nothing at \(FindingText.time(unload.begin.time)): "
-        + "\(RetainedView.list(unload.after)) \(isOne ? "was" : "were") held before and still \(isOne ? "is" : "are")",
+        + "the controller still retains \(RetainedView.list(unload.after))",
       about: unload.subject, events: unload.events)
   }
 }

@@ -2,10 +2,10 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// An outlet still held a view after `viewDidUnload`.
+  /// An outlet still retained a view after `viewDidUnload`.
   public static let outletKeptAfterUnload = RuleDescription(
     id: "outlet-kept-after-unload", severity: .warning,
-    summary: "An outlet still held a view after viewDidUnload.",
+    summary: "An outlet still retained a view after viewDidUnload.",
     fix: "Set it to nil in viewDidUnload, or declare it weak. Until the next load it keeps a view in memory that is "
       + "no longer used.",
     names: [.holds, .write, .viewDidUnload, .loadView, .deinit], needs: .unloads
@@ -25,8 +25,8 @@ struct OutletKeptAfterUnloadRule: TraceRule {
   private static func finding(_ unload: ViewUnload) -> Finding? {
     guard !unload.after.isEmpty, !unload.isEmpty else { return nil }
     return RuleDescription.outletKeptAfterUnload.finding(
-      "\(FindingText.subject(unload.subject)) still held \(RetainedView.list(unload.after)) when its viewDidUnload, which "
-        + "began at \(FindingText.time(unload.begin.time)), was over",
+      "\(FindingText.subject(unload.subject)) still retained \(RetainedView.list(unload.after)) when its "
+        + "viewDidUnload, which began at \(FindingText.time(unload.begin.time)), was over",
       about: unload.subject, events: [unload.begin.sequence] + unload.after.map(\.moment.sequence),
       path: unload.after.map(\.property))
   }

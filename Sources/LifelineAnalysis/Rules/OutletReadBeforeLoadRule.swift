@@ -64,7 +64,7 @@ struct OutletReadBeforeLoadRule: TraceRule {
     life.readings.all.map { incident in
       let reading = incident.detail
       let gone = reading.unload.map { " (it was unloaded at \(FindingText.time($0)))" } ?? ""
-      let content = reading.isNil ? "was nil" : "still held what belonged to that view"
+      let content = reading.isNil ? "was nil" : "still referred to a part of the unloaded view"
       let message =
         "the outlet \(reading.outlet) of \(FindingText.subject(life.subject)) was read at "
         + "\(FindingText.time(reading.time)) \(reading.place) while its view was not loaded\(gone), so it \(content)"

@@ -46,6 +46,9 @@ struct SlowCallbackRule: TraceRule {
     self.budget = budget
   }
 
+  /// The budget as the message shows it: a frame has 16.67 ms.
+  private var roundedBudget: Int { budget < 1_000_000 ? budget : (budget + 5000) / 10_000 * 10_000 }
+
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.phase == .end, event.thread == 1, let span = step.span, span.thread == 1 else { return }
@@ -71,12 +74,12 @@ struct SlowCallbackRule: TraceRule {
     for incident in slow.all {
       let slowness = incident.detail
       let longest = FindingText.time(slowness.longest)
-      let times = incident.count > 1 ? " (\(incident.count) times on this type, for \(longest) at most)" : ""
+      let times = incident.count > 1 ? " (\(incident.count) times on this type, longest: \(longest))" : ""
       report(
         RuleDescription.slowCallback.finding(
           "\(slowness.callback) of \(FindingText.subject(slowness.subject)) blocked the main thread for "
             + "\(FindingText.time(slowness.duration)) from \(FindingText.time(slowness.time)) on, more than "
-            + "\(FindingText.time(budget))\(times)",
+            + "\(FindingText.time(roundedBudget))\(times)",
           about: slowness.subject, events: incident.events, path: [slowness.callback.string]))
     }
   }

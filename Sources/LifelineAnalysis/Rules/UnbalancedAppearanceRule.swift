@@ -80,7 +80,8 @@ struct UnbalancedAppearanceRule: TraceRule {
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: noteArrival(step, facts.subjects)
     case .`init`: lives[step.slot] = Life(id: event.subject.id, isWhole: true)
     case .warning: noteWarning(step, facts.subjects, report: report)
-    case .deinit: check(step.slot, event.subject, facts.subjects) { "its end at \(FindingText.time(event.time))" }
+    case .deinit:
+      check(step.slot, event.subject, facts.subjects) { "its deallocation at \(FindingText.time(event.time))" }
     default: break
     }
   }

@@ -66,7 +66,7 @@ struct UnloadWithoutCallbackRule: TraceRule {
     findings.append(
       RuleDescription.unloadWithoutCallback.finding(
         "\(FindingText.subject(unload.subject)) set its view to nil at \(FindingText.time(unload.time)), so viewDidUnload "
-          + "was not called, and it still held \(RetainedView.list(unload.stale)) of that view",
+          + "was not called, and it still retained \(RetainedView.list(unload.stale)) of that view",
         about: unload.subject, events: [unload.sequence] + unload.stale.map(\.moment.sequence),
         path: unload.stale.map(\.property)))
   }

@@ -2,10 +2,10 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A controller held views before its view was loaded for the first time.
+  /// A controller retained views before its view was loaded for the first time.
   public static let viewBuiltInInit = RuleDescription(
     id: "view-built-in-init", severity: .warning,
-    summary: "A controller held views before loadView began for the first time.",
+    summary: "A controller retained views before loadView began for the first time.",
     fix: "Create views in loadView or viewDidLoad (or as lazy properties that these use first): a controller may "
       + "never be shown.",
     names: [.holds, .`init`, .loadView, .viewDidLoad, .viewUnloaded, .deinit]
@@ -45,8 +45,8 @@ struct ViewBuiltInInitRule: TraceRule {
   private static func finding(_ youth: Youth) -> Finding? {
     guard let first = youth.held.first else { return nil }
     return RuleDescription.viewBuiltInInit.finding(
-      "\(FindingText.subject(youth.subject)) held \(RetainedView.list(youth.held)) already when its view was about to be "
-        + "loaded for the first time, at \(FindingText.time(first.moment.time))",
+      "\(FindingText.subject(youth.subject)) already retained \(RetainedView.list(youth.held)) when its view was about "
+        + "to be loaded for the first time, at \(FindingText.time(first.moment.time))",
       about: youth.subject, events: youth.held.map(\.moment.sequence), path: youth.held.map(\.property))
   }
 }

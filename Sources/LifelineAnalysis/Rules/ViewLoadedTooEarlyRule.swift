@@ -92,7 +92,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     let stage = stages.remove(step.slot)
     unseen.remove(step.event.subject.id)
     guard case .loaded(let load)? = stage, !isPartOfAnother(load) else { return }
-    findings.append(Self.finding(load, "until its end at \(FindingText.time(step.event.time))"))
+    findings.append(Self.finding(load, "until its deallocation at \(FindingText.time(step.event.time))"))
   }
 
   /// Whether it was loaded by another view's loading that came too early itself: then that one is reported.

@@ -6,8 +6,9 @@ extension RuleDescription {
   public static let viewReloadedInUnload = RuleDescription(
     id: "view-reloaded-in-unload", severity: .error,
     summary: "viewDidUnload accessed view, which loaded it again.",
-    fix: "Do not access view in viewDidUnload, nor code that does. Only release the outlets; save what you need from "
-      + "the view in viewWillUnload, or as it changes. To check whether there is a view, use isViewLoaded.",
+    fix: "Do not access view in viewDidUnload, and do not call code that accesses it. Only release the outlets; save "
+      + "what you need from the view in viewWillUnload, or as it changes. To check whether there is a view, use "
+      + "isViewLoaded.",
     names: [.loadView, .viewDidLoad, .deinit], needs: .loads
   ) { ViewReloadedInUnloadRule() }
 }

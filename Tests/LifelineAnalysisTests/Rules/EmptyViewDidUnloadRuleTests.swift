@@ -10,8 +10,8 @@ struct EmptyViewDidUnloadRuleTests {
     let finding = Finding(
       rule: "empty-view-did-unload", severity: .warning, subject: .main, trace: "test",
       message:
-        "viewDidUnload of main (MainViewController #1) released nothing at 4 ms: a (UILabel) and b (UILabel) were "
-        + "held before and still are", events: [1, 2, 4, 5, 6], fix: RuleDescription.emptyViewDidUnload.fix,
+        "viewDidUnload of main (MainViewController #1) released nothing at 4 ms: the controller still retains "
+        + "a (UILabel) and b (UILabel)", events: [1, 2, 4, 5, 6], fix: RuleDescription.emptyViewDidUnload.fix,
       fingerprint: "empty-view-did-unload:MainViewController")
     #expect(check { $0.unload(after: ["a", "b"]) } == [finding])
   }

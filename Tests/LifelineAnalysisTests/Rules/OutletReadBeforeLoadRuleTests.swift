@@ -58,8 +58,8 @@ struct OutletReadBeforeLoadRuleTests {
     #expect(findings.map(\.events) == [[5, 6]])
     #expect(
       findings.first?.message == "the outlet nameField of main (MainViewController #1) was read at 6 ms outside any "
-        + "callback while its view was not loaded (it was unloaded at 5 ms), so it still held what belonged to that view"
-    )
+        + "callback while its view was not loaded (it was unloaded at 5 ms), so it still referred to a part of the "
+        + "unloaded view")
   }
 
   static let legal: [(String, @Sendable (inout TraceScript) -> Void)] = [

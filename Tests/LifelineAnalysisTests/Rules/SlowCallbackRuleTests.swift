@@ -26,7 +26,7 @@ struct SlowCallbackRuleTests {
     let finding = Finding(
       rule: "slow-callback", severity: .note, subject: .main, trace: "test",
       message: "viewDidLoad of main (MainViewController #1) blocked the main thread for 17 ms from 1 ms on, more than "
-        + "16.666 ms (3 times on this type, for 40 ms at most)", events: [1, 2, 3, 4, 5, 6],
+        + "16.67 ms (3 times on this type, longest: 40 ms)", events: [1, 2, 3, 4, 5, 6],
       fix: RuleDescription.slowCallback.fix, fingerprint: "slow-callback:MainViewController:viewDidLoad")
     #expect(findings == [finding])
   }

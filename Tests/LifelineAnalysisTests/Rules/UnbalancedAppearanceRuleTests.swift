@@ -81,7 +81,7 @@ struct UnbalancedAppearanceRuleTests {
       write(&trace)
       trace.instant(.`deinit`, of: .main)
     }
-    #expect(end.first?.hasSuffix("came until its end at 3 ms") == true)
+    #expect(end.first?.hasSuffix("came until its deallocation at 3 ms") == true)
     #expect(RuleCheck(rule: .unbalancedAppearance, isClosed: false)(write) == [])
     #expect(check { $0.span(name, of: .main, ["animated": true]) } == [])
   }

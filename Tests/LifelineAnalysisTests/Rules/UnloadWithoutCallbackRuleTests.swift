@@ -22,7 +22,7 @@ struct UnloadWithoutCallbackRuleTests {
       rule: "unload-without-callback", severity: .warning, subject: .main, trace: "test",
       message:
         "main (MainViewController #1) set its view to nil at 1 ms, so viewDidUnload was not called, and it "
-        + "still held label (UILabel) of that view", events: [1, 2],
+        + "still retained label (UILabel) of that view", events: [1, 2],
       fix: RuleDescription.unloadWithoutCallback.fix,
       fingerprint: "unload-without-callback:MainViewController:label")
     #expect(findings == [finding])

@@ -19,8 +19,8 @@ struct ViewBuiltInInitRuleTests {
     }
     let finding = Finding(
       rule: "view-built-in-init", severity: .warning, subject: .sub, trace: "test",
-      message: "sub (SubViewController #2) held label (UILabel) and icon (UIImageView) already when its view was about "
-        + "to be loaded for the first time, at 3 ms", events: [3, 4],
+      message: "sub (SubViewController #2) already retained label (UILabel) and icon (UIImageView) when its view was "
+        + "about to be loaded for the first time, at 3 ms", events: [3, 4],
       fix: RuleDescription.viewBuiltInInit.fix, fingerprint: "view-built-in-init:SubViewController:label:icon")
     #expect(findings == [finding])
   }

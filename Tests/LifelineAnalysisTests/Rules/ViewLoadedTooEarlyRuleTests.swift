@@ -32,7 +32,7 @@ struct ViewLoadedTooEarlyRuleTests {
     #expect(
       messages == [
         "the view of sub (SubViewController #2) was loaded at 2 ms by code outside any callback, but the controller "
-          + "never appeared until its end at 4 ms"
+          + "never appeared until its deallocation at 4 ms"
       ])
   }
 
