@@ -43,7 +43,7 @@ extension LifelineTest {
     return keeper
   }
 
-  /// Judges the test, unless it was cancelled in the midst of what it does, and lets go of its windows.
+  /// Checks the test, unless it was canceled while it ran, and releases its windows.
   @MainActor
   func finish(_ keeper: WindowKeeper, isEvaluated: Bool = true) {
     finish(isEvaluated: isEvaluated)

@@ -17,7 +17,7 @@ final class WindowKeeper: LifecycleInterceptor {
     if window.isHidden, isKept { letGo(of: window) }
   }
 
-  /// Lets go of all windows; without it they stay for ever.
+  /// Releases all windows; without this call they are never released.
   func end() {
     for window in windows { window.release() }
     windows = []

@@ -15,13 +15,14 @@ public struct LifelineOption: Sendable {
     self.apply = apply
   }
 
-  /// Says whether tests are traced, and which are kept.
+  /// Sets whether tests are traced, and which are kept.
   public static func mode(_ mode: LifelineSettings.Mode) -> Self { Self { $0.mode = mode } }
 
-  /// Fails the test on findings of this severity and worse ones; nil never does.
+  /// Fails the test on findings of this severity or higher; nil for none.
   public static func failing(on severity: Severity?) -> Self { Self { $0.failingSeverity = severity } }
 
-  /// Judges with these rules in place of the built-in ones: `.rules(RuleDescription.standard + [SlowLoadRule.description])`.
+  /// Checks with these rules instead of the built-in ones:
+  /// `.rules(RuleDescription.standard + [SlowLoadRule.description])`.
   public static func rules(_ rules: [RuleDescription]) -> Self {
     var prepared = LifelineSettings()
     prepared.rules = rules
@@ -65,6 +66,6 @@ public struct LifelineOption: Sendable {
   /// Selects what is recorded besides callbacks and actions.
   public static func probes(_ probes: ProbeSettings) -> Self { Self { $0.probes = probes } }
 
-  /// Says when recorded sequences are written.
+  /// Sets when recorded sequences are written.
   public static func recording(_ mode: RecordingMode) -> Self { Self { $0.recording = mode } }
 }

@@ -63,7 +63,7 @@ public struct LifelineSettings: Sendable {
   /// Creates the settings of `.lifeline` without options.
   public init() {}
 
-  /// Judges with the rules of other settings.
+  /// Takes the rules of other settings.
   mutating func takeRules(of other: Self) { runner = other.runner }
 
   /// What is wrong with the options, with the names of rules that are none.

@@ -3,11 +3,11 @@ public import Testing
 /// Gives each test, and each case of a parameterized one, its own tracer and an isolated headless world, and checks it.
 ///
 /// The tracer is `Tracer.current` in the test and in its child tasks, so tests run in parallel. Every controller of the
-/// world is traced. When the test is over, animations settle, the tracer takes its last look at what should be released,
+/// world is traced. When the test is over, animations settle, the tracer checks a last time what should be released,
 /// and every finding of the rules becomes an issue at the test. A test that is canceled is not checked.
 /// Write `@Suite(.lifeline)`.
 ///
-/// A detached task inherits neither the tracer nor the world: hand it ``LifelineTest/tracer``.
+/// A detached task inherits neither the tracer nor the world: pass ``LifelineTest/tracer`` to it.
 public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
   let options: [LifelineOption]
 

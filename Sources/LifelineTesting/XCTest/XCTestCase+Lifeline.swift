@@ -6,7 +6,7 @@
   public import XCTest
 
   extension XCTestCase {
-    /// Traces and checks this test: call it in `setUp`, before anything is made.
+    /// Traces and checks this test: call it in `setUp`, before any object is created.
     ///
     /// ```swift
     /// override func setUp() {
@@ -15,9 +15,9 @@
     /// ```
     ///
     /// The expectations of Swift Testing work in the test then, with their file and line. XCTest runs tests one after the
-    /// other and gives `setUp` no scope around the test, so controllers live in the world of the process, and code that
-    /// asks for `Tracer.current` has to be handed `LifelineTest.current?.tracer`. The test is checked before `tearDown()`:
-    /// release in a teardown block what a property of the test holds. A second call in the same test does nothing.
+    /// other and gives `setUp` no scope around the test, so controllers belong to the world of the process. Pass
+    /// `LifelineTest.current?.tracer` to code that would use `Tracer.current`. The test is checked before `tearDown()`:
+    /// release in a teardown block what a property of the test retains. A second call in the same test does nothing.
     public func traceLifecycle(
       _ options: LifelineOption..., file: StaticString = #filePath, line: UInt = #line
     ) {
