@@ -67,6 +67,8 @@ extension LifelineTest {
     // Not `tracer.isEnabled`: the test may have closed it.
     guard settings.mode != .off else { return }
     UIApplication.shared.settle()
+    // After a suspension, the main actor may run on another thread, which would get a number of its own.
+    Tracer.adoptMainThread()
     #if !canImport(UIKit)
       tracer.stopTracingViewControllers()
     #endif
