@@ -73,6 +73,7 @@ public enum CommandLineTool {
       subcommands: (hasDemo ? [DemoCommand.self] : []) + [
         RenderCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self, StatsCommand.self,
         DiffCommand.self, ReportCommand.self, ModelCommand.self, DocsCommand.self, ConvertCommand.self,
+        RepairCommand.self,
       ])
   }
 }

@@ -4,13 +4,20 @@ internal import LifelineAnalysis
 /// A copy of what could be read, each line as Lifeline writes it.
 ///
 /// Unreadable lines and unknown keys are left out. Numbers do not change, so that attributes still refer to the same events;
-/// the footer counts what is missing as dropped. A trace that was not closed gets no footer.
+/// the footer counts what is missing as dropped. A trace that was not closed gets no footer, unless the copy is to be
+/// whole.
 struct JSONLinesExporter: TraceExporter {
+  /// Whether a trace that was not closed gets a footer.
+  private let closesTraces: Bool
   private let lines = TraceLines()
   private var events = 0
   private var lastSequence = 0
 
   private static let blockSize = 128 << 10
+
+  init(closesTraces: Bool = false) {
+    self.closesTraces = closesTraces
+  }
 
   mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
     events = 0
@@ -29,7 +36,9 @@ struct JSONLinesExporter: TraceExporter {
   }
 
   mutating func end(_ end: TraceEnd, _ output: ExportOutput) {
-    if end.isClosed { lines.addFooter(events: events, dropped: max(end.lost, lastSequence - events)) }
+    if end.isClosed || closesTraces {
+      lines.addFooter(events: events, dropped: max(end.lost, max(0, lastSequence - events)))
+    }
     lines.take(output.append)
   }
 }
@@ -40,4 +49,9 @@ extension ExporterDescription {
     id: "jsonl", summary: "The trace format itself: every readable line, as Lifeline writes it.",
     endings: ["jsonl"]
   ) { JSONLinesExporter() }
+
+  /// The same, with a footer for traces that were not closed.
+  package static let repairedTraces = ExporterDescription(
+    id: "repaired-jsonl", summary: "The trace format itself, with a footer for each trace.", endings: []
+  ) { JSONLinesExporter(closesTraces: true) }
 }

@@ -93,7 +93,8 @@ public struct TraceSession: Sendable {
     let (counted, isTooMuch) = cut.addingReportingOverflow(dropped)
     consumer.end(
       TraceEnd(
-        trace: trace, isClosed: isClosed, lost: isTooMuch ? .max : max(walker.missing, counted), broken: broken,
+        trace: trace, isClosed: isClosed, lost: isTooMuch ? .max : max(walker.missing, counted),
+        dropped: dropped, broken: broken,
         lastTime: walker.lastTime, ending: isClosed ? .closed : ending, hasUnfinishedLine: hasUnfinishedLine))
   }
 }

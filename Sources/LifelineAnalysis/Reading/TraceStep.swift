@@ -94,6 +94,9 @@ public struct TraceEnd: Hashable, Sendable {
   public var isClosed: Bool
   /// The number of missing events, from gaps in the sequence numbers or from the footer.
   public var lost: Int
+  /// The number of events that the writer counted as dropped, for example because the disk was full. They are part of
+  /// ``lost``.
+  public var dropped: Int
   /// The number of broken lines.
   public var broken: Int
   /// The time of its last event in nanoseconds.
@@ -105,9 +108,10 @@ public struct TraceEnd: Hashable, Sendable {
 
   /// Creates an end.
   public init(
-    trace: TraceIdentity, isClosed: Bool = true, lost: Int = 0, broken: Int = 0, lastTime: Int = 0,
+    trace: TraceIdentity, isClosed: Bool = true, lost: Int = 0, dropped: Int = 0, broken: Int = 0, lastTime: Int = 0,
     ending: Ending? = nil, hasUnfinishedLine: Bool = false
   ) {
+    self.dropped = dropped
     self.ending = ending ?? (isClosed ? .closed : .unknown)
     self.hasUnfinishedLine = hasUnfinishedLine
     self.trace = trace
@@ -124,7 +128,8 @@ extension TraceEnd {
     let skipped = hasUnfinishedLine ? "; its last line is unfinished and was skipped" : ""
     return switch ending {
     case .closed: nil
-    case .recovered(let tail): "the process ended before it closed the trace; its last events are from '\(tail)'" + skipped
+    case .recovered(let tail):
+      "the process ended before it closed the trace; its last events are from '\(tail)'" + skipped
     case .tailMissing(let tail):
       "the trace was not closed, and '\(tail)', which contains its last events, is not in the same folder" + skipped
     case .unknown: "the trace was not closed; its end may be missing" + skipped

@@ -16,7 +16,10 @@ struct StoryRecorder {
     let base = "\(folder)/\(name)"
     let files = ["\(base).jsonl", "\(base)-timeline.svg", "\(base)-states.svg"]
     let tracer = Tracer(
-      name: name, sinks: try sinks.map { try $0.make(output(of: $0, base)) } + [.jsonLines(at: files[0], durability: .buffered, existing: .replace)],
+      name: name,
+      sinks: try sinks.map { try $0.make(output(of: $0, base)) } + [
+        .jsonLines(at: files[0], durability: .buffered, existing: .replace)
+      ],
       clock: settings.isRepeatable ? .counting() : .monotonic)
     try variant.run(tracer: tracer, settings: settings)
     try context.output.print("")

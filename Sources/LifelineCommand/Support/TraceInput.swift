@@ -90,9 +90,10 @@ struct TraceInput: ParameterGroup {
 private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
   var consumer: Consumer
   private(set) var issues = 0
+  private var brokenLines = 0
   private var first: [TraceIssue] = []
-  /// The notes on traces that were not closed.
-  private var unclosed: [String] = []
+  /// The notes on what is missing in traces.
+  private var notes: [String] = []
 
   /// Further issues are only counted.
   private static var most: Int { 20 }
@@ -106,19 +107,26 @@ private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
 
   mutating func encounter(_ issue: TraceIssue) {
     issues += 1
+    brokenLines += 1
     if first.count < Self.most { first.append(issue) }
     consumer.encounter(issue)
   }
 
   mutating func end(_ end: TraceEnd) {
-    if let note = end.note { unclosed.append("\(end.trace.source ?? end.trace.label): \(note)") }
+    if end.dropped > 0 {
+      issues += 1
+      let events = end.dropped == 1 ? "1 event" : "\(end.dropped) events"
+      let source = end.trace.source ?? end.trace.label
+      notes.append("\(source): the writer dropped \(events), so findings may be missing or wrong")
+    }
+    if let note = end.note { notes.append("\(end.trace.source ?? end.trace.label): \(note)") }
     consumer.end(end)
   }
 
   @MainActor
   func report(_ context: CommandContext) {
     for issue in first { context.note(issue.description) }
-    if issues > first.count { context.note("… and \(issues - first.count) more issues") }
-    for note in unclosed { context.note(note) }
+    if brokenLines > first.count { context.note("… and \(brokenLines - first.count) more issues") }
+    for note in notes { context.note(note) }
   }
 }

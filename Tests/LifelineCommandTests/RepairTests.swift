@@ -1,0 +1,42 @@
+import Foundation
+import LifelineTestSupport
+import Testing
+
+@MainActor
+struct RepairTests {
+  /// A trace without a footer.
+  private static let lines = TraceLines.repeatedLoad.lines
+
+  @Test func `a trace that a crash ended gets a footer`() throws {
+    let folder = try TemporaryFolder()
+    let lines = Self.lines
+    let path = try folder.write(lines.joined(separator: "\n") + "\n" + #"{"seq":99,"t":1,"#, to: "t.jsonl")
+    let outcome = try folder.lifeline("repair", path, "-o", "\(folder.path)/r.jsonl")
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.contains("its last line is unfinished and was skipped"))
+    #expect(outcome.errors.contains("repaired: \(lines.count - 1) events, no event is missing"))
+    let repaired = String(decoding: try folder.read("r.jsonl"), as: UTF8.self)
+    #expect(repaired.hasSuffix("{\"end\":true,\"events\":\(lines.count - 1),\"dropped\":0}\n"))
+    #expect(try folder.lifeline("stats", "\(folder.path)/r.jsonl", "--strict").code == 0)
+  }
+
+  @Test func `the trace itself is not replaced`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.lines.joined(separator: "\n") + "\n", to: "t.jsonl")
+    let outcome = try folder.lifeline("repair", path, "-o", path)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("would overwrite"))
+    #expect(try folder.lifeline("repair").code == 2)
+  }
+
+  @Test func `events that the writer dropped are said, and fail with --strict`() throws {
+    let folder = try TemporaryFolder()
+    let footer = #"{"end":true,"events":\#(Self.lines.count - 1),"dropped":91639}"#
+    let path = try folder.write((Self.lines + [footer, ""]).joined(separator: "\n"), to: "t.jsonl")
+    for command in [["check"], ["stats"], ["report", "-o", "\(folder.path)/r.html"]] {
+      let outcome = try folder.run([command[0], path] + command.dropFirst())
+      #expect(outcome.errors.contains("the writer dropped 91639 events"), "\(command)")
+      #expect(try folder.run([command[0], path, "--strict"] + command.dropFirst()).code == 2, "\(command)")
+    }
+  }
+}
