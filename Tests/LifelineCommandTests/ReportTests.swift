@@ -89,7 +89,7 @@ import Testing
   @Test func `issue is said once, and with --strict nothing is written`() throws {
     let folder = try TemporaryFolder()
     let lines = TraceLines.repeatedLoad.text.split(separator: "\n")
-    let path = try folder.write((lines.prefix(3) + ["{broken"]).joined(separator: "\n"), to: "t.jsonl")
+    let path = try folder.write((lines.prefix(3) + ["{broken", ""]).joined(separator: "\n"), to: "t.jsonl")
     let outcome = try folder.lifeline("report", path, "-o", "\(folder.path)/r.html")
     #expect(outcome.code == 0)
     #expect(outcome.errors.split(separator: "\n").count == 2, "\(outcome.errors)")

@@ -32,7 +32,8 @@ internal import Testing
   private func recorded() throws -> String {
     let folder = try TemporaryFolder()
     let tracer = Tracer(
-      name: "a \"name\"", sinks: [try .jsonLines(at: "\(folder.path)/t.jsonl")], clock: .counting(), system: "iOS 26")
+      name: "a \"name\"", sinks: [try .jsonLines(at: "\(folder.path)/t.jsonl", durability: .buffered)],
+      clock: .counting(), system: "iOS 26")
     tracer.mark("tab\t, bell\u{7}, Grüße, 漢字, 🙂")
     let object = NSObject()
     let probe = tracer.probe(object, kind: "service", name: "backslash \\")
@@ -77,6 +78,13 @@ internal import Testing
     #expect(!copied.text.contains("\"seq\":2,"))
     let again = try copy(copied.text)
     #expect(again.text == copied.text)
+  }
+
+  @Test func `a copy does not name the tail that it contains`() throws {
+    let trace = #"{"lifeline":1,"trace":"0123456789abcdef0123456789abcdef","tail":"t.jsonl.tail"}"# + "\n"
+    let copied = try copy(trace)
+    #expect(copied.text.contains(#","trace":"0123456789abcdef0123456789abcdef"}"#))
+    #expect(!copied.text.contains("tail"))
   }
 
   @Test func `a trace that was not closed stays open`() throws {

@@ -22,7 +22,7 @@ private final class ThreadBody {
   init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 }
 
-private func start(_ body: @escaping @Sendable () -> Void) -> pthread_t {
+func start(_ body: @escaping @Sendable () -> Void) -> pthread_t {
   let argument = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
   #if canImport(Darwin)
     var thread: pthread_t?

@@ -10,7 +10,7 @@ enum RecordedTraces {
     _ number: Int, system: SystemVersion, clock: TraceClock = .monotonic, in folder: String
   ) throws -> String {
     let path = "\(folder)/case-\(number)-\(system.major).jsonl"
-    let tracer = Tracer(name: "case-\(number)", sinks: [try .jsonLines(at: path)], clock: clock)
+    let tracer = Tracer(name: "case-\(number)", sinks: [try .jsonLines(at: path, durability: .buffered)], clock: clock)
     withHeadlessWorld(systemVersion: system) { MainAndSubCase.all[number - 1].run(tracer: tracer) }
     return path
   }
@@ -20,7 +20,8 @@ enum RecordedTraces {
     let path = "\(folder)/everything.jsonl"
     let clock = ManualClock()
     let tracer = Tracer(
-      name: nastyNames[0], sinks: [try .jsonLines(at: path)], clock: .manual(clock), system: nastyNames[1])
+      name: nastyNames[0], sinks: [try .jsonLines(at: path, durability: .buffered)], clock: .manual(clock),
+      system: nastyNames[1])
     let objects = nastyNames.map { _ in Traced() }
     for (object, name) in zip(objects, nastyNames) {
       object.probe = tracer.probe(object, kind: InternedName(name), name: name)

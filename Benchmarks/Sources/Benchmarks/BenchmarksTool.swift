@@ -35,7 +35,8 @@ enum BenchmarksTool {
     for index in measured.indices { measured[index].speed = machine.speedFactor }
     print(try text(measured, on: machine, as: options.format))
     if options.record {
-      try Data("\(JSONReport.text(measured, on: machine))\n".utf8).write(to: URL(filePath: options.figures), options: .atomic)
+      let report = try JSONReport.text(measured, on: machine)
+      try Data("\(report)\n".utf8).write(to: URL(filePath: options.figures), options: .atomic)
     }
 
     var problems = measured.filter { $0.ours.result == nil }.map { "\($0.row.name): could not be measured" }

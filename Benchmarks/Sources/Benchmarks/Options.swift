@@ -65,7 +65,9 @@ struct Options {
       default: throw Problem(description: "unknown argument '\(word)'; see '--help'")
       }
     }
-    if record, quick || !only.isEmpty { throw Problem(description: "'--record' is for a run of all rows, and not '--quick'") }
+    if record, quick || !only.isEmpty {
+      throw Problem(description: "'--record' is for a run of all rows, and not '--quick'")
+    }
   }
 
   private static func value(of option: String, _ words: inout [String]) throws(Problem) -> String {

@@ -27,7 +27,8 @@ public struct TraceHeader: Hashable, Sendable {
   /// Creates a header.
   public init(
     version: Int = TraceHeader.currentVersion, name: String? = nil, started: Int = 0, clock: String = "monotonic",
-    process: String = "", pid: Int = 0, platform: String = "", system: String? = nil, trace: String? = nil, tail: String? = nil
+    process: String = "", pid: Int = 0, platform: String = "", system: String? = nil, trace: String? = nil,
+    tail: String? = nil
   ) {
     self.version = version
     self.name = name

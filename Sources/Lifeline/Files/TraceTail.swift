@@ -77,7 +77,8 @@ package enum TraceTail {
     let available = min(count, max(0, Int(status.st_size) - offset))
     return [UInt8](unsafeUninitializedCapacity: available) { buffer, filled in
       while filled < available {
-        let result = pread(descriptor, buffer.baseAddress.map { $0 + filled }, available - filled, off_t(offset + filled))
+        let result = pread(
+          descriptor, buffer.baseAddress.map { $0 + filled }, available - filled, off_t(offset + filled))
         guard result > 0 else { break }
         filled += result
       }

@@ -85,7 +85,8 @@ public final class JSONLinesSink: TraceSink {
     let output = try TraceFile.open(path, existing)
     let interval: Int? = if case .synced(let interval) = durability { interval.nanoseconds } else { nil }
     let safety: CrashSafety =
-      if durability == .buffered { .none } else if let obstacle = output.obstacleToTail { .unavailable(obstacle) } else {
+      if durability == .buffered { .none } else if let obstacle = output.obstacleToTail { .unavailable(obstacle) } else
+      {
         .tail(of: path)
       }
     self.init(output: output, buffer: buffer, safety: safety, syncInterval: interval)

@@ -158,7 +158,7 @@ struct JSONLinesWriter: ~Copyable {
     counters.dropped.wrappingAdd(events, ordering: .relaxed)
   }
 
-  /// Goes on without the tail, which somebody truncated together with the lines in it.
+  /// Goes on without the tail, which another program truncated together with its lines.
   private mutating func loseRoom() {
     drop(waitingEvents)
     waitingEvents = 0

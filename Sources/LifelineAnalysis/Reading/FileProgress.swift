@@ -111,8 +111,12 @@ struct FileProgress {
   }
 
   /// Notes that the file ends in a line that no process finished. It is no damage: its event was never complete.
-  mutating func noteUnfinishedLine() {
-    if isInTrace { session.noteUnfinishedLine() }
+  ///
+  /// Returns false when no trace is open that the line can belong to.
+  mutating func noteUnfinishedLine() -> Bool {
+    guard isInTrace, !session.isClosed else { return false }
+    session.noteUnfinishedLine()
+    return true
   }
 
   /// Ends the last trace of the file at `path`.

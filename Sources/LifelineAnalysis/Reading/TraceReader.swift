@@ -169,7 +169,7 @@ public struct TraceReader: ~Copyable {
       line = try TraceLineParser.parse(bytes)
     } catch {
       try progress.requireHeader(error)
-      if isUnfinished { return progress.noteUnfinishedLine() }
+      if isUnfinished, Self.isCut(bytes, error), progress.noteUnfinishedLine() { return }
       return progress.reportBroken(error.reason, error.offset + 1, to: &consumer)
     }
     switch line {
@@ -182,6 +182,11 @@ public struct TraceReader: ~Copyable {
       progress.close(events: events, dropped: dropped, &consumer)
     case .unknown: try progress.requireHeader()
     }
+  }
+
+  /// Whether an event's line may be the beginning of a whole one.
+  private static func isCut(_ line: UnsafeRawBufferPointer, _ failure: JSONParser.Failure) -> Bool {
+    line.first == UInt8(ascii: "{") && (failure.offset >= line.count || line.last != UInt8(ascii: "}"))
   }
 
   private mutating func begin(

@@ -41,8 +41,13 @@ enum SinkRows {
     Row(
       name: "json", title: "event into the JSON Lines sink, to a file",
       budget: Budget(share: Budget.Share(multiple: 1, peer: LTTng.name)),
-      ours: emitting { try Tracer(sinks: [.jsonLines(at: file)]) },
-      peers: [PlainPeers.print(to: file), PlainPeers.encoder(to: file), LTTng.contestant(.disk)],
+      ours: emitting { try Tracer(sinks: [.jsonLines(at: file, existing: .replace)]) },
+      peers: [
+        emitting("lost in a crash (.buffered)") {
+          try Tracer(sinks: [.jsonLines(at: file, durability: .buffered, existing: .replace)])
+        },
+        PlainPeers.print(to: file), PlainPeers.encoder(to: file), LTTng.contestant(.disk),
+      ],
       figures: [
         Figure(name: "swift-log", text: "6.98 µs"), Figure(name: "LTTng-UST", text: "146 ns"),
       ])
@@ -52,7 +57,9 @@ enum SinkRows {
     Row(
       name: "json-attributes", title: "event with two attributes into the JSON Lines sink",
       budget: Budget(wall: 200e-9),
-      ours: emitting(with: Emitting.eventsWithAttributes) { try Tracer(sinks: [.jsonLines(at: file)]) })
+      ours: emitting(with: Emitting.eventsWithAttributes) {
+        try Tracer(sinks: [.jsonLines(at: file, existing: .replace)])
+      })
   }
 
   /// Events of several threads, beside events of fewer.
@@ -67,7 +74,7 @@ enum SinkRows {
 
   private static func onThreads(_ threads: Int, _ name: String, _ file: String) -> Contestant {
     emitting(name, with: { Emitting.events($0, into: $1, threads: threads) }) {
-      try Tracer(sinks: [.jsonLines(at: file)])
+      try Tracer(sinks: [.jsonLines(at: file, existing: .replace)])
     }
   }
 

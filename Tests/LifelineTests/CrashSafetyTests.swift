@@ -1,0 +1,279 @@
+import Testing
+
+@testable import Lifeline
+
+/// What survives each end of a process, read as the bytes of the files that it leaves.
+struct CrashSafetyTests {
+  /// The trace as a reader sees it: the file, followed by what its tail adds.
+  private static func joined(_ folder: TemporaryFolder, _ name: String = "trace.jsonl") -> [String] {
+    let bytes = Array((folder.text(name) ?? "").utf8)
+    let tail = TraceTail.lines(missingIn: folder.path(name), size: bytes.count) ?? []
+    return String(decoding: bytes + tail, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  private static func tracer(_ folder: String, _ durability: JSONLinesSink.Durability = .crashSafe) throws -> Tracer {
+    Tracer(
+      name: "ending", sinks: [try .jsonLines(at: folder + "/trace.jsonl", durability: durability)], clock: .counting())
+  }
+
+  private static func endings(_ lines: [String]) -> (events: Int, hasFooter: Bool) {
+    (lines.count { $0.hasPrefix("{\"seq\":") && $0.hasSuffix("}") }, lines.last?.hasPrefix("{\"end\":true") == true)
+  }
+
+  // MARK: Ends of the process
+
+  @Test func `a killed process leaves all its events`() async throws {
+    let folder = TemporaryFolder("killed")
+    let path = folder.path
+    await #expect(processExitsWith: .signal(killSignal)) { [path = path as String] in
+      let tracer = try Self.tracer(path)
+      for number in 1...5000 { tracer.mark("\(number)") }
+      sendSignal(killSignal)
+    }
+    let lines = Self.joined(folder)
+    #expect(Self.endings(lines) == (5000, false))
+    #expect(lines.last?.contains("\"text\":\"5000\"") == true)
+    #expect(folder.names == ["trace.jsonl", "trace.jsonl.tail"])
+  }
+
+  @Test(arguments: [SystemSignal.terminate, .interrupt, .abort, .segmentation])
+  func `a process that a signal ends leaves all its events`(_ signal: SystemSignal) async throws {
+    let folder = TemporaryFolder("signal")
+    let (path, number) = (folder.path, signal.number)
+    await #expect(processExitsWith: .signal(number)) { [path = path as String, number = number as Int32] in
+      let tracer = try Self.tracer(path)
+      for number in 1...10 { tracer.mark("\(number)") }
+      sendSignal(number)
+    }
+    #expect(Self.endings(Self.joined(folder)) == (10, false))
+  }
+
+  @Test func `a trap leaves all events before it`() async throws {
+    let folder = TemporaryFolder("trap")
+    let path = folder.path
+    await #expect(processExitsWith: .failure) { [path = path as String] in
+      let tracer = try Self.tracer(path)
+      tracer.mark("before")
+      fatalError("the trap of this test")
+    }
+    #expect(Self.endings(Self.joined(folder)) == (1, false))
+  }
+
+  @Test(arguments: [true, false])
+  func `leaving without exit handlers leaves all events`(isQuick: Bool) async throws {
+    let folder = TemporaryFolder("leave")
+    let path = folder.path
+    await #expect(processExitsWith: .success) { [path = path as String, isQuick = isQuick as Bool] in
+      let tracer = try Self.tracer(path)
+      tracer.mark("before")
+      withExtendedLifetime(tracer) { isQuick ? endProcessQuickly() : endProcessWithoutHandlers() }
+    }
+    #expect(Self.endings(Self.joined(folder)) == (1, false))
+  }
+
+  @Test func `exit closes the trace and removes the tail`() async throws {
+    let folder = TemporaryFolder("exit")
+    let path = folder.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      let tracer = try Self.tracer(path)
+      tracer.mark("before")
+      withExtendedLifetime(tracer) { endProcess() }
+    }
+    #expect(Self.endings(Self.joined(folder)) == (1, true))
+    #expect(folder.names == ["trace.jsonl"])
+  }
+
+  @Test func `exit while other threads emit closes the trace after whole lines`() async throws {
+    let folder = TemporaryFolder("exit-busy")
+    let path = folder.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      let tracer = try Self.tracer(path)
+      startThreads(3) { while true { tracer.mark("busy") } }
+      for _ in 0..<2000 { tracer.mark("main") }
+      endProcess()
+    }
+    let lines = Self.joined(folder)
+    #expect(Self.endings(lines).hasFooter)
+    #expect(Self.endings(lines).events == lines.count - 2)
+  }
+
+  @Test func `a fork writes nothing into the trace of its parent`() async throws {
+    let folder = TemporaryFolder("fork")
+    let path = folder.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      startWatchdog()
+      let tracer = try Self.tracer(path)
+      tracer.mark("parent, before")
+      forkAndWait {
+        for _ in 0..<5000 { tracer.mark("child") }
+        #expect(!tracer.isEnabled)
+        tracer.flush()
+        tracer.close()
+        let own = try? Tracer(sinks: [.jsonLines(at: path + "/child.jsonl")])
+        own?.mark("of the child")
+        own?.close()
+        endProcess()
+      }
+      tracer.mark("parent, after")
+      tracer.close()
+    }
+    let lines = Self.joined(folder)
+    #expect(Self.endings(lines) == (2, true))
+    #expect(!lines.contains { $0.contains("child") })
+    #expect(Self.endings(Self.joined(folder, "child.jsonl")) == (1, true))
+    #expect(folder.names == ["child.jsonl", "trace.jsonl"])
+  }
+
+  // MARK: The tail
+
+  @Test func `the trace and the tail never repeat or lose a line`() throws {
+    let folder = TemporaryFolder("blocks")
+    let sink = try JSONLinesSink(path: folder.path("trace.jsonl"))
+    let tracer = Tracer(sinks: [sink], clock: .counting())
+    let long = String(repeating: "x", count: 90_000)
+    for number in 1...300 {
+      tracer.mark(number % 50 == 0 ? long : "\(number)")
+      #expect(Self.endings(Self.joined(folder)).events == number)
+    }
+    tracer.close()
+    #expect(Self.endings(Self.joined(folder)) == (300, true))
+    #expect(folder.names == ["trace.jsonl"])
+  }
+
+  @Test func `a line that is longer than the tail is written at once`() throws {
+    let folder = TemporaryFolder("long-line")
+    let sink = try JSONLinesSink(path: folder.path("trace.jsonl"))
+    let tracer = Tracer(sinks: [sink], clock: .counting())
+    tracer.mark("short")
+    tracer.mark(String(repeating: "x", count: 400_000))
+    #expect(Self.endings(Self.joined(folder)).events == 2)
+    tracer.mark("short")
+    #expect(Self.endings(Self.joined(folder)).events == 3)
+    tracer.close()
+  }
+
+  @Test func `a tail that somebody truncates costs its lines and not the process`() async throws {
+    let folder = TemporaryFolder("truncated-tail")
+    let path = folder.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      let sink = try JSONLinesSink(path: path + "/trace.jsonl")
+      let tracer = Tracer(sinks: [sink], clock: .counting())
+      for _ in 0..<10 { tracer.mark("lost") }
+      truncateFile(path + "/trace.jsonl.tail")
+      for _ in 0..<10 { tracer.mark("lost or written") }
+      tracer.flush()
+      for _ in 0..<10 { tracer.mark("written") }
+      tracer.close()
+      #expect(tracer.health.failures.isEmpty)
+      #expect(tracer.health.dropped == 20)
+      #expect(tracer.health.notices == ["the tail was truncated, so each event is now written by itself"])
+    }
+    let lines = Self.joined(folder)
+    #expect(Self.endings(lines) == (10, true))
+    #expect(!lines.contains { $0.contains("\0") })
+  }
+
+  @Test func `a trace that somebody truncates goes on at its new end`() throws {
+    let folder = TemporaryFolder("truncated-trace")
+    let tracer = try Self.tracer(folder.path)
+    tracer.mark("gone")
+    tracer.flush()
+    truncateFile(folder.path("trace.jsonl"))
+    tracer.mark("kept")
+    tracer.close()
+    #expect(folder.text("trace.jsonl")?.hasPrefix("{\"seq\":2,") == true)
+  }
+
+  // MARK: Files that exist
+
+  @Test func `a second trace follows the first one`() throws {
+    let folder = TemporaryFolder("append")
+    for _ in 0..<2 {
+      let tracer = try Self.tracer(folder.path)
+      tracer.mark("x")
+      tracer.close()
+    }
+    #expect(Self.joined(folder).count { $0.hasPrefix("{\"lifeline\":1") } == 2)
+  }
+
+  @Test func `what a crash left is added before the next trace`() async throws {
+    let folder = TemporaryFolder("complete")
+    let path = folder.path
+    await #expect(processExitsWith: .signal(killSignal)) { [path = path as String] in
+      let tracer = try Self.tracer(path)
+      for number in 1...3 { tracer.mark("first \(number)") }
+      sendSignal(killSignal)
+    }
+    let tracer = try Self.tracer(folder.path)
+    tracer.mark("second")
+    tracer.close()
+    let lines = Self.joined(folder)
+    #expect(lines.count { $0.contains("first") } == 3)
+    #expect(lines.count == 1 + 3 + 3)
+    #expect(folder.names == ["trace.jsonl"])
+  }
+
+  @Test func `a file that is written to cannot be opened again`() throws {
+    let folder = TemporaryFolder("busy")
+    let path = folder.path("trace.jsonl")
+    let tracer = try Self.tracer(folder.path)
+    let error = #expect(throws: OutputError.self) { try JSONLinesSink(path: path) }
+    let reason = "cannot write to '\(path)', because another sink or process writes to it"
+    #expect(error?.description.hasPrefix(reason) == true)
+    tracer.close()
+    #expect(throws: Never.self) { try JSONLinesSink(path: path) }
+  }
+
+  @Test func `a file is replaced or refused as asked`() throws {
+    let folder = TemporaryFolder("existing")
+    let path = folder.path("trace.jsonl")
+    for name in ["first", "second"] {
+      let tracer = Tracer(name: name, sinks: [try .jsonLines(at: path, existing: .replace)], clock: .counting())
+      tracer.close()
+    }
+    #expect(folder.text("trace.jsonl")?.contains("first") == false)
+    let error = #expect(throws: OutputError.self) { try JSONLinesSink(path: path, existing: .refuse) }
+    #expect(error?.description == "cannot create '\(path)', which must not exist: File exists")
+  }
+
+  // MARK: Other durabilities
+
+  @Test func `a buffered trace has no tail`() throws {
+    let folder = TemporaryFolder("buffered")
+    let tracer = try Self.tracer(folder.path, .buffered)
+    tracer.mark("x")
+    #expect(folder.names == ["trace.jsonl"])
+    #expect(folder.text("trace.jsonl")?.contains("\"tail\"") == false)
+    tracer.close()
+  }
+
+  @Test func `a synced trace is written when its interval is over`() throws {
+    let folder = TemporaryFolder("synced")
+    let path = folder.path("trace.jsonl")
+    let sink = try JSONLinesSink(path: path, durability: .synced(every: .nanoseconds(2500)))
+    let tracer = Tracer(sinks: [sink], clock: .counting())
+    let written = (1...7).map { _ in
+      tracer.mark("x")
+      return Self.endings((folder.text("trace.jsonl") ?? "").split(separator: "\n").map(String.init)).events
+    }
+    #expect(written == [1, 1, 1, 4, 4, 4, 7])
+    tracer.close()
+  }
+
+  @Test func `a device has no tail, and the health says so`() throws {
+    let tracer = Tracer(sinks: [try .jsonLines(at: "/dev/null")], clock: .counting())
+    tracer.mark("x")
+    #expect(tracer.health.notices == ["'/dev/null' is no regular file, so each event is written by itself"])
+    tracer.close()
+  }
+
+  @Test func `the health counts what a full device does not take`() {
+    let descriptor = openForWriting("/dev/full")
+    let tracer = Tracer(sinks: [.jsonLines(to: descriptor)], clock: .counting())
+    tracer.mark("x")
+    tracer.flush()
+    #expect(tracer.health.dropped == 1)
+    tracer.close()
+    closeDescriptor(descriptor)
+  }
+}

@@ -1,0 +1,69 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// A signal that ends a process.
+enum SystemSignal: Sendable, CaseIterable {
+  case terminate, interrupt, abort, segmentation
+
+  var number: Int32 {
+    switch self {
+    case .terminate: SIGTERM
+    case .interrupt: SIGINT
+    case .abort: SIGABRT
+    case .segmentation: SIGSEGV
+    }
+  }
+}
+
+let killSignal = SIGKILL
+
+/// Ends this process by a signal's default action.
+func sendSignal(_ number: Int32) {
+  signal(number, SIG_DFL)
+  unblock(number)
+  kill(getpid(), number)
+  while true { pause() }
+}
+
+/// Ends the process without exit handlers.
+func endProcessWithoutHandlers() -> Never { _exit(0) }
+
+/// Ends the process with the handlers of `at_quick_exit` only.
+func endProcessQuickly() -> Never {
+  #if canImport(Darwin)
+    _exit(0)
+  #else
+    quick_exit(0)
+  #endif
+}
+
+/// Starts threads that nobody waits for.
+func startThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
+  for _ in 0..<count { _ = start(body) }
+}
+
+#if os(Linux)
+  /// Runs `body` in a copy of this process, and waits until it ends.
+  ///
+  /// Returns its status.
+  @discardableResult
+  func forkAndWait(_ body: () -> Void) -> Int32 {
+    let child = fork()
+    precondition(child >= 0, "no fork")
+    if child == 0 {
+      body()
+      _exit(0)
+    }
+    var status: Int32 = 0
+    waitpid(child, &status, 0)
+    return status
+  }
+#endif
+
+/// Removes what a file contains, as another program would.
+func truncateFile(_ path: String) { precondition(truncate(path, 0) == 0, "'\(path)' was not truncated") }
