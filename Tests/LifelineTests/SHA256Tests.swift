@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LifelineReport
+@testable import Lifeline
 
 @Suite struct SHA256Tests {
   /// As 'sha256sum' says it, of so many letters a.
@@ -35,6 +35,17 @@ import Testing
   @Test(arguments: examples)
   func `the examples of the standard come out`(text: String, hash: String) {
     #expect(Self.hex(Array(text.utf8)) == hash)
+  }
+
+  @Test(arguments: [1, 63, 64, 65, 1000])
+  func `pieces of any length give the hash of the whole`(length: Int) {
+    let message = (0..<3000).map { UInt8(truncatingIfNeeded: $0) }
+    var hash = SHA256()
+    for start in stride(from: 0, to: message.count, by: length) {
+      message[start..<min(start + length, message.count)].withUnsafeBytes { hash.append($0) }
+    }
+    #expect(hash.finishAsDigits() == Self.hex(message))
+    #expect(SHA256.digits(of: message) == Self.hex(message))
   }
 
   private static func hex(_ message: [UInt8]) -> String {
