@@ -1,3 +1,4 @@
+internal import Lifeline
 package import LifelineArguments
 
 #if canImport(Darwin)
@@ -20,6 +21,7 @@ public enum CommandLineTool {
     signal(SIGPIPE, SIG_IGN)
     // The same holds for a file that reaches the size which 'ulimit -f' allows.
     signal(SIGXFSZ, SIG_IGN)
+    TemporaryFileCleanup.install()
     exit(run(Array(CommandLine.arguments.dropFirst()), registry: registry))
   }
 

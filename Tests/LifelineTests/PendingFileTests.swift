@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import Lifeline
@@ -39,5 +40,80 @@ import Testing
     #expect(
       error?.description.replacing(folder.path, with: "DIR")
         == "cannot write 'DIR/none/a.txt': there is no folder 'DIR/none'; make it first")
+  }
+
+  @Test func `a new file has the permissions that the umask leaves, and the umask is not touched`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = TemporaryFolder("umask")
+      setFileMask(0o027)
+      try OutputFile.write([1], to: folder.path("a.txt"))
+      #expect(folder.permissions("a.txt") == 0o640)
+      // Other threads create files meanwhile: whenever the umask was 0, one of them would be open to everybody.
+      onNewThreads(2) { index in
+        for number in 0..<1000 {
+          if index == 0 {
+            try? OutputFile.write([1], to: folder.path("written"))
+          } else {
+            createFile(folder.path("other\(number)"), permissions: 0o666)
+          }
+        }
+      }
+      let open = folder.names.filter { folder.permissions($0) != 0o640 }
+      #expect(open == [])
+    }
+  }
+
+  @Test func `what replaces a private file is private, also before it is finished`() throws {
+    createFile(folder.path("a.txt"), permissions: 0o600)
+    let file = try PendingFile(folder.path("a.txt"))
+    #expect(folder.names.map { folder.permissions($0) } == [0o600, 0o600])
+    try file.finish()
+    #expect(folder.names == ["a.txt"])
+    #expect(folder.permissions("a.txt") == 0o600)
+  }
+
+  @Test(arguments: [interruptSignal, terminationSignal, hangUpSignal])
+  func `a signal removes the unfinished file, and ends the program`(number: Int32) async {
+    let folder = TemporaryFolder("signal")
+    let path = folder.path("a.txt")
+    await #expect(processExitsWith: .signal(number)) { [path = path as String, number = number as Int32] in
+      TemporaryFileCleanup.install()
+      let done = try PendingFile(path)
+      try done.finish()
+      let file = try PendingFile(path)
+      withExtendedLifetime(file) {
+        unblock(number)
+        raiseSignal(number)
+      }
+    }
+    #expect(folder.names == ["a.txt"])
+  }
+
+  @Test func `a signal that the parent ignores stays ignored`() async {
+    await #expect(processExitsWith: .success) {
+      ignore(hangUpSignal)
+      TemporaryFileCleanup.install()
+      unblock(hangUpSignal)
+      raiseSignal(hangUpSignal)
+    }
+  }
+
+  @Test func `a pipe that does not block is waited for`() async {
+    let pipe = Pipe()
+    pipe.setNonBlocking()
+    let bytes = [UInt8](repeating: UInt8(ascii: "x"), count: 300_000)
+    let text = Mutex("")
+    onNewThreads(2) { index in
+      if index == 0 {
+        let code = bytes.withUnsafeBytes { OutputFile.writeAll($0, to: pipe.writing) }
+        #expect(code == 0)
+        pipe.closeWriting()
+      } else {
+        let all = pipe.text()
+        text.withLock { $0 = all }
+      }
+    }
+    pipe.closeReading()
+    #expect(text.withLock { $0.utf8.count } == bytes.count)
   }
 }

@@ -54,6 +54,9 @@ struct Pipe {
     (reading, writing) = (descriptors[0], descriptors[1])
   }
 
+  /// Lets writing fail where it would wait for the reader.
+  func setNonBlocking() { _ = fcntl(writing, F_SETFL, fcntl(writing, F_GETFL) | O_NONBLOCK) }
+
   func closeReading() { _ = close(reading) }
   func closeWriting() { _ = close(writing) }
 
@@ -141,6 +144,12 @@ final class TemporaryFolder: Sendable {
 
   func text(_ name: String) -> String? { fileText(path(name)) }
 
+  /// The permissions of a file, or nil when there is none.
+  func permissions(_ name: String) -> UInt32? {
+    var status = stat()
+    return stat(path(name), &status) == 0 ? UInt32(status.st_mode & 0o777) : nil
+  }
+
   /// What is in the folder, in order.
   var names: [String] {
     guard let folder = opendir(path) else { return [] }
@@ -177,6 +186,17 @@ let fileSizeSignal = SIGXFSZ
 ///
 /// Only for processes of their own, such as those of exit tests.
 func startWatchdog(seconds: UInt32 = 60) { _ = alarm(seconds) }
+
+/// Sets the process's umask.
+func setFileMask(_ mask: UInt32) { _ = umask(mode_t(mask)) }
+
+/// Creates an empty file with the permissions that the umask leaves.
+func createFile(_ path: String, permissions: UInt32) { _ = close(open(path, O_WRONLY | O_CREAT, mode_t(permissions))) }
+
+let interruptSignal = SIGINT
+let terminationSignal = SIGTERM
+let hangUpSignal = SIGHUP
+func ignore(_ number: Int32) { _ = signal(number, SIG_IGN) }
 
 /// The signal that tests send to themselves.
 let userSignal = SIGUSR1

@@ -45,6 +45,11 @@ package enum OutputFile {
     }
   }
 
+  /// Whether `path` leads to something that is neither a regular file nor a folder, such as a pipe or a device.
+  ///
+  /// Reading it may wait forever, or never end.
+  package static func isSpecialFile(_ path: String) -> Bool { kind(of: path) == .special }
+
   /// Whether something stands at `path` that is to be written to directly, such as a pipe.
   static func isSpecial(_ path: String) throws(FileError) -> Bool {
     guard !path.isEmpty else { throw FileError("cannot write '': the path is empty; name a file") }
@@ -58,15 +63,17 @@ package enum OutputFile {
   }
 
   /// Opens a new file beside the one that `path` leads to.
-  static func makeTemporary(
-    for path: String
-  ) throws(FileError) -> (target: String, temporary: String, descriptor: Int32) {
-    let action = "cannot write '\(path)'"
-    guard let target = target(of: path) else { throw failure(action) }
-    var template = Array("\(parent(of: target))/.lifeline-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw failure(action, in: parent(of: target)) }
-    return (target, text(template.dropLast()), descriptor)
+  static func makeTemporary(for path: String) throws(FileError) -> (target: String, file: TemporaryFile) {
+    guard let target = target(of: path) else { throw failure("cannot write '\(path)'") }
+    let folder = parent(of: target)
+    // What replaces a private file is private from the beginning. For a new file, the system applies the process's
+    // umask, which must not change even for a moment: other threads create files, too.
+    let mode = mode(of: target).map { UInt32($0) } ?? 0o666
+    do throws(TemporaryFile.Failure) {
+      return (target, try TemporaryFile(in: folder, prefix: ".lifeline-", permissions: mode))
+    } catch {
+      throw failure("cannot write '\(path)'", error.code, in: folder)
+    }
   }
 
   /// The file that `path` leads to through symbolic links, there or not; nil when they go round in circles.
@@ -98,7 +105,7 @@ package enum OutputFile {
     String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Writes all bytes to an open file, from where it stands.
+  /// Writes all bytes to an open file, from where it stands. A pipe that does not block is waited for.
   ///
   /// - Returns: 0, or the system's number for the reason why it failed.
   package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
@@ -107,6 +114,8 @@ package enum OutputFile {
       let result = QuietWrite.write(UnsafeRawBufferPointer(rebasing: bytes[written...]), to: descriptor)
       if result.count > 0 {
         written += result.count
+      } else if result.count < 0, result.code == EAGAIN {
+        waitUntilWritable(descriptor)
       } else if result.count < 0, result.code != EINTR {
         return result.code
       }
@@ -114,13 +123,22 @@ package enum OutputFile {
     return 0
   }
 
-  /// The permissions of the file that is replaced, or those of a new one.
-  static func mode(of path: String) -> mode_t {
+  /// Waits until a descriptor that does not block takes bytes, or until writing to it shows what is wrong.
+  package static func waitUntilWritable(_ descriptor: Int32) { wait(for: Int16(POLLOUT), on: descriptor) }
+
+  /// Waits until a descriptor that does not block has bytes or its end, or until reading shows what is wrong.
+  package static func waitUntilReadable(_ descriptor: Int32) { wait(for: Int16(POLLIN), on: descriptor) }
+
+  private static func wait(for events: Int16, on descriptor: Int32) {
+    var request = pollfd(fd: descriptor, events: events, revents: 0)
+    // An interrupted wait is the caller's next attempt.
+    poll(&request, 1, -1)
+  }
+
+  /// The permissions of the file at `path`, or nil when there is none.
+  static func mode(of path: String) -> mode_t? {
     var status = stat()
-    if stat(path, &status) == 0 { return status.st_mode & 0o777 }
-    let mask = umask(0)
-    umask(mask)
-    return 0o666 & ~mask
+    return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
   }
 
   private static func parent(of path: String) -> String {

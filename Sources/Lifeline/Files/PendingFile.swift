@@ -11,30 +11,38 @@
 /// Until ``finish()`` the bytes stand in a new file beside the target; let go before, that file is removed and the
 /// target is as it was. Something that is no regular file, such as a pipe or `/dev/null`, is written to directly.
 package final class PendingFile {
+  private enum Destination {
+    /// Something that is no regular file, such as a pipe.
+    case direct(descriptor: Int32)
+    /// A new file, and what it will replace.
+    case replacement(TemporaryFile, target: String)
+  }
+
   private let path: String
-  private let descriptor: Int32
-  /// The new file and what it will replace; nil when bytes go to the target directly.
-  private let replacement: (temporary: String, target: String)?
-  private var isFinished = false
+  private let destination: Destination
 
   /// Begins a file at `path`.
   package init(_ path: String) throws(FileError) {
     self.path = path
     if try OutputFile.isSpecial(path) {
-      replacement = nil
-      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw OutputFile.failure("cannot write '\(path)'") }
+      destination = .direct(descriptor: descriptor)
     } else {
-      let (target, temporary, descriptor) = try OutputFile.makeTemporary(for: path)
-      replacement = (temporary, target)
-      self.descriptor = descriptor
+      let (target, file) = try OutputFile.makeTemporary(for: path)
+      destination = .replacement(file, target: target)
     }
   }
 
   deinit {
-    guard !isFinished else { return }
-    close(descriptor)
-    if let replacement { unlink(replacement.temporary) }
+    if case .direct(let descriptor) = destination { close(descriptor) }
+  }
+
+  private var descriptor: Int32 {
+    switch destination {
+    case .direct(let descriptor): descriptor
+    case .replacement(let file, _): file.descriptor
+    }
   }
 
   /// Appends bytes.
@@ -45,15 +53,10 @@ package final class PendingFile {
 
   /// Puts the file into its place. Nothing can be written afterwards.
   package func finish() throws(FileError) {
-    if let replacement {
-      guard fchmod(descriptor, OutputFile.mode(of: replacement.target)) == 0 else {
-        throw OutputFile.failure("cannot write '\(path)'")
-      }
-      guard rename(replacement.temporary, replacement.target) == 0 else {
-        throw OutputFile.failure("cannot write '\(path)'")
-      }
+    guard case .replacement(let file, let target) = destination else { return }
+    if let mode = OutputFile.mode(of: target), fchmod(file.descriptor, mode) != 0 {
+      throw OutputFile.failure("cannot write '\(path)'")
     }
-    isFinished = true
-    close(descriptor)
+    guard file.rename(to: target) else { throw OutputFile.failure("cannot write '\(path)'") }
   }
 }

@@ -40,7 +40,14 @@ enum SignalHandler {
 
   private static func isHandled(_ signal: Int32) -> Bool {
     var action = sigaction()
-    guard sigaction(signal, nil, &action) == 0 else { return false }
+    return sigaction(signal, nil, &action) == 0 && number(of: action) > ignoring
+  }
+
+  /// What `number(of:)` is for an ignored signal; 0 is the default action.
+  static let ignoring: UInt = 1
+
+  /// The address of an action's handler, or a small number for what the system does itself.
+  static func number(of action: sigaction) -> UInt {
     #if canImport(Darwin)
       let handler = action.__sigaction_u.__sa_handler
     #elseif canImport(Glibc)
@@ -48,7 +55,6 @@ enum SignalHandler {
     #else
       let handler = action.__sa_handler.sa_handler
     #endif
-    // 0 is the default action, and 1 ignores the signal.
-    return UInt(bitPattern: unsafeBitCast(handler, to: Int.self)) > 1
+    return UInt(bitPattern: unsafeBitCast(handler, to: Int.self))
   }
 }

@@ -14,9 +14,8 @@ internal import LifelineAnalysis
 /// Where `/proc` is, the file has no name any more, so that nothing of it stays when the program is killed.
 final class TemporaryCopy {
   /// Where this program can read it.
-  private(set) var path: String
-  private let descriptor: Int32
-  private var hasName = true
+  let path: String
+  private let file: TemporaryFile
 
   /// More than the longest line, and fewer bytes than anybody waits for.
   private static let headSize = 4 << 20
@@ -25,25 +24,14 @@ final class TemporaryCopy {
   ///
   /// - Parameter name: what the source is called in errors.
   init(of source: Int32, _ name: String) throws {
-    var template = Array("\(Self.folder)/lifeline-XXXXXX".utf8CString)
-    descriptor = mkstemp(&template)
-    path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
-    guard descriptor >= 0 else { throw Self.failure(Self.copying(name)) }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    takeNameAway()
+    do throws(TemporaryFile.Failure) {
+      file = try TemporaryFile(in: TemporaryFile.standardFolder, prefix: "lifeline-", permissions: 0o600)
+    } catch {
+      throw Self.failure(Self.copying(name), error.code)
+    }
+    let nameless = "/proc/self/fd/\(file.descriptor)"
+    path = access(nameless, R_OK) == 0 && file.removeName() ? nameless : file.path ?? nameless
     try fill(from: source, name)
-  }
-
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
-    if descriptor >= 0, hasName { unlink(path) }
-  }
-
-  private func takeNameAway() {
-    let nameless = "/proc/self/fd/\(descriptor)"
-    guard access(nameless, R_OK) == 0, unlink(path) == 0 else { return }
-    path = nameless
-    hasName = false
   }
 
   private func fill(from source: Int32, _ name: String) throws {
@@ -53,11 +41,13 @@ final class TemporaryCopy {
       let count = block.withUnsafeMutableBytes { read(source, $0.baseAddress, $0.count) }
       if count == 0 { return }
       if count > 0 {
-        let code = block[..<count].withUnsafeBytes { OutputFile.writeAll($0, to: descriptor) }
+        let code = block[..<count].withUnsafeBytes { OutputFile.writeAll($0, to: file.descriptor) }
         guard code == 0 else { throw Self.failure(Self.copying(name), code) }
         let isHead = copied < Self.headSize
         copied += count
         if isHead, copied >= Self.headSize, !beginsAsTrace { return }
+      } else if errno == EAGAIN {
+        OutputFile.waitUntilReadable(source)
       } else if errno != EINTR {
         throw Self.failure("cannot read \(name)")
       }
@@ -71,12 +61,8 @@ final class TemporaryCopy {
     return (try? reader.read(path, into: &consumer)) != nil
   }
 
-  private static var folder: String {
-    getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-  }
-
   private static func copying(_ name: String) -> String {
-    "cannot copy \(name) to '\(folder)', which TMPDIR may name"
+    "cannot copy \(name) to '\(TemporaryFile.standardFolder)', which TMPDIR may name"
   }
 
   private static func failure(_ action: String, _ code: Int32 = errno) -> FileError {

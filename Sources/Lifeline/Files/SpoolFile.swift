@@ -1,0 +1,56 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// A temporary file without a name, which goes with this object. It is created when it is first needed.
+package final class SpoolFile {
+  private var file: TemporaryFile?
+  private var count = 0
+
+  package init() {}
+
+  /// Appends bytes, and returns their place.
+  package func append(_ bytes: [UInt8]) throws(FileError) -> Range<Int> {
+    let file = try opened()
+    let start = count
+    let code = bytes.withUnsafeBytes { OutputFile.writeAll($0, to: file.descriptor) }
+    guard code == 0 else { throw Self.failure("cannot write", code) }
+    count += bytes.count
+    return start..<count
+  }
+
+  /// The bytes at a place that ``append(_:)`` returned.
+  package func read(_ range: Range<Int>) throws(FileError) -> [UInt8] {
+    let file = try opened()
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    var done = 0
+    while done < bytes.count {
+      let place = off_t(range.lowerBound + done)
+      let read = bytes[done...].withUnsafeMutableBytes { pread(file.descriptor, $0.baseAddress, $0.count, place) }
+      if read > 0 { done += read } else if read == 0 || errno != EINTR { throw Self.failure("cannot read") }
+    }
+    return bytes
+  }
+
+  private func opened() throws(FileError) -> TemporaryFile {
+    if let file { return file }
+    do throws(TemporaryFile.Failure) {
+      let new = try TemporaryFile(in: TemporaryFile.standardFolder, prefix: "lifeline-", permissions: 0o600)
+      new.removeName()
+      file = new
+      return new
+    } catch {
+      throw Self.failure("cannot make", error.code)
+    }
+  }
+
+  private static func failure(_ action: String, _ code: Int32 = errno) -> FileError {
+    FileError(
+      "\(action) a temporary file in '\(TemporaryFile.standardFolder)': \(String(cString: strerror(code))); "
+        + "set TMPDIR to use another folder")
+  }
+}

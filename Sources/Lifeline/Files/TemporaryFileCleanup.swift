@@ -1,0 +1,76 @@
+internal import Synchronization
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Removes temporary files when a signal ends the program.
+///
+/// Only the command installs it: a library leaves the signals of its program alone.
+package enum TemporaryFileCleanup {
+  /// The place of a file in the table; nil when the table was full.
+  struct Registration {
+    fileprivate var slot: Int?
+  }
+
+  private typealias Path = Atomic<UnsafeMutablePointer<CChar>?>
+
+  /// More files than the command has open at the same time.
+  private static let capacity = 64
+
+  /// The paths, each of which belongs to the one that takes it out: the signal handler, or the end of the file.
+  ///
+  /// Unsafe pointers are not `Sendable`, but this one never changes, and what it points to is atomic.
+  private nonisolated(unsafe) static let paths: UnsafeMutablePointer<Path> = {
+    let paths = UnsafeMutablePointer<Path>.allocate(capacity: capacity)
+    for index in 0..<capacity { (paths + index).initialize(to: Path(nil)) }
+    return paths
+  }()
+
+  /// Removes temporary files on SIGINT, SIGTERM, and SIGHUP; the program then ends by the same signal.
+  ///
+  /// A signal that the program's parent ignores, as `nohup` does, stays ignored.
+  package static func install() {
+    // Now, because the handler must not allocate.
+    _ = paths
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
+      signal(number) { number in
+        TemporaryFileCleanup.removeAll()
+        signal(number, SIG_DFL)
+        // The signal is blocked while its handler runs, so it ends the program when the handler returns.
+        raise(number)
+      }
+    }
+  }
+
+  static func register(_ path: String) -> Registration {
+    guard let copy = strdup(path) else { return Registration() }
+    for index in 0..<capacity {
+      let result = paths[index].compareExchange(expected: nil, desired: copy, ordering: .acquiringAndReleasing)
+      if result.exchanged { return Registration(slot: index) }
+    }
+    free(copy)
+    return Registration()
+  }
+
+  static func forget(_ registration: Registration) {
+    guard let slot = registration.slot else { return }
+    free(paths[slot].exchange(nil, ordering: .acquiringAndReleasing))
+  }
+
+  /// Only calls that a signal handler may make.
+  private static func removeAll() {
+    for index in 0..<capacity {
+      if let path = paths[index].exchange(nil, ordering: .acquiringAndReleasing) { unlink(path) }
+    }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    return sigaction(number, nil, &action) == 0 && SignalHandler.number(of: action) == SignalHandler.ignoring
+  }
+}
