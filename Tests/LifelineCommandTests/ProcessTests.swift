@@ -64,4 +64,42 @@ import Testing
     #expect(outcome.errors.replacing(folder.path, with: "TMP") == errors)
     #expect(folder.files.filter { $0.hasPrefix("lifeline") } == [])
   }
+
+  @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
+  func `a signal leaves no unfinished file`(signal: String, code: Int32) throws {
+    let folder = try folderWithTrace()
+    // Opening the pipe waits for the reader, which has begun its output by then. 'set -m' keeps SIGINT from being ignored.
+    let script = """
+      set -m; mkfifo in; $LIFELINE convert in -o out.csv & exec 3> in
+      ls -A | grep -q '^[.]lifeline-' || exit 9
+      kill -\(signal) %1; wait %1
+      """
+    try folder.write(script, to: "script.sh")
+    // Threads of the tests block signals, and their processes inherit that.
+    let unblocked = "import os, signal; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execlp('bash', 'bash', 'script.sh')"
+    #expect(try run("exec python3 -c \"\(unblocked)\"", in: folder).code == code)
+    #expect(folder.files == ["in", "script.sh", "t.jsonl"])
+  }
+
+  @Test func `standard output that does not block is waited for`() throws {
+    let folder = try folderWithTrace()
+    let slow = """
+      import fcntl, os, subprocess, sys
+      reading, writing = os.pipe()
+      fcntl.fcntl(writing, fcntl.F_SETFL, os.O_NONBLOCK)
+      command = subprocess.Popen(sys.argv[1:], stdout=writing)
+      os.close(writing)
+      count = 0
+      while block := os.read(reading, 4096): count += len(block)
+      print(count, command.wait())
+      """
+    try folder.write(slow, to: "slow.py")
+    #expect(
+      try run(
+        """
+        $LIFELINE convert t.jsonl --to csv > whole.csv && python3 slow.py $LIFELINE convert t.jsonl --to csv > count
+        size=$(($(wc -c < whole.csv))); test "$(cat count)" = "$size 0" && test "$size" -gt 200000
+        """, in: folder
+      ).code == 0)
+  }
 }

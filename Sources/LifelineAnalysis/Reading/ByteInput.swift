@@ -8,6 +8,8 @@ internal import Lifeline
   internal import Musl
 #endif
 
+internal import Lifeline
+
 /// An open file, or standard input, to read bytes from.
 ///
 /// The lines that a trace lacks because its process ended early follow the last byte of its file; see `TailLayout`.
@@ -84,7 +86,12 @@ struct ByteInput: ~Copyable {
         let result = Musl.read(descriptor, target, count)
       #endif
       if result >= 0 { return result }
-      if errno != EINTR { throw Self.error(name, "cannot be read: \(Self.reason)") }
+      // Another program may have set standard input so that it does not block.
+      if errno == EAGAIN {
+        OutputFile.waitUntilReadable(descriptor)
+      } else if errno != EINTR {
+        throw Self.error(name, "cannot be read: \(Self.reason)")
+      }
     }
   }
 

@@ -33,14 +33,20 @@ struct OutputStream {
     try write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8))
   }
 
-  /// Writes all bytes.
+  /// Writes all bytes. A pipe or terminal that does not block is waited for.
   func write(_ bytes: [UInt8]) throws {
     var written = 0
     while written < bytes.count {
       let result = bytes[written...].withUnsafeBytes { rest in
         systemWrite(descriptor, rest.baseAddress, rest.count)
       }
-      if result > 0 { written += result } else if result < 0, errno != EINTR { throw failure() }
+      if result > 0 {
+        written += result
+      } else if result < 0, errno == EAGAIN {
+        OutputFile.waitUntilWritable(descriptor)
+      } else if result < 0, errno != EINTR {
+        throw failure()
+      }
     }
   }
 
