@@ -19,11 +19,28 @@ import Testing
   }
 
   @Test(arguments: [
-    ("plain é 日本 🎉", ""), ("שלום", "\u{200E}"), ("تحميل", "\u{200E}"), ("a\u{202E}b", "\u{202C}\u{200E}"),
-    ("\u{2067}a\u{202B}b", "\u{202C}\u{2069}\u{200E}"), ("\u{202A}a\u{202C}", "\u{200E}"),
+    ("plain é 日本 🎉", ""), ("שלום", "\u{200E}"), ("تحميل", "\u{200E}"), ("a\u{200F}b", "\u{200E}"),
   ])
-  func `right-to-left text closes what it opened`(text: String, added: String) {
+  func `right-to-left text goes on from left to right`(text: String, added: String) {
     #expect(DotText.isolated(text) == text + added)
+  }
+
+  /// Everything that Unicode calls Bidi_Control, except for the marks that stand for a letter.
+  private static let turning = "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2066}\u{2067}\u{2068}\u{2069}"
+
+  @Test(arguments: [
+    DotText.label, DotText.visible, { DotText.visible(DotText.isolated($0)) }, MermaidText.escaped, PlantUMLText.escaped,
+  ] as [@Sendable (String) -> String])
+  func `no format contains what turns the direction of text, or a control character`(
+    escape: @Sendable (String) -> String
+  ) {
+    let controls = String(String.UnicodeScalarView((0..<0xA0).compactMap(Unicode.Scalar.init)))
+    for text in NastyNames.all + [Self.turning, "a\(Self.turning)שלום", controls] {
+      let escaped = escape(text).unicodeScalars
+      #expect(!escaped.contains { $0.properties.generalCategory == .control })
+      #expect(!escaped.contains { Self.turning.unicodeScalars.contains($0) })
+    }
+    #expect(escape(Self.turning).contains("\u{FFFD}") || escape(Self.turning).contains("FFFD"))
   }
 
   @Test(arguments: [("controller", "controller"), ("my kind", "my-kind"), ("Tür<x>", "T--r-x-"), ("", "")])

@@ -93,6 +93,37 @@ import Testing
 
   // MARK: Names that are hard
 
+  /// What no page may contain outside of escaped text: a tag, a heading, a control character, a turned line.
+  @Test(arguments: DocumentationFormat.allCases, [true, false])
+  func `no text of a trace becomes markup, whichever field it is in`(
+    format: DocumentationFormat, isDrawn: Bool
+  ) throws {
+    let text = "<script>alert(1)</script>\n# forged\u{1B}[31m\u{202E}turned\r\n- [x](javascript:x)"
+    var trace = ScenarioText(text, system: text)
+    let subject = Subject(id: 7, kind: InternedName(text), type: InternedName(text + "T"), name: text)
+    let controller = Subject(id: 8, kind: .controller, type: InternedName(text), name: text)
+    trace.mark(text)
+    for subject in [subject, controller] {
+      trace.instant(subject, "init", ["path": .string(text), AttributeKey(text): .string(text)])
+      trace.span(subject, InternedName(text), ["to": 7, "because": .string(text), "text": .string(text)])
+      trace.spans(subject, "loadView", "viewDidLoad", "viewDidLoad")
+      trace.instant(subject, "expectDeallocation", ["because": .string(text)])
+      trace.instant(subject, "leaked", ["path": .string(text), "holders": .string(text)])
+    }
+    let files = try TemporaryFolder().documentation(of: [trace])
+      .files(as: format, renderer: isDrawn ? .graphviz : nil)
+    for file in files {
+      let page = String(decoding: file.bytes, as: UTF8.self)
+      #expect(!page.contains("<script"), "\(file.path)")
+      if file.path.hasSuffix(".md") {
+        #expect(!page.contains("\n# forged") && !page.contains("\n- [x]"), "\(file.path)")
+      }
+      let bad = page.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" || $0 == "\u{202E}" }
+      #expect(bad.isEmpty, "\(file.path)")
+    }
+    #expect(files.contains { String(decoding: $0.bytes, as: UTF8.self).contains("&lt;script&gt;") })
+  }
+
   private static let hard: [String] = [
     "a/b\\c:d", "../../up", "🛒", "CON", "<b>&", "x|y", "*bold* _it_ `code`", "# heading", "- item", "1. one", "[l](u)",
     "Case", "case", "@Metadata", "``Symbol``", "<doc:x>", "a\u{7}b", "https://example.org", "", " spaces ",

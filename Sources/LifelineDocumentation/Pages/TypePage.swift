@@ -29,7 +29,7 @@ struct TypePage {
   }
 
   private func introduction(_ site: DocumentationSite) -> String {
-    let kind = PageWords.article(entry.summary.kind.string)
+    let kind = PageWords.article(MarkdownText.plain(entry.summary.kind.string))
     let names = entry.record.names.sorted(by: NaturalOrder.isBefore).map(MarkdownText.code)
     let called = names.isEmpty ? "" : ", called \(PageWords.list(names, limit: 4))"
     let instances = entry.summary.instances == 1 ? "one instance" : "\(entry.summary.instances) instances"
