@@ -14,7 +14,8 @@ public import LifelineDiagrams
 /// for file in try documentation.files(as: .markdown, renderer: .graphviz) { print(file.path) }
 /// ```
 ///
-/// Memory grows with types, findings, the sentences and the rows of timelines, which are bounded for each trace.
+/// Memory grows with traces, types, findings, and with the sentences and the rows of timelines, which are bounded for
+/// each trace.
 public struct TraceDocumentation: TraceConsumer, Sendable {
   /// What to write.
   public struct Options: Sendable {
@@ -47,7 +48,12 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
   }
 
   let options: Options
-  private(set) var scenarios: [ScenarioRecord] = []
+  /// The traces that are over.
+  private(set) var scenarios: [ScenarioSummary] = []
+  /// What the pages of these traces are made of; empty when the traces are read a second time for their pages.
+  private(set) var records: [ScenarioRecord] = []
+  private let keepsRecords: Bool
+  private var current: ScenarioRecord?
   private(set) var types: [InternedName: TypeRecord] = [:]
   private(set) var summary = TraceSummary()
   private(set) var lives: LifeDiagram
@@ -58,7 +64,17 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
 
   /// Creates empty documentation.
   public init(options: Options = Options()) {
+    self.init(options: options, keepsRecords: true)
+  }
+
+  /// Creates documentation whose pages of traces are written by ``write(as:renderer:reading:to:)``.
+  package static func inTwoPasses(_ options: Options) -> TraceDocumentation {
+    TraceDocumentation(options: options, keepsRecords: false)
+  }
+
+  private init(options: Options, keepsRecords: Bool) {
     self.options = options
+    self.keepsRecords = keepsRecords
     lives = LifeDiagram(models: options.models)
     runner = RuleRunner(options.rules)
   }
@@ -69,8 +85,7 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
   public mutating func begin(_ trace: TraceIdentity) {
     clock = CountedTimes()
     if options.showsTimes, trace.header.clock != "counting" { hasTimes = true }
-    let builder = TimelineBuilder(options: .init(limit: options.timelineLimit))
-    scenarios.append(ScenarioRecord(trace, timeline: builder))
+    current = ScenarioRecord(trace, timeline: keepsRecords ? timelineBuilder : nil)
     summary.begin(trace)
     lives.begin(trace)
     runner.begin(trace)
@@ -82,12 +97,11 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
     let step = options.showsTimes ? original : clock.counted(original)
     summary.receive(step)
     lives.receive(step)
-    scenarios[scenarios.count - 1].receive(step)
+    current?.receive(step)
     let subject = step.event.subject
-    guard step.slot >= 0 else { return }
-    let position = scenarios.count - 1
+    guard step.slot >= 0, let trace = current?.trace else { return }
     types[subject.type, default: TypeRecord(subject, models: options.models)].receive(
-      step, of: scenarios[position].trace, at: position)
+      step, of: trace, at: scenarios.count)
   }
 
   public mutating func encounter(_ issue: TraceIssue) {
@@ -99,8 +113,14 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
     runner.end(end)
     summary.end(end)
     lives.end(end)
-    scenarios[scenarios.count - 1].finish(end)
+    guard var record = current else { return }
+    current = nil
+    record.finish(end)
+    scenarios.append(ScenarioSummary(record))
+    if keepsRecords { records.append(record) }
   }
+
+  var timelineBuilder: TimelineBuilder { TimelineBuilder(options: .init(limit: options.timelineLimit)) }
 
   /// The files of the documentation, sorted by path.
   ///
@@ -112,6 +132,35 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
     as format: DocumentationFormat, renderer: (any GraphRenderer)? = nil
   ) throws -> [DocumentationFile] {
     var site = DocumentationSite(self, format: format, renderer: renderer)
-    return try site.files()
+    var files = [site.index()]
+    for (position, record) in records.enumerated() {
+      if let scenario = site.scenario(at: position) { files += try site.files(of: scenario, record) }
+    }
+    for type in site.types { files += try site.files(of: type) }
+    return files.sorted { $0.path < $1.path }
+  }
+
+  /// Writes the files of the documentation one after the other, in no particular order.
+  ///
+  /// The traces are read a second time, so that memory does not grow with their number.
+  ///
+  /// - Parameters:
+  ///   - format: what kind of pages.
+  ///   - renderer: draws SVG, as for ``files(as:renderer:)``.
+  ///   - read: reads the same traces in the same order.
+  ///   - write: receives each file.
+  /// - Throws: the first error of the renderer, of `read`, or of `write`.
+  package func write(
+    as format: DocumentationFormat, renderer: (any GraphRenderer)?, reading read: (inout ScenarioPages) throws -> Void,
+    to write: @escaping (DocumentationFile) throws -> Void
+  ) throws {
+    var site = DocumentationSite(self, format: format, renderer: renderer)
+    try write(site.index())
+    var pages = ScenarioPages(site, write: write)
+    try read(&pages)
+    try pages.finish()
+    for type in site.types {
+      for file in try site.files(of: type) { try write(file) }
+    }
   }
 }

@@ -8,7 +8,7 @@ import Testing
   /// The sentences of a trace, with its steps as headings.
   private func story(_ trace: ScenarioText) throws -> [String] {
     let documentation = try TemporaryFolder().documentation(of: [trace])
-    return TextStep.steps(of: documentation.scenarios[0]).flatMap { step in
+    return TextStep.steps(of: documentation.records[0]).flatMap { step in
       (step.title.map { ["# \($0)"] } ?? []) + step.sentences
     }
   }
@@ -120,7 +120,7 @@ import Testing
     for index in 0...NarrativeStep.maximumItems {
       trace.span(.init(id: index + 10, kind: "control", type: "UIButton", name: "b\(index)"), "tap")
     }
-    let steps = TextStep.steps(of: try TemporaryFolder().documentation(of: [trace]).scenarios[0])
+    let steps = TextStep.steps(of: try TemporaryFolder().documentation(of: [trace]).records[0])
     #expect(steps[0].sentences.count == NarrativeStep.maximumItems)
     #expect(StepText.blocks(of: steps[0]).last == "… and 1 more sentence not shown.")
   }

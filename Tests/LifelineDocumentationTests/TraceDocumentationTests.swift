@@ -91,6 +91,49 @@ import Testing
     #expect(files.map(\.path) == ["README.md"])
   }
 
+  // MARK: Two passes
+
+  @Test func `two passes write the same files, each trace's before the next trace is read`() throws {
+    let folder = try TemporaryFolder()
+    let paths = try Self.traces.enumerated().map { try folder.write($1, to: "\($0).jsonl") }
+    var documentation = TraceDocumentation.inTwoPasses(.init())
+    var reader = TraceReader()
+    for path in paths { try reader.read(path, into: &documentation) }
+    #expect(documentation.records.isEmpty)
+    var written: [DocumentationFile] = []
+    var pages: [Int] = []
+    try documentation.write(as: .markdown, renderer: .graphviz) { pass in
+      var reader = TraceReader()
+      for path in paths {
+        try reader.read(path, into: &pass)
+        pages.append(written.count { $0.path.hasPrefix("scenarios/") })
+      }
+    } to: {
+      written.append($0)
+    }
+    #expect(pages == [1, 2, 3, 4])
+    #expect(try written.sorted { $0.path < $1.path } == files())
+  }
+
+  @Test(arguments: [[0], [0, 1, 1], [1, 0]])
+  func `a trace that changes between the passes is an error`(second: [Int]) throws {
+    let folder = try TemporaryFolder()
+    let paths = [
+      try folder.write(.visit(), to: "visit.jsonl"), try folder.write(.reload(), to: "reload.jsonl"),
+    ]
+    var documentation = TraceDocumentation.inTwoPasses(.init())
+    var reader = TraceReader()
+    for path in paths { try reader.read(path, into: &documentation) }
+    let error = #expect(throws: (any Error).self) {
+      try documentation.write(as: .markdown, renderer: nil) { pages in
+        var reader = TraceReader()
+        for index in second { try reader.read(paths[index], into: &pages) }
+      } to: { _ in
+      }
+    }
+    #expect("\(try #require(error))".hasSuffix("changed while it was read; run the command again"))
+  }
+
   // MARK: Names that are hard
 
   /// What no page may contain outside of escaped text: a tag, a heading, a control character, a turned line.

@@ -12,7 +12,9 @@ struct InjectionTexts {
     switch marked.kind {
     case .callbacks:
       return try perType { type in
-        CallbackTable(type: type, scenarios: documentation.scenarios, showsTimes: documentation.hasTimes).text
+        CallbackTable(
+          type: type, orders: documentation.scenarios.map(\.callbacks), showsTimes: documentation.hasTimes
+        ).text
       }
     case .coverage:
       return try perType { type in
@@ -49,7 +51,7 @@ struct InjectionTexts {
   private func steps() throws(InjectionDetail) -> String {
     let step = marked["step"]
     if let step { return StepText.blocks(of: try traces.step(step)).joined(separator: "\n\n") }
-    let steps = documentation.scenarios.flatMap { TextStep.steps(of: $0) }
+    let steps = documentation.records.flatMap { TextStep.steps(of: $0) }
     let blocks = steps.flatMap { step in
       (step.title.map { ["**\(MarkdownText.plain($0))**"] } ?? []) + StepText.blocks(of: step)
     }

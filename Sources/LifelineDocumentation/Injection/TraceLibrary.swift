@@ -56,7 +56,7 @@ extension TraceLibrary.Traces {
     guard documentation.scenarios.count == 1 else {
       throw InjectionDetail("'step' needs one trace, not \(documentation.scenarios.count)")
     }
-    let steps = TextStep.steps(of: documentation.scenarios[0]).filter { $0.title != nil }
+    let steps = TextStep.steps(of: documentation.records[0]).filter { $0.title != nil }
     if let step = steps.first(where: { $0.title == name }) { return step }
     if let number = Int(name), steps.indices.contains(number - 1) { return steps[number - 1] }
     let titles = steps.compactMap(\.title)

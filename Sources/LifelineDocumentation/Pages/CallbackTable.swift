@@ -5,13 +5,13 @@ internal import LifelineDiagrams
 /// The callbacks of a type, in the order of its life, with counts and times.
 struct CallbackTable {
   let type: TypeSummary
-  /// The traces that the type occurs in.
-  let scenarios: [ScenarioRecord]
+  /// The orders of callbacks in each trace, by type.
+  let orders: [[InternedName: CallbackOrder]]
   let showsTimes: Bool
 
   var text: String {
     let counted = Dictionary(uniqueKeysWithValues: type.callbacks.map { ($0.name, $0) })
-    let order = CallbackOrder.joined(scenarios.compactMap { $0.callbacks[type.type] })
+    let order = CallbackOrder.joined(orders.compactMap { $0[type.type] })
     let callbacks = order.compactMap { counted[$0] }
     guard showsTimes, callbacks.contains(where: { $0.durations.count > 0 }) else {
       return MarkdownText.table(["Callback or event", "Count"], callbacks.map(cells), numbersFrom: 1)

@@ -9,9 +9,8 @@ struct DocumentationSite {
     var position: Int
     var title: String
     var page: String
-    var record: ScenarioRecord
+    var summary: ScenarioSummary
     var findings: [Finding]
-    var steps: [TextStep]
   }
 
   /// A type with its page.
@@ -30,43 +29,45 @@ struct DocumentationSite {
   let relations: [Relation: Int]
   private let renderer: (any GraphRenderer)?
   private let typePages: [InternedName: String]
-  private let scenarioPages: [Int: String]
+  /// The places of traces in ``scenarios``, by their positions in the order of reading.
+  private let places: [Int: Int]
+  /// What was drawn for the page that is being written.
   private var pictures: [DocumentationFile] = []
 
   init(_ documentation: TraceDocumentation, format: DocumentationFormat, renderer: (any GraphRenderer)?) {
     self.documentation = documentation
     self.renderer = renderer
     layout = PageLayout(format: format)
+    scenarios = Self.scenarios(documentation)
+    places = Dictionary(uniqueKeysWithValues: scenarios.enumerated().map { ($0.element.position, $0.offset) })
+    types = Self.types(documentation, scenarios)
+    typePages = Dictionary(uniqueKeysWithValues: types.map { ($0.summary.type, $0.page) })
+    relations = scenarios.reduce(into: [:]) { sum, scenario in sum.merge(scenario.summary.relations) { $0 + $1 } }
+  }
+
+  private static func scenarios(_ documentation: TraceDocumentation) -> [Scenario] {
     var names = PageNames()
-    let findings = documentation.findings
-    let scenarios = ScenarioOrder.sorted(documentation.scenarios).map { entry in
+    let findings = Dictionary(grouping: documentation.findings, by: \.traceIndex)
+    return ScenarioOrder.sorted(documentation.scenarios).map { entry in
       Scenario(
         position: entry.position, title: entry.title, page: names.name(for: entry.title, fallback: "scenario"),
-        record: entry.record, findings: [], steps: entry.steps)
+        summary: entry.summary, findings: findings[entry.summary.trace.index] ?? [])
     }
-    scenarioPages = Dictionary(uniqueKeysWithValues: scenarios.map { ($0.position, $0.page) })
-    self.scenarios = scenarios.map { scenario in
-      var scenario = scenario
-      scenario.findings = findings.filter { $0.traceIndex == scenario.record.trace.index }
-      return scenario
-    }
+  }
+
+  private static func types(_ documentation: TraceDocumentation, _ scenarios: [Scenario]) -> [TypePageEntry] {
     let places = Dictionary(
-      self.scenarios.enumerated().map { ($0.element.record.trace.index, $0.offset) },
+      scenarios.enumerated().map { ($0.element.summary.trace.index, $0.offset) },
       uniquingKeysWith: { first, _ in first })
-    let sortedFindings = findings.sorted {
-      Self.key($0, places).lexicographicallyPrecedes(Self.key($1, places))
-    }
-    var typeNames = PageNames()
-    types = documentation.summary.types.compactMap { summary in
+    let sorted = documentation.findings.sorted { key($0, places).lexicographicallyPrecedes(key($1, places)) }
+    let findings = Dictionary(grouping: sorted, by: \.subject.type)
+    var names = PageNames()
+    return documentation.summary.types.compactMap { summary in
       documentation.types[summary.type].map { record in
         TypePageEntry(
-          record: record, summary: summary, page: typeNames.name(for: summary.type.string, fallback: "type"),
-          findings: sortedFindings.filter { $0.subject.type == summary.type })
+          record: record, summary: summary, page: names.name(for: summary.type.string, fallback: "type"),
+          findings: findings[summary.type] ?? [])
       }
-    }
-    typePages = Dictionary(uniqueKeysWithValues: types.map { ($0.summary.type, $0.page) })
-    relations = scenarios.reduce(into: [:]) { sum, scenario in
-      sum.merge(scenario.record.relationsOfTypes) { $0 + $1 }
     }
   }
 
@@ -76,18 +77,27 @@ struct DocumentationSite {
     return [severity, places[finding.traceIndex] ?? .max, finding.events.first ?? .max, finding.subject.id]
   }
 
-  mutating func files() throws -> [DocumentationFile] {
-    var pages: [DocumentationFile] = []
-    pages.append(page(layout.index, IndexPage(site: self).text))
-    for scenario in scenarios {
-      let text = try ScenarioPage(scenario: scenario).text(&self)
-      pages.append(page(layout.scenario(scenario.page), text))
-    }
-    for type in types {
-      let text = try TypePage(entry: type).text(&self)
-      pages.append(page(layout.type(type.page), text))
-    }
-    return (pages + pictures).sorted { $0.path < $1.path }
+  /// The scenario of a trace, by its position in the order of reading.
+  func scenario(at position: Int) -> Scenario? { places[position].map { scenarios[$0] } }
+
+  /// The index.
+  func index() -> DocumentationFile { page(layout.index, IndexPage(site: self).text) }
+
+  /// The page of a scenario, and its pictures.
+  mutating func files(of scenario: Scenario, _ record: ScenarioRecord) throws -> [DocumentationFile] {
+    let text = try ScenarioPage(scenario: scenario, record: record).text(&self)
+    return takePictures() + [page(layout.scenario(scenario.page), text)]
+  }
+
+  /// The page of a type, and its pictures.
+  mutating func files(of type: TypePageEntry) throws -> [DocumentationFile] {
+    let text = try TypePage(entry: type).text(&self)
+    return takePictures() + [page(layout.type(type.page), text)]
+  }
+
+  private mutating func takePictures() -> [DocumentationFile] {
+    defer { pictures = [] }
+    return pictures
   }
 
   private func page(_ path: String, _ blocks: [String]) -> DocumentationFile {
@@ -106,16 +116,16 @@ struct DocumentationSite {
 
   /// A link to the page of a scenario.
   func link(toScenario position: Int, from folder: PageLayout.Folder) -> String {
-    guard let scenario = scenarios.first(where: { $0.position == position }) else { return "" }
+    guard let scenario = scenario(at: position) else { return "" }
     return layout.link(MarkdownText.plain(scenario.title), to: layout.scenario(scenario.page), from: folder)
   }
 
   /// Draws a picture for light and dark pages, and returns what shows it: nothing, where nothing can.
   mutating func picture(
-    _ graph: DotGraph, name: String, alternative: String, mermaid: String, from folder: PageLayout.Folder
+    _ graph: DotGraph, name: String, alternative: String, mermaid: @autoclosure () -> String, from folder: PageLayout.Folder
   ) throws -> String {
     guard let renderer else {
-      return layout.format == .markdown ? MarkdownText.block(mermaid, language: "mermaid") : ""
+      return layout.format == .markdown ? MarkdownText.block(mermaid(), language: "mermaid") : ""
     }
     let (light, dark) = (layout.image(name, .light), layout.image(name, .dark))
     for (path, scheme) in [(light, ColorScheme.light), (dark, .dark)] {

@@ -30,8 +30,8 @@ struct IndexPage {
     let rows = site.scenarios.map { scenario in
       [
         site.link(toScenario: scenario.position, from: .root),
-        scenario.record.trace.header.system.map(MarkdownText.plain) ?? "",
-        "\(scenario.steps.count { $0.title != nil })", FindingList.counts(scenario.findings) ?? "",
+        scenario.summary.trace.header.system.map(MarkdownText.plain) ?? "",
+        "\(scenario.summary.steps)", FindingList.counts(scenario.findings) ?? "",
       ]
     }
     return MarkdownText.table(["Scenario", "System", "Steps", "Findings"], rows)

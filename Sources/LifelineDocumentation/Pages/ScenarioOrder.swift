@@ -7,14 +7,11 @@ enum ScenarioOrder {
   struct Entry {
     var position: Int
     var title: String
-    var record: ScenarioRecord
-    var steps: [TextStep]
+    var summary: ScenarioSummary
   }
 
-  static func sorted(_ records: [ScenarioRecord]) -> [Entry] {
-    var entries = records.enumerated().map { position, record in
-      Entry(position: position, title: record.trace.label, record: record, steps: TextStep.steps(of: record))
-    }
+  static func sorted(_ summaries: [ScenarioSummary]) -> [Entry] {
+    var entries = summaries.enumerated().map { Entry(position: $0, title: $1.trace.label, summary: $1) }
     entries.sort(by: isBefore)
     var counts: [String: Int] = [:]
     for index in entries.indices {
@@ -32,9 +29,8 @@ enum ScenarioOrder {
   }
 
   private static func key(_ entry: Entry) -> [String] {
-    let header = entry.record.trace.header
-    let times = entry.record.timeline.timeline().rows.map { "\($0.time)" }.joined(separator: ",")
-    return [header.system ?? "", header.startedText, "\(entry.steps)", times]
+    let header = entry.summary.trace.header
+    return [header.system ?? "", header.startedText, entry.summary.contents]
   }
 }
 

@@ -5,9 +5,17 @@ internal import LifelineDiagrams
 /// The page of a scenario: its pictures, the events in words, findings and participants.
 struct ScenarioPage {
   let scenario: DocumentationSite.Scenario
+  let record: ScenarioRecord
+  private let steps: [TextStep]
+
+  init(scenario: DocumentationSite.Scenario, record: ScenarioRecord) {
+    self.scenario = scenario
+    self.record = record
+    steps = TextStep.steps(of: record)
+  }
 
   func text(_ site: inout DocumentationSite) throws -> [String] {
-    let pictures = ScenarioPictures(scenario)
+    let pictures = ScenarioPictures(record, steps)
     var blocks = ["# \(MarkdownText.plain(scenario.title))", introduction, issue]
     if let whole = pictures.whole {
       blocks.append(
@@ -15,19 +23,19 @@ struct ScenarioPage {
           whole.graph(), name: "scenario-\(scenario.page)", alternative: "The timeline of \(scenario.title)",
           mermaid: whole.mermaid, from: .inner))
     }
-    for (index, step) in scenario.steps.enumerated() {
+    for (index, step) in steps.enumerated() {
       blocks += try self.step(step, number: index + 1, pictures, &site)
     }
     return blocks + findings(site) + ["## Participants", participants(site), parts(site), site.backLink]
   }
 
   private var introduction: String {
-    let controllers = scenario.record.subjects.values.filter { $0.subject.kind == .controller }
+    let controllers = record.subjects.values.filter { $0.subject.kind == .controller }
       .sorted { $0.subject.id < $1.subject.id }
-    let names = controllers.map { scenario.record.name(of: $0.subject.id) }
-    let steps = scenario.steps.count { $0.title != nil }
-    let system = scenario.record.trace.header.system.map { " on \(MarkdownText.plain($0))" } ?? ""
-    let who = names.isEmpty ? PageWords.count(scenario.record.events, "event") : PageWords.list(names, limit: 4)
+    let names = controllers.map { record.name(of: $0.subject.id) }
+    let steps = scenario.summary.steps
+    let system = record.trace.header.system.map { " on \(MarkdownText.plain($0))" } ?? ""
+    let who = names.isEmpty ? PageWords.count(record.events, "event") : PageWords.list(names, limit: 4)
     let size = steps == 0 ? "" : steps == 1 ? " in one step" : " in \(steps) steps"
     let found = FindingList.counts(scenario.findings).map { " The rules found \($0)." } ?? ""
     return "\(who.prefix(1).uppercased())\(who.dropFirst())\(system)\(size).\(found)"
@@ -35,7 +43,7 @@ struct ScenarioPage {
 
   /// What is wrong with the trace itself.
   private var issue: String {
-    guard let end = scenario.record.end else { return "" }
+    guard let end = record.end else { return "" }
     var problems: [String] = []
     if !end.isClosed { problems.append("it was not closed, so its end may be missing") }
     if end.lost > 0 { problems.append("\(PageWords.count(end.lost, "event")) \(end.lost == 1 ? "is" : "are") missing") }
@@ -46,7 +54,7 @@ struct ScenarioPage {
   private func step(
     _ step: TextStep, number: Int, _ pictures: ScenarioPictures, _ site: inout DocumentationSite
   ) throws -> [String] {
-    let isOnly = scenario.steps.count == 1
+    let isOnly = steps.count == 1
     var blocks = ["## \(step.title.map(MarkdownText.plain) ?? (isOnly ? "What happens" : "At the beginning"))"]
     if let picture = pictures.picture(ofStep: step.sequence) {
       blocks.append(
@@ -61,7 +69,7 @@ struct ScenarioPage {
     guard !scenario.findings.isEmpty else { return [] }
     let list = site.findingList(scenario.findings)
     let text = list.text { finding in
-      let step = scenario.steps.last { $0.sequence <= finding.events.last ?? 0 }
+      let step = steps.last { $0.sequence <= finding.events.last ?? 0 }
       let place = step?.title.map { " in “\(MarkdownText.plain($0))”" } ?? ""
       return " of \(site.link(toType: finding.subject.type, from: .inner))\(place)"
     }
@@ -74,9 +82,9 @@ struct ScenarioPage {
   private static let maximumParticipants = 100
 
   private func participants(_ site: DocumentationSite) -> String {
-    let records = scenario.record.subjects.values.filter { !Self.isPart($0) }.sorted { $0.subject.id < $1.subject.id }
+    let records = record.subjects.values.filter { !Self.isPart($0) }.sorted { $0.subject.id < $1.subject.id }
     let rows = records.prefix(Self.maximumParticipants).map { record in
-      let name = scenario.record.name(of: record.subject.id)
+      let name = self.record.name(of: record.subject.id)
       return [name, site.link(toType: record.subject.type, from: .inner), Self.life(of: record)]
     }
     let left = records.count - rows.count
@@ -96,7 +104,7 @@ struct ScenarioPage {
   /// Views and controls in one sentence: there are many, and they follow their controllers.
   private func parts(_ site: DocumentationSite) -> String {
     var counts: [InternedName: Int] = [:]
-    for record in scenario.record.subjects.values where Self.isPart(record) {
+    for record in record.subjects.values where Self.isPart(record) {
       counts[record.subject.type, default: 0] += 1
     }
     guard !counts.isEmpty else { return "" }

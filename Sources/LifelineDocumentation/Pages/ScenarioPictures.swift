@@ -9,10 +9,13 @@ struct ScenarioPictures {
   /// What a reader takes in at once, on one screen or two.
   private static let maximumRows = 60
 
-  init(_ scenario: DocumentationSite.Scenario) {
-    let timeline = scenario.record.timeline.timeline()
+  init(_ record: ScenarioRecord, _ texts: [TextStep]) {
+    guard let timeline = record.timeline?.timeline() else {
+      (whole, steps) = (nil, nil)
+      return
+    }
     let visible = timeline.rows.count { !$0.isHidden }
-    let isSmall = visible <= Self.maximumRows || scenario.steps.count { $0.title != nil } < 2
+    let isSmall = visible <= Self.maximumRows || texts.count { $0.title != nil } < 2
     whole = isSmall ? timeline : nil
     steps = isSmall ? nil : TimelineSteps(timeline)
   }

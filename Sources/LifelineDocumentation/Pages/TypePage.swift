@@ -13,14 +13,15 @@ struct TypePage {
     blocks += section("Related types", relations(site))
     blocks += findings(site)
     blocks += section("Not observed", CoverageText.blocks(of: coverage))
-    let scenarios = site.scenarios.filter { entry.record.traces.contains($0.position) }
+    let positions = Set(entry.record.traces)
+    let scenarios = site.scenarios.filter { positions.contains($0.position) }
     let links = scenarios.map { "- " + site.link(toScenario: $0.position, from: .inner) }
     return blocks + ["## Scenarios", links.joined(separator: "\n"), site.backLink]
   }
 
   private func callbacks(_ site: DocumentationSite) -> String {
     CallbackTable(
-      type: entry.summary, scenarios: site.scenarios.map(\.record), showsTimes: site.documentation.hasTimes
+      type: entry.summary, orders: site.scenarios.map(\.summary.callbacks), showsTimes: site.documentation.hasTimes
     ).text
   }
 
@@ -82,7 +83,7 @@ struct TypePage {
     guard !entry.findings.isEmpty else { return [] }
     let list = site.findingList(entry.findings)
     let positions = Dictionary(
-      site.scenarios.map { ($0.record.trace.index, $0.position) }, uniquingKeysWith: { first, _ in first })
+      site.scenarios.map { ($0.summary.trace.index, $0.position) }, uniquingKeysWith: { first, _ in first })
     let text = list.text { finding in
       positions[finding.traceIndex].map { " in \(site.link(toScenario: $0, from: .inner))" } ?? ""
     }

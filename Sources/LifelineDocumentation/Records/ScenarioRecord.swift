@@ -3,11 +3,12 @@ internal import LifelineAnalysis
 internal import LifelineDiagrams
 internal import LifelineVocabulary
 
-/// What documentation takes from one trace.
+/// What the page of one trace is made of.
 struct ScenarioRecord: Sendable {
   let trace: TraceIdentity
   var story = NarrativeWriter()
-  var timeline: TimelineBuilder
+  /// Nil when no picture is drawn.
+  private(set) var timeline: TimelineBuilder?
   private(set) var events = 0
   private(set) var subjects: [Int: SubjectRecord] = [:]
   /// How many subjects there are of each type, and of each kind, which decides what the unnamed ones are called.
@@ -25,23 +26,27 @@ struct ScenarioRecord: Sendable {
     var guest: Int
   }
 
-  init(_ trace: TraceIdentity, timeline: TimelineBuilder) {
+  /// The times of all events, mixed into one number.
+  private(set) var mixedTimes: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  init(_ trace: TraceIdentity, timeline: TimelineBuilder?) {
     self.trace = trace
     self.timeline = timeline
-    self.timeline.begin(trace)
+    self.timeline?.begin(trace)
   }
 
   mutating func receive(_ step: TraceStep) {
     events += 1
+    mixedTimes = (mixedTimes ^ UInt64(bitPattern: Int64(step.event.time))) &* 0x100_0000_01B3
     note(step)
     story.receive(step)
-    timeline.receive(step)
+    timeline?.receive(step)
   }
 
   mutating func finish(_ end: TraceEnd) {
     self.end = end
     story.finish()
-    timeline.end(end)
+    timeline?.end(end)
   }
 
   private mutating func note(_ step: TraceStep) {

@@ -1,0 +1,59 @@
+internal import Lifeline
+package import LifelineAnalysis
+
+/// Writes the page of each trace when the trace is over, so that one trace at a time is in memory.
+///
+/// Created by ``TraceDocumentation/write(as:renderer:reading:to:)``, which has read the traces before.
+package struct ScenarioPages: TraceConsumer {
+  /// A trace is not the one that was read before.
+  private struct TraceChanged: Error, CustomStringConvertible {
+    var name: String
+
+    var description: String { "'\(name)' changed while it was read; run the command again" }
+  }
+
+  private var site: DocumentationSite
+  private let write: (DocumentationFile) throws -> Void
+  private var position = 0
+  private var current: ScenarioRecord?
+  private var clock = CountedTimes()
+  private var failure: (any Error)?
+
+  init(_ site: DocumentationSite, write: @escaping (DocumentationFile) throws -> Void) {
+    self.site = site
+    self.write = write
+  }
+
+  package mutating func begin(_ trace: TraceIdentity) {
+    clock = CountedTimes()
+    current = failure == nil ? ScenarioRecord(trace, timeline: site.documentation.timelineBuilder) : nil
+  }
+
+  package mutating func receive(_ step: TraceStep) {
+    guard current != nil else { return }
+    current?.receive(site.documentation.options.showsTimes ? step : clock.counted(step))
+  }
+
+  package mutating func end(_ end: TraceEnd) {
+    guard var record = current else { return }
+    current = nil
+    record.finish(end)
+    do { try writePage(record) } catch { failure = error }
+    position += 1
+  }
+
+  private mutating func writePage(_ record: ScenarioRecord) throws {
+    guard let scenario = site.scenario(at: position), ScenarioSummary(record).contents == scenario.summary.contents else {
+      throw TraceChanged(name: record.trace.source ?? record.trace.label)
+    }
+    for file in try site.files(of: scenario, record) { try write(file) }
+  }
+
+  /// - Throws: what went wrong first.
+  func finish() throws {
+    if let failure { throw failure }
+    if position < site.scenarios.count, let missing = site.scenario(at: position)?.summary.trace {
+      throw TraceChanged(name: missing.source ?? missing.label)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// What all pages together need from one trace. It is small, and does not grow with the length of the trace.
+struct ScenarioSummary: Sendable {
+  let trace: TraceIdentity
+  let events: Int
+  /// How many steps have a title.
+  let steps: Int
+  let relations: [Relation: Int]
+  /// The callbacks and events of each type, in the order in which they came first.
+  let callbacks: [InternedName: CallbackOrder]
+  /// Differs between traces of different contents, and is the same for the same trace.
+  let contents: String
+
+  init(_ record: ScenarioRecord) {
+    let steps = TextStep.steps(of: record)
+    trace = record.trace
+    events = record.events
+    self.steps = steps.count { $0.title != nil }
+    relations = record.relationsOfTypes
+    callbacks = record.callbacks
+    contents = Self.hash(of: steps, times: record.mixedTimes)
+  }
+
+  private static func hash(of steps: [TextStep], times: UInt64) -> String {
+    var hash = SHA256()
+    func append(_ text: String) { Array("\(text)\n".utf8).withUnsafeBytes { hash.append($0) } }
+    for step in steps {
+      append(step.title ?? "")
+      append("\(step.sequence), \(step.left)")
+      step.sentences.forEach(append)
+    }
+    append("\(times)")
+    return hash.finishAsDigits()
+  }
+}
