@@ -86,7 +86,8 @@ import Testing
     try FileManager.default.createDirectory(atPath: "\(folder.path)/docs/types", withIntermediateDirectories: true)
     try folder.write("mine", to: "docs/README.md")
     try folder.write("mine", to: "docs/types/HomeController.md")
-    let why = "it exists and 'lifeline docs' did not write it; move it or choose another folder"
+    let why =
+      "it exists and 'lifeline docs' did not write it; move it, choose another folder, or replace it with --force"
     let outcome = try docs()
     #expect(outcome.code == 2)
     #expect(
@@ -97,30 +98,148 @@ import Testing
   }
 
   nonisolated static let lists = [
-    "{", "{\"lifelineDocs\":2,\"files\":[]}", "{\"lifelineDocs\":1,\"files\":[\"../t.jsonl\"]}",
-    "{\"lifelineDocs\":1,\"files\":[\"/tmp/x\"]}", "{\"lifelineDocs\":1,\"files\":[\"\"]}",
+    ("{", "it is not valid"), ("{\"lifelineDocs\":3,\"files\":{}}", "it is not valid"),
+    ("{\"lifelineDocs\":2,\"files\":[]}", "it is not valid"),
+    (
+      "{\"lifelineDocs\":1,\"files\":[\"../t.jsonl\"]}", "it names '../t.jsonl', which the command never writes"
+    ),
+    ("{\"lifelineDocs\":1,\"files\":[\"/tmp/x\"]}", "it names '/tmp/x', which the command never writes"),
+    ("{\"lifelineDocs\":1,\"files\":[\"\"]}", "it names '', which the command never writes"),
+    (
+      "{\"lifelineDocs\":2,\"files\":{\".git/config\":\"00\"}}",
+      "it names '.git/config', which the command never writes"
+    ),
+    (
+      "{\"lifelineDocs\":2,\"files\":{},\"pending\":{\"types/../../x.md\":\"00\"}}",
+      "it names 'types/../../x.md', which the command never writes"
+    ),
   ]
 
   @Test(arguments: lists)
-  func `does nothing on a broken list, or one that names files elsewhere`(list: String) throws {
-    try FileManager.default.createDirectory(atPath: "\(folder.path)/docs", withIntermediateDirectories: true)
+  func `does nothing on a broken list, or one that names files elsewhere`(list: String, why: String) throws {
     try folder.write(list, to: "docs/.lifeline-docs.json")
-    let what = "the list of files that 'lifeline docs' wrote: it is not valid; restore or delete it"
+    let what = "the list of files that 'lifeline docs' wrote: \(why); restore or delete it"
     #expect(try docs().errors == "lifeline: cannot use 'DIR/docs/.lifeline-docs.json', \(what)\n")
     #expect(folder.files.contains("t.jsonl"))
+    #expect(files() == [".lifeline-docs.json"])
+  }
+
+  @Test func `does not follow a link that takes the list's place`() throws {
+    try folder.write("{\"lifelineDocs\":2,\"files\":{}}", to: "elsewhere.json")
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/docs", withIntermediateDirectories: true)
+    try link("docs/.lifeline-docs.json", to: "../elsewhere.json")
+    let outcome = try docs()
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors
+        == "lifeline: cannot use 'DIR/docs/.lifeline-docs.json', the list of files that 'lifeline docs' wrote: "
+        + "it is not a regular file; restore or delete it\n")
+    #expect(try folder.read("elsewhere.json") == Data("{\"lifelineDocs\":2,\"files\":{}}".utf8))
+  }
+
+  private func link(_ name: String, to destination: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/\(name)", withDestinationPath: destination)
   }
 
   @Test func `does not follow a link out of the folder`() throws {
     try FileManager.default.createDirectory(atPath: "\(folder.path)/docs", withIntermediateDirectories: true)
     try FileManager.default.createDirectory(atPath: "\(folder.path)/elsewhere", withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: "\(folder.path)/docs/types", withDestinationPath: "\(folder.path)/elsewhere")
-    let outcome = try docs()
+    try link("docs/types", to: "../elsewhere")
+    for arguments in [[], ["--force"]] {
+      let outcome = try folder.run(["docs", trace, "-o", "\(folder.path)/docs"] + arguments)
+      #expect(outcome.code == 2)
+      #expect(
+        outcome.errors
+          == "lifeline: cannot write 'DIR/docs/types/HomeController.md': 'DIR/docs/types' is a symbolic link, which may "
+          + "lead out of the folder; remove it or choose another folder\n")
+    }
+    #expect(files(in: "elsewhere").isEmpty)
+    #expect(files().isEmpty)
+  }
+
+  @Test func `does not write through a file that became a link`() throws {
+    _ = try docs()
+    let readme = try folder.read("docs/README.md")
+    try folder.write(Array(readme), to: "mine.md")
+    try FileManager.default.removeItem(atPath: "\(folder.path)/docs/README.md")
+    try link("docs/README.md", to: "../mine.md")
+    let outcome = try docs("--title", "Other", "--force")
     #expect(outcome.code == 2)
     #expect(
       outcome.errors
-        == "lifeline: cannot write into 'DIR/docs/types': it is a symbolic link that leads out of the folder\n")
-    #expect(files(in: "elsewhere").isEmpty)
+        == "lifeline: cannot write 'DIR/docs/README.md': 'DIR/docs/README.md' is a symbolic link, which may lead out of "
+        + "the folder; remove it or choose another folder\n")
+    #expect(try folder.read("mine.md") == readme)
+  }
+
+  @Test func `refuses to replace a file that changed, unless it is forced`() throws {
+    _ = try docs()
+    let page = "docs/types/HomeController.md"
+    try folder.write("edited", to: page)
+    let outcome = try docs("--title", "Other")
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors
+        == "lifeline: cannot write 'DIR/\(page)': it changed after 'lifeline docs' wrote it; move it, or replace it with "
+        + "--force\n")
+    #expect(try folder.read(page) == Data("edited".utf8))
+    #expect(try !String(decoding: folder.read("docs/README.md"), as: UTF8.self).contains("Other"))
+    #expect(try docs("--title", "Other", "--force").code == 0)
+    #expect(try folder.read(page) != Data("edited".utf8))
+  }
+
+  @Test func `refuses to remove a file that changed, unless it is forced`() throws {
+    _ = try docs()
+    try folder.write("edited", to: "docs/types/HomeController.md")
+    let other = try folder.write(
+      TraceLines.repeatedLoad.text.replacingOccurrences(of: "HomeController", with: "AwayController"), to: "u.jsonl")
+    let before = files()
+    let outcome = try folder.lifeline("docs", other, "-o", "\(folder.path)/docs")
+    #expect(
+      outcome.errors
+        == "lifeline: cannot remove 'DIR/docs/types/HomeController.md', which is no longer written: it changed after "
+        + "'lifeline docs' wrote it; move it, or remove it with --force\n")
+    #expect(files() == before)
+    #expect(try folder.lifeline("docs", other, "-o", "\(folder.path)/docs", "--force").code == 0)
+    #expect(!files().contains("types/HomeController.md"))
+  }
+
+  @Test func `an old list without hashes proves nothing, so nothing is removed or replaced by it`() throws {
+    _ = try docs()
+    let old = "{\"lifelineDocs\":1,\"files\":[\"README.md\",\"types/Mine.md\"]}"
+    try folder.write(old, to: "docs/.lifeline-docs.json")
+    try folder.write("mine", to: "docs/types/Mine.md")
+    let outcome = try docs("--title", "Other")
+    #expect(
+      outcome.errors
+        == "lifeline: cannot write 'DIR/docs/README.md': '.lifeline-docs.json' has no hash that proves that "
+        + "'lifeline docs' wrote it; remove it, or replace it with --force\n")
+    let same = try docs()
+    #expect(same.code == 0)
+    #expect(
+      same.errors
+        == "lifeline: 'DIR/docs': 0 of 7 files written, the others are up to date\n"
+        + "lifeline: 'DIR/docs/types/Mine.md' is no longer written, but stays: the old '.lifeline-docs.json' has no hash "
+        + "that proves that 'lifeline docs' wrote it; remove it yourself\n")
+    #expect(try folder.read("docs/types/Mine.md") == Data("mine".utf8))
+    #expect(try docs("--title", "Other").code == 0)
+  }
+
+  @Test func `continues a run that was interrupted while it wrote`() throws {
+    _ = try docs()
+    let list = try String(decoding: folder.read("docs/.lifeline-docs.json"), as: UTF8.self)
+    let page = try folder.read("docs/README.md")
+    _ = try docs("--title", "Other")
+    // As if the second run had replaced the index and then ended: its list names both contents.
+    let new = try String(decoding: folder.read("docs/.lifeline-docs.json"), as: UTF8.self)
+    let hash = new.split(separator: "\n").first { $0.contains("README") } ?? ""
+    let both = list.trimmingCharacters(in: .whitespacesAndNewlines).dropLast()
+    try folder.write(
+      both + ",\"pending\":{\(hash.hasSuffix(",") ? String(hash.dropLast()) : String(hash))}}",
+      to: "docs/.lifeline-docs.json")
+    #expect(try docs().code == 0)
+    #expect(try folder.read("docs/README.md") == page)
+    #expect(try !String(decoding: folder.read("docs/.lifeline-docs.json"), as: UTF8.self).contains("pending"))
   }
 
   @Test func `a trace that cannot be read leaves the folder as it was`() throws {
@@ -163,6 +282,7 @@ import Testing
       "DocC does not support Mermaid; leave '--pictures mermaid' out"
     ),
     (["page.md", "--inject", "-o", "docs"], "--inject writes the pages themselves; leave -o out"),
+    (["page.md", "--inject", "--force"], "--force is for the folder of -o; leave it out"),
     (["page.md", "--inject", "--title", "x"], "--inject writes no index; leave --title out"),
     (["-", "--inject"], "--inject writes the pages that it reads, and '-' is not a file; name files"),
   ]

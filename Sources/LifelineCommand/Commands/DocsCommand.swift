@@ -2,6 +2,7 @@ internal import Foundation
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
+internal import LifelineDiagrams
 internal import LifelineDocumentation
 
 struct DocsCommand: LifelineSubcommand {
@@ -10,7 +11,8 @@ struct DocsCommand: LifelineSubcommand {
     abstract: "Generates documentation from traces: pages for types and scenarios, or parts of your own pages.",
     discussion: """
       With -o, the command writes a folder: an index, a page for each type, a page for each trace, and their pictures. \
-      It changes only files that it wrote before. The same traces give the same bytes, in any order.
+      It changes only files that it wrote before and that have not changed since. The same traces give the same bytes, \
+      in any order.
 
       With --inject, the arguments are pages instead of traces: Markdown, DocC articles, or Swift files with marks in \
       their documentation comments. The text between '<!-- lifeline:timeline trace=PATH -->' and '<!-- /lifeline -->' \
@@ -45,12 +47,14 @@ struct DocsCommand: LifelineSubcommand {
   var noTimes = false
   @Option(help: "Additional model for life diagrams.", valueName: "FILE") var model: [String] = []
   @Flag(help: "Update the text between the marks in the given pages.") var inject = false
+  @Flag(help: "With -o, also replace and remove files that changed after the command wrote them.") var force = false
   @Flag(help: "Write nothing; list what is out of date, and exit with 1 if something is.") var check = false
 
   mutating func validate() throws {
     var problems: [UsageProblem] = []
     if inject {
       if output != nil { problems.append(.init(.invalid, "--inject writes the pages themselves; leave -o out")) }
+      if force { problems.append(.init(.invalid, "--force is for the folder of -o; leave it out")) }
       if title != nil { problems.append(.init(.invalid, "--inject writes no index; leave --title out")) }
       if input.traces.contains("-") {
         problems.append(.init(.invalid, "--inject writes the pages that it reads, and '-' is not a file; name files"))
@@ -88,25 +92,39 @@ struct DocsCommand: LifelineSubcommand {
       let injection = PageInjection(options: options, renderer: renderer)
       return try DocsInjection(injection: injection, isChecking: check).run(on: input.traces, context)
     }
-    let folder = try DocumentationFolder(output ?? "")
-    options.isRoot = !folder.hasPagesOfOthers && folder.path.split(separator: "/").last?.hasSuffix(".docc") == true
-    let documentation = try input.read(TraceDocumentation(options: options), context)
-    let files = try documentation.files(as: format.format, renderer: renderer)
-    return try check ? report(folder.changes(to: files), in: folder, context) : write(files, to: folder, context)
+    return try generate(options, renderer, context)
   }
 
   @MainActor
-  private func write(
-    _ files: [DocumentationFile], to folder: DocumentationFolder, _ context: CommandContext
+  private func generate(
+    _ options: TraceDocumentation.Options, _ renderer: (any GraphRenderer)?, _ context: CommandContext
   ) throws -> ExitCode {
-    let changes = try folder.write(files)
+    var folder = try DocumentationFolder(output ?? "", isForced: force)
+    var options = options
+    options.isRoot = !folder.hasPagesOfOthers && folder.path.split(separator: "/").last?.hasSuffix(".docc") == true
+    let files = try input.files()
+    let documentation = try input.read(TraceDocumentation.inTwoPasses(options), from: files, context)
+    try documentation.write(
+      as: format.format, renderer: renderer, reading: { try input.readAgain(&$0, from: files, context) },
+      to: { try folder.add($0, keepsBytes: !check) })
+    return try check ? report(folder.allChanges(), in: folder, context) : write(to: &folder, context)
+  }
+
+  @MainActor
+  private func write(to folder: inout DocumentationFolder, _ context: CommandContext) throws -> ExitCode {
+    let changes = try folder.write()
     let removed = changes.count { $0.kind == .stale }
     let written = changes.count - removed
     let parts = [
-      "\(written) of \(files.count) files written", removed > 0 ? "\(removed) removed" : nil,
-      written < files.count ? "the others are up to date" : nil,
+      "\(written) of \(folder.count) files written", removed > 0 ? "\(removed) removed" : nil,
+      written < folder.count ? "the others are up to date" : nil,
     ]
     context.note("'\(folder.path)': \(parts.compactMap(\.self).joined(separator: ", "))")
+    for file in folder.unprovedLeftovers {
+      context.note(
+        "'\(folder.path)/\(file)' is no longer written, but stays: the old '\(DocumentationList.name)' has no hash that "
+          + "proves that 'lifeline docs' wrote it; remove it yourself")
+    }
     return .success
   }
 

@@ -2,10 +2,11 @@ internal import Foundation
 internal import Lifeline
 internal import LifelineDocumentation
 
-/// A folder of generated documentation, and the list of the files in it that are ours.
+/// A folder of generated documentation, and the files that it is to have.
 ///
-/// Files that are not on the list belong to the user: they are neither replaced nor removed. The list is written first and last, so
-/// that an interrupted run leaves no unlisted files.
+/// Files are given one at a time, and wait in a temporary file: nothing is written before all were compared with the
+/// folder. Only files that are provably ours are replaced or removed; see ``DocumentationList``. The list is
+/// written first and last, so that an interrupted run leaves no unlisted files.
 struct DocumentationFolder {
   /// What would have to be done to a file.
   struct Change: Hashable {
@@ -21,75 +22,137 @@ struct DocumentationFolder {
   }
 
   let path: String
-  private let own: [String]
-
-  private static let list = ".lifeline-docs.json"
+  /// Whether files that are not provably ours are replaced.
+  private let isForced: Bool
+  private let list: DocumentationList
+  private let spool = SpoolFile()
+  private var hashes: [String: String] = [:]
+  private var changes: [Change] = []
+  /// Where the bytes of files wait that are to be written.
+  private var waiting: [String: Range<Int>] = [:]
+  /// The hashes of files that are ours, and are there.
+  private var owned: [String: String] = [:]
+  private var problems: [String] = []
 
   /// Looks at a folder, which need not be there.
   ///
   /// - Throws: when its list cannot be used.
-  init(_ path: String) throws {
+  init(_ path: String, isForced: Bool = false) throws {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    own = try Self.readList("\(self.path)/\(Self.list)")
+    self.isForced = isForced
+    list = try DocumentationList(of: self.path)
   }
 
   /// Whether there are pages of the user.
   var hasPagesOfOthers: Bool {
     let files = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    return !Set(files.filter { $0.hasSuffix(".md") }).subtracting(own).isEmpty
+    return files.contains { $0.hasSuffix(".md") && !list.contains($0) }
   }
 
-  /// What differs from the given files, sorted by path.
+  /// How many files the folder is to have.
+  var count: Int { hashes.count }
+
+  // MARK: Comparing
+
+  /// Compares a file with what is at its path.
   ///
-  /// - Throws: when a file is in the way that is not ours.
-  func changes(to files: [DocumentationFile]) throws -> [Change] {
-    var changes: [Change] = []
-    var foreign: [String] = []
-    for file in files {
-      let target = "\(path)/\(file.path)"
-      guard Self.isThere(target) else {
-        changes.append(Change(path: file.path, kind: .missing))
-        continue
-      }
-      guard FileManager.default.contents(atPath: target) != Data(file.bytes) else { continue }
-      if own.contains(file.path) {
-        changes.append(Change(path: file.path, kind: .changed))
-      } else {
-        foreign.append(target)
+  /// - Parameter keepsBytes: whether the file may be written afterwards.
+  mutating func add(_ file: DocumentationFile, keepsBytes: Bool) throws {
+    let hash = SHA256.digits(of: file.bytes)
+    hashes[file.path] = hash
+    guard let kind = try compare(file.path, hash) else { return }
+    changes.append(Change(path: file.path, kind: kind))
+    if keepsBytes { waiting[file.path] = try spool.append(file.bytes) }
+  }
+
+  /// What has to be done to a file; nil when it is up to date or in the way.
+  private mutating func compare(_ file: String, _ hash: String) throws -> Change.Kind? {
+    let target = "\(path)/\(file)"
+    switch FolderEntry(file, in: path) {
+    case .missing: return .missing
+    case .folder: problems.append("cannot write '\(target)': it is a folder; move it or choose another folder")
+    case .obstacle(let why): problems.append("cannot write '\(target)': \(why); remove it or choose another folder")
+    case .file:
+      let found = try FolderEntry.hash(ofFile: target)
+      if found == hash || list.proves(file, found) { owned[file] = found }
+      if found == hash { return nil }
+      if owned[file] != nil || isForced { return .changed }
+      problems.append("cannot write '\(target)': \(reason(file))")
+    }
+    return nil
+  }
+
+  /// Why a file is not provably ours, and how to go on.
+  private func reason(_ file: String) -> String {
+    if list.unproved.contains(file) {
+      return "'\(DocumentationList.name)' has no hash that proves that 'lifeline docs' wrote it; "
+        + "remove it, or replace it with --force"
+    }
+    return list.contains(file)
+      ? "it changed after 'lifeline docs' wrote it; move it, or replace it with --force"
+      : "it exists and 'lifeline docs' did not write it; move it, choose another folder, or replace it with --force"
+  }
+
+  /// The files of the list that are no longer written.
+  private mutating func findStale() throws {
+    for file in list.paths where hashes[file] == nil && !list.unproved.contains(file) {
+      let target = "\(path)/\(file)"
+      switch FolderEntry(file, in: path) {
+      case .missing: break
+      case .folder: problems.append("cannot remove '\(target)', which is no longer written: it is a folder; move it")
+      case .obstacle(let why):
+        problems.append("cannot remove '\(target)', which is no longer written: \(why); remove it yourself")
+      case .file:
+        let found = try FolderEntry.hash(ofFile: target)
+        if list.proves(file, found) { owned[file] = found }
+        if owned[file] != nil || isForced {
+          changes.append(Change(path: file, kind: .stale))
+        } else {
+          problems.append(
+            "cannot remove '\(target)', which is no longer written: it changed after 'lifeline docs' wrote it; "
+              + "move it, or remove it with --force")
+        }
       }
     }
-    guard foreign.isEmpty else { throw Self.error(about: foreign) }
-    let kept = Set(files.map(\.path))
-    changes += own.filter { !kept.contains($0) && Self.isThere("\(path)/\($0)") }.map { Change(path: $0, kind: .stale) }
-    return changes.sorted { $0.path < $1.path }
   }
 
-  /// Writes what is missing or out of date, and removes what is no longer written.
-  func write(_ files: [DocumentationFile]) throws -> [Change] {
-    let changes = try changes(to: files)
-    let paths = files.map(\.path)
-    try OutputFile.makeFolder(path)
-    try makeFolders(of: paths)
-    try writeList(Set(own).union(paths).sorted())
-    let wanted = Set(changes.filter { $0.kind != .stale }.map(\.path))
-    for file in files where wanted.contains(file.path) { try OutputFile.write(file.bytes, to: "\(path)/\(file.path)") }
-    for change in changes where change.kind == .stale { try remove(change.path) }
-    try writeList(paths.sorted())
+  /// What differs from the files that were added, sorted by path.
+  ///
+  /// - Throws: when a file is in the way that is not provably ours.
+  mutating func allChanges() throws -> [Change] {
+    try findStale()
+    guard problems.isEmpty else { throw Self.error(about: problems.sorted()) }
+    changes.sort { $0.path < $1.path }
     return changes
   }
 
-  // MARK: Files
+  private static let maximumProblems = 20
 
-  private func makeFolders(of paths: [String]) throws {
-    for folder in Set(paths.compactMap(Self.folder)).sorted() {
-      let target = "\(path)/\(folder)"
-      if let type = try? FileManager.default.attributesOfItem(atPath: target)[.type] as? FileAttributeType,
-        type == .typeSymbolicLink
-      {
-        throw FileError("cannot write into '\(target)': it is a symbolic link that leads out of the folder")
-      }
-      try OutputFile.makeFolder(target)
+  private static func error(about problems: [String]) -> FileError {
+    let left = problems.count - maximumProblems
+    let more = left > 0 ? ["… and \(left) more files; nothing was written"] : []
+    return FileError((problems.prefix(maximumProblems) + more).joined(separator: "\n"))
+  }
+
+  /// The files that an old list without hashes names, that are there, and that are no longer written: they stay.
+  var unprovedLeftovers: [String] {
+    list.unproved.filter { hashes[$0] == nil && FolderEntry($0, in: path) == .file }.sorted()
+  }
+
+  // MARK: Writing
+
+  /// Writes what is missing or out of date, and removes what is no longer written.
+  mutating func write() throws -> [Change] {
+    let changes = try allChanges()
+    try OutputFile.makeFolder(path)
+    for folder in Set(hashes.keys.compactMap(Self.folder)).sorted() { try OutputFile.makeFolder("\(path)/\(folder)") }
+    try DocumentationList.write(owned, pending: hashes.filter { waiting[$0.key] != nil }, to: path)
+    for change in changes {
+      if let bytes = waiting[change.path] { try OutputFile.write(try spool.read(bytes), to: "\(path)/\(change.path)") }
     }
+    for change in changes where change.kind == .stale { try remove(change.path) }
+    try DocumentationList.write(hashes, to: path)
+    return changes
   }
 
   private func remove(_ file: String) throws {
@@ -104,37 +167,4 @@ struct DocumentationFolder {
   }
 
   private static func folder(_ path: String) -> String? { path.lastIndex(of: "/").map { String(path[..<$0]) } }
-
-  /// Whether there is anything at a path, a link to nothing included.
-  private static func isThere(_ path: String) -> Bool {
-    (try? FileManager.default.attributesOfItem(atPath: path)) != nil
-  }
-
-  private static func error(about foreign: [String]) -> FileError {
-    let why = "it exists and 'lifeline docs' did not write it; move it or choose another folder"
-    return FileError(foreign.map { "cannot write '\($0)': \(why)" }.joined(separator: "\n"))
-  }
-
-  // MARK: The list
-
-  private func writeList(_ files: [String]) throws {
-    let json = JSONValue.object([("lifelineDocs", .integer(1)), ("files", .array(files.map(JSONValue.text)))])
-    try OutputFile.write(Array(json.pretty.utf8), to: "\(path)/\(Self.list)")
-  }
-
-  private static func readList(_ path: String) throws -> [String] {
-    guard isThere(path) else { return [] }
-    let json = try? JSONSerialization.jsonObject(with: Data(InputFile.read(path))) as? [String: Any]
-    guard let files = json?["files"] as? [String], json?["lifelineDocs"] as? Int == 1, files.allSatisfy(isWithin) else {
-      throw FileError(
-        "cannot use '\(path)', the list of files that 'lifeline docs' wrote: it is not valid; restore or delete it")
-    }
-    return files
-  }
-
-  /// Whether a path stays in the folder, so that a forged list can do no harm.
-  private static func isWithin(_ path: String) -> Bool {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    return !path.isEmpty && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
-  }
 }

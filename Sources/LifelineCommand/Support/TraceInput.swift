@@ -42,6 +42,19 @@ struct TraceInput: ParameterGroup {
     return (consumer, index)
   }
 
+  /// Reads every trace once more. Issues were reported the first time.
+  @MainActor
+  func readAgain<Consumer: TraceConsumer>(
+    _ consumer: inout Consumer, from files: TraceFiles, _ context: CommandContext
+  ) throws {
+    let progress = Progress(context.errorOutput)
+    defer { progress.clear() }
+    var reading = WatchedReading(consumer, progress)
+    var reader = TraceReader()
+    for file in files.files { try reader.read(file.path, named: file.name, into: &reading) }
+    consumer = reading.consumer
+  }
+
   /// The traces as files that can be read several times.
   func files() throws -> TraceFiles {
     try requireOneStandardInput()

@@ -65,3 +65,12 @@ struct PageLayout: Sendable {
       .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }
+
+extension DocumentationFile {
+  /// Whether documentation can have a file at a path, in any format: what is elsewhere was not generated.
+  package static func isPossible(_ path: String) -> Bool {
+    let pages = /README\.md|lifeline-index\.md|(?:scenarios|types)\/[A-Za-z0-9_-]+\.md/
+    let pictures = /images\/[A-Za-z0-9_-]+(?:~dark)?\.svg/
+    return path.wholeMatch(of: pages) != nil || path.wholeMatch(of: pictures) != nil
+  }
+}
