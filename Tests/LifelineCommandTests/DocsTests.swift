@@ -339,6 +339,56 @@ import Testing
     #expect(try folder.read("page.md") == Data(Self.page.utf8))
   }
 
+  @Test(arguments: ["../other/new.svg", "sub/../../new.svg", "./new.svg", "sub//new.svg"])
+  func `refuses a picture that may lead out of the page's folder`(image: String) throws {
+    let text = "<!-- lifeline:timeline trace=../t.jsonl image=\(image) -->\n<!-- /lifeline -->\n"
+    let page = try folder.write(text, to: "pages/page.md")
+    try folder.write("", to: "other/x")
+    try folder.write("", to: "pages/sub/x")
+    let outcome = try folder.lifeline("docs", "--inject", page)
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors
+        == "lifeline: DIR/pages/page.md:1: 'image' must be in the page's folder or below; '\(image)' may lead out of it\n")
+    #expect(try folder.read("pages/page.md") == Data(text.utf8))
+    #expect(files(in: "other").isEmpty)
+  }
+
+  @Test(arguments: [("p.svg", "p.svg"), ("sub/p.svg", "sub")])
+  func `refuses a picture that is reached through a link`(image: String, linked: String) throws {
+    let text = "<!-- lifeline:timeline trace=../t.jsonl image=\(image) -->\n![x](\(image))\n<!-- /lifeline -->\n"
+    let page = try folder.write(text, to: "pages/page.md")
+    try folder.write("mine", to: "other/p.svg")
+    try link("pages/\(linked)", to: linked == "sub" ? "../other" : "../other/p.svg")
+    let outcome = try folder.lifeline("docs", "--inject", page)
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors
+        == "lifeline: DIR/pages/page.md:1: the picture cannot be written: 'DIR/pages/\(linked)' is a symbolic link, "
+        + "which may lead out of the folder; name another file with image=FILE\n")
+    #expect(try folder.read("other/p.svg") == Data("mine".utf8))
+    #expect(try folder.read("pages/page.md") == Data(text.utf8))
+  }
+
+  @Test(arguments: ["fifo", "/dev/zero"])
+  func `refuses a trace that is a pipe or a device, which may never end`(trace: String) throws {
+    #expect(mkfifo("\(folder.path)/fifo", 0o600) == 0)
+    let page = try folder.write("<!-- lifeline:steps trace=\(trace) -->\n<!-- /lifeline -->\n", to: "page.md")
+    let outcome = try folder.lifeline("docs", "--inject", page)
+    #expect(outcome.code == 2)
+    let name = trace == "fifo" ? "DIR/fifo" : trace
+    #expect(
+      outcome.errors
+        == "lifeline: DIR/page.md:1: the trace cannot be used: '\(name)' is a pipe or a device; copy the trace to a "
+        + "regular file\n")
+  }
+
+  @Test func `refuses a page that is a pipe`() throws {
+    #expect(mkfifo("\(folder.path)/page.md", 0o600) == 0)
+    let outcome = try folder.lifeline("docs", "--inject", "\(folder.path)/page.md")
+    #expect(outcome.errors == "lifeline: cannot read 'DIR/page.md': it is a pipe or a device; name a regular file\n")
+  }
+
   @Test func `writes no page when one of them has a mistake`() throws {
     let good = try folder.write(Self.page, to: "a.md")
     let bad = try folder.write("<!-- lifeline:life trace=t.jsonl -->\n<!-- lifeline:life -->\n", to: "b.md")

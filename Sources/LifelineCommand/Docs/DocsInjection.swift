@@ -22,7 +22,7 @@ struct DocsInjection {
     var problems: [String] = []
     for path in paths where !pages.contains(where: { $0.path == path }) {
       do throws(FileError) {
-        pages.append(PageInjection.Page(path: path, bytes: try InputFile.read(path)))
+        pages.append(PageInjection.Page(path: path, bytes: try InputFile.read(path, mustBeRegular: true)))
       } catch {
         problems.append(error.description)
       }
@@ -31,18 +31,33 @@ struct DocsInjection {
     return pages
   }
 
-  /// A file that a mark did not show before belongs to the user.
   private func checkPictures(of pages: [PageInjection.RenewedPage]) throws {
-    var problems: [String] = []
-    for page in pages {
-      for mark in page.marks where !mark.showedPictures {
-        problems += mark.pictures.filter { isThere($0.path) && isOutOfDate($0) }.map { picture in
-          "\(page.path):\(mark.line): the picture would overwrite '\(picture.path)', which the mark did not show before; "
-            + "name another file with image=FILE"
+    let problems = pages.flatMap { page in
+      page.marks.flatMap { mark in
+        mark.pictures.compactMap { picture in
+          problem(with: picture, of: mark, in: page).map { "\(page.path):\(mark.line): \($0)" }
         }
       }
     }
     if !problems.isEmpty { throw FileError(problems.joined(separator: "\n")) }
+  }
+
+  /// A picture is a file in the page's folder or below, not reached through a link: a page may come from a stranger. A
+  /// file that the mark did not show before belongs to the user.
+  private func problem(
+    with picture: DocumentationFile, of mark: PageInjection.RenewedMark, in page: PageInjection.RenewedPage
+  ) -> String? {
+    let folder = page.path.lastIndex(of: "/").map { String(page.path[...$0]) } ?? ""
+    let entry = FolderEntry(String(picture.path.dropFirst(folder.count)), in: folder.isEmpty ? "." : String(folder.dropLast()))
+    switch entry {
+    case .missing: return nil
+    case .folder: return "the picture cannot be written: '\(picture.path)' is a folder; name a file with image=FILE"
+    case .obstacle(let why): return "the picture cannot be written: \(why); name another file with image=FILE"
+    case .file:
+      guard !mark.showedPictures, isOutOfDate(picture) else { return nil }
+      return "the picture would overwrite '\(picture.path)', which the mark did not show before; "
+        + "name another file with image=FILE"
+    }
   }
 
   private func report(_ pages: [PageInjection.RenewedPage], _ context: CommandContext) throws -> ExitCode {
@@ -69,8 +84,6 @@ struct DocsInjection {
     for (new, old) in zip(renewed, pages) where new.bytes != old.bytes { try OutputFile.write(new.bytes, to: new.path) }
     return .success
   }
-
-  private func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
   private func isOutOfDate(_ file: DocumentationFile) -> Bool {
     FileManager.default.contents(atPath: file.path) != Data(file.bytes)

@@ -79,6 +79,10 @@ struct InjectionMaker {
       guard !path.hasPrefix("/") else {
         throw InjectionDetail("'image' must be relative to the page's folder; '\(path)' is an absolute path")
       }
+      guard path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy({ !["", ".", ".."].contains($0) })
+      else {
+        throw InjectionDetail("'image' must be in the page's folder or below; '\(path)' may lead out of it")
+      }
       return path
     }
     guard !page.hasSuffix(".swift") else {

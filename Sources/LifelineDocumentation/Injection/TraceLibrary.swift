@@ -32,6 +32,11 @@ struct TraceLibrary {
     _ paths: [String], into consumer: Consumer
   ) throws(InjectionDetail) -> Consumer {
     var consumer = consumer
+    // A page may come from a stranger, and reading a pipe or a device may never end.
+    if let special = paths.first(where: { $0 == "-" || OutputFile.isSpecialFile($0) }) {
+      throw InjectionDetail(
+        "the trace cannot be used: '\(special)' is a pipe or a device; copy the trace to a regular file")
+    }
     var reader = TraceReader()
     do throws(TraceReadError) {
       for path in paths { try reader.read(path, into: &consumer) }
