@@ -76,6 +76,64 @@ import Testing
     }
   }
 
+  /// A file with one trace after the other, each with the same mistake.
+  private func copies(_ count: Int, isClosed: Bool = true) -> String {
+    (1...count).map { number in
+      let text = isClosed ? TraceLines.repeatedLoad.text : TraceLines.repeatedLoad.lines.joined(separator: "\n") + "\n"
+      return text.replacing("\"name\":\"t\"", with: "\"name\":\"t\(number)\"")
+    }.joined()
+  }
+
+  @Test func `findings that differ only in their trace are shown once`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try folder.lifeline("check", folder.write(copies(1000), to: "t.jsonl"))
+    #expect(outcome.output.hasPrefix("error: repeated-view-did-load in t1\n  Also in:  t2, t3, t4 and 996 more traces\n"))
+    #expect(outcome.output.matches(of: /repeated-view-did-load in/).count == 1)
+    #expect(outcome.output.hasSuffix("1000 errors, 0 warnings, 0 notes in 1000 traces of 7000 events\n"))
+  }
+
+  @Test func `suppressed findings that differ only in their trace are one line`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try folder.lifeline(
+      "check", folder.write(copies(3), to: "t.jsonl"), "--allow", "repeated-view-did-load:*:why")
+    #expect(outcome.output.hasPrefix("suppressed: repeated-view-did-load in t1, also in t2, t3: viewDidLoad ran 2 times"))
+    #expect(outcome.output.matches(of: /suppressed:/).count == 1)
+  }
+
+  @Test func `text shows at most --limit findings, and says what it leaves out`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    for id in 1...150 {
+      for _ in 0..<2 { lines.span("viewDidLoad", id: id) }
+    }
+    let trace = try folder.write(lines.text, to: "t.jsonl")
+    func findings(_ options: String...) throws -> (count: Int, left: Bool, text: String) {
+      let text = try folder.run(["check", trace] + options).output
+      return (text.matches(of: #/(?m)^error: /#).count, text.contains("not shown"), text)
+    }
+    let standard = try findings()
+    #expect(standard.count == 100)
+    #expect(
+      standard.text.contains("… and 50 more findings not shown: 50 of repeated-view-did-load; --limit 0 shows all\n"))
+    #expect(standard.text.contains("150 errors, 0 warnings, 0 notes"))
+    let some = try findings("--limit", "3")
+    #expect(some.count == 3 && some.left)
+    let all = try findings("--limit", "0")
+    #expect(all.count == 150 && !all.left)
+    #expect(try folder.lifeline("check", trace, "--limit", "-1").errors.contains("'--limit' must not be negative"))
+  }
+
+  @Test func `traces that were not closed are one line for each file`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try folder.lifeline("check", folder.write(copies(500, isClosed: false), to: "t.jsonl"))
+    #expect(outcome.errors == "lifeline: DIR/t.jsonl: 500 traces were not closed; their ends may be missing\n")
+    let paths = try (0..<25).map { try folder.write(copies(2, isClosed: false), to: "\($0).jsonl") }
+    let many = try folder.run(["check"] + paths).errors.split(separator: "\n")
+    #expect(many.count == 21)
+    #expect(
+      many.last == "lifeline: … and 10 more traces in 5 more files were not closed; their ends may be missing")
+  }
+
   @Test func `a trace without mistakes ends with 0`() throws {
     let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines().text, to: "t.jsonl")

@@ -1,4 +1,5 @@
 internal import LifelineAnalysis
+internal import LifelineArguments
 
 /// The outcome of a check, for all formats.
 struct CheckReport {
@@ -18,12 +19,30 @@ struct CheckReport {
   var failures: [Failure] = []
   var hasBaseline = false
   var threshold: Severity?
+  /// The maximum number of findings that text shows; 0 for no limit.
+  var limit = 0
   /// Nil when no finding is shown with its events.
   var evidence: EvidenceCollector?
 
   /// Notes a failure, once for each plug-in and problem, however many traces there are.
   mutating func note(_ failure: Failure) {
     if !failures.contains(failure) { failures.append(failure) }
+  }
+
+  /// The active findings that text shows.
+  var shownGroups: [FindingGroup] {
+    let groups = FindingGroup.groups(of: review.active) { $0 }
+    return limit > 0 ? Array(groups.prefix(limit)) : groups
+  }
+
+  /// What text leaves out of the active findings, and how to see it; nil when it shows all.
+  var findingsNotShown: String? {
+    let left = FindingGroup.groups(of: review.active) { $0 }.dropFirst(limit > 0 ? limit : .max)
+    guard !left.isEmpty else { return nil }
+    let count = left.reduce(0) { $0 + $1.count }
+    let rules = Dictionary(left.map { ($0.first.rule, $0.count) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
+    let parts = rules.map { "\($0.value) of \(TerminalText.escaping($0.key))" }.joined(separator: ", ")
+    return "… and \(Self.count(count, "more finding")) not shown: \(parts); --limit 0 shows all"
   }
 
   /// Whether a finding makes the check fail.

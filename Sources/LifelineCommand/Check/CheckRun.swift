@@ -28,7 +28,11 @@ struct CheckRun {
   }
 
   /// Checks the traces of `input`, which are in `files`.
-  func report(on input: TraceInput, from files: TraceFiles, format: CheckFormat) throws -> CheckReport {
+  ///
+  /// - Parameter limit: the maximum number of findings that text shows; 0 for no limit.
+  func report(
+    on input: TraceInput, from files: TraceFiles, format: CheckFormat, limit: Int = 0
+  ) throws -> CheckReport {
     let traces = CheckedTraces(RuleRunner(selection.rules), keepsAll: format == .junit)
     let (checked, index) = try input.readIndexed(traces, from: files, context)
     var report = CheckReport(
@@ -36,6 +40,7 @@ struct CheckRun {
       hasBaseline: baseline != nil, threshold: (configuration.failOn ?? .error).severity)
     let others = runPlugins(on: files, &report)
     let findings = others.isEmpty ? checked.runner.findings : (checked.runner.findings + others).sortedForPeople()
+    report.limit = limit
     report.review = review(findings, isComplete: report.failures.isEmpty)
     report.evidence = try evidence(for: report, format, index)
     return report
@@ -77,7 +82,8 @@ struct CheckRun {
     for report: CheckReport, _ format: CheckFormat, _ index: EventIndex
   ) throws -> EvidenceCollector? {
     let review = report.review
-    let shown = review.active + (format == .sarif ? review.baselined + review.suppressed.map(\.finding) : [])
+    let active = format == .text ? report.shownGroups.map(\.first) : review.active
+    let shown = active + (format == .sarif ? review.baselined + review.suppressed.map(\.finding) : [])
     guard format.showsEvidence, !shown.isEmpty else { return nil }
     var evidence = EvidenceCollector(shown)
     var reader = EvidenceReader(index)

@@ -9,24 +9,41 @@ struct TextReport {
 
   var text: String {
     let review = report.review
-    var lines = review.active.flatMap { block($0) + [""] }
-    lines += review.suppressed.map { allowed in
-      let finding = allowed.finding
-      return "suppressed: \(finding.rule) in \(finding.trace): \(finding.message) (\(allowed.reason))"
-    }.map(TerminalText.escaping)
-    lines += review.resolved.map {
-      TerminalText.escaping("resolved: \($0.rule) of \($0.type) is in the baseline, but no longer found")
-    }
+    var lines = report.shownGroups.flatMap { block($0) + [""] }
+    if let left = report.findingsNotShown { lines += [left, ""] }
+    lines += limited(suppressedLines, "suppressed findings")
+    lines += limited(
+      review.resolved.map { "resolved: \($0.rule) of \($0.type) is in the baseline, but no longer found" },
+      "resolved findings")
     if !review.suppressed.isEmpty || !review.resolved.isEmpty { lines.append("") }
     return (lines + [report.summary]).joined(separator: "\n")
   }
 
+  private var suppressedLines: [String] {
+    let suppressed = report.review.suppressed
+    let reasons = Dictionary(suppressed.map { ($0.finding, $0.reason) }, uniquingKeysWith: { first, _ in first })
+    return FindingGroup.groups(of: suppressed, \.finding, note: \.reason).map { group in
+      let finding = group.first
+      let places = [finding.trace, group.others].compactMap(\.self).joined(separator: ", also in ")
+      return "suppressed: \(finding.rule) in \(places): \(finding.message) (\(reasons[finding] ?? ""))"
+    }
+  }
+
+  private func limited(_ lines: [String], _ what: String) -> [String] {
+    let shown = report.limit > 0 ? lines.prefix(report.limit) : lines[...]
+    let left = lines.count - shown.count
+    return shown.map(TerminalText.escaping)
+      + (left > 0 ? ["… and \(left) more lines of \(what); --limit 0 shows all"] : [])
+  }
+
   /// Only what this command adds may move the terminal: all that comes out of a trace is made harmless first.
-  private func block(_ finding: Finding) -> [String] {
+  private func block(_ group: FindingGroup) -> [String] {
+    let finding = group.first
     let rule = colors.strong(TerminalText.escaping(finding.rule))
     let page = report.rules.contains { $0.id == finding.rule && $0.page != nil }
     let numbers = finding.events.map(String.init).joined(separator: ", ")
     return ["\(colors.severity(finding.severity)) \(rule) in \(TerminalText.escaping(finding.trace))"]
+      + (group.others.map { ["  Also in:  \(TerminalText.escaping($0))"] } ?? [])
       + ["  \(TerminalText.escaping(finding.message))"]
       + (finding.events.isEmpty ? [] : ["  Evidence: \(finding.events.count == 1 ? "event" : "events") \(numbers)"])
       + excerpt(of: finding)

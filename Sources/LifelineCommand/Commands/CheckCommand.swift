@@ -7,7 +7,8 @@ struct CheckCommand: LifelineSubcommand {
     name: "check", abstract: "Finds mistakes in traces: repeated loads, leaks after unload, leaked controllers.",
     discussion: """
       Exits with 1 if there is a finding of the --fail-on severity or higher, and with 2 if something could not be \
-      checked. Each finding shows its evidence.
+      checked. Each finding shows its evidence. Text shows findings that differ only in their trace once, and at most \
+      --limit findings; the other formats contain all.
 
       Defaults come from the nearest \(CheckConfiguration.fileName), in the current folder or above: fail-on, rule, \
       no-rule, allow, baseline, rule-timeout, plugins. Options override it; --no-rule and --allow add to it.
@@ -30,6 +31,7 @@ struct CheckCommand: LifelineSubcommand {
   @Option(help: "Output format.") var format: CheckFormat = .text
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
+  @Option(help: "Maximum number of findings in text; 0 for no limit.", valueName: "FINDINGS") var limit: Int = 100
   @Option(help: "Fail at this severity or higher. Default: error.", valueName: "SEVERITY")
   var failOn: CheckThreshold?
   var rules = RuleArguments()
@@ -39,7 +41,8 @@ struct CheckCommand: LifelineSubcommand {
   var color: Color = .auto
 
   mutating func validate() throws {
-    let problems = rules.problems
+    var problems = rules.problems
+    if limit < 0 { problems += UsageError("'--limit' must not be negative; use 0 for no limit").problems }
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
 
@@ -50,7 +53,7 @@ struct CheckCommand: LifelineSubcommand {
     var context = context
     context.registry = try rules.registry(context)
     let run = try CheckRun(settings, context)
-    let report = try run.report(on: input, from: input.files(), format: format)
+    let report = try run.report(on: input, from: input.files(), format: format, limit: limit)
     try print(report, context)
     for failure in report.failures { context.note(failure.text) }
     for suppression in report.review.unused {

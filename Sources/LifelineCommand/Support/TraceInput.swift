@@ -105,7 +105,9 @@ private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
   private(set) var issues = 0
   private var brokenLines = 0
   private var first: [TraceIssue] = []
-  /// The notes on what is missing in traces.
+  /// The files with traces that were not closed, in order, and how many they have.
+  private var unclosed: [(source: String, traces: Int)] = []
+  /// What else is known about the ends of traces.
   private var notes: [String] = []
 
   /// Further issues are only counted.
@@ -126,20 +128,48 @@ private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
   }
 
   mutating func end(_ end: TraceEnd) {
+    let source = end.trace.source ?? end.trace.label
     if end.dropped > 0 {
       issues += 1
       let events = end.dropped == 1 ? "1 event" : "\(end.dropped) events"
-      let source = end.trace.source ?? end.trace.label
       notes.append("\(source): the writer dropped \(events), so findings may be missing or wrong")
     }
-    if let note = end.note { notes.append("\(end.trace.source ?? end.trace.label): \(note)") }
+    if end.ending == .unknown, !end.hasUnfinishedLine {
+      noteUnclosed(source)
+    } else if let note = end.note {
+      notes.append("\(source): \(note)")
+    }
     consumer.end(end)
+  }
+
+  private mutating func noteUnclosed(_ source: String) {
+    if unclosed.last?.source == source {
+      unclosed[unclosed.count - 1].traces += 1
+    } else {
+      unclosed.append((source, 1))
+    }
   }
 
   @MainActor
   func report(_ context: CommandContext) {
     for issue in first { context.note(issue.description) }
     if brokenLines > first.count { context.note("… and \(brokenLines - first.count) more issues") }
-    for note in notes { context.note(note) }
+    for note in notes.prefix(Self.most) { context.note(note) }
+    if notes.count > Self.most { context.note("… and \(notes.count - Self.most) more notes on the ends of traces") }
+    reportUnclosed(context)
+  }
+
+  @MainActor
+  private func reportUnclosed(_ context: CommandContext) {
+    for (source, traces) in unclosed.prefix(Self.most) {
+      context.note(
+        traces == 1
+          ? "\(source): the trace was not closed; its end may be missing"
+          : "\(source): \(traces) traces were not closed; their ends may be missing")
+    }
+    let left = unclosed.dropFirst(Self.most)
+    guard !left.isEmpty else { return }
+    let traces = left.reduce(0) { $0 + $1.traces }
+    context.note("… and \(traces) more traces in \(left.count) more files were not closed; their ends may be missing")
   }
 }
