@@ -44,6 +44,26 @@ import Testing
     #expect(try folder.run(["check", trace, "--config", folder.path + "/.lifeline.json"], in: "/a/b").code == 0)
   }
 
+  @Test func `the file that applies is named, unless the command line names it`() throws {
+    let (folder, trace) = try folder(#"{"fail-on": "never"}"#)
+    let note = "lifeline: using the configuration 'DIR/.lifeline.json'; --no-config ignores it\n"
+    #expect(try folder.run(["check", trace], in: "/a/b").errors == note)
+    #expect(try folder.run(["report", trace, "-o", folder.path + "/r.html"], in: "/a/b").errors == note)
+    #expect(try folder.run(["check", trace, "--no-config"], in: "/a/b").errors == "")
+    #expect(try folder.run(["check", trace, "--config", folder.path + "/.lifeline.json"], in: "/a").errors == "")
+  }
+
+  @Test(arguments: [".lifeline.json", "known.json"])
+  func `a pipe in the place of a file that the command line does not name is refused`(name: String) throws {
+    let (folder, trace) = try folder(#"{"baseline": "known.json"}"#)
+    try? FileManager.default.removeItem(atPath: "\(folder.path)/\(name)")
+    #expect(mkfifo("\(folder.path)/\(name)", 0o600) == 0)
+    let outcome = try folder.lifeline("check", trace)
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors.hasSuffix("lifeline: cannot read 'DIR/\(name)': it is a pipe or a device; name a regular file\n"))
+  }
+
   @Test func `its baseline lies beside it`() throws {
     let (folder, trace) = try folder(#"{"baseline": "known.json"}"#)
     _ = try folder.lifeline("check", trace, "--no-config", "--write-baseline", folder.path + "/known.json")
@@ -78,7 +98,7 @@ import Testing
     let (folder, trace) = try folder(file)
     let outcome = try folder.lifeline("check", trace)
     #expect(outcome.code == 2)
-    #expect(outcome.errors == "lifeline: DIR/.lifeline.json:\(problem)\n")
+    #expect(outcome.errors.hasSuffix("lifeline: DIR/.lifeline.json:\(problem)\n"))
   }
 
   @Test func `all mistakes are named together`() throws {

@@ -50,7 +50,12 @@ struct RuleArguments: ParameterGroup {
     own.ruleTimeout = ruleTimeout
     own.usesPlugins = noPlugins ? false : nil
     guard !noConfig, let path = config ?? CheckConfiguration.file(from: context.environment.folder) else { return own }
-    return own.over(try CheckConfiguration(path: path))
+    // A file that the command line does not name may come from a stranger.
+    if config == nil { try InputFile.requireRegular(path) }
+    let other = try CheckConfiguration(path: path)
+    if config == nil { context.note("using the configuration '\(path)'; --no-config ignores it") }
+    if baseline == nil, let named = other.baseline { try InputFile.requireRegular(named) }
+    return own.over(other)
   }
 
   /// The registry whose rules also use the models of the command line.
