@@ -65,6 +65,10 @@ extension ReportAssets {
     .help-groups { display: grid; grid-template-columns: repeat(auto-fit, minmax(290px, 1fr)); gap: 10px 28px; }
     .help dl { display: grid; grid-template-columns: 92px 1fr; gap: 3px 10px; }
     kbd { display: inline-block; min-width: 20px; padding: 0 5px; margin-right: 3px; text-align: center; border: 1px solid var(--line); border-radius: 4px; background: var(--panel); }
+
+    /* What is shown when no script runs; not at once, because the script of a large report takes its time. */
+    .blocked { max-width: 640px; margin: 24px; visibility: hidden; animation: blocked 0s 1s forwards; }
+    @keyframes blocked { to { visibility: visible; } }
     /* The top of the page and its parts. */
 
     .top { position: sticky; top: 0; z-index: 5; display: flex; align-items: center; gap: 20px; min-height: 44px; padding: 0 16px; background: var(--paper); border-bottom: 1px solid var(--line); }

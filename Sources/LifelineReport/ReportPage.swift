@@ -29,7 +29,7 @@ struct ReportPage {
   }
 
   private func head(sheet: String, dark: String) -> String {
-    let title = Self.escaped(title)
+    let title = Self.escaped(VisibleText.of(title))
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -46,8 +46,10 @@ struct ReportPage {
       <style id="dark" media="screen and (prefers-color-scheme: dark)">\(dark)</style>
       </head>
       <body>
-      <noscript><h1>\(title)</h1><p>This report is made by a script in this file; please allow it to run.</p></noscript>
-      <div id="app"></div>
+      <div id="app"><div class="blocked" role="note"><h1>\(title)</h1>
+      <p>A script in this file shows the report. If this text stays, the browser or the server blocked the script: \
+      JavaScript is off, or the server sends a Content-Security-Policy that forbids it. Open the downloaded file instead, or \
+      have the server send this file without that policy; the file has a strict policy of its own.</p></div></div>
       <div id="pictures">
 
       """

@@ -48,6 +48,15 @@ import Testing
     #expect(!file.html.contains("@import"))
   }
 
+  @Test func `the page says why it is empty, in text that the script replaces`() {
+    let file = ReportFile(ReportSample.repeatedLoad.report(.init(title: "a\u{202E}<b>\u{7}")), drawnBy: GraphvizRenderer())
+    let note = file.all(between: "<div id=\"app\">", and: "</div></div>").first ?? ""
+    #expect(note.contains("<h1>a\u{FFFD}&lt;b&gt;␇</h1>"))
+    #expect(note.contains("the browser or the server blocked the script"))
+    #expect(note.contains("Content-Security-Policy"))
+    #expect(!file.html.contains("<noscript"))
+  }
+
   private static let nasty = [
     "</script><img src=x onerror=alert(1)>", "</title><script>alert(1)</script>", "\"><svg onload=alert(1)>",
     "javascript:alert(1)", "'; alert(1); '", "<!--", "]]>", "&lt;b&gt;", "a\u{2028}b", "שלום \u{202E}evil", "🎉",
