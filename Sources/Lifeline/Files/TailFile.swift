@@ -67,7 +67,7 @@ final class TailFile {
     munmap(memory, size)
   }
 
-  /// Whether the file still has all its pages: false after somebody truncated it and a lost page was used.
+  /// Whether the file still has all its pages: false after it was truncated and a lost page was used.
   var isIntact: Bool { TruncatedMappings.isIntact(mapping) }
 
   /// Says that the first `count` bytes of the room count; they are whole lines.

@@ -8,7 +8,7 @@ internal import Synchronization
   internal import Musl
 #endif
 
-/// Keeps the process alive when somebody truncates a file that it has mapped.
+/// Keeps the process alive when another program truncates a file that it has mapped.
 ///
 /// The system then sends `SIGBUS` at the next access, which ends the process. The handler puts private memory in the
 /// place of the file, so the access succeeds, and what is written there is lost with the process; systemd's journal does

@@ -6,7 +6,7 @@ struct ByteBuffer: ~Copyable {
   private(set) var count = 0
   private var capacity: Int
   private var base: UnsafeMutablePointer<UInt8>
-  /// Memory that belongs to somebody else, or nil.
+  /// Memory that belongs to the caller, or nil.
   private var room: UnsafeMutableRawBufferPointer?
 
   init(capacity: Int) {
