@@ -1,10 +1,15 @@
 """Texts of a trace never run, whatever they are."""
 
+import functools
+import http.server
+import os
+import threading
 import unittest
 
 from selenium.common.exceptions import NoAlertPresentException
 
 import reports
+from browser import Browser
 from case import ReportCase
 
 NASTY = [
@@ -91,6 +96,34 @@ class SafetyTests(ReportCase):
         complaints = self.browser.complaints()
         self.assertGreaterEqual(len(complaints), 4)
         self.assertTrue(all("Trusted" in one or "Content Security Policy" in one for one in complaints), complaints)
+
+
+class PolicyHandler(http.server.SimpleHTTPRequestHandler):
+    """Serves files as a server does whose policy forbids scripts and styles in pages."""
+
+    def end_headers(self):
+        self.send_header("Content-Security-Policy", "default-src 'self'")
+        super().end_headers()
+
+    def log_message(self, *arguments):
+        pass
+
+
+class BlockedTests(unittest.TestCase):
+    def test_a_report_whose_script_is_blocked_says_so(self):
+        path = reports.report("nasty", [nasty_trace()], "--title", NASTY[0])
+        handler = functools.partial(PolicyHandler, directory=os.path.dirname(path))
+        browser = Browser()
+        with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            browser.driver.get(f"http://127.0.0.1:{server.server_port}/{os.path.basename(path)}")
+            note = browser.driver.find_element("css selector", "#app [role=note]")
+            self.assertTrue(note.is_displayed())
+            self.assertIn("blocked the script", note.text)
+            self.assertIn("Content-Security-Policy", note.text)
+            self.assertIsNone(browser.script("window.lifelineReport ?? null"))
+            server.shutdown()
+        browser.close()
 
 
 if __name__ == "__main__":
