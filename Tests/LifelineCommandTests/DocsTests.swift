@@ -349,7 +349,8 @@ import Testing
     #expect(outcome.code == 2)
     #expect(
       outcome.errors
-        == "lifeline: DIR/pages/page.md:1: 'image' must be in the page's folder or below; '\(image)' may lead out of it\n")
+        == "lifeline: DIR/pages/page.md:1: 'image' must be in the page's folder or below; '\(image)' may lead out of it\n"
+    )
     #expect(try folder.read("pages/page.md") == Data(text.utf8))
     #expect(files(in: "other").isEmpty)
   }

@@ -76,7 +76,8 @@ import Testing
       """
     try folder.write(script, to: "script.sh")
     // Threads of the tests block signals, and their processes inherit that.
-    let unblocked = "import os, signal; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execlp('bash', 'bash', 'script.sh')"
+    let unblocked =
+      "import os, signal; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execlp('bash', 'bash', 'script.sh')"
     #expect(try run("exec python3 -c \"\(unblocked)\"", in: folder).code == code)
     #expect(folder.files == ["in", "script.sh", "t.jsonl"])
   }

@@ -28,9 +28,11 @@ import Testing
   /// Everything that Unicode calls Bidi_Control, except for the marks that stand for a letter.
   private static let turning = "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2066}\u{2067}\u{2068}\u{2069}"
 
-  @Test(arguments: [
-    DotText.label, DotText.visible, { DotText.visible(DotText.isolated($0)) }, MermaidText.escaped, PlantUMLText.escaped,
-  ] as [@Sendable (String) -> String])
+  @Test(
+    arguments: [
+      DotText.label, DotText.visible, { DotText.visible(DotText.isolated($0)) }, MermaidText.escaped,
+      PlantUMLText.escaped,
+    ] as [@Sendable (String) -> String])
   func `no format contains what turns the direction of text, or a control character`(
     escape: @Sendable (String) -> String
   ) {

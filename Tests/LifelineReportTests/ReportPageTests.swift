@@ -49,7 +49,8 @@ import Testing
   }
 
   @Test func `the page says why it is empty, in text that the script replaces`() {
-    let file = ReportFile(ReportSample.repeatedLoad.report(.init(title: "a\u{202E}<b>\u{7}")), drawnBy: GraphvizRenderer())
+    let report = ReportSample.repeatedLoad.report(.init(title: "a\u{202E}<b>\u{7}"))
+    let file = ReportFile(report, drawnBy: GraphvizRenderer())
     let note = file.all(between: "<div id=\"app\">", and: "</div></div>").first ?? ""
     #expect(note.contains("<h1>a\u{FFFD}&lt;b&gt;␇</h1>"))
     #expect(note.contains("the browser or the server blocked the script"))

@@ -8,8 +8,6 @@ internal import Lifeline
   internal import Musl
 #endif
 
-internal import Lifeline
-
 /// An open file, or standard input, to read bytes from.
 ///
 /// The lines that a trace lacks because its process ended early follow the last byte of its file; see `TailLayout`.

@@ -48,8 +48,8 @@ struct DocsInjection {
     with picture: DocumentationFile, of mark: PageInjection.RenewedMark, in page: PageInjection.RenewedPage
   ) -> String? {
     let folder = page.path.lastIndex(of: "/").map { String(page.path[...$0]) } ?? ""
-    let entry = FolderEntry(String(picture.path.dropFirst(folder.count)), in: folder.isEmpty ? "." : String(folder.dropLast()))
-    switch entry {
+    let path = String(picture.path.dropFirst(folder.count))
+    switch FolderEntry(path, in: folder.isEmpty ? "." : String(folder.dropLast())) {
     case .missing: return nil
     case .folder: return "the picture cannot be written: '\(picture.path)' is a folder; name a file with image=FILE"
     case .obstacle(let why): return "the picture cannot be written: \(why); name another file with image=FILE"

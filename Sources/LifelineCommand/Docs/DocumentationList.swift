@@ -41,7 +41,8 @@ struct DocumentationList {
     case .folder: throw Self.error(path, "it is a folder")
     case .obstacle: throw Self.error(path, "it is not a regular file")
     }
-    let json = try? JSONSerialization.jsonObject(with: Data(InputFile.read(path, mustBeRegular: true))) as? [String: Any]
+    let bytes = try InputFile.read(path, mustBeRegular: true)
+    let json = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
     switch json?["lifelineDocs"] as? Int {
     case 1?:
       guard let files = json?["files"] as? [String] else { throw Self.error(path, "it is not valid") }

@@ -56,7 +56,11 @@ enum FolderEntry: Equatable {
     while true {
       let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count == 0 { return hash.finishAsDigits() }
-      if count > 0 { block[..<count].withUnsafeBytes { hash.append($0) } } else if errno != EINTR { throw failure(path) }
+      if count > 0 {
+        block[..<count].withUnsafeBytes { hash.append($0) }
+      } else if errno != EINTR {
+        throw failure(path)
+      }
     }
   }
 

@@ -122,7 +122,8 @@ struct DocumentationSite {
 
   /// Draws a picture for light and dark pages, and returns what shows it: nothing, where nothing can.
   mutating func picture(
-    _ graph: DotGraph, name: String, alternative: String, mermaid: @autoclosure () -> String, from folder: PageLayout.Folder
+    _ graph: DotGraph, name: String, alternative: String, mermaid: @autoclosure () -> String,
+    from folder: PageLayout.Folder
   ) throws -> String {
     guard let renderer else {
       return layout.format == .markdown ? MarkdownText.block(mermaid(), language: "mermaid") : ""

@@ -43,7 +43,8 @@ package struct ScenarioPages: TraceConsumer {
   }
 
   private mutating func writePage(_ record: ScenarioRecord) throws {
-    guard let scenario = site.scenario(at: position), ScenarioSummary(record).contents == scenario.summary.contents else {
+    let contents = ScenarioSummary(record).contents
+    guard let scenario = site.scenario(at: position), scenario.summary.contents == contents else {
       throw TraceChanged(name: record.trace.source ?? record.trace.label)
     }
     for file in try site.files(of: scenario, record) { try write(file) }
