@@ -102,7 +102,8 @@ enum SinkRows {
       let tracer = try makeTracer()
       return {
         emit(events, tracer)
-        tracer.flush()
+        // A thread that ends may hold the tracer a moment longer, and with it the file.
+        tracer.close()
       }
     }
   }
