@@ -46,14 +46,10 @@ struct ConvertCommand: LifelineSubcommand {
     input.strict = strict
     // A copy may take the place of its trace: it holds all that could be read of it.
     if exporter.id != "jsonl" { try TraceInput.protect(traces, from: output) }
-    let file = output == "-" ? nil : try PendingFile(output)
-    let standardOutput = context.output
-    let bytes = ExportOutput { block in
-      if let file { try file.write(block) } else { try standardOutput.write(Array(block)) }
-    }
-    var run = try input.read(ExportRun(exporter, to: bytes), context)
+    let target = try ExportTarget(output, context)
+    var run = try input.read(ExportRun(exporter, to: target.bytes), context)
     try run.finish()
-    try file?.finish()
+    try target.finish()
   }
 
   private static func table(_ exporters: [ExporterDescription]) -> String {

@@ -25,39 +25,34 @@ struct RepairCommand: LifelineSubcommand {
     try TraceInput.protect(traces, from: output)
     var input = TraceInput()
     input.traces = traces
-    let file = output == "-" ? nil : try PendingFile(output)
-    let standardOutput = context.output
-    let bytes = ExportOutput { block in
-      if let file { try file.write(block) } else { try standardOutput.write(Array(block)) }
-    }
-    var run = try input.read(RepairedTraces(run: ExportRun(.repairedTraces, to: bytes)), context)
-    try run.run.finish()
-    try file?.finish()
-    context.note(run.summary)
+    let target = try ExportTarget(output, context)
+    var repaired = try input.read(RepairedTraces(consumer: ExportRun(.repairedTraces, to: target.bytes)), context)
+    try repaired.consumer.finish()
+    try target.finish()
+    context.note(repaired.summary)
     return .success
   }
 }
 
 /// Copies traces, and counts what they contain.
-private struct RepairedTraces: TraceConsumer {
-  var run: ExportRun
+private struct RepairedTraces: ForwardingConsumer {
+  var consumer: ExportRun
   private var events = 0
   private var lost = 0
 
-  init(run: ExportRun) {
-    self.run = run
+  init(consumer: ExportRun) {
+    self.consumer = consumer
   }
-
-  mutating func begin(_ trace: TraceIdentity) { run.begin(trace) }
 
   mutating func receive(_ step: TraceStep) {
     events += 1
-    run.receive(step)
+    consumer.receive(step)
   }
 
   mutating func end(_ end: TraceEnd) {
-    lost = lost.addingReportingOverflow(end.lost).overflow ? .max : lost + end.lost
-    run.end(end)
+    let (sum, isTooMuch) = lost.addingReportingOverflow(end.lost)
+    lost = isTooMuch ? .max : sum
+    consumer.end(end)
   }
 
   var summary: String {
