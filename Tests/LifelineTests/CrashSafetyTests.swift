@@ -173,6 +173,23 @@ struct CrashSafetyTests {
     #expect(!lines.contains { $0.contains("\0") })
   }
 
+  @Test func `a tail that loses its last pages leaves no half block in the trace`() async throws {
+    let folder = TemporaryFolder("cut-tail")
+    let path = folder.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      let tracer = try Self.tracer(path)
+      for _ in 0..<200 { tracer.mark("lost") }
+      truncateFile(path + "/trace.jsonl.tail", to: 4096 * 3)
+      tracer.flush()
+      tracer.mark("written")
+      tracer.close()
+      #expect(tracer.health.dropped == 200)
+    }
+    let text = folder.text("trace.jsonl") ?? ""
+    #expect(!text.contains("\0"))
+    #expect(Self.endings(Self.joined(folder)) == (1, true))
+  }
+
   @Test func `a trace that somebody truncates goes on at its new end`() throws {
     let folder = TemporaryFolder("truncated-trace")
     let tracer = try Self.tracer(folder.path)

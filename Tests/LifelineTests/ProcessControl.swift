@@ -66,4 +66,6 @@ func startThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
 #endif
 
 /// Removes what a file contains, as another program would.
-func truncateFile(_ path: String) { precondition(truncate(path, 0) == 0, "'\(path)' was not truncated") }
+func truncateFile(_ path: String, to size: Int = 0) {
+  precondition(truncate(path, off_t(size)) == 0, "'\(path)' was not truncated")
+}

@@ -67,8 +67,13 @@ final class TailFile {
     munmap(memory, size)
   }
 
-  /// Whether the file still has all its pages: false after it was truncated and a lost page was used.
-  var isIntact: Bool { TruncatedMappings.isIntact(mapping) }
+  /// Whether the file still has the pages of the first `count` bytes of the room.
+  ///
+  /// Reads a byte of each, because the system tells of a lost page only when it is used.
+  func isIntact(_ count: Int) -> Bool {
+    for position in stride(from: 0, to: count, by: TailLayout.pageSize) { TruncatedMappings.touch(room, at: position) }
+    return TruncatedMappings.isIntact(mapping)
+  }
 
   /// Says that the first `count` bytes of the room count; they are whole lines.
   func commit(_ count: Int) {

@@ -16,6 +16,8 @@ package enum TailLayout {
   package static let suffix = ".tail"
   /// The room begins at a page of its own.
   package static let headerSize = 4096
+  /// The smallest page of the supported systems.
+  static let pageSize = 4096
   /// The room for lines, unless a test asks for less.
   static let usualCapacity = 256 << 10
   /// More is not a tail that this library wrote.

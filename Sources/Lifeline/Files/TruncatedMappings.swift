@@ -64,6 +64,10 @@ enum TruncatedMappings {
     installation.withLock { _ in slots[mapping].address.store(0, ordering: .releasing) }
   }
 
+  /// Reads a byte, whose page may be lost.
+  @inline(never) @_optimize(none)
+  static func touch(_ room: UnsafeMutableRawBufferPointer, at position: Int) { _ = room[position] }
+
   static func isIntact(_ mapping: Mapping) -> Bool {
     mapping.map { slots[$0].isIntact.load(ordering: .relaxed) } ?? true
   }

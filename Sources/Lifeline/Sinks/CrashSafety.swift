@@ -58,7 +58,8 @@ struct CrashSafety: ~Copyable {
   /// The memory of the tail, or nil without a tail.
   var room: UnsafeMutableRawBufferPointer? { tail?.room }
 
-  var isIntact: Bool { tail?.isIntact ?? true }
+  /// Whether the first `count` bytes of the room are still those of the tail.
+  func isIntact(_ count: Int) -> Bool { tail?.isIntact(count) ?? true }
 
   @inline(__always)
   func commit(_ count: Int) {

@@ -49,6 +49,10 @@ public final class JSONLinesSink: TraceSink {
   private final class State: TraceSink, ClosesAtExit {
     let writer: Locked<JSONLinesWriter>
     let counters: SinkCounters
+    private let generation = ProcessGeneration.watched()
+
+    /// Whether this is a copy in a forked process, where a thread that does not exist may hold the lock.
+    var isForked: Bool { ProcessGeneration.current.load(ordering: .relaxed) != generation }
 
     init(_ writer: consuming sending JSONLinesWriter, _ counters: SinkCounters) {
       self.writer = Locked(writer)
@@ -61,6 +65,7 @@ public final class JSONLinesSink: TraceSink {
     func close() throws { try writer.whileLocked { try $0.close() } }
 
     func closeAtExit() {
+      guard !isForked else { return }
       _ = writer.withLockAtExit { try? $0.close() }
     }
   }
@@ -111,6 +116,7 @@ public final class JSONLinesSink: TraceSink {
   }
 
   deinit {
+    guard !state.isForked else { return }
     ExitHandlers.remove(state)
     try? close()
   }

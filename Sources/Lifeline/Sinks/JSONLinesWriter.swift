@@ -111,11 +111,16 @@ struct JSONLinesWriter: ~Copyable {
   /// Writes the waiting lines as far as the output accepts them now.
   mutating func flush() throws(OutputError) {
     guard let output, !isForked else { return }
-    if buffer.isInRoom, !safety.isIntact { loseRoom() }
+    if buffer.isInRoom, !safety.isIntact(buffer.count) { loseRoom() }
     while buffer.count > 0 {
       do throws(OutputError) {
         let written = try buffer.withBytes { bytes throws(OutputError) in try output.write(bytes) }
         guard written > 0 else { return }
+        guard written == buffer.count || !buffer.isInRoom || safety.isIntact(buffer.count) else {
+          // The tail was truncated during the write, so what is left of the block is unknown.
+          _ = output.takeBack(written)
+          return loseRoom()
+        }
         remove(written)
       } catch {
         if error.isMissingMemory, buffer.isInRoom { return loseRoom() }

@@ -32,8 +32,10 @@ final class TracerCore: Sendable {
   }
 
   deinit {
+    // In a forked process, a thread that does not exist there may hold the lock.
+    let isForked = enabled.load(ordering: .relaxed) != 0 && !isEnabled
     disable()
-    delivery.perform(.finish)
+    if !isForked { delivery.perform(.finish) }
   }
 
   @inlinable
