@@ -105,6 +105,20 @@ import Testing
     #expect(try #require(diagram.charts.first).lines.contains { $0.kind == .refused } == false)
   }
 
+  @Test func `a type name under two kinds has a chart for each`() {
+    let diagram = diagram { script in
+      let kinds: [InternedName] = [.controller, .application]
+      let subjects = kinds.enumerated().map { Subject(id: $0 + 1, kind: $1, type: "Main") }
+      for subject in subjects { script.instant(.`init`, of: subject) }
+      for name: InternedName in ["loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear"] {
+        script.span(name, of: subjects[0])
+      }
+      script.span("didFinishLaunching", of: subjects[1])
+    }
+    #expect(diagram.charts.map(\.machine.model.name) == ["UIApplication", "UIViewController"])
+    #expect(diagram.leftOut == [])
+  }
+
   @Test func `types without a model or a step are named`() {
     let diagram = diagram { script in
       script.instant(.`init`, of: Subject(id: 7, kind: .view, type: "UIView"))

@@ -53,12 +53,10 @@ public struct LifeDiagram: TraceConsumer, Sendable {
     observed[key, default: ObservedLives(subject.type, arrows: machine.arrows.count)].noteInstance()
   }
 
-  /// A chart for each type and version range, sorted by name.
+  /// A chart for each type, kind, and version range, sorted by name.
   var charts: [ModelChart] {
-    drawn.sorted {
-      ($0.key.type.string, $0.key.versionRange.description) < ($1.key.type.string, $1.key.versionRange.description)
-    }
-    .compactMap { key, observed in runs.machines[key].map { ModelChart($0, observed: observed) } }
+    drawn.sorted { $0.key.order < $1.key.order }
+      .compactMap { key, observed in runs.machines[key].map { ModelChart($0, observed: observed) } }
   }
 
   private var drawn: [LifeRuns.Key: ObservedLives] {

@@ -3,10 +3,15 @@ internal import LifelineAnalysis
 
 /// Follows the subjects of traces through their life-cycle models.
 struct LifeRuns: Sendable {
-  /// A type and a range of system versions.
+  /// What determines the model of a subject, and the range of system versions. One type name can occur under several
+  /// kinds, which have models of their own.
   struct Key: Hashable {
     var type: InternedName
+    var kind: InternedName
     var versionRange: LifecycleModel.VersionRange
+
+    /// The place among others in a picture.
+    var order: (String, String, String) { (type.string, kind.string, versionRange.description) }
   }
 
   /// What an event is in the model.
@@ -42,7 +47,7 @@ struct LifeRuns: Sendable {
     lives[slot] = nil
     guard let model = models.model(kind: subject.kind.string, type: subject.type.string) else { return nil }
     let machine = model.machine(for: release)
-    let key = Key(type: subject.type, versionRange: machine.versionRange)
+    let key = Key(type: subject.type, kind: subject.kind, versionRange: machine.versionRange)
     machines[key] = machine
     lives[slot] = Life(key: key)
     return key
