@@ -83,8 +83,7 @@ struct MomentText {
 
   /// Appends the moment of a time in the trace; the last one that 64 bits can represent replaces all later ones.
   mutating func append(_ time: Int, to bytes: inout [UInt8]) {
-    let (sum, isTooMuch) = started.addingReportingOverflow(time)
-    let moment = isTooMuch ? .max : sum
+    let moment = started.addingClamped(time)
     let fraction = moment % Self.nanoseconds
     let nanoseconds = fraction < 0 ? fraction + Self.nanoseconds : fraction
     let whole = moment / Self.nanoseconds - (fraction < 0 ? 1 : 0)

@@ -37,7 +37,7 @@ struct ReportTrace: Sendable {
     if event.phase == .end { return close(step, &names) }
     if subject >= 0, Self.ends.contains(event.name) { subjects[Int(subject)].gone = event.sequence }
     var attributes = event.attributes
-    let cause = attributes.integer(.cause)
+    let cause = event.cause
     if cause != nil { attributes[.cause] = nil }
     if event.phase == .begin { open[event.sequence] = Int32(rows.count) }
     rows.append(

@@ -3,7 +3,7 @@ public import Lifeline
 /// The attributes of UIKit's words, typed; nil when an attribute is missing or has a value of another type.
 extension TraceEvent {
   /// How much memory a resource takes, in bytes.
-  public var byteCount: Int? { attributes.integer(.bytes) }
+  public var byteCount: Int? { number(.bytes) }
 
   /// Whether an outlet holds nothing.
   public var isNil: Bool? { attributes.boolean(.isNil) }
@@ -42,7 +42,7 @@ extension TraceEvent {
   public var valueHash: Int? { attributes.integer(.value) }
 
   /// The number of the view that was released.
-  public var view: Int? { attributes.integer(.view) }
+  public var view: Int? { number(.view) }
 
   /// The property that was read, written, or observed.
   public var property: String? { attributes.string(.what) }

@@ -90,7 +90,7 @@ import Testing
   @Test func `an end without begin and times out of range do no harm`() {
     let timeline = Timeline.of {
       $0.end("x", of: .main)
-      $0.wait(Int.max - 10_000)
+      $0.wait(TraceLimits.largestNumber - 10_000)
       $0.begin("a", of: .main)
       $0.end("a", of: .main)
     }

@@ -34,6 +34,13 @@ import Testing
     #expect(attributes.last?.last as? Bool == false)
   }
 
+  @Test(arguments: [Int.min, -1, .max])
+  func `a cause that no event can have is shown as an attribute`(cause: Int) {
+    var sample = ReportSample()
+    sample.add("load", .begin, of: Subject(id: 9, kind: "service", type: "Loader"), ["cause": .integer(cause)])
+    #expect(ReportFile(sample.report()).column("cause") == [0])
+  }
+
   @Test func `whole numbers that scripts cannot hold are texts`() {
     var sample = ReportSample()
     let field = Subject(id: 1, kind: .control, type: "UITextField")

@@ -58,8 +58,17 @@ import Testing
     #expect(lines.count == 5)
     #expect(lines[1].utf8.count < 1_000_000)
     #expect(lines[1].hasPrefix(#"{"seq":1,"t":0,"thread":1,"id":1,"kind":"k","type":"long long"#))
-    #expect(lines[1].hasSuffix(#"…"}}"#))
+    #expect(lines[1].hasSuffix(#"…","…":"101 more attributes"}}"#))
     #expect(lines[2] == Self.start + #"short"}}"#)
+  }
+
+  @Test(arguments: [1000, 1001, 1100])
+  func `of too many attributes the last ones are left out, and the line says so`(count: Int) throws {
+    let many = TraceAttributes((1...count).map { .init(key: "a\($0)", value: .integer($0)) })
+    let event = TraceEvent(sequence: 1, time: 0, subject: .marker, name: .mark, attributes: many)
+    let line = try lines([event])[1]
+    #expect(line.contains(#""a1000":1000"#) == (count == 1000))
+    #expect(line.hasSuffix(#""a999":999,"…":"\#(count - 999) more attributes"}}"#) == (count > 1000))
   }
 
   @Test func `a run's name is cut`() throws {

@@ -1,6 +1,8 @@
 /// The attributes that have a meaning for objects of every kind, typed.
 ///
 /// Each is nil when the attribute is missing or has a value of another type: readers skip what a newer writer may mean.
+/// Sequence numbers, numbers of subjects, and times are also nil when they are negative or above
+/// ``TraceLimits/largestNumber``, so that calculations with them cannot overflow.
 extension TraceEvent {
   /// Whether an action or a callback is animated.
   public var isAnimated: Bool? { attributes.boolean(.animated) }
@@ -9,28 +11,28 @@ extension TraceEvent {
   public var because: String? { attributes.string(.because) }
 
   /// The sequence number of the begin, on an end that happened on another thread.
-  public var beginSequence: Int? { attributes.integer(.begin) }
+  public var beginSequence: Int? { number(.begin) }
 
   /// Who or what did it; the values depend on the event.
   public var by: String? { attributes.string(.by) }
 
   /// The sequence number of the action that caused a deferred callback.
-  public var cause: Int? { attributes.integer(.cause) }
+  public var cause: Int? { number(.cause) }
 
   /// Whether the program's own code called the callback, so that it says nothing about what the framework did.
   public var isDirect: Bool { attributes.boolean(.direct) ?? false }
 
   /// The number of the subject that leaves, or of the one that is left.
-  public var from: Int? { attributes.integer(.from) }
+  public var from: Int? { number(.from) }
 
   /// How long the object may stay alive after it is expected to be released, in nanoseconds.
-  public var grace: Int? { attributes.integer(.grace) }
+  public var grace: Int? { number(.grace) }
 
   /// Other strong references to a leaked object.
   public var holders: String? { attributes.string(.holders) }
 
   /// The number of the subject that this one belongs to; for the view of a controller, the controller's.
-  public var owner: Int? { attributes.integer(.owner) }
+  public var owner: Int? { number(.owner) }
 
   /// The chain of strong references that keeps a leaked object alive.
   public var retainPath: String? { attributes.string(.path) }
@@ -44,7 +46,7 @@ extension TraceEvent {
   public var text: String? { attributes.string(.text) }
 
   /// The number of the subject that an action is about, or that is retained.
-  public var to: Int? { attributes.integer(.to) }
+  public var to: Int? { number(.to) }
 }
 
 extension TraceEvent {
@@ -54,5 +56,13 @@ extension TraceEvent {
   /// an override of `loadView` to call super.
   public var lacksSuper: Bool {
     skipsSuper && TraceSchema.word(for: name)?.traits.contains(.omitsSuper) != true
+  }
+}
+
+extension TraceEvent {
+  /// The number in an attribute, if an event may have it.
+  package func number(_ key: AttributeKey) -> Int? {
+    guard let number = attributes.integer(key), 0...TraceLimits.largestNumber ~= number else { return nil }
+    return number
   }
 }

@@ -1,20 +1,16 @@
 extension JSONLinesEncoder {
-  /// The maximum length of a line, with its end: readers skip longer lines.
-  static let longestLine = 1_000_000
-
   /// The minimum length of a truncated text: the maximum number of attributes of this length fits into a line.
   private static let shortestCut = 256
-  private static let maximumAttributes = 1000
 
   /// Replaces the line that begins at `start` if it is too long: its longest texts are truncated, and shorter ones are
   /// not.
   mutating func cutLine(of event: TraceEvent, from start: Int, in buffer: inout ByteBuffer) {
-    guard buffer.count - start > Self.longestLine else { return }
+    guard buffer.count - start > TraceLimits.longestLine else { return }
     // Long texts share the line, so the text that is examined is no longer than the line.
-    var longestText = max(Self.longestLine * 9 / 10 / max(event.longTexts, 1), Self.shortestCut)
-    while buffer.count - start > Self.longestLine, longestText >= Self.shortestCut {
+    var longestText = max(TraceLimits.longestLine * 9 / 10 / max(event.longTexts, 1), Self.shortestCut)
+    while buffer.count - start > TraceLimits.longestLine, longestText >= Self.shortestCut {
       buffer.removeLast(buffer.count - start)
-      append(event.cut(to: longestText, attributes: Self.maximumAttributes), to: &buffer)
+      append(event.cut(to: longestText), to: &buffer)
       longestText /= 2
     }
   }
@@ -24,23 +20,33 @@ extension TraceEvent {
   /// The number of texts that are long enough to be truncated.
   fileprivate var longTexts: Int {
     let names = [name.string, subject.kind.string, subject.type.string, subject.name ?? ""]
-    let texts = attributes.elements.flatMap { element in
+    let texts = attributes.limited.elements.flatMap { element in
       if case .string(let text) = element.value { [element.key, text] } else { [element.key] }
     }
     return (names + texts).count { $0.utf8.count > 1000 }
   }
 
-  fileprivate func cut(to length: Int, attributes most: Int) -> TraceEvent {
+  fileprivate func cut(to length: Int) -> TraceEvent {
     var event = self
     event.name = name.cut(to: length)
     event.subject.kind = subject.kind.cut(to: length)
     event.subject.type = subject.type.cut(to: length)
     event.subject.name = subject.name.map { JSONText.cut($0, to: length) }
     event.attributes = TraceAttributes(
-      attributes.elements.prefix(most).map {
+      attributes.limited.elements.map {
         .init(key: JSONText.cut($0.key, to: length), value: $0.value.cut(to: length))
       })
     return event
+  }
+}
+
+extension TraceAttributes {
+  /// As many attributes as a line may have; of more, the last one says how many were left out.
+  var limited: TraceAttributes {
+    guard elements.count > TraceLimits.maximumAttributes else { return self }
+    let kept = elements.prefix(TraceLimits.maximumAttributes - 1)
+    let note = TraceValue.string("\(elements.count - kept.count) more attributes")
+    return TraceAttributes(kept + [.init(key: "…", value: note)])
   }
 }
 

@@ -44,7 +44,7 @@ struct JSONLinesEncoder: ~Copyable {
   static func append(_ header: TraceHeader, to buffer: inout ByteBuffer) {
     var line = Array("{\"lifeline\":\(header.version)".utf8)
     func add(_ key: String, _ value: TraceValue) {
-      line += Array(",\"\(key)\":".utf8) + JSONText.encoded(value.cut(to: longestLine / 10))
+      line += Array(",\"\(key)\":".utf8) + JSONText.encoded(value.cut(to: TraceLimits.longestLine / 10))
     }
     if let name = header.name { add("name", .string(name)) }
     add("started", .string(header.startedText))
@@ -103,6 +103,7 @@ struct JSONLinesEncoder: ~Copyable {
 
   /// Appends the attributes, and reserves room for the two bytes after them.
   private static func append(_ attributes: TraceAttributes, to buffer: inout ByteBuffer) {
+    if attributes.elements.count > TraceLimits.maximumAttributes { return append(attributes.limited, to: &buffer) }
     buffer.append(",\"attrs\":{")
     for attribute in attributes.elements {
       JSONText.append(attribute.key, to: &buffer)

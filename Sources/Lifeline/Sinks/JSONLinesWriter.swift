@@ -36,7 +36,7 @@ struct JSONLinesWriter: ~Copyable {
     schedule = syncInterval.map(SyncSchedule.init)
     // A complete block must be written before it exceeds the maximum.
     maximumWaiting = max(1 << 20, blockSize)
-    noteworthySize = min(blockSize, JSONLinesEncoder.longestLine)
+    noteworthySize = min(blockSize, TraceLimits.longestLine)
     // A larger block is allocated when it is needed.
     buffer = ByteBuffer(capacity: min(max(blockSize, 0), 1 << 20) + 4096)
   }
@@ -73,7 +73,7 @@ struct JSONLinesWriter: ~Copyable {
 
   private mutating func setBlockSize(_ size: Int) {
     blockSize = size
-    noteworthySize = min(size, JSONLinesEncoder.longestLine)
+    noteworthySize = min(size, TraceLimits.longestLine)
   }
 
   /// Collects the next lines in the tail, which is empty.

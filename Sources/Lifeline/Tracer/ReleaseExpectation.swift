@@ -41,8 +41,7 @@ package struct ReleaseExpectation: Hashable, Sendable {
 
   /// The last moment at which its release is in time.
   package var deadline: Int {
-    let (deadline, overflow) = max(expected, endedRetaining ?? expected).addingReportingOverflow(grace)
-    return overflow ? .max : deadline
+    max(expected, endedRetaining ?? expected).addingClamped(grace)
   }
 
   /// The verdict on an object that is alive: ``ReleaseVerdict/pending`` or ``ReleaseVerdict/leaked``.

@@ -1,8 +1,10 @@
+internal import Lifeline
+
 /// Cuts a stream of bytes into lines.
 struct LineSplitter: ~Copyable {
   /// A line longer than this is not kept: ``next()`` says so as soon as it exceeds this length, however long it is, and
   /// goes on after it when it is called again.
-  static let longestLine = 1_000_000
+  static let longestLine = TraceLimits.longestLine
 
   private var source: BlockSource
   private let block: LineBlock

@@ -12,9 +12,6 @@ enum TraceLine {
 /// Parses lines of any form: keys in any order, unknown keys, escape sequences. ``EventScanner`` is faster for events in
 /// the usual form.
 enum TraceLineParser {
-  /// Looking up an attribute takes time proportional to their number.
-  static let maximumAttributes = 1000
-
   typealias Failure = JSONParser.Failure
 
   static func parse(_ line: UnsafeRawBufferPointer) throws(Failure) -> TraceLine {
@@ -51,12 +48,13 @@ enum TraceLineParser {
 
   private static func event(_ fields: Fields) throws(Failure) -> TraceEvent {
     let subject = Subject(
-      id: try fields.integer("id", in: 0...Int.max), kind: try fields.name("kind"), type: try fields.name("type"),
+      id: try fields.integer("id", in: 0...TraceLimits.largestNumber), kind: try fields.name("kind"), type: try fields.name("type"),
       name: try fields.text("name", optional: true))
     return TraceEvent(
-      sequence: try fields.integer("seq", in: 1...Int.max), time: try fields.integer("t", in: 0...Int.max),
-      thread: try fields.integer("thread", in: 1...Int.max), subject: subject, name: try fields.name("event"),
-      phase: try fields.phase(), attributes: try fields.attributes())
+      sequence: try fields.integer("seq", in: 1...TraceLimits.largestNumber),
+      time: try fields.integer("t", in: 0...TraceLimits.largestNumber),
+      thread: try fields.integer("thread", in: 1...TraceLimits.largestNumber), subject: subject,
+      name: try fields.name("event"), phase: try fields.phase(), attributes: try fields.attributes())
   }
 
   /// The members of a line's object by key. If a key is repeated, its last value is used.
@@ -108,8 +106,8 @@ enum TraceLineParser {
     func attributes() throws(Failure) -> TraceAttributes {
       guard let value = self["attrs"] else { return TraceAttributes() }
       guard case .object(let members) = value else { throw failure("attrs", "'attrs' must be an object") }
-      guard members.count <= TraceLineParser.maximumAttributes else {
-        throw failure("attrs", "more than \(TraceLineParser.maximumAttributes) attributes")
+      guard members.count <= TraceLimits.maximumAttributes else {
+        throw failure("attrs", "more than \(TraceLimits.maximumAttributes) attributes")
       }
       var elements: [TraceAttributes.Element] = []
       for member in members {

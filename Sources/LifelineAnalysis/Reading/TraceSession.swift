@@ -90,10 +90,9 @@ public struct TraceSession: Sendable {
 
   /// Ends the trace.
   public mutating func end(_ consumer: inout some TraceConsumer) {
-    let (counted, isTooMuch) = cut.addingReportingOverflow(dropped)
     consumer.end(
       TraceEnd(
-        trace: trace, isClosed: isClosed, lost: isTooMuch ? .max : max(walker.missing, counted),
+        trace: trace, isClosed: isClosed, lost: max(walker.missing, cut.addingClamped(dropped)),
         dropped: dropped, broken: broken,
         lastTime: walker.lastTime, ending: isClosed ? .closed : ending, hasUnfinishedLine: hasUnfinishedLine))
   }

@@ -66,7 +66,7 @@ struct SlowCallbackRule: TraceRule {
   /// How much of a span that began there was spent in others that were slow. They are not needed any more.
   private mutating func takeInner(since begin: Int) -> Int {
     var total = 0
-    while let last = inner.last, last.begin > begin { total += inner.removeLast().duration }
+    while let last = inner.last, last.begin > begin { total = total.addingClamped(inner.removeLast().duration) }
     return total
   }
 

@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// The distribution of durations, in buckets that are at most 6% wide.
 ///
 /// Histograms can be merged in any order, with the same result. Memory is bounded: there are at most about a thousand
@@ -34,7 +36,7 @@ public struct Histogram: Hashable, Sendable {
       addOutside(firstBucket + index, 1)
     }
     count += 1
-    total = Self.sum(total, value)
+    total = total.addingClamped(value)
     lowest = min(lowest, value)
     highest = max(highest, value)
   }
@@ -45,7 +47,7 @@ public struct Histogram: Hashable, Sendable {
       addOutside(other.firstBucket + index, count)
     }
     count += other.count
-    total = Self.sum(total, other.total)
+    total = total.addingClamped(other.total)
     lowest = min(lowest, other.lowest)
     highest = max(highest, other.highest)
   }
@@ -103,12 +105,6 @@ public struct Histogram: Hashable, Sendable {
     guard lowest > 1 else { return 0 }
     let exponent = Int.bitWidth - 1 - lowest.leadingZeroBitCount
     return 2 * exponent + (lowest >> (exponent - 1)) & 1
-  }
-
-  @inline(__always)
-  private static func sum(_ left: Int, _ right: Int) -> Int {
-    let (sum, isTooLarge) = left.addingReportingOverflow(right)
-    return isTooLarge ? .max : sum
   }
 
   @inline(__always)

@@ -56,8 +56,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
 
   public mutating func end(_ end: TraceEnd) {
     isClosed = isClosed && end.isClosed
-    let (sum, isTooMuch) = lost.addingReportingOverflow(end.lost)
-    lost = isTooMuch ? .max : sum
+    lost = lost.addingClamped(end.lost)
     broken += end.broken
   }
 
@@ -66,8 +65,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
     events += other.events
     traces += other.traces
     isClosed = isClosed && other.isClosed
-    let (sum, isTooMuch) = lost.addingReportingOverflow(other.lost)
-    lost = isTooMuch ? .max : sum
+    lost = lost.addingClamped(other.lost)
     broken += other.broken
     for type in other.typeTable { typeTable[position(of: type.type, kind: type.kind)].merge(type) }
   }

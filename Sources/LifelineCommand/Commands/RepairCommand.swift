@@ -50,8 +50,7 @@ private struct RepairedTraces: ForwardingConsumer {
   }
 
   mutating func end(_ end: TraceEnd) {
-    let (sum, isTooMuch) = lost.addingReportingOverflow(end.lost)
-    lost = isTooMuch ? .max : sum
+    lost = lost.addingClamped(end.lost)
     consumer.end(end)
   }
 

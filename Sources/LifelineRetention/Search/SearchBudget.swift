@@ -13,8 +13,7 @@ struct SearchBudget {
 
   init(objects: Int, time: Duration, clock: TraceClock) {
     self.clock = clock
-    let (deadline, overflow) = clock.now().addingReportingOverflow(time.nanoseconds)
-    self.deadline = overflow ? .max : deadline
+    deadline = clock.now().addingClamped(time.nanoseconds)
     self.objects = objects
   }
 

@@ -29,12 +29,12 @@ struct PlaceInTraceTests {
     ),
     ([1, 2, 2, 3], ["4: sequence number 2 comes after 2"], 0),
     (
-      [.max, 1, .max],
+      [TraceLimits.largestNumber, 1, TraceLimits.largestNumber],
       [
-        "2: 9223372036854775806 events are missing before sequence number 9223372036854775807",
-        "3: sequence number 1 comes after 9223372036854775807",
-        "4: sequence number 9223372036854775807 comes after 9223372036854775807",
-      ], .max - 2
+        "2: 4611686018427387902 events are missing before sequence number 4611686018427387903",
+        "3: sequence number 1 comes after 4611686018427387903",
+        "4: sequence number 4611686018427387903 comes after 4611686018427387903",
+      ], TraceLimits.largestNumber - 2
     ),
   ]
 
