@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineExport
 
@@ -25,7 +26,7 @@ extension Registry {
     var first: [String: String] = [:]
     return plugins.flatMap { plugin -> [String] in
       var problems: [String] = []
-      if !isID(plugin.id) {
+      if !plugin.id.isKebabCase {
         problems.append(
           "'\(plugin.id)' cannot be the id of the \(kind) '\(plugin.summary)'; use lowercase words joined by hyphens, "
             + "such as 'view-leaked'")
@@ -41,11 +42,11 @@ extension Registry {
     }
   }
 
-  /// Kebab case: words of small letters and digits, the first of which begins with a letter.
-  private static func isID(_ id: String) -> Bool { id.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil }
-
   private static func isEnding(_ ending: String) -> Bool {
-    ending.wholeMatch(of: /[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*/) != nil
+    ending.isWords(separatedBy: UInt8(ascii: ".")) { byte in
+      let character = Character(Unicode.Scalar(byte))
+      return character.isASCII && (character.isLetter || character.isNumber || "_-".contains(character))
+    }
   }
 
   private static func badEnding(_ ending: String, _ kind: String, _ id: String) -> String {

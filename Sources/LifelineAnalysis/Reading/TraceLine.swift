@@ -48,8 +48,8 @@ enum TraceLineParser {
 
   private static func event(_ fields: Fields) throws(Failure) -> TraceEvent {
     let subject = Subject(
-      id: try fields.integer("id", in: 0...TraceLimits.largestNumber), kind: try fields.name("kind"), type: try fields.name("type"),
-      name: try fields.text("name", optional: true))
+      id: try fields.integer("id", in: 0...TraceLimits.largestNumber), kind: try fields.name("kind"),
+      type: try fields.name("type"), name: try fields.text("name", optional: true))
     return TraceEvent(
       sequence: try fields.integer("seq", in: 1...TraceLimits.largestNumber),
       time: try fields.integer("t", in: 0...TraceLimits.largestNumber),

@@ -32,7 +32,7 @@ private struct RuleCheck {
   }
 
   private mutating func checkDescription() {
-    let isKebab = rule.id.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil
+    let isKebab = rule.id.isKebabCase
     problems.add("The id '\(rule.id)' is not in kebab case, such as 'slow-load'.", when: !isKebab)
     problems.add("The summary is empty.", when: rule.summary.allSatisfy(\.isWhitespace))
     problems.add("The summary has more than one line.", when: rule.summary.contains(where: \.isNewline))
