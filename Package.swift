@@ -148,6 +148,12 @@ let package = Package(
       ],
       exclude: ["__Lifeline__"]),
     tests("LifelineArguments"),
+    // The package for fuzzing in `Fuzz` compiles the same files.
+    .target(
+      name: "FuzzTargets", dependencies: ["Lifeline", "LifelineVocabulary", "LifelineCommand"], path: "Fuzz/Targets",
+      swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzTargets", "LifelineTestSupport"], swiftSettings: strict),
     tests(
       "LifelineMainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"], path: "Tests/MainAndSubTests"),
     tests(
