@@ -112,16 +112,18 @@ let package = Package(
       name: "OwnTool",
       dependencies: ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineExport", "LifelineCommand"],
       path: "Examples/OwnTool", swiftSettings: strict),
-    tests("Lifeline", ["LifelineVocabulary"]),
+    tests("Lifeline", ["LifelineVocabulary", "LifelineTestSupport"]),
     tests(
-      "HeadlessUIKit", ["Lifeline", "LifelineVocabulary", "LifelineUIKit", "LifelineAnalysis"],
+      "HeadlessUIKit", ["Lifeline", "LifelineVocabulary", "LifelineUIKit", "LifelineAnalysis", "LifelineTestSupport"],
       exclude: ["Fidelity/cases.json"]),
     tests("LifelineUIKit", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit"]),
-    tests("ControllerCaching", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit"]),
+    tests(
+      "ControllerCaching",
+      ["Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit", "LifelineTestSupport"]),
     tests("LifelineVocabulary", ["Lifeline"]),
     .target(
-      name: "LifelineTestSupport", dependencies: ["Lifeline", "LifelineAnalysis"], path: "Tests/Support",
-      swiftSettings: strict),
+      name: "LifelineTestSupport", dependencies: ["Lifeline", "HeadlessUIKit", "LifelineAnalysis"],
+      path: "Tests/Support", swiftSettings: strict),
     tests("LifelineAnalysis", ["Lifeline", "LifelineVocabulary", "LifelineTestSupport"]),
     tests("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
     tests(
@@ -192,5 +194,5 @@ let package = Package(
 
 // The finder of retain paths cannot be made on other platforms.
 #if os(Linux)
-  package.targets.append(tests("LifelineRetention", ["Lifeline"]))
+  package.targets.append(tests("LifelineRetention", ["Lifeline", "LifelineTestSupport"]))
 #endif

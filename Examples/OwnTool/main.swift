@@ -1,6 +1,8 @@
+import Lifeline
 import LifelineCommand
 
 // A `lifeline` with additional plug-ins, which are available in all commands, options and formats.
+TraceSchema.register(TraceWord.downloads)
 var registry = Registry.standard
 registry.rules.append(CrowdRule.description)
 registry.models.append(.download)

@@ -12,94 +12,84 @@ struct ChromeExporter: TraceExporter {
   private var spans = ChromeSpans()
   private var recent = RecentBegins()
   private var threads: Set<Int> = []
-  private var isFirst = true
 
   mutating func start(_ output: ExportOutput) {
-    output.append("{\"displayTimeUnit\":\"ms\",\"otherData\":{\"producer\":\"lifeline\"},\"traceEvents\":[")
+    lines.start()
+    passOn(to: output)
   }
 
   mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
     lines.process = trace.index + 1
     recent = RecentBegins()
     threads = []
-    var head: [UInt8] = []
-    lines.appendMetadata("process_name", "{\"name\":\(ChromeLines.quoted(trace.label))}", thread: 0, to: &head)
-    lines.appendMetadata("process_sort_index", "{\"sort_index\":\(trace.index + 1)}", thread: 0, to: &head)
+    lines.addMetadata("process_name", thread: 0) { $0.member("name", trace.label) }
+    lines.addMetadata("process_sort_index", thread: 0) { $0.member("sort_index", trace.index + 1) }
     if let system = trace.header.system {
-      lines.appendMetadata("process_labels", "{\"labels\":\(ChromeLines.quoted(system))}", thread: 0, to: &head)
+      lines.addMetadata("process_labels", thread: 0) { $0.member("labels", system) }
     }
-    write(head, output)
+    passOn(to: output)
   }
 
   mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
     let event = step.event
-    if threads.insert(event.thread).inserted { writeThread(event.thread, output) }
-    if step.isFirst { writeLife("b", event, output) }
+    if threads.insert(event.thread).inserted { addThread(event.thread) }
+    if step.isFirst { lines.addLife("b", event) }
+    passOn(to: output)
     if event.phase == .begin {
       spans.begin(event, within: step.enclosing?.sequence)
       recent.note(event)
     } else if let span = step.span, let open = spans.end(span.sequence) {
-      writeSpan(open, step, output)
+      write(open, step)
     } else {
-      var line: [UInt8] = []
-      lines.appendInstant(event, to: &line)
-      write(line, output)
+      lines.addInstant(event)
     }
-    if event.name == .deinit, event.phase == .instant, step.slot >= 0 { writeLife("e", event, output) }
+    if event.name == .deinit, event.phase == .instant, step.slot >= 0 { lines.addLife("e", event) }
+    passOn(to: output)
   }
 
   mutating func end(_ end: TraceEnd, _ output: ExportOutput) {
     for span in spans.removeAll() {
-      var text: [UInt8] = []
-      lines.appendBegin(span.begin, to: &text)
-      appendArrow(to: span.begin, &text)
-      write(text + span.waiting, output)
+      lines.addBegin(span.begin)
+      addArrow(to: span.begin)
+      lines.resume(span.waiting)
+      passOn(to: output)
     }
   }
 
   mutating func finish(_ output: ExportOutput) {
-    output.append("\n]}\n")
+    lines.finish()
+    passOn(to: output)
+    output.append("\n")
   }
 
-  private mutating func writeSpan(_ span: ChromeSpans.Open, _ step: TraceStep, _ output: ExportOutput) {
-    var text: [UInt8] = []
-    text.reserveCapacity(512)
+  private mutating func write(_ span: ChromeSpans.Open, _ step: TraceStep) {
     // Of a thread's spans the innermost one ended, when what is around this one began before it.
     let nests = span.begin.thread == step.event.thread && step.enclosing?.sequence ?? 0 < span.begin.sequence
     if nests {
-      lines.appendSlice(span.begin, end: step.event, to: &text)
+      lines.addSlice(span.begin, end: step.event)
     } else {
-      lines.appendTrack(span.begin, end: step.event, to: &text)
+      lines.addTrack(span.begin, end: step.event)
     }
-    appendArrow(to: span.begin, &text)
-    text += span.waiting
-    if !nests || !spans.wait(text, for: span) { write(text, output) }
+    addArrow(to: span.begin)
+    lines.resume(span.waiting)
+    if nests, spans.wait(lines.waiting, for: span) { lines.clear() }
   }
 
   /// An arrow from the cause of the span, after the span's own line, because viewers attach it to known slices.
-  private mutating func appendArrow(to event: TraceEvent, _ text: inout [UInt8]) {
+  private mutating func addArrow(to event: TraceEvent) {
     guard let cause = event.cause, let action = recent.begin(of: cause) else { return }
-    lines.appendArrow(from: action, to: event, to: &text)
+    lines.addArrow(from: action, to: event)
   }
 
-  private mutating func writeThread(_ thread: Int, _ output: ExportOutput) {
+  private mutating func addThread(_ thread: Int) {
     let name = thread == 1 ? "main thread" : "thread \(thread)"
-    var text: [UInt8] = []
-    lines.appendMetadata("thread_name", "{\"name\":\"\(name)\"}", thread: thread, to: &text)
-    lines.appendMetadata("thread_sort_index", "{\"sort_index\":\(thread)}", thread: thread, to: &text)
-    write(text, output)
+    lines.addMetadata("thread_name", thread: thread) { $0.member("name", name) }
+    lines.addMetadata("thread_sort_index", thread: thread) { $0.member("sort_index", thread) }
   }
 
-  private mutating func writeLife(_ phase: String, _ event: TraceEvent, _ output: ExportOutput) {
-    var text: [UInt8] = []
-    lines.appendLife(phase, event, to: &text)
-    write(text, output)
-  }
-
-  /// Writes lines, each of which begins with a comma: the very first one does not.
-  private mutating func write(_ lines: [UInt8], _ output: ExportOutput) {
-    output.append(isFirst ? lines[1...] : lines[...])
-    isFirst = false
+  private mutating func passOn(to output: ExportOutput) {
+    output.append(lines.waiting)
+    lines.clear()
   }
 }
 

@@ -1,113 +1,154 @@
 internal import Lifeline
 
-/// Writes the objects of the Trace Event Format, each on its own line after a comma.
+/// Writes the objects of the Trace Event Format, each on its own line.
 struct ChromeLines {
   /// The number of the process that the events belong to.
   var process = 0
+  private var json = JSONWriter()
   private var cache = ExportCache()
 
+  // MARK: The output
+
+  /// Begins the array of events.
+  mutating func start() {
+    json.openObject()
+    json.member("displayTimeUnit", "ms")
+    json.member("otherData") { $0.member("producer", "lifeline") }
+    json.key("traceEvents")
+    json.openArray(.lines)
+  }
+
+  mutating func finish() {
+    json.close()
+    json.close()
+  }
+
+  /// The lines that were not taken yet.
+  var waiting: [UInt8] { json.bytes }
+
+  /// Removes the lines.
+  mutating func clear() { json.clear() }
+
+  /// Adds lines that were ``waiting`` before.
+  mutating func resume(_ lines: [UInt8]) { json.resume(lines) }
+
+  // MARK: Lines
+
   /// A span that nests within those around it.
-  mutating func appendSlice(_ begin: TraceEvent, end: TraceEvent, to text: inout [UInt8]) {
-    appendHead("X", begin.thread, begin.time, to: &text)
-    text.append(text: ",\"dur\":")
-    Self.append(microseconds: max(0, end.time.subtractingReportingOverflow(begin.time).partialValue), to: &text)
-    appendDescription(of: begin, end.attributes, to: &text)
-    text.append(UInt8(ascii: "}"))
+  mutating func addSlice(_ begin: TraceEvent, end: TraceEvent) {
+    open("X", begin.thread, begin.time)
+    json.key("dur")
+    json.number(thousandths: max(0, end.time.subtractingReportingOverflow(begin.time).partialValue))
+    describe(begin, end.attributes)
+    json.close()
   }
 
   /// A span on a track of its own.
-  mutating func appendTrack(_ begin: TraceEvent, end: TraceEvent, to text: inout [UInt8]) {
-    appendHead("b", begin.thread, begin.time, to: &text)
-    text.append(text: ",\"id2\":{\"local\":\"span \(begin.sequence)\"}")
-    appendDescription(of: begin, end.attributes, to: &text)
-    text.append(UInt8(ascii: "}"))
-    appendHead("e", end.thread, end.time, to: &text)
-    text.append(text: ",\"id2\":{\"local\":\"span \(begin.sequence)\"}")
-    text.append(text: ",\"cat\":\(Self.quoted(begin.subject.kind.string)),\"name\":")
-    JSONText.append("\(begin.subject.type).\(begin.name)", to: &text)
-    text.append(UInt8(ascii: "}"))
+  mutating func addTrack(_ begin: TraceEvent, end: TraceEvent) {
+    open("b", begin.thread, begin.time)
+    identify("span \(begin.sequence)")
+    describe(begin, end.attributes)
+    json.close()
+    open("e", end.thread, end.time)
+    identify("span \(begin.sequence)")
+    json.member("cat", begin.subject.kind.string)
+    json.member("name", Self.name(of: begin))
+    json.close()
   }
 
   /// A span that never ended.
-  mutating func appendBegin(_ event: TraceEvent, to text: inout [UInt8]) {
-    appendHead("B", event.thread, event.time, to: &text)
-    appendDescription(of: event, [:], to: &text)
-    text.append(UInt8(ascii: "}"))
+  mutating func addBegin(_ event: TraceEvent) {
+    open("B", event.thread, event.time)
+    describe(event)
+    json.close()
   }
 
   /// Something without duration. Markers go across everything.
-  mutating func appendInstant(_ event: TraceEvent, to text: inout [UInt8]) {
-    appendHead("i", event.thread, event.time, to: &text)
+  mutating func addInstant(_ event: TraceEvent) {
+    open("i", event.thread, event.time)
     if event.subject.id == 0, event.name == .mark, let mark = event.text {
-      text.append(text: ",\"s\":\"g\",\"cat\":\"marker\",\"name\":")
-      JSONText.append(mark, to: &text)
+      json.member("s", "g")
+      json.member("cat", "marker")
+      json.member("name", mark)
     } else {
-      text.append(text: ",\"s\":\"t\"")
-      appendDescription(of: event, [:], to: &text)
+      json.member("s", "t")
+      describe(event)
     }
-    text.append(UInt8(ascii: "}"))
+    json.close()
   }
 
   /// An arrow between the beginnings of two spans.
-  func appendArrow(from action: TraceEvent, to callback: TraceEvent, to text: inout [UInt8]) {
-    let id = ",\"cat\":\"cause\",\"name\":\"cause\",\"id\":\(callback.sequence)"
-    appendHead("s", action.thread, action.time, to: &text)
-    text.append(text: id + "}")
-    appendHead("f", callback.thread, callback.time, to: &text)
-    text.append(text: id + ",\"bp\":\"e\"}")
+  mutating func addArrow(from action: TraceEvent, to callback: TraceEvent) {
+    for (phase, event) in [("s", action), ("f", callback)] {
+      open(phase, event.thread, event.time)
+      json.member("cat", "cause")
+      json.member("name", "cause")
+      json.member("id", callback.sequence)
+      if phase == "f" { json.member("bp", "e") }
+      json.close()
+    }
   }
 
   /// The beginning or the end of a subject's track.
-  func appendLife(_ phase: String, _ event: TraceEvent, to text: inout [UInt8]) {
-    appendHead(phase, event.thread, event.time, to: &text)
-    text.append(text: ",\"id2\":{\"local\":\"\(event.subject.id)\"},\"cat\":\"life\",\"name\":")
-    JSONText.append(event.subject.label, to: &text)
-    text.append(UInt8(ascii: "}"))
+  mutating func addLife(_ phase: String, _ event: TraceEvent) {
+    open(phase, event.thread, event.time)
+    identify("\(event.subject.id)")
+    json.member("cat", "life")
+    json.member("name", event.subject.label)
+    json.close()
   }
 
-  /// What viewers call a process or thread.
-  func appendMetadata(_ name: String, _ arguments: String, thread: Int, to text: inout [UInt8]) {
-    appendHead("M", thread, nil, to: &text)
-    text.append(text: ",\"name\":\"\(name)\",\"args\":\(arguments)}")
+  /// What viewers call a process or thread, or how they sort it.
+  mutating func addMetadata(_ name: String, thread: Int, _ arguments: (inout JSONWriter) -> Void) {
+    open("M", thread)
+    json.member("name", name)
+    json.member("args", object: arguments)
+    json.close()
   }
 
-  static func quoted(_ text: String) -> String { String(decoding: JSONText.quoted(text), as: UTF8.self) }
+  // MARK: Members
 
-  private func appendHead(_ phase: String, _ thread: Int, _ time: Int?, to text: inout [UInt8]) {
-    text.append(text: ",\n{\"ph\":\"")
-    text.append(text: phase)
-    text.append(text: "\",\"pid\":")
-    text.append(decimal: process)
-    text.append(text: ",\"tid\":")
-    text.append(decimal: thread)
+  private mutating func open(_ phase: String, _ thread: Int, _ time: Int? = nil) {
+    json.openObject(.compact)
+    json.member("ph", phase)
+    json.member("pid", process)
+    json.member("tid", thread)
     guard let time else { return }
-    text.append(text: ",\"ts\":")
-    Self.append(microseconds: time, to: &text)
+    json.key("ts")
+    // The unit of the format is the microsecond.
+    json.number(thousandths: time)
+  }
+
+  /// The name of a track.
+  private mutating func identify(_ track: String) {
+    json.member("id2") { $0.member("local", track) }
   }
 
   /// Slices of a type and callback have one name, so that viewers sum them up; the arguments identify the subject.
-  private mutating func appendDescription(
-    of event: TraceEvent, _ endAttributes: TraceAttributes, to text: inout [UInt8]
-  ) {
-    text.append(text: ",\"name\":")
-    JSONText.append("\(event.subject.type).\(event.name)", to: &text)
-    text += cache.text(of: event.subject) { subject, text in
-      text.append(text: ",\"cat\":\(Self.quoted(subject.kind.string))")
-      text.append(text: ",\"args\":{\"subject\":\(Self.quoted(subject.label)),\"id\":\(subject.id),\"seq\":")
+  private mutating func describe(_ event: TraceEvent, _ endAttributes: TraceAttributes = [:]) {
+    json.member("name", Self.name(of: event))
+    json.member("cat", event.subject.kind.string)
+    json.key("args")
+    json.openObject()
+    json.written(cache.text(of: event.subject, Self.writeSubject))
+    json.member("seq", event.sequence)
+    if !event.attributes.isEmpty {
+      json.key("attrs")
+      json.attributes(event.attributes)
     }
-    text.append(decimal: event.sequence)
-    for (key, attributes) in [("attrs", event.attributes), ("endAttrs", endAttributes)] where !attributes.isEmpty {
-      text.append(text: ",\"\(key)\":")
-      text.append(json: attributes)
+    if !endAttributes.isEmpty {
+      json.key("endAttrs")
+      json.attributes(endAttributes)
     }
-    text.append(UInt8(ascii: "}"))
+    json.close()
   }
 
-  /// The unit of the format, to the nanosecond.
-  private static func append(microseconds nanoseconds: Int, to text: inout [UInt8]) {
-    text.append(decimal: nanoseconds / 1000)
-    guard nanoseconds % 1000 != 0 else { return }
-    text.append(UInt8(ascii: "."))
-    text.append(fraction: nanoseconds % 1000, digits: 3)
+  private static func writeSubject(_ subject: Subject, to bytes: inout [UInt8]) {
+    var json = JSONWriter()
+    json.member("subject", subject.label)
+    json.member("id", subject.id)
+    bytes = json.bytes
   }
+
+  private static func name(of event: TraceEvent) -> String { "\(event.subject.type).\(event.name)" }
 }

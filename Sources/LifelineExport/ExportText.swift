@@ -4,30 +4,6 @@ extension [UInt8] {
   /// Appends text as UTF-8.
   mutating func append(text: String) { append(contentsOf: text.utf8) }
 
-  /// Appends a whole number in decimal.
-  mutating func append(decimal number: Int) {
-    guard number < 0 || number > 9 else { return append(UInt8(ascii: "0") + UInt8(number)) }
-    if number < 0 { append(UInt8(ascii: "-")) }
-    let start = count
-    var rest = number.magnitude
-    while rest > 0 {
-      append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    }
-    self[start...].reverse()
-  }
-
-  /// Appends the digits after a decimal point.
-  mutating func append(fraction number: Int, digits: Int) {
-    let start = count
-    var rest = number
-    for _ in 0..<digits {
-      append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    }
-    self[start...].reverse()
-  }
-
   /// Appends attributes as a JSON object.
   mutating func append(json attributes: TraceAttributes) {
     var json = JSONWriter()

@@ -13,20 +13,23 @@ struct OTLPExporter: TraceExporter {
 
   private var cache = ExportCache()
   private var started = 0
+  /// The member that names the trace.
   private var traceID: [UInt8] = []
-  private var head: [UInt8] = []
-  private var batch: [UInt8] = []
-  private var batchCount = 0
+  private var resource: [TraceAttributes.Element] = []
+  /// The current line: a request of as many spans as ``count``.
+  private var json = JSONWriter()
+  private var count = 0
   private var open: [Int: OpenSpan] = [:]
 
   private static let spansInLine = 1000
 
   mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
     started = trace.header.started
-    traceID = Self.traceID(of: trace)
-    head = Array("{\"resourceSpans\":[{\"resource\":{\"attributes\":[".utf8)
-    Self.append(Self.resource(of: trace), isFirst: true, to: &head)
-    head.append(text: "]},\"scopeSpans\":[{\"scope\":{\"name\":\"lifeline\"},\"spans\":[")
+    var identity = JSONWriter()
+    identity.key("traceId")
+    identity.hexadecimal(Self.traceID(of: trace))
+    traceID = identity.bytes
+    resource = Self.resource(of: trace)
   }
 
   mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
@@ -51,52 +54,73 @@ struct OTLPExporter: TraceExporter {
   private mutating func write(
     _ span: OpenSpan, end: Int, _ endAttributes: TraceAttributes, _ output: ExportOutput
   ) {
-    if batchCount > 0 { batch.append(UInt8(ascii: ",")) }
-    appendIdentity(span)
+    if count == 0 { beginLine() }
     let begin = span.begin
-    batch.append(text: ",\"name\":")
-    JSONText.append("\(begin.subject.type).\(begin.name)", to: &batch)
-    batch.append(text: ",\"kind\":1,\"startTimeUnixNano\":\"")
-    batch.append(decimal: moment(begin.time))
-    batch.append(text: "\",\"endTimeUnixNano\":\"")
-    batch.append(decimal: moment(end))
-    batch.append(text: "\",\"attributes\":[")
-    appendFacts(of: begin)
-    Self.append(Self.prefixed(begin.attributes) + Self.prefixed(endAttributes), isFirst: false, to: &batch)
-    batch.append(UInt8(ascii: "]"))
-    if let cause = begin.cause, cause > 0 { appendLink(to: cause) }
-    batch.append(UInt8(ascii: "}"))
-    batchCount += 1
-    if batchCount == Self.spansInLine { finishLine(output) }
-  }
-
-  private mutating func appendIdentity(_ span: OpenSpan) {
-    batch.append(text: "{\"traceId\":\"")
-    batch += traceID
-    batch.append(text: "\",\"spanId\":\"")
-    batch.append(hexadecimal: UInt64(truncatingIfNeeded: span.begin.sequence))
+    json.openObject()
+    writeIdentity(of: begin.sequence)
     if let parent = span.parent {
-      batch.append(text: "\",\"parentSpanId\":\"")
-      batch.append(hexadecimal: UInt64(truncatingIfNeeded: parent))
+      json.key("parentSpanId")
+      json.hexadecimal(Self.spanID(of: parent))
     }
-    batch.append(UInt8(ascii: "\""))
+    json.member("name", "\(begin.subject.type).\(begin.name)")
+    json.member("kind", 1)
+    json.key("startTimeUnixNano")
+    json.integerText(moment(begin.time))
+    json.key("endTimeUnixNano")
+    json.integerText(moment(end))
+    json.key("attributes")
+    json.openArray()
+    writeFacts(of: begin)
+    json.prefixed(begin.attributes)
+    json.prefixed(endAttributes)
+    json.close()
+    if let cause = begin.cause, cause > 0 { writeLink(to: cause) }
+    json.close()
+    count += 1
+    if count == Self.spansInLine { finishLine(output) }
   }
 
-  private mutating func appendLink(to cause: Int) {
-    batch.append(text: ",\"links\":[{\"traceId\":\"")
-    batch += traceID
-    batch.append(text: "\",\"spanId\":\"")
-    batch.append(hexadecimal: UInt64(truncatingIfNeeded: cause))
-    batch.append(text: "\"}]")
+  private mutating func writeIdentity(of sequence: Int) {
+    json.written(traceID)
+    json.key("spanId")
+    json.hexadecimal(Self.spanID(of: sequence))
+  }
+
+  private mutating func writeLink(to cause: Int) {
+    json.key("links")
+    json.openArray()
+    json.openObject()
+    writeIdentity(of: cause)
+    json.close()
+    json.close()
+  }
+
+  private mutating func beginLine() {
+    json.openObject()
+    json.key("resourceSpans")
+    json.openArray()
+    json.openObject()
+    let resource = resource
+    json.member("resource") { json in
+      json.key("attributes")
+      json.array { json in for attribute in resource { json.attribute(attribute.key, attribute.value) } }
+    }
+    json.key("scopeSpans")
+    json.openArray()
+    json.openObject()
+    json.member("scope") { $0.member("name", "lifeline") }
+    json.key("spans")
+    json.openArray()
   }
 
   private mutating func finishLine(_ output: ExportOutput) {
-    guard batchCount > 0 else { return }
-    output.append(head)
-    output.append(batch)
-    output.append("]}]}]}\n")
-    batch.removeAll(keepingCapacity: true)
-    batchCount = 0
+    guard count > 0 else { return }
+    // The array of spans, its scope, the array of scopes, its resource, the array of resources, and the request.
+    for _ in 0..<6 { json.close() }
+    output.append(json.bytes)
+    output.append("\n")
+    json.clear()
+    count = 0
   }
 
   /// Nanoseconds since 1970, limited to the range of the format.
@@ -108,17 +132,17 @@ struct OTLPExporter: TraceExporter {
 
 extension OTLPExporter {
   /// The number of a trace: the same whenever it is exported, and hardly that of another one.
-  private static func traceID(of trace: TraceIdentity) -> [UInt8] {
+  private static func traceID(of trace: TraceIdentity) -> UInt128 {
     let header = trace.header
     let text = "\(trace.label)\n\(header.started)\n\(header.process)\n\(header.pid)\n\(trace.index)"
-    var id: [UInt8] = []
-    for salt in ["a", "b"] {
+    return ["a", "b"].reduce(0) { id, salt in
       // FNV-1a.
-      let hash = (salt + text).utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-      id.append(hexadecimal: hash)
+      let hash = (salt + text).utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+      return id << 64 | UInt128(hash)
     }
-    return id
   }
+
+  private static func spanID(of sequence: Int) -> UInt64 { UInt64(truncatingIfNeeded: sequence) }
 
   private static func resource(of trace: TraceIdentity) -> [TraceAttributes.Element] {
     let header = trace.header
@@ -132,56 +156,49 @@ extension OTLPExporter {
     return attributes
   }
 
-  private mutating func appendFacts(of event: TraceEvent) {
-    batch.append(text: "{\"key\":\"lifeline.seq\",\"value\":{\"intValue\":\"")
-    batch.append(decimal: event.sequence)
-    batch.append(text: "\"}},{\"key\":\"thread.id\",\"value\":{\"intValue\":\"")
-    batch.append(decimal: event.thread)
-    batch.append(text: "\"}}")
-    batch += cache.text(of: event.subject) { subject, text in
-      var facts: [TraceAttributes.Element] = [
-        .init(key: "lifeline.id", value: .integer(subject.id)),
-        .init(key: "lifeline.kind", value: .string(subject.kind.string)),
-        .init(key: "lifeline.type", value: .string(subject.type.string)),
-      ]
-      if let name = subject.name { facts.append(.init(key: "lifeline.name", value: .string(name))) }
-      Self.append(facts, isFirst: false, to: &text)
-    }
+  private mutating func writeFacts(of event: TraceEvent) {
+    json.attribute("lifeline.seq", .integer(event.sequence))
+    json.attribute("thread.id", .integer(event.thread))
+    json.written(cache.text(of: event.subject, Self.writeSubject))
   }
 
-  private static func prefixed(_ attributes: TraceAttributes) -> [TraceAttributes.Element] {
-    attributes.isEmpty ? [] : attributes.elements.map { .init(key: "lifeline.attrs.\($0.key)", value: $0.value) }
-  }
-
-  private static func append(_ attributes: [TraceAttributes.Element], isFirst: Bool, to bytes: inout [UInt8]) {
-    for (index, attribute) in attributes.enumerated() {
-      bytes.append(text: index > 0 || !isFirst ? ",{\"key\":" : "{\"key\":")
-      JSONText.append(attribute.key, to: &bytes)
-      bytes.append(text: ",\"value\":{")
-      append(attribute.value, to: &bytes)
-      bytes.append(text: "}}")
-    }
-  }
-
-  /// Whole numbers are texts, since not every reader of JSON can hold 64 bits.
-  private static func append(_ value: TraceValue, to bytes: inout [UInt8]) {
-    switch value {
-    case .integer(let number): bytes.append(text: "\"intValue\":\"\(number)\"")
-    case .string: bytes.append(text: "\"stringValue\":")
-    case .number: bytes.append(text: "\"doubleValue\":")
-    case .boolean: bytes.append(text: "\"boolValue\":")
-    }
-    if case .integer = value { return }
-    bytes += JSONText.encoded(value)
+  private static func writeSubject(_ subject: Subject, to bytes: inout [UInt8]) {
+    var json = JSONWriter()
+    json.attribute("lifeline.id", .integer(subject.id))
+    json.attribute("lifeline.kind", .string(subject.kind.string))
+    json.attribute("lifeline.type", .string(subject.type.string))
+    if let name = subject.name { json.attribute("lifeline.name", .string(name)) }
+    bytes = json.bytes
   }
 }
 
-extension [UInt8] {
-  /// Appends sixteen digits.
-  fileprivate mutating func append(hexadecimal number: UInt64) {
-    for place in (0..<16).reversed() {
-      let digit = UInt8(truncatingIfNeeded: number >> (UInt64(place) * 4) & 0xF)
-      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+extension JSONWriter {
+  /// The attributes of an event, each as an attribute of OTLP.
+  fileprivate mutating func prefixed(_ attributes: TraceAttributes) {
+    guard !attributes.isEmpty else { return }
+    for element in attributes.elements { attribute("lifeline.attrs.\(element.key)", element.value) }
+  }
+
+  /// An attribute of OTLP.
+  fileprivate mutating func attribute(_ key: String, _ value: TraceValue) {
+    object { json in
+      json.member("key", key)
+      json.member("value") { $0.typed(value) }
+    }
+  }
+
+  /// The member for a value, whose key is its type.
+  private mutating func typed(_ value: TraceValue) {
+    switch value {
+    case .integer(let number):
+      // Not every reader of JSON can hold 64 bits.
+      key("intValue")
+      integerText(number)
+    case .string(let text): member("stringValue", text)
+    case .number:
+      key("doubleValue")
+      self.value(value)
+    case .boolean(let flag): member("boolValue", flag)
     }
   }
 }

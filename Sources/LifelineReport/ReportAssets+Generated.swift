@@ -1698,12 +1698,11 @@ extension ReportAssets {
         const template = isInstant ? this.labels.get(name) : undefined;
         if (template !== undefined) {
           const text = fillTemplate(template, (key) => attributes.get(key), show);
-          if (text) return { text, keys: templateKeys(template) };
+          if (text) return { text, keys: templateKeys(template, (key) => attributes.get(key)) };
         }
-        for (const key of ["to", "from"]) {
-          if (typeof attributes.get(key) === "number") return { text: `${name}(${show(key, attributes.get(key))})`, keys: new Set([key]) };
-        }
-        return { text: name, keys: new Set() };
+        const other = otherKey((key) => attributes.get(key));
+        if (other === undefined) return { text: name, keys: new Set() };
+        return { text: `${name}(${show(other, attributes.get(other))})`, keys: new Set([other]) };
       }
 
       /** What an attribute says, or an empty text when it says nothing. */
@@ -1715,12 +1714,18 @@ extension ReportAssets {
       }
     }
 
-    /** The keys that a template shows. */
-    function templateKeys(template) {
-      return new Set([...template.matchAll(/\{(\w+)/g)].map(([, key]) => key));
+    /** The key of the other subject of an event, or undefined. */
+    function otherKey(valueOf) {
+      return ["to", "from"].find((key) => typeof valueOf(key) === "number");
     }
 
-    /** Fills the places of a template; an optional group without its value is left out. */
+    /** The keys that a template shows. */
+    function templateKeys(template, valueOf) {
+      const keys = [...template.matchAll(/\{(\w+)/g)].map(([, key]) => key === "other" ? otherKey(valueOf) : key);
+      return new Set(keys.filter((key) => key !== undefined));
+    }
+
+    /** Fills the places of a template; an optional group without its value is left out. Nothing is emphasized. */
     function fillTemplate(template, valueOf, show) {
       let place = 0;
       const pieces = (isGroup) => {
@@ -1736,23 +1741,28 @@ extension ReportAssets {
             place += 1;
             text += pieces(true);
             place += 1;
-          } else text += template[place++];
+          } else if (template[place] === "*" || template[place] === "`") place += 1;
+          else text += template[place++];
         }
         return isGroup && !isWhole ? "" : text;
       };
       return pieces(false);
     }
 
-    /** The text of a place, or null when its attribute is missing: `key`, `key|words`, `key?yes|no`, `key=text?yes|no`. */
+    /**
+     * The text of a place, or null when its attribute is missing or its condition does not hold: `key`, `key|words`,
+     * `key?yes|no`, `key=text?yes|no`, `key?yes`, `key=text?yes`; `other` is the key of the other subject.
+     */
     function filledPlace(place, valueOf, show) {
       const question = place.indexOf("?");
       if (question < 0) {
-        const [key, fallback] = place.split("|");
-        const value = valueOf(key);
+        const [name, fallback] = place.split("|");
+        const key = name === "other" ? otherKey(valueOf) : name;
+        const value = key === undefined ? undefined : valueOf(key);
         return value === undefined ? fallback ?? null : show(key, value) || null;
       }
       const [key, expected] = place.slice(0, question).split("=");
-      const [yes, no = ""] = place.slice(question + 1).split("|");
+      const [yes, no = null] = place.slice(question + 1).split("|");
       return valueOf(key) === (expected ?? true) ? yes : no;
     }
     // The first thing that one sees: what was traced, and what was found.

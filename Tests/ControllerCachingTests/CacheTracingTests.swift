@@ -1,6 +1,7 @@
 import ControllerCaching
 import HeadlessUIKit
 import Lifeline
+import LifelineTestSupport
 import LifelineUIKit
 import Testing
 

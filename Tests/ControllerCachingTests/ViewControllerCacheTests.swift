@@ -1,5 +1,6 @@
 import ControllerCaching
 import HeadlessUIKit
+import LifelineTestSupport
 import Testing
 
 @Suite(.inOwnWorld) @MainActor

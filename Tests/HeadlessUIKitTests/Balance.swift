@@ -1,21 +1,5 @@
 import HeadlessUIKit
 
-/// Random but repeatable numbers (xorshift).
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15
-  }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-}
-
 /// Whether each controller's callbacks follow one another as they may.
 ///
 /// A new controller may get the identity of a dead one, which has disappeared before.

@@ -1,4 +1,5 @@
 import Foundation
+import LifelineTestSupport
 
 /// A part of a document that is made from the code, between `<!-- name: begin -->` and `<!-- name: end -->`.
 struct DocumentBlock {
@@ -10,9 +11,7 @@ struct DocumentBlock {
   private let end: String
 
   init(_ name: String, of path: String) {
-    var root = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { root.deleteLastPathComponent() }
-    file = root.appendingPathComponent(path)
+    file = URL(fileURLWithPath: Project.file(path))
     begin = "<!-- \(name): begin -->\n"
     end = "<!-- \(name): end -->"
   }

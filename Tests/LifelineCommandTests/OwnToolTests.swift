@@ -79,6 +79,19 @@ import Testing
     for word in ["HeadlessUIKit", "LifelineShop"] { #expect(bytes.range(of: Data(word.utf8)) == nil, "\(word)") }
   }
 
+  @Test func `its words have sentences in the documentation`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try folder.program("OwnTool", ["demo", "--clock", "counted", "--out", "out"]).code == 0)
+    let outcome = try folder.program("OwnTool", ["docs", "out/downloads-one-fails.jsonl", "-o", "docs"])
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/docs/scenarios")
+    let page = String(decoding: try folder.read("docs/scenarios/\(try #require(pages.first))"), as: UTF8.self)
+    #expect(
+      page.contains(
+        "\n`atlas` is created, starts, is complete and is released; `globe` is created, starts, **fails** and is "
+          + "released.\n"))
+  }
+
   @Test func `the page shows the example's files, to the letter, and all of them`() throws {
     let blocks = try Project.blocks("swift", in: "docs/extending.md")
     let folder = Project.file("Examples/OwnTool")

@@ -68,7 +68,7 @@ internal import Testing
 
   @Test(arguments: 1...20)
   func `slices of a thread nest, and tracks end, whatever happens`(seed: UInt64) throws {
-    var numbers = Numbers(state: seed)
+    var numbers = SplitMix(state: seed)
     var script = ExportScript()
     var open: [(seq: Int, name: InternedName)] = []
     for _ in 0..<200 {
@@ -109,15 +109,6 @@ internal import Testing
     let text = try ExportScript.exported([.usual, .usual], as: .chrome)
     let events = try Self.events(text)
     #expect(Set(events.compactMap { $0["pid"] as? Int }) == [1, 2])
-  }
-
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 29
-    }
   }
 
   private static func events(_ script: ExportScript) throws -> [[String: Any]] {

@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineRetention
+import LifelineTestSupport
 import Testing
 
 /// Graphs that were made at random, beside a plain model of them.
@@ -11,23 +12,13 @@ import Testing
     unowned(unsafe) var looser: Node?
   }
 
-  /// A generator that gives the same numbers on every run.
-  struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
   /// Objects and the strong edges between them.
   struct Graph {
     let nodes: [Node]
     private(set) var edges: [[Int]]
 
     init(seed: Int) {
-      var numbers = Numbers(state: UInt64(seed))
+      var numbers = SplitMix(state: UInt64(seed))
       let count = Int.random(in: 2...40, using: &numbers)
       nodes = (0..<count).map { _ in Node() }
       edges = Array(repeating: [], count: count)
@@ -36,7 +27,7 @@ import Testing
       }
     }
 
-    private mutating func connect(_ from: Int, _ to: Int, with numbers: inout Numbers) {
+    private mutating func connect(_ from: Int, _ to: Int, with numbers: inout SplitMix) {
       switch Int.random(in: 0..<4, using: &numbers) {
       case 0: nodes[from].loose = nodes[to]
       case 1: nodes[from].looser = nodes[to]

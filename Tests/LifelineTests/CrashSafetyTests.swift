@@ -1,3 +1,4 @@
+import LifelineTestSupport
 import Testing
 
 @testable import Lifeline
@@ -23,7 +24,7 @@ struct CrashSafetyTests {
   // MARK: Ends of the process
 
   @Test func `a killed process leaves all its events`() async throws {
-    let folder = TemporaryFolder("killed")
+    let folder = try TemporaryFolder()
     let path = folder.path
     await #expect(processExitsWith: .signal(killSignal)) { [path = path as String] in
       let tracer = try Self.tracer(path)
@@ -33,12 +34,12 @@ struct CrashSafetyTests {
     let lines = Self.joined(folder)
     #expect(Self.endings(lines) == (5000, false))
     #expect(lines.last?.contains("\"text\":\"5000\"") == true)
-    #expect(folder.names == ["trace.jsonl", "trace.jsonl.tail"])
+    #expect(folder.files == ["trace.jsonl", "trace.jsonl.tail"])
   }
 
   @Test(arguments: [SystemSignal.terminate, .interrupt, .abort, .segmentation])
   func `a process that a signal ends leaves all its events`(_ signal: SystemSignal) async throws {
-    let folder = TemporaryFolder("signal")
+    let folder = try TemporaryFolder()
     let (path, number) = (folder.path, signal.number)
     await #expect(processExitsWith: .signal(number)) { [path = path as String, number = number as Int32] in
       let tracer = try Self.tracer(path)
@@ -49,7 +50,7 @@ struct CrashSafetyTests {
   }
 
   @Test func `a trap leaves all events before it`() async throws {
-    let folder = TemporaryFolder("trap")
+    let folder = try TemporaryFolder()
     let path = folder.path
     await #expect(processExitsWith: .failure) { [path = path as String] in
       let tracer = try Self.tracer(path)
@@ -61,7 +62,7 @@ struct CrashSafetyTests {
 
   @Test(arguments: [true, false])
   func `leaving without exit handlers leaves all events`(isQuick: Bool) async throws {
-    let folder = TemporaryFolder("leave")
+    let folder = try TemporaryFolder()
     let path = folder.path
     await #expect(processExitsWith: .success) { [path = path as String, isQuick = isQuick as Bool] in
       let tracer = try Self.tracer(path)
@@ -72,7 +73,7 @@ struct CrashSafetyTests {
   }
 
   @Test func `exit closes the trace and removes the tail`() async throws {
-    let folder = TemporaryFolder("exit")
+    let folder = try TemporaryFolder()
     let path = folder.path
     await #expect(processExitsWith: .success) { [path = path as String] in
       let tracer = try Self.tracer(path)
@@ -80,11 +81,11 @@ struct CrashSafetyTests {
       withExtendedLifetime(tracer) { endProcess() }
     }
     #expect(Self.endings(Self.joined(folder)) == (1, true))
-    #expect(folder.names == ["trace.jsonl"])
+    #expect(folder.files == ["trace.jsonl"])
   }
 
   @Test func `exit while other threads emit closes the trace after whole lines`() async throws {
-    let folder = TemporaryFolder("exit-busy")
+    let folder = try TemporaryFolder()
     let path = folder.path
     await #expect(processExitsWith: .success) { [path = path as String] in
       let tracer = try Self.tracer(path)
@@ -98,7 +99,7 @@ struct CrashSafetyTests {
   }
 
   @Test func `a fork writes nothing into the trace of its parent`() async throws {
-    let folder = TemporaryFolder("fork")
+    let folder = try TemporaryFolder()
     let path = folder.path
     await #expect(processExitsWith: .success) { [path = path as String] in
       startWatchdog()
@@ -121,13 +122,13 @@ struct CrashSafetyTests {
     #expect(Self.endings(lines) == (2, true))
     #expect(!lines.contains { $0.contains("child") })
     #expect(Self.endings(Self.joined(folder, "child.jsonl")) == (1, true))
-    #expect(folder.names == ["child.jsonl", "trace.jsonl"])
+    #expect(folder.files == ["child.jsonl", "trace.jsonl"])
   }
 
   // MARK: The tail
 
   @Test func `the trace and the tail never repeat or lose a line`() throws {
-    let folder = TemporaryFolder("blocks")
+    let folder = try TemporaryFolder()
     let sink = try JSONLinesSink(path: folder.path("trace.jsonl"))
     let tracer = Tracer(sinks: [sink], clock: .counting())
     let long = String(repeating: "x", count: 90_000)
@@ -137,11 +138,11 @@ struct CrashSafetyTests {
     }
     tracer.close()
     #expect(Self.endings(Self.joined(folder)) == (300, true))
-    #expect(folder.names == ["trace.jsonl"])
+    #expect(folder.files == ["trace.jsonl"])
   }
 
   @Test func `a line that is longer than the tail is written at once`() throws {
-    let folder = TemporaryFolder("long-line")
+    let folder = try TemporaryFolder()
     let sink = try JSONLinesSink(path: folder.path("trace.jsonl"))
     let tracer = Tracer(sinks: [sink], clock: .counting())
     tracer.mark("short")
@@ -153,7 +154,7 @@ struct CrashSafetyTests {
   }
 
   @Test func `a tail that somebody truncates costs its lines and not the process`() async throws {
-    let folder = TemporaryFolder("truncated-tail")
+    let folder = try TemporaryFolder()
     let path = folder.path
     await #expect(processExitsWith: .success) { [path = path as String] in
       let sink = try JSONLinesSink(path: path + "/trace.jsonl")
@@ -174,7 +175,7 @@ struct CrashSafetyTests {
   }
 
   @Test func `a tail that loses its last pages leaves no half block in the trace`() async throws {
-    let folder = TemporaryFolder("cut-tail")
+    let folder = try TemporaryFolder()
     let path = folder.path
     await #expect(processExitsWith: .success) { [path = path as String] in
       let tracer = try Self.tracer(path)
@@ -191,7 +192,7 @@ struct CrashSafetyTests {
   }
 
   @Test func `a trace that somebody truncates goes on at its new end`() throws {
-    let folder = TemporaryFolder("truncated-trace")
+    let folder = try TemporaryFolder()
     let tracer = try Self.tracer(folder.path)
     tracer.mark("gone")
     tracer.flush()
@@ -204,7 +205,7 @@ struct CrashSafetyTests {
   // MARK: Files that exist
 
   @Test func `a second trace follows the first one`() throws {
-    let folder = TemporaryFolder("append")
+    let folder = try TemporaryFolder()
     for _ in 0..<2 {
       let tracer = try Self.tracer(folder.path)
       tracer.mark("x")
@@ -214,7 +215,7 @@ struct CrashSafetyTests {
   }
 
   @Test func `what a crash left is added before the next trace`() async throws {
-    let folder = TemporaryFolder("complete")
+    let folder = try TemporaryFolder()
     let path = folder.path
     await #expect(processExitsWith: .signal(killSignal)) { [path = path as String] in
       let tracer = try Self.tracer(path)
@@ -227,11 +228,11 @@ struct CrashSafetyTests {
     let lines = Self.joined(folder)
     #expect(lines.count { $0.contains("first") } == 3)
     #expect(lines.count == 1 + 3 + 3)
-    #expect(folder.names == ["trace.jsonl"])
+    #expect(folder.files == ["trace.jsonl"])
   }
 
   @Test func `a file that is written to cannot be opened again`() throws {
-    let folder = TemporaryFolder("busy")
+    let folder = try TemporaryFolder()
     let path = folder.path("trace.jsonl")
     let tracer = try Self.tracer(folder.path)
     let error = #expect(throws: OutputError.self) { try JSONLinesSink(path: path) }
@@ -242,7 +243,7 @@ struct CrashSafetyTests {
   }
 
   @Test func `a file is replaced or refused as asked`() throws {
-    let folder = TemporaryFolder("existing")
+    let folder = try TemporaryFolder()
     let path = folder.path("trace.jsonl")
     for name in ["first", "second"] {
       let tracer = Tracer(name: name, sinks: [try .jsonLines(at: path, existing: .replace)], clock: .counting())
@@ -256,16 +257,16 @@ struct CrashSafetyTests {
   // MARK: Other durabilities
 
   @Test func `a buffered trace has no tail`() throws {
-    let folder = TemporaryFolder("buffered")
+    let folder = try TemporaryFolder()
     let tracer = try Self.tracer(folder.path, .buffered)
     tracer.mark("x")
-    #expect(folder.names == ["trace.jsonl"])
+    #expect(folder.files == ["trace.jsonl"])
     #expect(folder.text("trace.jsonl")?.contains("\"tail\"") == false)
     tracer.close()
   }
 
   @Test func `a synced trace is written when its interval is over`() throws {
-    let folder = TemporaryFolder("synced")
+    let folder = try TemporaryFolder()
     let path = folder.path("trace.jsonl")
     let sink = try JSONLinesSink(path: path, durability: .synced(every: .nanoseconds(2500)))
     let tracer = Tracer(sinks: [sink], clock: .counting())

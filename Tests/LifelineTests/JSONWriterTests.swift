@@ -105,4 +105,68 @@ import Testing
 
         """)
   }
+
+  @Test func `numbers are written in thousandths, as text, and in hexadecimal digits`() {
+    let text = Self.text(.compact) { json in
+      json.array { json in
+        for value in [0, 1, 1000, 1500, -1020, .min] { json.number(thousandths: value) }
+        for value in [7, -5, .max, .min] { json.integerText(value) }
+        json.hexadecimal(0xab as UInt64)
+        json.hexadecimal((0xab << 64 | 0xfedc_ba98_7654_3210) as UInt128)
+      }
+    }
+    #expect(
+      text == """
+        [0,0.001,1,1.500,-1.020,-9223372036854775.808,"7","-5","9223372036854775807","-9223372036854775808",\
+        "00000000000000ab","00000000000000abfedcba9876543210"]
+        """)
+  }
+
+  @Test func `a text is written in parts`() {
+    var json = JSONWriter()
+    var parts: [String] = []
+    func take() {
+      parts.append(String(decoding: json.bytes, as: UTF8.self))
+      json.clear()
+    }
+    json.openObject()
+    json.member("first", 1)
+    json.key("lines")
+    json.openArray(.lines)
+    take()
+    json.object(.compact) { $0.member("a", 1) }
+    take()
+    json.openObject(.compact)
+    json.member("b", 2)
+    json.member("c", 3)
+    json.close()
+    let waiting = json.bytes
+    json.clear()
+    json.array(.compact) { $0.written(Array("4,5".utf8)) }
+    json.resume(waiting)
+    take()
+    json.close()
+    json.member("last", true)
+    json.close()
+    take()
+    json.text("next")
+    take()
+    #expect(
+      parts == [
+        #"{"first":1,"lines":["#, "\n" + #"{"a":1}"#, ",\n[4,5],\n" + #"{"b":2,"c":3}"#, "\n" + #"],"last":true}"#,
+        #""next""#,
+      ])
+  }
+
+  @Test(arguments: [([] as [Int], "[\n]"), ([1, 2], "[\n1,\n2\n]")])
+  func `lines end with a line of their own`(elements: [Int], expected: String) {
+    #expect(Self.text(.lines) { $0.array(elements) { $0.integer($1) } } == expected)
+  }
+
+  @Test func `a close without an open object is a programmer's error`() async {
+    await #expect(processExitsWith: .failure) {
+      var json = JSONWriter()
+      json.close()
+    }
+  }
 }

@@ -64,8 +64,64 @@ import Testing
     #expect(parts.text(label: { "#\($0)" }, escape: VisibleText.of) == "a␊b: c␊d")
   }
 
-  @Test(arguments: ["{a", "[a", "a]", "[{a}"])
-  func `a template with an open bracket is a programmer's error`(source: String) async {
+  private static let others: [(TraceAttributes, String)] = [
+    ([.to: 2, .from: 9], "adds sub"), ([.from: 9], "adds #9"), ([.to: "sub"], "adds nothing"), ([:], "adds nothing"),
+  ]
+
+  @Test(arguments: others)
+  func `the other subject of an event is that of to, or else of from`(attributes: TraceAttributes, text: String) {
+    #expect(Self.text(NarrationTemplate("adds {other|nothing}").parts(attributes)) == text)
+  }
+
+  @Test func `the keys of a template contain the one that names the other subject`() {
+    let template: NarrationTemplate = "*adds* {other}[ because {because}]"
+    #expect(template.keys(in: [.to: 2, .from: 9]) == [.to, .because])
+    #expect(template.keys(in: [.from: 9]) == [.from, .because])
+    #expect(template.keys(in: [:]) == [.because])
+  }
+
+  @Test func `a label that names the other subject leaves its attribute out of the details`() {
+    TraceSchema.register([TraceWord("narrationJoined", .observation, label: "*joined* {other}")])
+    let event = Self.event("narrationJoined", .instant, [.to: 2, .from: 9])
+    #expect(Self.label(event) == "joined sub")
+    #expect(Self.details(event) == ["from #9"])
+  }
+
+  @Test func `emphasis and names are parts, which plain text shows without marks`() {
+    let parts = NarrationTemplate("*runs `viewDidLoad` again[ at {place}]*: {text}").parts([.text: "why", .place: "4"])
+    #expect(
+      parts == [
+        .emphasis([.text("runs "), .name("viewDidLoad"), .text(" again"), .text(" at "), .value("4")]), .text(": "),
+        .message("why"),
+      ])
+    #expect(Self.text(parts) == "runs viewDidLoad again at 4: why")
+    #expect(NarrationTemplate("*{place|}*").parts([.place: ""]) == [])
+  }
+
+  private static let alternatives: [(TraceAttributes, String?, String?)] = [
+    ([.kept: true, .what: "a"], "keeps a", "keep a"), ([.kept: false, .what: "a"], "forgets a", "forgets a"),
+    ([.what: "a"], "forgets a", "forgets a"), ([.kept: true], nil, nil), ([.kept: true, .what: ""], nil, nil),
+  ]
+
+  @Test(arguments: alternatives)
+  func `a predicate is the first alternative whose attributes the event has`(
+    attributes: TraceAttributes, singular: String?, plural: String?
+  ) {
+    let predicate = NarrationPredicate("{kept?keeps} {what}", "*forgets* {what}", plural: "{kept?keep} {what}")
+    #expect(predicate.singularParts(attributes).map(Self.text) == singular)
+    #expect(predicate.pluralParts(attributes).map(Self.text) == plural)
+  }
+
+  @Test func `a sentence is written as a text or as alternatives`() {
+    #expect("joins" as NarrationSentence == NarrationSentence(NarrationPredicate("joins")))
+    #expect(["joins {other}", "joins"] as NarrationSentence == NarrationSentence(.init("joins {other}", "joins")))
+    #expect(NarrationSentence.omitted.predicate == nil)
+  }
+
+  private static func text(_ parts: [NarrationPart]) -> String { parts.text { $0 == 2 ? "sub" : "#\($0)" } }
+
+  @Test(arguments: ["{a", "[a", "a]", "[{a}", "*a", "`a", "[*a]*", "*a]"])
+  func `a template with an open mark is a programmer's error`(source: String) async {
     await #expect(processExitsWith: .failure) { [source] in _ = NarrationTemplate(source) }
   }
 }

@@ -1,9 +1,14 @@
+import LifelineTestSupport
 import Testing
 
 @testable import Lifeline
 
 @Suite struct OutputFileTests {
-  private let folder = TemporaryFolder()
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
 
   private func message(_ body: () throws -> Void) -> String? {
     let error = #expect(throws: FileError.self, performing: body)
@@ -15,7 +20,7 @@ import Testing
       try OutputFile.write(Array(text.utf8), to: folder.path("a.txt"))
       #expect(folder.text("a.txt") == text)
     }
-    #expect(folder.names == ["a.txt"])
+    #expect(folder.files == ["a.txt"])
   }
 
   @Test(arguments: ["target.txt", "ABSOLUTE", "second"])
@@ -28,7 +33,7 @@ import Testing
       #expect(folder.text("target.txt") == text)
     }
     #expect(folder.isLink("link"))
-    #expect(folder.names == ["link", "second", "sub", "target.txt"])
+    #expect(folder.files == ["link", "second", "sub", "target.txt"])
   }
 
   @Test func `a link into a folder that is missing is an error that names the folder`() {
@@ -43,7 +48,7 @@ import Testing
     folder.link("b", to: "a")
     let text = message { try OutputFile.write([1], to: folder.path("a")) }
     #expect(text == "cannot write 'DIR/a': Too many levels of symbolic links")
-    #expect(folder.names == ["a", "b"])
+    #expect(folder.files == ["a", "b"])
   }
 
   @Test func `paths that no file can have are errors that say why`() {
@@ -80,14 +85,14 @@ import Testing
 
   @Test func `a file that grows beyond the limit is an error, leaves nothing behind, and sends no signal`() async {
     await #expect(processExitsWith: .success) {
-      let folder = TemporaryFolder("size-limit")
+      let folder = try TemporaryFolder()
       try OutputFile.write([1], to: folder.path("a.txt"))
       limitFileSize(to: 10_000)
       let error = #expect(throws: FileError.self) {
         try OutputFile.write([UInt8](repeating: 0, count: 20_000), to: folder.path("a.txt"))
       }
       #expect(error?.description == "cannot write '\(folder.path("a.txt"))': File too large")
-      #expect(folder.names == ["a.txt"])
+      #expect(folder.files == ["a.txt"])
       #expect(folder.text("a.txt") == "\u{1}")
     }
   }

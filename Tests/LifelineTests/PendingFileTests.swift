@@ -1,10 +1,15 @@
+import LifelineTestSupport
 import Synchronization
 import Testing
 
 @testable import Lifeline
 
 @Suite struct PendingFileTests {
-  private let folder = TemporaryFolder()
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
 
   private func write(_ text: String, to file: PendingFile) throws {
     try Array(text.utf8).withUnsafeBytes { try file.write($0) }
@@ -17,7 +22,7 @@ import Testing
     #expect(folder.text("a.txt") != "one, two")
     try file.finish()
     #expect(folder.text("a.txt") == "one, two")
-    #expect(folder.names == ["a.txt"])
+    #expect(folder.files == ["a.txt"])
   }
 
   @Test func `what is let go unfinished leaves the old file, and nothing beside it`() throws {
@@ -26,7 +31,7 @@ import Testing
     if let file { try write("new", to: file) }
     file = nil
     #expect(folder.text("a.txt") == "old")
-    #expect(folder.names == ["a.txt"])
+    #expect(folder.files == ["a.txt"])
   }
 
   @Test func `a device is written to directly, and its failure is said`() throws {
@@ -44,7 +49,7 @@ import Testing
 
   @Test func `a new file has the permissions that the umask leaves, and the umask is not touched`() async {
     await #expect(processExitsWith: .success) {
-      let folder = TemporaryFolder("umask")
+      let folder = try TemporaryFolder()
       setFileMask(0o027)
       try OutputFile.write([1], to: folder.path("a.txt"))
       #expect(folder.permissions("a.txt") == 0o640)
@@ -58,7 +63,7 @@ import Testing
           }
         }
       }
-      let open = folder.names.filter { folder.permissions($0) != 0o640 }
+      let open = folder.files.filter { folder.permissions($0) != 0o640 }
       #expect(open == [])
     }
   }
@@ -66,15 +71,15 @@ import Testing
   @Test func `what replaces a private file is private, also before it is finished`() throws {
     createFile(folder.path("a.txt"), permissions: 0o600)
     let file = try PendingFile(folder.path("a.txt"))
-    #expect(folder.names.map { folder.permissions($0) } == [0o600, 0o600])
+    #expect(folder.files.map { folder.permissions($0) } == [0o600, 0o600])
     try file.finish()
-    #expect(folder.names == ["a.txt"])
+    #expect(folder.files == ["a.txt"])
     #expect(folder.permissions("a.txt") == 0o600)
   }
 
   @Test(arguments: [interruptSignal, terminationSignal, hangUpSignal])
-  func `a signal removes the unfinished file, and ends the program`(number: Int32) async {
-    let folder = TemporaryFolder("signal")
+  func `a signal removes the unfinished file, and ends the program`(number: Int32) async throws {
+    let folder = try TemporaryFolder()
     let path = folder.path("a.txt")
     await #expect(processExitsWith: .signal(number)) { [path = path as String, number = number as Int32] in
       TemporaryFileCleanup.install()
@@ -86,7 +91,7 @@ import Testing
         raiseSignal(number)
       }
     }
-    #expect(folder.names == ["a.txt"])
+    #expect(folder.files == ["a.txt"])
   }
 
   @Test func `a signal that the parent ignores stays ignored`() async {

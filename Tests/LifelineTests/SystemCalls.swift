@@ -1,3 +1,5 @@
+internal import LifelineTestSupport
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -119,21 +121,7 @@ enum SystemError {
   static let inputOutput = EIO
 }
 
-/// A folder for one test's files, removed with them.
-final class TemporaryFolder: Sendable {
-  let path: String
-
-  init(_ test: String = "") {
-    var template = Array("\(environmentValue("TMPDIR") ?? P_tmpdir)/lifeline-\(test)XXXXXX".utf8CString)
-    precondition(mkdtemp(&template) != nil, "no folder")
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  deinit {
-    for name in names where rmdir(path(name)) != 0 { unlink(path(name)) }
-    rmdir(path)
-  }
-
+extension TemporaryFolder {
   func path(_ name: String) -> String { "\(path)/\(name)" }
   func link(_ name: String, to destination: String) { _ = symlink(destination, path(name)) }
 
@@ -148,17 +136,6 @@ final class TemporaryFolder: Sendable {
   func permissions(_ name: String) -> UInt32? {
     var status = stat()
     return stat(path(name), &status) == 0 ? UInt32(status.st_mode & 0o777) : nil
-  }
-
-  /// What is in the folder, in order.
-  var names: [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      names.append(withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
-    }
-    return names.filter { $0 != "." && $0 != ".." }.sorted()
   }
 }
 

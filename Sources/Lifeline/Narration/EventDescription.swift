@@ -1,8 +1,8 @@
 /// An event in words, for people.
 ///
-/// This is the one description behind the console, evidence, timelines, recorded sequences, generated documentation, and
-/// the report. What it says comes from ``TraceSchema``: each word has a label, each attribute a template. Outputs choose
-/// which details they show and how they escape them.
+/// This is the one description behind the console, evidence, timelines, recorded sequences, and the report. What it says
+/// comes from ``TraceSchema``: each word has a label, each attribute a template. Outputs choose which details they show
+/// and how they escape them. Generated documentation combines the sentences of words: see ``NarrationSentence``.
 public struct EventDescription: Hashable, Sendable {
   /// An attribute in words.
   public struct Detail: Hashable, Sendable {
@@ -37,12 +37,10 @@ public struct EventDescription: Hashable, Sendable {
   private static func label(of event: TraceEvent) -> (parts: [NarrationPart], keys: Set<AttributeKey>) {
     if event.phase == .instant, let template = TraceSchema.word(for: event.name)?.label {
       let parts = template.parts(event.attributes)
-      if !parts.isEmpty { return (parts, template.keys) }
+      if !parts.isEmpty { return (parts, template.keys(in: event.attributes)) }
     }
-    for (key, other) in [(AttributeKey.to, event.to), (.from, event.from)] {
-      if let other { return ([.name(event.name), .text("("), .subject(other), .text(")")], [key]) }
-    }
-    return ([.name(event.name)], [])
+    guard let other = event.attributes.otherSubject else { return ([.name(event.name)], []) }
+    return ([.name(event.name), .text("("), .subject(other.id), .text(")")], [other.key])
   }
 
   /// The details but for some attributes.

@@ -11,6 +11,10 @@ public enum NarrationPart: Hashable, Sendable {
   case subject(Int)
   /// A value of the trace.
   case value(String)
+  /// A text of the trace that is written for people, such as that of a warning.
+  case message(String)
+  /// Parts that matter most. Outputs without emphasis show them without marks.
+  case emphasis([NarrationPart])
 }
 
 extension [NarrationPart] {
@@ -18,14 +22,15 @@ extension [NarrationPart] {
   ///
   /// - Parameters:
   ///   - label: the label of the subject with a number.
-  ///   - escape: makes a name, label or value harmless in the output.
+  ///   - escape: makes a name, label, value or message harmless in the output.
   public func text(label: (Int) -> String, escape: (String) -> String = { $0 }) -> String {
     map { part in
       switch part {
       case .name(let name): escape(name.string)
       case .text(let text): text
       case .subject(let id): escape(label(id))
-      case .value(let text): escape(text)
+      case .value(let text), .message(let text): escape(text)
+      case .emphasis(let parts): parts.text(label: label, escape: escape)
       }
     }.joined()
   }

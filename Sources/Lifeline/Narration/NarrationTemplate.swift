@@ -1,26 +1,33 @@
 /// A text with places for attributes, such as `view released by the {by|app}`.
 ///
-/// Templates are data, so that programs in other languages can use the same table. The forms of a place:
+/// Templates are data, so that programs in other languages can use the same table. The forms:
 ///
 /// - `{key}`: the attribute's value; for a key that holds a subject's number, the subject.
 /// - `{key|words}`: the words when the attribute is missing.
 /// - `{key?yes|no}`: one of two texts, by a truth value; a missing one counts as false.
 /// - `{key=text?yes|no}`: one of two texts, by comparison.
+/// - `{key?yes}` and `{key=text?yes}`: the text, or missing when the condition does not hold.
+/// - `{other}`: the other subject of the event: that of `to`, or else that of `from`.
 /// - `[…]`: left out as a whole when an attribute in it is missing or has no text.
+/// - `*words*`: emphasized; the words may contain other forms.
+/// - a name between backticks: the name of an event, as in code.
 public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral {
   indirect enum Piece: Hashable, Sendable {
     case text(String)
     case key(String)
+    case name(InternedName)
     case value(AttributeKey, fallback: String?)
-    case choice(AttributeKey, equals: String?, yes: String, no: String)
+    case other(fallback: String?)
+    case choice(AttributeKey, equals: String?, yes: String, no: String?)
     case group([Piece])
+    case emphasis([Piece])
   }
 
   /// The template as it was written.
   public let source: String
   let pieces: [Piece]
 
-  /// Parses a template. A bracket without its counterpart is a programmer's error.
+  /// Parses a template. A bracket, asterisk, or backtick without its counterpart is a programmer's error.
   public init(_ source: String) {
     self.source = source
     var rest = Substring(source)
@@ -36,35 +43,33 @@ public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral 
     pieces = [.key(key.name), .text(": "), .value(key, fallback: nil)]
   }
 
-  /// The attributes that the template shows.
-  public var keys: Set<AttributeKey> { Self.keys(of: pieces) }
+  /// The attributes that the text for an event with these attributes shows.
+  public func keys(in attributes: TraceAttributes) -> Set<AttributeKey> { Self.keys(of: pieces, attributes) }
 
-  private static func keys(of pieces: [Piece]) -> Set<AttributeKey> {
+  private static func keys(of pieces: [Piece], _ attributes: TraceAttributes) -> Set<AttributeKey> {
     pieces.reduce(into: []) { keys, piece in
       switch piece {
-      case .text, .key: break
+      case .text, .key, .name: break
       case .value(let key, _), .choice(let key, _, _, _): keys.insert(key)
-      case .group(let pieces): keys.formUnion(Self.keys(of: pieces))
+      case .other: if let other = attributes.otherSubject { keys.insert(other.key) }
+      case .group(let pieces), .emphasis(let pieces): keys.formUnion(Self.keys(of: pieces, attributes))
       }
     }
   }
 }
 
 extension NarrationTemplate {
-  private static func pieces(_ rest: inout Substring) -> [Piece] {
+  private static func pieces(_ rest: inout Substring, until end: Character? = nil) -> [Piece] {
     var pieces: [Piece] = []
-    while let next = rest.first {
+    while let next = rest.first, next != end {
       switch next {
-      case "{":
-        rest.removeFirst()
-        pieces.append(place(take(&rest, until: "}")))
-      case "[":
-        rest.removeFirst()
-        pieces.append(.group(Self.pieces(&rest)))
-        precondition(rest.popFirst() == "]", "A template has an opening bracket without a closing one.")
+      case "{": pieces.append(place(enclosed(&rest, by: "}")))
+      case "`": pieces.append(.name(InternedName(String(enclosed(&rest, by: "`")))))
+      case "[": pieces.append(.group(enclosedPieces(&rest, by: "]")))
+      case "*": pieces.append(.emphasis(enclosedPieces(&rest, by: "*")))
       case "]": return pieces
       default:
-        let text = rest.prefix { !"{[]".contains($0) }
+        let text = rest.prefix { !"{[]*`".contains($0) }
         pieces.append(.text(String(text)))
         rest = rest[text.endIndex...]
       }
@@ -72,24 +77,37 @@ extension NarrationTemplate {
     return pieces
   }
 
-  private static func take(_ rest: inout Substring, until end: Character) -> Substring {
+  /// The pieces from an opening mark, which comes next, to its counterpart.
+  private static func enclosedPieces(_ rest: inout Substring, by end: Character) -> [Piece] {
+    rest.removeFirst()
+    let pieces = Self.pieces(&rest, until: end)
+    precondition(rest.popFirst() == end, "A template has an opening mark without its counterpart '\(end)'.")
+    return pieces
+  }
+
+  /// The text from an opening mark, which comes next, to its counterpart.
+  private static func enclosed(_ rest: inout Substring, by end: Character) -> Substring {
+    rest.removeFirst()
     let text = rest.prefix { $0 != end }
     rest = rest[text.endIndex...]
-    precondition(rest.popFirst() == end, "A template has an opening brace without a closing one.")
+    precondition(rest.popFirst() == end, "A template has an opening mark without its counterpart '\(end)'.")
     return text
   }
 
   private static func place(_ text: Substring) -> Piece {
     guard let question = text.firstIndex(of: "?") else {
-      let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      return .value(AttributeKey(parts[0]), fallback: parts.count > 1 ? parts[1] : nil)
+      let (name, fallback) = halves(text, at: "|")
+      return name == "other" ? .other(fallback: fallback) : .value(AttributeKey(name), fallback: fallback)
     }
-    let condition = text[..<question].split(separator: "=", maxSplits: 1).map(String.init)
-    let answers = text[text.index(after: question)...]
-      .split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    return .choice(
-      AttributeKey(condition[0]), equals: condition.count > 1 ? condition[1] : nil, yes: answers[0],
-      no: answers.count > 1 ? answers[1] : "")
+    let (key, expected) = halves(text[..<question], at: "=")
+    let (yes, no) = halves(text[text.index(after: question)...], at: "|")
+    return .choice(AttributeKey(key), equals: expected, yes: yes, no: no)
+  }
+
+  /// What comes before a sign and what comes after it, or nil without the sign.
+  private static func halves(_ text: Substring, at sign: Character) -> (String, String?) {
+    guard let place = text.firstIndex(of: sign) else { return (String(text), nil) }
+    return (String(text[..<place]), String(text[text.index(after: place)...]))
   }
 }
 
@@ -99,27 +117,55 @@ extension NarrationTemplate {
     pieces.flatMap { Self.parts(of: $0, attributes) ?? [] }
   }
 
+  /// The parts of the text, or nil when an attribute outside brackets is missing or has no text.
+  public func completeParts(_ attributes: TraceAttributes) -> [NarrationPart]? {
+    Self.parts(of: pieces, attributes)
+  }
+
+  private static func parts(of pieces: [Piece], _ attributes: TraceAttributes) -> [NarrationPart]? {
+    var result: [NarrationPart] = []
+    for piece in pieces {
+      guard let parts = parts(of: piece, attributes) else { return nil }
+      result += parts
+    }
+    return result
+  }
+
   /// The parts of a piece, or nil when it needs an attribute that is missing.
   private static func parts(of piece: Piece, _ attributes: TraceAttributes) -> [NarrationPart]? {
     switch piece {
     case .text(let text): return [.text(text)]
     case .key(let name): return [.value(name)]
+    case .name(let name): return [.name(name)]
     case .value(let key, let fallback):
       if let value = attributes[key] { return value.isEmptyText ? nil : [part(key, value)] }
+      return fallback.map { [.text($0)] }
+    case .other(let fallback):
+      if let other = attributes.otherSubject { return [.subject(other.id)] }
       return fallback.map { [.text($0)] }
     case .choice(let key, let expected, let yes, let no):
       let value = attributes[key]
       let holds = expected.map { value == .string($0) } ?? (value == .boolean(true))
-      let text = holds ? yes : no
-      return text.isEmpty ? [] : [.text(text)]
-    case .group(let pieces):
-      let parts = pieces.map { Self.parts(of: $0, attributes) }
-      return parts.contains(nil) ? [] : parts.flatMap { $0 ?? [] }
+      return (holds ? yes : no).map { $0.isEmpty ? [] : [.text($0)] }
+    case .group(let pieces): return parts(of: pieces, attributes) ?? []
+    case .emphasis(let pieces): return parts(of: pieces, attributes).map { $0.isEmpty ? [] : [.emphasis($0)] }
     }
   }
 
   private static func part(_ key: AttributeKey, _ value: TraceValue) -> NarrationPart {
-    if case .integer(let id) = value, TraceSchema.namesSubject(key) { .subject(id) } else { .value(value.description) }
+    switch value {
+    case .integer(let id) where TraceSchema.namesSubject(key): .subject(id)
+    case .string(let text) where key == .text: .message(text)
+    default: .value(value.description)
+    }
+  }
+}
+
+extension TraceAttributes {
+  /// The other subject of an event, and the attribute that names it.
+  var otherSubject: (key: AttributeKey, id: Int)? {
+    if let id = integer(.to) { return (.to, id) }
+    return integer(.from).map { (.from, $0) }
   }
 }
 

@@ -74,12 +74,22 @@ public enum TraceSchema {
 
   /// The tracer's own words.
   private static let tracing: [TraceWord] = [
-    TraceWord(.mark, .tracing), TraceWord(.`init`, .tracing), TraceWord(.deinit, .tracing),
-    TraceWord(.expectDeallocation, .tracing, label: "should be released[: {because}]"),
-    TraceWord(.expectationWithdrawn, .tracing, label: "may stay[: {because}]"),
-    TraceWord(.released, .tracing), TraceWord(.releasedLate, .tracing, label: "released late"),
-    TraceWord(.leaked, .tracing, label: "LEAKED: still alive[ (retained by {path})]"),
-    TraceWord(.keep, .tracing), TraceWord(.letGo, .tracing),
+    TraceWord(.mark, .tracing),
+    TraceWord(.`init`, .tracing, sentence: .init("is created", plural: "are created")),
+    TraceWord(.deinit, .tracing, sentence: .init("is released", plural: "are released")),
+    TraceWord(
+      .releasedLate, .tracing, label: "released late",
+      sentence: .init("is released, but late", plural: "are released, but late")),
+    TraceWord(
+      .leaked, .tracing, label: "LEAKED: still alive[ (retained by {path})]",
+      sentence: .init(
+        "*is still alive past its expected release*[, retained by {path}]",
+        plural: "*are still alive past their expected release*[, retained by {path}]")),
+    // What is expected and retained is left out of sentences; its consequences are described.
+    TraceWord(.expectDeallocation, .tracing, label: "should be released[: {because}]", sentence: .omitted),
+    TraceWord(.expectationWithdrawn, .tracing, label: "may stay[: {because}]", sentence: .omitted),
+    TraceWord(.released, .tracing, sentence: .omitted),
+    TraceWord(.keep, .tracing, sentence: .omitted), TraceWord(.letGo, .tracing, sentence: .omitted),
   ]
 
   /// The texts of attributes that objects of every kind have.

@@ -47,12 +47,18 @@ public struct TraceWord: Hashable, Sendable {
   public let traits: Traits
   /// What an instant of this name is called, where the name alone does not say it; nil for names as in code.
   public let label: NarrationTemplate?
+  /// What generated documentation says about an event of this name; nil for the name as in code.
+  public let sentence: NarrationSentence?
 
   /// Creates a word. It has no effect until it is registered: see ``TraceSchema/register(_:)``.
-  public init(_ name: InternedName, _ role: Role, traits: Traits = [], label: NarrationTemplate? = nil) {
+  public init(
+    _ name: InternedName, _ role: Role, traits: Traits = [], label: NarrationTemplate? = nil,
+    sentence: NarrationSentence? = nil
+  ) {
     self.name = name
     self.role = role
     self.traits = traits
     self.label = label
+    self.sentence = sentence
   }
 }

@@ -12,9 +12,17 @@ package enum JSONText {
 
   /// Appends `text` in quotation marks, escaped.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
+    var text = text
     bytes.append(quote)
-    for byte in text.utf8 {
-      if isPlain(byte) { bytes.append(byte) } else { bytes += escaped(byte) }
+    text.withUTF8 { utf8 in
+      // Plain bytes are copied together.
+      var rest = utf8[...]
+      while let place = rest.firstIndex(where: { !isPlain($0) }) {
+        bytes.append(contentsOf: rest[..<place])
+        bytes += escaped(rest[place])
+        rest = rest[(place + 1)...]
+      }
+      bytes.append(contentsOf: rest)
     }
     bytes.append(quote)
   }

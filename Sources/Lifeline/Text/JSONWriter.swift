@@ -9,6 +9,9 @@
 /// ```
 ///
 /// Commas, spaces and line ends are its business; that each key is followed by one value is the caller's.
+///
+/// A text of any length is written in parts: open its objects and arrays with ``openObject(_:)`` and ``openArray(_:)``,
+/// pass on ``bytes`` from time to time, and ``clear()`` them.
 package struct JSONWriter {
   /// How the elements of an object or array are laid out.
   package enum Layout: Sendable {
@@ -20,12 +23,22 @@ package struct JSONWriter {
     case paddedLine
     /// A line for each element, indented by two spaces for each level.
     case block
+    /// A line for each element, not indented, and one for the end, even without elements.
+    case lines
+  }
+
+  /// An object or array that stays open until ``close()``.
+  private struct Enclosure {
+    var end: UInt8
+    /// The layout around it.
+    var outer: Layout
   }
 
   package private(set) var bytes: [UInt8] = []
   private let escapesMarkup: Bool
   private var layout: Layout
   private var depth = 0
+  private var enclosures: [Enclosure] = []
   /// Whether the current object or array has an element.
   private var hasElement = false
   /// Whether the next value follows its key.
@@ -45,17 +58,35 @@ package struct JSONWriter {
   // MARK: Objects and arrays
 
   package mutating func object(_ layout: Layout? = nil, _ body: (inout JSONWriter) -> Void) {
-    enclosed("{", "}", layout, body)
+    enclosed(UInt8(ascii: "{"), UInt8(ascii: "}"), layout, body)
   }
 
   package mutating func array(_ layout: Layout? = nil, _ body: (inout JSONWriter) -> Void) {
-    enclosed("[", "]", layout, body)
+    enclosed(UInt8(ascii: "["), UInt8(ascii: "]"), layout, body)
   }
 
   package mutating func array<Element>(
     _ elements: some Sequence<Element>, _ layout: Layout? = nil, _ body: (inout JSONWriter, Element) -> Void
   ) {
     array(layout) { json in for element in elements { body(&json, element) } }
+  }
+
+  /// Begins an object that stays open until ``close()``.
+  package mutating func openObject(_ layout: Layout? = nil) { open(UInt8(ascii: "{"), UInt8(ascii: "}"), layout) }
+
+  /// Begins an array that stays open until ``close()``.
+  package mutating func openArray(_ layout: Layout? = nil) { open(UInt8(ascii: "["), UInt8(ascii: "]"), layout) }
+
+  /// Ends the innermost object or array that was opened.
+  package mutating func close() {
+    guard let enclosure = enclosures.popLast() else { preconditionFailure("No object or array is open.") }
+    end(enclosure)
+  }
+
+  /// Removes what was written, and keeps the storage. Open objects and arrays continue.
+  package mutating func clear() {
+    bytes.removeAll(keepingCapacity: true)
+    if depth == 0 { hasElement = false }
   }
 
   /// A key of an object; its value must follow.
@@ -84,7 +115,39 @@ package struct JSONWriter {
   package mutating func integer(_ value: Int?) {
     guard let value else { return null() }
     separate()
-    bytes += String(value).utf8
+    bytes.append(decimal: value)
+  }
+
+  /// A whole number as text, for readers of JSON that cannot hold 64 bits.
+  package mutating func integerText(_ value: Int) {
+    separate()
+    quoted { $0.append(decimal: value) }
+  }
+
+  /// A number in thousandths: `1.5` for 1500.
+  package mutating func number(thousandths value: Int) {
+    separate()
+    let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: 1000)
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    bytes.append(decimal: Int(whole))
+    guard rest != 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    bytes.append(fraction: Int(rest), digits: 3)
+  }
+
+  /// All 16 hexadecimal digits of a number, as text.
+  package mutating func hexadecimal(_ number: UInt64) {
+    separate()
+    quoted { $0.append(hexadecimal: number) }
+  }
+
+  /// All 32 hexadecimal digits of a number, as text.
+  package mutating func hexadecimal(_ number: UInt128) {
+    separate()
+    quoted { bytes in
+      bytes.append(hexadecimal: UInt64(truncatingIfNeeded: number >> 64))
+      bytes.append(hexadecimal: UInt64(truncatingIfNeeded: number))
+    }
   }
 
   package mutating func boolean(_ value: Bool) {
@@ -99,9 +162,14 @@ package struct JSONWriter {
 
   /// A value of an event's attribute.
   package mutating func value(_ value: TraceValue) {
-    if case .string(let text) = value { return self.text(text) }
-    separate()
-    bytes += JSONText.encoded(value)
+    switch value {
+    case .string(let text): self.text(text)
+    case .integer(let number): integer(number)
+    case .boolean(let flag): boolean(flag)
+    case .number:
+      separate()
+      bytes += JSONText.encoded(value)
+    }
   }
 
   /// Attributes of an event as an object.
@@ -114,6 +182,18 @@ package struct JSONWriter {
     }
   }
 
+  // MARK: Text that was written before
+
+  /// Members of the current object or elements of the current array that another writer wrote, at least one, without
+  /// the brackets around them.
+  package mutating func written(_ elements: [UInt8]) {
+    separate()
+    bytes += elements
+  }
+
+  /// What this writer wrote at this place and had to wait, with the separator before it.
+  package mutating func resume(_ waiting: [UInt8]) { bytes += waiting }
+
   // MARK: Layout
 
   private mutating func colon() {
@@ -123,20 +203,40 @@ package struct JSONWriter {
   }
 
   private mutating func enclosed(
-    _ open: StaticString, _ close: StaticString, _ inner: Layout?, _ body: (inout JSONWriter) -> Void
+    _ start: UInt8, _ end: UInt8, _ inner: Layout?, _ body: (inout JSONWriter) -> Void
   ) {
+    let enclosure = begin(start, end, inner)
+    body(&self)
+    self.end(enclosure)
+  }
+
+  private mutating func open(_ start: UInt8, _ end: UInt8, _ inner: Layout?) {
+    let enclosure = begin(start, end, inner)
+    enclosures.append(enclosure)
+  }
+
+  private mutating func begin(_ start: UInt8, _ end: UInt8, _ inner: Layout?) -> Enclosure {
     separate()
-    append(open)
-    let outer = layout
-    layout = inner ?? outer
+    bytes.append(start)
+    let enclosure = Enclosure(end: end, outer: layout)
+    layout = inner ?? layout
     depth += 1
     hasElement = false
-    body(&self)
+    return enclosure
+  }
+
+  private mutating func end(_ enclosure: Enclosure) {
     depth -= 1
-    if hasElement { pad() }
-    append(close)
-    layout = outer
+    if hasElement || layout == .lines { pad() }
+    bytes.append(enclosure.end)
+    layout = enclosure.outer
     hasElement = true
+  }
+
+  private mutating func quoted(_ body: (inout [UInt8]) -> Void) {
+    bytes.append(UInt8(ascii: "\""))
+    body(&bytes)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Writes what stands before an element.
@@ -145,7 +245,7 @@ package struct JSONWriter {
     if hasElement {
       bytes.append(UInt8(ascii: ","))
       if layout == .line || layout == .paddedLine { bytes.append(UInt8(ascii: " ")) }
-      if layout == .block { pad() }
+      if layout == .block || layout == .lines { pad() }
     } else if depth > 0 {
       pad()
     }
@@ -157,6 +257,7 @@ package struct JSONWriter {
     switch layout {
     case .compact, .line: break
     case .paddedLine: bytes.append(UInt8(ascii: " "))
+    case .lines: bytes.append(UInt8(ascii: "\n"))
     case .block:
       bytes.append(UInt8(ascii: "\n"))
       for _ in 0..<depth { append("  ") }

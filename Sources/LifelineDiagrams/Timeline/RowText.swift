@@ -6,19 +6,24 @@ enum RowText {
   ///
   /// - Parameter mention: the position of a subject in ``Timeline/mentions``, by its number.
   static func parts(of event: TraceEvent, mentioning mention: (Int) -> Int) -> [RowLabel.Part] {
-    let description = EventDescription(of: event)
-    var parts = description.label.map { part -> RowLabel.Part in
-      switch part {
-      case .name(let name): .event(name)
-      case .text(let text): .words(text)
-      case .subject(let id): .target(mention(id))
-      case .value(let text): .text(text)
-      }
-    }
+    var parts = self.parts(EventDescription(of: event).label, mentioning: mention)
     // An animated action explains why the calls that follow are deferred.
     if event.to ?? event.from != nil, event.isAnimated == true { parts.append(.words(", animated")) }
     if event.isDirect { parts.append(.words(" — called directly")) }
     return parts
+  }
+
+  /// Parts of a row, which emphasizes nothing.
+  private static func parts(_ parts: [NarrationPart], mentioning mention: (Int) -> Int) -> [RowLabel.Part] {
+    parts.flatMap { part -> [RowLabel.Part] in
+      switch part {
+      case .name(let name): [.event(name)]
+      case .text(let text): [.words(text)]
+      case .subject(let id): [.target(mention(id))]
+      case .value(let text), .message(let text): [.text(text)]
+      case .emphasis(let parts): self.parts(parts, mentioning: mention)
+      }
+    }
   }
 
   /// The heading of a trace.

@@ -10,6 +10,9 @@ extension MarkdownText {
     withoutListMark(escaped(DotText.isolated(DotText.visible(text)), signs: pageSigns))
   }
 
+  /// Words within a line, which come from a template.
+  static func words(_ text: String) -> String { escaped(DotText.visible(text), signs: pageSigns) }
+
   /// A name as code. Backticks cannot be escaped within backticks, so a text that has some stays running text.
   static func code(_ text: String) -> String {
     let isSafe = canBeCode(text) && DotText.visible(text) == text

@@ -1,10 +1,9 @@
 internal import Lifeline
-internal import LifelineVocabulary
 
 /// Combines what subjects do into as few clauses as possible.
 ///
-/// What one subject does in a row becomes one clause, what several do alike another. Making a view and setting it up is
-/// loading it, and being about to appear and having appeared is appearing.
+/// What one subject does in a row becomes one clause, what several do alike another. Events that say something together,
+/// such as being about to appear and having appeared, are merged.
 struct ClauseBuilder {
   private struct Act {
     var subject: Int?
@@ -16,7 +15,7 @@ struct ClauseBuilder {
   private var acts: [Act] = []
 
   mutating func add(_ event: NarratedEvent, _ phrase: Phrase) {
-    let remark = CallbackWords.remark(on: event)
+    let remark = event.remark
     if remark.isEmpty, merge(event) { return }
     let whole = Phrase("\(phrase.one)\(remark)", "\(phrase.many)\(remark)")
     // What has a remark of its own is merged with nothing.
@@ -54,30 +53,21 @@ struct ClauseBuilder {
 
   // MARK: Merging
 
-  /// Callbacks that are merged with an earlier one of the same subject: the earlier one, and the text for both.
-  private static let pairs: [InternedName: (first: InternedName, both: Phrase?)] = [
-    .viewIsAppearing: (.viewWillAppear, nil),
-    .viewDidAppear: (.viewWillAppear, Phrase("appears", "appear")),
-    .viewDidDisappear: (.viewWillDisappear, Phrase("disappears", "disappear")),
-  ]
-
+  /// Merges an event with an earlier one of its subject, and returns whether it did.
   private mutating func merge(_ event: NarratedEvent) -> Bool {
-    if event.name == .viewDidLoad { return mergeLoad(event) }
-    guard let pair = Self.pairs[event.name],
-      let index = acts.lastIndex(where: { $0.subject == event.subject && $0.name == pair.first })
+    guard let merging = event.word?.sentence?.merging, event.occurrence != .repeated,
+      let position = position(of: merging, with: event)
     else { return false }
-    if let both = pair.both { acts[index] = Act(subject: event.subject, name: event.name, phrase: both) }
+    if let both = event.phrase(of: merging) {
+      acts[position] = Act(subject: event.subject, name: event.name, phrase: both)
+    }
     return true
   }
 
-  private mutating func mergeLoad(_ event: NarratedEvent) -> Bool {
-    guard let last = acts.last, last.subject == event.subject, last.name == .loadView,
-      event.load < 2 || event.wasUnloaded
-    else { return false }
-    let again = event.load > 1 ? " again" : ""
-    acts[acts.count - 1].name = .viewDidLoad
-    acts[acts.count - 1].phrase = Phrase("loads its view\(again)", "load their views\(again)")
-    return true
+  /// The position of the act that an event is merged with.
+  private func position(of merging: NarrationSentence.Merging, with event: NarratedEvent) -> Int? {
+    let candidates = merging.isAdjacent ? acts.suffix(1) : acts[...]
+    return candidates.lastIndex { $0.subject == event.subject && $0.name == merging.first }
   }
 
   /// Neighbors that do the same become one clause.

@@ -8,10 +8,10 @@ struct NarratedEvent: Sendable {
   let name: InternedName
   let attributes: TraceAttributes
   let isSpan: Bool
-  /// Which load of its view this is, for the callbacks of a load: 1, 2, 3…
-  var load = 0
-  /// Whether the view had been given up before this load.
-  var wasUnloaded = false
+  /// Nil for a word that is not registered.
+  let word: TraceWord?
+  /// Whether the event repeats what happens once.
+  var occurrence = Repetitions.Occurrence.first
   /// Whether an override did not call super.
   var lacksSuper = false
   /// Positions of the events within this one.
@@ -24,14 +24,10 @@ struct NarratedEvent: Sendable {
     name = event.name
     attributes = event.attributes
     isSpan = event.phase == .begin
+    word = TraceSchema.word(for: event.name)
   }
 
   var reference: NarrativeText.SubjectReference { NarrativeText.SubjectReference(id: subject) }
-
-  /// The other subject that an action is about.
-  var other: NarrativeText.SubjectReference? {
-    (attributes.integer(.to) ?? attributes.integer(.from)).map(NarrativeText.SubjectReference.init(id:))
-  }
 
   /// The action that started a callback and had returned before it.
   var cause: Int? { attributes.integer(.cause) }

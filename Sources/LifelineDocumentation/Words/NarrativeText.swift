@@ -29,6 +29,20 @@ struct NarrativeText: Hashable, Sendable, ExpressibleByStringInterpolation {
   init(stringLiteral value: String) { parts = value.isEmpty ? [] : [.text(value)] }
   init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
+  /// The text of a description, in Markdown.
+  init(_ description: [NarrationPart]) {
+    parts = description.flatMap { part -> [Part] in
+      switch part {
+      case .name(let name): [.text(MarkdownText.code(name.string))]
+      case .text(let text): [.text(MarkdownText.words(text))]
+      case .subject(let id): [.subject(id)]
+      case .value(let text): [.text(MarkdownText.code(text))]
+      case .message(let text): [.text(MarkdownText.plain(text))]
+      case .emphasis(let parts): [.text("**")] + NarrativeText(parts).parts + [.text("**")]
+      }
+    }
+  }
+
   /// The text with names.
   func text(naming name: (Int) -> String) -> String {
     parts.map { part in

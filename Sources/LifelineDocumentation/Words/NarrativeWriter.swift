@@ -1,25 +1,18 @@
 internal import Lifeline
 internal import LifelineAnalysis
-internal import LifelineVocabulary
 
 /// Describes a trace in sentences, step by step.
 ///
 /// Memory grows with the text and with open spans, not with events: the contents of a span are written at its end,
 /// or as soon as it is more than a sentence can take.
 struct NarrativeWriter: Sendable {
-  /// Loads of a controller's view.
-  private struct Loads: Sendable {
-    var count = 0
-    var isUnloaded = false
-  }
-
   private(set) var steps: [NarrativeStep] = [NarrativeStep()]
   /// The events of the sentences that are not written yet.
   private var pending: [NarratedEvent] = []
   private var roots: [Int] = []
   /// Positions in ``pending`` of open spans, by their number.
   private var open: [Int: Int] = [:]
-  private var loads: [Int: Loads] = [:]
+  private var repetitions = Repetitions()
 
   /// The maximum number of events in one part of the text.
   private static let maximumPending = 2000
@@ -29,7 +22,7 @@ struct NarrativeWriter: Sendable {
     if event.subject.id == 0 { return mark(event) }
     guard event.phase != .end else { return end(step) }
     var narrated = NarratedEvent(event)
-    noteLoad(&narrated)
+    narrated.occurrence = repetitions.note(narrated)
     let parent = step.enclosing.flatMap { open[$0.sequence] }
     if parent == nil, open.isEmpty, roots.count > 0, !continues(narrated) { flush() }
     let position = pending.count
@@ -60,26 +53,6 @@ struct NarrativeWriter: Sendable {
     guard let last = roots.last.map({ pending[$0] }), !SentenceMaker.isHead(event), !SentenceMaker.isHead(last)
     else { return false }
     return event.cause == last.cause || (last.cause != nil && !event.isSpan)
-  }
-
-  private mutating func noteLoad(_ event: inout NarratedEvent) {
-    var life = loads[event.subject] ?? Loads()
-    switch event.name {
-    case .viewUnloaded:
-      // A view that goes was loaded once, if only before the trace began.
-      life = Loads(count: max(1, life.count), isUnloaded: true)
-    case .loadView:
-      event.load = life.count + 1
-      event.wasUnloaded = life.isUnloaded
-    case .viewDidLoad:
-      life.count += 1
-      event.load = life.count
-      event.wasUnloaded = life.isUnloaded
-      life.isUnloaded = false
-    case .`deinit`: life = Loads()
-    default: return
-    }
-    loads[event.subject] = life
   }
 
   private mutating func flush() {

@@ -26,13 +26,13 @@ struct SentenceMaker {
 
   /// Whether an event begins a sentence of its own.
   static func isHead(_ event: NarratedEvent) -> Bool {
-    ActionWords.gesture(event) != nil || (event.isSpan && ActionWords.phrase(of: event) != nil)
+    event.isSpan && (event.userAction != nil || event.action != nil)
   }
 
   private func sentence(of root: Int) -> NarrativeText {
     let event = events[root]
-    let action = ActionWords.phrase(of: event)?.one
-    let head = ActionWords.gesture(event) ?? action.map { "\(event.reference) \($0)" } ?? ""
+    let action = event.action?.one
+    let head = event.userAction ?? action.map { "\(event.reference) \($0)" } ?? ""
     var list = ClauseBuilder()
     for child in event.children { collect(child, within: root, isWithinAction: true, into: &list) }
     return "\(head)\(Clause.joined(list.clauses, after: (action?.trailingSubject, ": ")))."
@@ -60,20 +60,19 @@ struct SentenceMaker {
   private func add(
     _ event: NarratedEvent, creator: NarratedEvent?, isWithinAction: Bool, to list: inout ClauseBuilder
   ) -> Bool {
-    if let gesture = ActionWords.gesture(event) {
-      list.add(gesture)
+    if let userAction = event.userAction {
+      list.add(userAction)
       return true
     }
-    if let phrase = ActionWords.phrase(of: event) {
+    if let action = event.action {
+      list.add(event, action)
+      return true
+    }
+    guard !isPart(event) else { return false }
+    if event.name == .`init`, let creator, creator.kind != .view, creator.kind != .control {
+      list.addCreation(of: event.subject, by: creator.subject)
+    } else if let phrase = event.phrase(isWithinAction: isWithinAction) {
       list.add(event, phrase)
-      return true
-    }
-    if !CallbackWords.layout.contains(event.name), !isPart(event) {
-      if event.name == .`init`, let creator, creator.kind != .view, creator.kind != .control {
-        list.addCreation(of: event.subject, by: creator.subject)
-      } else if let phrase = CallbackWords.phrase(of: event, isWithinAction: isWithinAction) {
-        list.add(event, phrase)
-      }
     }
     return false
   }

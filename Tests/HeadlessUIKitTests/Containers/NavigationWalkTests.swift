@@ -1,11 +1,12 @@
 import HeadlessUIKit
+import LifelineTestSupport
 import Testing
 
 @Suite(.inOwnWorld) @MainActor
 struct NavigationWalkTests {
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `a user who does anything at any time leaves no callback unbalanced and nothing behind`(seed: UInt64) {
-    var dice = Dice(seed: seed)
+    var dice = SplitMix(state: seed)
     let balance = Balance()
     HeadlessWorld.current.install(balance)
     let window = UIWindow()

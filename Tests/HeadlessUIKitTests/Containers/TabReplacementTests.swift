@@ -1,5 +1,6 @@
 import Foundation
 import HeadlessUIKit
+import LifelineTestSupport
 import Testing
 
 @Suite(.inOwnWorld) @MainActor

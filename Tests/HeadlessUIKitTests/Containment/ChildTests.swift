@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import LifelineTestSupport
 import Testing
 
 /// Children come and go with their parents.

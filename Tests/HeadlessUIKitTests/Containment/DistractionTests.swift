@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import LifelineTestSupport
 import Testing
 
 /// Callbacks that take away what their host is just working on.

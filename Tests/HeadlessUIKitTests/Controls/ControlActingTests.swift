@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import LifelineTestSupport
 import Testing
 
 /// A control, how the user changes it, and how code does.

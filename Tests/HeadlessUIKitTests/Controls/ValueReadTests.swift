@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import LifelineTestSupport
 import Testing
 
 /// Who listens hears when code reads what the user can change, and nothing of what UIKit itself looks at.

@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import LifelineTestSupport
 import Testing
 
 /// Pages in columns, with presentations over them, and a user who does anything at any time.
@@ -11,7 +12,7 @@ struct PresentationWalkTests {
   @Test(arguments: 1...16 as ClosedRange<UInt64>)
   func `nothing that a user does leaves a callback unbalanced or a controller behind`(seed: UInt64) {
     withHeadlessWorld(idiom: seed.isMultiple(of: 2) ? .pad : .phone) {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix(state: seed)
       let balance = Balance()
       HeadlessWorld.current.install(balance)
       let book = Book(seed.isMultiple(of: 3) ? .pageCurl : .scroll)
@@ -30,7 +31,7 @@ struct PresentationWalkTests {
     }
   }
 
-  private func act(_ choice: Int, _ dice: inout Dice, _ book: Book, _ split: UISplitViewController) {
+  private func act(_ choice: Int, _ dice: inout SplitMix, _ book: Book, _ split: UISplitViewController) {
     let flag = Bool.random(using: &dice)
     let front = front(of: flag ? split : book.pager)
     switch choice {
@@ -55,7 +56,7 @@ struct PresentationWalkTests {
     sequence(first: controller, next: \.presentedViewController).reversed()[0]
   }
 
-  private func present(over controller: UIViewController, animated: Bool, _ dice: inout Dice) {
+  private func present(over controller: UIViewController, animated: Bool, _ dice: inout SplitMix) {
     let sub = RecordingController("sub", log: Log())
     sub.modalPresentationStyle = Self.styles.randomElement(using: &dice) ?? .fullScreen
     controller.present(sub, animated: animated)

@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import LifelineTestSupport
 import Testing
 
 @Suite(.inOwnWorld) @MainActor

@@ -49,6 +49,16 @@ internal import Testing
     #expect(memory.events.map(\.time) == [16_000_000])
   }
 
+  @Test func `words of your own have sentences`() {
+    TraceSchema.register([
+      TraceWord("connect", .action, sentence: ["connects to {other}", "connects"]),
+      TraceWord("stall", .observation, sentence: .init("*stalls*", plural: "*stall*")),
+      TraceWord("heartbeat", .observation, sentence: .omitted),
+    ])
+    #expect(TraceSchema.word(for: "stall")?.sentence?.predicate == NarrationPredicate("*stalls*", plural: "*stall*"))
+    #expect(TraceSchema.word(for: "heartbeat")?.sentence == .omitted)
+  }
+
   @Test func `keys of JSON keep their order`() {
     var json = JSONWriter()
     json.object { json in

@@ -1,11 +1,11 @@
-import HeadlessUIKit
-import Testing
+internal import HeadlessUIKit
+package import Testing
 
 /// Runs each test in a headless world of its own.
-struct OwnWorldTrait: TestTrait, SuiteTrait, TestScoping {
-  var isRecursive: Bool { true }
+package struct OwnWorldTrait: TestTrait, SuiteTrait, TestScoping {
+  package var isRecursive: Bool { true }
 
-  func provideScope(
+  package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
   ) async throws {
     try await withHeadlessWorld { try await function() }
@@ -13,5 +13,5 @@ struct OwnWorldTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == OwnWorldTrait {
-  static var inOwnWorld: Self { Self() }
+  package static var inOwnWorld: Self { Self() }
 }

@@ -1,0 +1,12 @@
+import Lifeline
+
+extension TraceWord {
+  /// What happens to downloads, in words.
+  static let downloads: [TraceWord] = [
+    TraceWord("start", .observation, sentence: .init("starts", plural: "start")),
+    TraceWord("finish", .observation, sentence: .init("is complete", plural: "are complete")),
+    TraceWord(
+      "fail", .observation, label: "failed[: {because}]",
+      sentence: .init("*fails*[ because of {because}]", plural: "*fail*[ because of {because}]")),
+  ]
+}
