@@ -4,7 +4,8 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
   public struct Step: Sendable, Hashable, CustomStringConvertible {
     /// The type of the object that has the reference, or the name of the root at the start of the chain.
     public let holder: String
-    /// The place of the reference: `.children[0]`, `.onDone (closure)`; empty if a root is the object itself.
+    /// The place of the reference: `.children[0]`, `.onDone (closure)`; empty if a root is the object itself. One that
+    /// leads through many boxes or closures ends in `…` after 1,000 bytes.
     public let reference: String
 
     public var description: String { holder + reference }

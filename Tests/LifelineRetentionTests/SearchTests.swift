@@ -130,6 +130,21 @@ import Testing
     #expect(text == "root.first -> \(half) -> … 14 more … -> Node.first -> \(half) -> Node")
   }
 
+  private indirect enum List {
+    case end(Leaked)
+    case item(List)
+  }
+
+  @Test func `a reference through many boxes ends early`() {
+    let leaked = Leaked()
+    var list = List.end(leaked)
+    for _ in 0..<2000 { list = .item(list) }
+    let text = found(from: list, to: leaked)
+    #expect(text.hasPrefix("root"))
+    #expect(text.hasSuffix(" … -> Leaked"))
+    #expect(text.utf8.count < 1100)
+  }
+
   @Test func `lists no more holders than its limit`() {
     let target = Node()
     let holders = (0..<9).map { _ in Node() }

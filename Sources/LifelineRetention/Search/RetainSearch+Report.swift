@@ -60,8 +60,14 @@ extension [RetainPath.Step] {
     }
     let isSameClosure = reference.hasPrefix(Self.closure) && last.reference.hasSuffix(Self.closure)
     let more = isSameClosure ? String(reference.dropFirst(Self.closure.count)) : reference
-    self[count - 1] = RetainPath.Step(holder: last.holder, reference: last.reference + more)
+    guard !last.reference.hasSuffix(Self.cut) else { return }
+    let isTooLong = last.reference.utf8.count + more.utf8.count > Self.longestReference
+    self[count - 1] = RetainPath.Step(holder: last.holder, reference: last.reference + (isTooLong ? Self.cut : more))
   }
+
+  /// The maximum length of a reference in bytes: a chain of boxes has no end that a reader would wait for.
+  private static var longestReference: Int { 1000 }
+  private static var cut: String { " …" }
 
   private static var closure: String { " (closure)" }
 }

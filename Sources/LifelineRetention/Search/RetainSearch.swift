@@ -60,7 +60,11 @@ struct RetainSearch: ~Copyable {
     while next < tree.nodes.count, scanner.budget.takeObject() {
       scan(tree.nodes[next])
       if !scanner.isComplete { uninspectedCount.insert(tree.nodes[next].place) }
-      for found in scanner.found where found.target != target { tree.add(.object(found.target), from: next) }
+      for (index, found) in scanner.found.enumerated() where found.target != target {
+        // A large container holds more references than there is time for.
+        if index & 63 == 63, !scanner.budget.allowsMore(64) { break }
+        tree.add(.object(found.target), from: next)
+      }
       if scanner.found.contains(where: { $0.target == target }) { tree.holders.append(next) }
       next += 1
     }
