@@ -7,6 +7,8 @@ struct CheckedTraces: ForwardingConsumer {
   var consumer: RuleRunner
   private(set) var traces = 0
   private(set) var events = 0
+  /// How many events the writers of traces dropped, by the index of the trace; only traces that lack events.
+  private(set) var dropped: [Int: Int] = [:]
   /// All traces, if they will be listed; otherwise the first one of each file.
   private(set) var identities: [TraceIdentity] = []
   private let keepsAll: Bool
@@ -25,6 +27,11 @@ struct CheckedTraces: ForwardingConsumer {
   mutating func receive(_ step: TraceStep) {
     events += 1
     consumer.receive(step)
+  }
+
+  mutating func end(_ end: TraceEnd) {
+    if end.dropped > 0 { dropped[end.trace.index] = end.dropped }
+    consumer.end(end)
   }
 
   /// What runs the rules.

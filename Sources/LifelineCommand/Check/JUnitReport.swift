@@ -17,6 +17,8 @@ struct JUnitReport {
     var name: String
     var tests: [String]
     var failures: Int
+    /// The number of events that the trace lacks.
+    var dropped = 0
   }
 
   var text: String {
@@ -31,10 +33,15 @@ struct JUnitReport {
         ("name", suite.name), ("tests", String(suite.tests.count)), ("failures", String(suite.failures)),
         ("errors", isPlugins ? String(report.failures.count) : "0"), ("skipped", "0"),
       ])
-      return ["  <testsuite\(head)>"] + suite.tests + ["  </testsuite>"]
+      return ["  <testsuite\(head)>"] + Self.properties(of: suite) + suite.tests + ["  </testsuite>"]
     }
     return (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites\(head)>"] + body + ["</testsuites>"])
       .joined(separator: "\n")
+  }
+
+  private static func properties(of suite: Suite) -> [String] {
+    guard suite.dropped > 0 else { return [] }
+    return ["    <properties>", "      <property name=\"dropped\" value=\"\(suite.dropped)\"/>", "    </properties>"]
   }
 
   private static let pluginSuiteName = "plug-ins"
@@ -58,7 +65,8 @@ struct JUnitReport {
           + (allowed[test] ?? []).map { "suppressed (\($0.reason)): \(Self.text($0.finding))" }
         return testCase(rule, in: name, failing: failing, output: output)
       }
-      return Suite(name: name, tests: tests, failures: failures)
+      return Suite(
+        name: name, tests: tests, failures: failures, dropped: report.checked.dropped[trace.index] ?? 0)
     }
   }
 
