@@ -1697,8 +1697,8 @@ extension ReportAssets {
       label(name, isInstant, attributes, show) {
         const template = isInstant ? this.labels.get(name) : undefined;
         if (template !== undefined) {
-          const text = fillTemplate(template, (key) => attributes.get(key), show);
-          if (text) return { text, keys: templateKeys(template, (key) => attributes.get(key)) };
+          const filled = filledTemplate(template, (key) => attributes.get(key), show);
+          if (filled.text) return filled;
         }
         const other = otherKey((key) => attributes.get(key));
         if (other === undefined) return { text: name, keys: new Set() };
@@ -1710,7 +1710,7 @@ extension ReportAssets {
         if (key === "super" && this.omitsSuper.has(name)) return "";
         const template = this.templates.get(key);
         if (template === undefined) return `${key}: ${show(key, value)}`;
-        return fillTemplate(template, (other) => other === key ? value : undefined, show);
+        return filledTemplate(template, (other) => other === key ? value : undefined, show).text;
       }
     }
 
@@ -1719,34 +1719,47 @@ extension ReportAssets {
       return ["to", "from"].find((key) => typeof valueOf(key) === "number");
     }
 
-    /** The keys that a template shows. */
-    function templateKeys(template, valueOf) {
-      const keys = [...template.matchAll(/\{(\w+)/g)].map(([, key]) => key === "other" ? otherKey(valueOf) : key);
-      return new Set(keys.filter((key) => key !== undefined));
-    }
-
-    /** Fills the places of a template; an optional group without its value is left out. Nothing is emphasized. */
-    function fillTemplate(template, valueOf, show) {
+    /**
+     * Fills the places of a template; an optional group without its value is left out. Nothing is emphasized. Also returns the
+     * keys of the places that the text contains.
+     */
+    function filledTemplate(template, valueOf, show) {
       let place = 0;
       const pieces = (isGroup) => {
         let text = "";
+        let keys = [];
         let isWhole = true;
         while (place < template.length && template[place] !== "]") {
           if (template[place] === "{") {
             const end = template.indexOf("}", place);
-            const part = filledPlace(template.slice(place + 1, end), valueOf, show);
+            const form = template.slice(place + 1, end);
+            const part = filledPlace(form, valueOf, show);
             if (part === null) isWhole = false; else text += part;
+            keys.push(keyOf(form, valueOf));
             place = end + 1;
           } else if (template[place] === "[") {
             place += 1;
-            text += pieces(true);
+            const group = pieces(true);
+            text += group.text;
+            keys = keys.concat(group.keys);
             place += 1;
-          } else if (template[place] === "*" || template[place] === "`") place += 1;
+          } else if (template[place] === "`") {
+            const end = template.indexOf("`", place + 1);
+            text += template.slice(place + 1, end);
+            place = end + 1;
+          } else if (template[place] === "*") place += 1;
           else text += template[place++];
         }
-        return isGroup && !isWhole ? "" : text;
+        return isGroup && !isWhole ? { text: "", keys: [] } : { text, keys };
       };
-      return pieces(false);
+      const { text, keys } = pieces(false);
+      return { text, keys: new Set(keys.filter((key) => key !== undefined)) };
+    }
+
+    /** The key of a place, or undefined when it names the other subject and there is none. */
+    function keyOf(form, valueOf) {
+      const [, name] = form.match(/^(\w+)/) ?? [];
+      return name === "other" ? otherKey(valueOf) : name;
     }
 
     /**

@@ -7,13 +7,11 @@ public enum Vocabulary {
   /// All words.
   public static let all = controllerCallbacks + applicationCallbacks + actions + userActions + observations
 
-  /// Registers all words with `TraceSchema`. Further calls do nothing.
+  /// Registers all words with `TraceSchema`, except those that the program has registered. Further calls do nothing.
   public static func register() { registration }
 
-  private static let registration: Void = {
-    TraceSchema.register(all)
-    TraceSchema.register(attributes: attributes, subjectKeys: [.view])
-  }()
+  private static let registration: Void = TraceSchema.registerMissing(
+    all, attributes: attributes, subjectKeys: [.view])
 
   /// The texts of attributes.
   private static let attributes: [AttributeKey: NarrationTemplate] = [

@@ -9,7 +9,7 @@ import Testing
   private static let words: [TraceWord] = [
     TraceWord("pourInto", .action, sentence: ["pours into {other}", "pours"]),
     TraceWord("pourMore", .action, sentence: "pours into {other}"),
-    TraceWord("nudge", .userAction, sentence: "nudges"),
+    TraceWord("nudge", .userAction, sentence: "nudges"), TraceWord("hover", .userAction, sentence: .omitted),
     TraceWord("brew", .callback, traits: .happensOnce, sentence: brewing),
     TraceWord(
       "grind", .callback, sentence: NarrationSentence("grinds", again: "grinds again", repetitionOf: "brew")),
@@ -17,6 +17,7 @@ import Testing
     TraceWord("steam", .observation, sentence: NarrationSentence("steams", isImpliedByAction: true)),
     TraceWord("warmUp", .observation, sentence: "warms up"),
     TraceWord("warmedUp", .observation, sentence: NarrationSentence("is warm", merging: .after("warmUp", "gets warm"))),
+    TraceWord("heated", .observation, sentence: .init("is hot", merging: .after("warmUp", "gets hot at {place}"))),
     TraceWord("tick", .observation, sentence: .omitted), TraceWord("unnamed", .observation),
   ]
 
@@ -56,11 +57,13 @@ import Testing
     let sentences = try story { trace in
       trace.span(.field, "nudge")
       trace.span(Self.pot, "nudge")
+      trace.span(.field, "hover")
+      trace.span(Self.pot, "hover")
     }
     #expect(sentences == ["The user nudges `main.field`.", "`pot` runs `nudge`."])
   }
 
-  @Test func `what happens once says so when it repeats`() throws {
+  @Test func `a repetition has a text of its own`() throws {
     let sentences = try story { trace in
       trace.spans(Self.pot, "grind", "brew", "brew")
       trace.mark("later")
@@ -84,6 +87,16 @@ import Testing
       trace.instant(Self.pot, "warmedUp")
     }
     #expect(sentences == ["`pot` gets warm; `cup` warms up; `pot` is warm."])
+  }
+
+  @Test func `an event for which the merged text has no alternative has its own`() throws {
+    let sentences = try story { trace in
+      trace.instant(Self.pot, "warmUp")
+      trace.instant(Self.pot, "heated")
+      trace.instant(Self.cup, "warmUp")
+      trace.instant(Self.cup, "heated", ["place": "home"])
+    }
+    #expect(sentences == ["`pot` warms up and is hot; `cup` gets hot at `home`."])
   }
 
   @Test func `what an action implies is left out within it and after it`() throws {

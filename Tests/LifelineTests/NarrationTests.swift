@@ -75,9 +75,26 @@ import Testing
 
   @Test func `the keys of a template contain the one that names the other subject`() {
     let template: NarrationTemplate = "*adds* {other}[ because {because}]"
-    #expect(template.keys(in: [.to: 2, .from: 9]) == [.to, .because])
-    #expect(template.keys(in: [.from: 9]) == [.from, .because])
-    #expect(template.keys(in: [:]) == [.because])
+    #expect(template.keys(in: [.to: 2, .from: 9, .because: "x"]) == [.to, .because])
+    #expect(template.keys(in: [.from: 9]) == [.from])
+    #expect(template.keys(in: [:]) == [])
+  }
+
+  @Test func `an attribute that an optional part lacks stays a detail`() {
+    TraceSchema.register([TraceWord("narrationFailed", .observation, label: "failed[: {because} at {text}]")])
+    let event = Self.event("narrationFailed", .instant, [.text: "noon"])
+    #expect(Self.label(event) == "failed")
+    #expect(Self.details(event) == ["noon"])
+  }
+
+  @Test func `a word of the program stays when those of a module come later`() {
+    TraceSchema.register([TraceWord("narrationMine", .action, label: "mine")])
+    TraceSchema.registerMissing(
+      [TraceWord("narrationMine", .callback), TraceWord("narrationTheirs", .callback)], attributes: [.text: "theirs"],
+      subjectKeys: [])
+    #expect(TraceSchema.word(for: "narrationMine")?.label?.source == "mine")
+    #expect(TraceSchema.word(for: "narrationTheirs")?.role == .callback)
+    #expect(TraceSchema.template(for: .text).source == "{text}")
   }
 
   @Test func `a label that names the other subject leaves its attribute out of the details`() {
@@ -96,6 +113,9 @@ import Testing
       ])
     #expect(Self.text(parts) == "runs viewDidLoad again at 4: why")
     #expect(NarrationTemplate("*{place|}*").parts([.place: ""]) == [])
+    let lost = NarrationTemplate("*lost {place}* again")
+    #expect(lost.parts([:]) == [.emphasis([.text("lost ")]), .text(" again")])
+    #expect(lost.completeParts([:]) == nil)
   }
 
   private static let alternatives: [(TraceAttributes, String?, String?)] = [

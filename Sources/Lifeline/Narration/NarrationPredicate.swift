@@ -1,18 +1,20 @@
 /// What the subject of an event does, as the predicate of a sentence: `loads its view`.
 ///
-/// A predicate has alternatives, of which the first is used whose attributes the event has; without such an alternative,
-/// the event is left out. The alternatives `adds {other} as a child` and `adds a child` name the child if the trace does.
+/// The first alternative whose attributes are all present is used; if there is none, the event is left out. The alternatives
+/// `adds {other} as a child` and `adds a child` name the child if the trace does.
 public struct NarrationPredicate: Hashable, Sendable {
   /// The alternatives for one subject.
   public let singular: [NarrationTemplate]
-  /// The alternatives for several subjects that do the same; empty when they are those for one subject.
+  /// The alternatives for several subjects that do the same, each for the one at the same place in ``singular``. Where
+  /// there is none, the one for one subject is used.
   public let plural: [NarrationTemplate]
 
   /// Creates a predicate.
   ///
   /// - Parameters:
   ///   - singular: the alternatives for one subject.
-  ///   - plural: the alternatives for several subjects: `load their views`. Without one, the singular is used.
+  ///   - plural: the alternatives for several subjects, in the same order: `load their views`. Without one, the singular
+  ///     is used.
   public init(_ singular: NarrationTemplate..., plural: NarrationTemplate...) {
     self.init(singular: singular, plural: plural)
   }
@@ -24,17 +26,19 @@ public struct NarrationPredicate: Hashable, Sendable {
 
   /// The parts for one subject, or nil when no alternative fits an event with these attributes.
   public func singularParts(_ attributes: TraceAttributes) -> [NarrationPart]? {
-    Self.first(of: singular, attributes)
+    firstParts(attributes)?.parts
   }
 
   /// The parts for several subjects, or nil when no alternative fits an event with these attributes.
   public func pluralParts(_ attributes: TraceAttributes) -> [NarrationPart]? {
-    Self.first(of: plural, attributes) ?? singularParts(attributes)
+    guard let (place, parts) = firstParts(attributes) else { return nil }
+    return plural.indices.contains(place) ? plural[place].completeParts(attributes) ?? parts : parts
   }
 
-  private static func first(of templates: [NarrationTemplate], _ attributes: TraceAttributes) -> [NarrationPart]? {
-    for template in templates {
-      if let parts = template.completeParts(attributes) { return parts }
+  /// The first alternative that fits, and its place.
+  private func firstParts(_ attributes: TraceAttributes) -> (place: Int, parts: [NarrationPart])? {
+    for (place, template) in singular.enumerated() {
+      if let parts = template.completeParts(attributes) { return (place, parts) }
     }
     return nil
   }

@@ -1,8 +1,8 @@
-/// What generated documentation says about an event.
+/// The sentence of an event in generated documentation.
 ///
-/// The subject of the sentence is the subject of the event. Of what the user does to a control or view, it is the user:
-/// `the user taps save`, from the predicate `taps`. An ``TraceWord/Role/action`` that is a span begins a sentence of its
-/// own, and the events within it follow.
+/// The subject of the sentence is the subject of the event. For a user action on a control or view, the subject is the
+/// user: `the user taps save`, from the predicate `taps`. Other user actions are named as in code. An
+/// ``TraceWord/Role/action`` that is a span begins a sentence of its own, and the events within it follow.
 ///
 /// ```swift
 /// TraceSchema.register([
@@ -12,7 +12,7 @@
 /// ])
 /// ```
 ///
-/// A word without a sentence is named as in code: runs `connect`.
+/// A word without a sentence is named as in code: a span runs `connect`, and an instant reports it.
 public struct NarrationSentence: Hashable, Sendable {
   /// What the subject does; nil for words that are left out.
   public let predicate: NarrationPredicate?
@@ -24,20 +24,22 @@ public struct NarrationSentence: Hashable, Sendable {
   ///
   /// `loadView` begins what `viewDidLoad` completes: after a completed load, it is a second one.
   public let repetition: InternedName?
-  /// What the event says together with an earlier one.
+  /// How the event is combined with an earlier one.
   public let merging: Merging?
-  /// Whether the action around the event, or the one that caused it, says the same already.
+  /// Whether the sentence of the action around the event, or of the one that caused it, contains it already. It has no
+  /// effect on actions.
   public let isImpliedByAction: Bool
 
   /// Creates a sentence.
   ///
   /// - Parameters:
   ///   - predicate: what the subject does; nil to leave the event out.
-  ///   - again: the predicate after a word with ``TraceWord/Traits/allowsRepetition``.
-  ///   - repeated: the predicate without such a word, which is a mistake.
+  ///   - again: the predicate after a word with ``TraceWord/Traits/allowsRepetition``. Like `repeated`, it needs the trait
+  ///     ``TraceWord/Traits/happensOnce``, or `repetition`.
+  ///   - repeated: the predicate of a second time without such a word between, which is a mistake.
   ///   - repetition: the word whose repetition this one begins; nil for this word, if it has the trait
   ///     ``TraceWord/Traits/happensOnce``.
-  ///   - merging: what the event says together with an earlier one.
+  ///   - merging: how the event is combined with an earlier one.
   ///   - isImpliedByAction: whether the event is left out within an action and after the action that caused it.
   public init(
     _ predicate: NarrationPredicate?, again: NarrationPredicate? = nil, repeated: NarrationPredicate? = nil,
@@ -56,7 +58,7 @@ public struct NarrationSentence: Hashable, Sendable {
     self.init(NarrationPredicate(singular, plural: plural))
   }
 
-  /// The event is left out: other events say what matters.
+  /// The event is left out, because others show what matters.
   public static let omitted = NarrationSentence(nil)
 }
 
@@ -64,22 +66,24 @@ extension NarrationSentence: ExpressibleByStringLiteral, ExpressibleByArrayLiter
   /// Creates a sentence of one alternative.
   public init(stringLiteral template: String) { self.init(NarrationPredicate(NarrationTemplate(template))) }
 
-  /// Creates a sentence of alternatives, of which the first is used whose attributes the event has.
+  /// Creates a sentence of alternatives. The first one whose attributes are all present is used.
   public init(arrayLiteral alternatives: NarrationTemplate...) {
     self.init(NarrationPredicate(singular: alternatives, plural: []))
   }
 }
 
 extension NarrationSentence {
-  /// What an event says together with an earlier one of the same subject.
+  /// How an event is combined with an earlier one of the same subject in the same sentence.
   ///
-  /// `viewWillAppear` and then `viewDidAppear` is "appears". A repetition that is a mistake is merged with nothing.
+  /// `viewWillAppear` and then `viewDidAppear` is "appears". The combined text takes the place of the earlier one. Not
+  /// combined are repetitions that are mistakes, events with a remark such as "called directly", actions that begin a
+  /// sentence, and events for whose attributes `predicate` has no alternative.
   public struct Merging: Hashable, Sendable {
     /// The earlier word.
     public let first: InternedName
-    /// Whether no other word may be between the two.
+    /// Whether nothing else may be told between the two. Words that are left out may be.
     public let isAdjacent: Bool
-    /// What both say together; nil when the earlier word says it already.
+    /// The text of both together; nil when that of the earlier word is enough.
     public let predicate: NarrationPredicate?
     /// The same after a word that allows repetition; nil when it is the usual predicate.
     public let again: NarrationPredicate?

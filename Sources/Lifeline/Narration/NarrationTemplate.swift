@@ -9,8 +9,10 @@
 /// - `{key?yes}` and `{key=text?yes}`: the text, or missing when the condition does not hold.
 /// - `{other}`: the other subject of the event: that of `to`, or else that of `from`.
 /// - `[…]`: left out as a whole when an attribute in it is missing or has no text.
-/// - `*words*`: emphasized; the words may contain other forms.
-/// - a name between backticks: the name of an event, as in code.
+/// - `*words*`: emphasized; the words may contain other forms. `**` is a programmer's error.
+/// - a name between backticks: the name of an event, as in code, without other forms.
+///
+/// The texts of `{…}` contain no other forms, and there is no way to write a mark itself.
 public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral {
   indirect enum Piece: Hashable, Sendable {
     case text(String)
@@ -43,7 +45,7 @@ public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral 
     pieces = [.key(key.name), .text(": "), .value(key, fallback: nil)]
   }
 
-  /// The attributes that the text for an event with these attributes shows.
+  /// The attributes that the text for an event with these attributes shows. An optional part that is left out shows none.
   public func keys(in attributes: TraceAttributes) -> Set<AttributeKey> { Self.keys(of: pieces, attributes) }
 
   private static func keys(of pieces: [Piece], _ attributes: TraceAttributes) -> Set<AttributeKey> {
@@ -52,7 +54,9 @@ public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral 
       case .text, .key, .name: break
       case .value(let key, _), .choice(let key, _, _, _): keys.insert(key)
       case .other: if let other = attributes.otherSubject { keys.insert(other.key) }
-      case .group(let pieces), .emphasis(let pieces): keys.formUnion(Self.keys(of: pieces, attributes))
+      case .emphasis(let pieces): keys.formUnion(Self.keys(of: pieces, attributes))
+      case .group(let pieces):
+        if parts(of: pieces, attributes) != nil { keys.formUnion(Self.keys(of: pieces, attributes)) }
       }
     }
   }
@@ -82,6 +86,7 @@ extension NarrationTemplate {
     rest.removeFirst()
     let pieces = Self.pieces(&rest, until: end)
     precondition(rest.popFirst() == end, "A template has an opening mark without its counterpart '\(end)'.")
+    precondition(!pieces.isEmpty, "A template has nothing before '\(end)': write *words* to emphasize, and no **.")
     return pieces
   }
 
@@ -112,9 +117,17 @@ extension NarrationTemplate {
 }
 
 extension NarrationTemplate {
-  /// The parts of the text for an event with these attributes.
+  /// The parts of the text for an event with these attributes. A place without a value is left out, and nothing around it.
   public func parts(_ attributes: TraceAttributes) -> [NarrationPart] {
-    pieces.flatMap { Self.parts(of: $0, attributes) ?? [] }
+    Self.presentParts(of: pieces, attributes)
+  }
+
+  private static func presentParts(of pieces: [Piece], _ attributes: TraceAttributes) -> [NarrationPart] {
+    pieces.flatMap { piece -> [NarrationPart] in
+      guard case .emphasis(let pieces) = piece else { return parts(of: piece, attributes) ?? [] }
+      let parts = presentParts(of: pieces, attributes)
+      return parts.isEmpty ? [] : [.emphasis(parts)]
+    }
   }
 
   /// The parts of the text, or nil when an attribute outside brackets is missing or has no text.

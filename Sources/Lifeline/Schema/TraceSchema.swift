@@ -16,10 +16,23 @@ public enum TraceSchema {
 
   private static let table = Mutex(Table())
 
-  /// Adds words. A word that is registered again is replaced.
+  /// Adds words. A word that is registered again is replaced. Words are found by their names, for objects of every kind.
   public static func register(_ words: some Sequence<TraceWord>) {
     table.withLock { table in
       for word in words { table.words[word.name] = word }
+    }
+  }
+
+  /// Adds the words and the texts of attributes that are not registered yet, so that those of the program win, whichever
+  /// come first.
+  package static func registerMissing(
+    _ words: some Sequence<TraceWord>, attributes templates: [AttributeKey: NarrationTemplate],
+    subjectKeys: Set<AttributeKey>
+  ) {
+    table.withLock { table in
+      for word in words where table.words[word.name] == nil { table.words[word.name] = word }
+      table.templates.merge(templates) { old, _ in old }
+      table.subjectKeys.formUnion(subjectKeys)
     }
   }
 

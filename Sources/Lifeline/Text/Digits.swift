@@ -17,6 +17,7 @@ extension [UInt8] {
 
   /// Appends the digits after a decimal point, at most 24.
   package mutating func append(fraction number: Int, digits count: Int) {
+    precondition(0...24 ~= count)
     var rest = number
     appendFromEnd { digits in
       for place in (digits.endIndex - count..<digits.endIndex).reversed() {

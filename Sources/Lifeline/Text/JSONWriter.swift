@@ -124,7 +124,7 @@ package struct JSONWriter {
     quoted { $0.append(decimal: value) }
   }
 
-  /// A number in thousandths: `1.5` for 1500.
+  /// A number in thousandths: `1.500` for 1500, and `2` for 2000.
   package mutating func number(thousandths value: Int) {
     separate()
     let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: 1000)
@@ -187,12 +187,16 @@ package struct JSONWriter {
   /// Members of the current object or elements of the current array that another writer wrote, at least one, without
   /// the brackets around them.
   package mutating func written(_ elements: [UInt8]) {
+    precondition(!elements.isEmpty)
     separate()
     bytes += elements
   }
 
-  /// What this writer wrote at this place and had to wait, with the separator before it.
-  package mutating func resume(_ waiting: [UInt8]) { bytes += waiting }
+  /// Adds what this writer wrote earlier at this place, with the separator before it: not as the first element.
+  package mutating func resume(_ waiting: [UInt8]) {
+    precondition(hasElement)
+    bytes += waiting
+  }
 
   // MARK: Layout
 

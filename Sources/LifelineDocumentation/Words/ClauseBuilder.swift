@@ -58,9 +58,9 @@ struct ClauseBuilder {
     guard let merging = event.word?.sentence?.merging, event.occurrence != .repeated,
       let position = position(of: merging, with: event)
     else { return false }
-    if let both = event.phrase(of: merging) {
-      acts[position] = Act(subject: event.subject, name: event.name, phrase: both)
-    }
+    guard let predicate = event.predicate(of: merging) else { return true }
+    guard let both = Phrase(predicate, event.attributes) else { return false }
+    acts[position] = Act(subject: event.subject, name: event.name, phrase: both)
     return true
   }
 

@@ -15,14 +15,15 @@ extension NarratedEvent {
   ///
   /// - Parameter isWithinAction: whether an action is around the event.
   func phrase(isWithinAction: Bool) -> Phrase? {
-    guard let sentence = word?.sentence, word?.role != .userAction else { return named }
+    guard let sentence = word?.sentence else { return named }
+    // The predicate of a user action needs the user as its subject, which only controls and views have.
+    if word?.role == .userAction { return predicatePhrase == nil ? nil : named }
     return sentence.isImpliedByAction && (isWithinAction || cause != nil) ? nil : predicatePhrase
   }
 
-  /// What this event and the earlier one that it is merged with say together; nil when the earlier one says it already.
-  func phrase(of merging: NarrationSentence.Merging) -> Phrase? {
-    let again = occurrence == .again ? merging.again : nil
-    return (again ?? merging.predicate).flatMap { Phrase($0, attributes) }
+  /// The predicate of this event and the earlier one that it is merged with; nil when that of the earlier one is enough.
+  func predicate(of merging: NarrationSentence.Merging) -> NarrationPredicate? {
+    (occurrence == .again ? merging.again : nil) ?? merging.predicate
   }
 
   /// The remark after a phrase.

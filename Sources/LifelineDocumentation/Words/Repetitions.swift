@@ -13,8 +13,8 @@ struct Repetitions: Sendable {
 
   private struct Life {
     /// The number of words that allowed repetition.
-    var allowances = 0
-    /// The number of allowances when each word happened the last time.
+    var resets = 0
+    /// The number of resets when each word happened the last time.
     var last: [InternedName: Int] = [:]
   }
 
@@ -24,12 +24,12 @@ struct Repetitions: Sendable {
   mutating func note(_ event: NarratedEvent) -> Occurrence {
     if event.name == .deinit { lives[event.subject] = nil }
     guard let word = event.word else { return .first }
-    if word.traits.contains(.allowsRepetition) { lives[event.subject, default: Life()].allowances += 1 }
+    if word.traits.contains(.allowsRepetition) { lives[event.subject, default: Life()].resets += 1 }
     let happensOnce = word.traits.contains(.happensOnce)
     guard let counted = word.sentence?.repetition ?? (happensOnce ? word.name : nil) else { return .first }
     let life = lives[event.subject] ?? Life()
-    if happensOnce { lives[event.subject, default: Life()].last[word.name] = life.allowances }
-    guard let last = life.last[counted] else { return life.allowances > 0 ? .again : .first }
-    return last < life.allowances ? .again : .repeated
+    if happensOnce { lives[event.subject, default: Life()].last[word.name] = life.resets }
+    guard let last = life.last[counted] else { return life.resets > 0 ? .again : .first }
+    return last < life.resets ? .again : .repeated
   }
 }
