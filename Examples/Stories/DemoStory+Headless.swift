@@ -6,14 +6,24 @@
 
   extension DemoStory {
     /// A story that runs in a headless world of the system version that the user asks for.
+    ///
+    /// - Parameter oldest: the oldest version that has all classes of the story.
     init(
-      headless name: String, title: String, filePrefix: String? = nil, system: String? = nil,
+      headless name: String, title: String, filePrefix: String? = nil, system: String? = nil, oldest: Int = 2,
       variants: [Variant]
     ) {
       self.init(name: name, title: title, filePrefix: filePrefix, system: system, variants: variants) { system in
-        _ = try SystemVersion(parsing: system)
+        if try SystemVersion(parsing: system).major < oldest { throw OldSystemError(story: name, oldest: oldest) }
       }
     }
+  }
+
+  /// A system without a class that a story uses.
+  private struct OldSystemError: Error, CustomStringConvertible {
+    var story: String
+    var oldest: Int
+
+    var description: String { "the story '\(story)' uses classes of iOS \(oldest) and later" }
   }
 
   extension DemoStory.Variant {

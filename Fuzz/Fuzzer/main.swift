@@ -9,8 +9,11 @@ guard let target = FuzzTarget(rawValue: name) else {
   FileHandle.standardError.write(Data("fuzz: no target '\(name)'; there are \(names)\n".utf8))
   exit(2)
 }
-// libFuzzer's arguments may name files in the current folder, which the scratch folder replaces.
-let run = try FuzzRun(target, in: Scratch())
+// libFuzzer's arguments must be absolute paths, because the scratch folder becomes the current one.
+let scratch = try Scratch()
+let run = try FuzzRun(target, in: scratch)
+// libFuzzer ends the process itself. After a finding the folder stays, with the files of the input.
+atexit { scratch.remove() }
 
 var count = CommandLine.argc
 var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv

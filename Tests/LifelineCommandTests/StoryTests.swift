@@ -58,6 +58,15 @@ import Testing
     }
   }
 
+  @Test func `a system that is too old for a story is refused`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try folder.run(["demo", "--story", "shop", "--system", "4.3", "--out", folder.path])
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors == "lifeline: '--system' has no value '4.3'; the story 'shop' uses classes of iOS 5 and later\n")
+    #expect(folder.files.isEmpty)
+  }
+
   @Test(arguments: ["5.1", "26.0"])
   func `one case of a story, on a system`(system: String) throws {
     let folder = try TemporaryFolder()
