@@ -8,8 +8,8 @@ root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 # nothing anew.
 strict_build=(--scratch-path "$root/.build/strict" -Xswiftc -warnings-as-errors)
 
-# How to build once, and not again after each change: a third less work than in parts, and no index for editors.
-whole_build=(--disable-index-store -Xswiftc -whole-module-optimization)
+# How to build once, and not again after each change: a quarter less work than in parts.
+whole_build=(-Xswiftc -whole-module-optimization)
 if [ -n "${LIFELINE_CI:-}" ]; then
   strict_build=(--scratch-path "$root/.build/ci" -Xswiftc -warnings-as-errors "${whole_build[@]}")
 fi
