@@ -4,15 +4,9 @@
 # The folder of the package.
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 
-# The folder of builds whose warnings are errors; plain `swift build` keeps its own, so that changing between the two builds
-# nothing anew.
+# The folder of builds whose warnings are errors, as CI wants them; plain `swift build` keeps its own, so that changing
+# between the two builds nothing anew.
 strict_build=(--scratch-path "$root/.build/strict" -Xswiftc -warnings-as-errors)
-
-# How to build once, and not again after each change: a quarter less work than in parts.
-whole_build=(-Xswiftc -whole-module-optimization)
-if [ -n "${LIFELINE_CI:-}" ]; then
-  strict_build=(--scratch-path "$root/.build/ci" -Xswiftc -warnings-as-errors "${whole_build[@]}")
-fi
 
 # Announces what a script does now.
 say() {
