@@ -38,5 +38,9 @@ struct RepairTests {
       #expect(outcome.errors.contains("the writer dropped 91639 events"), "\(command)")
       #expect(try folder.run([command[0], path, "--strict"] + command.dropFirst()).code == 2, "\(command)")
     }
+    for format in ["text", "json", "sarif", "junit", "github", "markdown"] {
+      let outcome = try folder.lifeline("check", path, "--format", format)
+      #expect(outcome.output.contains("dropped") && outcome.output.contains("91639"), "\(format)")
+    }
   }
 }

@@ -54,6 +54,9 @@ struct CheckReport {
   /// The number of events that are missing in the traces because their writers dropped them.
   var dropped: Int { checked.dropped.values.reduce(0) { $0.addingClamped($1) } }
 
+  /// `5 events dropped by the writer`, or nil when no event is missing.
+  var droppedText: String? { dropped == 0 ? nil : "\(Self.count(dropped, "event")) dropped by the writer" }
+
   /// `1 error, 0 warnings, 0 notes in 1 trace of 7 events; 2 baselined, 1 suppressed`.
   var summary: String {
     let summary = FindingsSummary(review.active)
@@ -63,7 +66,7 @@ struct CheckReport {
       review.resolved.isEmpty ? nil : "\(review.resolved.count) resolved",
       review.suppressed.isEmpty ? nil : "\(review.suppressed.count) suppressed",
       failures.isEmpty ? nil : "\(Self.count(failures.count, "plug-in")) failed",
-      dropped == 0 ? nil : "\(Self.count(dropped, "event")) dropped by the writer",
+      droppedText,
     ].compactMap(\.self)
     return counts.joined(separator: ", ")
       + " in \(Self.count(checked.traces, "trace")) of \(Self.count(checked.events, "event"))"

@@ -59,12 +59,15 @@ struct SARIFReport {
   }
 
   private var invocation: JSONValue {
-    let notifications = report.failures.map { failure in
-      JSONValue.object([("level", .text("error")), ("message", .object([("text", .text(failure.text))]))])
-    }
+    var notifications = report.failures.map { Self.notification("error", $0.text) }
+    if let dropped = report.droppedText { notifications.append(Self.notification("warning", dropped)) }
     return .object(
       [("executionSuccessful", .boolean(report.failures.isEmpty))]
         + (notifications.isEmpty ? [] : [("toolExecutionNotifications", .array(notifications))]))
+  }
+
+  private static func notification(_ level: String, _ text: String) -> JSONValue {
+    .object([("level", .text(level)), ("message", .object([("text", .text(text))]))])
   }
 
   private func result(_ finding: Finding, isKnown: Bool, suppressedBecause reason: String? = nil) -> JSONValue {
