@@ -6,11 +6,4 @@ extension Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? (other < 0 ? .min : .max) : sum
   }
-
-  /// The difference, or the largest or smallest number when the difference does not fit.
-  @inlinable
-  package func subtractingClamped(_ other: Int) -> Int {
-    let (difference, overflows) = subtractingReportingOverflow(other)
-    return overflows ? (other < 0 ? .max : .min) : difference
-  }
 }
