@@ -12,6 +12,8 @@ struct JSONLinesExporter: TraceExporter {
   private let lines = TraceLines()
   private var events = 0
   private var lastSequence = 0
+  /// The number before the first event: not 0 when the trace lacks its first segments.
+  private var before = 0
 
   private static let blockSize = 128 << 10
 
@@ -21,7 +23,8 @@ struct JSONLinesExporter: TraceExporter {
 
   mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
     events = 0
-    lastSequence = 0
+    before = (trace.header.continues?.sequence ?? 1) - 1
+    lastSequence = before
     // The copy contains the lines of the tail.
     var header = trace.header
     header.tail = nil
@@ -37,7 +40,7 @@ struct JSONLinesExporter: TraceExporter {
 
   mutating func end(_ end: TraceEnd, _ output: ExportOutput) {
     if end.isClosed || closesTraces {
-      lines.addFooter(events: events, dropped: max(end.lost, max(0, lastSequence - events)))
+      lines.addFooter(events: events, dropped: max(end.lost, max(0, lastSequence - before - events)))
     }
     lines.take(output.append)
   }

@@ -13,7 +13,8 @@ import Testing
       (["render", "DIR/t.jsonl", "--diagram", "timelin"], "did you mean 'timeline'"),
       (["render", "DIR/t.jsonl", "--formt", "svg"], "did you mean '--format'"),
       (["render", "DIR/none.jsonl"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
-      (["render", "DIR"], "DIR: is a directory"), (["stats", "DIR/empty.jsonl"], "DIR/empty.jsonl: is empty"),
+      (["render", "DIR/notes"], "DIR/notes: is a directory without traces; their names end in '.jsonl'"),
+      (["stats", "DIR"], "DIR/empty.jsonl: is empty"), (["stats", "DIR/empty.jsonl"], "DIR/empty.jsonl: is empty"),
       (["check", "DIR/text.jsonl"], "DIR/text.jsonl: is not a Lifeline trace"),
       (["check", "DIR/newer.jsonl"], "the trace has format version 2"),
       (["render", "DIR/t.jsonl", "-o", "DIR/none/t.svg"], "there is no folder 'DIR/none'; make it first"),
@@ -28,6 +29,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(Self.header + "\n", to: "t.jsonl")
     try folder.write("", to: "empty.jsonl")
+    try folder.write("", to: "notes/notes.txt")
     try folder.write("hello\n", to: "text.jsonl")
     try folder.write("{\"lifeline\":2}\n", to: "newer.jsonl")
     let before = folder.files

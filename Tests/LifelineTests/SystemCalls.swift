@@ -1,5 +1,7 @@
 internal import LifelineTestSupport
 
+@testable internal import Lifeline
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -212,4 +214,31 @@ func onEndingThread(_ body: @escaping @Sendable () -> Void) {
     #endif
     pthread_setspecific(key, Unmanaged.passRetained(OnEnd(body)).toOpaque())
   }
+}
+
+/// Renames a file, as another program would.
+func renameFile(_ path: String, to target: String) {
+  precondition(rename(path, target) == 0, "'\(path)' was not renamed")
+}
+
+/// Replaces what a file contains.
+func createFile(_ path: String, text: String) {
+  let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+  _ = Array(text.utf8).withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+  _ = close(descriptor)
+}
+
+/// The size of all files in a folder in bytes.
+func sizeOfFiles(_ folder: String) -> Int {
+  guard let directory = opendir(folder) else { return 0 }
+  defer { closedir(directory) }
+  var size = 0
+  while let entry = readdir(directory) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    var status = stat()
+    if stat(folder + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG { size += Int(status.st_size) }
+  }
+  return size
 }

@@ -40,6 +40,14 @@ struct UsualLine: SampleLine {
         + #""process":"demo","pid":42,"platform":"linux","system":"iOS 5.1 (headless)"}"#),
     UsualLine(what: "the shortest header", text: #"{"lifeline":1}"#),
     UsualLine(
+      what: "the header of a segment",
+      text: #"{"lifeline":1,"trace":"0123456789abcdef0123456789abcdef","tail":"trace.jsonl.tail","#
+        + #""continues":{"segment":2,"seq":1001,"alive":[[1,"controller","MainViewController","main"],"#
+        + #"[4,"view","UIView"]],"more":3}}"#),
+    UsualLine(
+      what: "the shortest header of a segment", text: #"{"lifeline":1,"continues":{"segment":2,"seq":1}}"#),
+    UsualLine(what: "the footer of a segment", text: #"{"end":true,"events":1,"dropped":0,"continued":true}"#),
+    UsualLine(
       what: "the event of the reference",
       text: #"{"seq":7,"t":152000,"thread":1,"id":3,"kind":"controller","type":"SubViewController","name":"sub","#
         + #""event":"viewDidLoad","phase":"begin","attrs":{"animated":true}}"#),

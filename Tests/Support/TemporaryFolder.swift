@@ -29,6 +29,8 @@ package final class TemporaryFolder: Sendable {
     try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)"))
   }
 
+  package func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }
+
   /// The names of what is directly in the folder, sorted.
   package var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 }

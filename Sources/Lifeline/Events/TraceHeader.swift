@@ -23,12 +23,14 @@ public struct TraceHeader: Hashable, Sendable {
   public var trace: String?
   /// The name of the file beside this one that contains the last lines while the trace is not closed, or nil.
   public var tail: String?
+  /// What a later segment of a trace continues, or nil for the first one.
+  public var continues: TraceContinuation?
 
   /// Creates a header.
   public init(
     version: Int = TraceHeader.currentVersion, name: String? = nil, started: Int = 0, clock: String = "monotonic",
     process: String = "", pid: Int = 0, platform: String = "", system: String? = nil, trace: String? = nil,
-    tail: String? = nil
+    tail: String? = nil, continues: TraceContinuation? = nil
   ) {
     self.version = version
     self.name = name
@@ -40,6 +42,7 @@ public struct TraceHeader: Hashable, Sendable {
     self.system = system
     self.trace = trace
     self.tail = tail
+    self.continues = continues
   }
 
   /// ``started`` as the trace format writes it: `2026-01-31T12:00:00.000000000Z`.

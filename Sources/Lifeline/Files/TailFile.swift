@@ -92,6 +92,19 @@ final class TailFile {
     word(at: TailLayout.offset).pointee.store(UInt64(truncatingIfNeeded: offset).littleEndian, ordering: .releasing)
   }
 
+  /// Empties the room, which belongs to another segment of the trace from now on.
+  ///
+  /// - Parameters:
+  ///   - number: the segment.
+  ///   - headerOffset: where in its file its header is.
+  func begin(segment number: Int, headerOffset: Int) {
+    // Without bytes, a reader takes no tail into account, whichever segment it belongs to.
+    commit(0)
+    for (position, value) in [(TailLayout.segment, number), (TailLayout.headerOffset, headerOffset)] {
+      word(at: position).pointee.store(UInt64(truncatingIfNeeded: value).littleEndian, ordering: .releasing)
+    }
+  }
+
   private func word(at position: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
     (memory + position).assumingMemoryBound(to: Atomic<UInt64>.self)
   }

@@ -8,6 +8,7 @@
 /// | 32 to 39 | the size of the room |
 /// | 40 to 47 | where in the trace its header is, in bytes |
 /// | 48 to 79 | the identity of the trace, as its header writes it |
+/// | 80 to 87 | the segment of the trace; 0 is the first one, too |
 /// | from 4096 | the room: whole lines |
 ///
 /// Numbers are little-endian.
@@ -29,6 +30,7 @@ package enum TailLayout {
   static let headerOffset = 40
   static let identity = 48
   static let identityLength = 32
+  static let segment = 80
   private static let mark = Array("lifeline tail 1\n".utf8)
 
   /// The first page and the empty room of a new tail.
@@ -48,6 +50,8 @@ package enum TailLayout {
   package struct Content: Sendable {
     /// The identity of the trace that it belongs to.
     package let identity: String
+    /// The segment of that trace, from 1.
+    let segment: Int
     /// Where in the file the header of that trace is.
     package let headerOffset: Int
     /// Where in the file the lines belong.
@@ -68,7 +72,8 @@ package enum TailLayout {
     guard lines.isEmpty || lines.last == UInt8(ascii: "\n") else { return nil }
     let identity = file[identity..<identity + identityLength].prefix { $0 != 0 }
     return Content(
-      identity: String(decoding: identity, as: UTF8.self), headerOffset: headerOffset, offset: offset, lines: lines)
+      identity: String(decoding: identity, as: UTF8.self), segment: max(1, number(in: file, at: segment) ?? 1),
+      headerOffset: headerOffset, offset: offset, lines: lines)
   }
 
   private static func number(in file: [UInt8], at position: Int) -> Int? {

@@ -82,5 +82,5 @@ package final class TemporaryFile {
   }
 }
 
-/// `rename` of the C library, under a name that the method does not hide.
-private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }
+/// `rename` of the C library, under a name that methods do not hide.
+func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }

@@ -42,8 +42,16 @@ package enum TraceTail {
   }
 
   private static func belongs(_ content: TailLayout.Content, to path: String) -> Bool {
-    !content.identity.isEmpty
-      && text("trace", in: bytes(of: path, from: content.headerOffset, count: longestHeader)) == content.identity
+    let header = bytes(of: path, from: content.headerOffset, count: longestHeader)
+    return !content.identity.isEmpty && text("trace", in: header) == content.identity
+      && segment(in: header) == content.segment
+  }
+
+  /// The segment of the header in these bytes.
+  private static func segment(in bytes: [UInt8]) -> Int {
+    let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    guard let start = line.firstRange(of: ",\"continues\":{\"segment\":") else { return 1 }
+    return Int(line[start.upperBound...].prefix { $0.isNumber }) ?? 1
   }
 
   /// The content at one moment: a living process may empty the tail while it is read.

@@ -75,7 +75,11 @@ struct CrashSafety: ~Copyable {
     tail = nil
   }
 
-  private static func newIdentity() -> String {
+  /// Empties the tail, whose lines the trace contains now, for another segment of the trace.
+  func begin(segment: Int, headerOffset: Int) { tail?.begin(segment: segment, headerOffset: headerOffset) }
+
+  /// A new identity of a trace.
+  static func newIdentity() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<2).map { _ in
       let digits = String(generator.next(), radix: 16)

@@ -16,10 +16,12 @@ final class FileOutput: ByteOutput {
   /// Opens the file at `path` for writing at its end, and creates it if there is none.
   ///
   /// Other sinks and processes cannot open it for writing until it is closed.
-  init(path: String) throws(OutputError) {
+  ///
+  /// - Parameter finalPath: the path of the file in messages, when it is renamed later.
+  init(path: String, finalPath: String? = nil) throws(OutputError) {
     descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw OutputError(action: "cannot create '\(path)'", code: errno) }
-    name = "'\(path)'"
+    name = "'\(finalPath ?? path)'"
     ownsDescriptor = true
     isRegularFile = Self.isRegular(descriptor)
     guard isRegularFile, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
@@ -78,6 +80,13 @@ final class FileOutput: ByteOutput {
     throw OutputError(action: "cannot write \(name) to the disk", code: errno)
   }
 
+  /// Whether `path` leads to this file.
+  func isAt(_ path: String) -> Bool {
+    var (own, other) = (stat(), stat())
+    guard fstat(descriptor, &own) == 0, stat(path, &other) == 0 else { return false }
+    return own.st_dev == other.st_dev && own.st_ino == other.st_ino
+  }
+
   /// Removes everything that the file contains.
   func empty() throws(OutputError) {
     guard isRegularFile else { return }
@@ -87,6 +96,12 @@ final class FileOutput: ByteOutput {
   /// Why lines of this output cannot wait in a file beside it, or nil when they can.
   var obstacleToTail: String? {
     isRegularFile ? nil : "\(name) is no regular file, so each event is written by itself"
+  }
+
+  /// Why the files of this output cannot have limits, or nil when they can.
+  var obstacleToLimits: OutputError? {
+    let action = "cannot limit the size of \(name), which is not a regular file; name a file, or remove the limits"
+    return isRegularFile ? nil : OutputError(action: action, code: EINVAL)
   }
 
   func close() {

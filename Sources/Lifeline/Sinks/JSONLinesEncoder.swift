@@ -18,6 +18,9 @@ struct JSONLinesEncoder: ~Copyable {
   /// `,"thread":1,"id":3,"kind":…` by the subject's number: a small cache, since few subjects exist at a time.
   private var subjects = [SubjectEntry?](repeating: nil, count: Self.cachedSubjects)
 
+  /// The subjects that are alive, or nil when nothing needs them.
+  var living: LivingSubjects?
+
   private static let phases = 3
   private static let cachedSubjects = 256
   private static let maximumPrepared = 1 << 20
@@ -27,7 +30,7 @@ struct JSONLinesEncoder: ~Copyable {
   /// Appends the event's line without a limit of its length; see ``cutLine(of:from:in:)``.
   mutating func append(_ event: TraceEvent, to buffer: inout ByteBuffer) {
     if prepared.count > Self.maximumPrepared { forgetFragments() }
-    let subject = fragment(for: event.subject, thread: event.thread)
+    let subject = fragment(for: event.subject, thread: event.thread, at: event.sequence)
     let name = fragment(for: event.name, event.phase)
     buffer.reserve(Self.fixedLength + subject.count + name.count)
     buffer.append("{\"seq\":")
@@ -55,12 +58,35 @@ struct JSONLinesEncoder: ~Copyable {
     if let system = header.system { add("system", .string(system)) }
     if let trace = header.trace { add("trace", .string(trace)) }
     if let tail = header.tail { add("tail", .string(tail)) }
+    if let continues = header.continues { line += Array(",\"continues\":".utf8) + encoded(continues) }
     buffer.appendReserving(line + Array("}\n".utf8))
   }
 
+  private static func encoded(_ continuation: TraceContinuation) -> [UInt8] {
+    var text = Array("{\"segment\":\(continuation.segment),\"seq\":\(continuation.sequence)".utf8)
+    if let living = continuation.living {
+      text += Array(",\"alive\":[".utf8) + living.map(encoded).joined(separator: [UInt8(ascii: ",")]) + Array("]".utf8)
+    }
+    if continuation.omitted > 0 { text += Array(",\"more\":\(continuation.omitted)".utf8) }
+    return text + Array("}".utf8)
+  }
+
+  /// A living subject in a header: `[3,"controller","SubViewController","sub"]`.
+  static func encoded(_ subject: Subject) -> [UInt8] {
+    let texts = [subject.kind.string, subject.type.string] + (subject.name.map { [$0] } ?? [])
+    let parts = [Array(String(subject.id).utf8)] + texts.map { JSONText.quoted($0) }
+    return Array("[".utf8) + parts.joined(separator: [UInt8(ascii: ",")]) + Array("]".utf8)
+  }
+
+  /// The maximum length of a footer in bytes.
+  static let longestFooter = 128
+
   /// Appends the footer's line.
-  static func appendFooter(events: Int, dropped: Int, to buffer: inout ByteBuffer) {
-    buffer.appendReserving(Array("{\"end\":true,\"events\":\(events),\"dropped\":\(dropped)}\n".utf8))
+  ///
+  /// - Parameter isContinued: whether the trace continues in another segment.
+  static func appendFooter(events: Int, dropped: Int, isContinued: Bool = false, to buffer: inout ByteBuffer) {
+    let end = isContinued ? ",\"continued\":true}\n" : "}\n"
+    buffer.appendReserving(Array("{\"end\":true,\"events\":\(events),\"dropped\":\(dropped)\(end)".utf8))
   }
 
   @inline(__always)
@@ -79,9 +105,10 @@ struct JSONLinesEncoder: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func fragment(for subject: Subject, thread: Int) -> Fragment {
+  private mutating func fragment(for subject: Subject, thread: Int, at sequence: Int) -> Fragment {
     let slot = subject.id & (Self.cachedSubjects - 1)
     if let known = subjects[slot], known.thread == thread, known.subject == subject { return known.fragment }
+    living?.note(subject, at: sequence)
     return prepare(subject, thread: thread, at: slot)
   }
 

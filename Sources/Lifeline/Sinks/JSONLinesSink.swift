@@ -77,24 +77,40 @@ public final class JSONLinesSink: TraceSink {
   /// - Parameters:
   ///   - path: the file, relative to the working directory. No other sink or process may be writing to it.
   ///   - durability: which ends of the process an event survives.
-  ///   - existing: what happens to a file that exists.
+  ///   - existing: what happens to a file that exists, and to its earlier segments if there are limits.
+  ///   - limits: the maximum size and age of the trace's files, or nil for one file without limits.
   ///   - buffer: the size of a block in bytes for `.buffered`; 0 writes every line immediately.
-  /// - Throws: ``OutputError`` when the file cannot be opened, is in use, or exists and `existing` is `.refuse`.
+  /// - Throws: ``OutputError`` when the file cannot be opened, is in use, or exists and `existing` is `.refuse`; when a
+  ///   limit is too small; and when there are limits for something that is not a regular file.
   public convenience init(
-    path: String, durability: Durability = .crashSafe, existing: ExistingFile = .append, buffer: Int = 65_536
+    path: String, durability: Durability = .crashSafe, existing: ExistingFile = .append, limits: Limits? = nil,
+    buffer: Int = 65_536
+  ) throws(OutputError) {
+    let plan = if let limits { try SegmentPlan(limits) } else { SegmentPlan?.none }
+    try self.init(path: path, durability: durability, existing: existing, plan: plan, buffer: buffer)
+  }
+
+  convenience init(
+    path: String, durability: Durability, existing: ExistingFile, plan: SegmentPlan?, buffer: Int = 65_536,
+    capacity: Int = TailLayout.usualCapacity, observer: (@Sendable (RotationStep) -> Void)? = nil
   ) throws(OutputError) {
     guard !ProcessInformation.tracingIsDisabled else {
       self.init(output: nil, buffer: buffer)
       return
     }
-    let output = try TraceFile.open(path, existing)
+    // The segments of a file behind a link are beside the file.
+    let path = plan == nil ? path : TraceSegments.resolved(path)
+    let output = try TraceFile.open(path, existing, plan)
+    if plan != nil, let reason = output.obstacleToLimits { throw reason }
     let interval: Int? = if case .synced(let interval) = durability { interval.nanoseconds } else { nil }
     let safety: CrashSafety =
       if durability == .buffered { .none } else if let obstacle = output.obstacleToTail { .unavailable(obstacle) } else
       {
-        .tail(of: path)
+        .tail(of: path, capacity: capacity)
       }
-    self.init(output: output, buffer: buffer, safety: safety, syncInterval: interval)
+    let segments =
+      output.end == nil ? nil : TraceSegments(path: path, plan: plan, observer: observer)
+    self.init(output: output, buffer: buffer, safety: safety, syncInterval: interval, segments: segments)
   }
 
   /// Writes to a descriptor. Keep it open until the sink is closed, then close it.
@@ -106,11 +122,13 @@ public final class JSONLinesSink: TraceSink {
   }
 
   init(
-    output: (any ByteOutput)?, buffer: Int, safety: consuming sending CrashSafety = .none, syncInterval: Int? = nil
+    output: (any ByteOutput)?, buffer: Int, safety: consuming sending CrashSafety = .none, syncInterval: Int? = nil,
+    segments: TraceSegments? = nil
   ) {
     let counters = SinkCounters()
     let writer = JSONLinesWriter(
-      output: output, blockSize: buffer, safety: safety, syncInterval: syncInterval, counters: counters)
+      output: output, blockSize: buffer, safety: safety, syncInterval: syncInterval, segments: segments,
+      counters: counters)
     state = State(writer, counters)
     ExitHandlers.register(state)
   }
@@ -128,6 +146,18 @@ public final class JSONLinesSink: TraceSink {
   public func receive(_ event: TraceEvent) throws { try state.writer.withLock { try $0.append(event) } }
   public func flush() throws { try state.writer.withLock { try $0.flush() } }
   public func close() throws { try state.writer.withLock { try $0.close() } }
+
+  /// Continues the trace in a new file at its path, if another program has renamed or removed the file.
+  ///
+  /// Call this when a program such as logrotate has renamed the file; until then, events are added to the renamed file.
+  /// The renamed file and the new one are segments of one trace. With `.buffered` and without limits, the first segment
+  /// has no identity, so it is read as a trace of its own. Nothing happens while the file is at its path, and with a
+  /// descriptor.
+  ///
+  /// - Throws: ``OutputError`` when the file cannot be created; writing to the renamed file then continues.
+  public func reopen() throws(OutputError) {
+    try state.writer.withLock { writer throws(OutputError) in try writer.reopen() }
+  }
 }
 
 extension JSONLinesSink: LockedSink, CountingSink {
@@ -143,9 +173,9 @@ extension TraceSink where Self == JSONLinesSink {
   /// keeps its traces: the new one follows them.
   public static func jsonLines(
     at path: String, durability: JSONLinesSink.Durability = .crashSafe,
-    existing: JSONLinesSink.ExistingFile = .append
+    existing: JSONLinesSink.ExistingFile = .append, limits: JSONLinesSink.Limits? = nil
   ) throws -> Self {
-    try JSONLinesSink(path: path, durability: durability, existing: existing)
+    try JSONLinesSink(path: path, durability: durability, existing: existing, limits: limits)
   }
 
   /// Writes the trace format to a file descriptor, which stays open.

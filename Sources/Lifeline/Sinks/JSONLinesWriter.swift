@@ -14,7 +14,19 @@ struct JSONLinesWriter: ~Copyable {
   private var waitingEvents = 0
   /// The number of bytes of the first waiting line that the file already contains.
   private var partialLine = 0
+  /// The number of events of the current segment in the file.
   private var events = 0
+  private var lastSequence = 0
+
+  /// The segments of the trace, or nil when the output has no path.
+  private var segments: TraceSegments?
+  private var header = TraceHeader()
+  private let hasLimits: Bool
+  /// The number of bytes that may follow in the current segment, and the time at which the next one begins.
+  private var space = Int.max
+  private var expiry = Int.max
+  /// The number of events that could not be written in earlier segments.
+  private var droppedBefore = 0
 
   /// The waiting lines as a crash leaves them, or nil when they are in memory only.
   private var safety: CrashSafety
@@ -27,8 +39,12 @@ struct JSONLinesWriter: ~Copyable {
 
   init(
     output: (any ByteOutput)?, blockSize: Int, safety: consuming CrashSafety = .none, syncInterval: Int? = nil,
-    counters: SinkCounters = SinkCounters()
+    segments: TraceSegments? = nil, counters: SinkCounters = SinkCounters()
   ) {
+    self.segments = segments
+    self.segments?.isSynced = syncInterval != nil
+    hasLimits = segments?.plan != nil
+    if hasLimits { encoder.living = LivingSubjects() }
     self.output = output
     self.blockSize = blockSize
     self.safety = safety
@@ -51,10 +67,14 @@ struct JSONLinesWriter: ~Copyable {
     isOpened = true
     var header = header
     prepareSafety(of: &header, output)
+    if hasLimits, header.trace == nil { header.trace = CrashSafety.newIdentity() }
     waitingHeader = header
+    self.header = header
     JSONLinesEncoder.append(header, to: &buffer)
     try flush()
     enterRoom(output)
+    measureSpace()
+    if let plan = segments?.plan { expiry = plan.age }
   }
 
   /// Creates the tail, or writes each line by itself where there can be none.
@@ -89,9 +109,11 @@ struct JSONLinesWriter: ~Copyable {
       drop(1)
       return try flush()
     }
-    let start = buffer.count
+    var start = buffer.count
     encoder.append(event, to: &buffer)
     waitingEvents += 1
+    if hasLimits { guard try keepLimits(event, from: &start) else { return } }
+    lastSequence = event.sequence
     if buffer.count >= noteworthySize {
       try cutAndFlush(event, from: start)
     } else if buffer.isInRoom {
@@ -106,6 +128,131 @@ struct JSONLinesWriter: ~Copyable {
     encoder.cutLine(of: event, from: start, in: &buffer)
     if buffer.isInRoom { safety.commit(buffer.count) }
     if buffer.count >= blockSize { try flush() }
+  }
+
+  // MARK: Segments
+
+  /// Begins another segment when the event's line does not belong into this one.
+  ///
+  /// Returns false when the line was dropped.
+  ///
+  /// - Parameter start: where the line begins in the buffer.
+  @inline(__always)
+  private mutating func keepLimits(_ event: TraceEvent, from start: inout Int) throws(OutputError) -> Bool {
+    var isKept = true
+    if buffer.count - start > space || event.time >= expiry { isKept = try makeSpace(for: event, from: &start) }
+    if isKept { space -= buffer.count - start }
+    if event.name.endsSubject { encoder.living?.remove(event.subject.id) }
+    return isKept
+  }
+
+  @inline(never)
+  private mutating func makeSpace(for event: TraceEvent, from start: inout Int) throws(OutputError) -> Bool {
+    encoder.cutLine(of: event, from: start, in: &buffer)
+    let length = buffer.count - start
+    // Another program may have truncated the file, and lines may have been dropped.
+    measureSpace(waiting: start)
+    if event.time < expiry, length <= space { return true }
+    let line = buffer.withBytes { Array($0[start...]) }
+    buffer.removeLast(length)
+    waitingEvents -= 1
+    let isNew = events + waitingEvents == 0
+    let isReady = isNew ? length <= space : try beginSegment(at: event.sequence) && length <= space
+    guard isReady else {
+      drop(1)
+      return false
+    }
+    start = buffer.appendReserving(line).lowerBound
+    waitingEvents += 1
+    if let age = segments?.plan?.age { expiry = event.time.addingClamped(age) }
+    return true
+  }
+
+  /// Measures how many bytes may follow the waiting ones.
+  private mutating func measureSpace(waiting: Int = 0) {
+    guard let plan = segments?.plan, let end = output?.end else { return }
+    space = plan.size - JSONLinesEncoder.longestFooter - end - waiting
+  }
+
+  /// Begins a segment in a new file.
+  ///
+  /// At any moment, each line is in one file, and each file begins with a header: the new file gets its name last.
+  ///
+  /// - Parameter sequence: the number of its first event.
+  /// - Returns: false when the disk has no space.
+  private mutating func beginSegment(at sequence: Int) throws(OutputError) -> Bool {
+    guard let output = output as? FileOutput, let segments else { return false }
+    segments.note(.flush)
+    try flush()
+    guard buffer.count == 0 else { return false }
+    segments.note(.prune)
+    segments.prune(newest: (output.end ?? 0) + JSONLinesEncoder.longestFooter)
+    segments.note(.createNext)
+    let header = segments.nextHeader(header, encoder.living, at: sequence, hasTail: safety.room != nil)
+    let next: FileOutput
+    do throws(OutputError) {
+      next = try segments.createNext(header)
+    } catch {
+      guard error.isOutOfSpace else { throw error }
+      return false
+    }
+    try leaveSegment(output, headerOffset: 0)
+    try self.segments?.installNext(next, isMoved: false)
+    enterSegment(next, leaving: output)
+    return true
+  }
+
+  /// Continues the trace in a new file at its original path, unless it is still there.
+  mutating func reopen() throws(OutputError) {
+    guard let output = output as? FileOutput, let segments, isOpened, !isForked else { return }
+    try flush()
+    guard buffer.count == 0, !output.isAt(segments.files.path) else { return }
+    if header.trace == nil { header.trace = CrashSafety.newIdentity() }
+    let header = segments.nextHeader(header, encoder.living, at: lastSequence + 1, hasTail: safety.room != nil)
+    let isTaken = segments.files.isTaken
+    guard hasLimits || !isTaken else { return try reopen(header, leaving: output) }
+    let next = try segments.createNext(header)
+    try leaveSegment(output, headerOffset: 0)
+    try self.segments?.installNext(next, isMoved: !isTaken)
+    enterSegment(next, leaving: output)
+  }
+
+  /// Continues the trace at the end of another file, which another program has created.
+  private mutating func reopen(_ header: TraceHeader, leaving output: FileOutput) throws(OutputError) {
+    guard let path = segments?.files.path else { return }
+    let next = try TraceFile.open(path, .append)
+    let offset = next.end ?? 0
+    try TraceSegments.write(header, to: next)
+    try leaveSegment(output, headerOffset: offset)
+    enterSegment(next, leaving: output)
+  }
+
+  /// Ends the current segment. What is written then is in its file, and the tail belongs to the next segment.
+  private mutating func leaveSegment(_ output: FileOutput, headerOffset: Int) throws(OutputError) {
+    guard let segments else { return }
+    segments.note(.closeSegment)
+    appendFooter(isContinued: true)
+    try flush()
+    if schedule != nil { try output.sync() }
+    segments.note(.switchTail)
+    safety.begin(segment: segments.number + 1, headerOffset: headerOffset)
+  }
+
+  private mutating func enterSegment(_ next: FileOutput, leaving output: FileOutput) {
+    output.close()
+    self.output = next
+    segments?.countSegment()
+    events = 0
+    waitingEvents = 0
+    droppedBefore = dropped
+    enterRoom(next)
+    measureSpace()
+  }
+
+  private mutating func appendFooter(isContinued: Bool = false) {
+    JSONLinesEncoder.appendFooter(
+      events: events + waitingEvents, dropped: dropped - droppedBefore, isContinued: isContinued, to: &buffer)
+    if buffer.isInRoom { safety.commit(buffer.count) }
   }
 
   /// Writes the waiting lines as far as the output accepts them now.
@@ -143,8 +290,7 @@ struct JSONLinesWriter: ~Copyable {
     }
     guard isOpened, !isForked else { return }
     try flush()
-    JSONLinesEncoder.appendFooter(events: events + waitingEvents, dropped: dropped, to: &buffer)
-    if buffer.isInRoom { safety.commit(buffer.count) }
+    appendFooter()
     try flush()
     if schedule != nil { try output.sync() }
     // Lines that could not be written stay in the tail.
@@ -209,6 +355,11 @@ struct JSONLinesWriter: ~Copyable {
     drop(waitingEvents - (keepsEvent ? 1 : 0))
     waitingEvents = keepsEvent ? 1 : 0
   }
+}
+
+extension InternedName {
+  /// Whether an event of this name is the last one of a subject.
+  fileprivate var endsSubject: Bool { self == .deinit || self == .released || self == .releasedLate }
 }
 
 /// When a sink asks the disk to keep what was written, by the times of events.

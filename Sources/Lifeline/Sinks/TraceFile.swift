@@ -8,19 +8,43 @@
 
 /// Opens the file of a trace, and adds what an earlier process left in its tail.
 enum TraceFile {
-  static func open(_ path: String, _ existing: JSONLinesSink.ExistingFile) throws(OutputError) -> FileOutput {
+  /// - Parameter plan: the limits of segments, or nil when the trace has none.
+  static func open(
+    _ path: String, _ existing: JSONLinesSink.ExistingFile, _ plan: SegmentPlan? = nil
+  ) throws(OutputError) -> FileOutput {
+    let files = SegmentFiles(path: path)
+    if existing == .refuse, plan != nil, let segment = files.segments().first {
+      let action = "cannot create '\(path)', because the segment '\(files.path(segment.number))' must not exist"
+      throw OutputError(action: action, code: EEXIST)
+    }
     if existing == .refuse, access(path, F_OK) == 0 {
       throw OutputError(action: "cannot create '\(path)', which must not exist", code: EEXIST)
     }
     let output = try FileOutput(path: path)
+    // A process that ended during a rotation may have left the beginning of a segment.
+    if plan != nil { unlink(files.next) }
     switch existing {
-    case .append: try complete(output, path)
+    case .append:
+      try complete(output, path)
+      if let plan { return try moved(output, files, plan) }
     case .refuse: break
     case .replace:
       try output.empty()
       if output.end != nil { unlink(path + TailLayout.suffix) }
+      if plan != nil { files.removeAll() }
     }
     return output
+  }
+
+  /// Makes the existing file an earlier segment, and creates a new one.
+  private static func moved(
+    _ output: FileOutput, _ files: SegmentFiles, _ plan: SegmentPlan
+  ) throws(OutputError) -> FileOutput {
+    defer { if let budget = plan.budget { files.prune(to: budget) } }
+    guard let size = output.end, size > 0 else { return output }
+    try files.shift { _ in }
+    output.close()
+    return try FileOutput(path: files.path)
   }
 
   /// Adds the lines that the last trace lacks, and ends its last line.

@@ -54,6 +54,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     self.trace = trace
     names.add(trace)
     facts = FactState(dispatch.needs)
+    facts.trackers.pointee.begin(trace)
     instances = rules.map { $0.make() }
     for position in instances.indices { instances[position].begin(trace) }
   }

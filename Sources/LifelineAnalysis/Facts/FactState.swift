@@ -52,6 +52,11 @@ struct FactTrackers: Sendable {
     (.controls, ControlTracker.names), (.retention, RetentionTracker.names), (.expectations, ExpectationTracker.names),
   ]
 
+  /// Takes in what the header of a trace says.
+  mutating func begin(_ trace: TraceIdentity) {
+    if kinds.contains(.subjects) { subjects.begin(trace) }
+  }
+
   /// Takes in an event before the rules observe it.
   ///
   /// - Parameters:

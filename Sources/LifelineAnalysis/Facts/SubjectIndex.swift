@@ -7,9 +7,11 @@ public struct SubjectIndex: Sendable {
   static let names: [InternedName] = [.deinit]
 
   private var living: [Int: (subject: Subject, slot: Int)] = [:]
+  /// The subjects that were alive at the beginning of a trace without its first segments.
+  private var older: [Int: Subject] = [:]
 
   /// The living subject with this number.
-  public subscript(id: Int) -> Subject? { living[id]?.subject }
+  public subscript(id: Int) -> Subject? { living[id]?.subject ?? older[id] }
 
   /// The subject as findings write it; `#7` when it is unknown.
   public func text(_ id: Int) -> String { self[id].map(FindingText.subject) ?? "#\(id)" }
@@ -32,5 +34,12 @@ public struct SubjectIndex: Sendable {
     if subject.kind != .view, subject.id > 0 { living[subject.id] = (subject, step.slot) }
   }
 
-  mutating func forget(_ id: Int) { living[id] = nil }
+  mutating func begin(_ trace: TraceIdentity) {
+    for subject in trace.header.continues?.living ?? [] where subject.kind != .view { older[subject.id] = subject }
+  }
+
+  mutating func forget(_ id: Int) {
+    living[id] = nil
+    older[id] = nil
+  }
 }

@@ -4,7 +4,7 @@ public import Lifeline
 public struct Evidence: Hashable, Sendable {
   /// The event.
   public var event: TraceEvent
-  /// The event's line in its file, from 1; 0 for events from memory.
+  /// The event's line in its file, from 1; 0 for events from memory, and for those of later segments.
   public var line: Int
 }
 

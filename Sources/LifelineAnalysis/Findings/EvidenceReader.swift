@@ -34,7 +34,7 @@ package struct EvidenceReader: ~Copyable {
     for number in section.firstLine...section.lastLine {
       guard let line = try lines.next() else { return }
       guard case .text(let bytes) = line, Self.sequence(of: bytes).map(evidence.wants) ?? true else { continue }
-      if let event = event(of: bytes) { evidence.receive(event, line: number) }
+      if let event = event(of: bytes) { evidence.receive(event, line: section.isLocated ? number : 0) }
     }
   }
 

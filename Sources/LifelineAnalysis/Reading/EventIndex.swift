@@ -14,6 +14,8 @@ package struct EventIndex: Sendable {
     let offset: Int
     /// The lines of the first and the last event.
     let firstLine: Int
+    /// Whether the trace begins in this file, so that lines are those of its source.
+    let isLocated: Bool
     var lastLine: Int
     /// The least and the greatest number of its events.
     var lowest: Int
@@ -40,19 +42,21 @@ package struct EventIndex: Sendable {
   }
 
   /// Takes in an event whose line begins at `offset`.
+  ///
+  /// - Parameter isLocated: whether the trace begins in the current file.
   @inline(__always)
-  mutating func note(_ sequence: Int, line: Int, offset: Int, trace: Int) {
+  mutating func note(_ sequence: Int, line: Int, offset: Int, trace: Int, isLocated: Bool = true) {
     guard open != nil, open?.trace == trace, let count = open?.count, count < sectionSize else {
-      return openSection(sequence, line: line, offset: offset, trace: trace)
+      return openSection(sequence, line: line, offset: offset, trace: trace, isLocated: isLocated)
     }
     open?.add(sequence, line: line)
   }
 
-  private mutating func openSection(_ sequence: Int, line: Int, offset: Int, trace: Int) {
+  private mutating func openSection(_ sequence: Int, line: Int, offset: Int, trace: Int, isLocated: Bool) {
     closeSection()
     open = Section(
-      file: paths.count - 1, trace: trace, offset: offset, firstLine: line, lastLine: line, lowest: sequence,
-      highest: sequence)
+      file: paths.count - 1, trace: trace, offset: offset, firstLine: line, isLocated: isLocated, lastLine: line,
+      lowest: sequence, highest: sequence)
   }
 
   private mutating func closeSection() {

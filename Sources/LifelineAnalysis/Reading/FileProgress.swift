@@ -12,15 +12,30 @@ struct FileProgress {
   private var session: TraceSession
   private var traceIndex = 0
   private var header = TraceHeader()
+  /// Whether the trace began in this file.
+  private var isLocated = true
   /// The places in the current block that the step's subject and attributes are from, or nil.
   private var subject: Int?
   private var attributes: AttributesPlace?
 
-  init(source: String, index: EventIndex?) {
+  /// A trace that continues in the next file.
+  struct Suspended {
+    fileprivate let session: TraceSession
+    fileprivate let header: TraceHeader
+    fileprivate let traceIndex: Int
+  }
+
+  /// - Parameter suspended: the trace that may continue in this file.
+  init(source: String, index: EventIndex?, continuing suspended: Suspended? = nil) {
     self.source = source
     self.index = index
-    var consumer = NoConsumer()
-    session = TraceSession(TraceIdentity(), &consumer)
+    if let suspended {
+      (session, header, traceIndex) = (suspended.session, suspended.header, suspended.traceIndex)
+      (isInTrace, isLocated) = (true, false)
+    } else {
+      var consumer = NoConsumer()
+      session = TraceSession(TraceIdentity(), &consumer)
+    }
   }
 
   /// Throws unless there was a header.
@@ -35,10 +50,29 @@ struct FileProgress {
   mutating func begin(_ trace: TraceIdentity, _ consumer: inout some TraceConsumer) {
     hasHeader = true
     isInTrace = true
+    isLocated = true
     traceIndex = trace.index
     header = trace.header
     session = TraceSession(trace, &consumer)
   }
+
+  // MARK: Segments
+
+  /// Whether the trace that is being read continues in this segment, which may be a later one.
+  func isContinued(in segment: TraceSegment?) -> Bool {
+    guard isInTrace, let segment, let own = TraceSegment(header), own.trace == segment.trace else { return false }
+    return segment.number > session.segment
+  }
+
+  /// Continues the trace that is being read in another segment.
+  mutating func begin(_ segment: TraceSegment, _ header: TraceHeader) {
+    hasHeader = true
+    self.header = header
+    session.begin(segment: segment.number)
+  }
+
+  /// Ends the file, but not the trace.
+  func suspend() -> Suspended { Suspended(session: session, header: header, traceIndex: traceIndex) }
 
   /// Call this after the last of successive records of a block, and before the step gets another event.
   mutating func leave(_ parts: inout EventParts) {
@@ -94,14 +128,19 @@ struct FileProgress {
 
   @inline(__always)
   private mutating func receiveStep(at offset: Int, _ consumer: inout some TraceConsumer) {
-    session.step.line = line
+    session.step.line = isLocated ? line : 0
     session.receiveStep(&consumer)
-    if index != nil { index?.note(session.step.event.sequence, line: line, offset: offset, trace: traceIndex) }
+    if index != nil {
+      index?.note(session.step.event.sequence, line: line, offset: offset, trace: traceIndex, isLocated: isLocated)
+    }
     if let problem = session.problem { report(problem.description, column: 0, isBroken: false, to: &consumer) }
   }
 
-  mutating func close(events: Int?, dropped: Int, _ consumer: inout some TraceConsumer) {
-    guard isInTrace, let problem = session.close(events: events, dropped: dropped) else { return }
+  mutating func close(_ footer: TraceFooter, _ consumer: inout some TraceConsumer) {
+    guard isInTrace else { return }
+    let problem = session.close(events: footer.events, dropped: footer.dropped)
+    if footer.isContinued { session.noteContinuation() }
+    guard let problem else { return }
     report(problem.description, column: 0, isBroken: false, to: &consumer)
   }
 

@@ -8,6 +8,11 @@ struct SequenceCheck: Sendable {
   private var gaps: [ClosedRange<Int>] = []
   private static let maximumGaps = 64
 
+  /// - Parameter highest: the number before the first event.
+  init(highest: Int = 0) {
+    self.highest = highest
+  }
+
   @inline(__always)
   mutating func isNext(_ sequence: Int) -> Bool {
     guard sequence == highest &+ 1 else { return false }

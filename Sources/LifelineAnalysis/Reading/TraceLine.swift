@@ -4,9 +4,19 @@ internal import Lifeline
 enum TraceLine {
   case header(TraceHeader)
   case event(TraceEvent)
-  case footer(events: Int?, dropped: Int)
+  case footer(TraceFooter)
   /// A kind of line that this version does not define; readers ignore it.
   case unknown
+}
+
+/// The last line of a trace or of a segment.
+struct TraceFooter {
+  /// The number of events that the writer wrote, or nil if unknown.
+  var events: Int?
+  /// The number of events that it could not write.
+  var dropped = 0
+  /// Whether the trace continues in another segment.
+  var isContinued = false
 }
 
 /// Parses lines of any form: keys in any order, unknown keys, escape sequences. ``EventScanner`` is faster for events in
@@ -21,7 +31,10 @@ enum TraceLineParser {
     let fields = Fields(members)
     if fields["lifeline"] != nil { return .header(try header(fields)) }
     if case .boolean(true)? = fields["end"] {
-      return .footer(events: try fields.integer("events", optional: 0...Int.max), dropped: try fields.dropped())
+      return .footer(
+        TraceFooter(
+          events: try fields.integer("events", optional: 0...Int.max), dropped: try fields.dropped(),
+          isContinued: fields.isContinued))
     }
     guard fields["seq"] != nil || fields["phase"] != nil || fields["event"] != nil else { return .unknown }
     return .event(try event(fields))
@@ -43,7 +56,42 @@ enum TraceLineParser {
       process: try fields.text("process", optional: true) ?? "",
       pid: try fields.integer("pid", optional: 0...Int.max) ?? 0,
       platform: try fields.text("platform", optional: true) ?? "", system: try fields.text("system", optional: true),
-      trace: try fields.text("trace", optional: true), tail: try fields.text("tail", optional: true))
+      trace: try fields.text("trace", optional: true), tail: try fields.text("tail", optional: true),
+      continues: try continuation(fields))
+  }
+
+  private static func continuation(_ fields: Fields) throws(Failure) -> TraceContinuation? {
+    guard let value = fields["continues"] else { return nil }
+    guard case .object(let members) = value else { throw fields.failure("continues", "'continues' must be an object") }
+    let fields = Fields(members)
+    return TraceContinuation(
+      segment: try fields.integer("segment", in: 2...Int.max),
+      sequence: try fields.integer("seq", in: 1...TraceLimits.largestNumber), living: try living(fields),
+      omitted: try fields.integer("more", optional: 0...Int.max) ?? 0)
+  }
+
+  private static func living(_ fields: Fields) throws(Failure) -> [Subject]? {
+    guard let value = fields["alive"] else { return nil }
+    guard case .array(let elements) = value else { throw fields.failure("alive", "'alive' must be an array") }
+    var subjects: [Subject] = []
+    for element in elements {
+      guard let subject = subject(element.value) else {
+        let reason = "a subject in 'alive' must be [id, kind, type] or [id, kind, type, name]"
+        throw Failure(offset: element.offset, reason: reason)
+      }
+      subjects.append(subject)
+    }
+    return subjects
+  }
+
+  private static func subject(_ value: JSONParser.Value) -> Subject? {
+    guard case .array(let parts) = value, (3...4).contains(parts.count),
+      case .integer(let id) = parts[0].value, (1...TraceLimits.largestNumber).contains(id),
+      case .string(let kind) = parts[1].value, case .string(let type) = parts[2].value
+    else { return nil }
+    guard parts.count == 4 else { return Subject(id: id, kind: InternedName(kind), type: InternedName(type)) }
+    guard case .string(let name) = parts[3].value else { return nil }
+    return Subject(id: id, kind: InternedName(kind), type: InternedName(type), name: name)
   }
 
   private static func event(_ fields: Fields) throws(Failure) -> TraceEvent {
@@ -100,6 +148,10 @@ enum TraceLineParser {
       return phase
     }
 
+    var isContinued: Bool {
+      if case .boolean(true)? = self["continued"] { true } else { false }
+    }
+
     func dropped() throws(Failure) -> Int { try integer("dropped", optional: 0...Int.max) ?? 0 }
 
     /// Ignores attributes whose types the format does not define, as it ignores unknown keys.
@@ -138,7 +190,7 @@ enum TraceLineParser {
 
     private func missing(_ key: String) -> Failure { Failure(offset: 0, reason: "'\(key)' is missing") }
 
-    private func failure(_ key: String, _ reason: String) -> Failure {
+    func failure(_ key: String, _ reason: String) -> Failure {
       Failure(offset: member(key)?.offset ?? 0, reason: reason)
     }
   }

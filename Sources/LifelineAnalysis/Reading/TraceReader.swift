@@ -16,6 +16,8 @@ public struct TraceReader: ~Copyable {
   private var traces = 0
   private let plan: ReadingPlan
   private var collectedIndex: EventIndex?
+  /// The trace that continues in the next file.
+  private var suspended: FileProgress.Suspended?
 
   /// The maximum number of empty lines before the first header.
   private static let maximumEmptyLines = 10_000
@@ -39,7 +41,7 @@ public struct TraceReader: ~Copyable {
   /// Where the events are that were read. Empty unless the reader was created with `indexing`.
   package var index: EventIndex { collectedIndex ?? EventIndex() }
 
-  /// Reads all traces of the file at `path`; `-` is standard input.
+  /// Reads all traces of the file at `path`, or of the files `*.jsonl` in a folder; `-` is standard input.
   ///
   /// Other threads may read ahead in a large file. The consumer is called on the calling thread only.
   ///
@@ -47,23 +49,57 @@ public struct TraceReader: ~Copyable {
   public mutating func read(
     _ path: String, into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
-    try read(path, named: nil, into: &consumer)
+    try read([path], into: &consumer)
+  }
+
+  /// Reads all traces of several files and folders.
+  ///
+  /// Segments of one trace are read as one trace in their order, wherever their files are in the list.
+  ///
+  /// - Throws: ``TraceReadError`` when a file cannot be read; the files before it were read.
+  public mutating func read(_ paths: [String], into consumer: inout some TraceConsumer) throws(TraceReadError) {
+    try read(try TraceSource.files(at: paths).map { TraceSource(path: $0) }, into: &consumer)
   }
 
   /// Reads a file under another name, such as a copy of standard input.
   package mutating func read(
     _ path: String, named name: String?, into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
+    try read([TraceSource(path: path, name: name)], into: &consumer)
+  }
+
+  /// Reads files, which may have other names, such as a copy of standard input.
+  package mutating func read(
+    _ sources: [TraceSource], into consumer: inout some TraceConsumer
+  ) throws(TraceReadError) {
+    let sources = TraceSource.ordered(sources)
+    for (position, source) in sources.enumerated() {
+      let next = position + 1 < sources.count ? sources[position + 1].segment : nil
+      try read(source.path, named: source.name, before: next, into: &consumer)
+    }
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter next: the segment in the next file, which may continue the last trace of this one.
+  private mutating func read(
+    _ path: String, named name: String?, before next: TraceSegment?, into consumer: inout some TraceConsumer
+  ) throws(TraceReadError) {
     let input = try ByteInput(path: path)
     let helpers = plan.helpers(size: input.regularSize)
     collectedIndex?.beginFile(path)
-    var progress = FileProgress(source: name ?? input.name, index: collectedIndex)
+    var progress = FileProgress(source: name ?? input.name, index: collectedIndex, continuing: suspended)
+    suspended = nil
     try readBlocks(of: BlockSource(input), helpers: helpers, &progress, &consumer)
     guard progress.hasHeader else {
       throw TraceReadError(
         code: .empty, source: progress.source, detail: "is empty; a trace begins with a header line")
     }
-    progress.endFile(path, &consumer)
+    if progress.isContinued(in: next) {
+      suspended = progress.suspend()
+    } else {
+      progress.endFile(path, &consumer)
+    }
     collectedIndex = progress.index
   }
 
@@ -177,9 +213,9 @@ public struct TraceReader: ~Copyable {
     case .event(let event):
       try progress.requireHeader()
       progress.receive(event, at: offset, &consumer)
-    case .footer(let events, let dropped):
+    case .footer(let footer):
       try progress.requireHeader()
-      progress.close(events: events, dropped: dropped, &consumer)
+      progress.close(footer, &consumer)
     case .unknown: try progress.requireHeader()
     }
   }
@@ -201,6 +237,9 @@ public struct TraceReader: ~Copyable {
       }
       progress.reportBroken(detail + "; everything up to the next header is skipped", 0, to: &consumer)
       return progress.endTrace(&consumer)
+    }
+    if header.continues != nil, let segment = TraceSegment(header), progress.isContinued(in: segment) {
+      return progress.begin(segment, header)
     }
     progress.endTrace(&consumer)
     progress.begin(TraceIdentity(index: traces, source: progress.source, header: header), &consumer)

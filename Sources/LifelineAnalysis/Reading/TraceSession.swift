@@ -21,6 +21,11 @@ public struct TraceSession: Sendable {
   /// How many more events the footer counts than were read.
   private var cut = 0
   private var ending = TraceEnd.Ending.unknown
+  /// The segment that is being read, from 1, and whether its footer says that another one follows.
+  private(set) var segment: Int
+  private(set) var isContinued = false
+  /// The number of events and of broken lines before the current segment.
+  private var earlier = (events: 0, broken: 0)
   private var hasUnfinishedLine = false
   /// The number of broken lines since the last event.
   private var unusable = 0
@@ -28,6 +33,8 @@ public struct TraceSession: Sendable {
   /// Begins a trace.
   public init(_ trace: TraceIdentity, _ consumer: inout some TraceConsumer) {
     self.trace = trace
+    segment = trace.header.continues?.segment ?? 1
+    if let first = trace.header.continues?.sequence { walker.beginLate(at: first) }
     consumer.begin(trace)
   }
 
@@ -65,11 +72,25 @@ public struct TraceSession: Sendable {
   public mutating func close(events written: Int? = nil, dropped: Int = 0) -> TraceProblem? {
     guard !isClosed else { return TraceProblem(description: "the trace has a second footer") }
     isClosed = true
-    self.dropped = dropped
+    self.dropped = self.dropped.addingClamped(dropped)
+    let (events, broken) = (events - earlier.events, broken - earlier.broken)
     // A broken line was an event or something else.
     guard let written, !(events...events + broken).contains(written) else { return nil }
-    cut = max(0, written - events - broken)
+    cut = cut.addingClamped(max(0, written - events - broken))
     return TraceProblem(description: "the footer counts \(written) events, but \(events) were read")
+  }
+
+  /// Says that the trace continues in another segment: its footer ends the segment only.
+  mutating func noteContinuation() {
+    isContinued = true
+  }
+
+  /// Continues the trace with one of its later segments.
+  mutating func begin(segment: Int) {
+    self.segment = segment
+    earlier = (events, broken)
+    isClosed = false
+    isContinued = false
   }
 
   /// Counts a broken line.
@@ -90,6 +111,10 @@ public struct TraceSession: Sendable {
 
   /// Ends the trace.
   public mutating func end(_ consumer: inout some TraceConsumer) {
+    if isContinued {
+      isClosed = false
+      ending = .continued
+    }
     consumer.end(
       TraceEnd(
         trace: trace, isClosed: isClosed, lost: max(walker.missing, cut.addingClamped(dropped)),

@@ -64,7 +64,8 @@ public struct TraceStep: Sendable {
   public var enclosing: SpanRecord?
   /// The problem with the event's place in the trace, if any.
   public var problem: TraceProblem?
-  /// The event's line in its file, from 1; 0 for events from memory.
+  /// The event's line in its file, from 1; 0 for events from memory, and for those of later segments, which are not in the
+  /// trace's ``TraceIdentity/source``.
   public var line = 0
 }
 
@@ -84,6 +85,8 @@ public struct TraceEnd: Hashable, Sendable {
     case recovered(String)
     /// The process ended before, and the file with this name, which contains its last events, is not beside the trace.
     case tailMissing(String)
+    /// The trace continues in a segment that was not read.
+    case continued
     /// The trace was not closed, and its last events may be missing.
     case unknown
   }
@@ -123,6 +126,14 @@ public struct TraceEnd: Hashable, Sendable {
 }
 
 extension TraceEnd {
+  /// A sentence about a trace whose first segments were not read, or nil for one that was read from its beginning.
+  package var noteOnBeginning: String? {
+    guard let continues = trace.header.continues else { return nil }
+    let missing = continues.segment == 2 ? "segment 1 was" : "segments 1 to \(continues.segment - 1) were"
+    return "the trace begins with segment \(continues.segment) at event \(continues.sequence), because \(missing) "
+      + "deleted or not read"
+  }
+
   /// A sentence about a trace that was not closed, or nil for one that was.
   package var note: String? {
     let skipped = hasUnfinishedLine ? "; its last line is unfinished and was skipped" : ""
@@ -132,6 +143,7 @@ extension TraceEnd {
       "the process ended before it closed the trace; its last events are from '\(tail)'" + skipped
     case .tailMissing(let tail):
       "the trace was not closed, and '\(tail)', which contains its last events, is not in the same folder" + skipped
+    case .continued: "the trace continues in a segment that was not read" + skipped
     case .unknown: "the trace was not closed; its end may be missing" + skipped
     }
   }

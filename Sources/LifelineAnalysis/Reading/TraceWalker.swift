@@ -10,12 +10,20 @@ public struct TraceWalker: Sendable {
   private var spans = OpenSpans()
   private var sequence = SequenceCheck()
   private(set) var lastTime = 0
+  /// The number of the first event of a trace without its first segments; otherwise 0.
+  private var first = 0
 
   /// The number of missing events, from gaps in the sequence numbers.
   var missing: Int { sequence.missing }
 
   /// Creates a walker at the start of a trace.
   public init() {}
+
+  /// Begins at this number, because the segments before it are missing.
+  mutating func beginLate(at first: Int) {
+    self.first = first
+    sequence = SequenceCheck(highest: first - 1)
+  }
 
   /// Takes the next event of the trace.
   ///
@@ -71,8 +79,18 @@ public struct TraceWalker: Sendable {
       step.span = nil
     case .end:
       (step.span, step.enclosing) = spans.end(step.event)
-      if step.span == nil { step.note("\(step.event.name) of subject \(step.event.subject.id) ends without a begin") }
+      if step.span == nil, !endsOlderSpan(step) {
+        step.note("\(step.event.name) of subject \(step.event.subject.id) ends without a begin")
+      }
     }
+  }
+}
+
+extension TraceWalker {
+  /// Whether the span may have begun before the trace. It is then around all spans that are open on its thread.
+  private func endsOlderSpan(_ step: TraceStep) -> Bool {
+    guard first > 0 else { return false }
+    return step.event.beginSequence.map { $0 < first } ?? (step.enclosing == nil)
   }
 }
 

@@ -15,7 +15,8 @@ struct ConvertCommand: LifelineSubcommand {
       "lifeline convert trace.jsonl --to chrome > perfetto.json", "lifeline convert --list",
     ])
 
-  @Argument(help: "Traces to read; '-' is standard input.", valueName: "TRACE") var traces: [String] = []
+  @Argument(help: "Traces to read, and folders of them; '-' is standard input.", valueName: "TRACE")
+  var traces: [String] = []
   @Option(help: "Output format; '--list' lists all.", valueName: "FORMAT") var to: String?
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"

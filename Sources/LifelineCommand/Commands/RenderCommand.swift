@@ -126,7 +126,7 @@ struct RenderCommand: LifelineSubcommand {
     guard selection.needsSurvey else { return TraceFilter(selection) }
     var survey = TraceSurvey(selection, rules: context.registry.rules, atLeast: notes ? .note : .warning)
     var reader = TraceReader()
-    for file in files.files { try reader.read(file.path, named: file.name, into: &survey) }
+    try reader.read(files.sources, into: &survey)
     return TraceFilter(selection, survey: survey)
   }
 

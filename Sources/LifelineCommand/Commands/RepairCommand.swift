@@ -12,7 +12,8 @@ struct RepairCommand: LifelineSubcommand {
       """,
     examples: ["lifeline repair trace.jsonl -o repaired.jsonl"])
 
-  @Argument(help: "Traces to read; '-' is standard input.", valueName: "TRACE") var traces: [String] = []
+  @Argument(help: "Traces to read, and folders of them; '-' is standard input.", valueName: "TRACE")
+  var traces: [String] = []
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
 

@@ -60,7 +60,7 @@ struct ReportCommand: LifelineSubcommand {
       HTMLReport(rules: [], options: .init(title: title, limit: limit, omissionAdvice: OptionAdvice.report)),
       Progress(context.errorOutput))
     var reader = TraceReader()
-    for file in files.files { try reader.read(file.path, named: file.name, into: &reading) }
+    try reader.read(files.sources, into: &reading)
     reading.progress.clear()
     return reading.consumer
   }

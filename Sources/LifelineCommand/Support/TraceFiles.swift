@@ -1,3 +1,5 @@
+internal import LifelineAnalysis
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -23,13 +25,17 @@ final class TraceFiles {
   private(set) var files: [File] = []
   private var copies: [TemporaryCopy] = []
 
-  /// Prepares the files at `paths`; `-` is standard input. A file that is not there is left for its reader to report.
+  /// Prepares the files at `paths` and the traces of folders; `-` is standard input. A file that is not there is left for
+  /// its reader to report.
   init(_ paths: [String]) throws {
-    for path in paths {
+    for path in try TraceSource.files(at: paths) {
       let name = path == "-" ? Self.standardInput : path
       files.append(File(path: Self.canBeReadAgain(path) ? path : try copy(path, name), name: name))
     }
   }
+
+  /// The files for a reader.
+  var sources: [TraceSource] { files.map { TraceSource(path: $0.path, name: $0.name) } }
 
   /// Each file once.
   var distinct: [File] {

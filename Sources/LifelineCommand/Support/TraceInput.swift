@@ -4,7 +4,8 @@ internal import LifelineArguments
 
 /// The traces that a command reads.
 struct TraceInput: ParameterGroup {
-  @Argument(help: "Traces to read; '-' is standard input.", valueName: "TRACE") var traces: [String]
+  @Argument(help: "Traces to read, and folders of them; '-' is standard input.", valueName: "TRACE")
+  var traces: [String]
   @Flag(help: "Exit with 2 if a trace has an issue. A trace that was not closed is only reported.")
   var strict = false
 
@@ -15,7 +16,7 @@ struct TraceInput: ParameterGroup {
   func read<Consumer: TraceConsumer>(_ consumer: Consumer, _ context: CommandContext) throws -> Consumer {
     try requireOneStandardInput()
     return try read(consumer, context) { reader, reading in
-      for trace in traces { try reader.read(trace, into: &reading) }
+      try reader.read(traces, into: &reading)
     }
   }
 
@@ -25,7 +26,7 @@ struct TraceInput: ParameterGroup {
     _ consumer: Consumer, from files: TraceFiles, _ context: CommandContext
   ) throws -> Consumer {
     try read(consumer, context) { reader, reading in
-      for file in files.files { try reader.read(file.path, named: file.name, into: &reading) }
+      try reader.read(files.sources, into: &reading)
     }
   }
 
@@ -36,7 +37,7 @@ struct TraceInput: ParameterGroup {
   ) throws -> (Consumer, EventIndex) {
     var index = EventIndex()
     let consumer = try read(consumer, context, indexing: true) { reader, reading in
-      for file in files.files { try reader.read(file.path, named: file.name, into: &reading) }
+      try reader.read(files.sources, into: &reading)
       index = reader.index
     }
     return (consumer, index)
@@ -51,7 +52,7 @@ struct TraceInput: ParameterGroup {
     defer { progress.clear() }
     var reading = WatchedReading(consumer, progress)
     var reader = TraceReader()
-    for file in files.files { try reader.read(file.path, named: file.name, into: &reading) }
+    try reader.read(files.sources, into: &reading)
     consumer = reading.consumer
   }
 
@@ -68,7 +69,9 @@ struct TraceInput: ParameterGroup {
   ///   - traces: the files to read.
   static func protect(_ traces: [String], from output: String?) throws {
     guard let output, output != "-", let target = FileIdentity(output) else { return }
-    guard let trace = traces.first(where: { FileIdentity($0) == target }) else { return }
+    // A folder that cannot be read is reported when it is read.
+    let files = (try? TraceSource.files(at: traces)) ?? traces
+    guard let trace = files.first(where: { FileIdentity($0) == target }) else { return }
     let name = trace == "-" ? TraceFiles.standardInput : "the trace '\(trace)'"
     throw UsageError("'\(output)' would overwrite \(name); name another output file")
   }
@@ -134,6 +137,7 @@ private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
       let events = end.dropped == 1 ? "1 event" : "\(end.dropped) events"
       notes.append("\(source): the writer dropped \(events), so findings may be missing or wrong")
     }
+    if let note = end.noteOnBeginning { notes.append("\(source): \(note)") }
     if end.ending == .unknown, !end.hasUnfinishedLine {
       noteUnclosed(source)
     } else if let note = end.note {

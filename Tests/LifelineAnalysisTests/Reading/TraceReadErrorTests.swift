@@ -83,14 +83,14 @@ struct TraceReadErrorTests {
     #expect(error?.code == .unreadable)
   }
 
-  @Test func `names a directory, and what to do with it`() throws {
+  @Test func `names a directory without traces, and what they are called`() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: path) }
     var reader = TraceReader()
     var recording = CollectedTraces()
     let error = #expect(throws: TraceReadError.self) { try reader.read(path, into: &recording) }
-    #expect(error?.description == "\(path): is a directory; name the trace files in it, for example '\(path)/*.jsonl'")
+    #expect(error?.description == "\(path): is a directory without traces; their names end in '.jsonl'")
   }
 
   @Test func `codes tell the reasons apart`() throws {

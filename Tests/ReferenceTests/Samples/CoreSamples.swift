@@ -22,6 +22,17 @@ internal import Testing
     return tracer
   }
 
+  @Test func `a trace with limits has segments`() throws {
+    try withFolder { folder in
+      let path = folder + "/trace.jsonl"
+      let limits = JSONLinesSink.Limits(segmentSize: 10_000_000, totalSize: 100_000_000)
+      let tracer = Tracer(sinks: [try .jsonLines(at: path, limits: limits)])
+      tracer.mark("The user taps Buy")
+      tracer.close()
+      #expect(try Reference.read(path).traces.map { $0.header.trace?.count } == [32])
+    }
+  }
+
   private static func writeMark(_ tracer: Tracer) {
     // After its end a tracer takes nothing.
     tracer.mark("The user taps Buy")

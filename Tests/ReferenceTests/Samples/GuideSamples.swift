@@ -48,6 +48,16 @@ internal import Testing
     #expect(memory.events[2].attributes.integer("attempt") == 1)
   }
 
+  @Test func `a trace of a long run has limits`() throws {
+    try withFolder { folder in
+      let limits = JSONLinesSink.Limits(segmentSize: 10_000_000, segmentAge: .seconds(86_400), totalSize: 100_000_000)
+      let tracer = Tracer(sinks: [try .jsonLines(at: folder + "/trace.jsonl", limits: limits)])
+      tracer.mark("x")
+      tracer.close()
+      #expect(tracer.health == SinkHealth())
+    }
+  }
+
   @Test func `all sinks get the trace`() throws {
     try withFolder { folder in
       let tracer = Tracer(

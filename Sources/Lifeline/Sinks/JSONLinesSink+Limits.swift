@@ -1,0 +1,83 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+extension JSONLinesSink {
+  /// The maximum size and age of a trace's files.
+  ///
+  /// With limits, a trace is a sequence of *segments*. `trace.jsonl` is the newest one, `trace.1.jsonl` is the one before
+  /// it, and so on. Each segment is a file that readers can read alone; together, they are one trace. A file that existed
+  /// before becomes `trace.1.jsonl`, with `.append`.
+  ///
+  /// ```swift
+  /// let limits = JSONLinesSink.Limits(segmentSize: 10_000_000, totalSize: 100_000_000)
+  /// let tracer = Tracer(sinks: [try .jsonLines(at: path, limits: limits)])
+  /// ```
+  public struct Limits: Hashable, Sendable {
+    /// The maximum size of a segment in bytes, or nil for no limit. A new segment begins before it would be exceeded.
+    public var segmentSize: Int?
+    /// The maximum age of a segment by the times of its events, or nil for no limit.
+    public var segmentAge: Duration?
+    /// The maximum size of all segments in bytes, together with the tail and temporary files, or nil for no limit.
+    ///
+    /// The oldest segments are deleted. Without ``segmentSize``, a segment may have a quarter of this size.
+    public var totalSize: Int?
+
+    /// The minimum of ``segmentSize``: the longest line and the longest header fit.
+    public static let minimumSegmentSize = 2 * TraceLimits.longestLine
+
+    /// Creates limits.
+    public init(segmentSize: Int? = nil, segmentAge: Duration? = nil, totalSize: Int? = nil) {
+      self.segmentSize = segmentSize
+      self.segmentAge = segmentAge
+      self.totalSize = totalSize
+    }
+  }
+}
+
+/// The limits of a trace's files in the units that the writer uses.
+struct SegmentPlan: Sendable {
+  /// The maximum size of a segment in bytes.
+  var size = Int.max
+  /// The maximum age of a segment in nanoseconds.
+  var age = Int.max
+  /// The maximum size of all earlier segments, while the newest one may grow to its maximum; nil for no limit.
+  var budget: Int?
+
+  /// What the tail takes of the total size.
+  static let tailSize = TailLayout.headerSize + TailLayout.usualCapacity
+
+  init() {}
+
+  /// - Parameter minimum: the minimum size of a segment.
+  /// - Throws: ``OutputError`` when a limit is too small.
+  init(
+    _ limits: JSONLinesSink.Limits, minimum: Int = JSONLinesSink.Limits.minimumSegmentSize,
+    tailSize: Int = SegmentPlan.tailSize
+  ) throws(OutputError) {
+    if let size = limits.segmentSize, size < minimum {
+      throw Self.error("the segment size \(size)", "a segment must have space for a header and a line", minimum)
+    }
+    if let age = limits.segmentAge?.nanoseconds { self.age = age }
+    guard age > 0 else {
+      throw OutputError(action: "cannot use a segment age of 0 or less; use at least 1 second", code: EINVAL)
+    }
+    if let size = limits.segmentSize { self.size = size }
+    guard let total = limits.totalSize else { return }
+    let segments = limits.segmentSize.map { $0.addingClamped($0) } ?? 4 * minimum
+    let smallest = segments.addingClamped(tailSize)
+    guard total >= smallest else {
+      throw Self.error("the total size \(total)", "it must have space for two segments and the tail", smallest)
+    }
+    if limits.segmentSize == nil { size = (total - tailSize) / 4 }
+    budget = total - tailSize - size
+  }
+
+  private static func error(_ limit: String, _ reason: String, _ minimum: Int) -> OutputError {
+    OutputError(action: "cannot use \(limit), because \(reason); use at least \(minimum) bytes", code: EINVAL)
+  }
+}

@@ -1,0 +1,141 @@
+internal import Lifeline
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// A file with traces, or with a segment of one.
+package struct TraceSource: Sendable {
+  /// Where to read it; `-` is standard input.
+  package var path: String
+  /// Its name in messages, or nil for that of the path.
+  package var name: String?
+  /// What its first header says; nil for a file that is not a segment, or cannot be read yet.
+  var segment: TraceSegment?
+
+  /// Creates a source.
+  package init(path: String, name: String? = nil) {
+    self.path = path
+    self.name = name
+  }
+
+  /// Whether a folder is at `path`.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Replaces folders by the traces in them: the files `*.jsonl`, by name, and earlier segments first.
+  ///
+  /// - Throws: when a folder cannot be read, or has no traces.
+  package static func files(at paths: [String]) throws(TraceReadError) -> [String] {
+    var files: [String] = []
+    for path in paths {
+      if isFolder(path) { files += try self.files(inFolder: path) } else { files.append(path) }
+    }
+    return files
+  }
+
+  private static func files(inFolder path: String) throws(TraceReadError) -> [String] {
+    guard let directory = opendir(path) else {
+      throw TraceReadError(
+        code: .unreadable, source: path, detail: "cannot be opened: \(String(cString: strerror(errno)))")
+    }
+    defer { closedir(directory) }
+    var names: [SegmentName] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix("."), let name = SegmentName(name) { names.append(name) }
+    }
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    let files = names.sorted().map { folder + $0.name }.filter { !isFolder($0) }
+    guard !files.isEmpty else {
+      throw TraceReadError(
+        code: .unreadable, source: path, detail: "is a directory without traces; their names end in '.jsonl'")
+    }
+    return files
+  }
+
+  /// Puts the segments of each trace in their order, at the place of the first one that is named.
+  package static func ordered(_ sources: [TraceSource]) -> [TraceSource] {
+    guard sources.count > 1 else { return sources }
+    var sources = sources
+    for index in sources.indices { sources[index].segment = TraceSegment(path: sources[index].path) }
+    let groups = Dictionary(grouping: sources.indices.filter { sources[$0].segment != nil }) {
+      sources[$0].segment?.trace ?? ""
+    }.filter { _, members in members.contains { sources[$0].segment?.number ?? 1 > 1 } }
+    var ordered: [TraceSource] = []
+    for index in sources.indices {
+      guard let trace = sources[index].segment?.trace, let members = groups[trace] else {
+        ordered.append(sources[index])
+        continue
+      }
+      guard members.first == index else { continue }
+      let inOrder = members.sorted {
+        (sources[$0].segment?.number ?? 1, $0) < (sources[$1].segment?.number ?? 1, $1)
+      }
+      ordered += inOrder.map { sources[$0] }
+    }
+    return ordered
+  }
+}
+
+/// What the header of a segment says about its place.
+struct TraceSegment: Hashable, Sendable {
+  /// The identity of the trace.
+  var trace: String
+  /// The number of the segment, from 1.
+  var number: Int
+
+  /// Nil for a trace without an identity, which has no segments.
+  init?(_ header: TraceHeader) {
+    guard let trace = header.trace else { return nil }
+    self.trace = trace
+    number = header.continues?.segment ?? 1
+  }
+
+  /// Reads the first header of a regular file.
+  init?(path: String) {
+    var status = stat()
+    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard let input = try? ByteInput(path: path) else { return nil }
+    var lines = LineSplitter(input, readSize: 64 << 10)
+    guard case .text(let bytes)? = try? lines.next() else { return nil }
+    guard case .header(let header)? = try? TraceLineParser.parse(TraceLineParser.withoutMark(bytes)) else { return nil }
+    self.init(header)
+  }
+}
+
+/// The name of a trace's file, with the number that a segment has: `trace.1.jsonl` comes before `trace.jsonl`.
+private struct SegmentName: Comparable {
+  let name: String
+  private let stem: String
+  /// From the newest: 0 for a name without a number.
+  private let number: Int
+
+  private static let ending = ".jsonl"
+
+  init?(_ name: String) {
+    guard name.hasSuffix(Self.ending) else { return nil }
+    self.name = name
+    let plain = name.dropLast(Self.ending.count)
+    let digits = plain.lastIndex(of: ".").map { plain[plain.index(after: $0)...] }
+    if let digits, let number = Int(digits), number > 0, String(number) == digits {
+      stem = String(plain.dropLast(digits.count + 1))
+      self.number = number
+    } else {
+      stem = String(plain)
+      number = 0
+    }
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    (left.stem, -left.number, left.name) < (right.stem, -right.number, right.name)
+  }
+}
