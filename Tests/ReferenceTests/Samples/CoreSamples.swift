@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Lifeline
+internal import LifelineAnalysis
 internal import LifelineTestSupport
 internal import LifelineUIKit
 internal import Synchronization
