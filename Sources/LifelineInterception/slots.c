@@ -1,0 +1,76 @@
+// Which entry point stands for which method. A function that the runtime calls learns only the object and `_cmd`; with an
+// entry point for each replaced implementation, it also knows which class's implementation it is.
+#include "internal.h"
+
+#if LIFELINE_INTERCEPTION_AVAILABLE
+
+static lli_slot slots[LIFELINE_KIND_COUNT][LLI_ENTRIES];
+static unsigned taken[LIFELINE_KIND_COUNT];
+
+lli_slot *lli_slot_at(lifeline_kind kind, unsigned index) { return &slots[kind][index]; }
+
+// Takes an entry point, or returns NULL when none is left.
+lli_slot *lli_slot_take(lifeline_kind kind, SEL selector, uint32_t purposes, IMP *entry) {
+  unsigned index = taken[kind];
+  *entry = index < LLI_ENTRIES ? lli_entry_point(kind, index) : NULL;
+  if (!*entry) { return NULL; }
+  taken[kind]++;
+  lli_slot *slot = &slots[kind][index];
+  slot->selector = selector;
+  slot->name = sel_getName(selector);
+  slot->kind = kind;
+  atomic_store_explicit(&slot->purposes, purposes, memory_order_relaxed);
+  return slot;
+}
+
+// The class that the method is in: the highest one that finds the same method.
+static Class owner_of(Class class, SEL selector, Method method) {
+  for (Class above = class_getSuperclass(class); above; above = class_getSuperclass(above)) {
+    if (class_getInstanceMethod(above, selector) != method) { break; }
+    class = above;
+  }
+  return class;
+}
+
+static lli_slot *find(Class owner, SEL selector, lifeline_kind kind) {
+  for (unsigned i = 0; i < taken[kind]; i++) {
+    lli_slot *slot = &slots[kind][i];
+    if (slot->owner == owner && lli_is_same_selector(slot->selector, selector)) { return slot; }
+  }
+  return NULL;
+}
+
+// The original must be known before the first call can come, and is read again when another thread was faster.
+static void install(lli_slot *slot, Class owner, Method method, IMP entry) {
+  slot->owner = owner;
+  slot->method = method;
+  atomic_store_explicit(&slot->original, method_getImplementation(method), memory_order_release);
+  IMP replaced = method_setImplementation(method, entry);
+  if (replaced != entry) { atomic_store_explicit(&slot->original, replaced, memory_order_release); }
+}
+
+// Replaces the implementation that instances of a class have, where it is: never adds a method to a class of the system.
+lifeline_reason lli_replace(Class class, SEL selector, lifeline_kind kind, uint32_t purpose, lli_slot **result) {
+  Method method = class_getInstanceMethod(class, selector);
+  if (!method) { return LIFELINE_REASON_NOT_IMPLEMENTED; }
+  if (!lli_types_match(method_getTypeEncoding(method), kind)) { return LIFELINE_REASON_TYPES_DIFFER; }
+  Class owner = owner_of(class, selector, method);
+  lli_slot *slot = find(owner, selector, kind);
+  if (!slot) {
+    IMP entry;
+    slot = lli_slot_take(kind, selector, purpose, &entry);
+    if (!slot) { return LIFELINE_REASON_NO_ENTRY_LEFT; }
+    install(slot, owner, method, entry);
+  }
+  atomic_fetch_or_explicit(&slot->purposes, purpose, memory_order_release);
+  *result = slot;
+  return LIFELINE_REASON_NONE;
+}
+
+// Whether others replaced the implementation after us, so that the return address is theirs.
+bool lli_is_wrapped(const lli_slot *slot) {
+  unsigned index = (unsigned)(slot - slots[slot->kind]);
+  return method_getImplementation(slot->method) != lli_entry_point((lifeline_kind)slot->kind, index);
+}
+
+#endif
