@@ -42,6 +42,26 @@ static inline IMP lli_implementation(id object, Class class, SEL selector) {
 #endif
 }
 
+// Replaces the implementation of a method where it is, for the class that has it and all below.
+#ifndef __APPLE__
+extern void __objc_update_dispatch_table_for_class(Class class);
+#endif
+
+static inline IMP lli_set_implementation(Class owner, SEL selector, Method method, IMP implementation) {
+#ifdef __APPLE__
+  (void)owner;
+  (void)selector;
+  return method_setImplementation(method, implementation);
+#else
+  // The GNU runtime writes into the table of the class alone, and into one that many classes share when the class was not
+  // used yet. So make it use the class before, and renew the tables of its subclasses after.
+  (void)class_getMethodImplementation(owner, selector);
+  IMP replaced = method_setImplementation(method, implementation);
+  __objc_update_dispatch_table_for_class(owner);
+  return replaced;
+#endif
+}
+
 // What the object says its class is. Sends a message, so the class may lie.
 static inline Class lli_class_of(id object, SEL class_selector) {
 #ifdef __APPLE__

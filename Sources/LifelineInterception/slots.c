@@ -45,7 +45,7 @@ static void install(lli_slot *slot, Class owner, Method method, IMP entry) {
   slot->owner = owner;
   slot->method = method;
   atomic_store_explicit(&slot->original, method_getImplementation(method), memory_order_release);
-  IMP replaced = method_setImplementation(method, entry);
+  IMP replaced = lli_set_implementation(owner, slot->selector, method, entry);
   if (replaced != entry) { atomic_store_explicit(&slot->original, replaced, memory_order_release); }
 }
 

@@ -66,8 +66,8 @@ static id giveUp(id self, SEL command, id name, id bundle) {
 }
 
 TEST(nilResult, "nil from a base initializer is returned, and nothing is traced") {
-  Method method = class_getInstanceMethod(objc_getClass("FKViewController"), @selector(initWithNibName:bundle:));
-  realInitializer = method_setImplementation(method, (IMP)giveUp);
+  Class base = objc_getClass("FKViewController");
+  realInitializer = FKSetImplementation(base, @selector(initWithNibName:bundle:), (IMP)giveUp);
   startCore();
   EXPECT(makeController("PlainController") == nil);
   EXPECT_TEXT(events(), "");
@@ -84,8 +84,8 @@ static id replace(id self, SEL command, id name, id bundle) {
 }
 
 TEST(otherResult, "another object than the initializer's is the one that is traced, once") {
-  Method method = class_getInstanceMethod(objc_getClass("FKViewController"), @selector(initWithNibName:bundle:));
-  realInitializer = method_setImplementation(method, (IMP)replace);
+  Class base = objc_getClass("FKViewController");
+  realInitializer = FKSetImplementation(base, @selector(initWithNibName:bundle:), (IMP)replace);
   lifeline_configuration full = configuration;
   configuration.initializer_count = 1;
   replacement = makeFromNib("AppController");

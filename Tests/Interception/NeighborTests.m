@@ -16,7 +16,7 @@ static void sdkViewDidLoad(id self, SEL command) {
 }
 
 static void sdkHook(Class class) {
-  sdkOriginal = method_setImplementation(class_getInstanceMethod(class, @selector(viewDidLoad)), (IMP)sdkViewDidLoad);
+  sdkOriginal = FKSetImplementation(class, @selector(viewDidLoad), (IMP)sdkViewDidLoad);
 }
 
 TEST(sdkBefore, "an SDK that hooked before us keeps hearing, and so do we") {
@@ -82,17 +82,16 @@ TEST(sdkAndOff, "switching off leaves an SDK that hooked after us in place") {
 }
 @end
 
+// Exchanges the method of a class with one of the base.
 static void exchange(Class class, SEL one, SEL other) {
-  Method first = class_getInstanceMethod(class, one), second = class_getInstanceMethod(class, other);
-  IMP implementation = method_getImplementation(first);
-  method_setImplementation(first, method_getImplementation(second));
-  method_setImplementation(second, implementation);
+  IMP mine = method_getImplementation(class_getInstanceMethod(base(), other));
+  FKSetImplementation(base(), other, FKSetImplementation(class, one, mine));
 }
 
 TEST(exchanged, "an SDK that exchanges the object's own implementation with its own: nothing recurses, _cmd is right") {
   startCore();
   FKViewController *app = makeController("AppController"), *plain = makeController("PlainController");
-  exchange(object_getClass(app), @selector(viewDidLoad), @selector(sdk_viewDidLoad));
+  exchange(object_getClass((id)app), @selector(viewDidLoad), @selector(sdk_viewDidLoad));
   forgetEvents();
   *appLog = 0;
   FKLoad(app);

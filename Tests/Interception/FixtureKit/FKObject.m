@@ -91,3 +91,13 @@ size_t FKExtraBytes(const void *object) { return (size_t)((const FKObject *)obje
   return [self init];
 }
 @end
+
+extern void __objc_update_dispatch_table_for_class(Class class);
+
+// method_setImplementation of the GNU runtime does not reach subclasses, and needs a class that was used.
+IMP FKSetImplementation(Class owner, SEL selector, IMP implementation) {
+  (void)class_getMethodImplementation(owner, selector);
+  IMP earlier = method_setImplementation(class_getInstanceMethod(owner, selector), implementation);
+  __objc_update_dispatch_table_for_class(owner);
+  return earlier;
+}

@@ -140,3 +140,8 @@ void FKObserve(FKViewController *controller);
 void FKStopObserving(FKViewController *controller);
 /// How many changes of the title were observed.
 extern int FKObservedChanges;
+
+// MARK: Hooking
+
+/// Replaces the implementation of a method that a class has, as other SDKs do, and returns the earlier one.
+IMP FKSetImplementation(Class owner, SEL selector, IMP implementation);
