@@ -1,10 +1,15 @@
 #import "App.h"
 
+#include <pthread.h>
+
 char appLog[4000];
 
 void appDid(const char *what) {
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  pthread_mutex_lock(&lock);
   size_t length = strlen(appLog);
   snprintf(appLog + length, sizeof appLog - length, "%s%s", length ? " " : "", what);
+  pthread_mutex_unlock(&lock);
 }
 
 @implementation PlainController

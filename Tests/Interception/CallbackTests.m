@@ -81,7 +81,7 @@ TEST(depthFour, "chains of four classes, with super missing at each level") {
 
 TEST(nearestBase, "the base is the nearest system class: one that does not call its own super is reached") {
   startCore();
-  FKViewController *table = makeController("AppTableController");
+  FKViewController *plain = makeController("PlainController"), *table = makeController("AppTableController");
   forgetEvents();
   FKShow(table);
   EXPECT_TEXT(eventsOf("loadView"), "<loadView ^loadView >loadView");
@@ -92,6 +92,7 @@ TEST(nearestBase, "the base is the nearest system class: one that does not call 
   FKShow(bare);
   EXPECT_TEXT(eventsOf("loadView"), "<loadView ^loadView >loadView");
   EXPECT_TEXT(eventsOf("viewWillAppear:"), "<viewWillAppear: ^viewWillAppear: >viewWillAppear:");
+  [plain release];
   [table release];
   [bare release];
 }

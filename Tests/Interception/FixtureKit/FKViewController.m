@@ -74,7 +74,7 @@ static void expectCommand(SEL command, const char *name) {
 
 - (void)viewDidLoad {
   expectCommand(_cmd, "viewDidLoad");
-  FKDidLoadCount++;
+  __atomic_add_fetch(&FKDidLoadCount, 1, __ATOMIC_RELAXED);
 }
 
 // As UIKit: a nib is looked for only when `loadView` is not overridden.
