@@ -30,18 +30,20 @@ static lifeline_event event_of(const lli_call *call, lifeline_phase phase, lifel
   };
 }
 
+static bool is_wrapped(const lli_slot *slot) { return method_getImplementation(slot->method) != slot->entry; }
+
 // A class that was put on ours may forward to us from an image of the app, and so may one that replaced our implementation
 // or changed `_cmd`.
-static lifeline_caller caller_of(const lli_call *call, SEL command) {
+static lifeline_caller caller_of(const lli_call *call) {
   lifeline_caller caller = lli_caller_at(call->return_address);
   if (caller != LIFELINE_CALLER_APP) { return caller; }
-  bool is_ours = call->slot->owner ? !lli_is_wrapped(call->slot) : object_getClass((id)call->object) == call->class->dynamic;
-  return is_ours && lli_is_same_selector(command, call->slot->selector) ? caller : LIFELINE_CALLER_UNKNOWN;
+  bool is_ours = call->slot->owner ? !is_wrapped(call->slot) : object_getClass((id)call->object) == call->class->dynamic;
+  return is_ours && !call->is_renamed ? caller : LIFELINE_CALLER_UNKNOWN;
 }
 
-static void enter(lli_call *call, lifeline_role role, uint32_t purpose, SEL command) {
+static void enter(lli_call *call, lifeline_role role, uint32_t purpose) {
   lifeline_event event = event_of(call, LIFELINE_PHASE_ENTER, role);
-  event.caller = caller_of(call, command);
+  event.caller = caller_of(call);
   call->open |= purpose;
   lli_send(&event);
 }
@@ -72,28 +74,22 @@ static void begin_dealloc(lli_call *call) {
   lli_send(&event);
 }
 
-static void find_number(lli_call *call) {
-  lli_object object;
-  if (lli_object_find(call->object, &object)) { call->number = object.number; }
-}
-
 // Super is what is above *our* class, not above the object's: a class that was put on ours would lead here again. Others may
 // have moved our implementation to a class without us; then the object's own implementation is meant.
 static IMP implementation_above(const lli_call *call, id self) {
   Class above = call->class ? call->class->isa : object_getClass(self);
   IMP implementation = lli_implementation(self, above, call->selector);
-  unsigned index = (unsigned)(call->slot - lli_slot_at((lifeline_kind)call->slot->kind, 0));
-  return implementation == lli_entry_point((lifeline_kind)call->slot->kind, index) ? NULL : implementation;
+  return implementation == call->slot->entry ? NULL : implementation;
 }
 
 static void begin_on_subclass(lli_call *call, id self, SEL command, uint32_t purposes) {
   // The selector is that of the entry point: others may have exchanged implementations and changed `_cmd`.
-  call->selector = lli_is_same_selector(command, call->slot->selector) ? command : call->slot->selector;
+  call->selector = call->is_renamed ? call->slot->selector : command;
   if (call->class && purposes & LLI_DEALLOC) {
     begin_dealloc(call);
   } else if (call->class) {
-    find_number(call);
-    if (is_reported(call)) { enter(call, LIFELINE_ROLE_CALLBACK, LLI_ON_SUBCLASS, command); }
+    call->number = lli_object_number(call->object);
+    if (is_reported(call)) { enter(call, LIFELINE_ROLE_CALLBACK, LLI_ON_SUBCLASS); }
   }
   call->implementation = implementation_above(call, self);
 }
@@ -102,20 +98,21 @@ static void begin_on_subclass(lli_call *call, id self, SEL command, uint32_t pur
 
 // An object without a class of ours that has a number had one before.
 static void find_number_or_loss(lli_call *call) {
-  lli_object object;
-  if (!lli_object_find(call->object, &object)) { return; }
   if (call->class) {
-    call->number = object.number;
-  } else if (lli_object_remove(call->object, object.number) && !object.is_ending) {
+    call->number = lli_object_number(call->object);
+    return;
+  }
+  lli_object object;
+  if (lli_object_find(call->object, &object) && lli_object_remove(call->object, object.number) && !object.is_ending) {
     lli_report_lost(&object, LIFELINE_REASON_ISA_CHANGED);
   }
 }
 
 // Only the nearest system implementation counts: those above it are an affair of the system.
-static void reach_base(lli_call *call, SEL command) {
+static void reach_base(lli_call *call) {
   const lli_slot *slot = call->slot;
   if (!call->class || !is_reported(call) || call->class->system->base[slot->index] != slot) { return; }
-  if (!(call->class->overridden >> slot->index & 1)) { enter(call, LIFELINE_ROLE_CALLBACK, LLI_BASE, command); }
+  if (!(call->class->overridden >> slot->index & 1)) { enter(call, LIFELINE_ROLE_CALLBACK, LLI_BASE); }
   lifeline_event event = event_of(call, LIFELINE_PHASE_BASE, LIFELINE_ROLE_CALLBACK);
   lli_send(&event);
 }
@@ -124,8 +121,8 @@ static void begin_on_system(lli_call *call, SEL command, uint32_t purposes) {
   call->selector = command;
   if (purposes & (LLI_BASE | LLI_ACTION) && is_enabled()) {
     find_number_or_loss(call);
-    if (purposes & LLI_BASE) { reach_base(call, command); }
-    if (purposes & LLI_ACTION) { enter(call, LIFELINE_ROLE_ACTION, LLI_ACTION, command); }
+    if (purposes & LLI_BASE) { reach_base(call); }
+    if (purposes & LLI_ACTION) { enter(call, LIFELINE_ROLE_ACTION, LLI_ACTION); }
   }
   call->implementation = atomic_load_explicit(&call->slot->original, memory_order_acquire);
 }
@@ -135,6 +132,7 @@ static void begin_on_system(lli_call *call, SEL command, uint32_t purposes) {
 void lli_begin(lli_call *call, id self, SEL command) {
   uint32_t purposes = atomic_load_explicit(&call->slot->purposes, memory_order_acquire);
   call->object = (const void *)self;
+  call->is_renamed = !lli_is_same_selector(command, call->slot->selector);
   take_class(call, object_getClass(self));
   if (purposes & LLI_ON_SUBCLASS) {
     begin_on_subclass(call, self, command, purposes);

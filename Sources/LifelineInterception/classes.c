@@ -112,8 +112,7 @@ static void add_callback(lli_class *class, Class dynamic, size_t index) {
     lli_refuse(class->real, class->name, callback->selector, reason);
     return;
   }
-  unsigned entry = (unsigned)(slot - lli_slot_at(callback->kind, 0));
-  class_addMethod(dynamic, lli.selectors[index], lli_entry_point(callback->kind, entry), types);
+  class_addMethod(dynamic, lli.selectors[index], slot->entry, types);
 }
 
 // Implements only what the app overrides: the system compares implementations, and a `loadView` where there was none
@@ -129,9 +128,7 @@ static void add_callbacks(lli_class *class, Class dynamic) {
 static void add_dealloc(const lli_class *class, Class dynamic) {
   SEL selector = lli.dealloc->selector;
   Method method = class_getInstanceMethod(class->isa, selector);
-  unsigned entry = (unsigned)(lli.dealloc - lli_slot_at(LIFELINE_NO_ARGUMENTS, 0));
-  class_addMethod(dynamic, selector, lli_entry_point(LIFELINE_NO_ARGUMENTS, entry),
-                  method ? method_getTypeEncoding(method) : "v@:");
+  class_addMethod(dynamic, selector, lli.dealloc->entry, method ? method_getTypeEncoding(method) : "v@:");
 }
 
 // A name that no class has: those of the copy and the class, and a number in case that two classes have the same name.

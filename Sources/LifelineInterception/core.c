@@ -164,13 +164,12 @@ static void install_actions(void) {
 }
 
 static void take_entries(void) {
-  IMP entry;
   lli.class_selector = sel_registerName("class");
-  lli.dealloc = lli_slot_take(LIFELINE_NO_ARGUMENTS, sel_registerName("dealloc"), LLI_ON_SUBCLASS | LLI_DEALLOC, &entry);
+  lli.dealloc = lli_slot_take(LIFELINE_NO_ARGUMENTS, sel_registerName("dealloc"), LLI_ON_SUBCLASS | LLI_DEALLOC);
   for (size_t i = 0; i < lli.configuration.callback_count; i++) {
     const lifeline_callback *callback = &lli.configuration.callbacks[i];
     lli.selectors[i] = sel_registerName(callback->selector);
-    lli.entries[i] = lli_slot_take(callback->kind, lli.selectors[i], LLI_ON_SUBCLASS, &entry);
+    lli.entries[i] = lli_slot_take(callback->kind, lli.selectors[i], LLI_ON_SUBCLASS);
     if (lli.entries[i]) { lli.entries[i]->index = (uint8_t)i; }
   }
 }

@@ -13,7 +13,7 @@ typedef struct {
 #define BEGIN(KIND, ...)                                                                                       \
   lifeline_arguments arguments = {__VA_ARGS__};                                                                \
   lli_call call = {                                                                                            \
-      .slot = lli_slot_at(KIND, index), .arguments = &arguments, .frame = frame, .return_address = lli_plain_address(back)}; \
+      .slot = &lli_slots[KIND][index], .arguments = &arguments, .frame = frame, .return_address = lli_plain_address(back)}; \
   lli_begin(&call, self, _cmd);
 
 #define VOID_KIND(NAME, KIND, TYPES, PARAMETERS, VALUES, ...)                                         \

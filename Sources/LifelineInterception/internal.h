@@ -25,6 +25,7 @@ enum {
 };
 
 typedef struct lli_slot {
+  IMP entry;              // The entry point.
   _Atomic(IMP) original;  // Of replaced implementations.
   SEL selector;
   const char *name;
@@ -38,7 +39,16 @@ typedef struct lli_slot {
 } lli_slot;
 
 // A table from pointers to pointers. Readers need no lock; entries are never removed.
-typedef struct lli_cells lli_cells;
+typedef struct {
+  _Atomic(const void *) key;
+  void *value;
+} lli_cell;
+
+typedef struct {
+  size_t count, mask;
+  lli_cell cells[];
+} lli_cells;
+
 typedef struct {
   _Atomic(lli_cells *) cells;
 } lli_table;
@@ -84,6 +94,7 @@ typedef struct {
   const char *class_name;
   uint64_t number;
   uint32_t open;         // The purposes whose enter was reported.
+  bool is_renamed;       // `_cmd` is not the selector of the entry point.
 } lli_call;
 
 typedef struct {
@@ -102,15 +113,31 @@ typedef struct {
 } lli_state;
 
 extern lli_state lli;
+extern lli_slot lli_slots[LIFELINE_KIND_COUNT][LLI_ENTRIES];
+
+static inline size_t lli_start_of(const void *key, size_t mask) {
+  return (size_t)(((uintptr_t)key >> 4) * UINT64_C(0x9E3779B97F4A7C15) >> 20) & mask;
+}
+
+// The value of a key, or NULL. Here, since each call needs it.
+static inline void *lli_table_get(lli_table *table, const void *key) {
+  lli_cells *cells = atomic_load_explicit(&table->cells, memory_order_acquire);
+  if (!cells) { return NULL; }
+  for (size_t i = lli_start_of(key, cells->mask);; i = (i + 1) & cells->mask) {
+    const void *found = atomic_load_explicit(&cells->cells[i].key, memory_order_acquire);
+    if (found == key) { return cells->cells[i].value; }
+    if (!found) { return NULL; }
+  }
+}
 
 // tables.c
-void *lli_table_get(lli_table *table, const void *key);
 bool lli_table_set(lli_table *table, const void *key, void *value);
 void lli_table_visit(lli_table *table, void (*visit)(void *value, void *context), void *context);
 
 // objects.c
 uint64_t lli_object_add(const void *address, lli_class *class, lli_object *replaced);
 bool lli_object_find(const void *address, lli_object *found);
+uint64_t lli_object_number(const void *address);
 bool lli_object_begin_ending(const void *address, lli_object *found);
 bool lli_object_remove(const void *address, uint64_t number);
 
@@ -128,10 +155,8 @@ bool lli_types_match(const char *encoding, lifeline_kind kind);
 IMP lli_entry_point(lifeline_kind kind, unsigned index);
 
 // slots.c
-lli_slot *lli_slot_take(lifeline_kind kind, SEL selector, uint32_t purposes, IMP *entry);
-lli_slot *lli_slot_at(lifeline_kind kind, unsigned index);
+lli_slot *lli_slot_take(lifeline_kind kind, SEL selector, uint32_t purposes);
 lifeline_reason lli_replace(Class class, SEL selector, lifeline_kind kind, uint32_t purpose, lli_slot **slot);
-bool lli_is_wrapped(const lli_slot *slot);
 
 // classes.c
 lli_class *lli_class_of_object(Class isa);

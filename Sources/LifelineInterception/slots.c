@@ -4,18 +4,17 @@
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
 
-static lli_slot slots[LIFELINE_KIND_COUNT][LLI_ENTRIES];
+lli_slot lli_slots[LIFELINE_KIND_COUNT][LLI_ENTRIES];
 static unsigned taken[LIFELINE_KIND_COUNT];
 
-lli_slot *lli_slot_at(lifeline_kind kind, unsigned index) { return &slots[kind][index]; }
-
 // Takes an entry point, or returns NULL when none is left.
-lli_slot *lli_slot_take(lifeline_kind kind, SEL selector, uint32_t purposes, IMP *entry) {
+lli_slot *lli_slot_take(lifeline_kind kind, SEL selector, uint32_t purposes) {
   unsigned index = taken[kind];
-  *entry = index < LLI_ENTRIES ? lli_entry_point(kind, index) : NULL;
-  if (!*entry) { return NULL; }
+  IMP entry = index < LLI_ENTRIES ? lli_entry_point(kind, index) : NULL;
+  if (!entry) { return NULL; }
   taken[kind]++;
-  lli_slot *slot = &slots[kind][index];
+  lli_slot *slot = &lli_slots[kind][index];
+  slot->entry = entry;
   slot->selector = selector;
   slot->name = sel_getName(selector);
   slot->kind = kind;
@@ -34,19 +33,19 @@ static Class owner_of(Class class, SEL selector, Method method) {
 
 static lli_slot *find(Class owner, SEL selector, lifeline_kind kind) {
   for (unsigned i = 0; i < taken[kind]; i++) {
-    lli_slot *slot = &slots[kind][i];
+    lli_slot *slot = &lli_slots[kind][i];
     if (slot->owner == owner && lli_is_same_selector(slot->selector, selector)) { return slot; }
   }
   return NULL;
 }
 
 // The original must be known before the first call can come, and is read again when another thread was faster.
-static void install(lli_slot *slot, Class owner, Method method, IMP entry) {
+static void install(lli_slot *slot, Class owner, Method method) {
   slot->owner = owner;
   slot->method = method;
   atomic_store_explicit(&slot->original, method_getImplementation(method), memory_order_release);
-  IMP replaced = lli_set_implementation(owner, slot->selector, method, entry);
-  if (replaced != entry) { atomic_store_explicit(&slot->original, replaced, memory_order_release); }
+  IMP replaced = lli_set_implementation(owner, slot->selector, method, slot->entry);
+  if (replaced != slot->entry) { atomic_store_explicit(&slot->original, replaced, memory_order_release); }
 }
 
 // Replaces the implementation that instances of a class have, where it is: never adds a method to a class of the system.
@@ -57,20 +56,13 @@ lifeline_reason lli_replace(Class class, SEL selector, lifeline_kind kind, uint3
   Class owner = owner_of(class, selector, method);
   lli_slot *slot = find(owner, selector, kind);
   if (!slot) {
-    IMP entry;
-    slot = lli_slot_take(kind, selector, purpose, &entry);
+    slot = lli_slot_take(kind, selector, purpose);
     if (!slot) { return LIFELINE_REASON_NO_ENTRY_LEFT; }
-    install(slot, owner, method, entry);
+    install(slot, owner, method);
   }
   atomic_fetch_or_explicit(&slot->purposes, purpose, memory_order_release);
   *result = slot;
   return LIFELINE_REASON_NONE;
-}
-
-// Whether others replaced the implementation after us, so that the return address is theirs.
-bool lli_is_wrapped(const lli_slot *slot) {
-  unsigned index = (unsigned)(slot - slots[slot->kind]);
-  return method_getImplementation(slot->method) != lli_entry_point((lifeline_kind)slot->kind, index);
 }
 
 #endif

@@ -2,33 +2,9 @@
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
 
-typedef struct {
-  _Atomic(const void *) key;
-  void *value;
-} lli_cell;
-
-struct lli_cells {
-  size_t count, mask;
-  lli_cell cells[];
-};
-
-static size_t start_of(const void *key, size_t mask) {
-  return (size_t)(((uintptr_t)key >> 4) * 0x9E3779B97F4A7C15u >> 20) & mask;
-}
-
-void *lli_table_get(lli_table *table, const void *key) {
-  lli_cells *cells = atomic_load_explicit(&table->cells, memory_order_acquire);
-  if (!cells) { return NULL; }
-  for (size_t i = start_of(key, cells->mask);; i = (i + 1) & cells->mask) {
-    const void *found = atomic_load_explicit(&cells->cells[i].key, memory_order_acquire);
-    if (found == key) { return cells->cells[i].value; }
-    if (!found) { return NULL; }
-  }
-}
-
 // The cell of a key, or the free one where it belongs.
 static lli_cell *cell_for(lli_cells *cells, const void *key) {
-  size_t i = start_of(key, cells->mask);
+  size_t i = lli_start_of(key, cells->mask);
   while (cells->cells[i].key && cells->cells[i].key != key) { i = (i + 1) & cells->mask; }
   return &cells->cells[i];
 }

@@ -34,7 +34,7 @@ MISTAKES = [
      "  call->selector = command;\n", "  call->selector = sel_registerName(\"lifeline_original\");\n",
      "_cmd arrives unchanged"),
     ("finds super by the _cmd that others changed", "calls.c",
-     "call->selector = lli_is_same_selector(command, call->slot->selector) ? command : call->slot->selector;",
+     "call->selector = call->is_renamed ? call->slot->selector : command;",
      "call->selector = command;",
      "exchanges the object's own"),
     ("disposes of the class when an object ends", "calls.c",
@@ -98,7 +98,7 @@ MISTAKES = [
      "  call->implementation = atomic_load_explicit(&call->slot->original, memory_order_acquire);\n",
      "the base initializer runs on the real class"),
     ("traces whatever inherited the initializer", "core.c",
-     "if (is_kind_of(class, initializer->class_name)) { return initializer; }", "(void)is_kind_of;\n    return initializer;",
+     "if (is_kind_of(class, initializer->class_name)) { return initializer; }", "(void)is_kind_of, (void)class;\n    return initializer;",
      "only shares an inherited initializer"),
     ("keeps the implementation that it found first", "calls.c",
      "  IMP implementation = lli_implementation(self, above, call->selector);\n",
@@ -130,7 +130,7 @@ MISTAKES = [
     ("uninstalls itself when it is switched off", "core.c",
      "if (atomic_load(&lli.is_started)) { atomic_store(&lli.is_enabled, enabled); }",
      "atomic_store(&lli.is_enabled, enabled);\n"
-     "  lli_slot *slot = lli_slot_at(LIFELINE_NO_ARGUMENTS, 0);\n"
+     "  lli_slot *slot = lli_slots[LIFELINE_NO_ARGUMENTS];\n"
      "  for (int i = 0; i < 32; i++, slot++) {\n"
      "    if (slot->owner && !enabled) { lli_set_implementation(slot->owner, slot->selector, slot->method, slot->original); }\n"
      "  }",
@@ -180,8 +180,8 @@ MISTAKES = [
      "  report_traced(&added, initializer);\n  void *volatile record = malloc(16);\n  (void)record;\n",
      "100,000 objects"),
     ("forgets the number before dealloc is over", "objects.c",
-     "  if (found->address) { cell->is_ending = true; }\n",
-     "  if (found->address) {\n    cell->is_ending = true;\n    cell->number = 0;\n  }\n",
+     "  end_change(shard);\n  return found->address && !found->is_ending;",
+     "  if (cell) { cell->number = 0; }\n  end_change(shard);\n  return found->address && !found->is_ending;",
      "callbacks during dealloc"),
     ("does not compare types", "encoding.c",
      "  if (!encoding) { return false; }\n", "  if (kind < LIFELINE_KIND_COUNT) { return true; }\n",
@@ -190,8 +190,8 @@ MISTAKES = [
      "{ return LIFELINE_CALLER_UNKNOWN; }", "{ return LIFELINE_CALLER_APP; }",
      "in no image has no known caller"),
     ("takes another SDK for the caller", "calls.c",
-     "bool is_ours = call->slot->owner ? !lli_is_wrapped(call->slot) : object_getClass((id)call->object) == call->class->dynamic;",
-     "bool is_ours = true;",
+     "bool is_ours = call->slot->owner ? !is_wrapped(call->slot) : object_getClass((id)call->object) == call->class->dynamic;",
+     "bool is_ours = true;\n  (void)is_wrapped;",
      "neither takes the other for the app"),
     ("loses results", "entries.c",
      "    return result;                                                                                  \\\n",
@@ -214,7 +214,7 @@ def run_mistake(core, build, compile_command, link_command, number):
         changed.write_text(source.replace(before, after))
         objects = [str(path) for path in sorted(build.glob("core-*.o")) if path.name != f"core-{name[:-2]}.o"]
         mine = folder / f"core-{name[:-2]}.o"
-        compiled = subprocess.run([*shlex.split(compile_command), f"-I{core}", "-Wno-unused", "-c", changed, "-o", mine],
+        compiled = subprocess.run([*shlex.split(compile_command), f"-I{core}", "-w", "-c", changed, "-o", mine],
                                   capture_output=True, text=True)
         if compiled.returncode:
             return False, "does not compile: " + compiled.stderr[:2000]
