@@ -7,9 +7,11 @@ void lli_send(const lifeline_event *event) { lli.configuration.receive(event, ll
 
 static bool is_enabled(void) { return atomic_load_explicit(&lli.is_enabled, memory_order_relaxed); }
 
-static bool is_reported(const lli_call *call) {
-  return call->number && !atomic_load_explicit(&call->class->is_excluded, memory_order_relaxed) && is_enabled();
+static bool is_excluded(const lli_call *call) {
+  return call->class && atomic_load_explicit(&call->class->is_excluded, memory_order_relaxed);
 }
+
+static bool is_reported(const lli_call *call) { return call->number && !is_excluded(call) && is_enabled(); }
 
 static lifeline_event event_of(const lli_call *call, lifeline_phase phase, lifeline_role role) {
   const lli_slot *slot = call->slot;
@@ -122,7 +124,7 @@ static void begin_on_system(lli_call *call, SEL command, uint32_t purposes) {
   if (purposes & (LLI_BASE | LLI_ACTION) && is_enabled()) {
     find_number_or_loss(call);
     if (purposes & LLI_BASE) { reach_base(call); }
-    if (purposes & LLI_ACTION) { enter(call, LIFELINE_ROLE_ACTION, LLI_ACTION); }
+    if (purposes & LLI_ACTION && !is_excluded(call)) { enter(call, LIFELINE_ROLE_ACTION, LLI_ACTION); }
   }
   call->implementation = atomic_load_explicit(&call->slot->original, memory_order_acquire);
 }

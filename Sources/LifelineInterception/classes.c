@@ -63,16 +63,13 @@ static Class nearest_system_class(Class class) {
 static lli_slot *base_of(Class class, size_t index) {
   const lifeline_callback *callback = &lli.configuration.callbacks[index];
   lli_slot *slot = NULL;
-  lifeline_reason reason = lli_replace(class, lli.selectors[index], callback->kind, LLI_BASE, &slot);
+  lli_use use = {.purpose = LLI_BASE, .index = (uint8_t)index};
+  lifeline_reason reason = lli_replace(class, lli.selectors[index], callback->kind, use, &slot);
   if (reason != LIFELINE_REASON_NONE) { lli_refuse(class, class_getName(class), callback->selector, reason); }
-  if (slot) { slot->index = (uint8_t)index; }
   return slot;
 }
 
-// Hears the implementations that a system class has of the callbacks. NULL: no memory.
-static const lli_system_class *system_class(Class class) {
-  const lli_system_class *known = class ? lli_table_get(&lli.systems, class) : NULL;
-  if (known) { return known; }
+static lli_system_class *find_bases(Class class) {
   size_t count = lli.configuration.callback_count;
   lli_system_class *system = calloc(1, sizeof *system + count * sizeof *system->base);
   if (!system) { return NULL; }
@@ -82,13 +79,16 @@ static const lli_system_class *system_class(Class class) {
     system->implemented |= UINT64_C(1) << i;
     if (!lli.configuration.callbacks[i].leaves_system_alone) { system->base[i] = base_of(class, i); }
   }
-  if (!class || !lli_table_set(&lli.systems, class, system)) {
-    // Without a system class there are no bases; what was installed stays.
-    static lli_system_class none;
-    free(system);
-    return class ? NULL : &none;
-  }
   return system;
+}
+
+// Hears the implementations that a system class has of the callbacks; without a class there are none. NULL: no memory.
+static const lli_system_class *system_class(Class class) {
+  const void *key = class ? (const void *)class : &lli;
+  lli_system_class *system = lli_table_get(&lli.systems, key);
+  if (system) { return system; }
+  system = find_bases(class);
+  return system && lli_table_set(&lli.systems, key, system) ? system : NULL;
 }
 
 // MARK: Subclasses
@@ -173,23 +173,31 @@ static lifeline_reason prepare(lli_class *class) {
   return class->system ? make_subclass(class) : LIFELINE_REASON_NO_CLASS;
 }
 
-// Finds or makes the subclass for objects whose class is `isa`. Asking the runtime may run code of the app, which may
-// create objects: those of the meantime are refused.
+// Asking the runtime may run code of the app, which may create objects. True: that is the case. A frame that ended by an
+// exception is below the present one.
+static bool is_reentered(uintptr_t frame) {
+  uintptr_t maker = atomic_load_explicit(&lli.maker, memory_order_relaxed);
+  return maker && frame < maker;
+}
+
+// Finds or makes the subclass for objects whose class is `isa`. Objects that are created meanwhile are refused.
 lifeline_reason lli_class_prepare(Class isa, Class real, lli_class **prepared) {
   lli_class *class = lli_table_get(&lli.by_isa, isa);
-  if (!class) {
-    if (atomic_exchange(&lli.is_making_class, true)) { return LIFELINE_REASON_REENTERED; }
-    class = describe(isa, real);
-    atomic_store(&lli.is_making_class, false);
-    if (!class) { return LIFELINE_REASON_NO_CLASS; }
+  if (class && class->dynamic && !class->is_excluded) {
+    *prepared = class;
+    return LIFELINE_REASON_NONE;
   }
+  uintptr_t frame = (uintptr_t)__builtin_frame_address(0);
+  if (is_reentered(frame)) { return LIFELINE_REASON_REENTERED; }
+  atomic_store_explicit(&lli.maker, frame, memory_order_relaxed);
+  if (!class) { class = describe(isa, real); }
   *prepared = class;
-  if (class->is_excluded) { return LIFELINE_REASON_EXCLUDED; }
-  if (class->dynamic || class->refusal != LIFELINE_REASON_NONE) { return class->refusal; }
-  if (atomic_exchange(&lli.is_making_class, true)) { return LIFELINE_REASON_REENTERED; }
-  class->refusal = prepare(class);
-  atomic_store(&lli.is_making_class, false);
-  return class->refusal;
+  lifeline_reason reason = !class               ? LIFELINE_REASON_NO_CLASS
+                           : class->is_excluded ? LIFELINE_REASON_EXCLUDED
+                                                : class->refusal;
+  if (reason == LIFELINE_REASON_NONE) { reason = class->refusal = prepare(class); }
+  atomic_store_explicit(&lli.maker, 0, memory_order_relaxed);
+  return reason;
 }
 
 #endif

@@ -23,19 +23,17 @@ void lli_report_lost(const lli_object *object, lifeline_reason reason) {
   });
 }
 
-static bool is_kind_of(Class class, const char *name) {
-  for (; class; class = class_getSuperclass(class)) {
-    if (strcmp(class_getName(class), name) == 0) { return true; }
-  }
-  return false;
+static bool is_kind_of(Class class, Class other) {
+  while (class && class != other) { class = class_getSuperclass(class); }
+  return class;
 }
 
-// Whether an initializer of the configuration belongs to the class of the object; any initializer without a selector.
-static const lifeline_initializer *initializer_for(Class class, const char *selector) {
+// Whether an initializer of the configuration belongs to the class of the object; any initializer without a slot.
+static const lifeline_initializer *initializer_for(Class class, const lli_slot *slot) {
   for (size_t i = 0; i < lli.configuration.initializer_count; i++) {
-    const lifeline_initializer *initializer = &lli.configuration.initializers[i];
-    if (selector && strcmp(initializer->selector, selector) != 0) { continue; }
-    if (is_kind_of(class, initializer->class_name)) { return initializer; }
+    const lli_initializer *initializer = &lli.initializers[i];
+    if (slot && initializer->slot != slot) { continue; }
+    if (initializer->class && is_kind_of(class, initializer->class)) { return &lli.configuration.initializers[i]; }
   }
   return NULL;
 }
@@ -104,7 +102,7 @@ void lli_consider(const lli_slot *slot, id object) {
   Class isa = object_getClass(object);
   if (lli_class_of_object(isa)) { return; }
   report_loss_before(object, LIFELINE_REASON_ADDRESS_REUSED);
-  const lifeline_initializer *initializer = initializer_for(isa, slot->name);
+  const lifeline_initializer *initializer = initializer_for(isa, slot);
   if (initializer) { trace(object, isa, initializer); }
 }
 
@@ -145,8 +143,10 @@ static void install_initializers(void) {
     lli_slot *slot = NULL;
     lifeline_reason reason = LIFELINE_REASON_NO_CLASS;
     if (class) {
-      reason = lli_replace(class, sel_registerName(initializer->selector), initializer->kind, LLI_INITIALIZER, &slot);
+      lli_use use = {.purpose = LLI_INITIALIZER};
+      reason = lli_replace(class, sel_registerName(initializer->selector), initializer->kind, use, &slot);
     }
+    lli.initializers[i] = (lli_initializer){class, slot};
     if (reason != LIFELINE_REASON_NONE) { lli_refuse(class, initializer->class_name, initializer->selector, reason); }
   }
 }
@@ -157,8 +157,8 @@ static void install_actions(void) {
     Class class = objc_lookUpClass(action->class_name);
     lli_slot *slot = NULL;
     lifeline_reason reason = LIFELINE_REASON_NO_CLASS;
-    if (class) { reason = lli_replace(class, sel_registerName(action->selector), action->kind, LLI_ACTION, &slot); }
-    if (slot) { slot->action_tag = action->tag; }
+    lli_use use = {.purpose = LLI_ACTION, .tag = action->tag};
+    if (class) { reason = lli_replace(class, sel_registerName(action->selector), action->kind, use, &slot); }
     if (reason != LIFELINE_REASON_NONE) { lli_refuse(class, action->class_name, action->selector, reason); }
   }
 }
@@ -182,6 +182,8 @@ lifeline_status lifeline_interception_start(const lifeline_configuration *config
   if (!is_main) { return LIFELINE_ERROR_NOT_MAIN_THREAD; }
   lifeline_configuration copy;
   if (!lli_copy(configuration, &copy)) { return LIFELINE_ERROR_MEMORY; }
+  lli.initializers = calloc(copy.initializer_count + 1, sizeof *lli.initializers);
+  if (!lli.initializers) { return LIFELINE_ERROR_MEMORY; }
   lli.configuration = copy;
   atomic_store(&lli.is_started, true);
   take_entries();

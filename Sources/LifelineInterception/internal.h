@@ -35,8 +35,14 @@ typedef struct lli_slot {
   uint8_t kind;
   uint8_t index;         // Of LLI_ON_SUBCLASS and LLI_BASE: of the callback.
   int32_t action_tag;
-  int32_t initializer_tag;
 } lli_slot;
+
+// Why an implementation is replaced.
+typedef struct {
+  uint32_t purpose;
+  uint8_t index;  // Of LLI_BASE.
+  int32_t tag;    // Of LLI_ACTION.
+} lli_use;
 
 // A table from pointers to pointers. Readers need no lock; entries are never removed.
 typedef struct {
@@ -97,11 +103,18 @@ typedef struct {
   bool is_renamed;       // `_cmd` is not the selector of the entry point.
 } lli_call;
 
+// What was found for an initializer of the configuration.
+typedef struct {
+  Class class;
+  const lli_slot *slot;  // NULL: refused.
+} lli_initializer;
+
 typedef struct {
   lifeline_configuration configuration;
+  lli_initializer *initializers;  // As many as in the configuration.
   _Atomic(bool) is_started;
   _Atomic(bool) is_enabled;
-  _Atomic(bool) is_making_class;
+  _Atomic(uintptr_t) maker;  // The frame that makes a class, or 0.
   SEL class_selector;
   lli_slot *dealloc;
   SEL selectors[LIFELINE_INTERCEPTION_MAXIMUM_CALLBACKS];
@@ -156,7 +169,7 @@ IMP lli_entry_point(lifeline_kind kind, unsigned index);
 
 // slots.c
 lli_slot *lli_slot_take(lifeline_kind kind, SEL selector, uint32_t purposes);
-lifeline_reason lli_replace(Class class, SEL selector, lifeline_kind kind, uint32_t purpose, lli_slot **slot);
+lifeline_reason lli_replace(Class class, SEL selector, lifeline_kind kind, lli_use use, lli_slot **slot);
 
 // classes.c
 lli_class *lli_class_of_object(Class isa);

@@ -49,18 +49,20 @@ static void install(lli_slot *slot, Class owner, Method method) {
 }
 
 // Replaces the implementation that instances of a class have, where it is: never adds a method to a class of the system.
-lifeline_reason lli_replace(Class class, SEL selector, lifeline_kind kind, uint32_t purpose, lli_slot **result) {
+lifeline_reason lli_replace(Class class, SEL selector, lifeline_kind kind, lli_use use, lli_slot **result) {
   Method method = class_getInstanceMethod(class, selector);
   if (!method) { return LIFELINE_REASON_NOT_IMPLEMENTED; }
   if (!lli_types_match(method_getTypeEncoding(method), kind)) { return LIFELINE_REASON_TYPES_DIFFER; }
   Class owner = owner_of(class, selector, method);
   lli_slot *slot = find(owner, selector, kind);
-  if (!slot) {
-    slot = lli_slot_take(kind, selector, purpose);
-    if (!slot) { return LIFELINE_REASON_NO_ENTRY_LEFT; }
-    install(slot, owner, method);
-  }
-  atomic_fetch_or_explicit(&slot->purposes, purpose, memory_order_release);
+  bool is_new = !slot;
+  if (is_new) { slot = lli_slot_take(kind, selector, 0); }
+  if (!slot) { return LIFELINE_REASON_NO_ENTRY_LEFT; }
+  // What calls read comes before what makes them read it.
+  if (use.purpose == LLI_BASE) { slot->index = use.index; }
+  if (use.purpose == LLI_ACTION) { slot->action_tag = use.tag; }
+  atomic_fetch_or_explicit(&slot->purposes, use.purpose, memory_order_release);
+  if (is_new) { install(slot, owner, method); }
   *result = slot;
   return LIFELINE_REASON_NONE;
 }

@@ -247,6 +247,25 @@ TEST(reenteredClass, "an object that is created while a class is prepared is ref
   [later release];
 }
 
+static bool predicateThatRaises(const char *path, void *context) {
+  (void)context;
+  if (depth++ == 0) { @throw [[Thrown alloc] init]; }
+  return strstr(path, "libFixtureKit") != NULL;
+}
+
+TEST(raisingPredicate, "a predicate that raises while a class is made: the next object of the class is traced") {
+  configuration.is_system_image = predicateThatRaises;
+  startCore();
+  @try {
+    makeController("AppController");
+    EXPECT(false);
+  } @catch (Thrown *thrown) {
+    [thrown release];
+  }
+  [makeController("AppController") release];
+  EXPECT_TEXT(events(), "+initWithNibName:bundle: xdealloc");
+}
+
 @interface RecursiveController : FKViewController {
   int levels;
 }

@@ -87,6 +87,7 @@ TEST(excludedClass, "an excluded class is refused, is traced again when that end
   EXPECT(object_getClass(after) == object_getClass(before));
   lifeline_interception_set_excluded(LIFELINE_CLASS_NAME_PREFIX, "App", true);
   forgetEvents();
+  [before dismissViewControllerAnimated:NO completion:nil];
   [before release];
   EXPECT_TEXT(events(), "xdealloc");
   expectRefused("AppController", LIFELINE_REASON_EXCLUDED, 1);

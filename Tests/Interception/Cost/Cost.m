@@ -40,6 +40,11 @@ static void callDidAppear(int count, int round) {
   for (int i = 0; i < count; i++) { [controller viewDidAppear:YES]; }
 }
 
+static void callTransition(int count, int round) {
+  (void)round;
+  for (int i = 0; i < count; i++) { [controller viewWillTransitionToSize:(FKSize){1, 2} withTransitionCoordinator:nil]; }
+}
+
 static void makeAndRelease(int count, int round) {
   (void)round;
   for (int i = 0; i < count; i++) { [makeController(className) release]; }
@@ -91,6 +96,9 @@ static void makePairs(int count, int round) {
 - (void)viewDidAppear:(BOOL)animated {
   [super viewDidAppear:animated];
 }
+- (void)viewWillTransitionToSize:(FKSize)size withTransitionCoordinator:(id)coordinator {
+  [super viewWillTransitionToSize:size withTransitionCoordinator:coordinator];
+}
 @end
 
 // The system's own work: nothing.
@@ -112,18 +120,20 @@ int main(void) {
   FKViewController *overriding = makeController("OnlySuper");
   double plainBefore = best(callDidAppear, 200000), objectBefore = best(makeAndRelease, 20000);
   controller = overriding;
-  double overridingBefore = best(callDidAppear, 200000);
-  double firstBefore = best(makeFirst, CLASSES), pair = best(makePairs, CLASSES);
+  double overridingBefore = best(callDidAppear, 200000), transitionBefore = best(callTransition, 200000);
+  double firstBefore = best(makeFirst, CLASSES);
   startCore();
   printf("%-58s %9s %9s %9s   goal (ns)\n", "", "untraced", "traced", "cost");
   controller = makeController("OnlySuper");
-  print("a callback that the app overrides: enter, base, exit", overridingBefore, best(callDidAppear, 200000), 100);
+  print("a callback that the app overrides: enter, exit", transitionBefore, best(callTransition, 200000), 100);
+  print("a callback that the app overrides: enter, base, exit", overridingBefore, best(callDidAppear, 200000), 0);
   controller = makeController("PlainController");
   print("a callback that it does not override: enter, base, exit", plainBefore, best(callDidAppear, 200000), 100);
   print("an object, made and released", objectBefore, best(makeAndRelease, 20000), 0);
   offset = ROUNDS;
   print("the first object of a class", firstBefore, best(makeFirst, CLASSES), 2000);
-  printf("%-58s %9s %9.1f\n", "  of which the runtime alone, for such a subclass", "", pair);
+  printf("%-58s %9s %9.1f\n", "  of which the runtime alone, for such a subclass", "", best(makePairs, CLASSES));
+  controller = makeController("PlainController");
   lifeline_interception_set_enabled(false);
   print("a callback that it does not override, switched off", plainBefore, best(callDidAppear, 200000), 0);
   return 0;
