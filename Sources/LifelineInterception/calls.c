@@ -34,12 +34,13 @@ static lifeline_event event_of(const lli_call *call, lifeline_phase phase, lifel
 
 static bool is_wrapped(const lli_slot *slot) { return method_getImplementation(slot->method) != slot->entry; }
 
-// A class that was put on ours may forward to us from an image of the app, and so may one that replaced our implementation
-// or changed `_cmd`.
+// A class that was put on ours may forward to us from an image of the app, and so may one that replaced our
+// implementation or changed `_cmd`.
 static lifeline_caller caller_of(const lli_call *call) {
   lifeline_caller caller = lli_caller_at(call->return_address);
   if (caller != LIFELINE_CALLER_APP) { return caller; }
-  bool is_ours = call->slot->owner ? !is_wrapped(call->slot) : object_getClass((id)call->object) == call->class->dynamic;
+  Class isa = object_getClass((id)call->object);
+  bool is_ours = call->slot->owner ? !is_wrapped(call->slot) : isa == call->class->dynamic;
   return is_ours && !call->is_renamed ? caller : LIFELINE_CALLER_UNKNOWN;
 }
 
@@ -76,8 +77,8 @@ static void begin_dealloc(lli_call *call) {
   lli_send(&event);
 }
 
-// Super is what is above *our* class, not above the object's: a class that was put on ours would lead here again. Others may
-// have moved our implementation to a class without us; then the object's own implementation is meant.
+// Super is what is above *our* class, not above the object's: a class that was put on ours would lead here again.
+// Others may have moved our implementation to a class without us; then the object's own implementation is meant.
 static IMP implementation_above(const lli_call *call, id self) {
   Class above = call->class ? call->class->isa : object_getClass(self);
   IMP implementation = lli_implementation(self, above, call->selector);

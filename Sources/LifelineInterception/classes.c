@@ -173,8 +173,8 @@ static lifeline_reason prepare(lli_class *class) {
   return class->system ? make_subclass(class) : LIFELINE_REASON_NO_CLASS;
 }
 
-// Asking the runtime may run code of the app, which may create objects. True: that is the case. A frame that ended by an
-// exception is below the present one.
+// Asking the runtime may run code of the app, which may create objects. True: that is the case. A frame that ended by
+// an exception is below the present one.
 static bool is_reentered(uintptr_t frame) {
   uintptr_t maker = atomic_load_explicit(&lli.maker, memory_order_relaxed);
   return maker && frame < maker;

@@ -95,8 +95,8 @@ static lifeline_reason trace(id object, Class isa, const lifeline_initializer *i
   return reason;
 }
 
-// What an initializer returned: nil, another object than it was called on, one that is ours already, or one of a class that
-// shares the initializer only.
+// What an initializer returned: nil, another object than it was called on, one that is ours already, or one of a class
+// that shares the initializer only.
 void lli_consider(const lli_slot *slot, id object) {
   if (!object || !atomic_load_explicit(&lli.is_enabled, memory_order_relaxed)) { return; }
   Class isa = object_getClass(object);

@@ -54,7 +54,7 @@ static char read_structure(const char **encoding) {
   const char *start = *encoding;
   *encoding = skip_nested(start, '{', '}');
   const char *fields = strchr(start, '=');
-  return fields && strncmp(fields, "=dd}", 4) == 0 ? 'S' : '{';
+  return fields && fields < *encoding && strncmp(fields, "=dd}", 4) == 0 ? 'S' : '{';
 }
 
 // The next type as one letter of a shape; 0 at the end.

@@ -13,7 +13,11 @@ typedef struct {
 #define BEGIN(KIND, ...)                                                                                       \
   lifeline_arguments arguments = {__VA_ARGS__};                                                                \
   lli_call call = {                                                                                            \
-      .slot = &lli_slots[KIND][index], .arguments = &arguments, .frame = frame, .return_address = lli_plain_address(back)}; \
+      .slot = &lli_slots[KIND][index],                                                                         \
+      .arguments = &arguments,                                                                                 \
+      .frame = frame,                                                                                          \
+      .return_address = lli_plain_address(back),                                                               \
+  };                                                                                                           \
   lli_begin(&call, self, _cmd);
 
 #define VOID_KIND(NAME, KIND, TYPES, PARAMETERS, VALUES, ...)                                         \
@@ -27,7 +31,9 @@ typedef struct {
   __attribute__((noinline)) static id NAME(unsigned index, void *back, void *frame, id self, SEL _cmd PARAMETERS) { \
     BEGIN(KIND, __VA_ARGS__)                                                                        \
     id result = nil;                                                                                \
-    if (call.implementation) { result = LLI_CALL(id, (id, SEL TYPES), call.implementation)(self, call.selector VALUES); } \
+    if (call.implementation) {                                                                      \
+      result = LLI_CALL(id, (id, SEL TYPES), call.implementation)(self, call.selector VALUES);      \
+    }                                                                                               \
     lli_end(&call, (const void *)result);                                                           \
     return result;                                                                                  \
   }
@@ -95,11 +101,11 @@ OBJECT_KIND(object_flag_gives, LIFELINE_OBJECT_FLAG_RETURNS_OBJECT, OBJECT_FLAG_
 #define NAME_OF(NAME, PARAMETERS, VALUES, INDEX) LLI_IMP(NAME##_##INDEX),
 
 #define SIXTEEN(DO, NAME, P, V, DIGIT)                                                                            \
-  DO(NAME, LIST(P), LIST(V), DIGIT##0) DO(NAME, LIST(P), LIST(V), DIGIT##1) DO(NAME, LIST(P), LIST(V), DIGIT##2)          \
-  DO(NAME, LIST(P), LIST(V), DIGIT##3) DO(NAME, LIST(P), LIST(V), DIGIT##4) DO(NAME, LIST(P), LIST(V), DIGIT##5)          \
-  DO(NAME, LIST(P), LIST(V), DIGIT##6) DO(NAME, LIST(P), LIST(V), DIGIT##7) DO(NAME, LIST(P), LIST(V), DIGIT##8)          \
-  DO(NAME, LIST(P), LIST(V), DIGIT##9) DO(NAME, LIST(P), LIST(V), DIGIT##A) DO(NAME, LIST(P), LIST(V), DIGIT##B)          \
-  DO(NAME, LIST(P), LIST(V), DIGIT##C) DO(NAME, LIST(P), LIST(V), DIGIT##D) DO(NAME, LIST(P), LIST(V), DIGIT##E)          \
+  DO(NAME, LIST(P), LIST(V), DIGIT##0) DO(NAME, LIST(P), LIST(V), DIGIT##1) DO(NAME, LIST(P), LIST(V), DIGIT##2) \
+  DO(NAME, LIST(P), LIST(V), DIGIT##3) DO(NAME, LIST(P), LIST(V), DIGIT##4) DO(NAME, LIST(P), LIST(V), DIGIT##5) \
+  DO(NAME, LIST(P), LIST(V), DIGIT##6) DO(NAME, LIST(P), LIST(V), DIGIT##7) DO(NAME, LIST(P), LIST(V), DIGIT##8) \
+  DO(NAME, LIST(P), LIST(V), DIGIT##9) DO(NAME, LIST(P), LIST(V), DIGIT##A) DO(NAME, LIST(P), LIST(V), DIGIT##B) \
+  DO(NAME, LIST(P), LIST(V), DIGIT##C) DO(NAME, LIST(P), LIST(V), DIGIT##D) DO(NAME, LIST(P), LIST(V), DIGIT##E) \
   DO(NAME, LIST(P), LIST(V), DIGIT##F)
 #define MANY(DO, NAME, P, V)                                                                                  \
   SIXTEEN(DO, NAME, LIST(P), LIST(V), 0) SIXTEEN(DO, NAME, LIST(P), LIST(V), 1)                               \

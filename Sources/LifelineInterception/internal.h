@@ -68,7 +68,7 @@ typedef struct {
 
 // What is known of a class of traced objects. Never freed.
 typedef struct {
-  Class isa;      // What objects had: the real class, or the subclass of another copy of the core. Messages to super go here.
+  Class isa;      // What objects had: the real class, or the subclass of another copy of the core. Super is here.
   Class real;     // What `-class` says.
   Class dynamic;  // Ours, or Nil when refused.
   const char *name;

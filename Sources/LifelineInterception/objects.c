@@ -1,5 +1,5 @@
-// The traced objects: their numbers, by address. In shards, so that threads seldom wait for each other. Each call reads, so
-// reading takes no lock unless a thread changes the shard.
+// The traced objects: their numbers, by address. In shards, so that threads seldom wait for each other. Each call
+// reads, so reading takes no lock unless a thread changes the shard.
 #include "internal.h"
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
@@ -46,7 +46,8 @@ static const void *address_in(const lli_object_cell *cell) {
   return atomic_load_explicit(&cell->address, memory_order_relaxed);
 }
 
-// The cell of an address, or the free one where it belongs. While others change the cells there may be neither for a moment.
+// The cell of an address, or the free one where it belongs. While others change the cells there may be neither for a
+// moment.
 static lli_object_cell *cell_of(lli_object_cells *cells, const void *address) {
   size_t i = start_of(cells, address);
   for (size_t seen = 0; seen < cells->mask; seen++, i = (i + 1) & cells->mask) {
@@ -86,7 +87,9 @@ static void end_change(lli_shard *shard) {
   pthread_mutex_unlock(&shard->lock);
 }
 
-static lli_object_cells *cells_in(lli_shard *shard) { return atomic_load_explicit(&shard->cells, memory_order_acquire); }
+static lli_object_cells *cells_in(lli_shard *shard) {
+  return atomic_load_explicit(&shard->cells, memory_order_acquire);
+}
 
 // The cells with room for one more, or NULL without memory.
 static lli_object_cells *with_room(lli_shard *shard) {

@@ -31,7 +31,8 @@
 #define LLI_IMP(FUNCTION) ((IMP)(void (*)(void))(FUNCTION))
 #define LLI_CALL(RESULT, TYPES, IMPLEMENTATION) ((RESULT(*) TYPES)(void (*)(void))(IMPLEMENTATION))
 
-// The implementation that a message to `class` ends at, as the runtime finds it now. Never keep it: others may replace it.
+// The implementation that a message to `class` ends at, as the runtime finds it now. Never keep it: others may replace
+// it.
 static inline IMP lli_implementation(id object, Class class, SEL selector) {
 #ifdef __APPLE__
   (void)object;
@@ -53,8 +54,8 @@ static inline IMP lli_set_implementation(Class owner, SEL selector, Method metho
   (void)selector;
   return method_setImplementation(method, implementation);
 #else
-  // The GNU runtime writes into the table of the class alone, and into one that many classes share when the class was not
-  // used yet. So make it use the class before, and renew the tables of its subclasses after.
+  // The GNU runtime writes into the table of the class alone, and into one that many classes share when the class was
+  // not used yet. So make it use the class before, and renew the tables of its subclasses after.
   (void)class_getMethodImplementation(owner, selector);
   IMP replaced = method_setImplementation(method, implementation);
   __objc_update_dispatch_table_for_class(owner);

@@ -1,5 +1,5 @@
-// Which entry point stands for which method. A function that the runtime calls learns only the object and `_cmd`; with an
-// entry point for each replaced implementation, it also knows which class's implementation it is.
+// Which entry point stands for which method. A function that the runtime calls learns only the object and `_cmd`; with
+// an entry point for each replaced implementation, it also knows which class's implementation it is.
 #include "internal.h"
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
@@ -48,7 +48,8 @@ static void install(lli_slot *slot, Class owner, Method method) {
   if (replaced != slot->entry) { atomic_store_explicit(&slot->original, replaced, memory_order_release); }
 }
 
-// Replaces the implementation that instances of a class have, where it is: never adds a method to a class of the system.
+// Replaces the implementation that instances of a class have, where it is: never adds a method to a class of the
+// system.
 lifeline_reason lli_replace(Class class, SEL selector, lifeline_kind kind, lli_use use, lli_slot **result) {
   Method method = class_getInstanceMethod(class, selector);
   if (!method) { return LIFELINE_REASON_NOT_IMPLEMENTED; }

@@ -16,8 +16,8 @@ static void put(lli_cells *cells, const void *key, void *value) {
   cells->count++;
 }
 
-// Makes room for one more. Earlier cells are not freed, since other threads may read them; together they are smaller than
-// the present ones.
+// Makes room for one more. Earlier cells are not freed, since other threads may read them; together they are smaller
+// than the present ones.
 static lli_cells *with_room(lli_table *table) {
   lli_cells *cells = atomic_load_explicit(&table->cells, memory_order_relaxed);
   if (cells && cells->count * 2 <= cells->mask) { return cells; }

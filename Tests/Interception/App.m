@@ -81,7 +81,9 @@ bool ownClassImplements(id object, const char *selector) {
   unsigned count = 0;
   bool isFound = false;
   Method *methods = class_copyMethodList(object_getClass(object), &count);
-  for (unsigned i = 0; i < count; i++) { isFound = isFound || strcmp(sel_getName(method_getName(methods[i])), selector) == 0; }
+  for (unsigned i = 0; i < count; i++) {
+    isFound = isFound || strcmp(sel_getName(method_getName(methods[i])), selector) == 0;
+  }
   free(methods);
   return isFound;
 }

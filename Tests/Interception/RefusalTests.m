@@ -20,7 +20,7 @@ static void expectRefused(const char *className, lifeline_reason reason, uint64_
   EXPECT_EQUAL(visitedCount, count);
 }
 
-TEST(observedBefore, "an object that was observed before us is refused once, and observing works (ReactiveCocoa#3690, Aspects#70)") {
+TEST(observedBefore, "observed before us: refused once, and observing works (ReactiveCocoa#3690, Aspects#70)") {
   FKViewController *first = makeController("AppController"), *second = makeController("AppController");
   FKObserve(first);
   FKObserve(second);

@@ -1,7 +1,7 @@
 // What the subclasses are and what they hide.
 #import "App.h"
 
-TEST(oneSubclass, "objects of a class share one subclass, which outlives them (firebase-ios-sdk#3792, #8321, #9083, #16074)") {
+TEST(oneSubclass, "objects of a class share one subclass, which outlives them (firebase#3792, #8321, #9083, #16074)") {
   startCore();
   id first = makeController("AppController"), second = makeController("AppController");
   Class class = object_getClass(first);
@@ -105,7 +105,7 @@ TEST(comparisons, "the system's comparisons tell what is overridden, also one th
   [loading release];
 }
 
-TEST(cachedLimit, "a cached comparison of a callback that does not leave the system alone is wrong: a documented limit") {
+TEST(cachedLimit, "a cached comparison of a callback that does not leave the system alone is wrong: a known limit") {
   FKCacheComparisons();
   FKViewController *before = makeController("PlainController");
   EXPECT(![before overridesMemoryWarning]);
@@ -151,7 +151,7 @@ TEST(nothingAdded, "no method is added to a class of the system or of the app") 
   [window release];
 }
 
-TEST(noScan, "classes that nobody uses are not touched (sentry-cocoa#3798, #8152, #8548, newrelic#42, Parse#1909)") {
+TEST(noScan, "classes that are not used are not touched (sentry-cocoa#3798, #8152, #8548, newrelic#42, Parse#1909)") {
   startCore();
   FKViewController *controller = makeController("AppController");
   FKShow(controller);

@@ -71,8 +71,8 @@ extern void (*onEvent)(const lifeline_event *event);
 
 void record(const lifeline_event *event, void *context);
 void forgetEvents(void);
-/// The recorded events as text: + traced, < enter, ^ base, > exit, x dealloc, ? lost, ! refused, each followed by its selector
-/// or reason. Actions have an asterisk.
+/// The recorded events as text: + traced, < enter, ^ base, > exit, x dealloc, ? lost, ! refused, each followed by its
+/// selector or reason. Actions have an asterisk.
 const char *events(void);
 /// The same of one selector.
 const char *eventsOf(const char *selector);

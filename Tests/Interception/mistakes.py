@@ -1,4 +1,4 @@
-"""Shows that the tests fail when the core makes a mistake: one change of a source for each mistake that others paid for.
+"""Shows that the tests fail when the core makes a mistake: one change of a source for each mistake.
 
     mistakes.py CORE BUILD COMPILE LINK
 
@@ -64,7 +64,7 @@ MISTAKES = [
      "names of subclasses"),
     ("puts its class on one of key-value observing", "core.c",
      "if (lli_class_of(object, lli.class_selector) != real) { return LIFELINE_REASON_ISA_DIFFERS; }", "",
-     "observed before us"),
+     "observed before us: refused once"),
     ("adds a variable to its subclass", "classes.c",
      "  add_fixed_methods(dynamic, class->isa);\n",
      "  class_addIvar(dynamic, \"lifeline\", 8, 3, \"^v\");\n  add_fixed_methods(dynamic, class->isa);\n",
@@ -126,7 +126,7 @@ MISTAKES = [
      "excluded"),
     ("reports refusals each time", "refusals.c",
      "  return is_first;\n", "  return true;\n",
-     "refused once, and observing works"),
+     "observed before us: refused once"),
     ("uninstalls itself when it is switched off", "core.c",
      "if (atomic_load(&lli.is_started)) { atomic_store(&lli.is_enabled, enabled); }",
      "atomic_store(&lli.is_enabled, enabled);\n"
@@ -150,7 +150,7 @@ MISTAKES = [
      "  static Class all[10000];\n"
      "  int count = objc_getClassList(all, 10000);\n"
      "  for (int i = 0; i < count; i++) { class_getMethodImplementation(all[i], lli.class_selector); }\n  return",
-     "classes that nobody uses"),
+     "classes that are not used"),
     ("does not notice that an object lost its class", "calls.c",
      "    lli_report_lost(&object, LIFELINE_REASON_ISA_CHANGED);\n", "",
      "whose class was reset is lost"),
@@ -193,8 +193,8 @@ MISTAKES = [
      "{ return LIFELINE_CALLER_UNKNOWN; }", "{ return LIFELINE_CALLER_APP; }",
      "in no image has no known caller"),
     ("takes another SDK for the caller", "calls.c",
-     "bool is_ours = call->slot->owner ? !is_wrapped(call->slot) : object_getClass((id)call->object) == call->class->dynamic;",
-     "bool is_ours = true;\n  (void)is_wrapped;",
+     "bool is_ours = call->slot->owner ? !is_wrapped(call->slot) : isa == call->class->dynamic;",
+     "bool is_ours = true;\n  (void)is_wrapped, (void)isa;",
      "neither takes the other for the app"),
     ("loses results", "entries.c",
      "    return result;                                                                                  \\\n",

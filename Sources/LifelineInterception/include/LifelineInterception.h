@@ -52,7 +52,7 @@ typedef enum : uint8_t {
 
 /// What happened.
 typedef enum : uint8_t {
-  LIFELINE_PHASE_TRACED,   ///< An object is traced from now on; `selector` is the initializer, or NULL after a call of `…_trace`.
+  LIFELINE_PHASE_TRACED,   ///< An object is traced from now on; `selector` is the initializer, NULL after `…_trace`.
   LIFELINE_PHASE_ENTER,    ///< A method begins. `LIFELINE_PHASE_EXIT` follows unless an exception leaves the method.
   LIFELINE_PHASE_BASE,     ///< The nearest system class's implementation of a callback begins: super was called.
   LIFELINE_PHASE_EXIT,     ///< A method ended. The object may be gone: use its address and number only.
@@ -83,7 +83,7 @@ typedef enum : uint8_t {
 
 /// In which image the return address of the call is.
 typedef enum : uint8_t {
-  LIFELINE_CALLER_UNKNOWN,  ///< In no image, or in the image of this core. Make nothing of it.
+  LIFELINE_CALLER_UNKNOWN,  ///< In no image, or in one of the app after others replaced the method. Draw no conclusion.
   LIFELINE_CALLER_SYSTEM,
   LIFELINE_CALLER_APP,
 } lifeline_caller;
@@ -120,8 +120,8 @@ typedef struct {
   const char *selector;        ///< Valid forever.
   const lifeline_arguments *arguments;  ///< Of enter and exit, else NULL.
   const void *result;          ///< At exit, the returned object's address, else NULL.
-  /// Where the call is on the stack. Enter and exit of one call have the same value, and a call within it a lower one. So
-  /// an open call of this thread with a lower or equal value than the call that enters has ended by an exception.
+  /// Where the call is on the stack. Enter and exit of one call have the same value, and a call within it a lower one.
+  /// So an open call of this thread with a lower or equal value than the call that enters has ended by an exception.
   const void *frame;
 } lifeline_event;
 
@@ -159,10 +159,11 @@ typedef struct {
   size_t callback_count;
   const lifeline_action *actions;
   size_t action_count;
-  /// Called for each event, on any thread, without a lock held: it may call this API, create, trace, and release objects.
+  /// Called for each event, on any thread, without a lock held: it may call this API, create, trace, and release
+  /// objects.
   void (*receive)(const lifeline_event *event, void *context);
-  /// Whether an image is part of the system. Default: its path begins with /System/, /usr/lib/, /lib/, or is in the root
-  /// of a simulator. Called once for each class and for each place of a call, on any thread.
+  /// Whether an image is part of the system. Default: its path begins with /System/, /usr/lib/, /lib/, or is in the
+  /// root of a simulator. Called once for each class and for each place of a call, on any thread.
   bool (*is_system_image)(const char *path, void *context);
   /// Whether this thread may change objects. Default: the main thread.
   bool (*is_main_thread)(void *context);
@@ -196,8 +197,8 @@ lifeline_status lifeline_interception_start(const lifeline_configuration *config
 /// The caller owns the object during the call.
 lifeline_reason lifeline_interception_trace(const void *object);
 
-/// The number of a traced object, or 0. Reports `LIFELINE_PHASE_LOST` when it was traced and is no longer heard. Any thread;
-/// the caller owns the object during the call.
+/// The number of a traced object, or 0. Reports `LIFELINE_PHASE_LOST` when it was traced and is no longer heard. Any
+/// thread; the caller owns the object during the call.
 uint64_t lifeline_interception_number(const void *object);
 
 /// The class of an object without the core's subclasses, or NULL for NULL. Any thread.
@@ -206,8 +207,9 @@ const void *lifeline_interception_class(const void *object);
 /// Switches everything off or on. Off: no event begins; an exit whose enter was reported still comes. Any thread.
 void lifeline_interception_set_enabled(bool enabled);
 
-/// Excludes classes, or ends that. Of excluded classes, new objects are refused, and those that are traced are not reported,
-/// the end of their lives excepted: `LIFELINE_PHASE_DEALLOC` still comes.
+/// Excludes classes, or ends that. New objects of excluded classes are refused. Calls of traced ones are no longer
+/// reported, only `LIFELINE_PHASE_DEALLOC` and `LIFELINE_PHASE_LOST`. Actions of objects that were never traced are
+/// always reported.
 lifeline_status lifeline_interception_set_excluded(lifeline_exclusion exclusion, const char *prefix, bool excluded);
 
 /// Calls `visit` for each class and reason with the number of refusals, in no order. Any thread.

@@ -68,14 +68,13 @@ static void stop(const char *what, id object) {
   return references;
 }
 
-// What is freed is overwritten, so that whoever reads it fails.
+// What is freed is overwritten, so that reading it fails.
 - (void)dealloc {
   size_t size = class_getInstanceSize(object_getClass(self)) + (size_t)extraBytes;
   __atomic_add_fetch(&FKDeallocCount, 1, __ATOMIC_RELAXED);
   liveObjects--;
   memset((void *)self, 0x5A, size);
   free((void *)self);
-  return;
 }
 
 size_t FKExtraBytes(const void *object) { return (size_t)((const FKObject *)object)->extraBytes; }

@@ -15,7 +15,7 @@ typedef struct {
   Class original;
 } FKInfo;
 
-// The data is in extra bytes of the class that the object has: who puts a class on this one hides it.
+// The data is in extra bytes of the class that the object has: a class that is put on this one hides it.
 static FKInfo *infoOf(id object) {
   FKInfo *info = object_getIndexedIvars((id)object_getClass(object));
   if (info->magic != MAGIC) {

@@ -1,5 +1,5 @@
-// A small framework of view controllers, shaped as UIKit is, for the GNU runtime. A shared library: the tests call it the
-// system. It does what UIKit was seen to do, where that broke other tools.
+// A small framework of view controllers, shaped as UIKit is, for the GNU runtime. A shared library: the tests call it
+// the system. It does what UIKit was seen to do, where that broke other tools.
 #import <objc/objc.h>
 #import <objc/runtime.h>
 #include <stdbool.h>
@@ -133,8 +133,8 @@ extern int FKDidLoadCount, FKDeallocCount;
 
 // MARK: Observing
 
-/// Puts a class on the object's as Apple's key-value observing does: made from the isa, named NSKVONotifying_, with data in
-/// extra bytes of the class, `-class` answered by the original class.
+/// Puts a class on the object's as Apple's key-value observing does: made from the isa, named NSKVONotifying_, with
+/// data in extra bytes of the class, `-class` answered by the original class.
 void FKObserve(FKViewController *controller);
 /// Restores the class that the object had.
 void FKStopObserving(FKViewController *controller);
