@@ -59,6 +59,13 @@ static bool has_extra_bytes(id object, Class isa) {
                                     : lli_extra_bytes((const void *)object, size) > 0;
 }
 
+static bool give_number(id object, lli_class *class, lli_object *added) {
+  lli_object replaced;
+  *added = (lli_object){.address = (const void *)object, .class = class};
+  added->number = lli_object_add(added->address, class, &replaced);
+  return added->number != 0;
+}
+
 // Only the class of the object is changed, nothing is called on it but `class`.
 static lifeline_reason change_class(id object, Class isa, const lifeline_initializer *initializer) {
   Class real = lli_without_copies(isa);
@@ -68,10 +75,8 @@ static lifeline_reason change_class(id object, Class isa, const lifeline_initial
   lifeline_reason reason = lli_class_prepare(isa, real, &class);
   if (reason != LIFELINE_REASON_NONE) { return reason; }
   if (has_extra_bytes(object, isa)) { return LIFELINE_REASON_EXTRA_BYTES; }
-  lli_object replaced;
-  lli_object added = {.address = (const void *)object, .class = class};
-  added.number = lli_object_add(added.address, class, &replaced);
-  if (added.number == 0) { return LIFELINE_REASON_NO_CLASS; }
+  lli_object added;
+  if (!give_number(object, class, &added)) { return LIFELINE_REASON_NO_CLASS; }
   object_setClass(object, class->dynamic);
   report_traced(&added, initializer);
   return LIFELINE_REASON_NONE;
@@ -95,12 +100,24 @@ static lifeline_reason trace(id object, Class isa, const lifeline_initializer *i
   return reason;
 }
 
+// An object that was allocated with our class, which `object_getClass` of another object gave, has no number yet.
+static void adopt(id object, lli_class *class, const lli_slot *slot) {
+  lli_object added;
+  if (lli_object_number((const void *)object) || class->is_excluded || !lli_may_change()) { return; }
+  const lifeline_initializer *initializer = initializer_for(class->real, slot);
+  if (initializer && give_number(object, class, &added)) { report_traced(&added, initializer); }
+}
+
 // What an initializer returned: nil, another object than it was called on, one that is ours already, or one of a class
 // that shares the initializer only.
 void lli_consider(const lli_slot *slot, id object) {
   if (!object || !atomic_load_explicit(&lli.is_enabled, memory_order_relaxed)) { return; }
   Class isa = object_getClass(object);
-  if (lli_class_of_object(isa)) { return; }
+  lli_class *ours = lli_class_of_object(isa);
+  if (ours) {
+    adopt(object, ours, slot);
+    return;
+  }
   report_loss_before(object, LIFELINE_REASON_ADDRESS_REUSED);
   const lifeline_initializer *initializer = initializer_for(isa, slot);
   if (initializer) { trace(object, isa, initializer); }

@@ -196,6 +196,57 @@ TEST(kinds, "each kind of method gets its arguments, and its result is returned"
 }
 @end
 
+static const struct {
+  const char *types;
+  lifeline_kind kind;
+  bool isSame;
+} encodings[] = {
+    {"v16@0:8", LIFELINE_NO_ARGUMENTS, true},
+    {"Vv16@0:8", LIFELINE_NO_ARGUMENTS, true},
+    {"v20@0:8B16", LIFELINE_FLAG, true},
+    {"v20@0:8c16", LIFELINE_FLAG, true},
+    {"v@:C", LIFELINE_FLAG, true},
+    {"v28@0:8B16@?20", LIFELINE_FLAG_OBJECT, true},
+    {"v36@0:8@16B24@?<v@?{CGRect={CGPoint=dd}}>28", LIFELINE_OBJECT_FLAG_OBJECT, true},
+    {"v40@0:8{CGSize=dd}16@\"<UICoordinator>\"32", LIFELINE_SIZE_OBJECT, true},
+    {"v64@0:8@16@24d32Q40@?48@?56", LIFELINE_TRANSITION, true},
+    {"@32@0:8@16r@24", LIFELINE_TWO_OBJECTS_RETURNS_OBJECT, true},
+    {"#20@0:8B16", LIFELINE_FLAG_RETURNS_OBJECT, true},
+    {"v24@0:8q16", LIFELINE_INTEGER, true},
+    {"v20@0:8i16", LIFELINE_INTEGER, false},
+    {"v20@0:8f16", LIFELINE_FLAG, false},
+    {"v24@0:8@16", LIFELINE_FLAG, false},
+    {"v24@0:8@16", LIFELINE_NO_ARGUMENTS, false},
+    {"v16@0:8", LIFELINE_OBJECT, false},
+    {"B16@0:8", LIFELINE_NO_ARGUMENTS, false},
+    {"v32@0:8{CGSize=ff}16@24", LIFELINE_SIZE_OBJECT, false},
+    {"v56@0:8{CGRect=dddd}16@48", LIFELINE_SIZE_OBJECT, false},
+    {"v40@0:8{CGSize}16@32{Other=dd}", LIFELINE_SIZE_OBJECT, false},
+    {"v@:{CGSize=dd", LIFELINE_SIZE_OBJECT, false},
+    {"v@:@\"", LIFELINE_OBJECT, false},
+    {"v@:@?<", LIFELINE_OBJECT_FLAG, false},
+    {"v", LIFELINE_NO_ARGUMENTS, false},
+};
+
+TEST(typeEncodings, "type encodings of several compilers and platforms match the kinds; others and damaged ones do not") {
+  enum { COUNT = sizeof encodings / sizeof *encodings };
+  static char names[COUNT][20];
+  static lifeline_action wanted[COUNT];
+  for (int i = 0; i < COUNT; i++) {
+    snprintf(names[i], sizeof names[i], "encoded%d", i);
+    class_addMethod(objc_getClass("FKNavigationController"), sel_registerName(names[i]), (IMP)strlen, encodings[i].types);
+    wanted[i] = (lifeline_action){"FKNavigationController", names[i], encodings[i].kind, i};
+  }
+  configuration.actions = wanted;
+  configuration.action_count = COUNT;
+  startCore();
+  for (int i = 0; i < COUNT; i++) {
+    const Recorded *refusal = firstEvent(LIFELINE_PHASE_REFUSED, names[i]);
+    if (!refusal != encodings[i].isSame) { failAt(__FILE__, __LINE__, "%s: %d", encodings[i].types, encodings[i].isSame); }
+    if (refusal) { EXPECT_EQUAL(refusal->event.reason, LIFELINE_REASON_TYPES_DIFFER); }
+  }
+}
+
 // What a category of another library could do.
 static double appearAtSpeed(id self, SEL command, double speed) {
   (void)self, (void)command;

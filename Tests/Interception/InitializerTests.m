@@ -110,6 +110,18 @@ TEST(alreadyOurs, "an object that is traced already passes silently, with one su
   [controller release];
 }
 
+TEST(allocatedOurs, "an object that was allocated with our class is traced like others") {
+  startCore();
+  FKViewController *first = makeController("AppController");
+  FKViewController *second = [[object_getClass((id)first) alloc] initWithNibName:nil bundle:nil];
+  EXPECT_EQUAL(lifeline_interception_number(second), 2);
+  FKLoad(second);
+  [second release];
+  EXPECT_TEXT(events(), "+initWithNibName:bundle: +initWithNibName:bundle: <viewDidLoad ^viewDidLoad >viewDidLoad xdealloc");
+  EXPECT_EQUAL(lifeline_interception_traced_count(), 1);
+  [first release];
+}
+
 TEST(otherBase, "an object that only shares an inherited initializer is left alone") {
   startCore();
   id other = makeFromNib("OtherResponder");

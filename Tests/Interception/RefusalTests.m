@@ -38,6 +38,18 @@ TEST(observedBefore, "observed before us: refused once, and observing works (Rea
   [second release];
 }
 
+TEST(tracedLater, "an object that was observed before us is traced on request when observing has stopped") {
+  FKViewController *controller = makeController("AppController");
+  FKObserve(controller);
+  startCore();
+  EXPECT_EQUAL(lifeline_interception_trace(controller), LIFELINE_REASON_ISA_DIFFERS);
+  FKStopObserving(controller);
+  EXPECT_EQUAL(lifeline_interception_trace(controller), LIFELINE_REASON_NONE);
+  EXPECT_EQUAL(lifeline_interception_number(controller), 1);
+  [controller release];
+  EXPECT_EQUAL(lifeline_interception_traced_count(), 0);
+}
+
 @interface LyingController : FKViewController
 @end
 @implementation LyingController

@@ -90,8 +90,11 @@ MISTAKES = [
      "lli_consider(call->slot, (id)result);", "lli_consider(call->slot, (id)call->object);",
      "another object than the initializer's"),
     ("puts its class on its own", "core.c",
-     "  if (lli_class_of_object(isa)) { return; }\n  report_loss_before(object, LIFELINE_REASON_ADDRESS_REUSED);\n", "",
+     "  if (ours) {\n    adopt(object, ours, slot);\n    return;\n  }\n", "  (void)ours, (void)adopt;\n",
      "is traced already passes silently"),
+    ("ignores objects that were allocated with its class", "core.c",
+     "    adopt(object, ours, slot);\n", "    (void)adopt;\n",
+     "allocated with our class"),
     ("changes the class before the initializer ran", "calls.c",
      "  call->implementation = atomic_load_explicit(&call->slot->original, memory_order_acquire);\n",
      "  if (purposes & LLI_INITIALIZER) { lli_consider(call->slot, (id)call->object); }\n"
