@@ -98,6 +98,8 @@ let package = Package(
     .target(
       name: "CGraphvizShim", dependencies: [.target(name: "CGraphviz", condition: .when(traits: ["Graphviz"]))],
       cSettings: [.define("LIFELINE_GRAPHVIZ", .when(traits: ["Graphviz"]))]),
+    // Empty where there is no Objective-C runtime.
+    .target(name: "LifelineInterception", exclude: ["README.md"]),
     .plugin(
       name: "LifelinePlugin",
       capability: .command(

@@ -1,0 +1,155 @@
+// What an entry point reports before and after it calls the implementation.
+#include "internal.h"
+
+#if LIFELINE_INTERCEPTION_AVAILABLE
+
+void lli_send(const lifeline_event *event) { lli.configuration.receive(event, lli.configuration.context); }
+
+static bool is_enabled(void) { return atomic_load_explicit(&lli.is_enabled, memory_order_relaxed); }
+
+static bool is_excluded(const lli_call *call) {
+  return call->class && atomic_load_explicit(&call->class->is_excluded, memory_order_relaxed);
+}
+
+static bool is_reported(const lli_call *call) { return call->number && !is_excluded(call) && is_enabled(); }
+
+static lifeline_event event_of(const lli_call *call, lifeline_phase phase, lifeline_role role) {
+  const lli_slot *slot = call->slot;
+  bool is_callback = role == LIFELINE_ROLE_CALLBACK;
+  return (lifeline_event){
+      .phase = phase,
+      .role = role,
+      .kind = (lifeline_kind)slot->kind,
+      .is_overridden = is_callback && (call->class->overridden >> slot->index & 1),
+      .tag = is_callback ? lli.configuration.callbacks[slot->index].tag : slot->action_tag,
+      .number = call->number,
+      .object = call->object,
+      .class_address = call->class_address,
+      .class_name = call->class_name,
+      .selector = slot->name,
+      .arguments = call->arguments,
+      .frame = call->frame,
+  };
+}
+
+static bool is_wrapped(const lli_slot *slot) { return method_getImplementation(slot->method) != slot->entry; }
+
+// A class that was put on ours may forward to us from an image of the app, and so may one that replaced our
+// implementation or changed `_cmd`.
+static lifeline_caller caller_of(const lli_call *call) {
+  lifeline_caller caller = lli_caller_at(call->return_address);
+  if (caller != LIFELINE_CALLER_APP) { return caller; }
+  Class isa = object_getClass((id)call->object);
+  bool is_ours = call->slot->owner ? !is_wrapped(call->slot) : isa == call->class->dynamic;
+  return is_ours && !call->is_renamed ? caller : LIFELINE_CALLER_UNKNOWN;
+}
+
+static void enter(lli_call *call, lifeline_role role, uint32_t purpose) {
+  lifeline_event event = event_of(call, LIFELINE_PHASE_ENTER, role);
+  event.caller = caller_of(call);
+  call->open |= purpose;
+  lli_send(&event);
+}
+
+static void leave(lli_call *call, lifeline_role role, uint32_t purpose, const void *result) {
+  if (!(call->open & purpose)) { return; }
+  lifeline_event event = event_of(call, LIFELINE_PHASE_EXIT, role);
+  event.result = result;
+  lli_send(&event);
+}
+
+static void take_class(lli_call *call, Class isa) {
+  call->class = lli_class_of_object(isa);
+  Class real = call->class ? call->class->real : isa;
+  call->class_address = (const void *)real;
+  call->class_name = call->class ? call->class->name : class_getName(real);
+}
+
+// MARK: On our subclasses
+
+static void begin_dealloc(lli_call *call) {
+  lli_object object;
+  if (!lli_object_begin_ending(call->object, &object)) { return; }
+  call->number = object.number;
+  if (!is_enabled()) { return; }
+  lifeline_event event = event_of(call, LIFELINE_PHASE_DEALLOC, LIFELINE_ROLE_NONE);
+  event.arguments = NULL;
+  lli_send(&event);
+}
+
+// Super is what is above *our* class, not above the object's: a class that was put on ours would lead here again.
+// Others may have moved our implementation to a class without us; then the object's own implementation is meant.
+static IMP implementation_above(const lli_call *call, id self) {
+  Class above = call->class ? call->class->isa : object_getClass(self);
+  IMP implementation = lli_implementation(self, above, call->selector);
+  return implementation == call->slot->entry ? NULL : implementation;
+}
+
+static void begin_on_subclass(lli_call *call, id self, SEL command, uint32_t purposes) {
+  // The selector is that of the entry point: others may have exchanged implementations and changed `_cmd`.
+  call->selector = call->is_renamed ? call->slot->selector : command;
+  if (call->class && purposes & LLI_DEALLOC) {
+    begin_dealloc(call);
+  } else if (call->class) {
+    call->number = lli_object_number(call->object);
+    if (is_reported(call)) { enter(call, LIFELINE_ROLE_CALLBACK, LLI_ON_SUBCLASS); }
+  }
+  call->implementation = implementation_above(call, self);
+}
+
+// MARK: On classes of the system
+
+// An object without a class of ours that has a number had one before.
+static void find_number_or_loss(lli_call *call) {
+  if (call->class) {
+    call->number = lli_object_number(call->object);
+    return;
+  }
+  lli_object object;
+  if (lli_object_find(call->object, &object) && lli_object_remove(call->object, object.number) && !object.is_ending) {
+    lli_report_lost(&object, LIFELINE_REASON_ISA_CHANGED);
+  }
+}
+
+// Only the nearest system implementation counts: those above it are an affair of the system.
+static void reach_base(lli_call *call) {
+  const lli_slot *slot = call->slot;
+  if (!call->class || !is_reported(call) || call->class->system->base[slot->index] != slot) { return; }
+  if (!(call->class->overridden >> slot->index & 1)) { enter(call, LIFELINE_ROLE_CALLBACK, LLI_BASE); }
+  lifeline_event event = event_of(call, LIFELINE_PHASE_BASE, LIFELINE_ROLE_CALLBACK);
+  lli_send(&event);
+}
+
+static void begin_on_system(lli_call *call, SEL command, uint32_t purposes) {
+  call->selector = command;
+  if (purposes & (LLI_BASE | LLI_ACTION) && is_enabled()) {
+    find_number_or_loss(call);
+    if (purposes & LLI_BASE) { reach_base(call); }
+    if (purposes & LLI_ACTION && !is_excluded(call)) { enter(call, LIFELINE_ROLE_ACTION, LLI_ACTION); }
+  }
+  call->implementation = atomic_load_explicit(&call->slot->original, memory_order_acquire);
+}
+
+// MARK: Both
+
+void lli_begin(lli_call *call, id self, SEL command) {
+  uint32_t purposes = atomic_load_explicit(&call->slot->purposes, memory_order_acquire);
+  call->object = (const void *)self;
+  call->is_renamed = !lli_is_same_selector(command, call->slot->selector);
+  take_class(call, object_getClass(self));
+  if (purposes & LLI_ON_SUBCLASS) {
+    begin_on_subclass(call, self, command, purposes);
+  } else {
+    begin_on_system(call, command, purposes);
+  }
+}
+
+void lli_end(lli_call *call, const void *result) {
+  uint32_t purposes = atomic_load_explicit(&call->slot->purposes, memory_order_relaxed);
+  leave(call, LIFELINE_ROLE_ACTION, LLI_ACTION, result);
+  leave(call, LIFELINE_ROLE_CALLBACK, LLI_BASE | LLI_ON_SUBCLASS, result);
+  if (purposes & LLI_DEALLOC && call->number) { lli_object_remove(call->object, call->number); }
+  if (purposes & LLI_INITIALIZER) { lli_consider(call->slot, (id)result); }
+}
+
+#endif

@@ -1,0 +1,203 @@
+// The subclasses, one for each real class.
+#include "internal.h"
+
+#include <stdio.h>
+
+#if LIFELINE_INTERCEPTION_AVAILABLE
+
+// Every copy of the core begins the names of its classes so; an address makes them unique to the copy.
+static const char prefix[] = "LifelineTraced_";
+
+// Our class that the object has, also below one of key-value observing or of another copy that was put on ours.
+lli_class *lli_class_of_object(Class isa) {
+  for (; isa; isa = class_getSuperclass(isa)) {
+    lli_class *class = lli_table_get(&lli.by_dynamic, isa);
+    if (class) { return class; }
+  }
+  return NULL;
+}
+
+// The first class that no copy of the core made.
+Class lli_without_copies(Class isa) {
+  while (isa && strncmp(class_getName(isa), prefix, sizeof prefix - 1) == 0) { isa = class_getSuperclass(isa); }
+  return isa;
+}
+
+// MARK: Methods of every subclass
+
+static Class say_class(id self, SEL command) {
+  (void)command;
+  lli_class *class = lli_class_of_object(object_getClass(self));
+  return class ? class->real : object_getClass(self);
+}
+
+// Of exactly ours. A class that is put on ours has its own answer.
+static id say_class_of_class(id self, SEL command) {
+  (void)command;
+  lli_class *class = lli_table_get(&lli.by_dynamic, self);
+  return class ? (id)class->real : self;
+}
+
+// Without it the runtime would run the real class's `+initialize` again.
+static void initialize_nothing(id self, SEL command) {
+  (void)self;
+  (void)command;
+}
+
+static void add_fixed_methods(Class dynamic, Class isa) {
+  SEL class_selector = lli.class_selector;
+  Method class_method = class_getInstanceMethod(isa, class_selector);
+  class_addMethod(dynamic, class_selector, LLI_IMP(say_class), method_getTypeEncoding(class_method));
+  Class meta = object_getClass((id)dynamic);
+  class_addMethod(meta, class_selector, LLI_IMP(say_class_of_class), method_getTypeEncoding(class_method));
+  class_addMethod(meta, sel_registerName("initialize"), LLI_IMP(initialize_nothing), "v@:");
+}
+
+// MARK: The nearest system class
+
+static Class nearest_system_class(Class class) {
+  while (class && !lli_is_system_class(class)) { class = class_getSuperclass(class); }
+  return class;
+}
+
+static lli_slot *base_of(Class class, size_t index) {
+  const lifeline_callback *callback = &lli.configuration.callbacks[index];
+  lli_slot *slot = NULL;
+  lli_use use = {.purpose = LLI_BASE, .index = (uint8_t)index};
+  lifeline_reason reason = lli_replace(class, lli.selectors[index], callback->kind, use, &slot);
+  if (reason != LIFELINE_REASON_NONE) { lli_refuse(class, class_getName(class), callback->selector, reason); }
+  return slot;
+}
+
+static lli_system_class *find_bases(Class class) {
+  size_t count = lli.configuration.callback_count;
+  lli_system_class *system = calloc(1, sizeof *system + count * sizeof *system->base);
+  if (!system) { return NULL; }
+  system->class = class;
+  for (size_t i = 0; class && i < count; i++) {
+    if (!class_getInstanceMethod(class, lli.selectors[i])) { continue; }
+    system->implemented |= UINT64_C(1) << i;
+    if (!lli.configuration.callbacks[i].leaves_system_alone) { system->base[i] = base_of(class, i); }
+  }
+  return system;
+}
+
+// Hears the implementations that a system class has of the callbacks; without a class there are none. NULL: no memory.
+static const lli_system_class *system_class(Class class) {
+  const void *key = class ? (const void *)class : &lli;
+  lli_system_class *system = lli_table_get(&lli.systems, key);
+  if (system) { return system; }
+  system = find_bases(class);
+  return system && lli_table_set(&lli.systems, key, system) ? system : NULL;
+}
+
+// MARK: Subclasses
+
+// Compares implementations, as the system does to learn what is overridden.
+static bool is_overridden(const lli_class *class, size_t index) {
+  SEL selector = lli.selectors[index];
+  if (!(class->system->implemented & UINT64_C(1) << index)) { return class_respondsToSelector(class->real, selector); }
+  return class->real != class->system->class &&
+         class_getMethodImplementation(class->real, selector) !=
+             class_getMethodImplementation(class->system->class, selector);
+}
+
+static void add_callback(lli_class *class, Class dynamic, size_t index) {
+  const lifeline_callback *callback = &lli.configuration.callbacks[index];
+  const char *types = method_getTypeEncoding(class_getInstanceMethod(class->real, lli.selectors[index]));
+  lli_slot *slot = lli.entries[index];
+  lifeline_reason reason = lli_types_match(types, callback->kind) ? LIFELINE_REASON_NO_ENTRY_LEFT
+                                                                  : LIFELINE_REASON_TYPES_DIFFER;
+  if (!slot || reason == LIFELINE_REASON_TYPES_DIFFER) {
+    lli_refuse(class->real, class->name, callback->selector, reason);
+    return;
+  }
+  class_addMethod(dynamic, lli.selectors[index], slot->entry, types);
+}
+
+// Implements only what the app overrides: the system compares implementations, and a `loadView` where there was none
+// would keep nibs from being loaded.
+static void add_callbacks(lli_class *class, Class dynamic) {
+  for (size_t i = 0; i < lli.configuration.callback_count; i++) {
+    if (!is_overridden(class, i)) { continue; }
+    class->overridden |= UINT64_C(1) << i;
+    add_callback(class, dynamic, i);
+  }
+}
+
+static void add_dealloc(const lli_class *class, Class dynamic) {
+  SEL selector = lli.dealloc->selector;
+  Method method = class_getInstanceMethod(class->isa, selector);
+  class_addMethod(dynamic, selector, lli.dealloc->entry, method ? method_getTypeEncoding(method) : "v@:");
+}
+
+// A name that no class has: those of the copy and the class, and a number in case that two classes have the same name.
+static Class allocate(const lli_class *class) {
+  size_t size = sizeof prefix + 40 + strlen(class->name);
+  char *name = malloc(size);
+  Class dynamic = Nil;
+  for (unsigned i = 0; name && !dynamic && i < 100; i++) {
+    snprintf(name, size, i ? "%s%llx_%s_%u" : "%s%llx_%s", prefix, (unsigned long long)(uintptr_t)&lli, class->name, i);
+    dynamic = objc_allocateClassPair(class->isa, name, 0);
+  }
+  free(name);
+  return dynamic;
+}
+
+static lifeline_reason make_subclass(lli_class *class) {
+  Class dynamic = allocate(class);
+  if (!dynamic) { return LIFELINE_REASON_NO_CLASS; }
+  add_fixed_methods(dynamic, class->isa);
+  add_dealloc(class, dynamic);
+  add_callbacks(class, dynamic);
+  objc_registerClassPair(dynamic);
+  if (class_getInstanceSize(dynamic) != class_getInstanceSize(class->isa)) { return LIFELINE_REASON_SIZE_DIFFERS; }
+  class->dynamic = dynamic;
+  return lli_table_set(&lli.by_dynamic, dynamic, class) ? LIFELINE_REASON_NONE : LIFELINE_REASON_NO_CLASS;
+}
+
+static lli_class *describe(Class isa, Class real) {
+  lli_class *class = calloc(1, sizeof *class);
+  if (!class) { return NULL; }
+  class->isa = isa;
+  class->real = real;
+  class->name = class_getName(real);
+  class->is_excluded = lli_is_excluded(real);
+  if (lli_table_set(&lli.by_isa, isa, class)) { return class; }
+  free(class);
+  return NULL;
+}
+
+static lifeline_reason prepare(lli_class *class) {
+  if (!class->system) { class->system = system_class(nearest_system_class(class->real)); }
+  return class->system ? make_subclass(class) : LIFELINE_REASON_NO_CLASS;
+}
+
+// Asking the runtime may run code of the app, which may create objects. True: that is the case. A frame that ended by
+// an exception is below the present one.
+static bool is_reentered(uintptr_t frame) {
+  uintptr_t maker = atomic_load_explicit(&lli.maker, memory_order_relaxed);
+  return maker && frame < maker;
+}
+
+// Finds or makes the subclass for objects whose class is `isa`. Objects that are created meanwhile are refused.
+lifeline_reason lli_class_prepare(Class isa, Class real, lli_class **prepared) {
+  lli_class *class = lli_table_get(&lli.by_isa, isa);
+  if (class && class->dynamic && !class->is_excluded) {
+    *prepared = class;
+    return LIFELINE_REASON_NONE;
+  }
+  uintptr_t frame = (uintptr_t)__builtin_frame_address(0);
+  if (is_reentered(frame)) { return LIFELINE_REASON_REENTERED; }
+  atomic_store_explicit(&lli.maker, frame, memory_order_relaxed);
+  if (!class) { class = describe(isa, real); }
+  *prepared = class;
+  lifeline_reason reason = !class               ? LIFELINE_REASON_NO_CLASS
+                           : class->is_excluded ? LIFELINE_REASON_EXCLUDED
+                                                : class->refusal;
+  if (reason == LIFELINE_REASON_NONE) { reason = class->refusal = prepare(class); }
+  atomic_store_explicit(&lli.maker, 0, memory_order_relaxed);
+  return reason;
+}
+
+#endif

@@ -1,0 +1,88 @@
+// Compares type encodings with kinds. They differ between platforms: BOOL is c, B, or C, structures have other names,
+// blocks are @?, offsets are written or not.
+#include "internal.h"
+
+#if LIFELINE_INTERCEPTION_AVAILABLE
+
+// Result, self, _cmd, arguments. S: a structure of two doubles.
+static const char *const shapes[LIFELINE_KIND_COUNT] = {
+    [LIFELINE_NO_ARGUMENTS] = "v@:",
+    [LIFELINE_FLAG] = "v@:B",
+    [LIFELINE_OBJECT] = "v@:@",
+    [LIFELINE_INTEGER] = "v@:q",
+    [LIFELINE_TWO_OBJECTS] = "v@:@@",
+    [LIFELINE_OBJECT_FLAG] = "v@:@B",
+    [LIFELINE_OBJECT_INTEGER] = "v@:@q",
+    [LIFELINE_FLAG_OBJECT] = "v@:B@",
+    [LIFELINE_OBJECT_FLAG_OBJECT] = "v@:@B@",
+    [LIFELINE_SIZE_OBJECT] = "v@:S@",
+    [LIFELINE_TRANSITION] = "v@:@@dq@@",
+    [LIFELINE_RETURNS_OBJECT] = "@@:",
+    [LIFELINE_FLAG_RETURNS_OBJECT] = "@@:B",
+    [LIFELINE_OBJECT_RETURNS_OBJECT] = "@@:@",
+    [LIFELINE_TWO_OBJECTS_RETURNS_OBJECT] = "@@:@@",
+    [LIFELINE_OBJECT_FLAG_RETURNS_OBJECT] = "@@:@B",
+};
+
+// Qualifiers such as const and oneway, and offsets.
+static const char *skip_decoration(const char *encoding) {
+  while (*encoding && strchr("rnNoORVA+-0123456789", *encoding)) { encoding++; }
+  return encoding;
+}
+
+// After what begins with an opening mark, to the closing one of the same depth.
+static const char *skip_nested(const char *encoding, char opening, char closing) {
+  unsigned depth = 0;
+  for (; *encoding; encoding++) {
+    if (*encoding == opening) { depth++; }
+    if (*encoding == closing && --depth == 0) { return encoding + 1; }
+  }
+  return encoding;
+}
+
+static const char *read_object(const char *encoding) {
+  if (*encoding == '"') {
+    const char *end = strchr(encoding + 1, '"');
+    return end ? end + 1 : encoding;
+  }
+  if (*encoding != '?') { return encoding; }
+  encoding++;
+  return *encoding == '<' ? skip_nested(encoding, '<', '>') : encoding;
+}
+
+static char read_structure(const char **encoding) {
+  const char *start = *encoding;
+  *encoding = skip_nested(start, '{', '}');
+  const char *fields = strchr(start, '=');
+  return fields && fields < *encoding && strncmp(fields, "=dd}", 4) == 0 ? 'S' : '{';
+}
+
+// The next type as one letter of a shape; 0 at the end.
+static char read_type(const char **encoding) {
+  *encoding = skip_decoration(*encoding);
+  char letter = **encoding;
+  if (letter == '{') { return read_structure(encoding); }
+  if (letter) { ++*encoding; }
+  switch (letter) {
+    case '@':
+      *encoding = read_object(*encoding);
+      return '@';
+    case '#': return '@';
+    case 'c':
+    case 'C': return 'B';
+    case 'Q':
+    case 'l':
+    case 'L': return 'q';
+    default: return letter;
+  }
+}
+
+bool lli_types_match(const char *encoding, lifeline_kind kind) {
+  if (!encoding) { return false; }
+  for (const char *shape = shapes[kind]; *shape; shape++) {
+    if (read_type(&encoding) != *shape) { return false; }
+  }
+  return read_type(&encoding) == 0;
+}
+
+#endif

@@ -1,0 +1,230 @@
+// Reports calls of Objective-C methods of chosen objects: entered, reached the system's implementation, left, dealloc.
+//
+// The core knows nothing of traces. The caller gives it lists of classes and selectors, and one function that it calls.
+// README.md beside this folder explains the rules that the core follows, and why.
+//
+// Threads: unless said otherwise, call a function on the main thread. Events come on the thread of the observed call.
+// Ownership: the core copies the configuration, strings included, and keeps it for the life of the process. It never
+// retains an object. Nothing is ever uninstalled: "off" means that calls pass through.
+#ifndef LIFELINE_INTERCEPTION_H
+#define LIFELINE_INTERCEPTION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// 1 where the functions below exist: on Apple platforms, and where the GNU runtime was asked for.
+#if defined(__APPLE__) || defined(LIFELINE_GNU_OBJC)
+#define LIFELINE_INTERCEPTION_AVAILABLE 1
+#else
+#define LIFELINE_INTERCEPTION_AVAILABLE 0
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The limit of `lifeline_interception_configuration.callback_count`.
+#define LIFELINE_INTERCEPTION_MAXIMUM_CALLBACKS 64
+
+/// What a method takes and returns. A method whose type encoding differs is refused, never called with wrong arguments.
+/// Blocks are objects.
+typedef enum : uint8_t {
+  LIFELINE_NO_ARGUMENTS,           ///< `-(void)viewDidLoad`
+  LIFELINE_FLAG,                   ///< `-(void)viewWillAppear:(BOOL)`
+  LIFELINE_OBJECT,                 ///< `-(void)addChildViewController:(id)`
+  LIFELINE_INTEGER,                ///< `-(void)setSelectedIndex:(NSUInteger)`
+  LIFELINE_TWO_OBJECTS,            ///< `-(void)willTransitionToTraitCollection:(id) withTransitionCoordinator:(id)`
+  LIFELINE_OBJECT_FLAG,            ///< `-(void)pushViewController:(id) animated:(BOOL)`
+  LIFELINE_OBJECT_INTEGER,         ///< `-(void)setViewController:(id) forColumn:(NSInteger)`
+  LIFELINE_FLAG_OBJECT,            ///< `-(void)dismissViewControllerAnimated:(BOOL) completion:(block)`
+  LIFELINE_OBJECT_FLAG_OBJECT,     ///< `-(void)presentViewController:(id) animated:(BOOL) completion:(block)`
+  LIFELINE_SIZE_OBJECT,            ///< `-(void)viewWillTransitionToSize:(CGSize) withTransitionCoordinator:(id)`
+  LIFELINE_TRANSITION,             ///< `-(void)transitionFrom…:(id) to…:(id) duration:(double) options:(NSUInteger)
+                                   ///< animations:(block) completion:(block)`
+  LIFELINE_RETURNS_OBJECT,         ///< `-(id)something`; of initializers: `-init`
+  LIFELINE_FLAG_RETURNS_OBJECT,    ///< `-(id)popViewControllerAnimated:(BOOL)`
+  LIFELINE_OBJECT_RETURNS_OBJECT,  ///< `-(id)initWithCoder:(id)`, `-(id)initWithWindow:(id)`
+  LIFELINE_TWO_OBJECTS_RETURNS_OBJECT,  ///< `-(id)initWithNibName:(id) bundle:(id)`
+  LIFELINE_OBJECT_FLAG_RETURNS_OBJECT,  ///< `-(id)popToViewController:(id) animated:(BOOL)`
+  LIFELINE_KIND_COUNT
+} lifeline_kind;
+
+/// What happened.
+typedef enum : uint8_t {
+  LIFELINE_PHASE_TRACED,   ///< An object is traced from now on; `selector` is the initializer, NULL after `…_trace`.
+  LIFELINE_PHASE_ENTER,    ///< A method begins. `LIFELINE_PHASE_EXIT` follows unless an exception leaves the method.
+  LIFELINE_PHASE_BASE,     ///< The nearest system class's implementation of a callback begins: super was called.
+  LIFELINE_PHASE_EXIT,     ///< A method ended. The object may be gone: use its address and number only.
+  LIFELINE_PHASE_DEALLOC,  ///< A traced object's `dealloc` begins. Never retain the object, not even for a moment.
+  LIFELINE_PHASE_LOST,     ///< A traced object is no longer heard; see `reason`. Nothing more is reported about it.
+  LIFELINE_PHASE_REFUSED,  ///< An object, class, or method is left alone; see `reason`. Once for each class and reason.
+} lifeline_phase;
+
+/// Why an object, a class, or a method is left alone.
+typedef enum : uint8_t {
+  LIFELINE_REASON_NONE,
+  LIFELINE_REASON_ISA_DIFFERS,       ///< The object's class is not what `-class` says: key-value observed, for example.
+  LIFELINE_REASON_EXTRA_BYTES,       ///< The object has indexed instance variables.
+  LIFELINE_REASON_SIZE_DIFFERS,      ///< The runtime made a subclass of another instance size.
+  LIFELINE_REASON_EXCLUDED,          ///< The class or its image is excluded.
+  LIFELINE_REASON_NOT_MAIN_THREAD,   ///< The object was created on another thread.
+  LIFELINE_REASON_NO_CLASS,          ///< The runtime made no subclass, or has no class of that name.
+  LIFELINE_REASON_NOT_IMPLEMENTED,   ///< The class does not implement the selector.
+  LIFELINE_REASON_TYPES_DIFFER,      ///< The method's type encoding is not that of the kind.
+  LIFELINE_REASON_NO_ENTRY_LEFT,     ///< More methods of one kind than the core has entry points for.
+  LIFELINE_REASON_REENTERED,         ///< The object was created while its class was being prepared.
+  LIFELINE_REASON_ISA_CHANGED,       ///< Of lost objects: another class was set after tracing began.
+  LIFELINE_REASON_ADDRESS_REUSED,    ///< Of lost objects: another object is at the address, so this one ended unheard.
+  LIFELINE_REASON_NOT_A_SUBJECT,     ///< The object is no instance of a class with initializers in the configuration.
+  LIFELINE_REASON_OFF,               ///< The core is not started or is switched off.
+  LIFELINE_REASON_COUNT
+} lifeline_reason;
+
+/// In which image the return address of the call is.
+typedef enum : uint8_t {
+  LIFELINE_CALLER_UNKNOWN,  ///< In no image, or in one of the app after others replaced the method. Draw no conclusion.
+  LIFELINE_CALLER_SYSTEM,
+  LIFELINE_CALLER_APP,
+} lifeline_caller;
+
+/// Which list of the configuration the method is from.
+typedef enum : uint8_t {
+  LIFELINE_ROLE_NONE,
+  LIFELINE_ROLE_INITIALIZER,
+  LIFELINE_ROLE_CALLBACK,
+  LIFELINE_ROLE_ACTION,
+} lifeline_role;
+
+/// The arguments of a call; `kind` says which are set. Objects are addresses, valid at enter and base, not at exit.
+typedef struct {
+  const void *objects[4];
+  double width, height;  ///< Of a size; `width` is also the duration of a transition.
+  int64_t integer;
+  bool flag;
+} lifeline_arguments;
+
+/// One event. It and what it points to, names excepted, are valid during the call only.
+typedef struct {
+  lifeline_phase phase;
+  lifeline_role role;
+  lifeline_kind kind;
+  lifeline_reason reason;
+  lifeline_caller caller;      ///< Of enter.
+  bool is_overridden;          ///< Of callbacks: a class of the app implements the selector.
+  int32_t tag;                 ///< The `tag` of the configured method.
+  uint64_t number;             ///< The object's number, from 1, never reused; 0 when the object is not traced.
+  const void *object;          ///< The object's address; NULL when the event is about a class.
+  const void *class_address;   ///< The object's real class, as `-class` says; never one of the core.
+  const char *class_name;      ///< Its name, valid as long as the class.
+  const char *selector;        ///< Valid forever.
+  const lifeline_arguments *arguments;  ///< Of enter and exit, else NULL.
+  const void *result;          ///< At exit, the returned object's address, else NULL.
+  /// Where the call is on the stack. Enter and exit of one call have the same value, and a call within it a lower one.
+  /// So an open call of this thread with a lower or equal value than the call that enters has ended by an exception.
+  const void *frame;
+} lifeline_event;
+
+/// An initializer of a system class: objects that it returns are traced when they are instances of that class.
+typedef struct {
+  const char *class_name;
+  const char *selector;
+  lifeline_kind kind;  ///< One that returns an object.
+  int32_t tag;
+} lifeline_initializer;
+
+/// A method that apps override. Heard at the subclasses that override it, and at the nearest system implementation.
+typedef struct {
+  const char *selector;
+  lifeline_kind kind;
+  int32_t tag;
+  /// Never replace a system implementation: heard only where the app overrides, without `LIFELINE_PHASE_BASE`. For
+  /// selectors whose implementation the system compares with one that it read before the core was started.
+  bool leaves_system_alone;
+} lifeline_callback;
+
+/// A method that hosts call, such as present or push. Heard at the implementation that the class has, of all objects.
+typedef struct {
+  const char *class_name;
+  const char *selector;
+  lifeline_kind kind;
+  int32_t tag;
+} lifeline_action;
+
+/// What to intercept. Functions may be NULL; what they return should not change.
+typedef struct {
+  const lifeline_initializer *initializers;
+  size_t initializer_count;
+  const lifeline_callback *callbacks;
+  size_t callback_count;
+  const lifeline_action *actions;
+  size_t action_count;
+  /// Called for each event, on any thread, without a lock held: it may call this API, create, trace, and release
+  /// objects.
+  void (*receive)(const lifeline_event *event, void *context);
+  /// Whether an image is part of the system. Default: its path begins with /System/, /usr/lib/, /lib/, or is in the
+  /// root of a simulator. Called once for each class and for each place of a call, on any thread.
+  bool (*is_system_image)(const char *path, void *context);
+  /// Whether this thread may change objects. Default: the main thread.
+  bool (*is_main_thread)(void *context);
+  /// The bytes of an object after its instance variables. Default: asks malloc on Apple platforms, else 0.
+  size_t (*extra_bytes)(const void *object, size_t instance_size, void *context);
+  void *context;
+} lifeline_configuration;
+
+/// The result of `lifeline_interception_start` and of the switches.
+typedef enum : uint8_t {
+  LIFELINE_STARTED,
+  LIFELINE_ERROR_ALREADY_STARTED,
+  LIFELINE_ERROR_NOT_MAIN_THREAD,
+  LIFELINE_ERROR_INVALID,  ///< No `receive`, too many callbacks, an unknown kind, or a name that is NULL.
+  LIFELINE_ERROR_MEMORY,
+} lifeline_status;
+
+/// Which prefix `lifeline_interception_set_excluded` compares.
+typedef enum : uint8_t {
+  LIFELINE_CLASS_NAME_PREFIX,  ///< Of the class's name; a whole name excludes one class, and those whose names go on.
+  LIFELINE_IMAGE_PATH_PREFIX,  ///< Of the path of the image that contains the class, such as a bundle's.
+} lifeline_exclusion;
+
+#if LIFELINE_INTERCEPTION_AVAILABLE
+
+/// Installs the initializers and actions. Once in a process for each copy of the core; initializers and actions that
+/// cannot be installed are reported as refused. Nothing is installed unless the result is `LIFELINE_STARTED`.
+lifeline_status lifeline_interception_start(const lifeline_configuration *configuration);
+
+/// Traces an object that exists already. Returns `LIFELINE_REASON_NONE` when it is traced, also from before.
+/// The caller owns the object during the call.
+lifeline_reason lifeline_interception_trace(const void *object);
+
+/// The number of a traced object, or 0. Reports `LIFELINE_PHASE_LOST` when it was traced and is no longer heard. Any
+/// thread; the caller owns the object during the call.
+uint64_t lifeline_interception_number(const void *object);
+
+/// The class of an object without the core's subclasses, or NULL for NULL. Any thread.
+const void *lifeline_interception_class(const void *object);
+
+/// Switches everything off or on. Off: no event begins; an exit whose enter was reported still comes. Any thread.
+void lifeline_interception_set_enabled(bool enabled);
+
+/// Excludes classes, or ends that. New objects of excluded classes are refused. Calls of traced ones are no longer
+/// reported, only `LIFELINE_PHASE_DEALLOC` and `LIFELINE_PHASE_LOST`. Actions of objects that were never traced are
+/// always reported.
+lifeline_status lifeline_interception_set_excluded(lifeline_exclusion exclusion, const char *prefix, bool excluded);
+
+/// Calls `visit` for each class and reason with the number of refusals, in no order. Any thread.
+void lifeline_interception_visit_refusals(
+    void (*visit)(const char *class_name, lifeline_reason reason, uint64_t count, void *context), void *context);
+
+/// The number of traced objects that have not ended. Any thread.
+size_t lifeline_interception_traced_count(void);
+
+/// A word for a reason, such as "isaDiffers". Any thread.
+const char *lifeline_interception_reason_name(lifeline_reason reason);
+
+#endif
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,198 @@
+// What the files of the core share.
+//
+// Everything that changes is changed on the main thread; other threads read what was published with a release store and
+// never freed. Locks guard the table of objects and the refusals only, and are never held while code of others runs.
+#ifndef LIFELINE_INTERNAL_H
+#define LIFELINE_INTERNAL_H
+
+#include "portability.h"
+
+#if LIFELINE_INTERCEPTION_AVAILABLE
+
+// Two dynamic libraries that contain the core must not share these symbols.
+#pragma GCC visibility push(hidden)
+
+// The maximum of entry points of a kind. entries.c has a function for each; rare kinds have fewer.
+enum { LLI_ENTRIES = 0x80 };
+
+// What an entry point is for; several can hold.
+enum {
+  LLI_ON_SUBCLASS = 1,  // Installed on our subclasses, with one entry point for each selector.
+  LLI_DEALLOC = 2,      // The one for `dealloc`.
+  LLI_INITIALIZER = 4,  // The others replace an implementation of the system.
+  LLI_BASE = 8,
+  LLI_ACTION = 16,
+};
+
+typedef struct lli_slot {
+  IMP entry;              // The entry point.
+  _Atomic(IMP) original;  // Of replaced implementations.
+  SEL selector;
+  const char *name;
+  Class owner;           // The class whose implementation was replaced, and its method.
+  Method method;
+  _Atomic(uint32_t) purposes;
+  uint8_t kind;
+  uint8_t index;         // Of LLI_ON_SUBCLASS and LLI_BASE: of the callback.
+  int32_t action_tag;
+} lli_slot;
+
+// Why an implementation is replaced.
+typedef struct {
+  uint32_t purpose;
+  uint8_t index;  // Of LLI_BASE.
+  int32_t tag;    // Of LLI_ACTION.
+} lli_use;
+
+// A table from pointers to pointers. Readers need no lock; entries are never removed.
+typedef struct {
+  _Atomic(const void *) key;
+  void *value;
+} lli_cell;
+
+typedef struct {
+  size_t count, mask;
+  lli_cell cells[];
+} lli_cells;
+
+typedef struct {
+  _Atomic(lli_cells *) cells;
+} lli_table;
+
+// What is known of a system class: the nearest implementations of the callbacks.
+typedef struct {
+  Class class;
+  uint64_t implemented;  // A bit for each callback.
+  lli_slot *base[];      // NULL: not implemented or left alone.
+} lli_system_class;
+
+// What is known of a class of traced objects. Never freed.
+typedef struct {
+  Class isa;      // What objects had: the real class, or the subclass of another copy of the core. Super is here.
+  Class real;     // What `-class` says.
+  Class dynamic;  // Ours, or Nil when refused.
+  const char *name;
+  const lli_system_class *system;  // Of the nearest system class.
+  uint64_t overridden;             // A bit for each callback that a class of the app implements.
+  _Atomic(bool) is_excluded;
+  lifeline_reason refusal;
+} lli_class;
+
+// What is known of one object.
+typedef struct {
+  const void *address;  // NULL: the cell is free.
+  uint64_t number;
+  lli_class *class;
+  bool is_ending;       // Its dealloc runs.
+} lli_object;
+
+// A call that runs, on the stack of its entry point. Nothing is read from the object after the implementation returned.
+typedef struct {
+  lli_slot *slot;
+  const lifeline_arguments *arguments;
+  const void *object;
+  const void *frame;
+  const void *return_address;
+  SEL selector;          // What the implementation gets as `_cmd`.
+  IMP implementation;    // NULL: there is none to call.
+  lli_class *class;      // NULL when the object is not of a class of ours.
+  const void *class_address;
+  const char *class_name;
+  uint64_t number;
+  uint32_t open;         // The purposes whose enter was reported.
+  bool is_renamed;       // `_cmd` is not the selector of the entry point.
+} lli_call;
+
+// What was found for an initializer of the configuration.
+typedef struct {
+  Class class;
+  const lli_slot *slot;  // NULL: refused.
+} lli_initializer;
+
+typedef struct {
+  lifeline_configuration configuration;
+  lli_initializer *initializers;  // As many as in the configuration.
+  _Atomic(bool) is_started;
+  _Atomic(bool) is_enabled;
+  _Atomic(uintptr_t) maker;  // The frame that makes a class, or 0.
+  SEL class_selector;
+  lli_slot *dealloc;
+  SEL selectors[LIFELINE_INTERCEPTION_MAXIMUM_CALLBACKS];
+  lli_slot *entries[LIFELINE_INTERCEPTION_MAXIMUM_CALLBACKS];  // On our subclasses; NULL: none left.
+  lli_table by_isa;      // lli_class, by `isa`.
+  lli_table by_dynamic;  // lli_class, by `dynamic`.
+  lli_table systems;     // lli_system_class, by class.
+  lli_table images;      // Whether a class is the system's.
+} lli_state;
+
+extern lli_state lli;
+extern lli_slot lli_slots[LIFELINE_KIND_COUNT][LLI_ENTRIES];
+
+static inline size_t lli_start_of(const void *key, size_t mask) {
+  return (size_t)(((uintptr_t)key >> 4) * UINT64_C(0x9E3779B97F4A7C15) >> 20) & mask;
+}
+
+// The value of a key, or NULL. Here, since each call needs it.
+static inline void *lli_table_get(lli_table *table, const void *key) {
+  lli_cells *cells = atomic_load_explicit(&table->cells, memory_order_acquire);
+  if (!cells) { return NULL; }
+  for (size_t i = lli_start_of(key, cells->mask);; i = (i + 1) & cells->mask) {
+    const void *found = atomic_load_explicit(&cells->cells[i].key, memory_order_acquire);
+    if (found == key) { return cells->cells[i].value; }
+    if (!found) { return NULL; }
+  }
+}
+
+// tables.c
+bool lli_table_set(lli_table *table, const void *key, void *value);
+void lli_table_visit(lli_table *table, void (*visit)(void *value, void *context), void *context);
+
+// objects.c
+uint64_t lli_object_add(const void *address, lli_class *class, lli_object *replaced);
+bool lli_object_find(const void *address, lli_object *found);
+uint64_t lli_object_number(const void *address);
+bool lli_object_begin_ending(const void *address, lli_object *found);
+bool lli_object_remove(const void *address, uint64_t number);
+
+// images.c
+bool lli_is_system_class(Class class);
+lifeline_caller lli_caller_at(const void *return_address);
+
+// exclusions.c
+bool lli_is_excluded(Class real);
+
+// encoding.c
+bool lli_types_match(const char *encoding, lifeline_kind kind);
+
+// entries.c: the functions that the runtime calls
+IMP lli_entry_point(lifeline_kind kind, unsigned index);
+
+// slots.c
+lli_slot *lli_slot_take(lifeline_kind kind, SEL selector, uint32_t purposes);
+lifeline_reason lli_replace(Class class, SEL selector, lifeline_kind kind, lli_use use, lli_slot **slot);
+
+// classes.c
+lli_class *lli_class_of_object(Class isa);
+Class lli_without_copies(Class isa);
+lifeline_reason lli_class_prepare(Class isa, Class real, lli_class **prepared);
+
+// calls.c
+void lli_begin(lli_call *call, id self, SEL command);
+void lli_end(lli_call *call, const void *result);
+
+// configuration.c
+bool lli_is_valid(const lifeline_configuration *configuration);
+bool lli_copy(const lifeline_configuration *configuration, lifeline_configuration *copy);
+
+// core.c
+bool lli_may_change(void);
+void lli_consider(const lli_slot *slot, id object);
+void lli_report_lost(const lli_object *object, lifeline_reason reason);
+void lli_send(const lifeline_event *event);
+
+// refusals.c
+void lli_refuse(Class class, const char *class_name, const char *selector, lifeline_reason reason);
+
+#pragma GCC visibility pop
+#endif
+#endif
