@@ -8,6 +8,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// Where there are Graphviz libraries. On devices with iOS, tvOS, and visionOS there are none, whatever the trait says.
+let graphvizPlatforms: [Platform] = [.linux, .macOS]
+let drawing: TargetDependencyCondition? = .when(platforms: graphvizPlatforms, traits: ["Graphviz"])
+
 /// A library target and its product of the same name, so that another package can use it alone.
 ///
 /// Those with a path are examples and no products. They begin with `Lifeline`, too: a package that depends on this one
@@ -49,7 +53,7 @@ let libraries = [
     "LifelineGraphviz",
     [
       "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams",
-      .target(name: "CGraphvizShim", condition: .when(traits: ["Graphviz"])),
+      .target(name: "CGraphvizShim", condition: drawing),
     ]),
   library("LifelineReport", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams"]),
   library("LifelineDocumentation", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams"]),
@@ -96,8 +100,8 @@ let package = Package(
     .systemLibrary(
       name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
     .target(
-      name: "CGraphvizShim", dependencies: [.target(name: "CGraphviz", condition: .when(traits: ["Graphviz"]))],
-      cSettings: [.define("LIFELINE_GRAPHVIZ", .when(traits: ["Graphviz"]))]),
+      name: "CGraphvizShim", dependencies: [.target(name: "CGraphviz", condition: drawing)],
+      cSettings: [.define("LIFELINE_GRAPHVIZ", .when(platforms: graphvizPlatforms, traits: ["Graphviz"]))]),
     // Empty where there is no Objective-C runtime.
     .target(name: "LifelineInterception", exclude: ["README.md"]),
     .plugin(

@@ -29,7 +29,7 @@ public import LifelineDiagrams
 public struct GraphvizRenderer: GraphRenderer {
   /// The formats that Graphviz draws; none where the package was built without it.
   public static var formats: [ImageFormat] {
-    #if Graphviz
+    #if Graphviz && (os(Linux) || os(macOS))
       [.svg, .png, .pdf]
     #else
       []
@@ -58,7 +58,7 @@ public struct GraphvizRenderer: GraphRenderer {
   /// - Throws: what ``problem(drawing:as:)`` would say, or that the picture turned out too large or Graphviz gave up.
   public func draw(_ graph: DotGraph, as format: ImageFormat) throws(GraphvizError) -> GraphvizDrawing {
     if let problem = problem(drawing: graph, as: format) { throw problem }
-    #if Graphviz
+    #if Graphviz && (os(Linux) || os(macOS))
       return try GraphvizLibrary.draw(graph, as: format, limits: limits)
     #else
       throw .noGraphviz

@@ -1,4 +1,4 @@
-#if Graphviz
+#if Graphviz && (os(Linux) || os(macOS))
   import Foundation
   import Lifeline
   import LifelineGraphviz

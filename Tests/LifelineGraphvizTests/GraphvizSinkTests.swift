@@ -1,6 +1,6 @@
 import LifelineTestSupport
 
-#if Graphviz
+#if Graphviz && (os(Linux) || os(macOS))
   import Foundation
   import Lifeline
   import LifelineDiagrams

@@ -1,0 +1,3 @@
+// What AppKit declares in Swift.
+@_exported import AppKit
+@_exported import Foundation

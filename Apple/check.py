@@ -1,0 +1,505 @@
+#!/usr/bin/env python3
+"""Type-checks what an app may link for iOS, tvOS, visionOS and macOS, on a machine without Apple's SDKs.
+
+    Apple/check.py                          every platform
+    Apple/check.py ios macos                some of them
+    Apple/check.py --compare HEADERS        compares the declarations of Darwin with Darwin's own headers
+    Apple/check.py --show UIKit             prints what Swift sees of a module, after a check
+
+The README in this folder says how it works and what it proves.
+"""
+
+import argparse
+import concurrent.futures
+import hashlib
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent
+BUILD = ROOT / ".build" / "apple"
+
+# The name of a platform in the manifest, in a target triple, and what only some platforms have.
+TRIPLES = {"ios": "ios", "tvos": "tvos", "visionos": "xros", "macos": "macos"}
+UI_FRAMEWORKS = {"ios": "UIKit", "tvos": "UIKit", "visionos": "UIKit", "macos": "AppKit"}
+
+# Modules that the toolchain has as text, in the order in which they need one another. The later ones need Darwin.
+CORE_MODULES = ["Swift", "SwiftOnoneSupport", "_Concurrency", "_StringProcessing"]
+LATER_MODULES = ["Synchronization", "Testing"]
+
+# What Swift's own module declares on platforms with Objective-C only.
+OBJECTIVE_C = """
+@frozen public struct AutoreleasingUnsafeMutablePointer<Pointee> : Swift._Pointer {
+  public let _rawValue: Builtin.RawPointer
+  @_transparent public init(_ _rawValue: Builtin.RawPointer) { self._rawValue = _rawValue }
+  @inlinable public var pointee: Pointee { get { fatalError() } nonmutating set { fatalError() } }
+}
+public func _bridgeAnyObjectToAny(_ possiblyNullObject: Swift.AnyObject?) -> Any
+"""
+
+
+def fail(message):
+    sys.exit(f"apple: {message}")
+
+
+def run(command):
+    """Runs a command and returns its status and all that it printed."""
+    result = subprocess.run([str(word) for word in command], cwd=ROOT, capture_output=True, text=True)
+    return result.returncode, result.stdout + result.stderr
+
+
+def digest(*parts):
+    """A hash of texts and of the contents of files."""
+    total = hashlib.sha256()
+    for part in parts:
+        data = part.read_bytes() if isinstance(part, pathlib.Path) else str(part).encode()
+        total.update(len(data).to_bytes(8, "big") + data)
+    return total.hexdigest()
+
+
+class Toolchain:
+    """The compiler, and the folder of its modules."""
+
+    def __init__(self):
+        swiftc = shutil.which("swiftc") or fail("swiftc is missing; run Scripts/setup")
+        info = json.loads(run([swiftc, "-print-target-info"])[1])
+        self.frontend = [swiftc, "-frontend"]
+        self.version = info["compilerVersion"]
+        self.resources = pathlib.Path(info["paths"]["runtimeResourcePath"])
+        self.clang = pathlib.Path(os.path.realpath(swiftc)).parent / "clang"
+
+    def interface(self, module):
+        """The text of a module of the toolchain."""
+        found = sorted(self.resources.glob(f"*/{module}.swiftmodule/*.swiftinterface"))
+        found = [file for file in found if ".private." not in file.name]
+        if not found:
+            fail(f"the toolchain has no text of the module {module}; use the Linux toolchain of swift.org")
+        return found[0].read_text()
+
+
+# All bodies of functions are checked for this platform. For the others they are checked in the files that depend on the
+# platform: those with a condition, and those that import a module that differs. Other files mean the same everywhere.
+FIRST = "ios"
+CONDITION = re.compile(r"(?m)^\s*#if\b|[#@]available")
+UI_CONDITION = re.compile(r"(?m)^(\s*#(if|elseif)|.*\bimport)\b.*\b(UIKit|AppKit|SwiftUI)\b")
+WITHOUT_BODIES = ["-experimental-skip-all-function-bodies", "-suppress-warnings"]
+
+
+class Step:
+    """One run of the compiler: its command, what it reads, and the steps that come first.
+
+    `stamp` is the file that says for which inputs the step succeeded; `made` is the module that it makes, if any.
+    """
+
+    def __init__(self, name, stamp, command, inputs, after=(), made=None, text=None):
+        self.name, self.stamp, self.command, self.inputs = name, stamp, command, inputs
+        self.after, self.made, self.text = list(after), made, text
+        self.key = None
+        self.failed = False
+
+    def perform(self, base):
+        """Runs the compiler unless it succeeded with the same inputs. Returns what to print."""
+        if any(step.failed for step in self.after):
+            self.failed = True
+            return ""
+        self.key = digest(base, *map(str, self.command), self.text or "", *self.inputs,
+                          *(step.key for step in self.after))
+        if self.stamp.exists() and self.stamp.read_text() == self.key and (not self.made or self.made.exists()):
+            return ""
+        self.stamp.parent.mkdir(parents=True, exist_ok=True)
+        self.stamp.unlink(missing_ok=True)
+        if self.text is not None:
+            self.stamp.with_suffix(".swiftinterface").write_text(self.text)
+        started = time.monotonic()
+        status, printed = run(self.command)
+        if os.environ.get("APPLE_TIMES"):
+            printed += f"{self.name}: {time.monotonic() - started:.1f} s\n"
+        if status != 0:
+            self.failed = True
+            return f"{printed}{self.name}: failed\n"
+        self.stamp.write_text(self.key)
+        return printed
+
+
+def perform_all(steps, base):
+    """Performs the steps on all processors, each after those that it needs. Returns those that failed."""
+    waiting = list(steps)
+    done = set()
+    running = {}
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        while waiting or running:
+            for step in [step for step in waiting if done.issuperset(step.after)]:
+                waiting.remove(step)
+                running[pool.submit(step.perform, base)] = step
+            finished, _ = concurrent.futures.wait(running, return_when=concurrent.futures.FIRST_COMPLETED)
+            for future in finished:
+                sys.stdout.write(future.result())
+                sys.stdout.flush()
+                done.add(running.pop(future))
+    return [step for step in steps if step.failed]
+
+
+class Platform:
+    """A stand-in for the SDK of one platform, and the steps that make it and check the targets against it."""
+
+    def __init__(self, name, version, toolchain, package):
+        self.name, self.toolchain = name, toolchain
+        self.triple = f"arm64-apple-{TRIPLES[name]}"
+        self.target = self.triple + version
+        self.folder = BUILD / name
+        self.modules = self.folder / "modules"
+        self.resources = self.folder / "resources"
+        self.ui = UI_FRAMEWORKS[name]
+        self.frameworks = ["ObjectiveC", "Dispatch", "CoreGraphics", "Foundation", self.ui, "SwiftUI", "XCTest"]
+        self.differing = re.compile(rf"(?m)^.*\bimport ({'|'.join(self.differing_modules(package))})\b")
+        # The steps that make modules, by module, and those that only check.
+        self.made = {}
+        self.checks = []
+
+    def differing_modules(self, package):
+        """Those that do not declare the same on every platform: ours with availability, the package's with UIKit."""
+        for module in ["Darwin", *self.frameworks]:
+            texts = [file.read_text() for file in (HERE / module).rglob("*") if file.suffix in (".h", ".swift")]
+            if module == self.ui or any(re.search(r"API_(UN)?AVAILABLE\(\w|#if\b|@available", text) for text in texts):
+                yield module
+        for target in package.targets:
+            if any(UI_CONDITION.search(file.read_text()) for file in target.sources):
+                yield target.name
+
+    def file(self, module):
+        return self.modules / f"{module}.swiftmodule" / f"{self.triple}.swiftmodule"
+
+    def flags(self):
+        """What every compilation gets."""
+        headers = [word for name in ["Darwin", *self.frameworks] for word in ("-I", HERE / name)]
+        plugins = self.toolchain.resources / "host/plugins"
+        return ["-target", self.target, "-resource-dir", self.resources, "-sdk", self.folder / "sdk",
+                "-I", self.modules, "-I", self.resources / "shims", *headers,
+                "-plugin-path", plugins, "-plugin-path", plugins / "testing",
+                "-module-cache-path", self.folder / "cache", "-diagnostic-style", "llvm"]
+
+    def stamp(self, name):
+        return self.folder / "steps" / f"{name}.key"
+
+    def add(self, module, command, inputs, after=(), text=None):
+        """A step that makes a module which later steps import."""
+        made = self.file(module)
+        made.parent.mkdir(parents=True, exist_ok=True)
+        full = [*self.toolchain.frontend, *command, *self.flags(), "-module-name", module, "-o", made]
+        self.made[module] = Step(f"{module} for {self.name}", self.stamp(module), full, inputs, after, made, text)
+
+    def add_toolchain_module(self, module):
+        """A module of Swift itself, compiled from its text without the bodies of its functions."""
+        text = self.toolchain.interface(module)
+        text = re.sub(r"-target \S+", f"-target {self.target}", text)
+        text = text.replace("-disable-objc-interop", "").replace("import Glibc", "import Darwin")
+        text = re.sub(r"(?m)^(// swift-module-flags: )", r"\1-experimental-skip-all-function-bodies ", text)
+        # It says how a function is emitted for older systems, and is refused without a body.
+        text = re.sub(r"@backDeployed\([^)]*\)", "", text)
+        command = ["-compile-module-from-interface", self.stamp(module).with_suffix(".swiftinterface"),
+                   "-disable-availability-checking"]
+        if module == "Swift":
+            text += OBJECTIVE_C
+            command.append("-parse-stdlib")
+        if module in CORE_MODULES:
+            command.append("-disable-implicit-string-processing-module-import")
+        if module in CORE_MODULES[:3]:
+            command.append("-disable-implicit-concurrency-module-import")
+        self.add(module, command, [], self.made.values(), text)
+
+    def add_overlay(self, module):
+        """The Swift part of a module that we declare; the bodies of its functions never run and are not checked."""
+        source = HERE / module / f"{module}.swift"
+        command = ["-emit-module", "-parse-as-library", "-swift-version", "6", *WITHOUT_BODIES, source]
+        if (HERE / module / "module.modulemap").exists():
+            command.append("-import-underlying-module")
+        headers = sorted(file for name in ["Darwin", *self.frameworks] for file in (HERE / name).rglob("*")
+                         if file.suffix in (".h", ".modulemap"))
+        self.add(module, command, [source, *headers], self.made.values())
+
+    def add_sdk(self):
+        for name in ("sdk", "compiled"):
+            (self.folder / name).mkdir(parents=True, exist_ok=True)
+        self.write_settings()
+        # Only what is the same on every platform, without the toolchain's CoreFoundation and dispatch for Linux.
+        self.resources.mkdir(parents=True, exist_ok=True)
+        for name in ("apinotes", "clang", "shims"):
+            link = self.resources / name
+            link.unlink(missing_ok=True)
+            link.symlink_to(self.toolchain.resources / name)
+        for module in CORE_MODULES:
+            self.add_toolchain_module(module)
+        self.add_overlay("Darwin")
+        for module in LATER_MODULES:
+            self.add_toolchain_module(module)
+        for module in self.frameworks:
+            self.add_overlay(module)
+        self.sdk = list(self.made.values())
+
+    def add_samples(self):
+        """Right and wrong lines, whose errors must be those that the comments in them expect, no more and no fewer."""
+        for file in sorted((HERE / "Samples").glob("*.swift")):
+            wanted = re.match(r"// (Types|Flow) of (\w+)", file.read_text()) or fail(f"{file}: no first line")
+            if wanted[2] != self.ui:
+                continue
+            mode = ["-typecheck"] if wanted[1] == "Types" else ["-emit-module", "-o", self.folder / "compiled/Sample"]
+            command = [*self.toolchain.frontend, *mode, "-verify", "-verify-ignore-unrelated", "-warnings-as-errors",
+                       "-swift-version", "6", "-parse-as-library", *self.flags(), "-module-name", "Sample", file]
+            self.checks.append(Step(f"Samples/{file.name} for {self.name}", self.stamp(file.stem), command, [file],
+                                    self.sdk))
+
+    def write_settings(self):
+        """The settings of an SDK, with the version of visionOS that has what a version of iOS has."""
+        versions = {"18": "2.0", "26": "26.0"} | {str(version): "1.0" for version in range(2, 18)}
+        settings = {"CanonicalName": self.target, "Version": "99.0", "MaximumDeploymentTarget": "99.0",
+                    "VersionMap": {"iOS_visionOS": versions, "iOS_xrOS": versions}}
+        (self.folder / "sdk" / "SDKSettings.json").write_text(json.dumps(settings))
+
+    def add_target(self, target):
+        """A target of the package: its module, without bodies, for the targets that import it; then the bodies."""
+        after = self.sdk + [self.made[name] for name in target.dependencies if name in self.made]
+        self.add(target.name, ["-emit-module", *WITHOUT_BODIES, *target.flags, *target.sources], target.inputs, after)
+        command = self.command_for_bodies(target)
+        if not command:
+            return
+        full = [*self.toolchain.frontend, *command, *target.flags, "-warnings-as-errors", *self.flags(),
+                "-module-name", target.name]
+        self.checks.append(Step(f"{target.name} for {self.name}", self.stamp(f"{target.name}-checked"), full,
+                                target.inputs, [*after, self.made[target.name]]))
+
+    def command_for_bodies(self, target):
+        """What checks the bodies of functions in a target; nothing when no file has to be checked.
+
+        A target with conditions is compiled once as far as Linux compiles the rest of it: a value that is sent to
+        another thread, a variable without a value or a path without a return is found after type checking.
+        """
+        texts = {file: file.read_text() for file in target.sources}
+        if self.name == FIRST:
+            if any(CONDITION.search(text) for text in texts.values()):
+                return ["-emit-module", "-o", self.folder / "compiled" / f"{target.name}.swiftmodule", *target.sources]
+            return ["-typecheck", *target.sources]
+        chosen = [file for file, text in texts.items() if CONDITION.search(text) or self.differing.search(text)]
+        words = [word for file in target.sources for word in (["-primary-file", file] if file in chosen else [file])]
+        return ["-typecheck", *words] if chosen else []
+
+
+def headers_of(module_map):
+    """The headers that a module map names: those in its umbrella folder, or else those beside it."""
+    umbrella = re.search(r'umbrella "(.*)"', module_map.read_text())
+    return sorted((pathlib.Path(umbrella[1]) if umbrella else module_map.parent).rglob("*.h"))
+
+
+class Target:
+    """A Swift target, as the manifest declares it."""
+
+    def __init__(self, described, dumped, language, traits, maps):
+        self.name = described["c99name"]
+        self.path = ROOT / described["path"]
+        self.sources = [self.path / file for file in described["sources"]]
+        # What a change of must be noticed.
+        self.inputs = [*self.sources, *maps, *(file for entry in maps for file in headers_of(entry))]
+        self.dependencies = described.get("target_dependencies", [])
+        self.language = language
+        self.maps = maps
+        self.traits = traits
+        self.features = [setting["kind"]["enableUpcomingFeature"]["_0"] for setting in dumped["settings"]
+                         if "enableUpcomingFeature" in setting["kind"]]
+
+        self.flags = self.make_flags()
+
+    def make_flags(self):
+        flags = ["-swift-version", self.language, "-D", "SWIFT_PACKAGE", "-D", "DEBUG", "-package-name", "lifeline"]
+        for feature in self.features:
+            flags += ["-enable-upcoming-feature", feature]
+        for trait in self.traits:
+            flags += ["-D", trait]
+        for file in self.maps:
+            flags += ["-Xcc", f"-fmodule-map-file={file}"]
+        return flags if len(self.sources) > 1 else [*flags, "-parse-as-library"]
+
+
+class Package:
+    """What the manifest says: platforms with their oldest versions, and the targets."""
+
+    def __init__(self):
+        described = self.ask("describe", "--type", "json")
+        dumped = self.ask("dump-package")
+        self.versions = {entry["platformName"]: entry["version"] for entry in dumped["platforms"]}
+        self.language = dumped["swiftLanguageVersions"][0]
+        self.traits = [name for trait in dumped.get("traits", []) if trait["name"] == "default"
+                       for name in trait["enabledTraits"]]
+        self.settings = {entry["name"]: entry for entry in dumped["targets"]}
+        self.entries = {entry["name"]: entry for entry in described["targets"]}
+        self.targets = []
+        # The module maps of C targets, which later targets may import.
+        self.maps = []
+        self.seen = set()
+        for product in described["products"]:
+            if "library" in product["type"]:
+                for name in product["targets"]:
+                    self.visit(name)
+
+    def visit(self, name):
+        """Adds a target after those that it depends on."""
+        if name in self.seen:
+            return
+        self.seen.add(name)
+        entry = self.entries[name]
+        for dependency in entry.get("target_dependencies", []):
+            self.visit(dependency)
+        if entry["module_type"] == "SwiftTarget":
+            self.targets.append(Target(entry, self.settings[name], self.language, self.traits, tuple(self.maps)))
+        elif entry["module_type"] == "ClangTarget":
+            self.maps.append(self.module_map(entry))
+
+    @staticmethod
+    def module_map(entry):
+        """The module map of a C target: its own, or one of all its public headers, as SwiftPM writes it."""
+        include = ROOT / entry["path"] / "include"
+        own = include / "module.modulemap"
+        if own.exists():
+            return own
+        made = BUILD / "maps" / f"{entry['c99name']}.modulemap"
+        made.parent.mkdir(parents=True, exist_ok=True)
+        made.write_text(f'module {entry["c99name"]} {{\n  umbrella "{include}"\n  export *\n}}\n')
+        return made
+
+    @staticmethod
+    def ask(*words):
+        result = subprocess.run(["swift", "package", *words], cwd=ROOT, capture_output=True, text=True)
+        if result.returncode != 0:
+            fail(f"'swift package {' '.join(words)}' failed:\n{result.stderr}")
+        return json.loads(result.stdout)
+
+
+def outlines(package):
+    """A Swift file that has nothing but the conditions of all sources, and a numbered warning for each stretch of code.
+
+    Also returns the file that each warning belongs to. A file without a condition outside of its code is left out.
+    """
+    text, owners = [], []
+    for target in package.targets:
+        for file in target.sources:
+            lines = file.read_text().splitlines()
+            if not any(line.startswith("#if") for line in lines):
+                continue
+            marked, is_comment, is_text = False, False, False
+            for line in (line.strip() for line in lines):
+                if not is_text and re.match(r"#(if|elseif|else|endif)\b", line):
+                    text.append(line)
+                    marked = False
+                elif line and not marked and not is_comment and not re.match(r"//|/\*|@?\w*\s*import\b", line):
+                    text.append(f'#warning("{len(owners)}")')
+                    owners.append(file)
+                    marked = True
+                is_comment = "*/" not in line if line.startswith("/*") else is_comment and "*/" not in line
+                is_text ^= line.count('"""') % 2 == 1
+    return "\n".join(text) + "\n", owners
+
+
+def compiled_nowhere(package, platforms, toolchain):
+    """The files of which no line of code is compiled on Linux or on one of the platforms."""
+    text, owners = outlines(package)
+    file = BUILD / "Outlines.swift"
+    file.write_text(text)
+    seen = set()
+    for flags in [[], *(platform.flags() for platform in platforms)]:
+        traits = [word for trait in package.traits for word in ("-D", trait)]
+        printed = run([*toolchain.frontend, "-typecheck", *flags, *traits, file])[1]
+        if "error:" in printed:
+            fail(f"the conditions of the sources cannot be read:\n{printed}")
+        seen |= {owners[int(number)] for number in re.findall(r"warning: (\d+)$", printed, re.MULTILINE)}
+    return sorted(set(owners) - seen)
+
+
+def check(names):
+    package = Package()
+    toolchain = Toolchain()
+    platforms = [Platform(name, package.versions[name], toolchain, package) for name in names or TRIPLES]
+    steps = []
+    for platform in platforms:
+        platform.add_sdk()
+        platform.add_samples()
+        for target in package.targets:
+            platform.add_target(target)
+        steps += [*platform.made.values(), *platform.checks]
+    failed = perform_all(steps, toolchain.version)
+    if failed:
+        fail(f"{len(failed)} of {len(steps)} steps failed")
+    if not names:
+        nowhere = compiled_nowhere(package, platforms, toolchain)
+        if nowhere:
+            fail("these files are compiled on no platform: " + ", ".join(str(x.relative_to(ROOT)) for x in nowhere))
+    targets = f"{len(package.targets)} targets for {', '.join(platform.target for platform in platforms)}"
+    print(f"Type-checked {targets}")
+
+
+HEADERS = """stdlib stdio string unistd fcntl errno time signal pthread dlfcn poll limits spawn dirent glob
+sys/stat sys/file sys/mman sys/utsname sys/wait""".split()
+# Functions that Darwin's headers define as macros, too.
+MACROS = "sigaddset sigemptyset sigfillset sigismember".split()
+
+
+def compare(folder):
+    """Compares our declarations of Darwin with its own headers, which are not part of this project."""
+    clang = [Toolchain().clang, "-target", "arm64-apple-ios18.0", "-fsyntax-only", "-nostdlibinc",
+             "-D_FORTIFY_SOURCE=0", "-x", "c"]
+    theirs = "".join(f"#include <{name}.h>\n" for name in HEADERS)
+    BUILD.mkdir(parents=True, exist_ok=True)
+    declared = re.findall(r"(?m)^(?:typedef )?(struct|union) (\w+) {", (HERE / "Darwin" / "Types.h").read_text())
+    layouts = []
+    ours = f'#include "{HERE}/Darwin/Types.h"\n'
+    for name, text, search in [("theirs", theirs, ["-isystem", folder]), ("ours", ours, [])]:
+        file = BUILD / f"{name}.c"
+        file.write_text(text + "".join(f"int size{i}[sizeof({kind} {tag})];\n"
+                                       for i, (kind, tag) in enumerate(declared)))
+        status, printed = run([*clang, *search, "-Xclang", "-fdump-record-layouts-simple", file])
+        if status != 0:
+            fail(f"{name}:\n{printed}")
+        layouts.append(dict(re.findall(r"Type: (?:struct|union) (\w+)\n\nLayout: (<.*?>)$", printed, re.M | re.S)))
+    wrong = [tag for _, tag in declared if layouts[0].get(tag) != layouts[1].get(tag)]
+    file = BUILD / "functions.c"
+    undefined = "".join(f"#undef {name}\n" for name in MACROS)
+    file.write_text(f'{theirs}{undefined}#define LIFELINE_COMPARES\n#include "{HERE}/Darwin/Functions.h"\n')
+    status, printed = run([*clang, "-isystem", folder, "-Werror", "-Wno-nullability-completeness", file])
+    print(printed, end="")
+    if wrong or status != 0:
+        fail(f"differs from Darwin's headers; layouts that differ: {', '.join(wrong) or 'none'}")
+    print(f"Functions, constants and {len(declared)} layouts are those of Darwin's headers")
+
+
+def show(module):
+    """Prints what Swift sees of a module that we declare, for iOS or macOS."""
+    package = Package()
+    name = "macos" if module == "AppKit" else "ios"
+    platform = Platform(name, package.versions[name], Toolchain(), package)
+    words = [word for word in platform.flags() if word not in ("-diagnostic-style", "llvm")]
+    while "-plugin-path" in words:
+        del words[words.index("-plugin-path"):words.index("-plugin-path") + 2]
+    print(run(["swift-synthesize-interface", *words, "-module-name", module])[1])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("platforms", nargs="*", metavar="PLATFORM", help=", ".join(TRIPLES))
+    parser.add_argument("--compare", metavar="HEADERS", help="compare Darwin with the headers in this folder")
+    parser.add_argument("--show", metavar="MODULE", help="print what Swift sees of a module, after a check")
+    options = parser.parse_args()
+    unknown = set(options.platforms) - set(TRIPLES)
+    if unknown:
+        fail(f"no platform {', '.join(sorted(unknown))}; there are {', '.join(TRIPLES)}")
+    if options.compare:
+        compare(pathlib.Path(options.compare))
+    elif options.show:
+        show(options.show)
+    else:
+        check(options.platforms)
+
+
+main()
