@@ -45,7 +45,10 @@ let libraries = [
   library("LifelineVocabulary", ["Lifeline"]),
   library("LifelineRetention", ["Lifeline"]),
   library("HeadlessUIKit"),
-  library("LifelineUIKit", ["Lifeline", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit"]),
+  library("LifelineRecording", ["Lifeline", "LifelineVocabulary", "LifelineInterception"]),
+  library(
+    "LifelineUIKit", ["Lifeline", "LifelineVocabulary", "LifelineRetention", "LifelineRecording", "HeadlessUIKit"]),
+  library("LifelineAppKit", ["Lifeline", "LifelineVocabulary", "LifelineRecording"]),
   library("ControllerCaching", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit"]),
   library("LifelineAnalysis", ["Lifeline", "LifelineVocabulary"]),
   library("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
@@ -81,7 +84,7 @@ let libraries = [
 ]
 
 /// Targets that are no products.
-let internals: Set = ["LifelineArguments"]
+let internals: Set = ["LifelineArguments", "LifelineRecording"]
 
 let package = Package(
   name: "Lifeline",
@@ -126,6 +129,7 @@ let package = Package(
     tests(
       "ControllerCaching",
       ["Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit", "LifelineTestSupport"]),
+    tests("LifelineRecording", ["Lifeline", "LifelineVocabulary", "LifelineInterception"]),
     tests("LifelineVocabulary", ["Lifeline"]),
     .target(
       name: "LifelineTestSupport", dependencies: ["Lifeline", "HeadlessUIKit", "LifelineAnalysis"],
@@ -197,6 +201,15 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Apple's privacy manifest. With resources, SwiftPM adds code that needs Foundation, so only Apple's platforms have it.
+for target in package.targets where target.name == "Lifeline" {
+  #if os(macOS)
+    target.resources = [.copy("PrivacyInfo.xcprivacy")]
+  #else
+    target.exclude = ["PrivacyInfo.xcprivacy"]
+  #endif
+}
 
 // The finder of retain paths cannot be made on other platforms.
 #if os(Linux)

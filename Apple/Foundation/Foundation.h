@@ -111,6 +111,11 @@ NS_SWIFT_NAME(NotificationCenter) NS_SWIFT_SENDABLE @interface NSNotificationCen
 @end
 
 // Foundation > NSProcessInfo
+typedef struct {
+  NSInteger majorVersion;
+  NSInteger minorVersion;
+  NSInteger patchVersion;
+} NSOperatingSystemVersion NS_SWIFT_NAME(OperatingSystemVersion);
 NS_SWIFT_NAME(ProcessInfo) NS_SWIFT_SENDABLE @interface NSProcessInfo : NSObject
 @property(class, readonly, strong) NSProcessInfo *processInfo;
 @property(readonly, copy) NSDictionary<NSString *, NSString *> *environment;
@@ -118,6 +123,7 @@ NS_SWIFT_NAME(ProcessInfo) NS_SWIFT_SENDABLE @interface NSProcessInfo : NSObject
 @property(copy) NSString *processName;
 @property(readonly) int processIdentifier;
 @property(readonly) NSUInteger processorCount;
+@property(readonly) NSOperatingSystemVersion operatingSystemVersion;
 @end
 
 // Foundation > NSThread

@@ -1,6 +1,7 @@
 #if !canImport(UIKit)
   internal import HeadlessUIKit
   internal import Lifeline
+  internal import LifelineRecording
   internal import LifelineVocabulary
 
   /// Reads of a controller's view's size before it is final.
@@ -9,17 +10,16 @@
       guard settings.kinds.contains(.geometry), let what = notice.text else { return }
       guard let controller = (notice.subject as? UIView)?.controller else { return }
       guard let position = openCall(.viewDidLoad, of: controller) else { return }
-      openCalls[position].geometryReads[what, default: 0] += 1
+      geometryReads[calls.openCalls[position].sequence, default: [:]][what, default: 0] += 1
     }
 
     /// Records at the end of `viewDidLoad` the properties that it read, each once.
     ///
     /// Reads that assign the bounds to a subview with flexible width and height do not count.
     func noteEarlyGeometry(of controller: UIViewController) {
-      guard let position = openCall(.viewDidLoad, of: controller), !openCalls[position].geometryReads.isEmpty else {
-        return
-      }
-      var reads = openCalls[position].geometryReads
+      // Most controllers read nothing, and this runs for each of them.
+      guard !geometryReads.isEmpty, let position = openCall(.viewDidLoad, of: controller) else { return }
+      guard var reads = geometryReads.removeValue(forKey: calls.openCalls[position].sequence) else { return }
       guard let view = controller.viewIfLoaded else { return }
       guard let probe = view.probe(of: tracer), let owner = subject(controller) else { return }
       reads["bounds"]? -= view.subviews.count { $0.alwaysFills(view) }

@@ -1,6 +1,7 @@
 #if !canImport(UIKit)
   internal import HeadlessUIKit
   internal import Lifeline
+  internal import LifelineRecording
   internal import LifelineVocabulary
 
   /// The moments at which the trace records the views that a controller holds.
@@ -27,8 +28,7 @@
     /// Up to iOS 5, the base implementation of `didReceiveMemoryWarning` unloads the view. The rest of an override may
     /// clear the outlets, so they are read at its end.
     func noteHeldViewsAfterUnload(of controller: UIViewController) {
-      let receiver = ObjectIdentifier(controller)
-      if let warning = openCalls.lastIndex(where: { $0.receiver == receiver && $0.name == .didReceiveMemoryWarning }) {
+      if let warning = openCall(.didReceiveMemoryWarning, of: controller) {
         heldViews.add(controller, .viewDidUnload, at: warning + 1)
       } else {
         noteHeldViews(of: controller, when: .viewDidUnload)
@@ -39,9 +39,9 @@
     /// controller's callback, else when the outermost call ends, else now.
     func awaitHeldViews(of controller: UIViewController) {
       if openCall(.loadView, of: controller) != nil { return }
-      let receiver = ObjectIdentifier(controller)
-      let callback = openCalls.lastIndex { $0.receiver == receiver && !$0.isAction }
-      if openCalls.isEmpty {
+      let receiver = UInt(addressOf: controller)
+      let callback = calls.openCalls.lastIndex { $0.receiver == receiver && !$0.isAction }
+      if calls.openCalls.isEmpty {
         noteHeldViews(of: controller, when: .viewUnloaded)
       } else {
         heldViews.add(controller, .viewUnloaded, at: (callback ?? 0) + 1)

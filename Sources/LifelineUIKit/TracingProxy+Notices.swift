@@ -1,6 +1,7 @@
 #if !canImport(UIKit)
   internal import HeadlessUIKit
   internal import Lifeline
+  internal import LifelineRecording
   internal import LifelineVocabulary
 
   /// Records notices: what happens outside the calls of hosts.
@@ -36,12 +37,9 @@
     func noteBase(of notice: LifecycleNotice) {
       // The name alone: a copy of the call would retain all objects in it, for nearly each callback.
       guard let callback = notice.call?.name else { return }
-      if let position = openCall(callback, of: notice.subject) {
-        openCalls[position].hasReachedBase = true
-      } else if let call = notice.call, let probe = probe(of: call) {
-        let name = name(of: call)
-        tracer.emit(name, .begin, of: probe.subject, attributes(of: call, isDirect: true))
-        tracer.emit(name, .end, of: probe.subject)
+      if calls.reachedBase(name(of: callback), of: UInt(addressOf: notice.subject)) { return }
+      if let call = notice.call, let probe = probe(of: call) {
+        calls.recordDirectCall(recorded(call, of: probe.subject))
       }
     }
 

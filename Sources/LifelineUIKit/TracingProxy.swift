@@ -1,6 +1,7 @@
 #if !canImport(UIKit)
   internal import HeadlessUIKit
   internal import Lifeline
+  internal import LifelineRecording
   internal import LifelineVocabulary
 
   /// Intercepts the calls of one world and records them with one tracer: begin, the call itself, end.
@@ -16,22 +17,13 @@
       case chosen
     }
 
-    /// A call under way, and whether UIKit's implementation was reached.
-    struct OpenCall {
-      let receiver: ObjectIdentifier
-      let name: LifecycleCall.Name
-      let isAction: Bool
-      var hasReachedBase = false
-      /// The number of early reads of each geometry property.
-      var geometryReads: [String: Int] = [:]
-    }
-
     let tracer: Tracer
     let leakRoots = LeakRoots()
     var scope = Scope.chosen
     var settings = ProbeSettings.all
-    var openCalls: [OpenCall] = []
-    private var transitions = RecentTransitions()
+    var calls: CallRecorder
+    /// The number of early reads of each geometry property, by the sequence number of the open `viewDidLoad`.
+    var geometryReads: [Int: [String: Int]] = [:]
     /// Controllers whose held views are recorded at the end of a call.
     var heldViews = HeldViewsQueue()
     var unsaved = UnsavedValues()
@@ -47,6 +39,7 @@
     init(tracer: Tracer, world: HeadlessWorld) {
       self.tracer = tracer
       self.world = world
+      calls = CallRecorder(tracer: tracer)
     }
 
     /// Removes the proxy from its world, which then releases the tracer.
@@ -65,20 +58,11 @@
       }
       guard let probe = probe(of: call) else { return proceed() }
       Tracer.adoptMainThread()
-      let name = name(of: call)
-      let sequence = tracer.emit(name, .begin, of: probe.subject, attributes(of: call))
-      let started = call.isAction ? call.transition : nil
-      if let started { transitions.begin(started, sequence: sequence) }
-      openCalls.append(OpenCall(receiver: ObjectIdentifier(call.receiver), name: call.name, isAction: call.isAction))
+      calls.begin(recorded(call, of: probe.subject))
       callHasBegun(call)
       proceed()
       callIsEnding(call)
-      // The base implementations announce callbacks only: an action has no super to reach.
-      let isComplete = openCalls.removeLast().hasReachedBase || call.isAction
-      var result = TraceAttributes()
-      if !isComplete { result[.`super`] = false }
-      tracer.emit(name, .end, of: probe.subject, result)
-      if let started { transitions.leave(started) }
+      calls.end()
     }
 
     /// Runs the probes for the beginning of a call.
@@ -107,7 +91,7 @@
       default: break
       }
       if !heldViews.isEmpty {
-        for due in heldViews.due(at: openCalls.count) { noteHeldViews(of: due.controller, when: due.moment) }
+        for due in heldViews.due(at: calls.openCalls.count) { noteHeldViews(of: due.controller, when: due.moment) }
       }
       if !resources.isEmpty { resources.sweep() }
     }
@@ -117,41 +101,27 @@
     }
 
     /// The position of the innermost open call with this name and receiver.
-    ///
-    /// A loop, since a closure would check at each call that it runs on the main actor.
-    func openCall(_ name: LifecycleCall.Name, of receiver: AnyObject) -> Int? {
-      let receiver = ObjectIdentifier(receiver)
-      var position = openCalls.count - 1
-      while position >= 0 {
-        if openCalls[position].receiver == receiver, openCalls[position].name == name { return position }
-        position -= 1
-      }
-      return nil
+    func openCall(_ name: InternedName, of receiver: AnyObject) -> Int? {
+      calls.position(of: name, UInt(addressOf: receiver))
     }
 
-    /// The actions that remove the counterpart from the receiver.
-    private static let removals: Set<LifecycleCall.Name> = [
-      .dismiss, .removeFromParent, .pop, .popToRoot, .beginInteractivePop, .cancelInteractivePop, .finishInteractivePop,
-    ]
-
-    func attributes(of call: LifecycleCall, isDirect: Bool = false) -> TraceAttributes {
-      var attributes = TraceAttributes()
-      if isDirect { attributes[.direct] = true }
-      if let counterpart = call.counterpart, let counterpart = subject(counterpart) {
-        attributes[Self.removals.contains(call.name) ? .from : .to] = .integer(counterpart.id)
-      }
-      if let animated = call.animated { attributes[.animated] = .boolean(animated) }
-      if !call.isAction, let number = call.transition, let cause = transitions.causeOfLateDelivery(number) {
-        attributes[.cause] = .integer(cause)
-      }
-      return attributes
+    /// The call as the recorder needs it, without references to objects.
+    func recorded(_ call: LifecycleCall, of subject: Subject) -> CallRecorder.Call {
+      var recorded = CallRecorder.Call(
+        name(of: call), receiver: UInt(addressOf: call.receiver), subject: subject, isAction: call.isAction)
+      recorded.animated = call.animated
+      recorded.transition = call.transition
+      if let counterpart = call.counterpart { recorded.counterpart = self.subject(counterpart)?.id }
+      return recorded
     }
 
-    func name(of call: LifecycleCall) -> InternedName {
-      let index = call.name.index
+    func name(of call: LifecycleCall) -> InternedName { name(of: call.name) }
+
+    func name(of call: LifecycleCall.Name) -> InternedName {
+      let index = call.index
       while names.count <= index { names.append(nil) }
       if let known = names[index] { return known }
-      let name = InternedName(call.name.rawValue)
+      let name = InternedName(call.rawValue)
       names[index] = name
       return name
     }

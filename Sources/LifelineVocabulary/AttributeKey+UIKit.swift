@@ -4,6 +4,8 @@ public import Lifeline
 extension AttributeKey {
   /// How much memory a resource takes, in bytes.
   public static let bytes: AttributeKey = "bytes"
+  /// Whether the cause of a callback was inferred, as UIKit does not say it.
+  public static let inferred: AttributeKey = "inferred"
   /// Whether an outlet holds nothing.
   public static let isNil: AttributeKey = "isNil"
   /// Whether the controller stores what the user entered.

@@ -74,4 +74,10 @@ extension InternedName {
   public static let rotate: InternedName = "rotate"
   /// The traits of the screen change.
   public static let changeTraits: InternedName = "changeTraits"
+  /// A window controller shows its window (AppKit).
+  public static let showWindow: InternedName = "showWindow"
+  /// A window controller closes its window (AppKit).
+  public static let closeWindow: InternedName = "closeWindow"
+  /// A controller gets another view; traces contain the consequences only.
+  package static let setView: InternedName = "setView"
 }

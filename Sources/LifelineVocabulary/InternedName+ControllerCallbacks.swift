@@ -51,3 +51,17 @@ extension InternedName {
   /// The callback before a cache vends a controller again.
   public static let willBeReused: InternedName = "willBeReused"
 }
+
+/// The callbacks that only AppKit has.
+extension InternedName {
+  /// The view is about to lay out its subviews (AppKit).
+  public static let viewWillLayout: InternedName = "viewWillLayout"
+  /// The view has laid out its subviews (AppKit).
+  public static let viewDidLayout: InternedName = "viewDidLayout"
+  /// The window is needed and not loaded (AppKit).
+  public static let loadWindow: InternedName = "loadWindow"
+  /// The window is about to be loaded (AppKit).
+  public static let windowWillLoad: InternedName = "windowWillLoad"
+  /// The window has been loaded (AppKit).
+  public static let windowDidLoad: InternedName = "windowDidLoad"
+}

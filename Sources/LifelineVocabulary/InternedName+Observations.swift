@@ -16,6 +16,10 @@ extension InternedName {
   public static let look: InternedName = "look"
   /// UIKit tolerates a mistake and warns about it.
   public static let warning: InternedName = "warning"
+  /// Objects of a class are not traced; `because` is the reason.
+  public static let notTraced: InternedName = "notTraced"
+  /// The callbacks of an object are no longer observed; `because` is the reason.
+  public static let tracingLost: InternedName = "tracingLost"
   /// A cache created a controller and vends it.
   public static let handOut: InternedName = "handOut"
   /// A cache vends a controller again.

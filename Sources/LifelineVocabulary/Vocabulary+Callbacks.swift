@@ -23,6 +23,9 @@ extension Vocabulary {
       callback(.willRotate, "is about to rotate", "are about to rotate"),
       callback(.willAnimateRotation, "rotates", "rotate"),
       callback(.didRotate, "has rotated", "have rotated"),
+      callback(.loadWindow, "creates its window", "create their windows"),
+      callback(.windowWillLoad, "is about to load its window", "are about to load their windows"),
+      callback(.windowDidLoad, "has loaded its window", "have loaded their windows"),
       callback(.willBeReused, "is about to be reused", "are about to be reused"),
     ]
 
@@ -60,7 +63,7 @@ extension Vocabulary {
   private static let layout: [TraceWord] =
     [
       .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewLayoutMarginsDidChange,
-      .viewSafeAreaInsetsDidChange,
+      .viewSafeAreaInsetsDidChange, .viewWillLayout, .viewDidLayout,
     ].map { (name: InternedName) in TraceWord(name, .callback, sentence: .omitted) }
 
   /// The callbacks of application and scene delegates.

@@ -25,6 +25,10 @@ extension Vocabulary {
     TraceWord(
       .write, .observation, label: "[{what} {by=user?entered by the user|set}]", sentence: .omitted),
     TraceWord(.look, .observation, sentence: .omitted),
+    TraceWord(
+      .notTraced, .observation, label: "[not traced: {because}]", sentence: "is *not traced*: {because}"),
+    TraceWord(
+      .tracingLost, .observation, label: "[tracing lost: {because}]", sentence: "is *no longer traced*: {because}"),
     TraceWord(.warning, .observation, label: "[warning: {text}]", sentence: "is *warned by UIKit*: {text}"),
   ]
 }

@@ -15,7 +15,7 @@ public enum Vocabulary {
 
   /// The texts of attributes.
   private static let attributes: [AttributeKey: NarrationTemplate] = [
-    .bytes: "{bytes} bytes", .isNil: "{isNil?nil|}",
+    .bytes: "{bytes} bytes", .inferred: "{inferred?inferred|}", .isNil: "{isNil?nil|}",
     .kept: "{kept?stored|not stored}", .laidOut: "{laidOut?|before layout}",
     .loaded: "{loaded?|view not loaded}", .look: "", .outlet: "", .place: "at {place}", .plain: "value {plain}",
     .purgeable: "{purgeable?purgeable|}", .secure: "{secure?secret|}", .type: "type {type}", .value: "",

@@ -129,8 +129,12 @@ extension Tracer {
   /// Starts tracing an object that may be older than the trace: like ``probe(_:kind:name:)``, but does not record
   /// `init`.
   public func attach(_ object: AnyObject, kind: InternedName = .object, name: String? = nil) -> Probe {
-    let subject = makeSubject(kind: kind, type: .type(type(of: object)), name: name)
-    return Probe(object, as: subject, tracer: self)
+    attach(object, kind: kind, type: .type(type(of: object)), name: name)
+  }
+
+  /// Starts tracing an object whose class is not the one that the app declares.
+  package func attach(_ object: AnyObject, kind: InternedName, type: InternedName, name: String?) -> Probe {
+    Probe(object, as: makeSubject(kind: kind, type: type, name: name), tracer: self)
   }
 
   /// Returns a new subject with the next number, for instrumentation that detects the end of its objects by other

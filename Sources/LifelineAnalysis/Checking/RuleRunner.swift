@@ -21,6 +21,8 @@ public struct RuleRunner: TraceConsumer, Sendable {
   private var facts: FactState
   private var trace = TraceIdentity()
   private var names = TraceNames()
+  /// Subjects whose callbacks are no longer observed: what is missing of them proves nothing.
+  private var lost: Set<Int> = []
   private var collected: [(trace: TraceIdentity, finding: Finding)] = []
   private let dispatch: RuleDispatch
 
@@ -52,6 +54,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
 
   public mutating func begin(_ trace: TraceIdentity) {
     self.trace = trace
+    lost = []
     names.add(trace)
     facts = FactState(dispatch.needs)
     facts.trackers.pointee.begin(trace)
@@ -60,6 +63,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
   }
 
   public mutating func receive(_ step: TraceStep) {
+    if step.event.name == .tracingLost { lost.insert(step.event.subject.id) }
     let entry = dispatch.entry(for: step.event.name)
     guard entry.isUsed || step.isFirst else { return }
     // A copy of this runner may be in the same trace.
@@ -84,7 +88,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
   }
 
   private mutating func collect(_ found: [Finding]) {
-    for var finding in found {
+    for var finding in found where !lost.contains(finding.subject.id) {
       finding.traceIndex = trace.index
       collected.append((trace, finding))
     }

@@ -52,6 +52,15 @@ struct MissingSuperCallRuleTests {
     #expect(findings == [])
   }
 
+  @Test func `nothing is concluded about a subject whose tracing was lost`() {
+    let findings = check { trace in
+      Self.skip("viewDidLoad", of: .sub, &trace)
+      trace.instant("tracingLost", of: .main, ["because": "another library changed its class"])
+      Self.skip("viewWillAppear", of: .main, &trace)
+    }
+    #expect(findings.map(\.events) == [[1, 2]])
+  }
+
   @Test func `an end whose begin is missing is proof enough`() {
     let findings = check { $0.end("viewDidLoad", of: .sub, ["super": false]) }
     #expect(findings.map(\.events) == [[1]])

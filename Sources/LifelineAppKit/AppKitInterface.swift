@@ -1,0 +1,50 @@
+#if canImport(AppKit) && os(macOS)
+  internal import AppKit
+  internal import Lifeline
+  internal import LifelineRecording
+  internal import LifelineVocabulary
+
+  /// What the recorder asks of AppKit. No property that it reads has side effects; `view` is read only when it is loaded.
+  @MainActor
+  final class AppKitInterface: ObservedInterface {
+    func kind(of object: AnyObject) -> InternedName {
+      switch object {
+      case is NSViewController, is NSWindowController: .controller
+      case is NSWindow: .window
+      default: .view
+      }
+    }
+
+    func type(of object: AnyObject) -> InternedName { .type(Interception.realClass(of: object)) }
+
+    func isController(_ object: AnyObject) -> Bool { object is NSViewController || object is NSWindowController }
+
+    func probe(of object: AnyObject, for tracer: Tracer) -> Probe? {
+      AttachedProbes.of(object)?.probes[tracer.identity]
+    }
+
+    func attach(_ probe: Probe, to object: AnyObject) {
+      AttachedProbes.made(of: object).probes[probe.tracer.identity] = probe
+    }
+
+    func loadedView(of controller: AnyObject) -> AnyObject? {
+      guard let controller = controller as? NSViewController, controller.isViewLoaded else { return nil }
+      return controller.view
+    }
+
+    func parent(of controller: AnyObject) -> AnyObject? { (controller as? NSViewController)?.parent }
+
+    func presenter(of controller: AnyObject) -> AnyObject? {
+      (controller as? NSViewController)?.presentingViewController
+    }
+
+    func presented(by controller: AnyObject) -> AnyObject? {
+      (controller as? NSViewController)?.presentedViewControllers?.last
+    }
+
+    func isBeingDismissed(_ controller: AnyObject) -> Bool { false }
+    func visibleChildren(of controller: AnyObject) -> [AnyObject] { [] }
+    func shown(of list: AnyObject, by container: AnyObject) -> AnyObject? { nil }
+    func tab(_ index: Int, of container: AnyObject) -> AnyObject? { nil }
+  }
+#endif

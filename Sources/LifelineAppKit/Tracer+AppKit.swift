@@ -1,0 +1,66 @@
+#if canImport(AppKit) && os(macOS)
+  public import AppKit
+  public import Lifeline
+  internal import LifelineRecording
+  internal import LifelineVocabulary
+
+  extension Tracer {
+    /// Traces every `NSViewController` and `NSWindowController` that is created from now on.
+    ///
+    /// Callbacks and actions become spans, and loaded views become subjects. The controllers are not retained. Objects that
+    /// exist already are traced with ``traceAppKit(_:as:)``. A second call changes only the names of later controllers.
+    /// Call it first in the program. The methods that are observed stay replaced until the process ends; after
+    /// ``stopTracingAppKit()``, calls pass through.
+    ///
+    /// The module has another name than `LifelineUIKit` because HeadlessUIKit is there on macOS, too: its controllers and
+    /// those of AppKit can be traced by one tracer.
+    ///
+    /// This has been type-checked and not yet run on macOS.
+    /// - Parameter name: Names a controller by its type, at its creation. Return nil for no name.
+    @MainActor
+    public func traceAppKitControllers(named name: @escaping (NSResponder.Type) -> String? = { _ in nil }) {
+      guard isEnabled else { return }
+      appKitRecorder.scope = .all { _, object in
+        (Interception.realClass(of: object) as? NSResponder.Type).flatMap(name)
+      }
+    }
+
+    /// Traces one controller from now on, with a name, or renames a traced one.
+    ///
+    /// The controller already exists, so the trace has no `init` of it.
+    /// - Parameter controller: an `NSViewController` or an `NSWindowController`.
+    /// - Returns: whether its callbacks can be observed. If not, the trace says why (`notTraced`).
+    @MainActor
+    @discardableResult
+    public func traceAppKit(_ controller: NSResponder, as name: String? = nil) -> Bool {
+      guard isEnabled else { return false }
+      let recorder = appKitRecorder
+      let isTraced = Interception.trace(controller)
+      if isTraced { recorder.adopt(controller, name: name) }
+      return isTraced
+    }
+
+    /// Ends the tracing of controllers. The `deinit` of traced objects is still recorded.
+    @MainActor
+    public func stopTracingAppKit() {
+      if let known = knownAppKitRecorder { Interception.remove(known) }
+    }
+
+    @MainActor
+    private var appKitRecorder: InterceptedCalls {
+      if let known = knownAppKitRecorder { return known }
+      Vocabulary.register()
+      Tracer.adoptMainThread()
+      let recorder = InterceptedCalls(tracer: self, interface: AppKitInterface(), methods: InterceptedMethod.appKit)
+      Interception.add(recorder, InterceptedMethod.appKit)
+      let version = ProcessInfo.processInfo.operatingSystemVersion
+      describe(system: "macOS \(version.majorVersion).\(version.minorVersion)")
+      return recorder
+    }
+
+    @MainActor
+    private var knownAppKitRecorder: InterceptedCalls? {
+      Interception.recorder { $0.tracer.identity == identity }
+    }
+  }
+#endif

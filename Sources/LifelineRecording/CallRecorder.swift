@@ -1,0 +1,137 @@
+package import Lifeline
+internal import LifelineVocabulary
+
+/// Records the calls of controllers and hosts as spans.
+///
+/// What a call means does not depend on how it was observed: HeadlessUIKit's interceptors and the interception of
+/// Objective-C methods use the same recorder. It is used on one thread, and retains none of the objects.
+package struct CallRecorder {
+  /// A call that begins.
+  package struct Call {
+    /// The callback or the action.
+    package var name: InternedName
+    /// The address of the receiver.
+    package var receiver: UInt
+    package var subject: Subject
+    /// Whether this is a host's own action rather than a callback.
+    package var isAction: Bool
+    /// Whether user code called the callback, instead of a host.
+    package var isDirect = false
+    package var animated: Bool?
+    /// The other controller of the action, or the new parent.
+    package var counterpart: Int?
+    /// The number of the transition that the call belongs to. The action that starts it has the same number.
+    package var transition: Int?
+    /// The action that was inferred as the cause, where the transition is not known.
+    package var inferredCause: Int?
+
+    package init(_ name: InternedName, receiver: UInt, subject: Subject, isAction: Bool) {
+      self.name = name
+      self.receiver = receiver
+      self.subject = subject
+      self.isAction = isAction
+    }
+  }
+
+  /// A call under way.
+  package struct OpenCall {
+    package let receiver: UInt
+    package let name: InternedName
+    package let subject: Subject
+    package let isAction: Bool
+    /// Whether the system's implementation was reached.
+    package var hasReachedBase = false
+    /// The sequence number of the event that began it.
+    package let sequence: Int
+    let transition: Int?
+  }
+
+  package let tracer: Tracer
+  package private(set) var openCalls: [OpenCall] = []
+  private var transitions = RecentTransitions()
+
+  package init(tracer: Tracer) {
+    self.tracer = tracer
+  }
+
+  /// Records the begin of a call and returns its sequence number.
+  @discardableResult
+  package mutating func begin(_ call: Call) -> Int {
+    let sequence = tracer.emit(call.name, .begin, of: call.subject, attributes(of: call))
+    let started = call.isAction ? call.transition : nil
+    if let started { transitions.begin(started, sequence: sequence) }
+    openCalls.append(
+      OpenCall(
+        receiver: call.receiver, name: call.name, subject: call.subject, isAction: call.isAction, sequence: sequence,
+        transition: started))
+    return sequence
+  }
+
+  /// Notes that the system's implementation of a callback was reached: super was called.
+  ///
+  /// Returns false when no such call is open: user code has called the implementation itself.
+  package mutating func reachedBase(_ name: InternedName, of receiver: UInt) -> Bool {
+    guard let position = position(of: name, receiver) else { return false }
+    openCalls[position].hasReachedBase = true
+    return true
+  }
+
+  /// Records the end of the innermost call.
+  ///
+  /// - Parameter isJudged: whether a call of super is required.
+  package mutating func end(isJudged: Bool = true) {
+    guard let call = openCalls.popLast() else { return }
+    var result = TraceAttributes()
+    // The base implementations announce callbacks only: an action has no super to reach.
+    if isJudged, !call.hasReachedBase, !call.isAction { result[.`super`] = false }
+    tracer.emit(call.name, .end, of: call.subject, result)
+    if let transition = call.transition { transitions.leave(transition) }
+  }
+
+  /// Records a callback that user code has called, and whose begin and end cannot be told apart.
+  package func recordDirectCall(_ call: Call) {
+    var call = call
+    call.isDirect = true
+    tracer.emit(call.name, .begin, of: call.subject, attributes(of: call))
+    tracer.emit(call.name, .end, of: call.subject)
+  }
+
+  /// The position of the innermost open call with this name and receiver.
+  package func position(of name: InternedName, _ receiver: UInt) -> Int? {
+    var position = openCalls.count - 1
+    while position >= 0 {
+      if openCalls[position].receiver == receiver, openCalls[position].name == name { return position }
+      position -= 1
+    }
+    return nil
+  }
+
+  /// The actions that remove the counterpart from the receiver.
+  private static let removals: Set<InternedName> = [
+    .dismiss, .removeFromParent, .pop, .popToRoot, .beginInteractivePop, .cancelInteractivePop, .finishInteractivePop,
+  ]
+
+  private func attributes(of call: Call) -> TraceAttributes {
+    var attributes = TraceAttributes()
+    if call.isDirect { attributes[.direct] = true }
+    if let counterpart = call.counterpart {
+      attributes[Self.removals.contains(call.name) ? .from : .to] = .integer(counterpart)
+    }
+    if let animated = call.animated { attributes[.animated] = .boolean(animated) }
+    guard !call.isAction else { return attributes }
+    if let number = call.transition {
+      if let cause = transitions.causeOfLateDelivery(number) { attributes[.cause] = .integer(cause) }
+    } else if let cause = call.inferredCause {
+      attributes[.cause] = .integer(cause)
+      attributes[.inferred] = true
+    }
+    return attributes
+  }
+}
+
+extension UInt {
+  /// The address of an object.
+  package init(addressOf object: AnyObject) {
+    self = UInt(bitPattern: ObjectIdentifier(object))
+  }
+}

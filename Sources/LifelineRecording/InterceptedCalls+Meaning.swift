@@ -1,0 +1,213 @@
+internal import Lifeline
+internal import LifelineInterception
+internal import LifelineVocabulary
+
+/// What an observed call means for its receiver, its other controller, and the transition that it starts.
+extension InterceptedCalls {
+  /// The object that an action belongs to: `dismiss` belongs to the controller that presents, wherever it is called.
+  func host(of method: InterceptedMethod, _ receiver: AnyObject) -> AnyObject {
+    guard method.name == .dismiss, method.counterpart == nil else { return receiver }
+    return interface.presenter(of: interface.presented(by: receiver) ?? receiver) ?? receiver
+  }
+
+  /// The other controller of a call.
+  func counterpart(of method: InterceptedMethod, _ receiver: AnyObject, _ event: lifeline_event) -> AnyObject? {
+    if let index = method.counterpart { return Self.argument(index, of: event) }
+    switch method.name {
+    case .dismiss: return interface.presented(by: receiver)
+    case .pop, .popToRoot: return interface.visibleChildren(of: receiver).last
+    case .removeFromParent: return interface.parent(of: receiver)
+    case .setViewControllers: return Self.argument(0, of: event).flatMap { interface.shown(of: $0, by: receiver) }
+    case .select: return event.arguments.flatMap { interface.tab(Int($0.pointee.integer), of: receiver) }
+    default: return nil
+    }
+  }
+
+  private static func argument(_ index: Int, of event: lifeline_event) -> AnyObject? {
+    guard let objects = event.arguments?.pointee.objects else { return nil }
+    return object(at: [objects.0, objects.1, objects.2, objects.3][index])
+  }
+
+  /// The argument `animated`, if the method has it.
+  func animated(_ method: InterceptedMethod, _ event: lifeline_event) -> Bool? {
+    guard let arguments = event.arguments?.pointee else { return nil }
+    switch method.kind {
+    case LIFELINE_FLAG: return method.role == .callback ? arguments.flag : nil
+    case LIFELINE_OBJECT_FLAG, LIFELINE_FLAG_OBJECT, LIFELINE_OBJECT_FLAG_OBJECT, LIFELINE_FLAG_RETURNS_OBJECT,
+      LIFELINE_OBJECT_FLAG_RETURNS_OBJECT:
+      return arguments.flag
+    default: return nil
+    }
+  }
+
+  /// The controllers that an action may show or hide, as far as they are known at its begin.
+  func concernedControllers(
+    _ method: InterceptedMethod, _ receiver: AnyObject, _ counterpart: AnyObject?
+  ) -> [AnyObject] {
+    var concerned = interface.visibleChildren(of: receiver)
+    if let counterpart { concerned.append(counterpart) }
+    if method.name == .present || method.name == .dismiss { concerned += withContainers(receiver) }
+    return concerned
+  }
+
+  /// A controller, and those that contain it.
+  private func withContainers(_ controller: AnyObject) -> [AnyObject] {
+    var result = [controller]
+    while let next = interface.parent(of: result[result.count - 1]), result.count < 64 { result.append(next) }
+    return result
+  }
+
+  /// The cause of a callback that comes after its action.
+  func inferredCause(of method: InterceptedMethod, _ receiver: AnyObject) -> InferredCauses.Cause? {
+    guard method.role == .callback, !open.contains(where: { $0.method.role == .action && $0.isRecorded }) else {
+      return nil
+    }
+    return causes.cause(of: method.name) { withContainers(receiver).compactMap { subject($0)?.id } }
+  }
+
+  // MARK: Views, releases
+
+  func callHasBegun(_ method: InterceptedMethod, _ receiver: AnyObject, _ counterpart: AnyObject?) {
+    switch method.name {
+    case .willMove where counterpart == nil: formerParents.note(interface.parent(of: receiver), of: receiver)
+    case .willMove: noteReturn(of: receiver)
+    case .present: if let counterpart { noteReturn(of: counterpart) }
+    default: break
+    }
+  }
+
+  /// Runs before the end of a call is recorded.
+  func callIsEnding(_ call: OpenCall) {
+    switch call.method.name {
+    case .loadView, .viewDidLoad: noteView(of: call.receiver)
+    case .setView: noteViewChange(call)
+    case .viewDidAppear: finishTransition(of: call.receiver)
+    case .viewDidDisappear:
+      if interface.isBeingDismissed(call.receiver) { expectEnd(of: call.receiver, because: "dismissed") }
+      finishTransition(of: call.receiver)
+    case .didMove where call.counterpart == nil: noteRemoval(call)
+    default: break
+    }
+  }
+
+  private func finishTransition(of controller: AnyObject) {
+    if let subject = subject(controller) { causes.finish(subject.id) }
+  }
+
+  private func noteView(of controller: AnyObject) {
+    guard let owner = subject(controller), let view = interface.loadedView(of: controller) else { return }
+    if subject(view) == nil { adoptView(view, of: owner).instant(.`init`, [.owner: .integer(owner.id)]) }
+  }
+
+  /// The view of a named controller gets the controller's name, followed by `.view`.
+  @discardableResult
+  func adoptView(_ view: AnyObject, of owner: Subject) -> Probe {
+    if let known = interface.probe(of: view, for: tracer) { return known }
+    let name = owner.name.map { $0 + ".view" }
+    let probe = tracer.attach(view, kind: .view, type: interface.type(of: view), name: name)
+    interface.attach(probe, to: view)
+    return probe
+  }
+
+  private func noteViewChange(_ call: OpenCall) {
+    let view = interface.loadedView(of: call.receiver)
+    guard view !== call.oldView else { return }
+    if let old = call.oldView, let controller = subject(call.receiver) {
+      var attributes: TraceAttributes = [.by: call.caller == LIFELINE_CALLER_APP ? "app" : "system"]
+      if let old = subject(old) { attributes[.view] = .integer(old.id) }
+      tracer.emit(.viewUnloaded, .instant, of: controller, attributes)
+      expectEnd(of: old, because: "unloaded")
+    }
+    noteView(of: call.receiver)
+  }
+
+  /// A controller has lost its parent: popped from a stack, or removed from a container, which may keep it for later.
+  private func noteRemoval(_ call: OpenCall) {
+    guard subject(call.receiver) != nil else { return }
+    let action = open.last { $0.method.role == .action && $0.isRecorded }?.method.name
+    if let action = action ?? inferredCause(of: call.method, call.receiver)?.name, Self.pops.contains(action) {
+      return expectEnd(of: call.receiver, because: "popped")
+    }
+    guard let parent = formerParents.parent(of: call.receiver) else { return }
+    interface.probe(of: parent, for: tracer)?.retain(call.receiver)
+    expectEnd(of: call.receiver, because: "removed")
+  }
+
+  private static let pops: Set<InternedName> = [.pop, .popTo, .popToRoot]
+
+  /// A controller that was dismissed, popped or removed is in use again.
+  private func noteReturn(of controller: AnyObject) {
+    guard subject(controller) != nil else { return }
+    if let parent = formerParents.remove(controller) {
+      interface.probe(of: parent, for: tracer)?.endRetaining(controller)
+    }
+    tracer.withdrawExpectation(of: controller, because: "used again")
+  }
+
+  private func expectEnd(of object: AnyObject, because reason: String) {
+    guard subject(object) != nil else { return }
+    tracer.expectDeallocation(of: object, because: reason)
+  }
+
+  // MARK: What is not traced
+
+  func noteRefusal(_ event: lifeline_event) {
+    // A platform or version without a method is no loss.
+    guard event.reason != LIFELINE_REASON_NOT_IMPLEMENTED, event.reason != LIFELINE_REASON_NO_CLASS else { return }
+    guard let name = event.class_name else { return }
+    let subject = tracer.makeSubject(kind: .object, type: InternedName(String(cString: name)))
+    tracer.emit(.notTraced, .instant, of: subject, [.because: Self.text(of: event.reason)])
+  }
+
+  func noteLoss(_ event: lifeline_event) {
+    // The address may belong to another object, so the interface is not asked.
+    guard event.reason != LIFELINE_REASON_ADDRESS_REUSED, let object = Self.object(at: event.object) else { return }
+    guard let subject = subject(object) else { return }
+    tracer.emit(.tracingLost, .instant, of: subject, [.because: Self.text(of: event.reason)])
+  }
+
+  private static func text(of reason: lifeline_reason) -> TraceValue {
+    switch reason {
+    case LIFELINE_REASON_ISA_DIFFERS, LIFELINE_REASON_ISA_CHANGED: "another library changed its class"
+    case LIFELINE_REASON_EXTRA_BYTES, LIFELINE_REASON_SIZE_DIFFERS: "its class has an unusual size"
+    case LIFELINE_REASON_EXCLUDED: "it is excluded"
+    case LIFELINE_REASON_NOT_MAIN_THREAD: "it was created on another thread"
+    case LIFELINE_REASON_TYPES_DIFFER: "its types are not those that are documented"
+    default: "it cannot be intercepted"
+    }
+  }
+}
+
+/// The previous parents of controllers that were removed. Neither is retained.
+@MainActor
+struct FormerParents {
+  private struct Entry {
+    weak var parent: AnyObject?
+    weak var child: AnyObject?
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var sweepAt = 64
+
+  nonisolated init() {}
+
+  mutating func note(_ parent: AnyObject?, of child: AnyObject) {
+    guard let parent else { return }
+    if entries.count >= sweepAt {
+      entries = entries.filter { $0.value.child != nil }
+      sweepAt = max(64, entries.count * 2)
+    }
+    entries[ObjectIdentifier(child)] = Entry(parent: parent, child: child)
+  }
+
+  func parent(of child: AnyObject) -> AnyObject? {
+    guard let entry = entries[ObjectIdentifier(child)], entry.child === child else { return nil }
+    return entry.parent
+  }
+
+  mutating func remove(_ child: AnyObject) -> AnyObject? {
+    let parent = parent(of: child)
+    entries[ObjectIdentifier(child)] = nil
+    return parent
+  }
+}

@@ -1,0 +1,156 @@
+package import Lifeline
+package import LifelineInterception
+internal import LifelineVocabulary
+
+/// A method that is intercepted, and the word that a trace has for it.
+package struct InterceptedMethod: Sendable {
+  /// What the method is to a trace.
+  package enum Role: Sendable {
+    /// Creates an object.
+    case initializer
+    /// An app overrides it, and a host calls it.
+    case callback
+    /// Apps and hosts call it.
+    case action
+  }
+
+  package let role: Role
+  /// The class whose implementation is observed; none for callbacks, which each class has in its own way.
+  package let className: String?
+  package let selector: String
+  package let kind: lifeline_kind
+  package let name: InternedName
+  /// Which argument is the other controller, from 0.
+  package let counterpart: Int?
+  /// Whether an override must call super.
+  package let requiresSuper: Bool
+
+  package static func initializer(_ className: String, _ selector: String, _ kind: lifeline_kind) -> Self {
+    Self(
+      role: .initializer, className: className, selector: selector, kind: kind, name: .`init`, counterpart: nil,
+      requiresSuper: false)
+  }
+
+  package static func callback(
+    _ selector: String, _ name: InternedName, _ kind: lifeline_kind = LIFELINE_NO_ARGUMENTS, counterpart: Int? = nil,
+    requiresSuper: Bool = true
+  ) -> Self {
+    Self(
+      role: .callback, className: nil, selector: selector, kind: kind, name: name, counterpart: counterpart,
+      requiresSuper: requiresSuper)
+  }
+
+  package static func action(
+    _ className: String, _ selector: String, _ name: InternedName, _ kind: lifeline_kind, counterpart: Int? = nil
+  ) -> Self {
+    Self(
+      role: .action, className: className, selector: selector, kind: kind, name: name, counterpart: counterpart,
+      requiresSuper: false)
+  }
+
+  /// Whether the flag among the arguments says that the call is animated.
+  var flagIsAnimated: Bool { kind != LIFELINE_FLAG || role == .callback }
+}
+
+extension InterceptedMethod {
+  /// The methods of UIKit. The selectors and types are those of Apple's documentation of the classes.
+  package static let uiKit = uiKitInitializers + uiKitCallbacks + uiKitActions
+
+  private static let uiKitInitializers: [InterceptedMethod] = [
+    .initializer("UIViewController", "initWithNibName:bundle:", LIFELINE_TWO_OBJECTS_RETURNS_OBJECT),
+    .initializer("UIViewController", "initWithCoder:", LIFELINE_OBJECT_RETURNS_OBJECT),
+  ]
+
+  private static let uiKitCallbacks: [InterceptedMethod] = [
+    // A controller whose view comes from code does not call super, and neither does UITableViewController.
+    .callback("loadView", .loadView, requiresSuper: false),
+    .callback("viewDidLoad", .viewDidLoad),
+    .callback("viewWillAppear:", .viewWillAppear, LIFELINE_FLAG),
+    .callback("viewIsAppearing:", .viewIsAppearing, LIFELINE_FLAG),
+    .callback("viewDidAppear:", .viewDidAppear, LIFELINE_FLAG),
+    .callback("viewWillDisappear:", .viewWillDisappear, LIFELINE_FLAG),
+    .callback("viewDidDisappear:", .viewDidDisappear, LIFELINE_FLAG),
+    .callback("updateViewConstraints", .updateViewConstraints),
+    .callback("viewWillLayoutSubviews", .viewWillLayoutSubviews),
+    .callback("viewDidLayoutSubviews", .viewDidLayoutSubviews),
+    .callback("viewLayoutMarginsDidChange", .viewLayoutMarginsDidChange),
+    .callback("viewSafeAreaInsetsDidChange", .viewSafeAreaInsetsDidChange),
+    .callback("willMoveToParentViewController:", .willMove, LIFELINE_OBJECT, counterpart: 0),
+    .callback("didMoveToParentViewController:", .didMove, LIFELINE_OBJECT, counterpart: 0),
+    .callback("didReceiveMemoryWarning", .didReceiveMemoryWarning),
+    .callback(
+      "viewWillTransitionToSize:withTransitionCoordinator:", .viewWillTransition, LIFELINE_SIZE_OBJECT),
+    .callback(
+      "willTransitionToTraitCollection:withTransitionCoordinator:", .willTransition, LIFELINE_TWO_OBJECTS),
+    .callback("traitCollectionDidChange:", .traitCollectionDidChange, LIFELINE_OBJECT),
+  ]
+
+  private static let uiKitActions: [InterceptedMethod] = [
+    .action(
+      "UIViewController", "presentViewController:animated:completion:", .present, LIFELINE_OBJECT_FLAG_OBJECT,
+      counterpart: 0),
+    .action("UIViewController", "dismissViewControllerAnimated:completion:", .dismiss, LIFELINE_FLAG_OBJECT),
+    .action("UIViewController", "addChildViewController:", .addChild, LIFELINE_OBJECT, counterpart: 0),
+    .action("UIViewController", "removeFromParentViewController", .removeFromParent, LIFELINE_NO_ARGUMENTS),
+    .action(
+      "UIViewController",
+      "transitionFromViewController:toViewController:duration:options:animations:completion:", .transition,
+      LIFELINE_TRANSITION, counterpart: 1),
+    .action("UIViewController", "setView:", .setView, LIFELINE_OBJECT),
+    .action(
+      "UINavigationController", "pushViewController:animated:", .push, LIFELINE_OBJECT_FLAG, counterpart: 0),
+    .action("UINavigationController", "popViewControllerAnimated:", .pop, LIFELINE_FLAG_RETURNS_OBJECT),
+    .action(
+      "UINavigationController", "popToViewController:animated:", .popTo, LIFELINE_OBJECT_FLAG_RETURNS_OBJECT,
+      counterpart: 0),
+    .action("UINavigationController", "popToRootViewControllerAnimated:", .popToRoot, LIFELINE_FLAG_RETURNS_OBJECT),
+    .action(
+      "UINavigationController", "setViewControllers:animated:", .setViewControllers, LIFELINE_OBJECT_FLAG),
+    .action("UITabBarController", "setViewControllers:animated:", .setViewControllers, LIFELINE_OBJECT_FLAG),
+    .action("UITabBarController", "setSelectedViewController:", .select, LIFELINE_OBJECT, counterpart: 0),
+    .action("UITabBarController", "setSelectedIndex:", .select, LIFELINE_INTEGER),
+    .action(
+      "UISplitViewController", "setViewController:forColumn:", .setColumn, LIFELINE_OBJECT_INTEGER, counterpart: 0),
+    .action("UISplitViewController", "showColumn:", .showColumn, LIFELINE_INTEGER),
+    .action("UISplitViewController", "hideColumn:", .hideColumn, LIFELINE_INTEGER),
+    .action("UIWindow", "setRootViewController:", .setRootViewController, LIFELINE_OBJECT, counterpart: 0),
+    .action("UIWindow", "makeKeyAndVisible", .makeKeyAndVisible, LIFELINE_NO_ARGUMENTS),
+    .action("UIWindow", "setHidden:", .setHidden, LIFELINE_FLAG),
+  ]
+
+  /// The methods of AppKit. The selectors and types are those of Apple's documentation of the classes.
+  package static let appKit = appKitInitializers + appKitCallbacks + appKitActions
+
+  private static let appKitInitializers: [InterceptedMethod] = [
+    .initializer("NSViewController", "initWithNibName:bundle:", LIFELINE_TWO_OBJECTS_RETURNS_OBJECT),
+    .initializer("NSViewController", "initWithCoder:", LIFELINE_OBJECT_RETURNS_OBJECT),
+    .initializer("NSWindowController", "initWithWindow:", LIFELINE_OBJECT_RETURNS_OBJECT),
+    .initializer("NSWindowController", "initWithCoder:", LIFELINE_OBJECT_RETURNS_OBJECT),
+  ]
+
+  private static let appKitCallbacks: [InterceptedMethod] = [
+    .callback("loadView", .loadView, requiresSuper: false),
+    .callback("viewDidLoad", .viewDidLoad),
+    .callback("viewWillAppear", .viewWillAppear),
+    .callback("viewDidAppear", .viewDidAppear),
+    .callback("viewWillDisappear", .viewWillDisappear),
+    .callback("viewDidDisappear", .viewDidDisappear),
+    .callback("updateViewConstraints", .updateViewConstraints),
+    .callback("viewWillLayout", .viewWillLayout),
+    .callback("viewDidLayout", .viewDidLayout),
+    .callback("loadWindow", .loadWindow, requiresSuper: false),
+    .callback("windowWillLoad", .windowWillLoad),
+    .callback("windowDidLoad", .windowDidLoad),
+  ]
+
+  private static let appKitActions: [InterceptedMethod] = [
+    .action(
+      "NSViewController", "presentViewController:animator:", .present, LIFELINE_TWO_OBJECTS, counterpart: 0),
+    .action("NSViewController", "dismissViewController:", .dismiss, LIFELINE_OBJECT, counterpart: 0),
+    .action("NSViewController", "addChildViewController:", .addChild, LIFELINE_OBJECT, counterpart: 0),
+    .action("NSViewController", "removeFromParentViewController", .removeFromParent, LIFELINE_NO_ARGUMENTS),
+    .action("NSViewController", "setView:", .setView, LIFELINE_OBJECT),
+    .action("NSWindowController", "showWindow:", .showWindow, LIFELINE_OBJECT),
+    .action("NSWindowController", "close", .closeWindow, LIFELINE_NO_ARGUMENTS),
+  ]
+}

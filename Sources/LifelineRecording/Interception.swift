@@ -1,0 +1,121 @@
+#if canImport(Darwin)
+  internal import Darwin
+  internal import LifelineInterception
+
+  /// The interception of this process, shared by all tracers.
+  ///
+  /// Nothing is ever uninstalled: without recorders, calls pass through.
+  @MainActor
+  package enum Interception {
+    private static var recorders: [InterceptedCalls] = []
+    private static var isStarted = false
+
+    /// The recorder of a tracer, if it traces.
+    package static func recorder(where isWanted: (InterceptedCalls) -> Bool) -> InterceptedCalls? {
+      recorders.first(where: isWanted)
+    }
+
+    package static func forEachRecorder(_ body: (InterceptedCalls) -> Void) { recorders.forEach(body) }
+
+    /// Starts to record. The first call installs the interception.
+    package static func add(_ recorder: InterceptedCalls, _ methods: [InterceptedMethod]) {
+      recorders.append(recorder)
+      if !isStarted { start(methods) }
+      lifeline_interception_set_enabled(true)
+    }
+
+    /// Ends the recording of a tracer.
+    package static func remove(_ recorder: InterceptedCalls) {
+      recorders.removeAll { $0 === recorder }
+      if recorders.isEmpty { lifeline_interception_set_enabled(false) }
+    }
+
+    /// Intercepts the calls of an object that exists already. Returns whether they are intercepted.
+    package static func trace(_ object: AnyObject) -> Bool {
+      lifeline_interception_trace(Unmanaged.passUnretained(object).toOpaque()) == LIFELINE_REASON_NONE
+    }
+
+    /// The class of an object as the app declares it.
+    package static func realClass(of object: AnyObject) -> AnyClass {
+      let address = lifeline_interception_class(Unmanaged.passUnretained(object).toOpaque())
+      return address.flatMap { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() as? AnyClass }
+        ?? Swift.type(of: object)
+    }
+
+    /// Excludes classes whose names begin with a prefix, or ends that.
+    package static func setExcluded(classesWithPrefix prefix: String, _ isExcluded: Bool) {
+      _ = lifeline_interception_set_excluded(LIFELINE_CLASS_NAME_PREFIX, prefix, isExcluded)
+    }
+
+    fileprivate static func deliver(_ event: lifeline_event) {
+      for recorder in recorders { recorder.receive(event) }
+    }
+
+    // MARK: Configuration
+
+    private static func start(_ methods: [InterceptedMethod]) {
+      let table = MethodTable(methods)
+      defer { table.free() }
+      var configuration = lifeline_configuration()
+      configuration.receive = receive
+      let status = table.initializers.withUnsafeBufferPointer { initializers in
+        table.callbacks.withUnsafeBufferPointer { callbacks in
+          table.actions.withUnsafeBufferPointer { actions in
+            configuration.initializers = initializers.baseAddress
+            configuration.initializer_count = initializers.count
+            configuration.callbacks = callbacks.baseAddress
+            configuration.callback_count = callbacks.count
+            configuration.actions = actions.baseAddress
+            configuration.action_count = actions.count
+            return lifeline_interception_start(&configuration)
+          }
+        }
+      }
+      isStarted = status == LIFELINE_STARTED || status == LIFELINE_ERROR_ALREADY_STARTED
+    }
+  }
+
+  /// Called by the interception, on the thread of the intercepted call.
+  private func receive(_ event: UnsafePointer<lifeline_event>?, _ context: UnsafeMutableRawPointer?) {
+    // Views belong to the main thread. The end of an object on another one is recorded by its probe.
+    guard let event, pthread_main_np() != 0 else { return }
+    // The event is used only here, and on this thread.
+    nonisolated(unsafe) let copy = event.pointee
+    MainActor.assumeIsolated { Interception.deliver(copy) }
+  }
+
+  /// The methods as the interception wants them. Their texts live until ``free()``.
+  private struct MethodTable {
+    private(set) var initializers: [lifeline_initializer] = []
+    private(set) var callbacks: [lifeline_callback] = []
+    private(set) var actions: [lifeline_action] = []
+    private var texts: [UnsafeMutablePointer<CChar>] = []
+
+    init(_ methods: [InterceptedMethod]) {
+      for (tag, method) in methods.enumerated() {
+        let selector = copy(method.selector)
+        let className = copy(method.className ?? "")
+        switch method.role {
+        case .initializer:
+          initializers.append(
+            lifeline_initializer(class_name: className, selector: selector, kind: method.kind, tag: Int32(tag)))
+        case .callback:
+          callbacks.append(
+            lifeline_callback(selector: selector, kind: method.kind, tag: Int32(tag), leaves_system_alone: false))
+        case .action:
+          actions.append(lifeline_action(class_name: className, selector: selector, kind: method.kind, tag: Int32(tag)))
+        }
+      }
+    }
+
+    private mutating func copy(_ text: String) -> UnsafePointer<CChar>? {
+      guard let copy = strdup(text) else { return nil }
+      texts.append(copy)
+      return UnsafePointer(copy)
+    }
+
+    func free() {
+      for text in texts { Darwin.free(text) }
+    }
+  }
+#endif

@@ -1,0 +1,40 @@
+#if canImport(UIKit) && !os(watchOS)
+  internal import Foundation
+  internal import Lifeline
+  internal import LifelineRecording
+  internal import LifelineVocabulary
+  internal import UIKit
+
+  /// What the system does to the application, as notifications tell it. Each becomes a span without duration.
+  @MainActor
+  enum SystemEvents {
+    private static var observers: [any NSObjectProtocol] = []
+
+    /// The notifications, and the words that traces have for them.
+    private static let names: [(Notification.Name, InternedName)] = [
+      (UIApplication.didFinishLaunchingNotification, .launch),
+      (UIApplication.didEnterBackgroundNotification, .enterBackground),
+      (UIApplication.willEnterForegroundNotification, .enterForeground),
+      (UIApplication.willTerminateNotification, .terminate),
+      (UIApplication.didReceiveMemoryWarningNotification, .receiveMemoryWarning),
+    ]
+
+    /// Observes them for all tracers. Further calls do nothing.
+    static func observe() {
+      guard observers.isEmpty else { return }
+      for (notification, name) in names {
+        observers.append(
+          NotificationCenter.default.addObserver(forName: notification, object: nil, queue: nil) { notification in
+            // They are posted on the main thread, and the object is used only there.
+            nonisolated(unsafe) let application = notification.object as AnyObject?
+            MainActor.assumeIsolated { record(name, of: application) }
+          })
+      }
+    }
+
+    private static func record(_ name: InternedName, of application: AnyObject?) {
+      guard let application else { return }
+      Interception.forEachRecorder { $0.recordAction(name, of: application) }
+    }
+  }
+#endif

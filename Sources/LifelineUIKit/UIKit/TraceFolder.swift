@@ -1,0 +1,70 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import Foundation
+  public import Lifeline
+
+  /// A folder of an app for traces.
+  ///
+  /// Its files can be read and written after the first unlock of the device, since an app may be launched in the background,
+  /// and are excluded from backups.
+  public struct TraceFolder: Sendable {
+    /// The folder `Lifeline` in the app's caches, which the system may empty when space runs low.
+    public static let caches = TraceFolder(in: .cachesDirectory)
+    /// The folder `Lifeline` in the app's documents, which users see if the app shares its documents.
+    public static let documents = TraceFolder(in: .documentDirectory)
+
+    private let directory: FileManager.SearchPathDirectory
+
+    private init(in directory: FileManager.SearchPathDirectory) {
+      self.directory = directory
+    }
+
+    /// The folder's place. It may not exist yet.
+    public var url: URL {
+      let folders = FileManager.default.urls(for: directory, in: .userDomainMask)
+      let base = folders.first ?? URL(fileURLWithPath: NSTemporaryDirectory())
+      return base.appendingPathComponent("Lifeline", isDirectory: true)
+    }
+
+    /// The traces in the folder by their names, oldest first.
+    public var traces: [URL] {
+      let files = try? FileManager.default.contentsOfDirectory(atPath: url.path)
+      return (files ?? []).filter { $0.hasSuffix(".jsonl") }.sorted().map { url.appendingPathComponent($0) }
+    }
+
+    /// Creates the folder with its attributes.
+    func create() throws {
+      try FileManager.default.createDirectory(
+        at: url, withIntermediateDirectories: true,
+        attributes: [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication])
+      var values = URLResourceValues()
+      values.isExcludedFromBackup = true
+      var url = url
+      try url.setResourceValues(values)
+    }
+
+    /// The path of the trace of this process: names sort by the time at which it started.
+    var pathOfThisProcess: String {
+      let seconds = Int(Date().timeIntervalSince1970)
+      let process = ProcessInfo.processInfo
+      return url.appendingPathComponent("\(seconds)-\(process.processName)-\(process.processIdentifier).jsonl").path
+    }
+  }
+
+  extension TraceSink where Self == JSONLinesSink {
+    /// Writes the trace of this process into a folder of the app, as a file of its own.
+    ///
+    /// Files of earlier processes stay; ``TraceFolder/traces`` lists them.
+    /// - Parameters:
+    ///   - folder: the folder, which is created.
+    ///   - durability: which ends of the process an event survives.
+    ///   - limits: the maximum size and age of the trace's files. Default: 20 MB in all.
+    /// - Throws: when the folder or the file cannot be created.
+    public static func jsonLines(
+      in folder: TraceFolder, durability: JSONLinesSink.Durability = .crashSafe,
+      limits: JSONLinesSink.Limits? = JSONLinesSink.Limits(totalSize: 20_000_000)
+    ) throws -> Self {
+      try folder.create()
+      return try .jsonLines(at: folder.pathOfThisProcess, durability: durability, limits: limits)
+    }
+  }
+#endif

@@ -1,0 +1,78 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import Lifeline
+  internal import LifelineRecording
+  internal import LifelineVocabulary
+  public import UIKit
+
+  extension Tracer {
+    /// Traces every controller that is created from now on.
+    ///
+    /// Callbacks become spans, and views become subjects. Actions of windows and controllers become spans around the
+    /// callbacks that they cause. The controllers are not retained. Objects that exist already are traced with
+    /// ``trace(_:as:)``. A second call changes only the names of later controllers.
+    ///
+    /// Call it before the first controller is created: in the initializer of the app, or first in
+    /// `application(_:didFinishLaunchingWithOptions:)`. The methods of UIKit's classes that are observed stay replaced
+    /// until the process ends; after ``stopTracingViewControllers()``, calls pass through.
+    ///
+    /// This has been type-checked and not yet run on Apple's platforms.
+    /// - Parameter name: Names a controller by its type, at its creation, when subclasses' initializers may still be
+    ///   running. Return nil for no name.
+    @MainActor
+    public func traceViewControllers(named name: @escaping (UIViewController.Type) -> String? = { _ in nil }) {
+      guard isEnabled else { return }
+      recorder.scope = .all { _, object in
+        (Interception.realClass(of: object) as? UIViewController.Type).flatMap(name)
+      }
+    }
+
+    /// Traces one controller from now on, with a name, or renames a traced controller.
+    ///
+    /// The controller already exists, so the trace has no `init` of it. Actions are traced if they concern a traced
+    /// controller. The object gets another class at run time; `type(of:)` shows it, and `self.class` does not.
+    /// - Returns: whether its callbacks can be observed. If not, the trace says why (`notTraced`).
+    @MainActor
+    @discardableResult
+    public func trace(_ controller: UIViewController, as name: String? = nil) -> Bool {
+      guard isEnabled else { return false }
+      let recorder = recorder
+      let isTraced = Interception.trace(controller)
+      if isTraced { recorder.adopt(controller, name: name) }
+      return isTraced
+    }
+
+    /// Ends the tracing of controllers. The `deinit` of traced objects is still recorded.
+    @MainActor
+    public func stopTracingViewControllers() {
+      if let known = knownRecorder { Interception.remove(known) }
+    }
+
+    /// Leaves objects alone whose classes' names begin with a prefix, in all tracers, or ends that.
+    ///
+    /// A class of Swift has its module's name in front: `Checkout.`. Objects that are traced already send no more events
+    /// but their `deinit`.
+    @MainActor
+    public static func excludeControllers(ofClassesWithPrefix prefix: String, _ isExcluded: Bool = true) {
+      Interception.setExcluded(classesWithPrefix: prefix, isExcluded)
+    }
+
+    /// The recorder of this tracer, which is created and starts to record.
+    @MainActor
+    var recorder: InterceptedCalls {
+      if let known = knownRecorder { return known }
+      Vocabulary.register()
+      Tracer.adoptMainThread()
+      let recorder = InterceptedCalls(tracer: self, interface: UIKitInterface(), methods: InterceptedMethod.uiKit)
+      Interception.add(recorder, InterceptedMethod.uiKit)
+      let device = UIDevice.current
+      describe(system: "\(device.systemName) \(device.systemVersion)")
+      SystemEvents.observe()
+      return recorder
+    }
+
+    @MainActor
+    private var knownRecorder: InterceptedCalls? {
+      Interception.recorder { $0.tracer.identity == identity }
+    }
+  }
+#endif

@@ -1,0 +1,69 @@
+#if canImport(UIKit) && !os(watchOS)
+  internal import Lifeline
+  internal import LifelineRecording
+  internal import LifelineVocabulary
+  internal import UIKit
+
+  /// What the recorder asks of UIKit. No property that it reads has side effects; `view` is never read.
+  @MainActor
+  final class UIKitInterface: ObservedInterface {
+    func kind(of object: AnyObject) -> InternedName {
+      switch object {
+      case is UIViewController: .controller
+      case is UIWindow: .window
+      case is UIApplication: .application
+      case is UIScene: .scene
+      case is UIControl: .control
+      default: .view
+      }
+    }
+
+    func type(of object: AnyObject) -> InternedName { .type(Interception.realClass(of: object)) }
+    func isController(_ object: AnyObject) -> Bool { object is UIViewController }
+
+    // MARK: Probes
+
+    func probe(of object: AnyObject, for tracer: Tracer) -> Probe? {
+      AttachedProbes.of(object)?.probes[tracer.identity]
+    }
+
+    func attach(_ probe: Probe, to object: AnyObject) {
+      AttachedProbes.made(of: object).probes[probe.tracer.identity] = probe
+    }
+
+    // MARK: Controllers
+
+    func loadedView(of controller: AnyObject) -> AnyObject? { (controller as? UIViewController)?.viewIfLoaded }
+    func parent(of controller: AnyObject) -> AnyObject? { (controller as? UIViewController)?.parent }
+    func presenter(of controller: AnyObject) -> AnyObject? {
+      (controller as? UIViewController)?.presentingViewController
+    }
+    func presented(by controller: AnyObject) -> AnyObject? {
+      (controller as? UIViewController)?.presentedViewController
+    }
+    func isBeingDismissed(_ controller: AnyObject) -> Bool {
+      (controller as? UIViewController)?.isBeingDismissed ?? false
+    }
+
+    func visibleChildren(of controller: AnyObject) -> [AnyObject] {
+      switch controller {
+      case let navigation as UINavigationController: navigation.topViewController.map { [$0] } ?? []
+      case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
+      case let window as UIWindow: window.rootViewController.map { [$0] } ?? []
+      default: []
+      }
+    }
+
+    func shown(of list: AnyObject, by container: AnyObject) -> AnyObject? {
+      guard let controllers = list as? [UIViewController] else { return nil }
+      if container is UINavigationController { return controllers.last }
+      guard let selected = (container as? UITabBarController)?.selectedViewController else { return controllers.first }
+      return controllers.contains(selected) ? selected : controllers.first
+    }
+
+    func tab(_ index: Int, of container: AnyObject) -> AnyObject? {
+      guard let controllers = (container as? UITabBarController)?.viewControllers else { return nil }
+      return controllers.indices.contains(index) ? controllers[index] : nil
+    }
+  }
+#endif

@@ -1,0 +1,228 @@
+import Lifeline
+import LifelineInterception
+import LifelineVocabulary
+import Testing
+
+@testable import LifelineRecording
+
+@MainActor
+@Suite struct InterceptedCallTests {
+  @Test func `a created controller is a subject from its initializer to its end`() {
+    let stage = Stage { _ in "cart" }
+    do { _ = stage.screen() }
+    #expect(stage.lines == ["1 init", "1 deinit"])
+    #expect(stage.memory.events[0].subject == Subject(id: 1, kind: .controller, type: "Screen", name: "cart"))
+  }
+
+  @Test func `a controller is no subject when only chosen ones are traced`() {
+    let stage = Stage()
+    stage.recorder.scope = .chosen
+    let screen = stage.screen()
+    stage.call("viewDidLoad", of: screen)
+    #expect(stage.lines.isEmpty)
+    stage.recorder.adopt(screen, name: "cart")
+    stage.call("viewDidLoad", of: screen)
+    #expect(stage.lines == ["1 viewDidLoad begin", "1 viewDidLoad end"])
+  }
+
+  @Test func `a chosen controller can be renamed`() {
+    let stage = Stage()
+    let screen = stage.screen()
+    stage.recorder.adopt(screen, name: "cart")
+    stage.call("viewDidLoad", of: screen)
+    #expect(stage.memory.events.last?.subject.name == "cart")
+  }
+
+  @Test func `an override that does not call super is marked`() {
+    let stage = Stage()
+    let screen = stage.screen()
+    stage.call("viewDidLoad", of: screen, super: false)
+    #expect(stage.lines.last == "1 viewDidLoad end super=false")
+  }
+
+  @Test func `a callback without an override reaches the base`() {
+    let stage = Stage()
+    let screen = stage.screen()
+    stage.call("viewDidLoad", of: screen, overridden: false, super: false)
+    #expect(stage.lines.last == "1 viewDidLoad end")
+  }
+
+  @Test func `loadView is not judged, because table view controllers do not call super`() {
+    let stage = Stage()
+    let screen = stage.screen()
+    stage.call("loadView", of: screen, super: false)
+    #expect(stage.lines.last == "1 loadView end")
+  }
+
+  @Test(arguments: [
+    (LIFELINE_CALLER_APP, " direct=true"), (LIFELINE_CALLER_SYSTEM, ""), (LIFELINE_CALLER_UNKNOWN, ""),
+  ])
+  func `a call by the app is direct`(caller: lifeline_caller, attribute: String) {
+    let stage = Stage()
+    let screen = stage.screen()
+    stage.call("viewDidLoad", of: screen, by: caller)
+    #expect(stage.lines[1] == "1 viewDidLoad begin" + attribute)
+  }
+
+  @Test func `the argument animated is recorded`() {
+    let stage = Stage()
+    let (screen, other) = (stage.screen(), stage.screen())
+    stage.call("viewWillAppear:", of: screen, flag: true)
+    stage.call("presentViewController:animated:completion:", of: screen, [other], by: LIFELINE_CALLER_APP)
+    #expect(stage.lines[2] == "1 viewWillAppear begin animated=true")
+    #expect(stage.lines[4] == "1 present begin animated=false to=2")
+  }
+
+  @Test func `a view is a subject from the load on, and owned by its controller`() {
+    let stage = Stage { _ in "cart" }
+    let screen = stage.screen()
+    stage.call("loadView", of: screen) { screen.view = Sheet() }
+    #expect(stage.lines == ["1 init", "1 loadView begin", "2 init owner=1", "1 loadView end"])
+    #expect(stage.memory.events[2].subject.name == "cart.view")
+  }
+
+  @Test(arguments: [(LIFELINE_CALLER_APP, "app"), (LIFELINE_CALLER_SYSTEM, "system")])
+  func `a view that is replaced is expected to be released`(caller: lifeline_caller, by: String) {
+    let stage = Stage()
+    let screen = stage.screen()
+    stage.call("loadView", of: screen) { screen.view = Sheet() }
+    stage.call("setView:", of: screen, [nil], by: caller) { screen.view = nil }
+    #expect(
+      stage.lines.suffix(3) == ["1 viewUnloaded by=\(by) view=2", "2 expectDeallocation because=unloaded", "2 deinit"])
+  }
+
+  @Test func `setting the same view is no event`() {
+    let stage = Stage()
+    let screen = stage.screen()
+    stage.call("loadView", of: screen) { screen.view = Sheet() }
+    let count = stage.lines.count
+    stage.call("setView:", of: screen, [screen.view], by: LIFELINE_CALLER_APP)
+    #expect(stage.lines.count == count)
+  }
+
+  // MARK: Actions
+
+  @Test func `what the system does inside an action is a part of it`() {
+    let stage = Stage()
+    let (stack, pushed) = (stage.screen(), stage.screen())
+    stage.call("pushViewController:animated:", of: stack, [pushed], by: LIFELINE_CALLER_APP) {
+      stage.call("addChildViewController:", of: stack, [pushed])
+      stage.call("willMoveToParentViewController:", of: pushed, [stack])
+    }
+    #expect(
+      stage.lines.dropFirst(2) == [
+        "1 push begin animated=false to=2", "2 willMove begin to=1", "2 willMove end", "1 push end",
+      ])
+  }
+
+  @Test func `an action that the app calls inside another one is recorded`() {
+    let stage = Stage()
+    let (stack, pushed, other) = (stage.screen(), stage.screen(), stage.screen())
+    stage.call("pushViewController:animated:", of: stack, [pushed], by: LIFELINE_CALLER_APP) {
+      stage.call("addChildViewController:", of: pushed, [other], by: LIFELINE_CALLER_APP)
+    }
+    #expect(stage.lines.contains("2 addChild begin to=3"))
+  }
+
+  @Test func `dismiss belongs to the presenter, wherever it is called`() {
+    let stage = Stage()
+    let (presenter, sheet) = (stage.screen(), stage.screen())
+    (presenter.presented, sheet.presenter) = (sheet, presenter)
+    for receiver in [presenter, sheet] {
+      stage.call("dismissViewControllerAnimated:completion:", of: receiver, flag: true, by: LIFELINE_CALLER_APP) {
+        stage.call("dismissViewControllerAnimated:completion:", of: presenter, flag: true)
+      }
+      #expect(stage.lines.suffix(2) == ["1 dismiss begin animated=true from=2", "1 dismiss end"])
+    }
+  }
+
+  @Test func `the other controller of an action is the one that leaves or comes`() {
+    let stage = Stage()
+    let (stack, first, second) = (stage.screen(), stage.screen(), stage.screen())
+    stack.visible = [second]
+    stack.tabs = [first, second]
+    first.parent = stack
+    stage.call("popViewControllerAnimated:", of: stack, by: LIFELINE_CALLER_APP)
+    stage.call("setViewControllers:animated:", of: stack, [[first, second] as AnyObject], by: LIFELINE_CALLER_APP)
+    stage.call("setSelectedIndex:", of: stack, integer: 0, by: LIFELINE_CALLER_APP)
+    stage.call("setSelectedIndex:", of: stack, integer: 7, by: LIFELINE_CALLER_APP)
+    stage.call("removeFromParentViewController", of: first, by: LIFELINE_CALLER_APP)
+    #expect(
+      stage.lines.filter { $0.contains("begin") } == [
+        "1 pop begin animated=false from=3", "1 setViewControllers begin animated=false to=3", "1 select begin to=2",
+        "1 select begin", "2 removeFromParent begin from=1",
+      ])
+  }
+
+  @Test func `a window is a subject from the app's first action on it`() {
+    let stage = Stage()
+    let (window, root) = (Screen(.window), stage.screen())
+    stage.call("setHidden:", of: window)
+    stage.call("makeKeyAndVisible", of: window)
+    #expect(stage.lines == ["1 init"])
+    stage.call("setRootViewController:", of: window, [root], by: LIFELINE_CALLER_APP)
+    stage.call("setHidden:", of: window, flag: true)
+    #expect(
+      stage.lines.dropFirst() == [
+        "2 setRootViewController begin to=1", "2 setRootViewController end", "2 setHidden begin", "2 setHidden end",
+      ])
+    #expect(stage.memory.events.last?.subject.kind == .window)
+  }
+
+  @Test func `what notifications tell is a span without duration`() {
+    let stage = Stage()
+    stage.recorder.recordAction(.receiveMemoryWarning, of: Screen(.application))
+    #expect(stage.lines == ["1 receiveMemoryWarning begin", "1 receiveMemoryWarning end", "1 deinit"])
+  }
+
+  // MARK: Exceptions
+
+  @Test func `calls that an exception leaves end before the next call, without a verdict`() {
+    let stage = Stage()
+    let screen = stage.screen()
+    stage.call("viewWillAppear:", of: screen, throws: true) {
+      stage.call("viewDidLoad", of: screen, super: false, throws: true)
+    }
+    stage.call("viewDidAppear:", of: screen)
+    #expect(
+      stage.lines.dropFirst() == [
+        "1 viewWillAppear begin animated=false", "1 viewDidLoad begin", "1 viewDidLoad end", "1 viewWillAppear end",
+        "1 viewDidAppear begin animated=false", "1 viewDidAppear end",
+      ])
+  }
+
+  @Test func `an outer call that ends also ends those that an exception left inside it`() {
+    let stage = Stage()
+    let screen = stage.screen()
+    stage.call("viewWillAppear:", of: screen) { stage.call("viewDidLoad", of: screen, super: false, throws: true) }
+    #expect(stage.lines.suffix(2) == ["1 viewDidLoad end", "1 viewWillAppear end"])
+    #expect(stage.recorder.calls.openCalls.isEmpty)
+  }
+
+  // MARK: What is not traced
+
+  @Test func `a class that is refused is named with the reason`() {
+    let stage = Stage()
+    stage.send(LIFELINE_PHASE_REFUSED, of: nil, reason: LIFELINE_REASON_ISA_DIFFERS)
+    stage.send(LIFELINE_PHASE_REFUSED, of: nil, reason: LIFELINE_REASON_NO_CLASS)
+    #expect(stage.lines == ["1 notTraced because=another library changed its class"])
+  }
+
+  @Test func `an object that is lost is named, unless another one is at its address`() {
+    let stage = Stage()
+    let screen = stage.screen()
+    stage.send(LIFELINE_PHASE_LOST, of: screen, reason: LIFELINE_REASON_ADDRESS_REUSED)
+    stage.send(LIFELINE_PHASE_LOST, of: screen, reason: LIFELINE_REASON_ISA_CHANGED)
+    #expect(stage.lines == ["1 init", "1 tracingLost because=another library changed its class"])
+  }
+
+  @Test func `events with an unknown method or without an object are ignored`() {
+    let stage = Stage()
+    stage.send(LIFELINE_PHASE_ENTER, of: nil, 0)
+    stage.send(LIFELINE_PHASE_ENTER, of: Screen(), 10_000)
+    stage.send(LIFELINE_PHASE_EXIT, of: Screen(), 3)
+    stage.send(LIFELINE_PHASE_BASE, of: Screen(), -1)
+    stage.send(LIFELINE_PHASE_TRACED, of: nil, 0)
+    #expect(stage.lines.isEmpty)
+  }
+}

@@ -1,0 +1,140 @@
+import Lifeline
+import LifelineInterception
+import LifelineRecording
+import LifelineVocabulary
+
+/// A controller or a window as the interception sees it.
+final class Screen {
+  let kind: InternedName
+  var view: Sheet?
+  weak var parent: Screen?
+  weak var presenter: Screen?
+  var presented: Screen?
+  var visible: [Screen] = []
+  var tabs: [Screen] = []
+  var isBeingDismissed = false
+  var probes: [ObjectIdentifier: Probe] = [:]
+
+  init(_ kind: InternedName = .controller) { self.kind = kind }
+}
+
+/// A view.
+final class Sheet {
+  var probes: [ObjectIdentifier: Probe] = [:]
+}
+
+/// Answers as UIKit does, from the properties of screens.
+@MainActor
+final class StageInterface: ObservedInterface {
+  func kind(of object: AnyObject) -> InternedName { (object as? Screen)?.kind ?? .view }
+  func type(of object: AnyObject) -> InternedName { .type(Swift.type(of: object)) }
+  func isController(_ object: AnyObject) -> Bool { (object as? Screen)?.kind == .controller }
+
+  func probe(of object: AnyObject, for tracer: Tracer) -> Probe? {
+    (object as? Screen)?.probes[tracer.identity] ?? (object as? Sheet)?.probes[tracer.identity]
+  }
+
+  func attach(_ probe: Probe, to object: AnyObject) {
+    (object as? Screen)?.probes[probe.tracer.identity] = probe
+    (object as? Sheet)?.probes[probe.tracer.identity] = probe
+  }
+
+  func loadedView(of controller: AnyObject) -> AnyObject? { (controller as? Screen)?.view }
+  func parent(of controller: AnyObject) -> AnyObject? { (controller as? Screen)?.parent }
+  func presenter(of controller: AnyObject) -> AnyObject? { (controller as? Screen)?.presenter }
+  func presented(by controller: AnyObject) -> AnyObject? { (controller as? Screen)?.presented }
+  func isBeingDismissed(_ controller: AnyObject) -> Bool { (controller as? Screen)?.isBeingDismissed ?? false }
+  func visibleChildren(of controller: AnyObject) -> [AnyObject] { (controller as? Screen)?.visible ?? [] }
+  func shown(of list: AnyObject, by container: AnyObject) -> AnyObject? { (list as? [AnyObject])?.last }
+
+  func tab(_ index: Int, of container: AnyObject) -> AnyObject? {
+    (container as? Screen).flatMap { $0.tabs.indices.contains(index) ? $0.tabs[index] : nil }
+  }
+}
+
+/// Sends the events that the interception would send.
+@MainActor
+final class Stage {
+  let memory = MemorySink()
+  let recorder: InterceptedCalls
+  private let methods = InterceptedMethod.uiKit
+  /// The stack grows downward, so calls inside have lower values.
+  private var frame = 1 << 20
+
+  init(named name: @escaping (AnyObject) -> String? = { _ in nil }) {
+    Vocabulary.register()
+    recorder = InterceptedCalls(
+      tracer: Tracer(sinks: [memory], clock: .counting()), interface: StageInterface(), methods: methods)
+    recorder.scope = .all { _, object in name(object) }
+  }
+
+  /// Creates a traced controller.
+  func screen() -> Screen {
+    let screen = Screen()
+    send(LIFELINE_PHASE_TRACED, of: screen, method("initWithCoder:"))
+    return screen
+  }
+
+  /// Calls a method of a screen.
+  func call(
+    _ selector: String, of screen: Screen, _ objects: [AnyObject?] = [], flag: Bool = false, integer: Int = 0,
+    by caller: lifeline_caller = LIFELINE_CALLER_SYSTEM, overridden: Bool = true, super: Bool = true,
+    throws: Bool = false, _ body: () -> Void = {}
+  ) {
+    let method = method(selector)
+    frame -= 16
+    var arguments = lifeline_arguments()
+    let pointers = (0..<4).map { index in
+      objects.indices.contains(index)
+        ? objects[index].map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) } : nil
+    }
+    arguments.objects = (pointers[0], pointers[1], pointers[2], pointers[3])
+    arguments.flag = flag
+    arguments.integer = Int64(integer)
+    withUnsafePointer(to: arguments) { arguments in
+      send(LIFELINE_PHASE_ENTER, of: screen, method, caller, overridden, arguments)
+      if `super`, methods[method].role == .callback {
+        send(LIFELINE_PHASE_BASE, of: screen, method, caller, overridden)
+      }
+      body()
+      if !`throws` { send(LIFELINE_PHASE_EXIT, of: screen, method, caller, overridden, arguments) }
+    }
+    frame += 16
+  }
+
+  func send(
+    _ phase: lifeline_phase, of object: AnyObject?, _ tag: Int = -1, _ caller: lifeline_caller = LIFELINE_CALLER_SYSTEM,
+    _ overridden: Bool = true, _ arguments: UnsafePointer<lifeline_arguments>? = nil,
+    reason: lifeline_reason = LIFELINE_REASON_NONE, className: StaticString = "Screen"
+  ) {
+    var event = lifeline_event()
+    event.phase = phase
+    event.reason = reason
+    event.caller = caller
+    event.is_overridden = overridden
+    event.tag = Int32(tag)
+    event.object = object.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+    event.class_name = UnsafeRawPointer(className.utf8Start).assumingMemoryBound(to: CChar.self)
+    event.selector = event.class_name
+    event.arguments = arguments
+    event.frame = UnsafeRawPointer(bitPattern: frame)
+    if methods.indices.contains(tag) {
+      event.kind = methods[tag].kind
+      event.role = methods[tag].role == .action ? LIFELINE_ROLE_ACTION : LIFELINE_ROLE_CALLBACK
+    }
+    recorder.receive(event)
+  }
+
+  func method(_ selector: String, of className: String? = nil) -> Int {
+    methods.firstIndex { $0.selector == selector && (className == nil || $0.className == className) } ?? -1
+  }
+
+  /// The events as short texts: `1 viewDidLoad begin`, with attributes in the order of their keys.
+  var lines: [String] {
+    memory.events.filter { $0.subject.id > 0 }.map { event in
+      let phase = event.phase == .instant ? "" : " \(event.phase)"
+      let attributes = event.attributes.elements.filter { $0.key != "grace" }.sorted { $0.key < $1.key }
+      return "\(event.subject.id) \(event.name)\(phase)" + attributes.map { " \($0.key)=\($0.value)" }.joined()
+    }
+  }
+}
