@@ -95,6 +95,17 @@ internal import Testing
     tracer.traceViewControllers()
   }
 
+  /// Never called, either.
+  private static func program(_ tracer: Tracer) {
+    Tracer.bootstrap(tracer)  // once, at the start of the program
+
+    final class Downloader {
+      private lazy var probe = Tracer.current.probe(self, kind: "service")
+      func start() { probe.span("start") { probe.instant("connected") } }
+    }
+    Downloader().start()
+  }
+
   private enum Short {
     final class Downloader {
       private lazy var probe = Tracer.current.probe(self, kind: "service")
