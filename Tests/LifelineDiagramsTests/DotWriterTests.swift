@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `a graph with positions names the program that keeps them`() {
-    #expect(Timeline.of { $0.mark("x") }.graph().dot.contains("// Draw with: neato -n2 -Tsvg\n"))
+    #expect(Timeline.of { $0.mark("x") }.graph().dot.contains("  graph [layout=\"nop2\", "))
   }
 
   @Test func `every nasty name of a timeline comes out of Graphviz as it went in`() throws {

@@ -1,7 +1,8 @@
 extension DotGraph {
   /// The graph as DOT text, to be drawn by Graphviz's programs or edited by hand.
   ///
-  /// A graph with positions is drawn by `neato -n2`, any other by `dot`. Tooltips are written as attributes.
+  /// Graphviz's `dot` draws it: a graph with positions names the engine that keeps them. Tooltips are written as
+  /// attributes.
   public var dot: String {
     var writer = DotWriter()
     return writer.write(self)
@@ -13,10 +14,11 @@ private struct DotWriter {
   private var text = ""
 
   mutating func write(_ graph: DotGraph) -> String {
-    let command = graph.engine == .nop2 ? "neato -n2" : "dot"
-    text += "// \(DotText.visible(graph.title))\n// Draw with: \(command) -Tsvg\n"
+    text += "// \(DotText.visible(graph.title))\n// Draw with: dot -Tsvg\n"
     text += "digraph \(Self.quoted(graph.title, isPlain: true)) {\n"
-    write("graph", graph.attributes)
+    // Without it `dot` would lay the graph out again, and Graphviz 2.43 ends with a segmentation fault on timelines.
+    let layout = graph.engine == .nop2 ? [DotGraph.Attribute("layout", "nop2")] : []
+    write("graph", layout + graph.attributes)
     write("node", graph.nodeDefaults)
     write("edge", graph.edgeDefaults)
     let clusters = Dictionary(
