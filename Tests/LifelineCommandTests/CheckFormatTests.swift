@@ -125,6 +125,8 @@ import Testing
     #expect(output.contains(#"| Evil&lt;"&amp;'\|\`\*,:%&gt;\\n\\u{1}Controller | t |"#))
     #expect(output.contains("<details><summary>repeated-view-did-load: HomeController in t</summary>"))
     #expect(output.contains("```text\n  2  2 µs  home (HomeController #1)  loadView {\n"))
+    let passed = try folder.lifeline("check", trace, "--format", "markdown", "--fail-on", "never")
+    #expect(passed.code == 0 && passed.output.hasPrefix("### ⚠️ lifeline check\n\n2 errors"))
     let clean = try folder.lifeline("check", trace, "--format", "markdown", "--rule", "late-release").output
     #expect(clean == "### ✅ lifeline check\n\n0 errors, 0 warnings, 0 notes in 1 trace of 11 events\n")
   }

@@ -7,7 +7,7 @@ struct MarkdownReport {
   let report: CheckReport
 
   var text: String {
-    var parts = ["### \(report.isFailed || !report.failures.isEmpty ? "❌" : "✅") lifeline check", report.summary]
+    var parts = ["### \(symbol) lifeline check", report.summary]
     if !report.review.active.isEmpty {
       parts.append(table)
       parts += report.review.active.map(details)
@@ -22,6 +22,12 @@ struct MarkdownReport {
       report.review.resolved.map { "\(MarkdownText.code($0.rule)) of \(MarkdownText.code($0.type))" })
     parts += list("Could not be checked", report.failures.map { MarkdownText.plain($0.text) })
     return parts.joined(separator: "\n\n")
+  }
+
+  /// Findings that do not fail the check are still no success.
+  private var symbol: String {
+    if report.isFailed || !report.failures.isEmpty { return "❌" }
+    return report.review.active.contains { $0.severity > .note } ? "⚠️" : "✅"
   }
 
   private var table: String {
