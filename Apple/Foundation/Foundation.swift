@@ -91,6 +91,7 @@ public struct URL: BridgedValue, Hashable, Sendable {
   public var lastPathComponent: String { "" }
   public var pathExtension: String { "" }
   public func appendingPathComponent(_ component: String) -> URL { self }
+  public func appendingPathComponent(_ component: String, isDirectory: Bool) -> URL { self }
   public func deletingLastPathComponent() -> URL { self }
   public func deletingPathExtension() -> URL { self }
   public func resourceValues(forKeys keys: Set<URLResourceKey>) throws -> URLResourceValues { fatalError() }

@@ -17,6 +17,14 @@
 
     func type(of object: AnyObject) -> InternedName { .type(Interception.realClass(of: object)) }
 
+    func type(ofClassAt address: UnsafeRawPointer?) -> InternedName? {
+      address.map { .type(Interception.classObject(at: $0)) }
+    }
+
+    func isPrivate(_ object: AnyObject) -> Bool {
+      String(describing: Interception.realClass(of: object)).hasPrefix("_")
+    }
+
     func isController(_ object: AnyObject) -> Bool { object is NSViewController || object is NSWindowController }
 
     func probe(of object: AnyObject, for tracer: Tracer) -> Probe? {

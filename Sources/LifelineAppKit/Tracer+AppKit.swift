@@ -9,7 +9,7 @@
     ///
     /// Callbacks and actions become spans, and loaded views become subjects. The controllers are not retained. Objects that
     /// exist already are traced with ``traceAppKit(_:as:)``. A second call changes only the names of later controllers.
-    /// Call it first in the program. The methods that are observed stay replaced until the process ends; after
+    /// Call it before the main storyboard is loaded, in the initializer of the app's delegate. The methods that are observed stay replaced until the process ends; after
     /// ``stopTracingAppKit()``, calls pass through.
     ///
     /// The module has another name than `LifelineUIKit` because HeadlessUIKit is there on macOS, too: its controllers and
@@ -29,7 +29,7 @@
     ///
     /// The controller already exists, so the trace has no `init` of it.
     /// - Parameter controller: an `NSViewController` or an `NSWindowController`.
-    /// - Returns: whether its callbacks can be observed. If not, the trace says why (`notTraced`).
+    /// - Returns: whether its callbacks can be observed. If not, the first trace of the process says why (`notTraced`).
     @MainActor
     @discardableResult
     public func traceAppKit(_ controller: NSResponder, as name: String? = nil) -> Bool {
@@ -51,7 +51,9 @@
       if let known = knownAppKitRecorder { return known }
       Vocabulary.register()
       Tracer.adoptMainThread()
-      let recorder = InterceptedCalls(tracer: self, interface: AppKitInterface(), methods: InterceptedMethod.appKit)
+      let recorder = InterceptedCalls(
+        tracer: self, interface: AppKitInterface(), methods: InterceptedMethod.appKit,
+        refusals: Interception.refusals)
       Interception.add(recorder, InterceptedMethod.appKit)
       let version = ProcessInfo.processInfo.operatingSystemVersion
       describe(system: "macOS \(version.majorVersion).\(version.minorVersion)")

@@ -5,7 +5,9 @@ internal import LifelineVocabulary
 ///
 /// What a call means does not depend on how it was observed: HeadlessUIKit's interceptors and the interception of
 /// Objective-C methods use the same recorder. It is used on one thread, and retains none of the objects.
-package struct CallRecorder {
+///
+/// A class, because a sink may cause calls while an event is emitted: such a call begins and ends inside the other one.
+package final class CallRecorder {
   /// A call that begins.
   package struct Call {
     /// The callback or the action.
@@ -56,7 +58,7 @@ package struct CallRecorder {
 
   /// Records the begin of a call and returns its sequence number.
   @discardableResult
-  package mutating func begin(_ call: Call) -> Int {
+  package func begin(_ call: Call) -> Int {
     let sequence = tracer.emit(call.name, .begin, of: call.subject, attributes(of: call))
     let started = call.isAction ? call.transition : nil
     if let started { transitions.begin(started, sequence: sequence) }
@@ -70,7 +72,7 @@ package struct CallRecorder {
   /// Notes that the system's implementation of a callback was reached: super was called.
   ///
   /// Returns false when no such call is open: user code has called the implementation itself.
-  package mutating func reachedBase(_ name: InternedName, of receiver: UInt) -> Bool {
+  package func reachedBase(_ name: InternedName, of receiver: UInt) -> Bool {
     guard let position = position(of: name, receiver) else { return false }
     openCalls[position].hasReachedBase = true
     return true
@@ -79,7 +81,7 @@ package struct CallRecorder {
   /// Records the end of the innermost call.
   ///
   /// - Parameter isJudged: whether a call of super is required.
-  package mutating func end(isJudged: Bool = true) {
+  package func end(isJudged: Bool = true) {
     guard let call = openCalls.popLast() else { return }
     var result = TraceAttributes()
     // The base implementations announce callbacks only: an action has no super to reach.

@@ -13,8 +13,13 @@ struct InferredCauses {
     let primary: Int?
     /// The subjects that have not appeared or disappeared yet.
     var waiting: Set<Int>
-    /// Whether the primary one has appeared or disappeared, so that only the ends of others can follow.
-    var isEnding = false
+    /// Those that are about to: they had a callback because of this action.
+    var started: Set<Int> = []
+    /// Those that have appeared or disappeared. Their `didMove` may follow.
+    var finished: Set<Int> = []
+
+    /// Whether the transition is over but for the ends of what has started.
+    var isEnding: Bool { primary.map(finished.contains) ?? waiting.isEmpty }
   }
 
   /// An action that has returned.
@@ -39,7 +44,7 @@ struct InferredCauses {
   ///
   /// - Parameters:
   ///   - primary: the controller that the action is about.
-  ///   - subjects: all controllers that may appear or disappear.
+  ///   - subjects: all controllers that may still appear or disappear.
   mutating func add(_ name: InternedName, _ sequence: Int, primary: Int?, _ subjects: [Int]) {
     guard !subjects.isEmpty else { return }
     if actions.count == Self.maximumCount { actions.removeFirst() }
@@ -49,21 +54,26 @@ struct InferredCauses {
   /// The action that probably caused a callback.
   ///
   /// - Parameter subjects: the receiver, and the controllers that contain it.
-  func cause(of callback: InternedName, _ subjects: () -> [Int]) -> Cause? {
+  mutating func cause(of callback: InternedName, _ subjects: () -> [Int]) -> Cause? {
     guard !actions.isEmpty, Self.callbacks.contains(callback) else { return nil }
-    let subjects = subjects()
     let isEnd = Self.endings.contains(callback)
-    guard let action = actions.last(where: { (isEnd || !$0.isEnding) && !$0.waiting.isDisjoint(with: subjects) })
-    else { return nil }
-    return Cause(name: action.name, sequence: action.sequence)
+    if !isEnd { actions.removeAll { $0.waiting.isEmpty } }
+    let subjects = Set(subjects())
+    let position = actions.lastIndex { action in
+      if action.isEnding, !isEnd { return false }
+      if !action.waiting.isDisjoint(with: subjects) { return true }
+      return callback == .didMove && !action.finished.isDisjoint(with: subjects)
+    }
+    guard let position else { return nil }
+    if !isEnd { actions[position].started.formUnion(actions[position].waiting.intersection(subjects)) }
+    return Cause(name: actions[position].name, sequence: actions[position].sequence)
   }
 
   /// Notes that a controller has appeared or disappeared.
   mutating func finish(_ subject: Int) {
-    for index in actions.indices {
-      actions[index].waiting.remove(subject)
-      if actions[index].primary == subject { actions[index].isEnding = true }
+    for index in actions.indices where actions[index].waiting.remove(subject) != nil {
+      actions[index].finished.insert(subject)
+      if actions[index].isEnding { actions[index].waiting.formIntersection(actions[index].started) }
     }
-    actions.removeAll { $0.waiting.isEmpty }
   }
 }

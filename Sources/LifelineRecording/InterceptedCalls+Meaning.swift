@@ -69,8 +69,13 @@ extension InterceptedCalls {
 
   func callHasBegun(_ method: InterceptedMethod, _ receiver: AnyObject, _ counterpart: AnyObject?) {
     switch method.name {
-    case .willMove where counterpart == nil: formerParents.note(interface.parent(of: receiver), of: receiver)
-    case .willMove: noteReturn(of: receiver)
+    case .willMove where counterpart == nil:
+      formerParents.noteRemoval(of: receiver, by: open.last { $0.method.role == .action && $0.isRecorded }?.method.name)
+    case .willMove:
+      noteReturn(of: receiver)
+      if let counterpart, !isEnding(receiver) { formerParents.note(counterpart, of: receiver) }
+    case .addChild, .push:
+      if let counterpart, !isEnding(receiver) { formerParents.note(receiver, of: counterpart) }
     case .present: if let counterpart { noteReturn(of: counterpart) }
     default: break
     }
@@ -81,7 +86,10 @@ extension InterceptedCalls {
     switch call.method.name {
     case .loadView, .viewDidLoad: noteView(of: call.receiver)
     case .setView: noteViewChange(call)
-    case .viewDidAppear: finishTransition(of: call.receiver)
+    case .viewDidAppear:
+      // A swipe back that the user cancels has announced a removal.
+      formerParents.noteRemoval(of: call.receiver, by: nil)
+      finishTransition(of: call.receiver)
     case .viewDidDisappear:
       if interface.isBeingDismissed(call.receiver) { expectEnd(of: call.receiver, because: "dismissed") }
       finishTransition(of: call.receiver)
@@ -91,7 +99,9 @@ extension InterceptedCalls {
   }
 
   private func finishTransition(of controller: AnyObject) {
-    if let subject = subject(controller) { causes.finish(subject.id) }
+    guard let subject = subject(controller) else { return }
+    causes.finish(subject.id)
+    for index in open.indices where open[index].method.role == .action { open[index].finished.insert(subject.id) }
   }
 
   private func noteView(of controller: AnyObject) {
@@ -113,7 +123,7 @@ extension InterceptedCalls {
     let view = interface.loadedView(of: call.receiver)
     guard view !== call.oldView else { return }
     if let old = call.oldView, let controller = subject(call.receiver) {
-      var attributes: TraceAttributes = [.by: call.caller == LIFELINE_CALLER_APP ? "app" : "system"]
+      var attributes: TraceAttributes = [.by: call.caller == LIFELINE_CALLER_SYSTEM ? "system" : "app"]
       if let old = subject(old) { attributes[.view] = .integer(old.id) }
       tracer.emit(.viewUnloaded, .instant, of: controller, attributes)
       expectEnd(of: old, because: "unloaded")
@@ -123,11 +133,9 @@ extension InterceptedCalls {
 
   /// A controller has lost its parent: popped from a stack, or removed from a container, which may keep it for later.
   private func noteRemoval(_ call: OpenCall) {
-    guard subject(call.receiver) != nil else { return }
-    let action = open.last { $0.method.role == .action && $0.isRecorded }?.method.name
-    if let action = action ?? inferredCause(of: call.method, call.receiver)?.name, Self.pops.contains(action) {
-      return expectEnd(of: call.receiver, because: "popped")
-    }
+    guard subject(call.receiver) != nil, !isEnding(call.receiver) else { return }
+    let action = formerParents.action(of: call.receiver) ?? inferredCause(of: call.method, call.receiver)?.name
+    if let action, Self.pops.contains(action) { return expectEnd(of: call.receiver, because: "popped") }
     guard let parent = formerParents.parent(of: call.receiver) else { return }
     interface.probe(of: parent, for: tracer)?.retain(call.receiver)
     expectEnd(of: call.receiver, because: "removed")
@@ -145,19 +153,23 @@ extension InterceptedCalls {
   }
 
   private func expectEnd(of object: AnyObject, because reason: String) {
-    guard subject(object) != nil else { return }
+    guard subject(object) != nil, !isEnding(object) else { return }
     tracer.expectDeallocation(of: object, because: reason)
   }
 
   // MARK: What is not traced
 
   func noteRefusal(_ event: lifeline_event) {
-    // A platform or version without a method is no loss.
-    guard event.reason != LIFELINE_REASON_NOT_IMPLEMENTED, event.reason != LIFELINE_REASON_NO_CLASS else { return }
-    guard let name = event.class_name else { return }
-    let subject = tracer.makeSubject(kind: .object, type: InternedName(String(cString: name)))
+    // A method that is not observed, which proves nothing about super.
+    if let selector = event.selector { return refusals.add(String(cString: selector)) }
+    // A platform or version without a class is no loss.
+    guard event.reason != LIFELINE_REASON_NO_CLASS else { return }
+    guard let type = interface.type(ofClassAt: event.class_address) ?? event.class_name.map(Self.name) else { return }
+    let subject = tracer.makeSubject(kind: .object, type: type)
     tracer.emit(.notTraced, .instant, of: subject, [.because: Self.text(of: event.reason)])
   }
+
+  private static func name(_ text: UnsafePointer<CChar>) -> InternedName { InternedName(String(cString: text)) }
 
   func noteLoss(_ event: lifeline_event) {
     // The address may belong to another object, so the interface is not asked.
@@ -175,39 +187,5 @@ extension InterceptedCalls {
     case LIFELINE_REASON_TYPES_DIFFER: "its types are not those that are documented"
     default: "it cannot be intercepted"
     }
-  }
-}
-
-/// The previous parents of controllers that were removed. Neither is retained.
-@MainActor
-struct FormerParents {
-  private struct Entry {
-    weak var parent: AnyObject?
-    weak var child: AnyObject?
-  }
-
-  private var entries: [ObjectIdentifier: Entry] = [:]
-  private var sweepAt = 64
-
-  nonisolated init() {}
-
-  mutating func note(_ parent: AnyObject?, of child: AnyObject) {
-    guard let parent else { return }
-    if entries.count >= sweepAt {
-      entries = entries.filter { $0.value.child != nil }
-      sweepAt = max(64, entries.count * 2)
-    }
-    entries[ObjectIdentifier(child)] = Entry(parent: parent, child: child)
-  }
-
-  func parent(of child: AnyObject) -> AnyObject? {
-    guard let entry = entries[ObjectIdentifier(child)], entry.child === child else { return nil }
-    return entry.parent
-  }
-
-  mutating func remove(_ child: AnyObject) -> AnyObject? {
-    let parent = parent(of: child)
-    entries[ObjectIdentifier(child)] = nil
-    return parent
   }
 }

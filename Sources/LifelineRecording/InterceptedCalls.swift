@@ -20,11 +20,15 @@ package final class InterceptedCalls {
   package var scope = Scope.chosen
   let interface: any ObservedInterface
   private let methods: [InterceptedMethod]
-  var calls: CallRecorder
+  let calls: CallRecorder
   var causes = InferredCauses()
   var formerParents = FormerParents()
   /// The state of each open call, outermost first, as in `calls`; a call that is not recorded has none.
   var open: [OpenCall] = []
+  /// What the interception has refused in this process.
+  let refusals: Refusals
+  /// Objects whose `dealloc` has begun: no weak reference to them may be made.
+  private var ending = EndingObjects()
 
   /// A call under way with the objects that its end needs.
   struct OpenCall {
@@ -37,16 +41,23 @@ package final class InterceptedCalls {
     let sequence: Int
     let counterpart: AnyObject?
     /// The controllers that an action may show or hide.
-    var concerned: [AnyObject]
+    let concerned: [AnyObject]
+    /// The subjects that have appeared or disappeared inside the action.
+    var finished: Set<Int> = []
     /// The view that the controller had before.
     let oldView: AnyObject?
   }
 
-  /// - Parameter methods: the table whose positions are the tags of the configuration.
-  package init(tracer: Tracer, interface: any ObservedInterface, methods: [InterceptedMethod]) {
+  /// - Parameters:
+  ///   - methods: the table whose positions are the tags of the configuration.
+  ///   - refusals: what all recorders of the process know, since the interception reports each refusal once.
+  package init(
+    tracer: Tracer, interface: any ObservedInterface, methods: [InterceptedMethod], refusals: Refusals = Refusals()
+  ) {
     self.tracer = tracer
     self.interface = interface
     self.methods = methods
+    self.refusals = refusals
     calls = CallRecorder(tracer: tracer)
   }
 
@@ -61,9 +72,17 @@ package final class InterceptedCalls {
     case LIFELINE_PHASE_REFUSED: noteRefusal(event)
     case LIFELINE_PHASE_LOST: noteLoss(event)
     // The probe is released with the object, and records its end.
+    case LIFELINE_PHASE_DEALLOC: ending.add(UInt(bitPattern: event.object))
     default: break
     }
   }
+
+  /// Ends the recording: open calls end in the trace, and their objects are released.
+  package func finish() {
+    while let last = open.popLast() { finish(last, isJudged: false) }
+  }
+
+  func isEnding(_ object: AnyObject) -> Bool { ending.contains(UInt(addressOf: object)) }
 
   // MARK: Objects
 
@@ -76,6 +95,7 @@ package final class InterceptedCalls {
       return renamed
     }
     let probe = makeProbe(of: object, name: name ?? self.name(of: object))
+    if let parent = interface.parent(of: object) { formerParents.note(parent, of: object) }
     if let view = interface.loadedView(of: object) { adoptView(view, of: probe.subject) }
     return probe
   }
@@ -92,7 +112,8 @@ package final class InterceptedCalls {
   private func noteCreation(_ event: lifeline_event) {
     // Without an initializer the object was chosen, and is adopted by the caller.
     guard event.selector != nil, case .all = scope, let object = Self.object(at: event.object) else { return }
-    guard interface.probe(of: object, for: tracer) == nil else { return }
+    ending.remove(UInt(bitPattern: event.object))
+    guard interface.probe(of: object, for: tracer) == nil, !interface.isPrivate(object) else { return }
     makeProbe(of: object, name: name(of: object)).instant(.`init`)
   }
 
@@ -121,49 +142,75 @@ package final class InterceptedCalls {
     let method = methods[Int(event.tag)]
     leaveCalls(before: UInt(bitPattern: event.frame), method)
     let receiver = host(of: method, object)
-    guard let probe = probe(of: receiver, method, event) else { return }
     let counterpart = self.counterpart(of: method, receiver, event)
-    let isRecorded = method.name != .setView && !isPartOfAction(method, event)
+    guard let probe = probe(of: receiver, method, counterpart, event) else { return }
+    let isRecorded = method.name != .setView && !isPartOfAction(method, receiver, counterpart, event)
     var sequence = 0
     if isRecorded {
-      var call = CallRecorder.Call(
-        method.name, receiver: UInt(addressOf: receiver), subject: probe.subject, isAction: method.role == .action)
-      call.animated = animated(method, event)
-      call.counterpart = counterpart.flatMap { subject($0)?.id }
-      call.isDirect = method.role == .callback && event.caller == LIFELINE_CALLER_APP
-      call.inferredCause = inferredCause(of: method, receiver)?.sequence
-      sequence = calls.begin(call)
-      if method.role == .callback, !event.is_overridden { _ = calls.reachedBase(method.name, of: call.receiver) }
+      sequence = calls.begin(call(of: method, receiver, probe.subject, counterpart, event))
+      if method.role == .callback, !event.is_overridden {
+        _ = calls.reachedBase(method.name, of: UInt(addressOf: receiver))
+      }
     }
     open.append(
       OpenCall(
         method: method, receiver: receiver, frame: UInt(bitPattern: event.frame), isRecorded: isRecorded,
         caller: event.caller, sequence: sequence, counterpart: counterpart,
-        concerned: method.role == .action ? concernedControllers(method, receiver, counterpart) : [],
-        oldView: interface.loadedView(of: receiver)))
+        concerned: method.startsTransition ? concernedControllers(method, receiver, counterpart) : [],
+        oldView: method.name == .setView ? interface.loadedView(of: receiver) : nil))
     callHasBegun(method, receiver, counterpart)
   }
 
-  /// The probe of the receiver: hosts such as windows are traced from their first action on.
-  private func probe(of receiver: AnyObject, _ method: InterceptedMethod, _ event: lifeline_event) -> Probe? {
+  private func call(
+    of method: InterceptedMethod, _ receiver: AnyObject, _ subject: Subject, _ counterpart: AnyObject?,
+    _ event: lifeline_event
+  ) -> CallRecorder.Call {
+    var call = CallRecorder.Call(
+      method.name, receiver: UInt(addressOf: receiver), subject: subject, isAction: method.role == .action)
+    call.animated = animated(method, event)
+    call.counterpart = counterpart.flatMap { self.subject($0)?.id }
+    call.isDirect = method.role == .callback && event.caller == LIFELINE_CALLER_APP
+    call.inferredCause = inferredCause(of: method, receiver)?.sequence
+    return call
+  }
+
+  /// The probe of the receiver. Hosts such as windows and containers are traced from the app's first action on them.
+  ///
+  /// The system may call an object while that ends, when no weak reference may be made to it. An action of the app that
+  /// names another controller is no part of an end.
+  private func probe(
+    of receiver: AnyObject, _ method: InterceptedMethod, _ counterpart: AnyObject?, _ event: lifeline_event
+  ) -> Probe? {
     if let known = interface.probe(of: receiver, for: tracer) { return known }
-    // The system may call an object while it ends, when no weak reference may be made: only the app's calls count.
-    guard Self.adoptingActions.contains(method.name), event.caller == LIFELINE_CALLER_APP else { return nil }
-    if case .chosen = scope, counterpart(of: method, receiver, event).flatMap(subject) == nil { return nil }
+    guard method.role == .action, method.name != .setView, event.caller == LIFELINE_CALLER_APP else { return nil }
+    guard let shown = counterpart ?? interface.visibleChildren(of: receiver).first else { return nil }
+    if subject(shown) != nil { return adopt(receiver) }
+    guard case .all = scope, Self.adoptingActions.contains(method.name) else { return nil }
     return adopt(receiver)
   }
 
   private static let adoptingActions: Set<InternedName> = [.setRootViewController, .makeKeyAndVisible]
 
-  /// What the system does inside an action is a part of it: a navigation controller that pushes also adds a child.
-  private func isPartOfAction(_ method: InterceptedMethod, _ event: lifeline_event) -> Bool {
-    method.role == .action && event.caller != LIFELINE_CALLER_APP
-      && open.contains { $0.method.role == .action && $0.isRecorded }
+  /// What the system does inside an action is a part of it: a navigation controller that pushes also adds a child. So is
+  /// the same action again, when an override calls super.
+  private func isPartOfAction(
+    _ method: InterceptedMethod, _ receiver: AnyObject, _ counterpart: AnyObject?, _ event: lifeline_event
+  ) -> Bool {
+    guard method.role == .action else { return false }
+    return open.contains { outer in
+      guard outer.method.role == .action, outer.isRecorded else { return false }
+      return event.caller != LIFELINE_CALLER_APP
+        || outer.method.name == method.name && outer.receiver === receiver && outer.counterpart === counterpart
+    }
   }
 
   private func noteBase(_ event: lifeline_event) {
-    guard methods.indices.contains(Int(event.tag)) else { return }
-    _ = calls.reachedBase(methods[Int(event.tag)].name, of: UInt(bitPattern: event.object))
+    guard methods.indices.contains(Int(event.tag)), let receiver = Self.object(at: event.object) else { return }
+    let method = methods[Int(event.tag)]
+    if calls.reachedBase(method.name, of: UInt(addressOf: receiver)) { return }
+    // User code has called super of another callback.
+    guard let probe = interface.probe(of: receiver, for: tracer) else { return }
+    calls.recordDirectCall(call(of: method, receiver, probe.subject, nil, event))
   }
 
   private func end(_ event: lifeline_event) {
@@ -173,7 +220,7 @@ package final class InterceptedCalls {
     guard let last = open.last, last.frame == frame, last.method.role == Self.role(of: event) else { return }
     open.removeLast()
     callIsEnding(last)
-    finish(last, isJudged: last.method.requiresSuper)
+    finish(last, isJudged: last.method.requiresSuper && !refusals.selectors.contains(last.method.selector))
     if open.isEmpty { tracer.checkExpectations() }
   }
 
@@ -184,11 +231,13 @@ package final class InterceptedCalls {
   private func finish(_ call: OpenCall, isJudged: Bool) {
     guard call.isRecorded else { return }
     calls.end(isJudged: isJudged)
-    guard call.method.role == .action else { return }
-    let concerned = call.concerned + interface.visibleChildren(of: call.receiver)
+    guard call.method.startsTransition else { return }
+    let primary = call.counterpart.flatMap(subject)?.id
+    // What has appeared or disappeared inside the action needs no cause later.
+    if let primary, call.finished.contains(primary) { return }
+    let concerned = (call.concerned + interface.visibleChildren(of: call.receiver)).compactMap { subject($0)?.id }
     causes.add(
-      call.method.name, call.sequence, primary: call.counterpart.flatMap(subject)?.id,
-      concerned.compactMap { subject($0)?.id })
+      call.method.name, call.sequence, primary: primary, concerned.filter { !call.finished.contains($0) })
   }
 
   /// Ends the calls that an exception has left: the stack has returned above them.

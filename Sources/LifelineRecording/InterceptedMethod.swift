@@ -48,8 +48,14 @@ package struct InterceptedMethod: Sendable {
       requiresSuper: false)
   }
 
-  /// Whether the flag among the arguments says that the call is animated.
-  var flagIsAnimated: Bool { kind != LIFELINE_FLAG || role == .callback }
+  /// Whether controllers may appear and disappear because of it, also after it has returned.
+  var startsTransition: Bool { role == .action && !Self.others.contains(name) }
+
+  private static let others: Set<InternedName> = [.addChild, .removeFromParent, .setView, .showWindow, .closeWindow]
+
+  /// Whether the system's implementation is left as it is, because the system compares it to learn what is overridden: the
+  /// method is observed only where the app overrides it.
+  var leavesSystemAlone: Bool { name == .loadView }
 }
 
 extension InterceptedMethod {

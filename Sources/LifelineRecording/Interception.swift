@@ -1,5 +1,6 @@
 #if canImport(Darwin)
   internal import Darwin
+  internal import Lifeline
   internal import LifelineInterception
 
   /// The interception of this process, shared by all tracers.
@@ -9,6 +10,8 @@
   package enum Interception {
     private static var recorders: [InterceptedCalls] = []
     private static var isStarted = false
+    /// Shared by all recorders.
+    package static let refusals = Refusals()
 
     /// The recorder of a tracer, if it traces.
     package static func recorder(where isWanted: (InterceptedCalls) -> Bool) -> InterceptedCalls? {
@@ -21,11 +24,15 @@
     package static func add(_ recorder: InterceptedCalls, _ methods: [InterceptedMethod]) {
       recorders.append(recorder)
       if !isStarted { start(methods) }
+      guard isStarted else {
+        return recorder.tracer.mark("controllers cannot be traced: the interception did not start")
+      }
       lifeline_interception_set_enabled(true)
     }
 
     /// Ends the recording of a tracer.
     package static func remove(_ recorder: InterceptedCalls) {
+      recorder.finish()
       recorders.removeAll { $0 === recorder }
       if recorders.isEmpty { lifeline_interception_set_enabled(false) }
     }
@@ -38,8 +45,12 @@
     /// The class of an object as the app declares it.
     package static func realClass(of object: AnyObject) -> AnyClass {
       let address = lifeline_interception_class(Unmanaged.passUnretained(object).toOpaque())
-      return address.flatMap { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() as? AnyClass }
-        ?? Swift.type(of: object)
+      return address.map { classObject(at: $0) } ?? Swift.type(of: object)
+    }
+
+    /// The class at an address, which the interception says is one.
+    package static func classObject(at address: UnsafeRawPointer) -> AnyClass {
+      unsafeBitCast(address, to: AnyClass.self)
     }
 
     /// Excludes classes whose names begin with a prefix, or ends that.
@@ -48,7 +59,9 @@
     }
 
     fileprivate static func deliver(_ event: lifeline_event) {
-      for recorder in recorders { recorder.receive(event) }
+      for recorder in recorders {
+        if recorder.tracer.isEnabled { recorder.receive(event) } else { remove(recorder) }
+      }
     }
 
     // MARK: Configuration
@@ -77,11 +90,15 @@
 
   /// Called by the interception, on the thread of the intercepted call.
   private func receive(_ event: UnsafePointer<lifeline_event>?, _ context: UnsafeMutableRawPointer?) {
-    // Views belong to the main thread. The end of an object on another one is recorded by its probe.
-    guard let event, pthread_main_np() != 0 else { return }
-    // The event is used only here, and on this thread.
+    guard let event else { return }
+    // The event is used only by one thread, and its texts are valid forever.
     nonisolated(unsafe) let copy = event.pointee
-    MainActor.assumeIsolated { Interception.deliver(copy) }
+    if pthread_main_np() != 0 {
+      MainActor.assumeIsolated { Interception.deliver(copy) }
+    } else if copy.phase == LIFELINE_PHASE_REFUSED {
+      Task { @MainActor in Interception.deliver(copy) }
+    }
+    // Views belong to the main thread. The end of an object on another one is recorded by its probe.
   }
 
   /// The methods as the interception wants them. Their texts live until ``free()``.
@@ -101,7 +118,8 @@
             lifeline_initializer(class_name: className, selector: selector, kind: method.kind, tag: Int32(tag)))
         case .callback:
           callbacks.append(
-            lifeline_callback(selector: selector, kind: method.kind, tag: Int32(tag), leaves_system_alone: false))
+            lifeline_callback(
+              selector: selector, kind: method.kind, tag: Int32(tag), leaves_system_alone: method.leavesSystemAlone))
         case .action:
           actions.append(lifeline_action(class_name: className, selector: selector, kind: method.kind, tag: Int32(tag)))
         }

@@ -9,6 +9,10 @@ package protocol ObservedInterface: AnyObject {
   func kind(of object: AnyObject) -> InternedName
   /// The name of the object's type as the app declares it, without the classes that tracing puts on top.
   func type(of object: AnyObject) -> InternedName
+  /// The name of a class in the same form, or nil where addresses of classes cannot be used.
+  func type(ofClassAt address: UnsafeRawPointer?) -> InternedName?
+  /// Whether the object is one of the system's own that it keeps for later, such as the keyboard's.
+  func isPrivate(_ object: AnyObject) -> Bool
   /// Whether the object is a controller, whose callbacks are traced.
   func isController(_ object: AnyObject) -> Bool
 

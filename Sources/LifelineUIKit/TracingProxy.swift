@@ -21,7 +21,7 @@
     let leakRoots = LeakRoots()
     var scope = Scope.chosen
     var settings = ProbeSettings.all
-    var calls: CallRecorder
+    let calls: CallRecorder
     /// The number of early reads of each geometry property, by the sequence number of the open `viewDidLoad`.
     var geometryReads: [Int: [String: Int]] = [:]
     /// Controllers whose held views are recorded at the end of a call.

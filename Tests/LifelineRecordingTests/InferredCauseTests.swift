@@ -44,6 +44,28 @@ import Testing
     #expect(stage.lines.suffix(2).first?.contains("cause=4 inferred=true") == true)
   }
 
+  @Test func `a transition that is over when its action returns causes nothing later`() {
+    let stage = Stage()
+    let (presenter, sheet) = (stage.screen(), stage.screen())
+    stage.call("presentViewController:animated:completion:", of: presenter, [sheet], by: LIFELINE_CALLER_APP) {
+      stage.call("viewWillAppear:", of: sheet)
+      stage.call("viewDidAppear:", of: sheet)
+    }
+    stage.call("viewWillDisappear:", of: sheet)
+    stage.call("viewWillDisappear:", of: presenter)
+    #expect(!stage.lines.contains { $0.contains("cause") })
+  }
+
+  @Test func `adding a child is no cause of appearances`() {
+    let stage = Stage()
+    let (stack, new, child) = (stage.screen(), stage.screen(), stage.screen())
+    stage.call("pushViewController:animated:", of: stack, [new], flag: true, by: LIFELINE_CALLER_APP)
+    stage.call("addChildViewController:", of: new, [child], by: LIFELINE_CALLER_APP)
+    child.parent = new
+    stage.call("viewWillAppear:", of: child)
+    #expect(stage.lines.suffix(2).first?.contains("cause=4 ") == true)
+  }
+
   @Test func `layout has no inferred cause`() {
     let stage = Stage()
     let (stack, new) = (stage.screen(), stage.screen())
@@ -59,8 +81,10 @@ import Testing
       "presentViewController:animated:completion:", of: presenter, [sheet], flag: true, by: LIFELINE_CALLER_APP)
     stage.call("viewWillAppear:", of: sheet)
     stage.call("viewDidAppear:", of: sheet)
-    stage.call("viewWillDisappear:", of: presenter)
-    #expect(stage.lines.suffix(2).first == "1 viewWillDisappear begin animated=false")
+    for selector in ["viewWillDisappear:", "viewDidDisappear:"] {
+      stage.call(selector, of: presenter)
+      #expect(stage.lines.suffix(2).first?.hasSuffix("begin animated=false") == true)
+    }
   }
 
   @Test func `the newest action wins, and the number of actions is bounded`() {
@@ -75,25 +99,69 @@ import Testing
 
   // MARK: Releases
 
-  @Test func `a popped controller is expected to be released`() {
+  @Test(arguments: [true, false])
+  func `a popped controller is expected to be released, animated or not`(isAnimated: Bool) {
     let stage = Stage()
-    let (stack, top) = (stage.screen(), stage.screen())
+    let (stack, below, top) = (stage.screen(), stage.screen(), stage.screen())
+    stage.call("pushViewController:animated:", of: stack, [top], by: LIFELINE_CALLER_APP)
     top.parent = stack
     stack.visible = [top]
-    stage.call("popViewControllerAnimated:", of: stack, flag: true, by: LIFELINE_CALLER_APP) {
+    let rest = {
+      stage.call("viewWillDisappear:", of: top, flag: isAnimated)
+      stage.call("viewWillAppear:", of: below, flag: isAnimated)
+      stage.call("viewDidDisappear:", of: top, flag: isAnimated)
+      stage.call("viewDidAppear:", of: below, flag: isAnimated)
+      top.parent = nil
+      stage.call("didMoveToParentViewController:", of: top, [nil])
+    }
+    stage.call("popViewControllerAnimated:", of: stack, flag: isAnimated, by: LIFELINE_CALLER_APP) {
+      stage.call("willMoveToParentViewController:", of: top, [nil])
+      stack.visible = [below]
+      if !isAnimated { rest() }
+    }
+    if isAnimated { rest() }
+    #expect(stage.lines.contains("3 expectDeallocation because=popped"))
+    #expect(!stage.lines.contains { $0.contains("keep") })
+    #expect(stage.lines.filter { $0.contains("inferred") }.count == (isAnimated ? 5 : 0))
+  }
+
+  @Test func `a swipe back that is cancelled is no removal`() {
+    let stage = Stage()
+    let (stack, top) = (stage.screen(), stage.screen())
+    stage.call("addChildViewController:", of: stack, [top], by: LIFELINE_CALLER_APP)
+    stage.call("popViewControllerAnimated:", of: stack) {
       stage.call("willMoveToParentViewController:", of: top, [nil])
     }
-    top.parent = nil
+    stage.call("viewDidAppear:", of: top)
+    stage.call("willMoveToParentViewController:", of: top, [nil])
     stage.call("didMoveToParentViewController:", of: top, [nil])
-    #expect(stage.lines.contains("2 expectDeallocation because=popped"))
+    #expect(stage.lines.contains("2 expectDeallocation because=removed"))
+  }
+
+  @Test func `a child that is removed without willMove is expected to be released`() {
+    let stage = Stage()
+    let (parent, child) = (stage.screen(), stage.screen())
+    stage.call("addChildViewController:", of: parent, [child], by: LIFELINE_CALLER_APP)
+    stage.call("didMoveToParentViewController:", of: child, [nil])
+    #expect(stage.lines.contains("2 expectDeallocation because=removed"))
+  }
+
+  @Test func `nothing is expected of an object whose dealloc has begun`() {
+    let stage = Stage()
+    let (parent, child) = (stage.screen(), stage.screen())
+    stage.call("addChildViewController:", of: parent, [child], by: LIFELINE_CALLER_APP)
+    stage.send(LIFELINE_PHASE_DEALLOC, of: child)
+    stage.call("didMoveToParentViewController:", of: child, [nil])
+    child.isBeingDismissed = true
+    stage.call("viewDidDisappear:", of: child)
+    #expect(!stage.lines.contains { $0.contains("expectDeallocation") || $0.contains("keep") })
   }
 
   @Test func `a removed controller may be kept by its former parent, and is used again`() {
     let stage = Stage()
     let (parent, child) = (stage.screen(), stage.screen())
-    child.parent = parent
+    stage.call("willMoveToParentViewController:", of: child, [parent])
     stage.call("willMoveToParentViewController:", of: child, [nil], by: LIFELINE_CALLER_APP)
-    child.parent = nil
     stage.call("didMoveToParentViewController:", of: child, [nil])
     #expect(stage.lines.contains("2 expectDeallocation because=removed"))
     #expect(stage.lines.contains { $0.hasPrefix("1 keep") })

@@ -81,7 +81,7 @@ import Testing
     #expect(stage.memory.events[2].subject.name == "cart.view")
   }
 
-  @Test(arguments: [(LIFELINE_CALLER_APP, "app"), (LIFELINE_CALLER_SYSTEM, "system")])
+  @Test(arguments: [(LIFELINE_CALLER_APP, "app"), (LIFELINE_CALLER_UNKNOWN, "app"), (LIFELINE_CALLER_SYSTEM, "system")])
   func `a view that is replaced is expected to be released`(caller: lifeline_caller, by: String) {
     let stage = Stage()
     let screen = stage.screen()
@@ -159,6 +159,7 @@ import Testing
     let (window, root) = (Screen(.window), stage.screen())
     stage.call("setHidden:", of: window)
     stage.call("makeKeyAndVisible", of: window)
+    stage.call("setRootViewController:", of: window, [nil], by: LIFELINE_CALLER_APP)
     #expect(stage.lines == ["1 init"])
     stage.call("setRootViewController:", of: window, [root], by: LIFELINE_CALLER_APP)
     stage.call("setHidden:", of: window, flag: true)
@@ -173,6 +174,62 @@ import Testing
     let stage = Stage()
     stage.recorder.recordAction(.receiveMemoryWarning, of: Screen(.application))
     #expect(stage.lines == ["1 receiveMemoryWarning begin", "1 receiveMemoryWarning end", "1 deinit"])
+  }
+
+  @Test func `an override of an action that calls super is one action`() {
+    let stage = Stage()
+    let (presenter, sheet) = (stage.screen(), stage.screen())
+    (presenter.presented, sheet.presenter) = (sheet, presenter)
+    stage.call("dismissViewControllerAnimated:completion:", of: sheet, by: LIFELINE_CALLER_APP) {
+      stage.call("dismissViewControllerAnimated:completion:", of: presenter, by: LIFELINE_CALLER_APP)
+    }
+    #expect(stage.lines.count { $0.contains("dismiss begin") } == 1)
+  }
+
+  @Test func `a container is a subject from the app's first action with a traced controller on`() {
+    let stage = Stage()
+    stage.recorder.scope = .chosen
+    let (stack, other, chosen) = (Screen(), Screen(), stage.screen())
+    stage.recorder.adopt(chosen)
+    stage.call("pushViewController:animated:", of: stack, [other], by: LIFELINE_CALLER_APP)
+    stage.call("pushViewController:animated:", of: stack, [chosen])
+    #expect(stage.lines.isEmpty)
+    stage.call("pushViewController:animated:", of: stack, [chosen], by: LIFELINE_CALLER_APP)
+    #expect(stage.lines == ["2 push begin animated=false to=1", "2 push end"])
+  }
+
+  @Test func `the system's own controllers are left alone`() {
+    let stage = Stage()
+    let keyboard = Screen()
+    keyboard.isPrivate = true
+    stage.send(LIFELINE_PHASE_TRACED, of: keyboard, stage.method("initWithCoder:"))
+    stage.call("viewWillAppear:", of: keyboard)
+    #expect(stage.lines.isEmpty)
+  }
+
+  // MARK: Re-entrance, ends
+
+  @Test func `a sink may cause calls`() {
+    let stage = Stage()
+    let screen = stage.screen()
+    stage.reentrant.action = { stage.call("viewDidLayoutSubviews", of: screen) }
+    stage.call("viewDidLoad", of: screen)
+    #expect(stage.lines.filter { $0.contains("viewDidLoad") } == ["1 viewDidLoad begin", "1 viewDidLoad end"])
+    #expect(stage.lines.filter { $0.contains("Layout") }.count == 2)
+    #expect(stage.recorder.calls.openCalls.isEmpty)
+  }
+
+  @Test func `a recording that ends in a call ends that call, and releases its objects`() {
+    let stage = Stage()
+    weak var released: Screen?
+    do {
+      let screen = stage.screen()
+      released = screen
+      stage.call("viewDidLoad", of: screen, throws: true)
+      stage.recorder.finish()
+    }
+    #expect(stage.lines == ["1 init", "1 viewDidLoad begin", "1 viewDidLoad end", "1 deinit"])
+    #expect(released == nil)
   }
 
   // MARK: Exceptions
@@ -206,6 +263,29 @@ import Testing
     stage.send(LIFELINE_PHASE_REFUSED, of: nil, reason: LIFELINE_REASON_ISA_DIFFERS)
     stage.send(LIFELINE_PHASE_REFUSED, of: nil, reason: LIFELINE_REASON_NO_CLASS)
     #expect(stage.lines == ["1 notTraced because=another library changed its class"])
+  }
+
+  @Test func `a method that is not observed is not judged`() {
+    let stage = Stage()
+    let screen = stage.screen()
+    stage.send(
+      LIFELINE_PHASE_REFUSED, of: nil, reason: LIFELINE_REASON_NO_ENTRY_LEFT, selector: "viewDidAppear:")
+    stage.call("viewDidAppear:", of: screen, super: false)
+    #expect(stage.lines.last == "1 viewDidAppear end")
+    stage.call("viewDidLoad", of: screen, super: false)
+    #expect(stage.lines.last == "1 viewDidLoad end super=false")
+  }
+
+  @Test func `super of another callback is a direct call`() {
+    let stage = Stage()
+    let screen = stage.screen()
+    stage.call("viewDidLoad", of: screen) {
+      stage.send(LIFELINE_PHASE_BASE, of: screen, stage.method("viewWillAppear:"))
+    }
+    #expect(
+      stage.lines.dropFirst() == [
+        "1 viewDidLoad begin", "1 viewWillAppear begin direct=true", "1 viewWillAppear end", "1 viewDidLoad end",
+      ])
   }
 
   @Test func `an object that is lost is named, unless another one is at its address`() {

@@ -13,6 +13,7 @@ final class Screen {
   var visible: [Screen] = []
   var tabs: [Screen] = []
   var isBeingDismissed = false
+  var isPrivate = false
   var probes: [ObjectIdentifier: Probe] = [:]
 
   init(_ kind: InternedName = .controller) { self.kind = kind }
@@ -28,6 +29,8 @@ final class Sheet {
 final class StageInterface: ObservedInterface {
   func kind(of object: AnyObject) -> InternedName { (object as? Screen)?.kind ?? .view }
   func type(of object: AnyObject) -> InternedName { .type(Swift.type(of: object)) }
+  func type(ofClassAt address: UnsafeRawPointer?) -> InternedName? { nil }
+  func isPrivate(_ object: AnyObject) -> Bool { (object as? Screen)?.isPrivate ?? false }
   func isController(_ object: AnyObject) -> Bool { (object as? Screen)?.kind == .controller }
 
   func probe(of object: AnyObject, for tracer: Tracer) -> Probe? {
@@ -56,6 +59,7 @@ final class StageInterface: ObservedInterface {
 @MainActor
 final class Stage {
   let memory = MemorySink()
+  let reentrant = ReentrantSink()
   let recorder: InterceptedCalls
   private let methods = InterceptedMethod.uiKit
   /// The stack grows downward, so calls inside have lower values.
@@ -64,7 +68,7 @@ final class Stage {
   init(named name: @escaping (AnyObject) -> String? = { _ in nil }) {
     Vocabulary.register()
     recorder = InterceptedCalls(
-      tracer: Tracer(sinks: [memory], clock: .counting()), interface: StageInterface(), methods: methods)
+      tracer: Tracer(sinks: [memory, reentrant], clock: .counting()), interface: StageInterface(), methods: methods)
     recorder.scope = .all { _, object in name(object) }
   }
 
@@ -105,7 +109,7 @@ final class Stage {
   func send(
     _ phase: lifeline_phase, of object: AnyObject?, _ tag: Int = -1, _ caller: lifeline_caller = LIFELINE_CALLER_SYSTEM,
     _ overridden: Bool = true, _ arguments: UnsafePointer<lifeline_arguments>? = nil,
-    reason: lifeline_reason = LIFELINE_REASON_NONE, className: StaticString = "Screen"
+    reason: lifeline_reason = LIFELINE_REASON_NONE, selector: StaticString? = nil
   ) {
     var event = lifeline_event()
     event.phase = phase
@@ -114,8 +118,9 @@ final class Stage {
     event.is_overridden = overridden
     event.tag = Int32(tag)
     event.object = object.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
-    event.class_name = UnsafeRawPointer(className.utf8Start).assumingMemoryBound(to: CChar.self)
-    event.selector = event.class_name
+    event.class_name = Self.text("Screen")
+    let isCreated = phase == LIFELINE_PHASE_TRACED
+    event.selector = selector.map(Self.text) ?? (isCreated ? Self.text("initWithCoder:") : nil)
     event.arguments = arguments
     event.frame = UnsafeRawPointer(bitPattern: frame)
     if methods.indices.contains(tag) {
@@ -123,6 +128,10 @@ final class Stage {
       event.role = methods[tag].role == .action ? LIFELINE_ROLE_ACTION : LIFELINE_ROLE_CALLBACK
     }
     recorder.receive(event)
+  }
+
+  private static func text(_ text: StaticString) -> UnsafePointer<CChar> {
+    UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
   }
 
   func method(_ selector: String, of className: String? = nil) -> Int {
@@ -136,5 +145,19 @@ final class Stage {
       let attributes = event.attributes.elements.filter { $0.key != "grace" }.sorted { $0.key < $1.key }
       return "\(event.subject.id) \(event.name)\(phase)" + attributes.map { " \($0.key)=\($0.value)" }.joined()
     }
+  }
+}
+
+/// Does something once while it gets an event.
+@MainActor
+final class ReentrantSink: TraceSink {
+  nonisolated(unsafe) var action: (@MainActor () -> Void)?
+
+  nonisolated init() {}
+
+  nonisolated func receive(_ event: TraceEvent) {
+    guard let action else { return }
+    self.action = nil
+    MainActor.assumeIsolated { action() }
   }
 }

@@ -21,8 +21,9 @@ public struct RuleRunner: TraceConsumer, Sendable {
   private var facts: FactState
   private var trace = TraceIdentity()
   private var names = TraceNames()
-  /// Subjects whose callbacks are no longer observed: what is missing of them proves nothing.
-  private var lost: Set<Int> = []
+  /// Subjects whose callbacks are no longer observed, with the number of the event that says so: what is missing of them
+  /// afterwards proves nothing.
+  private var lost: [Int: Int] = [:]
   private var collected: [(trace: TraceIdentity, finding: Finding)] = []
   private let dispatch: RuleDispatch
 
@@ -54,7 +55,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
 
   public mutating func begin(_ trace: TraceIdentity) {
     self.trace = trace
-    lost = []
+    lost = [:]
     names.add(trace)
     facts = FactState(dispatch.needs)
     facts.trackers.pointee.begin(trace)
@@ -63,7 +64,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
   }
 
   public mutating func receive(_ step: TraceStep) {
-    if step.event.name == .tracingLost { lost.insert(step.event.subject.id) }
+    if step.event.name == .tracingLost { lost[step.event.subject.id] = step.event.sequence }
     let entry = dispatch.entry(for: step.event.name)
     guard entry.isUsed || step.isFirst else { return }
     // A copy of this runner may be in the same trace.
@@ -87,8 +88,14 @@ public struct RuleRunner: TraceConsumer, Sendable {
     facts = FactState([])
   }
 
+  /// Whether a finding rests on nothing but what came after its subject was lost.
+  private func isUnproven(_ finding: Finding) -> Bool {
+    guard let loss = lost[finding.subject.id] else { return false }
+    return finding.events.allSatisfy { $0 > loss }
+  }
+
   private mutating func collect(_ found: [Finding]) {
-    for var finding in found where !lost.contains(finding.subject.id) {
+    for var finding in found where !isUnproven(finding) {
       finding.traceIndex = trace.index
       collected.append((trace, finding))
     }

@@ -16,8 +16,11 @@ public struct SystemRelease: Hashable, Comparable, Sendable, CustomStringConvert
   }
 
   /// Finds the version in a trace's header, such as `iOS 5.1 (headless)`; nil when there is none.
+  ///
+  /// The versions of visionOS, watchOS, and macOS are counted in another way, so they say nothing about UIKit's age.
   public init?(system: String?) {
     let words = (system ?? "").split(separator: " ")
+    if let first = words.first, ["visionOS", "watchOS", "macOS"].contains(first) { return nil }
     guard let release = words.lazy.compactMap({ SystemRelease($0) }).first else { return nil }
     self = release
   }

@@ -25,7 +25,8 @@
       for (notification, name) in names {
         observers.append(
           NotificationCenter.default.addObserver(forName: notification, object: nil, queue: nil) { notification in
-            // They are posted on the main thread, and the object is used only there.
+            // The system posts them on the main thread. Others may post them anywhere.
+            guard Thread.isMainThread else { return }
             nonisolated(unsafe) let application = notification.object as AnyObject?
             MainActor.assumeIsolated { record(name, of: application) }
           })

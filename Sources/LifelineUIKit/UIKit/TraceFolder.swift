@@ -25,10 +25,28 @@
       return base.appendingPathComponent("Lifeline", isDirectory: true)
     }
 
-    /// The traces in the folder by their names, oldest first.
-    public var traces: [URL] {
-      let files = try? FileManager.default.contentsOfDirectory(atPath: url.path)
-      return (files ?? []).filter { $0.hasSuffix(".jsonl") }.sorted().map { url.appendingPathComponent($0) }
+    /// The files of all traces in the folder, oldest first. A trace with limits has several: its segments.
+    public var files: [URL] {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+      let sorted = names.compactMap(FileName.init).sorted { ($0.trace, -$0.segment) < ($1.trace, -$1.segment) }
+      return sorted.map { url.appendingPathComponent($0.text) }
+    }
+
+    /// `TRACE.jsonl`, or `TRACE.2.jsonl` for an earlier segment.
+    private struct FileName {
+      let text: String
+      let trace: String
+      /// From the newest, which has no number.
+      let segment: Int
+
+      init?(_ text: String) {
+        guard text.hasSuffix(".jsonl") else { return nil }
+        self.text = text
+        let plain = text.dropLast(6)
+        let number = plain.lastIndex(of: ".").flatMap { Int(plain[plain.index(after: $0)...]) }
+        segment = number ?? 0
+        trace = String(number == nil ? plain : plain[..<(plain.lastIndex(of: ".") ?? plain.endIndex)])
+      }
     }
 
     /// Creates the folder with its attributes.
@@ -53,11 +71,12 @@
   extension TraceSink where Self == JSONLinesSink {
     /// Writes the trace of this process into a folder of the app, as a file of its own.
     ///
-    /// Files of earlier processes stay; ``TraceFolder/traces`` lists them.
+    /// Files of earlier processes stay until you or the system delete them; ``TraceFolder/files`` lists them.
     /// - Parameters:
     ///   - folder: the folder, which is created.
     ///   - durability: which ends of the process an event survives.
-    ///   - limits: the maximum size and age of the trace's files. Default: 20 MB in all.
+    ///   - limits: the maximum size and age of the trace's files. Default: 20 MB for this
+    ///     process.
     /// - Throws: when the folder or the file cannot be created.
     public static func jsonLines(
       in folder: TraceFolder, durability: JSONLinesSink.Durability = .crashSafe,

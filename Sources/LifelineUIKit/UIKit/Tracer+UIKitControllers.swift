@@ -11,8 +11,8 @@
     /// callbacks that they cause. The controllers are not retained. Objects that exist already are traced with
     /// ``trace(_:as:)``. A second call changes only the names of later controllers.
     ///
-    /// Call it before the first controller is created: in the initializer of the app, or first in
-    /// `application(_:didFinishLaunchingWithOptions:)`. The methods of UIKit's classes that are observed stay replaced
+    /// Call it before the first controller is created, in the initializer of the app's delegate: UIKit loads the main storyboard
+    /// before it calls the delegate. The methods of UIKit's classes that are observed stay replaced
     /// until the process ends; after ``stopTracingViewControllers()``, calls pass through.
     ///
     /// This has been type-checked and not yet run on Apple's platforms.
@@ -30,7 +30,7 @@
     ///
     /// The controller already exists, so the trace has no `init` of it. Actions are traced if they concern a traced
     /// controller. The object gets another class at run time; `type(of:)` shows it, and `self.class` does not.
-    /// - Returns: whether its callbacks can be observed. If not, the trace says why (`notTraced`).
+    /// - Returns: whether its callbacks can be observed. If not, the first trace of the process says why (`notTraced`).
     @MainActor
     @discardableResult
     public func trace(_ controller: UIViewController, as name: String? = nil) -> Bool {
@@ -49,7 +49,8 @@
 
     /// Leaves objects alone whose classes' names begin with a prefix, in all tracers, or ends that.
     ///
-    /// A class of Swift has its module's name in front: `Checkout.`. Objects that are traced already send no more events
+    /// The prefix is that of the name at run time: `Checkout.` for the classes of a Swift module, but `_Tt` for private, nested,
+    /// and generic ones. Objects that are traced already send no more events
     /// but their `deinit`.
     @MainActor
     public static func excludeControllers(ofClassesWithPrefix prefix: String, _ isExcluded: Bool = true) {
@@ -62,7 +63,9 @@
       if let known = knownRecorder { return known }
       Vocabulary.register()
       Tracer.adoptMainThread()
-      let recorder = InterceptedCalls(tracer: self, interface: UIKitInterface(), methods: InterceptedMethod.uiKit)
+      let recorder = InterceptedCalls(
+        tracer: self, interface: UIKitInterface(), methods: InterceptedMethod.uiKit,
+        refusals: Interception.refusals)
       Interception.add(recorder, InterceptedMethod.uiKit)
       let device = UIDevice.current
       describe(system: "\(device.systemName) \(device.systemVersion)")

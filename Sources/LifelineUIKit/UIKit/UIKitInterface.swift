@@ -19,6 +19,21 @@
     }
 
     func type(of object: AnyObject) -> InternedName { .type(Interception.realClass(of: object)) }
+    func type(ofClassAt address: UnsafeRawPointer?) -> InternedName? {
+      address.map { .type(Interception.classObject(at: $0)) }
+    }
+
+    /// The system keeps the controllers of keyboards and text effects for later, and their names are not public.
+    func isPrivate(_ object: AnyObject) -> Bool {
+      let name = String(describing: Interception.realClass(of: object))
+      return Self.privatePrefixes.contains { name.hasPrefix($0) }
+    }
+
+    private static let privatePrefixes = [
+      "_", "UIInput", "UIEditing", "UICompatibilityInput", "UISystemInput", "UIKeyboard", "UITextEffects",
+      "UIPrediction",
+    ]
+
     func isController(_ object: AnyObject) -> Bool { object is UIViewController }
 
     // MARK: Probes

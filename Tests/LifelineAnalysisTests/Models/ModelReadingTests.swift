@@ -158,7 +158,10 @@ import Testing
 
 @Suite struct SystemReleaseTests {
   @Test(
-    arguments: [("iOS 5.1 (headless)", "5.1"), ("iOS 26.0", "26"), ("6", "6"), ("Linux", nil), (nil, nil)]
+    arguments: [
+      ("iOS 5.1 (headless)", "5.1"), ("iOS 26.0", "26"), ("6", "6"), ("Linux", nil), ("visionOS 2.2", nil),
+      ("macOS 15.1", nil), (nil, nil),
+    ]
       as [(String?, String?)])
   func `the version is found in a header`(system: String?, release: String?) {
     #expect(SystemRelease(system: system)?.description == release)
