@@ -50,6 +50,7 @@ public final class Probe: Sendable {
   }
 
   /// Records a span around `operation`; it ends when the operation returns or throws.
+  @discardableResult
   public func span<Result, Failure: Error>(
     _ name: InternedName, _ attributes: TraceAttributes = TraceAttributes(), _ operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -62,6 +63,7 @@ public final class Probe: Sendable {
   /// Records a span around `operation`, which may continue on other threads; the span ends when it returns or throws.
   ///
   /// Other spans may begin and end on this thread while the operation waits, so the end event names its begin event.
+  @discardableResult
   public func span<Result, Failure: Error>(
     _ name: InternedName, _ attributes: TraceAttributes = TraceAttributes(),
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws(Failure) -> Result
