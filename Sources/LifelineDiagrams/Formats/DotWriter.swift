@@ -19,7 +19,7 @@ private struct DotWriter {
     // Without it `dot` would lay the graph out again, and Graphviz 2.43 ends with a segmentation fault on timelines.
     let layout = graph.engine == .nop2 ? [DotGraph.Attribute("layout", "nop2")] : []
     write("graph", layout + graph.attributes)
-    write("node", graph.nodeDefaults)
+    write("node", graph.nodeDefaults.map { graph.engine == .nop2 ? Self.withoutWarning($0) : $0 })
     write("edge", graph.edgeDefaults)
     let clusters = Dictionary(
       graph.clusters.enumerated().flatMap { cluster in cluster.element.nodes.map { ($0, cluster.offset) } },
@@ -40,6 +40,12 @@ private struct DotWriter {
       write(edge, of: graph, indent: "  ")
     }
     return text + "}\n"
+  }
+
+  /// Other programs measure texts in their own way, and warn about each that does not fit. Positions and sizes are fixed
+  /// anyway, and the pictures are equal.
+  private static func withoutWarning(_ attribute: DotGraph.Attribute) -> DotGraph.Attribute {
+    attribute == .init("fixedsize", "true") ? .init("fixedsize", "shape") : attribute
   }
 
   private mutating func write(_ kind: String, _ attributes: [DotGraph.Attribute]) {
