@@ -4,9 +4,12 @@
 # The folder of the package.
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 
-# Each module is compiled as a whole and without an index, which takes half of the processor's time. For building again
+# Each module is compiled as a whole, which takes less of the processor's time than parts of modules. For building again
 # after each change, plain `swift build` is better.
-whole_modules=(--disable-index-store -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1)
+whole_modules=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1)
+
+# Without an index it takes half of the time. SwiftPM needs the index only to find the tests of XCTest.
+without_tests=(--disable-index-store "${whole_modules[@]}")
 
 # The folder of builds whose warnings are errors, as CI wants them; plain `swift build` keeps its own, so that changing
 # between the two builds nothing anew.

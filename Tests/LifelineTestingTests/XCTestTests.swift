@@ -6,15 +6,6 @@
   import XCTest
 
   final class XCTestTests: XCTestCase {
-    /// `XCTMain` runs these.
-    static var allTests: [(String, (XCTestTests) -> () throws -> Void)] {
-      [
-        ("testControllersAreTracedOnTheAskedVersion", testControllersAreTracedOnTheAskedVersion),
-        ("testAnExpectationFailsAtItsLine", testAnExpectationFailsAtItsLine),
-        ("testEachTestHasATracerOfItsOwn", testEachTestHasATracerOfItsOwn),
-      ]
-    }
-
     override func setUp() {
       traceLifecycle(.system("5.1"))
     }

@@ -5,7 +5,7 @@
 
   private typealias CartController = TestingSamples.CartController
 
-  /// The sample about XCTest.
+  /// The sample about XCTest, which finds only classes that are in no other type.
   final class CartTests: XCTestCase {
     override func setUp() {
       traceLifecycle(.system("5.1"))
@@ -14,13 +14,6 @@
     func testTheCartAppears() {
       MainActor.assumeIsolated { AppDriver().show(CartController()) }
       expectCallbacks(of: .type(CartController.self), containInOrder: ["viewDidLoad", "viewDidAppear"])
-    }
-  }
-
-  extension CartTests {
-    /// `XCTMain` runs these.
-    static var allTests: [(String, (CartTests) -> () throws -> Void)] {
-      [("testTheCartAppears", testTheCartAppears)]
     }
   }
 #endif
