@@ -2,15 +2,14 @@
   public import AppKit
   public import Lifeline
   internal import LifelineRecording
-  internal import LifelineVocabulary
 
   extension Tracer {
     /// Traces every `NSViewController` and `NSWindowController` that is created from now on.
     ///
     /// Callbacks and actions become spans, and loaded views become subjects. The controllers are not retained. Objects that
     /// exist already are traced with ``traceAppKit(_:as:)``. A second call changes only the names of later controllers.
-    /// Call it before the main storyboard is loaded, in the initializer of the app's delegate. The methods that are observed stay replaced until the process ends; after
-    /// ``stopTracingAppKit()``, calls pass through.
+    /// Call it before the main storyboard is loaded, in the initializer of the app's delegate. The methods that are
+    /// observed stay replaced until the process ends; after ``stopTracingAppKit()``, calls pass through.
     ///
     /// The module has another name than `LifelineUIKit` because HeadlessUIKit is there on macOS, too: its controllers and
     /// those of AppKit can be traced by one tracer.
@@ -34,35 +33,21 @@
     @discardableResult
     public func traceAppKit(_ controller: NSResponder, as name: String? = nil) -> Bool {
       guard isEnabled else { return false }
-      let recorder = appKitRecorder
-      let isTraced = Interception.trace(controller)
-      if isTraced { recorder.adopt(controller, name: name) }
-      return isTraced
+      return Interception.trace(controller, as: name, by: appKitRecorder)
     }
 
     /// Ends the tracing of controllers. The `deinit` of traced objects is still recorded.
     @MainActor
     public func stopTracingAppKit() {
-      if let known = knownAppKitRecorder { Interception.remove(known) }
+      Interception.stop(self)
     }
 
     @MainActor
     private var appKitRecorder: InterceptedCalls {
-      if let known = knownAppKitRecorder { return known }
-      Vocabulary.register()
-      Tracer.adoptMainThread()
-      let recorder = InterceptedCalls(
-        tracer: self, interface: AppKitInterface(), methods: InterceptedMethod.appKit,
-        refusals: Interception.refusals)
-      Interception.add(recorder, InterceptedMethod.appKit)
       let version = ProcessInfo.processInfo.operatingSystemVersion
-      describe(system: "macOS \(version.majorVersion).\(version.minorVersion)")
-      return recorder
-    }
-
-    @MainActor
-    private var knownAppKitRecorder: InterceptedCalls? {
-      Interception.recorder { $0.tracer.identity == identity }
+      return Interception.recorder(
+        of: self, AppKitInterface(), InterceptedMethod.appKit,
+        system: "macOS \(version.majorVersion).\(version.minorVersion)")
     }
   }
 #endif

@@ -1,7 +1,8 @@
 #if canImport(Darwin)
   internal import Darwin
-  internal import Lifeline
+  package import Lifeline
   internal import LifelineInterception
+  internal import LifelineVocabulary
 
   /// The interception of this process, shared by all tracers.
   ///
@@ -11,17 +12,36 @@
     private static var recorders: [InterceptedCalls] = []
     private static var isStarted = false
     /// Shared by all recorders.
-    package static let refusals = Refusals()
+    private static let refusals = Refusals()
 
-    /// The recorder of a tracer, if it traces.
-    package static func recorder(where isWanted: (InterceptedCalls) -> Bool) -> InterceptedCalls? {
-      recorders.first(where: isWanted)
+    /// The recorder of a tracer, which is created and starts to record.
+    ///
+    /// - Parameters:
+    ///   - interface: what answers questions about the objects.
+    ///   - methods: what the first recorder of the process installs.
+    ///   - system: the name and version of the system, for the header.
+    package static func recorder(
+      of tracer: Tracer, _ interface: @autoclosure () -> any ObservedInterface, _ methods: [InterceptedMethod],
+      system: @autoclosure () -> String
+    ) -> InterceptedCalls {
+      if let known = recorders.first(where: { $0.tracer.identity == tracer.identity }) { return known }
+      Vocabulary.register()
+      Tracer.adoptMainThread()
+      let recorder = InterceptedCalls(tracer: tracer, interface: interface(), methods: methods, refusals: refusals)
+      add(recorder, methods)
+      tracer.describe(system: system())
+      return recorder
+    }
+
+    /// Ends the recording of a tracer.
+    package static func stop(_ tracer: Tracer) {
+      recorders.first { $0.tracer.identity == tracer.identity }.map(remove)
     }
 
     package static func forEachRecorder(_ body: (InterceptedCalls) -> Void) { recorders.forEach(body) }
 
     /// Starts to record. The first call installs the interception.
-    package static func add(_ recorder: InterceptedCalls, _ methods: [InterceptedMethod]) {
+    private static func add(_ recorder: InterceptedCalls, _ methods: [InterceptedMethod]) {
       recorders.append(recorder)
       if !isStarted { start(methods) }
       guard isStarted else {
@@ -30,16 +50,17 @@
       lifeline_interception_set_enabled(true)
     }
 
-    /// Ends the recording of a tracer.
-    package static func remove(_ recorder: InterceptedCalls) {
+    private static func remove(_ recorder: InterceptedCalls) {
       recorder.finish()
       recorders.removeAll { $0 === recorder }
       if recorders.isEmpty { lifeline_interception_set_enabled(false) }
     }
 
-    /// Intercepts the calls of an object that exists already. Returns whether they are intercepted.
-    package static func trace(_ object: AnyObject) -> Bool {
-      lifeline_interception_trace(Unmanaged.passUnretained(object).toOpaque()) == LIFELINE_REASON_NONE
+    /// Traces an object that exists already. Returns whether its calls are intercepted.
+    package static func trace(_ object: AnyObject, as name: String?, by recorder: InterceptedCalls) -> Bool {
+      let reason = lifeline_interception_trace(Unmanaged.passUnretained(object).toOpaque())
+      if reason == LIFELINE_REASON_NONE { recorder.adopt(object, name: name) }
+      return reason == LIFELINE_REASON_NONE
     }
 
     /// The class of an object as the app declares it.

@@ -64,8 +64,8 @@ public struct RuleRunner: TraceConsumer, Sendable {
   }
 
   public mutating func receive(_ step: TraceStep) {
-    if step.event.name == .tracingLost { lost[step.event.subject.id] = step.event.sequence }
     let entry = dispatch.entry(for: step.event.name)
+    if entry.word == .lost { lost[step.event.subject.id] = step.event.sequence }
     guard entry.isUsed || step.isFirst else { return }
     // A copy of this runner may be in the same trace.
     if !isKnownUniquelyReferenced(&facts) { facts = FactState(copying: facts) }

@@ -24,6 +24,8 @@ enum FactWord: UInt8, Sendable {
   case viewDidDisappear
   case holds
   case write
+  /// The callbacks of the subject are no longer observed; only the runner of the rules uses it.
+  case lost
 
   /// The words by name.
   static let names: [InternedName: FactWord] = [
@@ -32,6 +34,6 @@ enum FactWord: UInt8, Sendable {
     .keep: .retained, .letGo: .endedRetaining, .didMove: .didMove, .loadView: .loadView, .viewDidLoad: .viewDidLoad,
     .viewUnloaded: .viewUnloaded, .viewDidUnload: .viewDidUnload, .viewWillAppear: .viewWillAppear,
     .viewDidAppear: .viewDidAppear, .viewWillDisappear: .viewWillDisappear, .viewDidDisappear: .viewDidDisappear,
-    .holds: .holds, .write: .write,
+    .holds: .holds, .write: .write, .tracingLost: .lost,
   ]
 }

@@ -1,7 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   public import Lifeline
   internal import LifelineRecording
-  internal import LifelineVocabulary
   public import UIKit
 
   extension Tracer {
@@ -11,9 +10,8 @@
     /// callbacks that they cause. The controllers are not retained. Objects that exist already are traced with
     /// ``trace(_:as:)``. A second call changes only the names of later controllers.
     ///
-    /// Call it before the first controller is created, in the initializer of the app's delegate: UIKit loads the main storyboard
-    /// before it calls the delegate. The methods of UIKit's classes that are observed stay replaced
-    /// until the process ends; after ``stopTracingViewControllers()``, calls pass through.
+    /// Call it before the first controller is created, in the initializer of the app's delegate: UIKit loads the main
+    /// storyboard before it calls the delegate. The methods that are observed stay replaced until the process ends; after ``stopTracingViewControllers()``, calls pass through.
     ///
     /// This has been type-checked and not yet run on Apple's platforms.
     /// - Parameter name: Names a controller by its type, at its creation, when subclasses' initializers may still be
@@ -35,23 +33,19 @@
     @discardableResult
     public func trace(_ controller: UIViewController, as name: String? = nil) -> Bool {
       guard isEnabled else { return false }
-      let recorder = recorder
-      let isTraced = Interception.trace(controller)
-      if isTraced { recorder.adopt(controller, name: name) }
-      return isTraced
+      return Interception.trace(controller, as: name, by: recorder)
     }
 
     /// Ends the tracing of controllers. The `deinit` of traced objects is still recorded.
     @MainActor
     public func stopTracingViewControllers() {
-      if let known = knownRecorder { Interception.remove(known) }
+      Interception.stop(self)
     }
 
     /// Leaves objects alone whose classes' names begin with a prefix, in all tracers, or ends that.
     ///
-    /// The prefix is that of the name at run time: `Checkout.` for the classes of a Swift module, but `_Tt` for private, nested,
-    /// and generic ones. Objects that are traced already send no more events
-    /// but their `deinit`.
+    /// The prefix is that of the name at run time: `Checkout.` for the classes of a Swift module, but `_Tt` for private,
+    /// nested, and generic ones. Objects that are traced already send no more events but their `deinit`.
     @MainActor
     public static func excludeControllers(ofClassesWithPrefix prefix: String, _ isExcluded: Bool = true) {
       Interception.setExcluded(classesWithPrefix: prefix, isExcluded)
@@ -60,22 +54,10 @@
     /// The recorder of this tracer, which is created and starts to record.
     @MainActor
     var recorder: InterceptedCalls {
-      if let known = knownRecorder { return known }
-      Vocabulary.register()
-      Tracer.adoptMainThread()
-      let recorder = InterceptedCalls(
-        tracer: self, interface: UIKitInterface(), methods: InterceptedMethod.uiKit,
-        refusals: Interception.refusals)
-      Interception.add(recorder, InterceptedMethod.uiKit)
-      let device = UIDevice.current
-      describe(system: "\(device.systemName) \(device.systemVersion)")
       SystemEvents.observe()
-      return recorder
-    }
-
-    @MainActor
-    private var knownRecorder: InterceptedCalls? {
-      Interception.recorder { $0.tracer.identity == identity }
+      let device = UIDevice.current
+      return Interception.recorder(
+        of: self, UIKitInterface(), InterceptedMethod.uiKit, system: "\(device.systemName) \(device.systemVersion)")
     }
   }
 #endif
