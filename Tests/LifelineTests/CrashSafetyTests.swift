@@ -242,6 +242,18 @@ struct CrashSafetyTests {
     #expect(throws: Never.self) { try JSONLinesSink(path: path) }
   }
 
+  /// `fork` gives a process all descriptors until it runs another program; so does `dup`, without a process.
+  @Test func `a file that is closed can be opened again while a copy of its descriptor is open`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("trace.jsonl")
+    let tracer = try Self.tracer(folder.path)
+    let copies = copyDescriptors(of: path)
+    #expect(!copies.isEmpty)
+    tracer.close()
+    #expect(throws: Never.self) { try JSONLinesSink(path: path) }
+    for copy in copies { closeDescriptor(copy) }
+  }
+
   @Test func `a file is replaced or refused as asked`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("trace.jsonl")

@@ -115,6 +115,14 @@ func endProcess() -> Never { exit(0) }
 func openForWriting(_ path: String) -> Int32 { open(path, O_WRONLY) }
 func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
 
+/// Copies all descriptors of a file that this process has open, as `fork` does. The test closes them.
+func copyDescriptors(of path: String) -> [Int32] {
+  var (file, other) = (stat(), stat())
+  precondition(stat(path, &file) == 0, "no file '\(path)'")
+  return (0..<1024).filter { fstat($0, &other) == 0 && other.st_ino == file.st_ino && other.st_dev == file.st_dev }
+    .map { dup($0) }
+}
+
 /// Undoes what a parent process may have said about broken pipes.
 func restoreDefaultPipeSignal() { _ = signal(SIGPIPE, SIG_DFL) }
 

@@ -105,6 +105,8 @@ final class FileOutput: ByteOutput {
   }
 
   func close() {
+    // A process that another thread starts just now has the descriptor until it runs its program, and so the lock.
+    if ownsDescriptor, isRegularFile { _ = flock(descriptor, LOCK_UN) }
     // The name of this method hides the function, so the call is qualified.
     #if canImport(Darwin)
       if ownsDescriptor { _ = Darwin.close(descriptor) }
