@@ -51,7 +51,7 @@ struct SegmentFiles: Sendable {
   static func isTrace(_ path: String) -> Bool { sizeOfTrace(path) != nil }
 
   /// Whether there is a file at the path of the newest segment.
-  var isTaken: Bool { access(path, F_OK) == 0 }
+  var isTaken: Bool { FileSystem.exists(path) }
 
   /// Removes the oldest segments until the rest fits into `budget` bytes.
   func prune(to budget: Int) {
@@ -107,25 +107,9 @@ struct SegmentFiles: Sendable {
 
   /// The numbers in the names of the folder's files, in increasing order.
   private func numbers() -> [Int] {
-    guard let directory = opendir(folder.isEmpty ? "." : folder) else { return [] }
-    defer { closedir(directory) }
-    var numbers: [Int] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if let number = number(in: name) { numbers.append(number) }
-    }
-    return numbers.sorted()
-  }
-
-  private func number(in name: String) -> Int? {
-    guard name.hasPrefix(stem + "."), name.hasSuffix(suffix), name.utf8.count > stem.utf8.count + 1 + suffix.utf8.count
-    else { return nil }
-    let digits = name.dropFirst(stem.count + 1).dropLast(suffix.count)
-    // A number is written in one way only, without leading zeros.
-    guard let number = Int(digits), number > 0, String(number) == digits else { return nil }
-    return number
+    let names = (try? FileSystem.names(in: folder.isEmpty ? "." : folder)) ?? []
+    return names.compactMap { SegmentName($0, ending: suffix) }
+      .filter { $0.stem == stem && $0.number > 0 }.map(\.number).sorted()
   }
 
   private static func sizeOfTrace(_ path: String) -> Int? {

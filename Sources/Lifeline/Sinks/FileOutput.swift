@@ -81,11 +81,7 @@ final class FileOutput: ByteOutput {
   }
 
   /// Whether `path` leads to this file.
-  func isAt(_ path: String) -> Bool {
-    var (own, other) = (stat(), stat())
-    guard fstat(descriptor, &own) == 0, stat(path, &other) == 0 else { return false }
-    return own.st_dev == other.st_dev && own.st_ino == other.st_ino
-  }
+  func isAt(_ path: String) -> Bool { FileIdentity.isFile(descriptor, at: path) }
 
   /// Removes everything that the file contains.
   func empty() throws(OutputError) {

@@ -57,7 +57,7 @@ struct ByteInput: ~Copyable {
     guard ownsDescriptor, regularSize != nil else { return tail = [] }
     // The tail belongs to a file that has not been renamed: a writer may have begun another segment.
     var lines = TraceTail.lines(missingIn: name, size: position)
-    if !isAtPath { lines = nil }
+    if !FileIdentity.isFile(descriptor, at: name) { lines = nil }
     if let size = regularSize, size > position, continuations < Self.maximumContinuations {
       continuations += 1
     } else {
@@ -93,13 +93,6 @@ struct ByteInput: ~Copyable {
         throw Self.error(name, "cannot be read: \(Self.reason)")
       }
     }
-  }
-
-  /// Whether the path still leads to the open file.
-  private var isAtPath: Bool {
-    var (own, other) = (stat(), stat())
-    guard fstat(descriptor, &own) == 0, stat(name, &other) == 0 else { return false }
-    return own.st_dev == other.st_dev && own.st_ino == other.st_ino
   }
 
   /// How many bytes there are, when this is a regular file: one with a size, that can be read from any place.

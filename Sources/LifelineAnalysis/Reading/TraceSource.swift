@@ -23,38 +23,25 @@ package struct TraceSource: Sendable {
     self.name = name
   }
 
-  /// Whether a folder is at `path`.
-  package static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
   /// Replaces folders by the traces in them: the files `*.jsonl`, by name, and earlier segments first.
   ///
   /// - Throws: when a folder cannot be read, or has no traces.
   package static func files(at paths: [String]) throws(TraceReadError) -> [String] {
     var files: [String] = []
     for path in paths {
-      if isFolder(path) { files += try self.files(inFolder: path) } else { files.append(path) }
+      if path != "-", FileSystem.isFolder(path) { files += try self.files(inFolder: path) } else { files.append(path) }
     }
     return files
   }
 
   private static func files(inFolder path: String) throws(TraceReadError) -> [String] {
-    guard let directory = opendir(path) else {
-      throw TraceReadError(
-        code: .unreadable, source: path, detail: "cannot be opened: \(String(cString: strerror(errno)))")
+    let entries: [String]
+    do throws(FileSystem.Failure) { entries = try FileSystem.names(in: path) } catch {
+      throw TraceReadError(code: .unreadable, source: path, detail: "cannot be opened: \(error)")
     }
-    defer { closedir(directory) }
-    var names: [SegmentName] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix("."), let name = SegmentName(name) { names.append(name) }
-    }
+    let names = entries.filter { !$0.hasPrefix(".") }.compactMap { SegmentName($0) }
     let folder = path.hasSuffix("/") ? path : path + "/"
-    let files = names.sorted().map { folder + $0.name }.filter { !isFolder($0) }
+    let files = names.sorted().map { folder + $0.text }.filter { !FileSystem.isFolder($0) }
     guard !files.isEmpty else {
       throw TraceReadError(
         code: .unreadable, source: path, detail: "is a directory without traces; their names end in '.jsonl'")
@@ -109,33 +96,5 @@ struct TraceSegment: Hashable, Sendable {
     guard case .text(let bytes)? = try? lines.next() else { return nil }
     guard case .header(let header)? = try? TraceLineParser.parse(TraceLineParser.withoutMark(bytes)) else { return nil }
     self.init(header)
-  }
-}
-
-/// The name of a trace's file, with the number that a segment has: `trace.1.jsonl` comes before `trace.jsonl`.
-private struct SegmentName: Comparable {
-  let name: String
-  private let stem: String
-  /// From the newest: 0 for a name without a number.
-  private let number: Int
-
-  private static let ending = ".jsonl"
-
-  init?(_ name: String) {
-    guard name.hasSuffix(Self.ending) else { return nil }
-    self.name = name
-    let plain = name.dropLast(Self.ending.count)
-    let digits = plain.lastIndex(of: ".").map { plain[plain.index(after: $0)...] }
-    if let digits, let number = Int(digits), number > 0, String(number) == digits {
-      stem = String(plain.dropLast(digits.count + 1))
-      self.number = number
-    } else {
-      stem = String(plain)
-      number = 0
-    }
-  }
-
-  static func < (left: Self, right: Self) -> Bool {
-    (left.stem, -left.number, left.name) < (right.stem, -right.number, right.name)
   }
 }

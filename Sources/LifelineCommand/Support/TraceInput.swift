@@ -68,10 +68,10 @@ struct TraceInput: ParameterGroup {
   ///   - output: the file to write; `-` and nil are not files.
   ///   - traces: the files to read.
   static func protect(_ traces: [String], from output: String?) throws {
-    guard let output, output != "-", let target = FileIdentity(output) else { return }
+    guard let output, output != "-", let target = FileIdentity(path: output), target.isRegular else { return }
     // A folder that cannot be read is reported when it is read.
     let files = (try? TraceSource.files(at: traces)) ?? traces
-    guard let trace = files.first(where: { FileIdentity($0) == target }) else { return }
+    guard let trace = files.first(where: { FileIdentity(argument: $0) == target }) else { return }
     let name = trace == "-" ? TraceFiles.standardInput : "the trace '\(trace)'"
     throw UsageError("'\(output)' would overwrite \(name); name another output file")
   }

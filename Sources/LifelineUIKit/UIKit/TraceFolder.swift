@@ -28,25 +28,7 @@
     /// The files of all traces in the folder, oldest first. A trace with limits has several: its segments.
     public var files: [URL] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-      let sorted = names.compactMap(FileName.init).sorted { ($0.trace, -$0.segment) < ($1.trace, -$1.segment) }
-      return sorted.map { url.appendingPathComponent($0.text) }
-    }
-
-    /// `TRACE.jsonl`, or `TRACE.2.jsonl` for an earlier segment.
-    private struct FileName {
-      let text: String
-      let trace: String
-      /// From the newest, which has no number.
-      let segment: Int
-
-      init?(_ text: String) {
-        guard text.hasSuffix(".jsonl") else { return nil }
-        self.text = text
-        let plain = text.dropLast(6)
-        let number = plain.lastIndex(of: ".").flatMap { Int(plain[plain.index(after: $0)...]) }
-        segment = number ?? 0
-        trace = String(number == nil ? plain : plain[..<(plain.lastIndex(of: ".") ?? plain.endIndex)])
-      }
+      return names.compactMap { SegmentName($0) }.sorted().map { url.appendingPathComponent($0.text) }
     }
 
     /// Creates the folder with its attributes.

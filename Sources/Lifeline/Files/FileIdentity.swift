@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Which file a path or a descriptor leads to; a file keeps its identity when it is renamed.
+package struct FileIdentity: Equatable, Sendable {
+  private let device: UInt64
+  private let number: UInt64
+  /// Whether it is no folder, pipe or device.
+  package let isRegular: Bool
+
+  /// The file at the end of `path`; nil when there is none.
+  package init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The file that is open as `descriptor`.
+  package init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The file of a command's argument, where `-` is standard input.
+  package init?(argument: String) {
+    if argument == "-" { self.init(descriptor: STDIN_FILENO) } else { self.init(path: argument) }
+  }
+
+  private init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(status.st_ino)
+    isRegular = status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether `path` leads to the file that is open as `descriptor`.
+  package static func isFile(_ descriptor: Int32, at path: String) -> Bool {
+    guard let own = FileIdentity(descriptor: descriptor) else { return false }
+    return own == FileIdentity(path: path)
+  }
+}

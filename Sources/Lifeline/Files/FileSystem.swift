@@ -1,0 +1,72 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Looks at files and folders without Foundation, which would make the command start more slowly and ten times as large.
+package enum FileSystem {
+  /// A function of the system that failed.
+  package struct Failure: Error, CustomStringConvertible {
+    /// The system's number for the reason.
+    package let code: Int32
+
+    package var description: String { String(cString: strerror(code)) }
+
+    fileprivate init() { code = errno }
+  }
+
+  /// Whether something is at the end of `path`.
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Whether a folder is at the end of `path`.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The folder in which relative paths begin, or `/` when it was removed.
+  package static var currentFolder: String {
+    guard let path = getcwd(nil, 0) else { return "/" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// Reads a whole file.
+  package static func contents(of path: String) throws(Failure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure() }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 256 << 10)
+    while true {
+      let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count == 0 { return bytes }
+      if count > 0 { bytes += block[..<count] } else if errno != EINTR { throw Failure() }
+    }
+  }
+
+  /// The names of what is in a folder, in the order of the file system, without `.` and `..`.
+  package static func names(in folder: String) throws(Failure) -> [String] {
+    guard let directory = opendir(folder) else { throw Failure() }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// Removes a file, or an empty folder.
+  package static func remove(_ path: String) throws(Failure) {
+    guard systemRemove(path) == 0 else { throw Failure() }
+  }
+}
+
+// Within the type, the name of its method hides the function.
+private func systemRemove(_ path: String) -> Int32 { remove(path) }
