@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
@@ -19,7 +18,7 @@ extension CheckConfiguration {
     var parts = folder.split(separator: "/")
     while true {
       let path = "/" + parts.map { $0 + "/" }.joined() + fileName
-      if FileManager.default.fileExists(atPath: path) { return path }
+      if FileSystem.exists(path) { return path }
       if parts.popLast() == nil { return nil }
     }
   }

@@ -100,7 +100,7 @@ struct DiffCommand: LifelineSubcommand {
     var input = TraceInput()
     input.traces = [path]
     input.strict = strict
-    guard !InputFile.isFolder(path) else {
+    guard !FileSystem.isFolder(path) else {
       throw FileError(
         "\(path): is a directory, but diff compares two files; name a file, or join the traces: "
           + "cat '\(path)'/*.jsonl > all.jsonl")

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Lifeline
 internal import LifelineArguments
 internal import LifelineDocumentation
@@ -86,6 +85,6 @@ struct DocsInjection {
   }
 
   private func isOutOfDate(_ file: DocumentationFile) -> Bool {
-    FileManager.default.contents(atPath: file.path) != Data(file.bytes)
+    (try? FileSystem.contents(of: file.path)) != file.bytes
   }
 }

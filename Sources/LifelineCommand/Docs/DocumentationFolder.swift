@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Lifeline
 internal import LifelineDocumentation
 
@@ -44,9 +43,15 @@ struct DocumentationFolder {
   }
 
   /// Whether there are pages of the user.
-  var hasPagesOfOthers: Bool {
-    let files = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    return files.contains { $0.hasSuffix(".md") && !list.contains($0) }
+  var hasPagesOfOthers: Bool { hasPagesOfOthers(in: "") }
+
+  /// - Parameter folder: a folder within this one; its path ends with a slash, or is empty.
+  private func hasPagesOfOthers(in folder: String) -> Bool {
+    let names = (try? FileSystem.names(in: "\(path)/\(folder)")) ?? []
+    return names.map { folder + $0 }.contains { name in
+      if FolderEntry.kind(of: "\(path)/\(name)") == .folder { return hasPagesOfOthers(in: name + "/") }
+      return name.hasSuffix(".md") && !list.contains(name)
+    }
   }
 
   /// How many files the folder is to have.
@@ -157,13 +162,11 @@ struct DocumentationFolder {
 
   private func remove(_ file: String) throws {
     let target = "\(path)/\(file)"
-    do { try FileManager.default.removeItem(atPath: target) } catch {
-      throw FileError("cannot remove '\(target)', which is no longer written: \(error.localizedDescription)")
+    do throws(FileSystem.Failure) { try FileSystem.remove(target) } catch {
+      throw FileError("cannot remove '\(target)', which is no longer written: \(error)")
     }
-    guard let folder = Self.folder(file),
-      (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) == []
-    else { return }
-    try? FileManager.default.removeItem(atPath: "\(path)/\(folder)")
+    // A folder that is not empty stays.
+    if let folder = Self.folder(file) { try? FileSystem.remove("\(path)/\(folder)") }
   }
 
   private static func folder(_ path: String) -> String? { path.lastIndex(of: "/").map { String(path[..<$0]) } }

@@ -1,5 +1,5 @@
-internal import Foundation
 internal import Lifeline
+internal import LifelineAnalysis
 internal import LifelineDocumentation
 
 /// The list of the files that `lifeline docs` wrote into a folder, with the hashes of their contents.
@@ -42,20 +42,39 @@ struct DocumentationList {
     case .obstacle: throw Self.error(path, "it is not a regular file")
     }
     let bytes = try InputFile.read(path, mustBeRegular: true)
-    let json = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
-    switch json?["lifelineDocs"] as? Int {
-    case 1?:
-      guard let files = json?["files"] as? [String] else { throw Self.error(path, "it is not valid") }
-      unproved = Set(files)
-    case 2?:
-      guard let files = json?["files"] as? [String: String] else { throw Self.error(path, "it is not valid") }
-      hashes = files
-      pending = json?["pending"] as? [String: String] ?? [:]
-    default: throw Self.error(path, "it is not valid")
-    }
+    guard isRead(from: bytes) else { throw Self.error(path, "it is not valid") }
     if let foreign = paths.first(where: { !DocumentationFile.isPossible($0) }) {
       throw Self.error(path, "it names '\(foreign)', which the command never writes")
     }
+  }
+
+  /// Takes what the file says. Returns false when it is not valid.
+  private mutating func isRead(from bytes: [UInt8]) -> Bool {
+    guard case .object(let members)? = (try? JSONDocument(parsing: bytes))?.root else { return false }
+    let values = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    switch (values["lifelineDocs"], values["files"]) {
+    case (.integer(1)?, .array(let files)?):
+      let paths = files.compactMap { Self.text($0.value) }
+      unproved = Set(paths)
+      return paths.count == files.count
+    case (.integer(2)?, let files?):
+      guard let files = Self.texts(files) else { return false }
+      hashes = files
+      pending = values["pending"].flatMap(Self.texts) ?? [:]
+      return true
+    default: return false
+    }
+  }
+
+  private static func text(_ value: JSONParser.Value) -> String? {
+    if case .string(let text) = value { text } else { nil }
+  }
+
+  /// An object whose values are all texts.
+  private static func texts(_ value: JSONParser.Value) -> [String: String]? {
+    guard case .object(let members) = value else { return nil }
+    let pairs = members.compactMap { member in text(member.value).map { (member.key, $0) } }
+    return pairs.count == members.count ? Dictionary(pairs, uniquingKeysWith: { first, _ in first }) : nil
   }
 
   /// Writes a list into a folder.

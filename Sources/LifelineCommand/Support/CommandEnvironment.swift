@@ -1,4 +1,12 @@
-internal import Foundation
+internal import Lifeline
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
 
 /// The environment of a command, besides its arguments.
 package struct CommandEnvironment: Sendable {
@@ -14,8 +22,19 @@ package struct CommandEnvironment: Sendable {
 
   /// The process's own.
   package static var process: CommandEnvironment {
-    CommandEnvironment(
-      folder: FileManager.default.currentDirectoryPath, variables: ProcessInfo.processInfo.environment)
+    CommandEnvironment(folder: FileSystem.currentFolder, variables: processVariables())
+  }
+
+  private static func processVariables() -> [String: String] {
+    var variables: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+      let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      // The first of several entries is the one that `getenv` finds.
+      if parts.count == 2, variables[String(parts[0])] == nil { variables[String(parts[0])] = String(parts[1]) }
+      entry += 1
+    }
+    return variables
   }
 
   /// The folders in which programs are looked for. Only absolute ones: where a command is run must not decide what runs.
