@@ -93,6 +93,7 @@ let package = Package(
     .library(name: $0.name, targets: [$0.name])
   } + [
     .executable(name: "lifeline", targets: ["LifelineTool"]),
+    .executable(name: "lifeline-demo", targets: ["LifelineDemoTool"]),
     .plugin(name: "LifelinePlugin", targets: ["LifelinePlugin"]),
   ],
   traits: [
@@ -112,8 +113,10 @@ let package = Package(
       capability: .command(
         intent: .custom(
           verb: "lifeline", description: "Runs the tests, keeps their traces, and checks, reports or documents them."))),
+    .executableTarget(name: "LifelineTool", dependencies: ["LifelineCommand"], swiftSettings: strict),
     .executableTarget(
-      name: "LifelineTool", dependencies: ["LifelineCommand", "LifelineStories"], swiftSettings: strict),
+      name: "LifelineDemoTool", dependencies: ["LifelineCommand", "LifelineStories"], path: "Examples/DemoTool",
+      swiftSettings: strict),
     .executableTarget(
       name: "QuickStart", dependencies: ["Lifeline", "HeadlessUIKit", "LifelineUIKit"], path: "Examples/QuickStart",
       swiftSettings: strict),

@@ -13,8 +13,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Launcher", lifeline("lifeline"), lifeline("Lifeline"), lifeline("HeadlessUIKit"), lifeline("LifelineUIKit"),
-        lifeline("LifelineTesting"),
+        "Launcher", lifeline("lifeline"), lifeline("lifeline-demo"), lifeline("Lifeline"), lifeline("HeadlessUIKit"),
+        lifeline("LifelineUIKit"), lifeline("LifelineTesting"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),

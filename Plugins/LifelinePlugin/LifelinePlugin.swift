@@ -12,6 +12,8 @@ struct LifelinePlugin: CommandPlugin {
     let request = try Request(arguments)
     guard let command = request.command, command != "--help", command != "-h" else { return print(Request.help) }
     if command == "test" { return try finish(TestRun(context).run(request.testWords)) }
+    // The stories are a program of their own, which lifeline starts.
+    if command == "demo", request.product == "lifeline" { _ = try Tool("lifeline-demo", self, request) }
     guard request.wantsTraces else { return try finish(Tool(request.product, self, request).run(request.toolWords)) }
     // Built first: who misspells the product need not wait for the tests.
     let tool = try Tool(request.product, self, request)

@@ -16,13 +16,28 @@ public enum CommandLineTool {
   public nonisolated static let version = "0.1.0"
 
   /// Runs the command with the process's arguments and ends the process with its exit code.
-  public static func main(_ registry: Registry = .standard) -> Never {
+  public static func main(_ registry: Registry = .standard) -> Never { run(processArguments(), registry) }
+
+  /// Runs one of the commands with the process's arguments, for a program that has no others.
+  package static func main(_ registry: Registry, command: String) -> Never {
+    run([command] + processArguments(), registry)
+  }
+
+  /// The arguments of the process, without its name. Ends the process where they cannot be read.
+  private static func processArguments() -> [String] {
+    let arguments = CommandLine.arguments
+    if !arguments.isEmpty { return Array(arguments.dropFirst()) }
+    try? OutputStream(2).print("lifeline: the arguments cannot be read, because /proc is not mounted; mount it first")
+    exit(ExitCode.usage.rawValue)
+  }
+
+  private static func run(_ arguments: [String], _ registry: Registry) -> Never {
     // A reader that goes away, as `head` does, must not end the process by a signal: writing fails, and that is handled.
     signal(SIGPIPE, SIG_IGN)
     // The same holds for a file that reaches the size which 'ulimit -f' allows.
     signal(SIGXFSZ, SIG_IGN)
     TemporaryFileCleanup.install()
-    exit(run(Array(CommandLine.arguments.dropFirst()), registry: registry))
+    exit(run(arguments, registry: registry))
   }
 
   /// Runs the command.
@@ -45,7 +60,7 @@ public enum CommandLineTool {
     environment: CommandEnvironment
   ) -> ExitCode {
     let context = CommandContext(
-      registry: registry, output: OutputStream(output), errorOutput: OutputStream(errorOutput),
+      registry: registry, arguments: arguments, output: OutputStream(output), errorOutput: OutputStream(errorOutput),
       environment: environment)
     guard registry.problems.isEmpty else {
       for problem in registry.problems { context.note(problem) }
@@ -63,7 +78,7 @@ public enum CommandLineTool {
 
   /// The commands of a tool with a registry: `demo` is one of them only when there is something to run.
   package static func commands(of registry: Registry) -> CommandGroup {
-    let hasDemo = !registry.stories.isEmpty || !registry.mistakes.isEmpty
+    let hasDemo = !registry.stories.isEmpty || !registry.mistakes.isEmpty || registry.demoProgram != nil
     return CommandGroup(
       name: "lifeline",
       abstract: "Traces the life cycle of view controllers: finds mistakes and draws diagrams.",
@@ -90,6 +105,8 @@ protocol LifelineSubcommand: ParsableCommand {
 @MainActor
 struct CommandContext {
   var registry: Registry
+  /// All arguments of the tool, beginning with the command's name.
+  let arguments: [String]
   let output: OutputStream
   let errorOutput: OutputStream
   let environment: CommandEnvironment

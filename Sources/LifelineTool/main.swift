@@ -1,7 +1,5 @@
 import LifelineCommand
-import LifelineStories
 
 var registry = Registry.standard
-registry.stories = DemoStory.examples
-registry.mistakes = DemoStory.mistakes
+registry.demoProgram = "lifeline-demo"
 CommandLineTool.main(registry)

@@ -37,6 +37,9 @@ struct DemoCommand: LifelineSubcommand {
   var sink: [String] = ["console"]
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
+    if let program = context.registry.demoProgram {
+      try DemoProgram(name: program).run(Array(context.arguments.dropFirst()), context.environment)
+    }
     if list {
       try context.output.print(StoryList(context.registry).text)
       return .success

@@ -1,0 +1,53 @@
+internal import Lifeline
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// A program that has the stories of `demo`, for a tool that does not: with them and what they need, `lifeline` would be
+/// several times as large.
+struct DemoProgram {
+  let name: String
+
+  /// Replaces this process by the program, so that it has the same input, output, signals and exit code.
+  ///
+  /// - Parameter arguments: those behind `demo`.
+  func run(_ arguments: [String], _ environment: CommandEnvironment) throws(FileError) -> Never {
+    let folders = [Self.ownFolder].compactMap(\.self) + environment.programFolders
+    for path in folders.map({ "\($0)/\(name)" }) where access(path, X_OK) == 0 && !FileSystem.isFolder(path) {
+      var words = ([path] + arguments).map { strdup($0) } + [nil]
+      execv(path, &words)
+      let reason = String(cString: strerror(errno))
+      throw FileError("cannot run '\(path)': \(reason)")
+    }
+    throw FileError(
+      "the stories are a program of their own, '\(name)', which is neither beside this one nor on the PATH; install it, "
+        + "or build it with 'swift build --product \(name)'")
+  }
+
+  /// The folder of the running program; nil where the system does not tell.
+  private static var ownFolder: String? {
+    guard let path = ownPath, let slash = path.lastIndex(of: "/") else { return nil }
+    return String(path[..<slash])
+  }
+
+  #if canImport(Darwin)
+    private static var ownPath: String? {
+      var size = UInt32(PATH_MAX)
+      var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+      guard _NSGetExecutablePath(&path, &size) == 0, let resolved = realpath(path, nil) else { return nil }
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+  #else
+    private static var ownPath: String? {
+      guard let resolved = realpath("/proc/self/exe", nil) else { return nil }
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+  #endif
+}
