@@ -8,12 +8,18 @@ root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 # where two builds share two cores. For building again after each change, plain `swift build` is better.
 whole_modules=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1)
 
-# Without an index it takes half of the time. SwiftPM needs the index only to find the tests of XCTest.
-without_tests=(--disable-index-store "${whole_modules[@]}")
+# Without an index it takes two thirds of the time. SwiftPM needs the index only to find the tests of XCTest.
+without_index=(--disable-index-store "${whole_modules[@]}")
 
 # The folder of builds whose warnings are errors, as CI wants them; plain `swift build` keeps its own, so that changing
 # between the two builds nothing anew.
-strict_build=(--scratch-path "$root/.build/strict" -Xswiftc -warnings-as-errors "${whole_modules[@]}")
+strict_build=(--scratch-path "$root/.build/strict" -Xswiftc -warnings-as-errors "${without_index[@]}")
+
+# Writes the entry point that tests need without an index, until the script ends.
+begin_strict_tests() {
+  trap '"$root/Scripts/test-entry-point" remove' EXIT
+  "$root/Scripts/test-entry-point"
+}
 
 # Announces what a script does now.
 say() {
