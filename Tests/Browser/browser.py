@@ -65,12 +65,16 @@ class Browser:
                 addresses.append(parameters["request"]["url"] if "request" in parameters else parameters["url"])
         return [one for one in addresses if one.split("#")[0] != own and not one.startswith(("data:", "about:"))]
 
+    @property
+    def keeps_pictures(self):
+        """Whether LIFELINE_SCREENSHOTS names a folder for pictures."""
+        return bool(os.environ.get("LIFELINE_SCREENSHOTS"))
+
     def keep_picture(self, name):
-        """Writes what is on the screen into the folder LIFELINE_SCREENSHOTS, when there is one."""
-        folder = os.environ.get("LIFELINE_SCREENSHOTS")
-        if folder:
-            os.makedirs(folder, exist_ok=True)
-            self.driver.save_screenshot(os.path.join(folder, name + ".png"))
+        """Writes what is on the screen into the folder for pictures."""
+        folder = os.environ["LIFELINE_SCREENSHOTS"]
+        os.makedirs(folder, exist_ok=True)
+        self.driver.save_screenshot(os.path.join(folder, name + ".png"))
 
     def close(self):
         self.driver.quit()

@@ -1,5 +1,7 @@
 """Makes traces and reports with the lifeline that was built."""
 
+import contextlib
+import fcntl
 import json
 import os
 import subprocess
@@ -8,8 +10,17 @@ import tempfile
 LIFELINE = os.environ.get("LIFELINE") or os.path.join(os.path.dirname(__file__), "../../.build/debug/lifeline")
 STORIES = ["main-and-sub", "checklist", "view-unloading", "controller-cache", "shop"]
 
-_folder = tempfile.TemporaryDirectory(prefix="lifeline-browser-")
-_known = {}
+# Modules that run at the same time share a folder, so that each report is made once.
+_own_folder = tempfile.TemporaryDirectory(prefix="lifeline-browser-")
+_folder = os.environ.get("LIFELINE_REPORTS") or _own_folder.name
+
+
+@contextlib.contextmanager
+def _alone(name):
+    """Lets one process at a time make what has this name."""
+    with open(os.path.join(_folder, name + ".lock"), "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def lifeline(*arguments):
@@ -22,17 +33,19 @@ def lifeline(*arguments):
 
 def traces(story):
     """The traces of a story, always the same."""
-    folder = os.path.join(_folder.name, story)
-    if not os.path.isdir(folder):
-        lifeline("demo", "--story", story, "--clock", "counted", "--out", folder)
+    folder = os.path.join(_folder, story)
+    with _alone(story):
+        if not os.path.isdir(folder):
+            lifeline("demo", "--story", story, "--clock", "counted", "--out", folder)
     return sorted(os.path.join(folder, name) for name in os.listdir(folder) if name.endswith(".jsonl"))
 
 
 def report(name, paths, *options):
     """The report of traces, made once."""
-    target = os.path.join(_folder.name, name + ".html")
-    if not os.path.exists(target):
-        lifeline("report", *paths, "--no-config", "-o", target, *options)
+    target = os.path.join(_folder, name + ".html")
+    with _alone(name + ".html"):
+        if not os.path.exists(target):
+            lifeline("report", *paths, "--no-config", "-o", target, *options)
     return target
 
 
@@ -47,16 +60,20 @@ def findings(paths):
 
 def trace_of(name, header_name, events):
     """A trace of events, which are dictionaries without numbers and times."""
-    path = os.path.join(_folder.name, name + ".jsonl")
-    if os.path.exists(path):
-        return path
+    path = os.path.join(_folder, name + ".jsonl")
+    with _alone(name + ".jsonl"):
+        if not os.path.exists(path):
+            _write_trace(path, header_name, events)
+    return path
+
+
+def _write_trace(path, header_name, events):
     with open(path, "w", encoding="utf-8") as file:
         file.write(json.dumps({"lifeline": 1, "name": header_name, "started": "2026-01-31T12:00:00.000000000Z"}) + "\n")
         count = 0
         for count, event in enumerate(events, 1):
             file.write(json.dumps({"seq": count, "t": count * 1000, "thread": 1, **event}, separators=(",", ":")) + "\n")
         file.write(json.dumps({"end": True, "events": count, "dropped": 0}) + "\n")
-    return path
 
 
 def visits(count):

@@ -32,13 +32,14 @@ class LooksTests(ReportCase):
     def test_nothing_is_wider_than_the_page(self):
         for story in reports.STORIES:
             for width in [1280, 400]:
-                for dark in [False, True]:
-                    self.open(reports.story_report(story), "#event=12", width=width, height=800, dark=dark)
-                    for tab in TABS:
-                        with self.subTest(story=story, width=width, tab=tab):
-                            self.script("app.showTab(arguments[0])", tab)
+                self.open(reports.story_report(story), "#event=12", width=width, height=800)
+                for tab in TABS:
+                    with self.subTest(story=story, width=width, tab=tab):
+                        self.script("app.showTab(arguments[0])", tab)
+                        self.assertLessEqual(self.script("document.documentElement.scrollWidth"), width)
+                        for dark in [False, True] if self.browser.keeps_pictures else []:
+                            self.browser.show(width, 800, dark)
                             self.browser.keep_picture(f"{story}-{tab}-{width}-{'dark' if dark else 'light'}")
-                            self.assertLessEqual(self.script("document.documentElement.scrollWidth"), width)
 
     def test_everything_that_can_be_used_has_a_name(self):
         self.open(reports.story_report("checklist"), "#event=40")

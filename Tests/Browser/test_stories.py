@@ -30,7 +30,7 @@ class StoryTests(ReportCase):
         for story in self.each_story():
             self.open(reports.story_report(story))
             for link in range(len(self.all(".findings > .finding a.evidence-link"))):
-                self.open(reports.story_report(story))
+                self.script("app.showTab('overview')")
                 anchor = self.all(".findings > .finding a.evidence-link")[link]
                 number = int(anchor.text.split()[0].removeprefix("#"))
                 anchor.click()

@@ -41,22 +41,22 @@ import Testing
     #expect(diagram.plantUML.contains("\ntitle test\\n\(text)\n"))
   }
 
-  @Test func `PlantUML takes every diagram, and refuses a broken one`() throws {
+  @Test func `PlantUML takes every diagram, and refuses a broken one`() async throws {
     let good =
       TextDiagrams.timelines.map(\.plantUML) + TextDiagrams.states.map(\.plantUML) + TextDiagrams.lives.map(\.plantUML)
       + TextDiagrams.charts.map(\.plantUML)
-    #expect(try Self.complaints(of: good) == "")
-    #expect(try Self.complaints(of: [good[0], "@startuml\nstate \"x as y\n@enduml\n"]) != "")
+    #expect(try await Self.complaints(of: good) == "")
+    #expect(try await Self.complaints(of: [good[0], "@startuml\nstate \"x as y\n@enduml\n"]) != "")
   }
 
   /// What PlantUML says of all diagrams: Java is started once for them.
-  private static func complaints(of diagrams: [String]) throws -> String {
+  private static func complaints(of diagrams: [String]) async throws -> String {
     let folder = try TemporaryFolder()
     let files = try diagrams.enumerated().map { try folder.write($0.element, to: "\($0.offset).puml") }
     let arguments = ["-charset", "UTF-8", "-failfast2", "-checkonly"] + files
     let program = Program("/usr/bin/plantuml", arguments, input: "")
     try #require(program.isInstalled, "PlantUML is not installed: run Scripts/setup")
-    let checked = try program.run()
+    let checked = try await program.finish()
     return checked.errorText + (checked.status == 0 ? "" : "exit \(checked.status)")
   }
 

@@ -45,6 +45,24 @@ package struct Program {
   /// same time can get in the way.
   package func run() throws -> Result {
     let folder = try TemporaryFolder()
+    let process = try process(in: folder)
+    try process.run()
+    process.waitUntilExit()
+    return try result(of: process, in: folder)
+  }
+
+  /// Runs the program to its end, as ``run()`` does, but lets other tests use the thread while it runs.
+  package func finish() async throws -> Result {
+    let folder = try TemporaryFolder()
+    let process = try process(in: folder)
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    }
+    return try result(of: process, in: folder)
+  }
+
+  private func process(in folder: TemporaryFolder) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
@@ -55,9 +73,11 @@ package struct Program {
     }
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.write("", to: "out")))
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.write("", to: "err")))
-    try process.run()
-    process.waitUntilExit()
-    return Result(
+    return process
+  }
+
+  private func result(of process: Process, in folder: TemporaryFolder) throws -> Result {
+    Result(
       status: process.terminationStatus, output: try folder.read("out"), errors: try folder.read("err"))
   }
 }
