@@ -27,6 +27,10 @@ package struct CommandGroup: Sendable {
   package var examples: [String]
   /// The commands, in the order to show them.
   package var subcommands: [any ParsableCommand.Type]
+  /// What shells offer for values, by the value's name, such as `FILE`; `render FILE` is for one command only.
+  package var completions: [String: Completion] = [:]
+  /// What all manual pages say after the options, such as the exit codes.
+  package var manualSections: [ManualSection] = []
 
   /// Describes a tool.
   package init(
@@ -75,7 +79,8 @@ package struct CommandGroup: Sendable {
 
   // MARK: Dispatch
 
-  private var commandNames: [String] { subcommands.map { $0.configuration.name } }
+  /// The words that select commands.
+  package var commandNames: [String] { subcommands.map { $0.configuration.name } }
 
   private func command(named name: String) -> (any ParsableCommand.Type)? {
     subcommands.first { $0.configuration.name == name }
@@ -86,9 +91,14 @@ package struct CommandGroup: Sendable {
   }
 
   private func parseHelp(_ words: ArraySlice<String>, _ width: Int) -> ParseOutcome {
-    guard let word = words.first, !CommandLineScanner.looksLikeOption(word), word != "help" else { return help(width) }
-    guard let type = command(named: word) else { return unknownCommand(word, words.startIndex + 1) }
-    return .help(parser(for: type, width).help(for: type))
+    let isManual = words.contains("--man")
+    let index = words.firstIndex { $0 != "--man" }
+    guard let index, !CommandLineScanner.looksLikeOption(words[index]), words[index] != "help" else {
+      return isManual ? .help(ManualPage(group: self).text) : help(width)
+    }
+    guard let type = command(named: words[index]) else { return unknownCommand(words[index], index + 1) }
+    return .help(
+      isManual ? ManualPage(command: type, of: self).text : parser(for: type, width).help(for: type))
   }
 
   private func parseOption(_ word: String, _ words: ArraySlice<String>, _ width: Int) -> ParseOutcome {

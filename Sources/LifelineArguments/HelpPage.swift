@@ -38,7 +38,10 @@ struct HelpPage {
       .table("Options", rows: [Row(label: "--version", text: "Show the version."), Self.helpRow]),
     ]
     add(discussion: group.discussion, examples: group.examples)
-    sections.append(.paragraph("See '\(group.name) help COMMAND' for the help of one command."))
+    sections.append(
+      .paragraph(
+        "See '\(group.name) help COMMAND' for the help of one command, and '\(group.name) help --man' for a manual page."
+      ))
   }
 
   private static let helpRow = Row(label: "-h, --help", text: "Show this help.")

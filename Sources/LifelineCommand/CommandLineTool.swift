@@ -79,7 +79,7 @@ public enum CommandLineTool {
   /// The commands of a tool with a registry: `demo` is one of them only when there is something to run.
   package static func commands(of registry: Registry) -> CommandGroup {
     let hasDemo = !registry.stories.isEmpty || !registry.mistakes.isEmpty || registry.demoProgram != nil
-    return CommandGroup(
+    var group = CommandGroup(
       name: "lifeline",
       abstract: "Traces the life cycle of view controllers: finds mistakes and draws diagrams.",
       discussion: "TRACE is a file in the Lifeline trace format (JSON Lines); '-' is standard input.", version: version,
@@ -90,8 +90,11 @@ public enum CommandLineTool {
       subcommands: (hasDemo ? [DemoCommand.self] : []) + [
         RenderCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self, StatsCommand.self,
         DiffCommand.self, ReportCommand.self, ModelCommand.self, DocsCommand.self, ConvertCommand.self,
-        RepairCommand.self,
+        RepairCommand.self, PullCommand.self, CompletionCommand.self,
       ])
+    group.completions = registry.completions
+    group.manualSections = CommandManual.sections
+    return group
   }
 }
 

@@ -29,8 +29,8 @@ public struct Registry: Sendable {
   public var stories: [DemoStory]
   /// The programs that `demo --mistake` runs.
   public var mistakes: [DemoStory]
-  /// The name of a program that runs `demo` for a tool without stories, beside the tool or on the `PATH`.
-  package var demoProgram: String?
+  /// The program that runs `demo` for a tool without stories.
+  package var demoProgram: DemoProgram?
 
   /// Creates a registry.
   public init(

@@ -1,5 +1,5 @@
 import LifelineCommand
 
 var registry = Registry.standard
-registry.demoProgram = "lifeline-demo"
+registry.demoProgram = .lifeline
 CommandLineTool.main(registry)

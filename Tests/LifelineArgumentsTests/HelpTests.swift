@@ -111,7 +111,8 @@ import Testing
       Examples:
         lifeline demo
 
-      See 'lifeline help COMMAND' for the help of one command.
+      See 'lifeline help COMMAND' for the help of one command, and 'lifeline help
+      --man' for a manual page.
       """
     #expect(answer(["--help"]) == expected)
   }

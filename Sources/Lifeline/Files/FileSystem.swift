@@ -62,6 +62,43 @@ package enum FileSystem {
     return names
   }
 
+  /// Copies a regular file. What is at `target` is replaced when all is copied.
+  package static func copy(_ source: String, to target: String) throws(FileError) {
+    let descriptor = open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw FileError("cannot read '\(source)': \(Failure())") }
+    defer { close(descriptor) }
+    let file = try PendingFile(target)
+    var block = [UInt8](repeating: 0, count: 256 << 10)
+    while true {
+      let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count == 0 { return try file.finish() }
+      if count > 0 {
+        try block[..<count].withUnsafeBufferPointer { bytes throws(FileError) in
+          try file.write(UnsafeRawBufferPointer(bytes))
+        }
+      } else if errno != EINTR {
+        throw FileError("cannot read '\(source)': \(Failure())")
+      }
+    }
+  }
+
+  /// Makes a folder for temporary files, which only this user can read.
+  package static func makeTemporaryFolder() throws(FileError) -> String {
+    let parent = TemporaryFile.standardFolder
+    var template = Array("\(parent)/lifeline-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw FileError("cannot make a folder in '\(parent)': \(Failure())") }
+    return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+  }
+
+  /// Removes a file, or a folder with all that is in it. Links are removed, and not followed.
+  package static func removeTree(_ path: String) {
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      for name in (try? names(in: path)) ?? [] { removeTree("\(path)/\(name)") }
+    }
+    try? remove(path)
+  }
+
   /// Removes a file, or an empty folder.
   package static func remove(_ path: String) throws(Failure) {
     guard systemRemove(path) == 0 else { throw Failure() }

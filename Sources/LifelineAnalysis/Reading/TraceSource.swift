@@ -1,12 +1,4 @@
-internal import Lifeline
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+package import Lifeline
 
 /// A file with traces, or with a segment of one.
 package struct TraceSource: Sendable {
@@ -49,6 +41,15 @@ package struct TraceSource: Sendable {
     return files
   }
 
+  /// The first header of a regular file; nil when it has none.
+  package static func header(of path: String) -> TraceHeader? {
+    guard FileIdentity(path: path)?.isRegular == true, let input = try? ByteInput(path: path) else { return nil }
+    var lines = LineSplitter(input, readSize: 64 << 10)
+    guard case .text(let bytes)? = try? lines.next() else { return nil }
+    guard case .header(let header)? = try? TraceLineParser.parse(TraceLineParser.withoutMark(bytes)) else { return nil }
+    return header
+  }
+
   /// Puts the segments of each trace in their order, at the place of the first one that is named.
   package static func ordered(_ sources: [TraceSource]) -> [TraceSource] {
     guard sources.count > 1 else { return sources }
@@ -89,12 +90,7 @@ struct TraceSegment: Hashable, Sendable {
 
   /// Reads the first header of a regular file.
   init?(path: String) {
-    var status = stat()
-    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    guard let input = try? ByteInput(path: path) else { return nil }
-    var lines = LineSplitter(input, readSize: 64 << 10)
-    guard case .text(let bytes)? = try? lines.next() else { return nil }
-    guard case .header(let header)? = try? TraceLineParser.parse(TraceLineParser.withoutMark(bytes)) else { return nil }
+    guard path != "-", let header = TraceSource.header(of: path) else { return nil }
     self.init(header)
   }
 }

@@ -38,7 +38,7 @@ struct DemoCommand: LifelineSubcommand {
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     if let program = context.registry.demoProgram {
-      try DemoProgram(name: program).run(Array(context.arguments.dropFirst()), context.environment)
+      try program.run(Array(context.arguments.dropFirst()), context.environment)
     }
     if list {
       try context.output.print(StoryList(context.registry).text)

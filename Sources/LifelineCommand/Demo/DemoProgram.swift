@@ -10,15 +10,23 @@ internal import Lifeline
 
 /// A program that has the stories of `demo`, for a tool that does not: with them and what they need, `lifeline` would be
 /// several times as large.
-struct DemoProgram {
+package struct DemoProgram: Sendable {
+  /// Its name; it is beside the tool or on the `PATH`.
   let name: String
+  /// The names of its stories, for completion.
+  package let stories: [String]
+
+  /// Names a program.
+  package init(_ name: String, stories: [String]) {
+    self.name = name
+    self.stories = stories
+  }
 
   /// Replaces this process by the program, so that it has the same input, output, signals and exit code.
   ///
   /// - Parameter arguments: those behind `demo`.
   func run(_ arguments: [String], _ environment: CommandEnvironment) throws(FileError) -> Never {
-    let folders = [Self.ownFolder].compactMap(\.self) + environment.programFolders
-    for path in folders.map({ "\($0)/\(name)" }) where access(path, X_OK) == 0 && !FileSystem.isFolder(path) {
+    if let path = environment.program(name, before: Self.ownFolder) {
       var words = ([path] + arguments).map { strdup($0) } + [nil]
       execv(path, &words)
       let reason = String(cString: strerror(errno))
@@ -50,4 +58,10 @@ struct DemoProgram {
       return String(cString: resolved)
     }
   #endif
+}
+
+extension DemoProgram {
+  /// The examples of this package.
+  package static let lifeline = DemoProgram(
+    "lifeline-demo", stories: ["main-and-sub", "checklist", "view-unloading", "controller-cache", "shop"])
 }

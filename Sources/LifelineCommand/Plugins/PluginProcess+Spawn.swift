@@ -10,7 +10,7 @@
   extension PluginProcess {
     /// tvOS starts no processes, so a plug-in is a problem there.
     static func spawn(
-      _ path: String, descriptors: [Int32], _ variables: [String: String]
+      _ words: [String], descriptors: [Int32], _ variables: [String: String]
     ) throws(PluginProblem) -> pid_t {
       throw .system("cannot be started", ENOTSUP)
     }
@@ -26,8 +26,10 @@
     #endif
 
     /// Starts a program with standard input, output and error as given.
+    ///
+    /// - Parameter words: its path and its arguments.
     static func spawn(
-      _ path: String, descriptors: [Int32], _ variables: [String: String]
+      _ words: [String], descriptors: [Int32], _ variables: [String: String]
     ) throws(PluginProblem) -> pid_t {
       var actions = emptyActions()
       posix_spawn_file_actions_init(&actions)
@@ -43,8 +45,8 @@
       // A script that was written a moment ago may still be open in another process that is just starting.
       for attempt in 0..<maximumAttempts where code == ETXTBSY {
         if attempt > 0 { usleep(10_000) }
-        code = withCStrings([path]) { arguments in
-          withCStrings(pairs) { posix_spawn(&id, path, &actions, &attributes, arguments, $0) }
+        code = withCStrings(words) { arguments in
+          withCStrings(pairs) { posix_spawn(&id, words[0], &actions, &attributes, arguments, $0) }
         }
       }
       guard code == 0 else { throw problem(code) }

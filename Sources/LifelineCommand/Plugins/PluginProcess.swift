@@ -28,7 +28,9 @@ struct PluginProcess {
   /// Starts a program without a shell.
   ///
   /// - Throws: the system's reason.
-  init(_ path: String, input: String, errorOutput: Int32, variables: [String: String]) throws(PluginProblem) {
+  init(
+    _ path: String, arguments: [String] = [], input: String, errorOutput: Int32, variables: [String: String]
+  ) throws(PluginProblem) {
     let source = open(input, O_RDONLY | O_CLOEXEC)
     guard source >= 0 else { throw .system("cannot read '\(input)'", errno) }
     defer { close(source) }
@@ -37,7 +39,7 @@ struct PluginProcess {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[1]) }
     do throws(PluginProblem) {
-      id = try Self.spawn(path, descriptors: [source, ends[1], errorOutput], variables)
+      id = try Self.spawn([path] + arguments, descriptors: [source, ends[1], errorOutput], variables)
     } catch {
       close(ends[0])
       throw error
@@ -54,6 +56,19 @@ struct PluginProcess {
     let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
     if count > 0 { output += block[..<count] } else if count == 0 || errno != EINTR { closeOutput() }
     return output.count <= Self.maximumOutput
+  }
+
+  /// Reads its output to the end, and waits until it has ended.
+  ///
+  /// - Returns: how it ended; nil when it printed too much and was ended.
+  mutating func finish() -> End? {
+    while descriptor != nil {
+      guard readOutput() else {
+        kill()
+        return nil
+      }
+    }
+    return wait(0)
   }
 
   /// How it ended, once it has.

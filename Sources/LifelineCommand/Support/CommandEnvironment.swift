@@ -25,6 +25,13 @@ package struct CommandEnvironment: Sendable {
     CommandEnvironment(folder: FileSystem.currentFolder, variables: processVariables())
   }
 
+  /// The path of a program: in the folder `first`, or in the nearest one of ``programFolders``.
+  func program(_ name: String, before first: String? = nil) -> String? {
+    ([first].compactMap(\.self) + programFolders).map { "\($0)/\(name)" }.first {
+      access($0, X_OK) == 0 && !FileSystem.isFolder($0)
+    }
+  }
+
   private static func processVariables() -> [String: String] {
     var variables: [String: String] = [:]
     var entry = environ

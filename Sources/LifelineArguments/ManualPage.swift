@@ -1,0 +1,138 @@
+/// A manual page in the language of man(7).
+struct ManualPage {
+  private var lines: [String] = []
+
+  /// The page of a tool.
+  init(group: CommandGroup) {
+    begin(group.name, group)
+    add("NAME", [Self.text("\(group.name) - \(Self.summary(group.abstract))")])
+    add("SYNOPSIS", [Self.bold(group.name), "\\fICOMMAND\\fR [\\fIOPTIONS\\fR]"])
+    add(
+      "DESCRIPTION",
+      Self.paragraphs([group.abstract, group.discussion].filter { !$0.isEmpty }.joined(separator: "\n\n")))
+    add(
+      "COMMANDS",
+      group.subcommands.flatMap { type in
+        let page = "\(group.name)-\(type.configuration.name)"
+        return [
+          ".TP", "\(Self.bold(type.configuration.name))", Self.text("\(type.configuration.abstract) See \(page)(1)."),
+        ]
+      })
+    let version = [".TP", Self.bold("--version"), "Show the version."]
+    add(
+      "OPTIONS",
+      version + [".TP", "\(Self.bold("-h")), \(Self.bold("--help"))", "Show the help of the tool or of a command."])
+    addEnd(group, group.examples)
+    add("SEE ALSO", [Self.references(group, but: nil)])
+  }
+
+  /// The page of one command.
+  init(command: any ParsableCommand.Type, of group: CommandGroup) {
+    let configuration = command.configuration
+    let definition = CommandDefinition(of: command.init())
+    begin("\(group.name)-\(configuration.name)", group)
+    add("NAME", [Self.text("\(group.name)-\(configuration.name) - \(Self.summary(configuration.abstract))")])
+    let usage = definition.usage(requiredOnly: false).map { Self.text($0) }.joined(separator: " ")
+    add("SYNOPSIS", [Self.bold("\(group.name) \(configuration.name)"), usage])
+    let text = [configuration.abstract, configuration.discussion].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    add("DESCRIPTION", Self.paragraphs(text))
+    add("ARGUMENTS", definition.arguments.flatMap(Self.item))
+    let help = [".TP", "\(Self.bold("-h")), \(Self.bold("--help"))", "Show the help of the command."]
+    add("OPTIONS", definition.options.flatMap(Self.item) + help)
+    addEnd(group, configuration.examples)
+    add("SEE ALSO", [Self.references(group, but: configuration.name)])
+  }
+
+  /// The page, with a line break at the end of each line but the last.
+  var text: String { lines.joined(separator: "\n") }
+
+  // MARK: Parts
+
+  private mutating func begin(_ page: String, _ group: CommandGroup) {
+    let version = Self.quoted("\(group.name) \(group.version)")
+    lines = [".TH \(Self.quoted(page.uppercased())) 1 \"\" \(version) \"User Commands\"", ".nh"]
+  }
+
+  private mutating func add(_ title: String, _ body: [String]) {
+    if !body.isEmpty { lines += [".SH \(Self.quoted(title))"] + body }
+  }
+
+  private mutating func addEnd(_ group: CommandGroup, _ examples: [String]) {
+    if !examples.isEmpty { add("EXAMPLES", [".nf"] + examples.map(Self.text) + [".fi"]) }
+    for section in group.manualSections {
+      add(section.title, section.rows.flatMap { [".TP", Self.bold($0.label), Self.text($0.text)] })
+    }
+  }
+
+  private static func item(_ parameter: NamedParameter) -> [String] {
+    let row = HelpPage.Row(parameter)
+    let value = parameter.takesValue ? "\\fI\(text(parameter.valueName))\\fR" : ""
+    let label =
+      parameter.definition.kind == .argument
+      ? value + (parameter.definition.isRepeatable ? "…" : "")
+      : parameter.names.map { bold($0.asOption) }.joined(separator: ", ") + (value.isEmpty ? "" : " " + value)
+    return [".TP", label, text(row.text)]
+  }
+
+  private static func references(_ group: CommandGroup, but own: String?) -> String {
+    var pages: [String] = own == nil ? [] : [group.name]
+    pages += group.commandNames.filter { $0 != own }.map { "\(group.name)-\($0)" }
+    return pages.map { bold($0) + "(1)" }.joined(separator: ",\n")
+  }
+
+  // MARK: Text
+
+  /// Paragraphs apart by empty lines; a line that starts with a space is kept as it is.
+  private static func paragraphs(_ text: String) -> [String] {
+    var lines: [String] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if paragraph.isEmpty {
+        lines.append(".PP")
+      } else if paragraph.hasPrefix(" ") {
+        lines += [".nf", Self.text(String(paragraph)), ".fi"]
+      } else {
+        lines.append(Self.text(String(paragraph)))
+      }
+    }
+    return lines
+  }
+
+  /// What follows the hyphen in the section NAME: one sentence without its period.
+  private static func summary(_ text: String) -> String {
+    text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+
+  private static func bold(_ text: String) -> String { "\\fB\(self.text(text))\\fR" }
+
+  /// Escapes what has a meaning: backslashes, hyphens that people copy, and dots and quotes at the beginning of a line.
+  private static func text(_ text: String) -> String {
+    let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("'", with: "\\(aq")
+    return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
+  }
+
+  private static func quoted(_ text: String) -> String { "\"" + text.replacing("\"", with: "\"\"") + "\"" }
+}
+
+/// A part of all manual pages of a tool, such as the exit codes.
+package struct ManualSection: Sendable {
+  /// The heading, in capitals by convention.
+  package var title: String
+  /// A label and what it means, each.
+  package var rows: [(label: String, text: String)]
+
+  /// Creates a part.
+  package init(_ title: String, _ rows: [(label: String, text: String)]) {
+    self.title = title
+    self.rows = rows
+  }
+}
+
+extension CommandGroup {
+  /// Writes the manual page of the tool, or of one of its commands.
+  ///
+  /// - Returns: nil when there is no such command.
+  package func manualPage(of command: String? = nil) -> String? {
+    guard let command else { return ManualPage(group: self).text }
+    return subcommands.first { $0.configuration.name == command }.map { ManualPage(command: $0, of: self).text }
+  }
+}

@@ -1,0 +1,87 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// Where an app runs, and how its folder with traces comes to this machine.
+@MainActor
+enum AppFolder {
+  /// A simulator, by its UDID, or `booted`.
+  case simulator(String)
+  /// A device, by its name, UDID or another word that `devicectl` knows.
+  case device(String)
+
+  /// Calls `body` with a folder that has the app's traces.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder's path in the app's container.
+  ///   - tool: runs the programs of Xcode.
+  func withTraces<Result>(
+    of app: String, in folder: String, _ tool: XcodeTool, _ body: (String) throws -> Result
+  ) throws -> Result {
+    switch self {
+    case .simulator(let simulator):
+      return try body(Self.container(of: app, simulator, tool) + "/" + folder)
+    case .device(let device):
+      let temporary = try FileSystem.makeTemporaryFolder()
+      defer { FileSystem.removeTree(temporary) }
+      try Self.copy(folder, of: app, device, to: "\(temporary)/traces", result: "\(temporary)/result.json", tool)
+      // The copy is the folder itself, or has the folder in it.
+      let inner = "\(temporary)/traces/\(folder.split(separator: "/").last ?? "")"
+      return try body(FileSystem.isFolder(inner) ? inner : "\(temporary)/traces")
+    }
+  }
+
+  private static func container(of app: String, _ simulator: String, _ tool: XcodeTool) throws -> String {
+    let result = try tool.run(["simctl", "get_app_container", simulator, app, "data"])
+    let path = String(decoding: result.output, as: UTF8.self)
+    let trimmed = path.split(separator: "\n").first.map(String.init) ?? ""
+    guard result.succeeded, trimmed.hasPrefix("/"), FileSystem.isFolder(trimmed) else {
+      throw FileError(
+        "the app '\(app)' is not in the simulator '\(simulator)', or the simulator is not booted (see above); "
+          + "'xcrun simctl list' lists the simulators")
+    }
+    return trimmed
+  }
+
+  private static func copy(
+    _ folder: String, of app: String, _ device: String, to target: String, result: String, _ tool: XcodeTool
+  ) throws {
+    let ended = try tool.run([
+      "devicectl", "device", "copy", "from", "--device", device, "--domain-type", "appDataContainer",
+      "--domain-identifier", app, "--source", folder, "--destination", target, "--json-output", result,
+    ])
+    guard !ended.succeeded else { return }
+    let reason = (try? FileSystem.contents(of: result)).flatMap(DeviceResult.reason)
+    throw FileError(
+      "cannot copy the traces of '\(app)' from the device '\(device)': \(reason ?? "devicectl failed (see above)"); "
+        + "'xcrun devicectl list devices' lists the devices")
+  }
+}
+
+/// What `devicectl --json-output` writes; its text for people changes between versions.
+enum DeviceResult {
+  /// The deepest errors that are followed: each may have another one below it.
+  private static let maximumDepth = 8
+
+  /// Why it failed: the texts of the error and of what caused it.
+  static func reason(_ bytes: [UInt8]) -> String? {
+    guard let root = (try? JSONDocument(parsing: bytes))?.root else { return nil }
+    var error = member("error", of: root)
+    var texts: [String] = []
+    for _ in 0..<maximumDepth {
+      guard let information = error.flatMap({ member("userInfo", of: $0) }) else { break }
+      if let text = text("NSLocalizedDescription", of: information), texts.last != text { texts.append(text) }
+      error = member("NSUnderlyingError", of: information).flatMap { member("error", of: $0) }
+    }
+    return texts.isEmpty ? nil : texts.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }.joined(separator: ": ")
+  }
+
+  private static func member(_ key: String, of value: JSONParser.Value) -> JSONParser.Value? {
+    guard case .object(let members) = value else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  private static func text(_ key: String, of value: JSONParser.Value) -> String? {
+    guard case .string(let text)? = member(key, of: value).flatMap({ member("string", of: $0) }) else { return nil }
+    return text
+  }
+}
