@@ -3,6 +3,7 @@ internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineDiagrams
 internal import LifelineDocumentation
+internal import LifelineGraphviz
 
 struct DocsCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
@@ -81,6 +82,15 @@ struct DocsCommand: LifelineSubcommand {
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
+    do { return try document(context) } catch let error as GraphvizError where error.code == .unavailable {
+      throw FileError(
+        "SVG pictures need Graphviz, and this build has none (the package trait 'Graphviz' is off): "
+          + (format == .docc ? "build with the trait" : "use '--pictures mermaid', or build with the trait"))
+    }
+  }
+
+  @MainActor
+  private func document(_ context: CommandContext) throws -> ExitCode {
     var options = TraceDocumentation.Options()
     options.showsTimes = !noTimes
     options.models = try context.registry.models(with: model)
