@@ -30,10 +30,12 @@ extension ConsoleSink {
 
     private static let narrowest = 26
 
-    private let columnWidth: Int
+    private var columnWidth: Int
     /// The numbers of the subjects in each column.
     private var occupants: [[Int]]
     private var residents: [Int: Resident] = [:]
+    /// Subjects without a column that events may refer to.
+    private var others: [Int: Subject] = [:]
 
     init(width: Int) {
       let room = max(width - Line.gutter, Self.narrowest)
@@ -41,16 +43,39 @@ extension ConsoleSink {
       columnWidth = room / occupants.count
     }
 
+    /// Distributes the subjects over as many columns as fit into another width.
+    mutating func resize(to width: Int) {
+      let ids = occupants.flatMap(\.self)
+      let resized = Columns(width: width)
+      (occupants, columnWidth) = (resized.occupants, resized.columnWidth)
+      for id in ids {
+        let column = take(id)
+        residents[id]?.column = column
+      }
+    }
+
+    /// Puts a subject into the first free column, or into the last one.
+    private mutating func take(_ id: Int) -> Int {
+      let column = occupants.firstIndex { $0.isEmpty } ?? occupants.count - 1
+      occupants[column].append(id)
+      return column
+    }
+
     func isOpen(for subject: Subject) -> Bool { residents[subject.id] != nil }
 
     /// Gives the subject the first free column, or a place in the last one.
     mutating func open(for subject: Subject) {
-      let column = occupants.firstIndex { $0.isEmpty } ?? occupants.count - 1
-      occupants[column].append(subject.id)
-      residents[subject.id] = Resident(subject: subject, column: column)
+      residents[subject.id] = Resident(subject: subject, column: take(subject.id))
+      others[subject.id] = nil
+    }
+
+    /// Takes in a subject without giving it a column.
+    mutating func noteOther(_ subject: Subject) {
+      if residents[subject.id] == nil { others[subject.id] = subject }
     }
 
     mutating func close(for subject: Subject) {
+      others[subject.id] = nil
       guard let resident = residents.removeValue(forKey: subject.id) else { return }
       occupants[resident.column].removeAll { $0 == subject.id }
     }
@@ -71,7 +96,7 @@ extension ConsoleSink {
     }
 
     /// How to call the subject with this number.
-    func label(of id: Int) -> String { residents[id]?.subject.label ?? "#\(id)" }
+    func label(of id: Int) -> String { (residents[id]?.subject ?? others[id])?.label ?? "#\(id)" }
 
     /// Puts an entry into its subject's column, and the other columns' lifelines around it.
     func place(

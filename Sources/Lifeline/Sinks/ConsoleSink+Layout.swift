@@ -1,27 +1,34 @@
 extension ConsoleSink {
-  /// Turns events into lines of text; knows nothing of files and terminals.
-  struct Layout: Sendable {
+  /// Turns events into lines of text, independent of files and terminals.
+  package struct Layout: Sendable {
     /// A span that has begun and not ended, with its line printed.
     private struct OpenSpan {
       var begin: TraceEvent
       var depth: Int
     }
 
-    private let width: Int
+    private var width: Int
     private let palette: Palette
     private var columns: Columns
     private var openSpans: [Int: [OpenSpan]] = [:]
     /// The newest begin, until it is known whether its span contains anything.
     private var held: TraceEvent?
 
-    init(width: Int, isColored: Bool) {
+    package init(width: Int, isColored: Bool) {
       self.width = width
       palette = Palette(isColored: isColored)
       columns = Columns(width: width)
     }
 
+    /// Lays out the following lines for another width.
+    package mutating func resize(to width: Int) {
+      guard width != self.width else { return }
+      self.width = width
+      columns.resize(to: width)
+    }
+
     /// The line that names the run.
-    func line(for header: TraceHeader) -> String {
+    package func line(for header: TraceHeader) -> String {
       var parts = [header.name ?? header.process, "pid \(header.pid)", header.platform]
       if header.name != nil { parts.insert(header.process, at: 1) }
       if let system = header.system { parts.append(system) }
@@ -31,7 +38,7 @@ extension ConsoleSink {
     }
 
     /// The lines that are certain now.
-    mutating func lines(for event: TraceEvent) -> [String] {
+    package mutating func lines(for event: TraceEvent) -> [String] {
       if let begin = held, event.phase == .end, Self.isEnd(event, of: begin) {
         held = nil
         return [line(forWholeSpan: begin, event)]
@@ -52,8 +59,19 @@ extension ConsoleSink {
       return lines
     }
 
+    /// Takes in a subject that has no events here, so that events can name it: one of an earlier segment.
+    package mutating func note(_ subject: Subject) { columns.noteOther(subject) }
+
+    /// Takes in an event that has no line: for the names of subjects, and for their ends.
+    package mutating func skip(_ event: TraceEvent) {
+      guard !event.isMarker else { return }
+      columns.noteOther(event.subject)
+      columns.note(event)
+      if event.name == .`deinit`, event.phase == .instant { columns.close(for: event.subject) }
+    }
+
     /// The line that was held back, if there is one: its span turned out to contain something, or the output was flushed.
-    mutating func heldLines() -> [String] {
+    package mutating func heldLines() -> [String] {
       guard let begin = held else { return [] }
       held = nil
       let depth = depth(begin.thread)

@@ -87,7 +87,7 @@ public final class ConsoleSink: TraceSink {
   public func close() throws { try flush() }
 
   /// The width that the environment asks for.
-  static func width(columns: String?) -> Int {
+  package static func width(columns: String?) -> Int {
     if let columns, let width = Int(columns), width > 0 { width } else { 120 }
   }
 }

@@ -1,12 +1,26 @@
 /// Text as a terminal shows it.
-enum ConsoleText {
+package enum ConsoleText {
   /// How many columns the text takes: two for wide characters, none for combining ones.
-  static func width(_ text: String) -> Int {
+  package static func width(_ text: String) -> Int {
     text.reduce(0) { $0 + width($1) }
   }
 
+  /// The beginning of the text that fits into `columns`, with `…` at its end if something was cut off.
+  package static func prefix(_ text: String, columns: Int) -> String {
+    guard columns > 0 else { return "" }
+    guard width(text) > columns else { return text }
+    var (result, taken) = ("", 0)
+    for character in text {
+      let width = width(character)
+      guard taken + width < columns else { break }
+      result.append(character)
+      taken += width
+    }
+    return result + "…"
+  }
+
   /// A time in milliseconds with three decimals.
-  static func milliseconds(_ nanoseconds: Int) -> String {
+  package static func milliseconds(_ nanoseconds: Int) -> String {
     let (whole, rest) = (nanoseconds.magnitude / 1000).quotientAndRemainder(dividingBy: 1000)
     let decimals = String(rest)
     return "\(nanoseconds < 0 ? "-" : "")\(whole).\(String(repeating: "0", count: 3 - decimals.count))\(decimals)"
