@@ -69,7 +69,8 @@ package enum TemporaryFileCleanup {
     }
   }
 
-  private static func isIgnored(_ number: Int32) -> Bool {
+  /// Whether the signal with this number is ignored.
+  package static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     return sigaction(number, nil, &action) == 0 && SignalHandler.number(of: action) == SignalHandler.ignoring
   }

@@ -14,10 +14,13 @@ package struct CommandEnvironment: Sendable {
   package var folder: String
   /// The variables of the environment, which plug-ins inherit.
   package var variables: [String: String]
+  /// How `watch` waits for a trace to grow.
+  package var pace: any PollingPace
 
-  package init(folder: String, variables: [String: String]) {
+  package init(folder: String, variables: [String: String], pace: any PollingPace = SystemPace()) {
     self.folder = folder
     self.variables = variables
+    self.pace = pace
   }
 
   /// The process's own.
