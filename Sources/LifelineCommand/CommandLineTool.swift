@@ -88,9 +88,9 @@ public enum CommandLineTool {
         "lifeline report trace.jsonl -o report.html",
       ],
       subcommands: (hasDemo ? [DemoCommand.self] : []) + [
-        RenderCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self, StatsCommand.self,
-        DiffCommand.self, ReportCommand.self, ModelCommand.self, DocsCommand.self, ConvertCommand.self,
-        RepairCommand.self, PullCommand.self, CompletionCommand.self,
+        ShowCommand.self, RenderCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self,
+        StatsCommand.self, DiffCommand.self, ReportCommand.self, ModelCommand.self, DocsCommand.self,
+        ConvertCommand.self, RepairCommand.self, PullCommand.self, CompletionCommand.self,
       ])
     group.completions = registry.completions
     group.manualSections = CommandManual.sections

@@ -103,7 +103,7 @@ struct RenderCommand: LifelineSubcommand {
     let rules = RuleRunner(noFindings ? [] : context.registry.rules)
     let selection = try SelectedTraces(builder, filter(files, context))
     let read = try input.read(ConsumerPair(rules, selection), from: files, context)
-    try check(read.second.filter)
+    try SelectionOptions.check(read.second.filter)
     let findings = read.first.findings.filter { $0.severity >= (notes ? .note : .warning) }
     var timeline = read.second.consumer.timeline(callingOut: findings)
     timeline.omissionAdvice = OptionAdvice.render(selection: selected.text)
@@ -115,25 +115,12 @@ struct RenderCommand: LifelineSubcommand {
     _ diagram: Diagram, _ files: TraceFiles, _ context: CommandContext
   ) throws -> Diagram {
     let read = try input.read(SelectedTraces(diagram, filter(files, context)), from: files, context)
-    try check(read.filter)
+    try SelectionOptions.check(read.filter)
     return read.consumer
   }
 
-  /// The filter, after a first reading where the selection takes one.
   @MainActor
   private func filter(_ files: TraceFiles, _ context: CommandContext) throws -> TraceFilter {
-    let selection = selected.selection
-    guard selection.needsSurvey else { return TraceFilter(selection) }
-    var survey = TraceSurvey(selection, rules: context.registry.rules, atLeast: notes ? .note : .warning)
-    var reader = TraceReader()
-    try reader.read(files.sources, into: &survey)
-    return TraceFilter(selection, survey: survey)
-  }
-
-  /// A name that no trace has is most likely misspelled.
-  private func check(_ filter: TraceFilter) throws {
-    guard filter.problems.isEmpty else {
-      throw UsageError(problems: filter.problems.flatMap { UsageError($0).problems })
-    }
+    try selected.filter(files, context, atLeast: notes ? .note : .warning)
   }
 }

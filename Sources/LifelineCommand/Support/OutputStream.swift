@@ -28,6 +28,15 @@ struct OutputStream {
     getenv("COLUMNS").flatMap { Int(String(cString: $0)) }.map { max(40, min($0, 120)) } ?? 80
   }
 
+  /// The size of the terminal now; nil when this is no terminal, or one that does not state its size.
+  var terminalSize: TerminalSize? {
+    var size = winsize()
+    guard isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
+    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+
   /// Prints text and ends its last line.
   func print(_ text: String) throws {
     try write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8))
@@ -53,6 +62,12 @@ struct OutputStream {
   private func failure() -> any Error {
     errno == EPIPE ? OutputClosed() : FileError("cannot write the output: \(String(cString: strerror(errno)))")
   }
+}
+
+/// How many characters fit on a terminal.
+struct TerminalSize: Equatable {
+  var columns: Int
+  var rows: Int
 }
 
 /// The reader of the output closed it, as `head` does: this is not an error.

@@ -36,6 +36,27 @@ struct SelectionOptions: ParameterGroup {
     return selection
   }
 
+  /// The filter, after a first reading where the selection takes one.
+  ///
+  /// - Parameter severity: the minimum severity of the findings that `--only-findings` selects.
+  @MainActor
+  func filter(
+    _ files: TraceFiles, _ context: CommandContext, atLeast severity: Severity = .warning
+  ) throws -> TraceFilter {
+    guard selection.needsSurvey else { return TraceFilter(selection) }
+    var survey = TraceSurvey(selection, rules: context.registry.rules, atLeast: severity)
+    var reader = TraceReader()
+    try reader.read(files.sources, into: &survey)
+    return TraceFilter(selection, survey: survey)
+  }
+
+  /// Throws for names that no trace has: they are most likely misspelled.
+  static func check(_ filter: TraceFilter) throws {
+    guard filter.problems.isEmpty else {
+      throw UsageError(problems: filter.problems.flatMap { UsageError($0).problems })
+    }
+  }
+
   /// The options that were given, as one would write them.
   var text: String {
     var options = subject.map { "--subject \($0)" } + type.map { "--type \($0)" } + event.map { "--event \($0)" }

@@ -1,0 +1,71 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineArguments
+
+struct ShowCommand: LifelineSubcommand {
+  static let configuration = CommandConfiguration(
+    name: "show", abstract: "Prints traces as text, one column for each subject.",
+    discussion: """
+      The lines are those that the console sink prints while a program runs. They are as wide as the terminal; elsewhere \
+      COLUMNS is the width, or 120. If there are several traces, each has a heading.
+      """,
+    examples: [
+      "lifeline show trace.jsonl", "lifeline show trace.jsonl --subject checkout --from 1.5s",
+      "lifeline show traces/ --last 40", "cat trace.jsonl | lifeline show -",
+      "lifeline show trace.jsonl --color always | less -R",
+    ])
+
+  var input = TraceInput()
+  var selected = SelectionOptions()
+  @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
+  var color: CheckCommand.Color = .auto
+
+  mutating func validate() throws {
+    let problems = selected.problems
+    if !problems.isEmpty { throw UsageError(problems: problems) }
+  }
+
+  mutating func run(_ context: CommandContext) throws -> ExitCode {
+    let files = try input.files()
+    let appearance = ConsolePrinter.Appearance(
+      width: context.consoleWidth, isColored: color.isOn(context.output), hasHeadings: try hasSeveralTraces(files))
+    let printer = ConsolePrinter(context.output, appearance)
+    let traces = SelectedTraces(FlushedPrinting(consumer: printer), try selected.filter(files, context))
+    let read = try input.read(traces, from: files, context)
+    if let failure = read.consumer.failure { throw failure }
+    try SelectionOptions.check(read.filter)
+    return .success
+  }
+
+  /// Whether the files contain more than one trace. Only one file is read for this: several have several.
+  private func hasSeveralTraces(_ files: TraceFiles) throws -> Bool {
+    guard files.sources.count == 1 else { return true }
+    var counter = TraceCounter()
+    var reader = TraceReader()
+    try reader.read(files.sources, into: &counter)
+    return counter.traces > 1
+  }
+}
+
+/// Prints each trace when it ends, before messages about it are printed.
+private struct FlushedPrinting: ForwardingConsumer {
+  var consumer: ConsolePrinter
+  private(set) var failure: (any Error)?
+
+  init(consumer: ConsolePrinter) {
+    self.consumer = consumer
+  }
+
+  mutating func end(_ end: TraceEnd) {
+    consumer.end(end)
+    do { try consumer.flush() } catch { failure = error }
+  }
+}
+
+private struct TraceCounter: TraceConsumer {
+  private(set) var traces = 0
+
+  mutating func begin(_ trace: TraceIdentity) { traces += 1 }
+  mutating func receive(_ step: TraceStep) {}
+  mutating func end(_ end: TraceEnd) {}
+}

@@ -1,0 +1,90 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// Prints traces as the console sink prints them while a program runs.
+struct ConsolePrinter: TraceConsumer {
+  /// How lines look.
+  struct Appearance {
+    var width: Int
+    var isColored: Bool
+    /// Whether a line before each trace names its file.
+    var hasHeadings = false
+  }
+
+  private let output: OutputStream
+  private var appearance: Appearance
+  private var layout: ConsoleSink.Layout
+  private var buffer: [UInt8] = []
+  private var traces = 0
+  /// Why the output cannot be written. What follows is ignored.
+  private var failure: (any Error)?
+
+  private static let bufferSize = 64 << 10
+
+  init(_ output: OutputStream, _ appearance: Appearance) {
+    self.output = output
+    self.appearance = appearance
+    layout = ConsoleSink.Layout(width: appearance.width, isColored: appearance.isColored)
+  }
+
+  mutating func begin(_ trace: TraceIdentity) {
+    layout = ConsoleSink.Layout(width: appearance.width, isColored: appearance.isColored)
+    for subject in trace.header.continues?.living ?? [] { layout.note(subject) }
+    traces += 1
+    if appearance.hasHeadings {
+      let source = VisibleText.of(trace.source ?? trace.label)
+      add([traces == 1 ? nil : "", "==> \(source) <=="].compactMap(\.self))
+    }
+    add([layout.line(for: trace.header)])
+  }
+
+  mutating func receive(_ step: TraceStep) {
+    guard failure == nil else { return }
+    add(layout.lines(for: step.event))
+  }
+
+  mutating func skip(_ step: TraceStep) { layout.skip(step.event) }
+
+  mutating func end(_ end: TraceEnd) { flushHeldLine() }
+
+  /// Adds the line of a span of which it is not known yet whether anything happens in it.
+  mutating func flushHeldLine() { add(layout.heldLines()) }
+
+  /// Lays out what follows for another width.
+  mutating func resize(to width: Int) {
+    appearance.width = width
+    layout.resize(to: width)
+  }
+
+  /// Writes everything that was added.
+  ///
+  /// - Throws: why the output could not be written, now or earlier.
+  mutating func flush() throws {
+    write()
+    if let failure { throw failure }
+  }
+
+  private mutating func add(_ lines: [String]) {
+    for line in lines {
+      buffer.append(contentsOf: line.utf8)
+      buffer.append(UInt8(ascii: "\n"))
+    }
+    if buffer.count >= Self.bufferSize { write() }
+  }
+
+  private mutating func write() {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    guard failure == nil, !buffer.isEmpty else { return }
+    do { try output.write(buffer) } catch { failure = error }
+  }
+}
+
+extension CommandContext {
+  /// How many characters fit on a line of the output: those of the terminal, `COLUMNS`, or as the console sink.
+  var consoleWidth: Int { output.terminalSize?.columns ?? ConsoleSink.width(columns: environment.variables["COLUMNS"]) }
+}
+
+extension CheckCommand.Color {
+  /// Whether to use colors on an output.
+  func isOn(_ output: OutputStream) -> Bool { self == .always || (self == .auto && output.hasColor) }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Lifeline
+import LifelineTestSupport
+import Testing
+
+@testable import LifelineCommand
+
+@MainActor
+@Suite struct ShowTests {
+  @Test func `the lines are those of the console sink`() throws {
+    let folder = try TemporaryFolder()
+    var script = TraceScript(interval: 1000)
+    let home = Subject(id: 1, kind: .controller, type: "HomeController", name: "home")
+    let view = Subject(id: 2, kind: .view, type: "UIView")
+    script.instant(.`init`, of: home)
+    script.span("viewDidLoad", of: home) { script in
+      script.instant(.`init`, of: view, ["owner": 1])
+      script.span("viewDidLoad", of: home)
+    }
+    script.mark("done")
+    script.begin("viewWillAppear", of: home)
+    let header = TraceHeader(name: "t", started: 1, process: "p", pid: 3, platform: "linux")
+    try folder.write("", to: "console")
+    let file = try #require(FileHandle(forWritingAtPath: folder.path + "/console"))
+    let console = ConsoleSink(width: 100, descriptor: file.fileDescriptor)
+    let sink = try JSONLinesSink(path: folder.path + "/t.jsonl")
+    for sink in [console, sink] as [any TraceSink] {
+      try sink.open(header)
+      for event in script.events { try sink.receive(event) }
+      try sink.close()
+    }
+    let printed = String(decoding: try folder.read("console"), as: UTF8.self)
+    #expect(printed.contains("viewDidLoad ×2"))
+    let outcome = try folder.watch("show", "\(folder.path)/t.jsonl", variables: ["COLUMNS": "100"])
+    #expect(outcome == Outcome(code: 0, output: printed, errors: ""))
+  }
+
+  @Test func `a selection leaves out lines, and keeps the names of subjects`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    lines.add(.`init`, id: 1, name: "home")
+    lines.add(.`init`, id: 2, type: "SubController", name: "sub")
+    lines.add("present", .begin, id: 1, attributes: ["to": 2])
+    lines.add("present", .end, id: 1)
+    lines.mark("last")
+    let path = try folder.write(lines.text, to: "t.jsonl")
+    let outcome = try folder.lifeline("show", path, "--event", "present")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("present(sub)"))
+    #expect(!outcome.output.contains("init"))
+    #expect(try folder.lifeline("show", path, "--last", "1").output.split(separator: "\n").count == 2)
+    let wrong = try folder.lifeline("show", path, "--subject", "hoem")
+    #expect(wrong.code == 2)
+    #expect(wrong.errors == "lifeline: no trace has a subject 'hoem'; did you mean 'home'?\n")
+  }
+
+  @Test func `each of several traces has a heading`() throws {
+    let folder = try TemporaryFolder()
+    let text = TraceLines.repeatedLoad.text
+    let (one, two) = (try folder.write(text, to: "a.jsonl"), try folder.write(text + text, to: "b.jsonl"))
+    let single = try folder.lifeline("show", one)
+    #expect(!single.output.contains("==>"))
+    let several = try folder.lifeline("show", one, two)
+    let plain = single.output
+    #expect(
+      several.output == ["a", "b", "b"].map { "==> DIR/\($0).jsonl <==\n" + plain }.joined(separator: "\n"))
+    #expect(try folder.lifeline("show", two).output.split(separator: "\n").count { $0.hasPrefix("==>") } == 2)
+  }
+
+  @Test func `issues are reported, and fail with --strict`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(TraceLines.repeatedLoad.lines.joined(separator: "\n") + "\nbroken\n", to: "t.jsonl")
+    let outcome = try folder.lifeline("show", path)
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.hasPrefix("lifeline: DIR/t.jsonl:9:1: "))
+    #expect(outcome.errors.hasSuffix("DIR/t.jsonl: the trace was not closed; its end may be missing\n"))
+    #expect(try folder.lifeline("show", path, "--strict").code == 2)
+  }
+
+  @Test func `control characters are shown as signs`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    lines.add(.`init`, type: "A\u{1B}[2J", name: "\u{1B}]0;x\u{7}\r\u{202E}")
+    let path = try folder.write(lines.text, to: "t.jsonl")
+    let outcome = try folder.lifeline("show", path)
+    #expect(!outcome.output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0 == "\u{202E}" })
+    #expect(outcome.output.contains("␛]0;x␇␍"))
+  }
+
+  @Test func `colors are used when they are asked for`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+    #expect(!(try folder.lifeline("show", path).output.contains("\u{1B}")))
+    #expect(try folder.lifeline("show", path, "--color", "always").output.contains("\u{1B}[31m"))
+  }
+}
