@@ -7,7 +7,7 @@
 #endif
 
 /// Which file a path or a descriptor leads to; a file keeps its identity when it is renamed.
-package struct FileIdentity: Equatable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
   /// Whether it is no folder, pipe or device.

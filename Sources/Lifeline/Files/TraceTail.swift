@@ -26,6 +26,13 @@ package enum TraceTail {
     return nil
   }
 
+  /// What changes whenever the tail of the trace at `path` does; empty without a tail.
+  ///
+  /// It costs a small part of ``lines(missingIn:size:)``, so a program that follows a trace can ask for it often.
+  package static func stamp(of path: String) -> [UInt8] {
+    bytes(of: path + TailLayout.suffix, from: 0, count: TailLayout.segment + 8)
+  }
+
   /// Whether the last byte of the file ends a line.
   static func endsLine(_ path: String, size: Int) -> Bool {
     bytes(of: path, from: size - 1, count: 1) == [UInt8(ascii: "\n")]

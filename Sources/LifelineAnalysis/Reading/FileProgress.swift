@@ -166,6 +166,16 @@ struct FileProgress {
     endTrace(&consumer)
   }
 
+  /// Whether the writer has closed the trace that is being read, not only one of its segments.
+  var isClosed: Bool { isInTrace && session.isClosed && !session.isContinued }
+
+  /// The segment that is being read, or nil when it has no identity.
+  var segment: TraceSegment? {
+    guard isInTrace, var segment = TraceSegment(header) else { return nil }
+    segment.number = session.segment
+    return segment
+  }
+
   /// Ends the trace that is being read, if there is one.
   mutating func endTrace(_ consumer: inout some TraceConsumer) {
     if isInTrace { session.end(&consumer) }

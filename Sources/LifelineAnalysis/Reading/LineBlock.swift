@@ -65,6 +65,16 @@ final class LineBlock {
     return new
   }
 
+  /// Adds bytes, at most as many as the block reads at once.
+  func append(_ addition: ArraySlice<UInt8>) {
+    precondition(addition.count <= readSize)
+    addition.withUnsafeBytes { new in
+      if let start = new.baseAddress { (bytes + count).copyMemory(from: start, byteCount: new.count) }
+    }
+    count += addition.count
+    memset(bytes + count, 0, Self.padding)
+  }
+
   /// Moves what follows the last line end to `rest`. Returns false when there is no line end in the last `new` bytes.
   func cut(new: Int, to rest: inout [UInt8]) -> Bool {
     let added = UnsafeRawBufferPointer(start: bytes + count - new, count: new)

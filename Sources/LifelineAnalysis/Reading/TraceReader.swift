@@ -134,6 +134,14 @@ public struct TraceReader: ~Copyable {
     }
   }
 
+  /// Reads the lines that a growing file has got.
+  mutating func read(
+    newLinesOf block: ScannedBlock, _ progress: inout FileProgress, _ consumer: inout some TraceConsumer
+  ) throws(TraceReadError) {
+    block.scan(with: &scanner)
+    try read(block, &progress, &consumer)
+  }
+
   /// Hands on what was scanned.
   private mutating func read(
     _ block: ScannedBlock, _ progress: inout FileProgress, _ consumer: inout some TraceConsumer

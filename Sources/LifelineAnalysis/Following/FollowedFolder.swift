@@ -1,0 +1,74 @@
+internal import Lifeline
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Finds the newest trace of a folder, and the traces that begin in it later.
+struct FollowedFolder {
+  private let path: String
+  /// The size of each file whose header was read.
+  private var known: [FileIdentity: Int] = [:]
+  /// The identities of the traces that were found, by which later segments are recognized.
+  private var traces: Set<String> = []
+
+  private struct Candidate {
+    var name: SegmentName
+    var identity: FileIdentity
+    var size: Int
+  }
+
+  init(_ path: String) {
+    self.path = path.hasSuffix("/") ? path : path + "/"
+  }
+
+  /// The newest trace in the folder; nil while there is none.
+  mutating func newest() throws(TraceReadError) -> String? { try begun().last }
+
+  /// The traces that began since the last call, the oldest first.
+  mutating func begun() throws(TraceReadError) -> [String] {
+    var found: [(started: Int, name: SegmentName)] = []
+    var sizes: [FileIdentity: Int] = [:]
+    for candidate in try candidates() {
+      let size = known[candidate.identity]
+      sizes[candidate.identity] = size
+      if let size, size <= candidate.size {
+        sizes[candidate.identity] = candidate.size
+        continue
+      }
+      // A file without a header is looked at again the next time.
+      guard let header = TraceSource.header(of: path + candidate.name.text) else { continue }
+      sizes[candidate.identity] = candidate.size
+      if isNew(header) { found.append((header.started, candidate.name)) }
+    }
+    known = sizes
+    return found.sorted { ($0.started, $0.name) < ($1.started, $1.name) }.map { path + $0.name.text }
+  }
+
+  /// Whether no segment of this trace was found before.
+  private mutating func isNew(_ header: TraceHeader) -> Bool {
+    guard let trace = header.trace else { return true }
+    return traces.insert(trace).inserted
+  }
+
+  /// The files of traces, the newest segment of each before the earlier ones.
+  private func candidates() throws(TraceReadError) -> [Candidate] {
+    let names: [String]
+    do throws(FileSystem.Failure) { names = try FileSystem.names(in: path) } catch {
+      throw TraceReadError(code: .unreadable, source: path, detail: "cannot be read: \(error)")
+    }
+    let files = names.filter { !$0.hasPrefix(".") }.compactMap { SegmentName($0) }.sorted {
+      ($0.number, $0.text) < ($1.number, $1.text)
+    }
+    return files.compactMap { name in
+      var status = stat()
+      guard stat(path + name.text, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      guard let identity = FileIdentity(path: path + name.text) else { return nil }
+      return Candidate(name: name, identity: identity, size: Int(status.st_size))
+    }
+  }
+}

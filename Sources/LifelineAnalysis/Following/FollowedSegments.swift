@@ -1,0 +1,40 @@
+internal import Lifeline
+
+/// Finds the files of a trace that is being followed, while its writer renames them.
+struct FollowedSegments {
+  /// The newest segment.
+  let path: String
+
+  private static let attempts = 3
+
+  /// Opens the segment that follows `number`, or the oldest one there is: earlier segments may be deleted.
+  ///
+  /// - Parameter trace: the identity of the trace.
+  func open(after number: Int, of trace: String) throws(TraceReadError) -> GrowingFile? {
+    for attempt in 1...Self.attempts {
+      // Files may get other names between listing them and reading their headers. A number that was skipped is then
+      // found the next time.
+      let later = names().compactMap { segment(in: $0, after: number, of: trace) }
+      guard let next = later.min(by: { $0.number < $1.number }) else { return nil }
+      guard next.number == number + 1 || attempt == Self.attempts else { continue }
+      guard let file = try GrowingFile(next.path, at: path) else { continue }
+      if TraceSegment(path: next.path)?.number == next.number { return file }
+    }
+    return nil
+  }
+
+  private func segment(in file: String, after number: Int, of trace: String) -> (path: String, number: Int)? {
+    guard let segment = TraceSegment(path: file), segment.trace == trace, segment.number > number else { return nil }
+    return (file, segment.number)
+  }
+
+  /// The paths of the newest segment and of the earlier ones.
+  private func names() -> [String] {
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let folder = path[..<start]
+    guard let own = SegmentName(String(path[start...])) else { return [path] }
+    let all = (try? FileSystem.names(in: folder.isEmpty ? "." : String(folder))) ?? []
+    let others = all.compactMap { SegmentName($0) }.filter { $0.stem == own.stem && $0.text != own.text }
+    return others.map { folder + $0.text } + [path]
+  }
+}

@@ -1,0 +1,206 @@
+internal import Lifeline
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// An open file that a process still writes, with the lines that the process keeps in the tail beside it.
+///
+/// The newest lines are in the tail before they are in the file; see `TailLayout`. What was read from the tail is
+/// remembered until the file contains it, so each byte is read once. Pipes and standard input are read as far as they
+/// have bytes, without waiting.
+struct GrowingFile: ~Copyable {
+  /// What reading found.
+  enum Chunk: Equatable {
+    case bytes([UInt8])
+    /// Nothing new.
+    case nothing
+    /// The file is shorter than what was read, or has another beginning: it contains something else now.
+    case restarted
+    /// The end of a pipe.
+    case end
+  }
+
+  /// The name in messages.
+  let name: String
+  /// Where the file has its tail, and where another file replaces it.
+  private let path: String
+  private let descriptor: Int32
+  private let ownsDescriptor: Bool
+  private let isRegular: Bool
+  /// The number of bytes of the file that were read.
+  private var position = 0
+  /// What was read from the tail, but is not in the file yet.
+  private var ahead: [UInt8] = []
+  /// The first bytes of the file, which tell it from another one that was written over it.
+  private var beginning: [UInt8] = []
+  /// The state of the tail when it was read last.
+  private var stamp: [UInt8]?
+
+  private static let beginningLength = 256
+  private static let maximumContinuations = 8
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - name: where the file is now; `-` is standard input.
+  ///   - path: where the newest segment of its trace is.
+  /// - Returns: nil when there is no file.
+  init?(_ name: String, at path: String) throws(TraceReadError) {
+    ownsDescriptor = name != "-"
+    self.name = ownsDescriptor ? name : "standard input"
+    self.path = path
+    // A pipe without a writer must not be waited for.
+    descriptor = ownsDescriptor ? open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK) : STDIN_FILENO
+    let code = errno
+    isRegular = descriptor >= 0 && ownsDescriptor && FileIdentity(descriptor: descriptor)?.isRegular == true
+    if descriptor >= 0 { return }
+    if code == ENOENT || code == ENOTDIR { return nil }
+    throw Self.error(self.name, code)
+  }
+
+  deinit {
+    if ownsDescriptor { close(descriptor) }
+  }
+
+  /// Whether another file, or none, is where this one was.
+  var hasMoved: Bool { isRegular && !FileIdentity.isFile(descriptor, at: path) }
+
+  /// Which file it is.
+  var identity: FileIdentity? { FileIdentity(descriptor: descriptor) }
+
+  /// Reads the next bytes, at most `maximum`.
+  mutating func read(_ maximum: Int) throws(TraceReadError) -> Chunk {
+    guard isRegular else { return try readStream(maximum) }
+    for _ in 0..<Self.maximumContinuations {
+      let bytes = try readFile(maximum)
+      guard isSameFile(after: bytes) else { return .restarted }
+      guard bytes.isEmpty else {
+        position += bytes.count
+        stamp = nil
+        let new = newInFile(bytes)
+        if new.isEmpty { continue }
+        return .bytes(new)
+      }
+      // Measured after the tail was read: a line that left the tail is in the file by then.
+      let lines = tailLines()
+      if size > position { continue }
+      guard let lines else { return .nothing }
+      let new = newInTail(lines)
+      return new.isEmpty ? .nothing : .bytes(new)
+    }
+    return .nothing
+  }
+
+  // MARK: The file
+
+  private var size: Int {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  private func readFile(_ maximum: Int) throws(TraceReadError) -> [UInt8] {
+    let available = min(maximum, size - position)
+    return available > 0 ? try bytes(at: position, count: available) : []
+  }
+
+  private func bytes(at offset: Int, count: Int) throws(TraceReadError) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let result = pread(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(offset + filled))
+        if result < 0, errno == EINTR { continue }
+        if result < 0 { code = errno }
+        guard result > 0 else { break }
+        filled += result
+      }
+    }
+    guard code == 0 else { throw Self.error(name, code) }
+    return bytes
+  }
+
+  /// Whether the bytes continue what was read before them.
+  private mutating func isSameFile(after bytes: [UInt8]) -> Bool {
+    guard size >= position, let start = try? self.bytes(at: 0, count: Self.beginningLength) else { return false }
+    guard start.starts(with: beginning) else { return false }
+    if beginning.count < Self.beginningLength {
+      beginning = Array(start.prefix(min(Self.beginningLength, position + bytes.count)))
+    }
+    return true
+  }
+
+  // MARK: The tail
+
+  /// The lines after the end of the file, or nil when the tail has not changed or belongs to another file.
+  private mutating func tailLines() -> [UInt8]? {
+    let stamp = TraceTail.stamp(of: path)
+    guard stamp != self.stamp else { return nil }
+    let lines = TraceTail.lines(missingIn: path, size: position) ?? []
+    guard !hasMoved else { return nil }
+    // Lines that follow bytes which were not read yet are asked for again.
+    if size == position { self.stamp = stamp }
+    return lines
+  }
+
+  /// What of the bytes that the file got was not read from the tail before.
+  private mutating func newInFile(_ bytes: [UInt8]) -> [UInt8] {
+    guard !ahead.isEmpty else { return bytes }
+    let common = Self.commonPrefix(bytes, ahead)
+    if common == min(bytes.count, ahead.count) {
+      ahead.removeFirst(common)
+      return Array(bytes.dropFirst(common))
+    }
+    ahead = []
+    return Self.lines(of: bytes, after: common)
+  }
+
+  /// What of the lines in the tail was not read before.
+  private mutating func newInTail(_ lines: [UInt8]) -> [UInt8] {
+    let common = Self.commonPrefix(lines, ahead)
+    // A writer without space on its disk drops lines that the tail had.
+    let isContinued = common == min(lines.count, ahead.count)
+    ahead = lines
+    return isContinued ? Array(lines.dropFirst(common)) : Self.lines(of: lines, after: common)
+  }
+
+  private static func lines(of bytes: [UInt8], after common: Int) -> [UInt8] {
+    let start = bytes[..<common].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return Array(bytes[start...])
+  }
+
+  private static func commonPrefix(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    let count = min(left.count, right.count)
+    guard count > 0, memcmp(left, right, count) != 0 else { return count }
+    return (0..<count).first { left[$0] != right[$0] } ?? count
+  }
+
+  // MARK: Pipes
+
+  private func readStream(_ maximum: Int) throws(TraceReadError) -> Chunk {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, 0) > 0 else { return .nothing }
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: maximum) { buffer, filled in
+      count = systemRead(descriptor, buffer.baseAddress, maximum)
+      filled = max(0, count)
+    }
+    if count > 0 { return .bytes(bytes) }
+    if count == 0 { return .end }
+    let code = errno
+    guard code == EAGAIN || code == EINTR else { throw Self.error(name, code) }
+    return .nothing
+  }
+
+  private static func error(_ name: String, _ code: Int32) -> TraceReadError {
+    TraceReadError(code: .unreadable, source: name, detail: "cannot be read: \(String(cString: strerror(code)))")
+  }
+}
+
+// Within the type, the name of its method hides the function.
+private func systemRead(_ descriptor: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, target, count)
+}

@@ -1,0 +1,257 @@
+internal import Lifeline
+
+/// Reads a trace while it is written, and delivers it to a consumer.
+///
+/// Each ``poll(into:)`` reads what was written since the last one, and never waits, so the caller decides when to ask.
+/// The follower goes on in the next file when the trace begins another segment, and begins again when the file is
+/// truncated or replaced. Memory does not grow with the length of the trace.
+package struct TraceFollower: ~Copyable {
+  /// Something that happened to the file, not in the trace.
+  package enum Notice: Hashable, Sendable {
+    /// There is no file yet.
+    case waiting(String)
+    /// The folder has no trace yet.
+    case waitingInFolder(String)
+    /// The file was truncated or written anew; the follower begins again.
+    case restarted(String)
+    /// Another trace has taken the place of the file.
+    case replaced(String)
+    /// There is no file any more.
+    case removed(String)
+    /// A newer trace began in the folder.
+    case began(String)
+  }
+
+  private enum Target {
+    case unknown(String)
+    case file(String)
+    case folder(FollowedFolder, path: String)
+  }
+
+  /// Where the trace is.
+  private var target: Target
+  /// The newest segment of the trace that is followed.
+  private var path = ""
+  private var file: GrowingFile?
+  private var lines = GrowingLines()
+  private var progress: FileProgress?
+  private var reader = TraceReader()
+  /// What takes the place of the file when it has been read to its end.
+  private var successor = Successor.none
+  /// The traces of the folder that follow this one.
+  private var next: [String] = []
+  private var notices: [Notice] = []
+  private var lastNotice: Notice?
+  private var absences = 0
+  /// Whether the last trace was closed and delivered to its end.
+  private var isOver = false
+  /// Whether nothing can follow: standard input has ended.
+  package private(set) var isAtEnd = false
+
+  private enum Successor {
+    case none, segment, file
+  }
+
+  /// The number of chunks that one poll reads, so that the caller can show what was read.
+  private static let chunksOfPoll = 32
+
+  /// Prepares to follow a file, the newest trace in a folder, or standard input (`-`). Nothing is read yet.
+  package init(_ path: String) {
+    target = path == "-" ? .file("-") : .unknown(path)
+  }
+
+  /// Whether the trace was closed, and everything in it was delivered.
+  package var isClosed: Bool { isOver && next.isEmpty }
+
+  /// What happened since the last call.
+  package mutating func takeNotices() -> [Notice] {
+    defer { notices = [] }
+    return notices
+  }
+
+  /// Delivers what was written since the last call.
+  ///
+  /// - Returns: whether there may be more to read now.
+  /// - Throws: when a file cannot be read, or is not a trace.
+  package mutating func poll(into consumer: inout some TraceConsumer) throws(TraceReadError) -> Bool {
+    guard !isAtEnd else { return false }
+    if file == nil { try openFirst() }
+    for _ in 0..<Self.chunksOfPoll {
+      guard file != nil else { return false }
+      if try !readChunk(into: &consumer) { return false }
+    }
+    return true
+  }
+
+  /// Ends the trace where it is now. Call it once, when nothing more shall be read.
+  package mutating func finish(into consumer: inout some TraceConsumer) throws(TraceReadError) {
+    try endTrace(&consumer)
+  }
+
+  // MARK: Reading
+
+  /// Returns whether there may be more.
+  private mutating func readChunk(into consumer: inout some TraceConsumer) throws(TraceReadError) -> Bool {
+    switch try file?.read(GrowingLines.chunkSize) ?? .nothing {
+    case .bytes(let bytes):
+      try deliver(bytes, &consumer)
+      return true
+    case .nothing: return try reachEnd(&consumer)
+    case .restarted:
+      note(.restarted(file?.name ?? path))
+      try endTrace(&consumer)
+      try begin(at: path)
+      return file != nil
+    case .end:
+      try endTrace(&consumer)
+      isAtEnd = true
+      return false
+    }
+  }
+
+  private mutating func deliver(
+    _ bytes: [UInt8], _ consumer: inout some TraceConsumer
+  ) throws(TraceReadError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let chunk = rest.prefix(GrowingLines.chunkSize)
+      rest = rest.dropFirst(chunk.count)
+      if lines.fill(with: chunk) { try readBlock(&consumer) }
+    }
+  }
+
+  private mutating func readBlock(_ consumer: inout some TraceConsumer) throws(TraceReadError) {
+    guard var progress else { return }
+    self.progress = nil
+    defer { self.progress = progress }
+    try reader.read(newLinesOf: lines.block, &progress, &consumer)
+    if progress.isInTrace { isOver = false }
+  }
+
+  /// Decides what comes after the last byte that is there now. Returns whether there may be more.
+  private mutating func reachEnd(_ consumer: inout some TraceConsumer) throws(TraceReadError) -> Bool {
+    switch successor {
+    case .segment: return try continueInSegment(&consumer)
+    case .file:
+      try endTrace(&consumer)
+      try begin(at: path)
+      return file != nil
+    case .none: break
+    }
+    if progress?.isClosed == true {
+      progress?.endTrace(&consumer)
+      isOver = true
+    }
+    try findSuccessor()
+    // What was written before the change is read first.
+    if successor != .none { return true }
+    return try beginNextTrace(&consumer)
+  }
+
+  /// Ends the trace, with an unfinished line at its end.
+  private mutating func endTrace(_ consumer: inout some TraceConsumer) throws(TraceReadError) {
+    if progress?.hasHeader == true, lines.finish() { try readBlock(&consumer) }
+    if progress?.isClosed == true { isOver = true }
+    progress?.endTrace(&consumer)
+    progress = nil
+    lines = GrowingLines()
+    file = nil
+    successor = .none
+  }
+}
+
+// MARK: Files
+
+extension TraceFollower {
+  /// Opens the first file to read, if there is one.
+  private mutating func openFirst() throws(TraceReadError) {
+    switch target {
+    case .unknown(let path):
+      if FileSystem.isFolder(path) {
+        target = .folder(FollowedFolder(path), path: path)
+      } else if FileSystem.exists(path) {
+        target = .file(path)
+      } else {
+        return note(.waiting(path))
+      }
+      try openFirst()
+    case .file(let path): try begin(at: path)
+    case .folder(var folder, let path):
+      let newest = try folder.newest()
+      target = .folder(folder, path: path)
+      guard let newest else { return note(.waitingInFolder(path)) }
+      try begin(at: newest)
+    }
+  }
+
+  /// Begins with the oldest segment of the trace at `path`.
+  private mutating func begin(at path: String) throws(TraceReadError) {
+    self.path = path
+    isOver = false
+    absences = 0
+    file = try GrowingFile(path, at: path)
+    guard file != nil else { return note(.waiting(path)) }
+    if let segment = TraceSegment(path: path), segment.number > 1 {
+      let oldest = try FollowedSegments(path: path).open(after: 0, of: segment.trace)
+      if oldest != nil { file = consume oldest }
+    }
+    lines = GrowingLines()
+    progress = FileProgress(source: file?.name ?? path, index: nil)
+    lastNotice = nil
+  }
+
+  /// Notices that the file at the path is another one.
+  private mutating func findSuccessor() throws(TraceReadError) {
+    guard file?.hasMoved == true else { return absences = 0 }
+    guard let header = TraceSource.header(of: path) else {
+      // A file without a header may become the next segment; the writer goes on in the old one until then.
+      return FileSystem.exists(path) ? absences = 0 : noteAbsence()
+    }
+    if let segment = TraceSegment(header), let own = progress?.segment, own.trace == segment.trace,
+      own.number < segment.number
+    {
+      return successor = .segment
+    }
+    note(.replaced(path))
+    successor = .file
+  }
+
+  /// Between two segments there is no file for a moment.
+  private mutating func noteAbsence() {
+    absences += 1
+    if absences == 2 { note(.removed(path)) }
+  }
+
+  private mutating func continueInSegment(_ consumer: inout some TraceConsumer) throws(TraceReadError) -> Bool {
+    successor = .none
+    guard let own = progress?.segment else { return false }
+    let next = try FollowedSegments(path: path).open(after: own.number, of: own.trace)
+    guard next != nil else { return false }
+    if lines.finish() { try readBlock(&consumer) }
+    file = consume next
+    lines = GrowingLines()
+    progress = FileProgress(source: file?.name ?? path, index: nil, continuing: progress?.suspend())
+    return true
+  }
+
+  /// Goes on with a trace that began in the folder. Returns whether there is one.
+  private mutating func beginNextTrace(_ consumer: inout some TraceConsumer) throws(TraceReadError) -> Bool {
+    guard case .folder(var folder, let path) = target else { return false }
+    // The folder's own trace may have begun again under its name.
+    let current = self.path
+    next += try folder.begun().filter { $0 != current }
+    target = .folder(folder, path: path)
+    guard !next.isEmpty else { return false }
+    let name = next.removeFirst()
+    try endTrace(&consumer)
+    note(.began(name))
+    try begin(at: name)
+    return file != nil
+  }
+
+  private mutating func note(_ notice: Notice) {
+    guard notice != lastNotice else { return }
+    lastNotice = notice
+    notices.append(notice)
+  }
+}
