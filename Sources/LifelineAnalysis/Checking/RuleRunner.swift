@@ -50,6 +50,19 @@ public struct RuleRunner: TraceConsumer, Sendable {
     return named.sorted(by: Finding.isBefore)
   }
 
+  /// Whether the rules found something that ``takeFindings()`` has not returned.
+  package var hasFindings: Bool { !collected.isEmpty }
+
+  /// What the rules found since the last call, in the order in which they found it; ``findings`` no longer has it.
+  package mutating func takeFindings() -> [Finding] {
+    defer { collected = [] }
+    return collected.map { trace, finding in
+      var finding = finding
+      finding.trace = names.name(of: trace)
+      return finding
+    }
+  }
+
   /// The name that findings give a trace; see ``Finding/trace``. All traces must have been seen.
   package func name(of trace: TraceIdentity) -> String { names.name(of: trace) }
 

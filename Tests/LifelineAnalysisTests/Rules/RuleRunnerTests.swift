@@ -243,6 +243,24 @@ struct RuleRunnerTests {
     #expect(throws: TraceReadError.self) { try RuleRunner.findings(inFile: "no such file") }
   }
 
+  @Test func `findings can be taken while a trace is read`() {
+    var script = TraceScript()
+    for _ in 0..<2 { script.span("viewDidLoad", of: .main) }
+    script.instant(.`deinit`, of: .main)
+    script.mark("later")
+    var runner = RuleRunner([.repeatedViewDidLoad])
+    var session = TraceSession(TraceIdentity(header: TraceHeader(name: "t")), &runner)
+    var taken: [[Finding]] = []
+    for event in script.events {
+      session.receive(event, &runner)
+      taken.append(runner.hasFindings ? runner.takeFindings() : [])
+    }
+    session.end(&runner)
+    #expect(taken.map(\.count) == [0, 0, 0, 0, 1, 0])
+    #expect(taken[4].map(\.trace) == ["t"])
+    #expect(runner.findings == [])
+  }
+
   @Test func `the sample rule of the protocol's documentation works`() {
     let findings = RuleCheck(rule: ShyController.description) { trace in
       trace.span("viewDidLoad", of: .main)
