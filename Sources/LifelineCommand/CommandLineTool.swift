@@ -84,13 +84,13 @@ public enum CommandLineTool {
       abstract: "Traces the life cycle of view controllers: finds mistakes and draws diagrams.",
       discussion: "TRACE is a file in the Lifeline trace format (JSON Lines); '-' is standard input.", version: version,
       examples: (hasDemo ? ["lifeline demo"] : []) + [
-        "lifeline render trace.jsonl -o trace.svg", "lifeline check trace.jsonl",
+        "lifeline watch trace.jsonl", "lifeline render trace.jsonl -o trace.svg", "lifeline check trace.jsonl",
         "lifeline report trace.jsonl -o report.html",
       ],
       subcommands: (hasDemo ? [DemoCommand.self] : []) + [
-        ShowCommand.self, RenderCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self,
-        StatsCommand.self, DiffCommand.self, ReportCommand.self, ModelCommand.self, DocsCommand.self,
-        ConvertCommand.self, RepairCommand.self, PullCommand.self, CompletionCommand.self,
+        ShowCommand.self, WatchCommand.self, RenderCommand.self, CheckCommand.self, RulesCommand.self,
+        ExplainCommand.self, StatsCommand.self, DiffCommand.self, ReportCommand.self, ModelCommand.self,
+        DocsCommand.self, ConvertCommand.self, RepairCommand.self, PullCommand.self, CompletionCommand.self,
       ])
     group.completions = registry.completions
     group.manualSections = CommandManual.sections

@@ -38,4 +38,11 @@ struct TraceLines {
     lines.span("viewDidLoad")
     return lines
   }
+
+  /// The same controller, which is also deallocated: a rule reports the loads then.
+  static var endedRepeatedLoad: TraceLines {
+    var lines = repeatedLoad
+    lines.add("deinit")
+    return lines
+  }
 }

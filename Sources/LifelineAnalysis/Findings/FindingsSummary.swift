@@ -7,6 +7,11 @@ public struct FindingsSummary: Hashable, Sendable {
     for finding in findings { counts[finding.severity, default: 0] += 1 }
   }
 
+  /// Takes counts.
+  package init(_ counts: [Severity: Int]) {
+    self.counts = counts
+  }
+
   /// How many there are of one severity.
   public subscript(severity: Severity) -> Int { counts[severity, default: 0] }
 

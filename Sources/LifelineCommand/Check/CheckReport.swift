@@ -73,7 +73,7 @@ struct CheckReport {
       + (others.isEmpty ? "" : "; " + others.joined(separator: ", "))
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
   func source(of finding: Finding) -> String { checked.source(ofTrace: finding.traceIndex) }
 

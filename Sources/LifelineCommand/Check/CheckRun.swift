@@ -20,7 +20,8 @@ struct CheckRun {
     baseline = try configuration.baseline.map(Self.baseline)
   }
 
-  private static func baseline(_ path: String) throws -> Baseline {
+  /// Reads a baseline.
+  static func baseline(_ path: String) throws -> Baseline {
     let bytes = try InputFile.read(path)
     do throws(Baseline.FileProblem) { return try Baseline(parsing: bytes) } catch {
       throw FileError("\(path):\(error)" + (error.isOtherFile ? "; write one with --write-baseline" : ""))

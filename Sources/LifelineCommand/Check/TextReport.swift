@@ -39,16 +39,9 @@ struct TextReport {
   /// Only what this command adds may move the terminal: all that comes out of a trace is made harmless first.
   private func block(_ group: FindingGroup) -> [String] {
     let finding = group.first
-    let rule = colors.strong(TerminalText.escaping(finding.rule))
-    let page = report.rules.contains { $0.id == finding.rule && $0.page != nil }
-    let numbers = finding.events.map(String.init).joined(separator: ", ")
-    return ["\(colors.severity(finding.severity)) \(rule) in \(TerminalText.escaping(finding.trace))"]
-      + (group.others.map { ["  Also in:  \(TerminalText.escaping($0))"] } ?? [])
-      + ["  \(TerminalText.escaping(finding.message))"]
-      + (finding.events.isEmpty ? [] : ["  Evidence: \(finding.events.count == 1 ? "event" : "events") \(numbers)"])
-      + excerpt(of: finding)
-      + ["  Fix:      \(TerminalText.escaping(finding.fix))"]
-      + (page ? ["  Page:     lifeline explain \(TerminalText.escaping(finding.rule))"] : [])
+    let text = FindingLines(finding, report.rules, colors)
+    return [text.title] + (group.others.map { ["  Also in:  \(TerminalText.escaping($0))"] } ?? [])
+      + text.statement + excerpt(of: finding) + text.advice
   }
 
   private func excerpt(of finding: Finding) -> [String] {
@@ -58,6 +51,38 @@ struct TextReport {
     }
     let more = finding.events.count - EvidenceCollector.maximumEvidence
     return lines + (more > 0 && !lines.isEmpty ? ["    … and \(more) more events of evidence"] : [])
+  }
+}
+
+/// The lines about one finding.
+struct FindingLines {
+  private let finding: Finding
+  private let hasPage: Bool
+  private let colors: Colors
+
+  init(_ finding: Finding, _ rules: [RuleDescription], _ colors: Colors) {
+    self.finding = finding
+    self.colors = colors
+    hasPage = rules.contains { $0.id == finding.rule && $0.page != nil }
+  }
+
+  /// The severity, the rule, and the trace.
+  var title: String {
+    let rule = colors.strong(TerminalText.escaping(finding.rule))
+    return "\(colors.severity(finding.severity)) \(rule) in \(TerminalText.escaping(finding.trace))"
+  }
+
+  /// What was found, and the numbers of the events that prove it.
+  var statement: [String] {
+    let numbers = finding.events.map(String.init).joined(separator: ", ")
+    return ["  \(TerminalText.escaping(finding.message))"]
+      + (finding.events.isEmpty ? [] : ["  Evidence: \(finding.events.count == 1 ? "event" : "events") \(numbers)"])
+  }
+
+  /// How to fix it.
+  var advice: [String] {
+    ["  Fix:      \(TerminalText.escaping(finding.fix))"]
+      + (hasPage ? ["  Page:     lifeline explain \(TerminalText.escaping(finding.rule))"] : [])
   }
 }
 

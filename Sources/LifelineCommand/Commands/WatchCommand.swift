@@ -1,0 +1,64 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineArguments
+
+struct WatchCommand: LifelineSubcommand {
+  static let configuration = CommandConfiguration(
+    name: "watch", abstract: "Shows a trace while it is written, and its findings as they happen.",
+    discussion: """
+      Reads the trace from its beginning and follows it: through its segments, and when the file is truncated or replaced. \
+      If there is no trace yet, the command waits for it. In a folder it follows the newest trace, and newer ones when they \
+      begin. The last lines of a running program are read from the tail file.
+
+      Lines are those of 'lifeline show'; findings and messages go to standard error. --tree draws the living controllers \
+      on the terminal instead, and redraws them on each change; elsewhere it prints them once, at the end.
+
+      Ends with Ctrl-C or, with --until-closed, when the program closes the trace. Exits as 'lifeline check' does: with 1 \
+      if there was a finding of the --fail-on severity or higher, and with 2 if something could not be read. Plug-ins are \
+      not run, and findings that need the end of the trace appear when it is closed.
+      """,
+    examples: [
+      "lifeline watch trace.jsonl", "lifeline watch trace.jsonl --tree", "lifeline watch traces/",
+      "lifeline watch trace.jsonl --until-closed --fail-on warning", "my-app | lifeline watch -",
+    ])
+
+  @Argument(help: "Trace to follow, or a folder of traces; '-' is standard input.", valueName: "TRACE")
+  var trace: String
+  @Flag(help: "Draw the living controllers with their states, and the last findings.") var tree = false
+  @Flag(help: "End when the trace is closed.") var untilClosed = false
+  @Flag(help: "Exit with 2 if the trace has an issue. A trace that was not closed is only reported.")
+  var strict = false
+  @Option(help: "Fail at this severity or higher. Default: error.", valueName: "SEVERITY")
+  var failOn: CheckThreshold?
+  var rules = RuleArguments()
+  @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
+  var color: CheckCommand.Color = .auto
+
+  mutating func validate() throws {
+    let problems = rules.problems
+    if !problems.isEmpty { throw UsageError(problems: problems) }
+  }
+
+  mutating func run(_ context: CommandContext) throws -> ExitCode {
+    var settings = try rules.configuration(context)
+    settings.failOn = failOn ?? settings.failOn
+    let registry = try rules.registry(context)
+    let plugins = RulePlugin.all(in: context.environment.programFolders)
+    let selection = try RuleSelection(settings, rules: registry.rules, plugins: plugins)
+    let findings = WatchedFindings(
+      suppressions: settings.suppressions, baseline: try settings.baseline.map(CheckRun.baseline))
+    let models = tree ? try context.registry.models(with: rules.model) : nil
+    let display = WatchDisplay(context, color, rules: selection.rules, findings, treeOf: models)
+    var watch = Watch(TraceFollower(trace), display, context, endsWhenClosed: untilClosed)
+    try watch.run()
+    return exitCode(watch.display.trace, settings)
+  }
+
+  private func exitCode(_ trace: WatchedTrace, _ settings: CheckConfiguration) -> ExitCode {
+    if strict, trace.issues > 0 { return .usage }
+    guard let threshold = (settings.failOn ?? .error).severity, let worst = trace.findings.summary.worst else {
+      return .success
+    }
+    return worst >= threshold ? .failure : .success
+  }
+}

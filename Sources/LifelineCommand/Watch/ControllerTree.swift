@@ -1,0 +1,124 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineVocabulary
+
+/// The living controllers of a trace: which contains which, and the state of each.
+struct ControllerTree: TraceConsumer {
+  /// A living controller.
+  struct Controller {
+    var subject: Subject
+    /// The controller that contains it, which may not be in the trace.
+    var parent: Int?
+    /// The title of its state; nil while its callbacks allow several, and without a model.
+    var state: String?
+    /// How often its view was loaded.
+    var loads = 0
+    /// The number of living views that it owns.
+    var views = 0
+    var isLeaked = false
+    fileprivate var machine: ModelMachine?
+    fileprivate var run = ModelRun()
+  }
+
+  /// The controllers by number.
+  private(set) var controllers: [Int: Controller] = [:]
+  private(set) var trace = TraceIdentity()
+  private(set) var events = 0
+  /// The time of the last event.
+  private(set) var time = 0
+  /// How the last trace ended, or nil while it is written.
+  private(set) var end: TraceEnd?
+
+  private let models: [LifecycleModel]
+  private var machines: [String: ModelMachine] = [:]
+  private var views: [Int: Int] = [:]
+  private var living: [InternedName: Int] = [:]
+  /// The subjects of an earlier segment that had no events yet.
+  private var older: Set<Int> = []
+
+  /// - Parameter models: the models that name states.
+  init(models: [LifecycleModel]) {
+    self.models = models
+  }
+
+  /// The number of living views.
+  var livingViews: Int { living[.view, default: 0] }
+  /// The number of other living subjects that are no controllers.
+  var livingOthers: Int { living.reduce(0) { $0 + ([.view, .controller].contains($1.key) ? 0 : $1.value) } }
+
+  mutating func begin(_ trace: TraceIdentity) {
+    self = ControllerTree(models: models)
+    self.trace = trace
+    for subject in trace.header.continues?.living ?? [] {
+      older.insert(subject.id)
+      insert(subject)
+    }
+  }
+
+  mutating func receive(_ step: TraceStep) {
+    let event = step.event
+    events += 1
+    time = event.time
+    guard event.subject.id > 0 else { return }
+    if step.isFirst, older.remove(event.subject.id) == nil { insert(event.subject) }
+    if event.subject.kind == .view { noteOwner(event) }
+    if event.subject.kind == .controller { follow(event) }
+    if event.name == .`deinit`, event.phase == .instant { remove(event.subject) }
+  }
+
+  mutating func end(_ end: TraceEnd) { self.end = end }
+
+  private mutating func insert(_ subject: Subject) {
+    living[subject.kind, default: 0] += 1
+    guard subject.kind == .controller else { return }
+    controllers[subject.id] = Controller(subject: subject, machine: machine(for: subject))
+  }
+
+  private mutating func remove(_ subject: Subject) {
+    living[subject.kind, default: 0] -= 1
+    controllers[subject.id] = nil
+    if let owner = views.removeValue(forKey: subject.id) { controllers[owner]?.views -= 1 }
+  }
+
+  private mutating func noteOwner(_ event: TraceEvent) {
+    guard event.name == .`init`, let owner = event.owner, views[event.subject.id] == nil else { return }
+    views[event.subject.id] = owner
+    controllers[owner]?.views += 1
+  }
+
+  private mutating func follow(_ event: TraceEvent) {
+    guard event.phase != .end, var controller = controllers[event.subject.id] else { return }
+    controllers[event.subject.id] = nil
+    controller.subject = event.subject
+    if event.name == .didMove { controller.parent = event.to }
+    if event.name == .leaked { controller.isLeaked = true }
+    controller.step(event)
+    controllers[event.subject.id] = controller
+  }
+
+  private mutating func machine(for subject: Subject) -> ModelMachine? {
+    guard let model = models.model(kind: subject.kind.string, type: subject.type.string) else { return nil }
+    if let known = machines[model.name] { return known }
+    let machine = model.machine(for: SystemRelease(system: trace.header.system))
+    machines[model.name] = machine
+    return machine
+  }
+}
+
+extension ControllerTree.Controller {
+  /// Follows the model as the rules do: calls by the program and repeated loads are steps only where the model has them.
+  fileprivate mutating func step(_ event: TraceEvent) {
+    let isLoad = event.name == .loadView || event.name == .viewDidLoad
+    let isStep = !event.isDirect && !(isLoad && loads > 0)
+    if event.name == .viewDidLoad { loads += 1 }
+    guard let machine else { return }
+    var next = run
+    switch next.step(event.name, of: machine) {
+    case .passed: return
+    case .moved: break
+    case .refused: if !isStep { return }
+    }
+    run = next
+    state = run.states.count == 1 ? machine.states[run.states[0]].title : nil
+  }
+}

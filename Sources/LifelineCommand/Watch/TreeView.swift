@@ -1,0 +1,83 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// Draws the living controllers of a trace, counts, and the last findings as text.
+struct TreeView {
+  let tree: ControllerTree
+  let findings: FindingsSummary
+  /// The newest findings, the oldest of them first.
+  let last: [Finding]
+  /// What happened to the file, or nil.
+  let notice: String?
+
+  /// The number of findings to draw.
+  static let maximumFindings = 5
+
+  /// The lines of a screen.
+  ///
+  /// - Parameter rows: the number of lines that fit, or nil for no limit.
+  func lines(columns: Int, rows: Int?, _ colors: Colors) -> [String] {
+    let top = heading.map { colors.strong(cut($0, columns)) } + [counts, severities].map { cut($0, columns) }
+    var bottom = findingLines(columns, colors)
+    if let notice { bottom.append(cut(VisibleText.of(notice), columns)) }
+    // Without space for everything, the tree is more important than the findings.
+    if let rows, top.count + bottom.count + 3 > rows { bottom = [] }
+    let used = top.count + bottom.count + (bottom.isEmpty ? 1 : 2)
+    let space = rows.map { max(1, $0 - used) }
+    let all = top + [""] + treeLines(columns, space, colors) + (bottom.isEmpty ? [] : [""] + bottom)
+    return rows.map { Array(all.prefix($0)) } ?? all
+  }
+
+  private var heading: [String] {
+    let header = tree.trace.header
+    let name = header.name ?? header.process
+    let state = tree.end.map { $0.isClosed ? "closed" : "not closed" }
+    return [[name, tree.trace.source, state].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")].map(
+      VisibleText.of)
+  }
+
+  private var counts: String {
+    let living = [
+      CheckReport.count(tree.controllers.count, "controller"), CheckReport.count(tree.livingViews, "view"),
+      CheckReport.count(tree.livingOthers, "other object"),
+    ]
+    return "\(CheckReport.count(tree.events, "event")) in \(ConsoleText.milliseconds(tree.time)) ms · alive: "
+      + living.joined(separator: ", ")
+  }
+
+  private var severities: String { findings.text }
+
+  private func treeLines(_ columns: Int, _ space: Int?, _ colors: Colors) -> [String] {
+    guard !tree.controllers.isEmpty else { return [cut("No living controllers", columns)] }
+    let count = tree.controllers.count
+    let isCut = space.map { count > $0 } ?? false
+    let rows = tree.rows(limit: isCut ? max(0, (space ?? 0) - 1) : .max, indentation: columns / 2)
+    // On a wide screen, the states are below each other.
+    let names = rows.map { ConsoleText.width($0.name) }
+    let position = columns < 60 ? 0 : min(names.max() ?? 0, columns / 2)
+    let lines = zip(rows, names).map { row, width in
+      let gap = String(repeating: " ", count: max(0, position - width) + 2)
+      let text = cut(row.name + gap + row.details, columns)
+      return row.isLeaked ? colors.wrap(text, "31") : text
+    }
+    return lines + (isCut ? [cut("… and \(CheckReport.count(count - rows.count, "more controller"))", columns)] : [])
+  }
+
+  private func findingLines(_ columns: Int, _ colors: Colors) -> [String] {
+    last.suffix(Self.maximumFindings).map { finding in
+      let severity = "\(finding.severity.rawValue):"
+      let text = cut("\(severity) \(VisibleText.of("\(finding.rule): \(finding.message)"))", columns)
+      guard text.hasPrefix(severity) else { return text }
+      return colors.severity(finding.severity) + text.dropFirst(severity.count)
+    }
+  }
+
+  private func cut(_ text: String, _ columns: Int) -> String { ConsoleText.prefix(text, columns: columns) }
+}
+
+extension FindingsSummary {
+  /// `1 error, 0 warnings, 2 notes`.
+  var text: String {
+    Severity.allCases.reversed().map { CheckReport.count(self[$0], $0.rawValue) }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,67 @@
+internal import LifelineAnalysis
+
+/// Follows a trace until it ends or the user stops it.
+@MainActor
+struct Watch: ~Copyable {
+  private(set) var display: WatchDisplay
+  private var follower: TraceFollower
+  private let pace: any PollingPace
+  private let endsWhenClosed: Bool
+
+  init(
+    _ follower: consuming TraceFollower, _ display: WatchDisplay, _ context: CommandContext, endsWhenClosed: Bool
+  ) {
+    self.follower = follower
+    self.display = display
+    self.endsWhenClosed = endsWhenClosed
+    pace = context.environment.pace
+  }
+
+  /// - Throws: why the trace cannot be read any further, or the output cannot be written.
+  mutating func run() throws {
+    pace.begin()
+    defer { pace.end() }
+    while !pace.isStopped, !isOver {
+      let hasMore = try poll()
+      if !hasMore, !isOver { pace.pause() }
+    }
+    try follower.finish(into: &display.trace)
+    report()
+    try display.finish(isStopped: !isOver)
+  }
+
+  private var isOver: Bool { follower.isAtEnd || (endsWhenClosed && follower.isClosed) }
+
+  /// Returns whether there may be more to read now.
+  private mutating func poll() throws -> Bool {
+    display.resize()
+    let events = display.trace.events
+    let hasMore: Bool
+    do throws(TraceReadError) { hasMore = try follower.poll(into: &display.trace) } catch {
+      // What was read before is shown.
+      try display.update(isIdle: false)
+      throw error
+    }
+    report()
+    try display.update(isIdle: !hasMore && display.trace.events == events)
+    return hasMore
+  }
+
+  private mutating func report() {
+    for notice in follower.takeNotices() { display.note(notice.text) }
+  }
+}
+
+extension TraceFollower.Notice {
+  /// A sentence for the user.
+  var text: String {
+    switch self {
+    case .waiting(let path): "\(path): there is no such file yet; waiting for it"
+    case .waitingInFolder(let path): "\(path): there is no trace in the folder yet; waiting for one"
+    case .restarted(let path): "\(path): the file was truncated or written anew; beginning again"
+    case .replaced(let path): "\(path): another trace has replaced the file; beginning again"
+    case .removed(let path): "\(path): the file was removed or renamed; waiting for another one"
+    case .began(let path): "\(path): a newer trace has begun; following it"
+    }
+  }
+}

@@ -1,0 +1,122 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// Shows a trace that is followed: as lines, or as a tree that is redrawn.
+@MainActor
+struct WatchDisplay {
+  var trace: WatchedTrace
+  private let context: CommandContext
+  private let colors: Colors
+  private var screen: TerminalScreen?
+  /// What happened to the file, for the screen.
+  private let messages: Messages
+  /// Prints a finding.
+  private let print: (Finding) -> Void
+
+  /// The lines of a terminal that does not state its size.
+  private static let usualRows = 24
+
+  /// The newest message. The trace reports to it while this display holds the trace.
+  private final class Messages {
+    var last: String?
+  }
+
+  /// - Parameter models: the models of the states in the tree, or nil to show lines.
+  init(
+    _ context: CommandContext, _ color: CheckCommand.Color, rules: [RuleDescription], _ findings: WatchedFindings,
+    treeOf models: [LifecycleModel]?
+  ) {
+    self.context = context
+    colors = Colors(isOn: color.isOn(context.output))
+    let hasScreen = models != nil && context.output.isTerminal
+    screen = hasScreen ? TerminalScreen(context.output) : nil
+    let messages = Messages()
+    self.messages = messages
+    let errorColors = Colors(isOn: color.isOn(context.errorOutput))
+    let print = { (finding: Finding) in
+      let text = FindingLines(finding, rules, errorColors)
+      try? context.errorOutput.print(([text.title] + text.statement + text.advice).joined(separator: "\n"))
+    }
+    self.print = print
+    let report = WatchedTrace.Report { finding in
+      if !hasScreen { print(finding) }
+    } issue: { text in
+      if hasScreen { messages.last = text } else { context.note(text) }
+    }
+    let view: WatchedTrace.View =
+      if let models {
+        .tree(ControllerTree(models: models))
+      } else {
+        .lines(ConsolePrinter(context.output, .init(width: context.consoleWidth, isColored: colors.isOn)))
+      }
+    trace = WatchedTrace(view, rules, findings, report)
+  }
+
+  /// Says what happened to the file.
+  func note(_ text: String) {
+    if screen == nil { context.note(text) } else { messages.last = text }
+  }
+
+  /// Takes the width that the terminal has now.
+  mutating func resize() {
+    if let size = context.output.terminalSize { trace.resize(to: size.columns) }
+  }
+
+  /// Shows what was read.
+  mutating func update(isIdle: Bool) throws {
+    // What is not read by a person has the same lines as 'show'.
+    try trace.flush(isIdle: isIdle && context.output.isTerminal)
+    guard screen != nil, let view = treeView else { return }
+    let size = context.output.terminalSize ?? TerminalSize(columns: context.consoleWidth, rows: Self.usualRows)
+    let lines = view.lines(columns: size.columns, rows: size.rows, colors)
+    try screen?.draw(lines, size)
+  }
+
+  /// Shows the end, and a summary.
+  ///
+  /// - Parameter isStopped: whether the user ended the command, and not the trace.
+  mutating func finish(isStopped: Bool) throws {
+    try update(isIdle: false)
+    try listFindings()
+    if screen == nil, let view = treeView {
+      try context.output.print(view.lines(columns: context.consoleWidth, rows: nil, colors).joined(separator: "\n"))
+    }
+    if trace.issuesNotShown > 0 { context.note("… and \(CheckReport.count(trace.issuesNotShown, "more issue"))") }
+    if let note = endNote(isStopped: isStopped) { context.note(note) }
+    try? context.errorOutput.print(summary)
+  }
+
+  /// Lists the findings that the screen did not have space for.
+  private func listFindings() throws {
+    guard let screen else { return }
+    try screen.leave()
+    for finding in trace.findings.first { print(finding) }
+    let left = trace.findings.summary.total - trace.findings.first.count
+    if left > 0 { context.note("… and \(CheckReport.count(left, "more finding"))") }
+  }
+
+  private var treeView: TreeView? {
+    trace.tree.map {
+      TreeView(tree: $0, findings: trace.findings.summary, last: trace.findings.last, notice: messages.last)
+    }
+  }
+
+  private func endNote(isStopped: Bool) -> String? {
+    guard let end = trace.end, !end.isClosed else { return nil }
+    let source = end.trace.source ?? end.trace.label
+    let skipped = end.hasUnfinishedLine ? "; its last line is unfinished and was skipped" : ""
+    return isStopped
+      ? "\(source): the trace is not closed yet, so findings that need its end are missing\(skipped)"
+      : "\(source): the trace was not closed; its end may be missing\(skipped)"
+  }
+
+  private var summary: String {
+    let findings = trace.findings
+    let others = [
+      findings.baselined == 0 ? nil : "\(findings.baselined) baselined",
+      findings.suppressed == 0 ? nil : "\(findings.suppressed) suppressed",
+    ].compactMap(\.self)
+    let places = "\(CheckReport.count(trace.traces, "trace")) of \(CheckReport.count(trace.events, "event"))"
+    return "\(findings.summary.text) in \(places)" + (others.isEmpty ? "" : "; " + others.joined(separator: ", "))
+  }
+}

@@ -1,0 +1,99 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// Runs the rules on a trace that grows, and shows it.
+struct WatchedTrace: TraceConsumer {
+  /// What shows the trace.
+  enum View {
+    case lines(ConsolePrinter)
+    case tree(ControllerTree)
+  }
+
+  private var printer: ConsolePrinter?
+  /// The living controllers, if they are shown.
+  private(set) var tree: ControllerTree?
+  private(set) var findings: WatchedFindings
+  private(set) var traces = 0
+  private(set) var events = 0
+  private(set) var issues = 0
+  private(set) var end: TraceEnd?
+  private var rules: RuleRunner
+  private let report: Report
+
+  /// Where findings and issues go as they happen.
+  struct Report {
+    var finding: (Finding) -> Void
+    var issue: (String) -> Void
+  }
+
+  /// Further issues are only counted.
+  private static let maximumIssues = 20
+
+  init(_ view: View, _ rules: [RuleDescription], _ findings: WatchedFindings, _ report: Report) {
+    switch view {
+    case .lines(let printer): self.printer = printer
+    case .tree(let tree): self.tree = tree
+    }
+    self.rules = RuleRunner(rules)
+    self.findings = findings
+    self.report = report
+  }
+
+  /// The number of issues that were not reported one by one.
+  var issuesNotShown: Int { max(0, issues - Self.maximumIssues) }
+
+  mutating func begin(_ trace: TraceIdentity) {
+    traces += 1
+    end = nil
+    rules.begin(trace)
+    printer?.begin(trace)
+    tree?.begin(trace)
+  }
+
+  mutating func receive(_ step: TraceStep) {
+    events += 1
+    printer?.receive(step)
+    tree?.receive(step)
+    rules.receive(step)
+    if rules.hasFindings { reportFindings() }
+  }
+
+  mutating func encounter(_ issue: TraceIssue) { note(issue.description) }
+
+  mutating func end(_ end: TraceEnd) {
+    self.end = end
+    printer?.end(end)
+    tree?.end(end)
+    rules.end(end)
+    if rules.hasFindings { reportFindings() }
+    let source = end.trace.source ?? end.trace.label
+    if end.dropped > 0 {
+      let events = CheckReport.count(end.dropped, "event")
+      note("\(source): the writer dropped \(events), so findings may be missing or wrong")
+    }
+    if let beginning = end.noteOnBeginning { report.issue("\(source): \(beginning)") }
+  }
+
+  /// Writes the lines that were added.
+  ///
+  /// - Parameter isIdle: whether nothing followed the last event for a while, so that the begin of a span that waits for
+  ///   its end is shown.
+  mutating func flush(isIdle: Bool) throws {
+    if isIdle { printer?.flushHeldLine() }
+    try printer?.flush()
+  }
+
+  /// Lays out the following lines for another width.
+  mutating func resize(to width: Int) { printer?.resize(to: width) }
+
+  private mutating func note(_ text: String) {
+    issues += 1
+    if issues <= Self.maximumIssues { report.issue(text) }
+  }
+
+  private mutating func reportFindings() {
+    // The line of the event comes first. A failure is noticed at the next flush.
+    try? flush(isIdle: false)
+    for finding in findings.take(rules.takeFindings()) { report.finding(finding) }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import LifelineTestSupport
+import Testing
+
+/// `lifeline watch` on a terminal: a pseudo-terminal that python opens, resizes, and reads.
+@Suite struct WatchTerminalTests {
+  /// Runs the command on a terminal of 24 lines. Each step waits until its text was printed, and then resizes the
+  /// terminal, writes to the trace, or interrupts the command.
+  private static let driver = #"""
+    import fcntl, json, os, pty, select, signal, struct, sys, termios, time
+    program, steps = sys.argv[1], json.loads(sys.argv[2])
+    def resize(columns, rows=24):
+        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+    first = steps.pop(0)
+    child, terminal = pty.fork()
+    if child == 0:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_SETMASK, [])
+        os.read(0, 1)
+        os.execve(program, ["lifeline"] + first["arguments"], first["variables"])
+    resize(first["columns"])
+    os.write(terminal, b"\n")
+    output, seen, end = b"", 0, time.monotonic() + 60
+    def apply(step):
+        if "columns" in step: resize(step["columns"])
+        if "append" in step:
+            with open(step["file"], "a") as file: file.write(step["append"])
+        if "interrupt" in step: os.kill(child, signal.SIGINT)
+    while time.monotonic() < end:
+        try:
+            if select.select([terminal], [], [], 1)[0]: output += os.read(terminal, 65536)
+        except OSError: break
+        while steps and output.find(steps[0]["after"].encode(), seen) >= 0:
+            seen = len(output)
+            apply(steps.pop(0))
+    else: os.kill(child, signal.SIGKILL)
+    sys.stdout.buffer.write(output)
+    sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) if not steps else 99)
+    """#
+
+  private struct Step: Encodable {
+    var arguments: [String]?
+    var variables: [String: String]?
+    var after: String?
+    var columns: Int?
+    var file: String?
+    var append: String?
+    var interrupt: Bool?
+  }
+
+  private static func run(
+    _ arguments: [String], columns: Int, noColor: Bool = true, _ steps: [Step]
+  ) throws -> (code: Int32, output: String) {
+    let first = Step(arguments: arguments, variables: noColor ? ["NO_COLOR": "1"] : [:], columns: columns)
+    let json = String(decoding: try JSONEncoder().encode([first] + steps), as: UTF8.self)
+    let result = try Program("/usr/bin/python3", ["-c", driver, Program.built("lifeline"), json]).run()
+    // A terminal adds a carriage return to each line feed.
+    return (result.status, result.outputText.replacing("\r\r\n", with: "\r\n"))
+  }
+
+  private static let isAvailable = Program("/usr/bin/python3", []).isInstalled
+  private static let lines = TraceLines.endedRepeatedLoad.lines.map { $0 + "\n" }
+
+  /// The screens in the order in which they were drawn, without what moves the cursor.
+  private static func screens(_ output: String) -> [[String]] {
+    output.components(separatedBy: "\u{1B}[H").dropFirst().map { screen in
+      screen.components(separatedBy: "\u{1B}[J")[0].replacing("\u{1B}[2K", with: "").components(separatedBy: "\r\n")
+    }
+  }
+
+  @Test(.enabled(if: isAvailable))
+  func `the tree is redrawn on each change, at the width that the terminal has then`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.lines[0] + Self.lines[1], to: "t.jsonl")
+    let (code, output) = try Self.run(
+      ["watch", path, "--tree", "--no-config", "--fail-on", "never"], columns: 100,
+      [
+        Step(after: "1 event in", columns: 24),
+        Step(after: "1 event in", columns: 70),
+        Step(after: "1 event in", file: path, append: Self.lines[2...].joined()),
+        Step(after: "8 events in", interrupt: true),
+      ])
+    #expect(code == 0)
+    let screens = Self.screens(output)
+    #expect(screens.contains { $0.contains("1 event in 0.001 ms · alive: 1 controller, 0 views, 0 other objects") })
+    #expect(screens.contains { $0.contains("1 event in 0.001 ms · a…") })
+    #expect(screens.contains { $0.contains { $0.hasPrefix("error: repeated-view-did-load: ") } })
+    #expect(screens.allSatisfy { $0.count <= 24 })
+    #expect(!output.contains("\u{1B}[3"))
+    #expect(output.hasSuffix("\r\n1 error, 0 warnings, 0 notes in 1 trace of 8 events\r\n"))
+  }
+
+  @Test(.enabled(if: isAvailable), arguments: [40, 160])
+  func `lines have the colors and the width of the terminal, and come at once`(columns: Int) throws {
+    let folder = try TemporaryFolder()
+    // The begin of a span is shown although nothing follows it.
+    let path = try folder.write(Self.lines[0...2].joined(), to: "t.jsonl")
+    let (code, output) = try Self.run(
+      ["watch", path, "--no-config"], columns: columns, noColor: false,
+      [
+        Step(after: "loadView {", file: path, append: Self.lines[3...].joined()),
+        Step(after: "Fix:", interrupt: true),
+      ])
+    #expect(code == 1)
+    #expect(output.contains("} loadView"))
+    #expect(output.contains("\u{1B}[31m"))
+    #expect(output.contains("1 error, 0 warnings, 0 notes in 1 trace of 8 events"))
+  }
+}

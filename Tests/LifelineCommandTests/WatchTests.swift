@@ -1,0 +1,160 @@
+import Foundation
+import Lifeline
+import LifelineCommand
+import LifelineTestSupport
+import Testing
+
+/// `lifeline watch` on traces that grow between its looks at them.
+@MainActor
+@Suite struct WatchTests {
+  private nonisolated static let lines = TraceLines.repeatedLoad.lines.map { $0 + "\n" }
+  private nonisolated static let footer = #"{"end":true,"events":7,"dropped":0}"# + "\n"
+
+  private static let finding = """
+    error: repeated-view-did-load in t
+      viewDidLoad ran 2 times on the same instance
+    """
+
+  @Test func `a closed trace is printed as 'show' prints it`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+    let outcome = try folder.watch("watch", path, "--until-closed")
+    #expect(outcome.output == (try folder.watch("show", path)).output)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.hasPrefix(Self.finding))
+    #expect(outcome.errors.hasSuffix("\n1 error, 0 warnings, 0 notes in 1 trace of 7 events\n"))
+  }
+
+  @Test func `a trace that grows line by line has the same lines and findings`() throws {
+    let whole = try TemporaryFolder()
+    let path = try whole.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+    let expected = try whole.watch("watch", path, "--until-closed")
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "t.jsonl")
+    let text = TraceLines.repeatedLoad.text
+    let pieces = stride(from: 0, to: text.count, by: 37).map { String(text.dropFirst($0).prefix(37)) }
+    let outcome = try folder.watch(
+      "watch", "\(folder.path)/t.jsonl", "--until-closed",
+      steps: pieces.map { piece in { try folder.append(piece, to: "t.jsonl") } })
+    #expect(outcome == expected)
+  }
+
+  @Test func `a command that is stopped exits with the findings so far`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.lines.dropLast(2).joined(), to: "t.jsonl")
+    // The pace stops before the trace is closed.
+    let before = try folder.watch("watch", path)
+    #expect(before.code == 0)
+    #expect(!before.errors.contains("repeated-view-did-load"))
+    let after = try folder.watch(
+      "watch", path, steps: [{ try folder.append(Self.lines.suffix(2).joined(), to: "t.jsonl") }])
+    #expect(after.code == 1)
+    #expect(after.errors.hasPrefix(Self.finding))
+    #expect(after.errors.contains("the trace is not closed yet, so findings that need its end are missing"))
+    #expect(after.errors.hasSuffix("\n1 error, 0 warnings, 0 notes in 1 trace of 7 events\n"))
+  }
+
+  @Test func `findings that need the end of the trace are printed when it is closed`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    lines.add(.`init`)
+    lines.add("expectDeallocation")
+    for _ in 0..<3 { lines.mark("later") }
+    let path = try folder.write(lines.lines.joined(separator: "\n") + "\n", to: "t.jsonl")
+    #expect(try folder.watch("watch", path).code == 0)
+    let footer = #"{"end":true,"events":5,"dropped":0}"# + "\n"
+    let closed = try folder.watch(
+      "watch", path, "--until-closed", "--fail-on", "warning",
+      steps: [{ try folder.append(footer, to: "t.jsonl") }])
+    #expect(closed.errors.contains("controller-leaked in t"))
+    #expect(closed.code == 1)
+  }
+
+  @Test(
+    arguments: [([], 1), (["--fail-on", "never"], 0), (["--no-rule", "repeated-view-did-load"], 0)]
+      as [([String], Int32)])
+  func `the exit code follows the findings`(arguments: [String], code: Int32) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+    let outcome = try folder.watch(arguments: ["watch", path, "--until-closed"] + arguments)
+    #expect(outcome.code == code)
+  }
+
+  @Test func `suppressed findings do not count`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+    let outcome = try folder.watch(
+      "watch", path, "--until-closed", "--allow", "repeated-view-did-load:HomeController:known")
+    #expect(outcome.code == 0)
+    #expect(outcome.errors == "0 errors, 0 warnings, 0 notes in 1 trace of 7 events; 1 suppressed\n")
+  }
+
+  @Test func `damaged lines are reported with their place, and fail with --strict`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.lines[0] + "\u{1B}damaged\n" + Self.footer, to: "t.jsonl")
+    let outcome = try folder.watch("watch", path, "--until-closed")
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.hasPrefix("lifeline: DIR/t.jsonl:2:1: "))
+    #expect(!outcome.errors.contains("\u{1B}"))
+    #expect(try folder.watch("watch", path, "--until-closed", "--strict").code == 2)
+  }
+
+  @Test func `what is not a trace is an error`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("hello\n", to: "t.txt")
+    let outcome = try folder.watch("watch", path)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.hasPrefix("lifeline: DIR/t.txt: is not a Lifeline trace"))
+  }
+
+  @Test func `what happens to the file is said`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/t.jsonl"
+    let outcome = try folder.watch(
+      "watch", path, "--until-closed", "--fail-on", "never",
+      steps: [
+        { try folder.write(Self.lines[0] + Self.lines[1], to: "t.jsonl") },
+        {
+          let file = FileHandle(forWritingAtPath: path)
+          try file?.truncate(atOffset: 0)
+        },
+        { try folder.append(Self.lines.dropLast(4).joined(), to: "t.jsonl") },
+        { try FileManager.default.moveItem(atPath: path, toPath: folder.path + "/old") },
+        {}, {},
+        { try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl") },
+      ])
+    #expect(outcome.code == 0)
+    let messages = outcome.errors.split(separator: "\n").filter { $0.hasPrefix("lifeline: ") }
+    #expect(
+      messages == [
+        "lifeline: DIR/t.jsonl: there is no such file yet; waiting for it",
+        "lifeline: DIR/t.jsonl: the file was truncated or written anew; beginning again",
+        "lifeline: DIR/t.jsonl: the file was removed or renamed; waiting for another one",
+        "lifeline: DIR/t.jsonl: another trace has replaced the file; beginning again",
+      ])
+    #expect(outcome.errors.hasSuffix("in 3 traces of 11 events\n"))
+  }
+
+  @Test func `a folder is followed from trace to trace`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.lines[0] + Self.lines[1], to: "traces/a.jsonl")
+    let outcome = try folder.watch(
+      "watch", folder.path + "/traces", "--until-closed",
+      steps: [{ try folder.write(TraceLines.repeatedLoad.text, to: "traces/b.jsonl") }])
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("lifeline: DIR/traces/b.jsonl: a newer trace has begun; following it\n"))
+    #expect(outcome.errors.hasSuffix("in 2 traces of 8 events\n"))
+  }
+
+  @Test func `standard input is followed to its end`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.lines.joined(), to: "t.jsonl")
+    let command = "(head -n 3 t.jsonl; tail -n +4 t.jsonl) | $LIFELINE watch - --no-config"
+    let result = try Program(
+      "/bin/bash", ["-c", command], folder: folder.path, environment: ["LIFELINE": Program.built("lifeline")]
+    ).run()
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("standard input: the trace was not closed; its end may be missing"))
+    #expect(result.outputText.contains("viewDidLoad ×2"))
+  }
+}

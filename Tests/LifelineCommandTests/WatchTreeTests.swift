@@ -1,0 +1,95 @@
+import Foundation
+import Lifeline
+import LifelineCommand
+import LifelineTestSupport
+import LifelineVocabulary
+import Testing
+
+/// `lifeline watch --tree`: the living controllers.
+@MainActor
+@Suite struct WatchTreeTests {
+  private static func controller(_ id: Int, _ type: String, _ name: String? = nil) -> Subject {
+    Subject(id: id, kind: .controller, type: InternedName(type), name: name)
+  }
+
+  /// A container with two children, one of which has a child; a controller on its own, and one that is gone.
+  private static var script: TraceScript {
+    var script = TraceScript(interval: 1000)
+    let root = controller(1, "RootController", "root")
+    let list = controller(2, "ListController", "list")
+    let detail = controller(3, "DetailController")
+    let badge = controller(4, "BadgeController")
+    for subject in [root, list, detail, badge] { script.instant(.`init`, of: subject) }
+    script.span(.didMove, of: list, ["to": 1])
+    script.span(.didMove, of: detail, ["to": 1])
+    script.span(.didMove, of: badge, ["to": 2])
+    script.span(.loadView, of: list) { script in
+      script.instant(.`init`, of: Subject(id: 5, kind: .view, type: "UIView"), ["owner": 2])
+      script.instant(.`init`, of: Subject(id: 6, kind: .view, type: "UILabel"), ["owner": 2])
+    }
+    script.span(.viewDidLoad, of: list)
+    script.span(.viewDidLoad, of: list)
+    script.instant(.`init`, of: Self.controller(7, "OldController"))
+    script.instant(.`deinit`, of: Self.controller(7, "OldController"))
+    script.instant(.`init`, of: Self.controller(8, "OtherController", "other\u{1B}[2J"))
+    return script
+  }
+
+  private func tree(_ script: TraceScript, columns: Int) throws -> Outcome {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(script.text, to: "t.jsonl")
+    return try folder.watch(
+      "watch", path, "--tree", "--until-closed", "--fail-on", "never", "--no-rule", "view-loaded-too-early",
+      variables: ["COLUMNS": "\(columns)"])
+  }
+
+  @Test func `a wide tree has its states below each other`() throws {
+    #expect(
+      try tree(Self.script, columns: 90).output == """
+        test · DIR/t.jsonl · closed
+        21 events in 0.021 ms · alive: 5 controllers, 2 views, 0 other objects
+        1 error, 0 warnings, 0 notes
+
+        root: RootController #1        no view yet
+        ├ list: ListController #2      loaded, off screen · loaded 2 times · 2 views
+        │ └ BadgeController #4         no view yet
+        └ DetailController #3          no view yet
+        other␛[2J: OtherController #8  no view yet
+
+        error: repeated-view-did-load: viewDidLoad ran 2 times on the same instance, list (ListCo…
+
+        """)
+  }
+
+  @Test func `a narrow tree cuts its lines`() throws {
+    let outcome = try tree(Self.script, columns: 30)
+    #expect(outcome.output.contains("├ list: ListController #2  lo…\n│ └ BadgeController #4  no vi…\n"))
+    #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 30 })
+    #expect(!outcome.output.contains("\u{1B}"))
+  }
+
+  @Test func `findings go to standard error as without a tree`() throws {
+    let errors = try tree(Self.script, columns: 90).errors
+    #expect(errors.hasPrefix("error: repeated-view-did-load in test\n"))
+    #expect(errors.hasSuffix("1 error, 0 warnings, 0 notes in 1 trace of 21 events\n"))
+  }
+
+  @Test func `controllers that contain each other are drawn once`() throws {
+    var script = TraceScript(interval: 1000)
+    let (one, two) = (Self.controller(1, "A"), Self.controller(2, "B"))
+    for subject in [one, two] { script.instant(.`init`, of: subject) }
+    script.span(.didMove, of: one, ["to": 2])
+    script.span(.didMove, of: two, ["to": 1])
+    let output = try tree(script, columns: 80).output
+    #expect(output.contains("\nA #1    no view yet\n└ B #2  no view yet\n"))
+  }
+
+  @Test func `controllers that are nested without end do not move the tree off the screen`() throws {
+    var script = TraceScript(interval: 1000)
+    for id in 1...1000 { script.instant(.`init`, of: Self.controller(id, "A")) }
+    for id in 2...1000 { script.span(.didMove, of: Self.controller(id, "A"), ["to": .integer(id - 1)]) }
+    let lines = try tree(script, columns: 40).output.split(separator: "\n")
+    #expect(lines.count { $0.contains("A #") } == 1000)
+    #expect(lines.allSatisfy { $0.count <= 40 })
+  }
+}
