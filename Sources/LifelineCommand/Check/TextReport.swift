@@ -45,6 +45,7 @@ struct TextReport {
     return ["\(colors.severity(finding.severity)) \(rule) in \(TerminalText.escaping(finding.trace))"]
       + (group.others.map { ["  Also in:  \(TerminalText.escaping($0))"] } ?? [])
       + ["  \(TerminalText.escaping(finding.message))"]
+      + (finding.place.map { ["  Source:   \(TerminalText.escaping($0.description))"] } ?? [])
       + (finding.events.isEmpty ? [] : ["  Evidence: \(finding.events.count == 1 ? "event" : "events") \(numbers)"])
       + excerpt(of: finding)
       + ["  Fix:      \(TerminalText.escaping(finding.fix))"]
