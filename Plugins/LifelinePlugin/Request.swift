@@ -37,6 +37,16 @@ struct Request {
     }
   }
 
+  /// The commands that find the code that findings are about.
+  private static let locating: Set = ["check", "report"]
+
+  /// What goes to the tool, with the folder of the package's own code for a command that looks for it.
+  func toolWords(forPackageIn folder: String) -> [String] {
+    let isNamed = toolWords.contains { $0 == "--sources" || $0.hasPrefix("--sources=") || Self.listing.contains($0) }
+    guard let command, Self.locating.contains(command), !isNamed else { return toolWords }
+    return toolWords + ["--sources", folder]
+  }
+
   /// Whether the command wants the traces of the tests.
   var wantsTraces: Bool {
     guard let command, Self.reading.contains(command) else { return false }

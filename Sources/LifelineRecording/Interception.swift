@@ -45,7 +45,7 @@
       recorders.append(recorder)
       if !isStarted { start(methods) }
       guard isStarted else {
-        return recorder.tracer.mark("controllers cannot be traced: the interception did not start")
+        return recorder.tracer.mark("controllers cannot be traced: the interception did not start", source: nil)
       }
       lifeline_interception_set_enabled(true)
     }

@@ -1863,6 +1863,7 @@ extension ReportAssets {
           make("p", { class: "message" }, group.message),
           group.allowed !== null ? make("p", { class: "why" }, `Suppressed: ${group.allowed}`) : group.known ? make("p", { class: "why" }, "Baselined: listed in the baseline.") : null,
           this.makeHolders(group),
+          group.source ? make("p", { class: "source" }, "Source: ", make("code", {}, group.source)) : null,
           make("p", { class: "evidence" }, "Evidence: ", group.events.map((sequence) => this.makeEvidence(group, sequence))),
           make("p", { class: "remedy" }, make("strong", {}, "Fix: "), group.remedy),
           group.others.length ? this.makeOthers(group) : null);

@@ -134,6 +134,7 @@ struct ReportData {
       json.member("message", finding.message)
       json.member("remedy", finding.fix)
       json.member("fingerprint", finding.fingerprint)
+      if let place = finding.place { json.member("source", place.description) }
       json.member("events", finding.events) { $0.integer($1) }
       json.member("allowed", review.reason(at: position))
       json.member("known", position >= review.active.count && position < review.active.count + review.baselined.count)

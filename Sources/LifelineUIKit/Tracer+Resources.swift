@@ -15,15 +15,19 @@
     ///   - bytes: The memory that is freed with it.
     ///   - purgeable: Whether it can be recreated or read again, so that a memory warning should release it.
     ///   - owner: The controller that uses it, recorded if it is traced.
+    ///   - fileID: The file of the call, which is recorded with its line.
+    ///   - line: The line of the call.
     @MainActor
     public func trackResource(
-      _ object: AnyObject, bytes: Int, purgeable: Bool = true, owner: UIViewController? = nil
+      _ object: AnyObject, bytes: Int, purgeable: Bool = true, owner: UIViewController? = nil,
+      fileID: StaticString = #fileID, line: Int = #line
     ) {
       guard isEnabled, subject(of: object) == nil else { return }
       let proxy = proxy(in: owner?.headlessWorld ?? HeadlessWorld.current)
       let probe = attach(object, kind: .resource)
       var attributes: TraceAttributes = [.bytes: .integer(bytes), .purgeable: .boolean(purgeable)]
       if let owner = owner?.probe(of: self) { attributes[.owner] = .integer(owner.subject.id) }
+      if let source = source(fileID, line) { attributes[.source] = .string(source) }
       probe.instant(.`init`, attributes)
       if let responder = object as? UIResponder { responder.attach(probe) } else { proxy.resources.add(object, probe) }
     }

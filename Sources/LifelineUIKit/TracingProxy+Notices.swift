@@ -30,7 +30,7 @@
 
     func noteCreation(of object: UIResponder) {
       guard case .all(let name) = scope, let controller = object as? UIViewController else { return }
-      controller.attach(tracer.probe(controller, kind: .controller, name: name(type(of: controller))))
+      controller.attach(tracer.probe(controller, kind: .controller, name: name(type(of: controller)), source: nil))
       leakRoots.add(controller)
     }
 

@@ -76,7 +76,7 @@ import Testing
     (#"{"fail_on": "never"}"#, "1:13: 'fail_on' is unknown; did you mean 'fail-on'?"),
     (
       #"{"color": 1}"#,
-      "1:11: 'color' is unknown; one of: allow, baseline, fail-on, no-rule, plugins, rule, rule-timeout"
+      "1:11: 'color' is unknown; one of: allow, baseline, fail-on, no-rule, plugins, rule, rule-timeout, sources"
     ),
     (#"{"fail-on": 1}"#, #"1:13: 'fail-on' must be "error", "warning", "note" or "never""#),
     ("{\"rule\":\n  \"a\"}", "2:3: 'rule' must be an array"),

@@ -56,19 +56,21 @@ struct SARIFRules {
       required: ["message"],
       members: [
         "ruleId": .text, "ruleIndex": .number(from: -1), "level": levels, "message": .object("message"),
-        "locations": .array(.object("location")), "partialFingerprints": .map(.text),
+        "locations": .array(.object("location")), "relatedLocations": .array(.object("location")),
+        "partialFingerprints": .map(.text),
         "baselineState": .oneOf(["new", "unchanged", "updated", "absent"]),
         "suppressions": .array(.object("suppression")), "properties": .map(nil),
       ]),
     "location": Rule(
       members: [
         "physicalLocation": .object("physicalLocation"), "logicalLocations": .array(.object("logicalLocation")),
+        "message": .object("message"),
       ]),
     "physicalLocation": Rule(
       required: ["artifactLocation"],
       members: ["artifactLocation": .object("artifactLocation"), "region": .object("region")]),
     "artifactLocation": Rule(members: ["uri": .uri]),
-    "region": Rule(members: ["startLine": .number(from: 1)]),
+    "region": Rule(members: ["startLine": .number(from: 1), "startColumn": .number(from: 1)]),
     "logicalLocation": Rule(members: ["name": .text, "kind": .text, "fullyQualifiedName": .text]),
     "suppression": Rule(
       required: ["kind"], members: ["kind": .oneOf(["inSource", "external"]), "justification": .text]),

@@ -18,6 +18,19 @@ struct TraitTests {
     #expect(test.events.map(\.name) == [.`init`, .`deinit`])
   }
 
+  @Test func `the trace begins with the line of the test, and a driver records those of its acts`() throws {
+    let line = #line
+    let test = try #require(LifelineTest.current)
+    test.tracer.mark("first")
+    #expect(test.memory.header?.source == "LifelineTestingTests/TraitTests.swift:\(line - 1)")
+    let driver = AppDriver()
+    driver.show(CartController())
+    let location = SourceLocation(fileID: "A/B.swift", filePath: "/B.swift", line: 3, column: 1)
+    #expect(driver.act("tap", "Buy", at: location) { true })
+    let marks = test.events.filter { $0.name == .mark }.map(\.source)
+    #expect(marks == ["LifelineTestingTests/TraitTests.swift:\(line + 2)", nil, "A/B.swift:3"])
+  }
+
   @Test func `child tasks belong to the test`() async {
     async let first = Tracer.current
     async let second = Task { Tracer.current }.value

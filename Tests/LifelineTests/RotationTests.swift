@@ -25,7 +25,7 @@ struct RotationTests {
   }
 
   private static func tracer(_ sink: JSONLinesSink) -> Tracer {
-    Tracer(name: "rotating", sinks: [sink], clock: .counting())
+    Tracer(name: "rotating", sinks: [sink], clock: .counting(), recordsSource: false)
   }
 
   /// The lines of a file and of its tail.

@@ -13,7 +13,7 @@ struct Recording {
   let tracer: Tracer
 
   init(grace: Duration = .seconds(1)) {
-    tracer = Tracer(sinks: [memory], clock: .manual(clock), grace: grace)
+    tracer = Tracer(sinks: [memory], clock: .manual(clock), grace: grace, recordsSource: false)
   }
 
   /// The events in short, for example `sub.load end {begin: 3}`.

@@ -45,7 +45,7 @@ import Testing
     let service = Mutex<Service?>(nil)
     let memory = MemorySink()
     let sink = ScriptedSink { _ in service.withLock { $0 = nil } }
-    let tracer = Tracer(sinks: [sink, memory], clock: .counting())
+    let tracer = Tracer(sinks: [sink, memory], clock: .counting(), recordsSource: false)
     service.withLock { $0 = Service(.disabled) }
     service.withLock { $0?.probe = $0.map { tracer.attach($0, kind: "service", name: "service") } }
     tracer.mark("x")

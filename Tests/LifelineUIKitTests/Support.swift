@@ -11,7 +11,7 @@ struct Studio {
   let window = UIWindow()
 
   init() {
-    tracer = Tracer(sinks: [memory], clock: .manual(clock))
+    tracer = Tracer(sinks: [memory], clock: .manual(clock), recordsSource: false)
   }
 
   func show(_ root: UIViewController) {

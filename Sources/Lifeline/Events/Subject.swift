@@ -13,7 +13,7 @@ public struct Subject: Hashable, Sendable {
 
   /// Creates a subject.
   ///
-  /// Tracers number them: see ``Tracer/probe(_:kind:name:)``.
+  /// Tracers number them: see ``Tracer/probe(_:kind:name:fileID:line:)``.
   public init(id: Int, kind: InternedName, type: InternedName, name: String? = nil) {
     self.id = id
     self.kind = kind

@@ -19,6 +19,8 @@ public struct TraceHeader: Hashable, Sendable {
   public var platform: String
   /// The system whose life cycle is traced, for example `iOS 5.1 (headless)`, or nil.
   public var system: String?
+  /// The line of the test or other code that the trace is of, as `Module/File.swift:12`, or nil.
+  public var source: String?
   /// The identity of the trace, 32 hexadecimal digits, or nil when nothing refers to it.
   public var trace: String?
   /// The name of the file beside this one that contains the last lines while the trace is not closed, or nil.
@@ -29,8 +31,8 @@ public struct TraceHeader: Hashable, Sendable {
   /// Creates a header.
   public init(
     version: Int = TraceHeader.currentVersion, name: String? = nil, started: Int = 0, clock: String = "monotonic",
-    process: String = "", pid: Int = 0, platform: String = "", system: String? = nil, trace: String? = nil,
-    tail: String? = nil, continues: TraceContinuation? = nil
+    process: String = "", pid: Int = 0, platform: String = "", system: String? = nil, source: String? = nil,
+    trace: String? = nil, tail: String? = nil, continues: TraceContinuation? = nil
   ) {
     self.version = version
     self.name = name
@@ -40,6 +42,7 @@ public struct TraceHeader: Hashable, Sendable {
     self.pid = pid
     self.platform = platform
     self.system = system
+    self.source = source
     self.trace = trace
     self.tail = tail
     self.continues = continues

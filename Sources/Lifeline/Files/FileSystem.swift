@@ -39,6 +39,10 @@ package enum FileSystem {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure() }
     defer { close(descriptor) }
+    return try contents(of: descriptor)
+  }
+
+  private static func contents(of descriptor: Int32) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 256 << 10)
     while true {
@@ -46,6 +50,24 @@ package enum FileSystem {
       if count == 0 { return bytes }
       if count > 0 { bytes += block[..<count] } else if errno != EINTR { throw Failure() }
     }
+  }
+
+  /// Reads a regular file, not through a symbolic link; nil if there is another thing, or more than `limit` bytes.
+  package static func contents(ofRegularFile path: String, limit: Int) throws(Failure) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { throw Failure() }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw Failure() }
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { return nil }
+    return try contents(of: descriptor)
+  }
+
+  /// The absolute path without symbolic links, `.`, and `..`.
+  package static func canonicalPath(of path: String) throws(Failure) -> String {
+    guard let resolved = realpath(path, nil) else { throw Failure() }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   /// The names of what is in a folder, in the order of the file system, without `.` and `..`.

@@ -51,6 +51,8 @@ extension AttributeKey {
   public static let owner: AttributeKey = "owner"
   /// The chain of strong references that keeps a leaked object alive.
   public static let path: AttributeKey = "path"
+  /// The line of code that recorded a marker or began to trace an object: `Shop/Cart.swift:12`.
+  public static let source: AttributeKey = "source"
   /// `false` when an override never called the framework's own implementation.
   public static let `super`: AttributeKey = "super"
   /// The text of a marker or a warning.

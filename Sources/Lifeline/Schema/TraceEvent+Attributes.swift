@@ -42,6 +42,9 @@ extension TraceEvent {
   /// Whether that is a mistake depends on the callback: see ``lacksSuper``.
   public var skipsSuper: Bool { attributes.boolean(.super) == false }
 
+  /// The line of code that recorded a marker or began to trace an object: `Shop/Cart.swift:12`.
+  public var source: String? { attributes.string(.source) }
+
   /// The text of a marker or a warning.
   public var text: String? { attributes.string(.text) }
 

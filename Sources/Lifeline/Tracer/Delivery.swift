@@ -105,6 +105,7 @@ final class Delivery: Sendable {
   enum Request {
     case event(TraceEvent)
     case describe(String)
+    case describeSource(String)
     case flush
     case finish
   }
@@ -148,6 +149,7 @@ extension Delivery.State {
       _ = deliver(
         late.name, late.phase, of: late.subject, late.attributes, time: late.time, thread: late.thread)
     case .describe(let system): if stage == .new { header.system = system }
+    case .describeSource(let source): if stage == .new { header.source = source }
     case .flush: if stage == .open { sinks.flush() }
     case .finish: finish()
     }

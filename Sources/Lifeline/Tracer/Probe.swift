@@ -121,15 +121,25 @@ extension Tracer {
   ///   - object: the object; it is not retained.
   ///   - kind: the kind of the object: a word of the trace format or your own.
   ///   - name: a name for this object, written to the trace as it is.
+  ///   - fileID: the file of the call, which is recorded with its line.
+  ///   - line: the line of the call.
   /// - Returns: the probe; store it in the object.
-  public func probe(_ object: AnyObject, kind: InternedName = .object, name: String? = nil) -> Probe {
+  public func probe(
+    _ object: AnyObject, kind: InternedName = .object, name: String? = nil, fileID: StaticString = #fileID,
+    line: Int = #line
+  ) -> Probe {
+    probe(object, kind: kind, name: name, source: isEnabled ? source(fileID, line) : nil)
+  }
+
+  /// Starts tracing an object for instrumentation, whose own lines of code mean nothing to the user.
+  package func probe(_ object: AnyObject, kind: InternedName, name: String?, source: String?) -> Probe {
     let probe = attach(object, kind: kind, name: name)
-    probe.instant(.`init`)
+    probe.instant(.`init`, source.map { [.source: .string($0)] } ?? TraceAttributes())
     return probe
   }
 
-  /// Starts tracing an object that may be older than the trace: like ``probe(_:kind:name:)``, but does not record
-  /// `init`.
+  /// Starts tracing an object that may be older than the trace: like ``probe(_:kind:name:fileID:line:)``, but does not
+  /// record `init`.
   public func attach(_ object: AnyObject, kind: InternedName = .object, name: String? = nil) -> Probe {
     attach(object, kind: kind, type: .type(type(of: object)), name: name)
   }

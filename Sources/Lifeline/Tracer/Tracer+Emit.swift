@@ -1,7 +1,8 @@
 extension Tracer {
   /// Records an event and returns its sequence number, or 0 when the tracer is disabled.
   ///
-  /// All other methods that record events call this one; ``probe(_:kind:name:)`` and spans are more convenient.
+  /// All other methods that record events call this one; ``probe(_:kind:name:fileID:line:)`` and spans are more
+  /// convenient.
   ///
   /// While a sink of any tracer runs on the same thread, the event is postponed until that delivery has ended, and the
   /// result is 0. A signal handler that interrupts a delivery cannot record: its event is dropped and counted in
@@ -9,7 +10,8 @@ extension Tracer {
   /// - Parameters:
   ///   - name: the name of the event. Store names that you use often; see ``InternedName``.
   ///   - phase: the begin or end of a span, or an instant.
-  ///   - subject: the event's object, from ``probe(_:kind:name:)`` or ``makeSubject(kind:type:name:)``.
+  ///   - subject: the event's object, from ``probe(_:kind:name:fileID:line:)`` or
+  ///     ``makeSubject(kind:type:name:)``.
   ///   - attributes: details.
   @discardableResult
   @inlinable

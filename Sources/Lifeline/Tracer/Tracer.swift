@@ -28,11 +28,14 @@ public struct Tracer: Sendable {
   ///   - clock: the clock for events and expectations.
   ///   - system: the traced system in the trace's header; instrumentation fills it in.
   ///   - grace: the maximum time until the end of an object whose release is expected; after that it is leaked.
+  ///   - recordsSource: whether ``mark(_:fileID:line:)`` and ``probe(_:kind:name:fileID:line:)`` record the line of code
+  ///     that calls them, so that findings can lead there. Without it, a trace does not change when lines are inserted.
   public init(
     name: String? = nil, sinks: [any TraceSink] = [], clock: TraceClock = .monotonic, system: String? = nil,
-    grace: Duration = .seconds(1)
+    grace: Duration = .seconds(1), recordsSource: Bool = true
   ) {
-    core = TracerCore(name: name, sinks: sinks, clock: clock, system: system, grace: grace)
+    core = TracerCore(
+      name: name, sinks: sinks, clock: clock, system: system, grace: grace, recordsSource: recordsSource)
   }
 
   /// Creates a handle of an enabled tracer, or of the one that records nothing.
@@ -60,6 +63,13 @@ public struct Tracer: Sendable {
     CurrentThread.adoptMain()
   }
 
+  /// Sets the line of code that the trace is of in its header, such as that of a test: `ShopTests/CartTests.swift:12`.
+  ///
+  /// Has no effect after the first event.
+  public func describe(source: String) {
+    core?.delivery.perform(.describeSource(source))
+  }
+
   /// Sets the traced system in the trace's header.
   ///
   /// Has no effect after the first event.
@@ -70,14 +80,30 @@ public struct Tracer: Sendable {
   /// Records a text of your own.
   ///
   /// The text is evaluated only when the tracer is enabled.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - fileID: the file of the call, which is recorded with its line.
+  ///   - line: the line of the call.
   @inlinable
-  public func mark(_ text: @autoclosure () -> String) {
-    if isEnabled { markEnabled(text()) }
+  public func mark(_ text: @autoclosure () -> String, fileID: StaticString = #fileID, line: Int = #line) {
+    if isEnabled { markEnabled(text(), fileID, line) }
   }
 
   @usableFromInline
-  func markEnabled(_ text: String) {
-    emit(.mark, .instant, of: .marker, [.text: .string(text)])
+  func markEnabled(_ text: String, _ fileID: StaticString, _ line: Int) {
+    mark(text, source: source(fileID, line))
+  }
+
+  /// Records a text of the library, or one whose line of code is another than that of the call.
+  package func mark(_ text: String, source: String?) {
+    guard let source else { return _ = emit(.mark, .instant, of: .marker, [.text: .string(text)]) }
+    emit(.mark, .instant, of: .marker, [.text: .string(text), .source: .string(source)])
+  }
+
+  /// The text of a line of code, or nil if lines are not recorded.
+  package func source(_ fileID: StaticString, _ line: Int) -> String? {
+    core?.recordsSource == true ? CallSites.text(fileID, line) : nil
   }
 
   /// Calls ``TraceSink/flush()`` of every sink.

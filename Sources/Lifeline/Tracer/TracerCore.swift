@@ -10,6 +10,7 @@ final class TracerCore: Sendable {
   @usableFromInline let enabled: Atomic<Int>
   let lastSubject = Atomic<Int>(0)
   let valueSalt: ValueSalt
+  let recordsSource: Bool
   let subjects = Mutex(SubjectRegistry())
   let expectations: Mutex<ExpectationList>
   let leakExplainer = Mutex<(any LeakExplainer)?>(nil)
@@ -17,12 +18,16 @@ final class TracerCore: Sendable {
   /// The number of enabled tracers; when it is zero, ``Tracer/current`` looks no further.
   @usableFromInline static let enabledCount = Atomic<Int>(0)
 
-  init(name: String?, sinks: [any TraceSink], clock: TraceClock, system: String?, grace: Duration) {
+  init(
+    name: String?, sinks: [any TraceSink], clock: TraceClock, system: String?, grace: Duration,
+    recordsSource: Bool = true
+  ) {
     let isEnabled = !ProcessInformation.tracingIsDisabled
     let header = TraceHeader(
       name: name, started: clock.started ?? TraceClock.wallTime(), clock: clock.name, process: ProcessInformation.name,
       pid: ProcessInformation.pid, platform: ProcessInformation.platform, system: system)
     self.clock = clock
+    self.recordsSource = recordsSource
     started = clock.started == nil ? clock.now() : 0
     delivery = Delivery(isEnabled ? sinks : [], header: header)
     enabled = Atomic(isEnabled ? ProcessGeneration.watched() : 0)

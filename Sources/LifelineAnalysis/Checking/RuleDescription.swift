@@ -58,14 +58,17 @@ public struct RuleDescription: Sendable {
   ///   - fix: how to fix it, when not as the rule says.
   ///   - path: what belongs to the fingerprint beside rule and type. Numbers after `#` and in brackets, and addresses
   ///     (`0x600001c0`), are taken out.
+  ///   - callback: the callback whose code is to be looked at, if it is about one.
+  ///   - owner: whose code is to be looked at, if not the subject's: the controller of a view.
   public func finding(
     _ message: String, about subject: Subject, events: [Int], severity: Severity? = nil, fix: String? = nil,
-    path: [String] = []
+    path: [String] = [], callback: InternedName? = nil, of owner: Subject? = nil
   ) -> Finding {
     let fingerprint = [id, subject.type.string] + path.map(Self.withoutNumbers)
     return Finding(
       rule: id, severity: severity ?? self.severity, subject: subject, message: message, events: events,
-      fix: fix ?? self.fix, fingerprint: fingerprint.joined(separator: ":"))
+      fix: fix ?? self.fix, fingerprint: fingerprint.joined(separator: ":"),
+      code: CodeReference(type: (owner ?? subject).type, callback: callback))
   }
 
   /// `cache[12] -> UIView #7` becomes `cache[] -> UIView #`, which is the same on every run.

@@ -24,6 +24,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
   /// Subjects whose callbacks are no longer observed, with the number of the event that says so: what is missing of them
   /// afterwards proves nothing.
   private var lost: [Int: Int] = [:]
+  private var places = RecordedPlaces()
   private var collected: [(trace: TraceIdentity, finding: Finding)] = []
   private let dispatch: RuleDispatch
 
@@ -69,6 +70,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
   public mutating func begin(_ trace: TraceIdentity) {
     self.trace = trace
     lost = [:]
+    places = RecordedPlaces(trace.header)
     names.add(trace)
     facts = FactState(dispatch.needs)
     facts.trackers.pointee.begin(trace)
@@ -79,7 +81,11 @@ public struct RuleRunner: TraceConsumer, Sendable {
   public mutating func receive(_ step: TraceStep) {
     let entry = dispatch.entry(for: step.event.name)
     if entry.word == .lost { lost[step.event.subject.id] = step.event.sequence }
-    guard entry.isUsed || step.isFirst else { return }
+    if step.isFirst { places.noteFirst(step.event) }
+    guard entry.isUsed || step.isFirst else {
+      if step.event.name == .deinit { places.forget(step.event.subject) }
+      return
+    }
     // A copy of this runner may be in the same trace.
     if !isKnownUniquelyReferenced(&facts) { facts = FactState(copying: facts) }
     facts.trackers.pointee.observe(step, entry.word, entry.facts)
@@ -87,8 +93,10 @@ public struct RuleRunner: TraceConsumer, Sendable {
     for (position, needs) in dispatch.rules[entry.rules] {
       instances[position].observe(step, TraceFacts(facts, declared: needs)) { found.append($0) }
     }
-    if entry.word == .deinitialized { facts.trackers.pointee.forget(step, entry.facts) }
-    if !found.isEmpty { collect(found) }
+    if !found.isEmpty { collect(found, at: step.event) }
+    guard step.event.name == .deinit else { return }
+    facts.trackers.pointee.forget(step, entry.facts)
+    places.forget(step.event.subject)
   }
 
   public mutating func end(_ end: TraceEnd) {
@@ -107,9 +115,10 @@ public struct RuleRunner: TraceConsumer, Sendable {
     return finding.events.allSatisfy { $0 > loss }
   }
 
-  private mutating func collect(_ found: [Finding]) {
+  private mutating func collect(_ found: [Finding], at event: TraceEvent? = nil) {
     for var finding in found where !isUnproven(finding) {
       finding.traceIndex = trace.index
+      places.add(to: &finding, at: event)
       collected.append((trace, finding))
     }
   }

@@ -24,11 +24,16 @@ public struct Finding: Hashable, Sendable {
   public var fix: String
   /// Identifies the finding on every run: rule, type and path labels, no numbers or times.
   public var fingerprint: String
+  /// The code that it is about: the type of the subject, unless the rule names another type or a callback.
+  public var code: CodeReference
+  /// The best known line of the program's code; nil if there is none. A ``RuleRunner`` fills in the line that the trace
+  /// records: where the subject was created or traced, or else the test's.
+  public var place: SourcePlace?
 
-  /// Creates a finding. Rules use ``RuleDescription/finding(_:about:events:severity:fix:path:)``.
+  /// Creates a finding. Rules use ``RuleDescription/finding(_:about:events:severity:fix:path:callback:of:)``.
   public init(
     rule: String, severity: Severity, subject: Subject, trace: String = "", traceIndex: Int = 0, message: String,
-    events: [Int], fix: String, fingerprint: String
+    events: [Int], fix: String, fingerprint: String, code: CodeReference? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -39,6 +44,7 @@ public struct Finding: Hashable, Sendable {
     self.events = Array(events.sorted().prefix(Self.maximumEventCount))
     self.fix = fix
     self.fingerprint = fingerprint
+    self.code = code ?? CodeReference(type: subject.type)
   }
 }
 

@@ -56,8 +56,8 @@ enum TraceLineParser {
       process: try fields.text("process", optional: true) ?? "",
       pid: try fields.integer("pid", optional: 0...Int.max) ?? 0,
       platform: try fields.text("platform", optional: true) ?? "", system: try fields.text("system", optional: true),
-      trace: try fields.text("trace", optional: true), tail: try fields.text("tail", optional: true),
-      continues: try continuation(fields))
+      source: try fields.text("source", optional: true), trace: try fields.text("trace", optional: true),
+      tail: try fields.text("tail", optional: true), continues: try continuation(fields))
   }
 
   private static func continuation(_ fields: Fields) throws(Failure) -> TraceContinuation? {

@@ -26,6 +26,6 @@ struct EmptyViewDidUnloadRule: TraceRule {
     return RuleDescription.emptyViewDidUnload.finding(
       "viewDidUnload of \(FindingText.subject(unload.subject)) released nothing at \(FindingText.time(unload.begin.time)): "
         + "the controller still retains \(RetainedView.list(unload.after))",
-      about: unload.subject, events: unload.events)
+      about: unload.subject, events: unload.events, callback: .viewDidUnload)
   }
 }

@@ -54,6 +54,7 @@ struct GeometryBeforeLayoutRule: TraceRule {
       "\(names) of \(FindingText.subject(readings.view)) \(readings.names.count == 1 ? "was" : "were") read at "
         + "\(FindingText.time(readings.time)) in viewDidLoad of \(readings.ownerText), before the first layout"
         + "\(readings.incident.timesText): the size is not final there",
-      about: readings.owner ?? readings.view, events: readings.incident.events, path: ["view"])
+      about: readings.owner ?? readings.view, events: readings.incident.events, path: ["view"],
+      callback: .viewDidLoad)
   }
 }

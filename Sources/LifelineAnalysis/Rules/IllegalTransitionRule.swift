@@ -219,7 +219,7 @@ struct IllegalTransitionRule: TraceRule {
       + "the model \(machine.model.name) (\(machine.versionRange)) allows \(allows) in that state"
     return RuleDescription.illegalTransition.finding(
       message, about: event.subject, events: [last, event.sequence].compactMap { $0 },
-      path: [machine.states[state].id, event.name.string])
+      path: [machine.states[state].id, event.name.string], callback: event.name)
   }
 
   /// `a`, `a or b`, `a, b or c`.

@@ -46,7 +46,8 @@ struct MissingSuperCallRule: TraceRule {
         RuleDescription.missingSuperCall.finding(
           "\(omission.callback) of \(FindingText.subject(omission.subject)) at \(FindingText.time(omission.time)) did "
             + "not call super: UIKit's own \(omission.callback) was never reached\(times)",
-          about: omission.subject, events: incident.events, path: [omission.callback.string]))
+          about: omission.subject, events: incident.events, path: [omission.callback.string],
+          callback: omission.callback))
     }
   }
 }

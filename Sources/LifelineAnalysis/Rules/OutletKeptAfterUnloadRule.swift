@@ -28,6 +28,6 @@ struct OutletKeptAfterUnloadRule: TraceRule {
       "\(FindingText.subject(unload.subject)) still retained \(RetainedView.list(unload.after)) when its "
         + "viewDidUnload, which began at \(FindingText.time(unload.begin.time)), was over",
       about: unload.subject, events: [unload.begin.sequence] + unload.after.map(\.moment.sequence),
-      path: unload.after.map(\.property))
+      path: unload.after.map(\.property), callback: .viewDidUnload)
   }
 }

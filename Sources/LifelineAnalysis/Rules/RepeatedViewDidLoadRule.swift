@@ -76,7 +76,7 @@ struct RepeatedViewDidLoadRule: TraceRule {
     let isError = history.mistakes > 0
     return RuleDescription.repeatedViewDidLoad.finding(
       message, about: history.subject, events: events, severity: isError ? .error : .note,
-      fix: isError ? nil : fixAfterUnload)
+      fix: isError ? nil : fixAfterUnload, callback: .viewDidLoad)
   }
 
   /// `1.2 ms`, `3.4 ms (called directly, without an unload before)`, `9 ms (after an unload)`.

@@ -115,6 +115,6 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
       + "off screen" + survival.timesText
     return RuleDescription.resourceKeptOnMemoryWarning.finding(
       message, about: resource.subject, events: [resource.made] + survival.events,
-      path: [survival.detail.owner.type.string])
+      path: [survival.detail.owner.type.string], callback: .didReceiveMemoryWarning, of: survival.detail.owner)
   }
 }

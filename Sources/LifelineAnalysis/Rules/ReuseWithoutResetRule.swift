@@ -52,7 +52,8 @@ struct ReuseWithoutResetRule: TraceRule {
         "\(FindingText.subject(controller)), which \(FindingText.subject(reuse.cache)) vended again at "
           + "\(FindingText.time(reuse.time)), appeared with what the user had entered in its last use, at "
           + "\(FindingText.time(entered.moment.time)): \(place.text)",
-        about: controller, events: [entered.moment.sequence, reuse.sequence], path: [place.control, place.value])
+        about: controller, events: [entered.moment.sequence, reuse.sequence], path: [place.control, place.value],
+        callback: .willBeReused)
     }
   }
 }

@@ -80,7 +80,8 @@ struct SlowCallbackRule: TraceRule {
           "\(slowness.callback) of \(FindingText.subject(slowness.subject)) blocked the main thread for "
             + "\(FindingText.time(slowness.duration)) from \(FindingText.time(slowness.time)) on, more than "
             + "\(FindingText.time(roundedBudget))\(times)",
-          about: slowness.subject, events: incident.events, path: [slowness.callback.string]))
+          about: slowness.subject, events: incident.events, path: [slowness.callback.string],
+          callback: slowness.callback))
     }
   }
 }

@@ -73,6 +73,6 @@ struct StateNotSavedOnUnloadRule: TraceRule {
       "the view of \(FindingText.subject(unload.subject)) was unloaded\(time), and no property of the controller stores what "
         + "the user had changed in \(FindingText.list(places, limit: 8, of: places.count))",
       about: unload.subject, events: unload.unsaved.map(\.sequence) + [unload.unload?.sequence].compactMap { $0 },
-      path: places)
+      path: places, callback: .viewWillUnload)
   }
 }

@@ -66,6 +66,6 @@ struct StateResetOnReloadRule: TraceRule {
       + subjects.place(shown.writer, of: controller)
     return RuleDescription.stateResetOnReload.finding(
       message, about: controller, events: [entered.moment.sequence, unload.sequence, shown.moment.sequence],
-      path: [place.control, place.value])
+      path: [place.control, place.value], callback: .viewDidLoad)
   }
 }

@@ -47,6 +47,7 @@ struct ViewBuiltInInitRule: TraceRule {
     return RuleDescription.viewBuiltInInit.finding(
       "\(FindingText.subject(youth.subject)) already retained \(RetainedView.list(youth.held)) when its view was about "
         + "to be loaded for the first time, at \(FindingText.time(first.moment.time))",
-      about: youth.subject, events: youth.held.map(\.moment.sequence), path: youth.held.map(\.property))
+      about: youth.subject, events: youth.held.map(\.moment.sequence), path: youth.held.map(\.property),
+      callback: .`init`)
   }
 }

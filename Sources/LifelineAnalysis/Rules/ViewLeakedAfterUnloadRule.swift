@@ -33,7 +33,7 @@ struct ViewLeakedAfterUnloadRule: TraceRule {
       + "\(FindingText.time(unload.moment.time)), but \(record.survivalText(at: end, since: unload.moment.time))"
     return RuleDescription.viewLeakedAfterUnload.finding(
       message, about: record.subject, events: Array(Set([unload.moment.sequence] + record.events)),
-      path: ["\(unload.controller.type).view"] + (record.path.map { [$0] } ?? []))
+      path: ["\(unload.controller.type).view"] + (record.path.map { [$0] } ?? []), of: unload.controller)
   }
 
   /// For a view whose `init` or whose controller's `viewUnloaded` is not in the trace.

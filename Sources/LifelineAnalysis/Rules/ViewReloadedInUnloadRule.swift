@@ -29,6 +29,6 @@ struct ViewReloadedInUnloadRule: TraceRule {
       RuleDescription.viewReloadedInUnload.finding(
         "viewDidUnload of \(FindingText.subject(event.subject)), which began at \(FindingText.time(unload.time)), "
           + "loaded the view again: \(event.name) began within it at \(FindingText.time(event.time))",
-        about: event.subject, events: [unload.sequence, event.sequence]))
+        about: event.subject, events: [unload.sequence, event.sequence], callback: .viewDidUnload))
   }
 }

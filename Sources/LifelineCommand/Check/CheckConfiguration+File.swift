@@ -49,7 +49,7 @@ extension CheckConfiguration {
   private struct Reader {
     typealias Problem = JSONDocument.Problem
 
-    static let keys = ["allow", "baseline", "fail-on", "no-rule", "plugins", "rule", "rule-timeout"]
+    static let keys = ["allow", "baseline", "fail-on", "no-rule", "plugins", "rule", "rule-timeout", "sources"]
 
     let path: String
     let document: JSONDocument
@@ -68,6 +68,7 @@ extension CheckConfiguration {
       case "allow": result.suppressions = try suppressions(member)
       case "baseline": result.baseline = besideFile(try text(member.value, member.offset, "'baseline'"))
       case "rule-timeout": result.ruleTimeout = try seconds(member)
+      case "sources": result.sources = try folders(member)
       case "plugins": result.usesPlugins = try flag(member)
       default:
         let hint = NearestName.nearest(to: member.key, in: Self.keys).map { "did you mean '\($0)'?" }
@@ -96,6 +97,14 @@ extension CheckConfiguration {
         names.append(RuleName(id: id, place: "\(path):\(place.line):\(place.column)"))
       }
       return names
+    }
+
+    private func folders(_ member: JSONParser.Member) throws(Problem) -> [String] {
+      var folders: [String] = []
+      for element in try elements(member) {
+        folders.append(besideFile(try text(element.value, element.offset, "each of 'sources'")))
+      }
+      return folders
     }
 
     private func suppressions(_ member: JSONParser.Member) throws(Problem) -> [Suppression] {

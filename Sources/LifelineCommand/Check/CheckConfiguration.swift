@@ -18,6 +18,8 @@ struct CheckConfiguration {
   /// In seconds.
   var ruleTimeout: Double?
   var usesPlugins: Bool?
+  /// Folders of Swift files.
+  var sources: [String] = []
 
   static let longestTimeout = 86_400.0
 
@@ -33,6 +35,7 @@ struct CheckConfiguration {
     result.baseline = baseline ?? other.baseline
     result.ruleTimeout = ruleTimeout ?? other.ruleTimeout
     result.usesPlugins = usesPlugins ?? other.usesPlugins
+    result.sources = sources.isEmpty ? other.sources : sources
     return result
   }
 }

@@ -8,16 +8,18 @@ struct CheckRun {
   private let context: CommandContext
   private let selection: RuleSelection
   private let baseline: Baseline?
+  private let sources: SourceFolders
 
   /// Prepares a check.
   ///
-  /// - Throws: what is wrong with the names of rules, or with the baseline, before any trace is read.
+  /// - Throws: what is wrong with the names of rules, the baseline, or the folders of sources, before any trace is read.
   init(_ configuration: CheckConfiguration, _ context: CommandContext) throws {
     let plugins = RulePlugin.all(in: context.environment.programFolders)
     self.configuration = configuration
     self.context = context
     selection = try RuleSelection(configuration, rules: context.registry.rules, plugins: plugins)
     baseline = try configuration.baseline.map(Self.baseline)
+    sources = try SourceFolders(configuration.sources, current: context.environment.folder)
   }
 
   /// Reads a baseline.
@@ -42,7 +44,7 @@ struct CheckRun {
     let others = runPlugins(on: files, &report)
     let findings = others.isEmpty ? checked.runner.findings : (checked.runner.findings + others).sortedForPeople()
     report.limit = limit
-    report.review = review(findings, isComplete: report.failures.isEmpty)
+    report.review = review(locate(findings), isComplete: report.failures.isEmpty)
     report.evidence = try evidence(for: report, format, index)
     return report
   }
@@ -66,6 +68,18 @@ struct CheckRun {
       report.note(.init(plugin: job.plugin, problem: problem))
     }
     return findings
+  }
+
+  /// Finds the code that the findings are about.
+  private func locate(_ findings: [Finding]) -> [Finding] {
+    guard !findings.isEmpty, !sources.isEmpty else { return findings }
+    let index = sources.index(noting: context.note)
+    return findings.map { finding in
+      var finding = finding
+      finding.place =
+        index.place(of: finding.code) ?? finding.place.flatMap(index.place(ofRecorded:)) ?? finding.place
+      return finding
+    }
   }
 
   private func review(_ findings: [Finding], isComplete: Bool) -> FindingReview {

@@ -16,12 +16,31 @@ struct GitHubReport {
 
   private func command(_ finding: Finding) -> String {
     let name = finding.severity == .note ? "notice" : finding.severity.rawValue
+    let properties = (place(of: finding) + ["title=\(Self.property(finding.rule))"]).joined(separator: ",")
+    let others = [finding.place.map { "Source: \($0)" }, finding.place.map { _ in "Trace: \(trace(of: finding))" }]
+    let lines = [finding.message, "Fix: \(finding.fix)"] + others.compactMap(\.self)
+    return "::\(name) \(properties)::\(lines.map(Self.data).joined(separator: "%0A"))"
+  }
+
+  /// The line of the code, or that of the trace where there is no file to annotate.
+  private func place(of finding: Finding) -> [String] {
+    if let place = finding.place, place.isPath {
+      return ["file=\(Self.property(place.file))", "line=\(place.line)"]
+        + (place.column.map { ["col=\($0)"] } ?? [])
+    }
+    let file = path(of: finding).map { ["file=\(Self.property($0))"] } ?? []
+    return file + ["line=\(report.evidence?.line(of: finding) ?? 1)"]
+  }
+
+  /// The path of the trace, unless it came from standard input.
+  private func path(of finding: Finding) -> String? {
     let source = report.source(of: finding)
-    let file =
-      source == TraceFiles.standardInput ? [] : ["file=\(Self.property(CheckReport.relative(source, to: folder)))"]
-    let place = file + ["line=\(report.evidence?.line(of: finding) ?? 1)"]
-    let properties = (place + ["title=\(Self.property(finding.rule))"]).joined(separator: ",")
-    return "::\(name) \(properties)::\(Self.data(finding.message))%0AFix: \(Self.data(finding.fix))"
+    return source == TraceFiles.standardInput ? nil : CheckReport.relative(source, to: folder)
+  }
+
+  private func trace(of finding: Finding) -> String {
+    let line = report.evidence?.line(of: finding).map { ":\($0)" } ?? ""
+    return (path(of: finding) ?? TraceFiles.standardInput) + line
   }
 
   /// What follows `::`: percent signs and line ends would be taken for something else.

@@ -45,11 +45,20 @@ extension Finding {
   fileprivate var json: JSONValue { .object(members) }
 
   fileprivate var members: [(String, JSONValue)] {
-    [
+    let members: [(String, JSONValue)] = [
       ("rule", .text(rule)), ("severity", .text(severity.rawValue)), ("type", .text(subject.type.string)),
       ("name", subject.name.map(JSONValue.text) ?? .null), ("id", .integer(subject.id)), ("trace", .text(trace)),
       ("message", .text(message)), ("events", .array(events.map(JSONValue.integer))), ("remedy", .text(fix)),
       ("fingerprint", .text(fingerprint)),
     ]
+    return members + (place.map { [("source", $0.json)] } ?? [])
+  }
+}
+
+extension SourcePlace {
+  /// A file that could not be found has another key, so that no program tries to open it.
+  fileprivate var json: JSONValue {
+    let members: [(String, JSONValue)] = [(isPath ? "file" : "fileID", .text(file)), ("line", .integer(line))]
+    return .object(members + (column.map { [("column", .integer($0))] } ?? []))
   }
 }

@@ -96,7 +96,9 @@ struct JUnitReport {
   }
 
   private func testCase(_ rule: String, in trace: String, failing: [Finding], output: [String]) -> String {
-    let head = attributes([("classname", trace), ("name", rule)])
+    let place = failing.lazy.compactMap(\.place).first(where: \.isPath)
+    let file = place.map { [("file", $0.file), ("line", String($0.line))] } ?? []
+    let head = attributes([("classname", trace), ("name", rule)] + file)
     var lines: [String] = []
     if let first = failing.first {
       let more = failing.count == 1 ? "" : " (and \(failing.count - 1) more)"
@@ -115,7 +117,8 @@ struct JUnitReport {
     let numbers = finding.events.map(String.init).joined(separator: ", ")
     let message = TerminalText.escaping(finding.message)
     let fix = TerminalText.escaping(finding.fix)
-    return "\(finding.severity.rawValue): \(message)\nEvidence: events \(numbers)\nFix: \(fix)"
+    let source = finding.place.map { "\nSource: \(TerminalText.escaping($0.description))" } ?? ""
+    return "\(finding.severity.rawValue): \(message)\(source)\nEvidence: events \(numbers)\nFix: \(fix)"
   }
 
   private func attributes(_ pairs: [(String, String)]) -> String {

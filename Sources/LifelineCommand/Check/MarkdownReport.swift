@@ -31,25 +31,27 @@ struct MarkdownReport {
   }
 
   private var table: String {
-    MarkdownText.table(
-      ["severity", "rule", "type", "trace", "what happened"],
+    let hasPlaces = report.review.active.contains { $0.place != nil }
+    return MarkdownText.table(
+      ["severity", "rule", "type"] + (hasPlaces ? ["source"] : []) + ["trace", "what happened"],
       report.review.active.map { finding in
-        [
+        let place = finding.place.map { MarkdownText.code($0.description) } ?? ""
+        return [
           finding.severity.rawValue, MarkdownText.code(finding.rule), MarkdownText.code(finding.subject.type.string),
-          MarkdownText.plain(finding.trace), MarkdownText.plain(finding.message),
-        ]
+        ] + (hasPlaces ? [place] : []) + [MarkdownText.plain(finding.trace), MarkdownText.plain(finding.message)]
       })
   }
 
   private func details(_ finding: Finding) -> String {
     let lines = EventLine.lines(report.evidence?.excerpt(of: finding) ?? [])
     let numbers = finding.events.map(String.init).joined(separator: ", ")
+    let source = finding.place.map { "\nSource: \(MarkdownText.code($0.description))\n" } ?? ""
     let proof = finding.events.isEmpty ? "" : "\nEvidence: events \(numbers)\n"
     return """
       <details><summary>\(MarkdownText.tag("\(finding.rule): \(finding.subject.type) in \(finding.trace)"))</summary>
 
       \(MarkdownText.plain(finding.message))
-      \(proof)\(lines.isEmpty ? "" : "\n" + MarkdownText.block(lines, language: "text") + "\n")
+      \(source)\(proof)\(lines.isEmpty ? "" : "\n" + MarkdownText.block(lines, language: "text") + "\n")
       **Fix:** \(MarkdownText.plain(finding.fix))
 
       </details>

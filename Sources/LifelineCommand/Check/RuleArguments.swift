@@ -18,6 +18,8 @@ struct RuleArguments: ParameterGroup {
   @Option(help: "Time limit of a plug-in per file. Default: 10.", valueName: "SECONDS")
   var ruleTimeout: Double?
   @Option(help: "Additional model for the rules.", valueName: "FILE") var model: [String] = []
+  @Option(help: "Folder of Swift files: findings lead to the declarations in it.", valueName: "DIR")
+  var sources: [String] = []
 
   /// All that is wrong with them.
   var problems: [UsageProblem] {
@@ -47,6 +49,7 @@ struct RuleArguments: ParameterGroup {
     own.excluded = noRule.map { .init(id: $0, place: "--no-rule") }
     own.suppressions = try allow.map { try Suppression(parsing: $0) }
     own.baseline = baseline
+    own.sources = sources
     own.ruleTimeout = ruleTimeout
     own.usesPlugins = noPlugins ? false : nil
     guard !noConfig, let path = config ?? CheckConfiguration.file(from: context.environment.folder) else { return own }

@@ -73,17 +73,18 @@ struct SARIFReport {
   private func result(_ finding: Finding, isKnown: Bool, suppressedBecause reason: String? = nil) -> JSONValue {
     var members = head(finding.rule, finding.severity, "\(finding.message)\n\(finding.fix)")
     members.append(("locations", .array([location(of: finding)])))
+    if hasPath(finding) { members.append(("relatedLocations", .array([traceLocation(of: finding)]))) }
     members.append(fingerprints(finding.fingerprint))
     if report.hasBaseline { members.append(("baselineState", .text(isKnown ? "unchanged" : "new"))) }
     if let reason {
       let suppression = JSONValue.object([("kind", .text("external")), ("justification", .text(reason))])
       members.append(("suppressions", .array([suppression])))
     }
-    members.append(
-      (
-        "properties",
-        .object([("trace", .text(finding.trace)), ("events", .array(finding.events.map(JSONValue.integer)))])
-      ))
+    var properties: Members = [
+      ("trace", .text(finding.trace)), ("events", .array(finding.events.map(JSONValue.integer))),
+    ]
+    if let place = finding.place, !place.isPath { properties.append(("source", .text(place.description))) }
+    members.append(("properties", .object(properties)))
     return .object(members)
   }
 
@@ -107,18 +108,42 @@ struct SARIFReport {
   }
 
   private func location(of finding: Finding) -> JSONValue {
-    var members: Members = [
-      ("artifactLocation", .object([("uri", .text(Self.uri(report.source(of: finding), in: folder)))]))
-    ]
-    if let line = report.evidence?.line(of: finding) {
-      members.append(("region", .object([("startLine", .integer(line))])))
-    }
     let subject = finding.subject
     var logical: Members = [("name", .text(subject.name ?? subject.type.string)), ("kind", .text("object"))]
     if !subject.type.string.isEmpty { logical.append(("fullyQualifiedName", .text(subject.type.string))) }
     return .object([
-      ("physicalLocation", .object(members)), ("logicalLocations", .array([.object(logical)])),
+      ("physicalLocation", finding.place.flatMap(physical) ?? physicalOfTrace(finding)),
+      ("logicalLocations", .array([.object(logical)])),
     ])
+  }
+
+  private func hasPath(_ finding: Finding) -> Bool { finding.place?.isPath == true }
+
+  /// The line of the trace, where a result leads to the code.
+  private func traceLocation(of finding: Finding) -> JSONValue {
+    .object([
+      ("physicalLocation", physicalOfTrace(finding)),
+      ("message", .object([("text", .text("the evidence in the trace"))])),
+    ])
+  }
+
+  /// A line of code, if its file is known.
+  private func physical(_ place: SourcePlace) -> JSONValue? {
+    guard place.isPath else { return nil }
+    let column = place.column.map { [("startColumn", JSONValue.integer($0))] } ?? []
+    return physical(Self.uri(place.file, in: folder), region: [("startLine", .integer(place.line))] + column)
+  }
+
+  private func physicalOfTrace(_ finding: Finding) -> JSONValue {
+    let line = report.evidence?.line(of: finding)
+    return physical(
+      Self.uri(report.source(of: finding), in: folder), region: line.map { [("startLine", .integer($0))] } ?? [])
+  }
+
+  private func physical(_ uri: String, region: Members) -> JSONValue {
+    .object(
+      [("artifactLocation", .object([("uri", .text(uri))]))]
+        + (region.isEmpty ? [] : [("region", .object(region))]))
   }
 
   /// A reference to a file: relative to the folder where that is possible.

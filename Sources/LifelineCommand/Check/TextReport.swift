@@ -72,10 +72,11 @@ struct FindingLines {
     return "\(colors.severity(finding.severity)) \(rule) in \(TerminalText.escaping(finding.trace))"
   }
 
-  /// What was found, and the numbers of the events that prove it.
+  /// What was found, where the code is, and the numbers of the events that prove it.
   var statement: [String] {
     let numbers = finding.events.map(String.init).joined(separator: ", ")
     return ["  \(TerminalText.escaping(finding.message))"]
+      + (finding.place.map { ["  Source:   \(TerminalText.escaping($0.description))"] } ?? [])
       + (finding.events.isEmpty ? [] : ["  Evidence: \(finding.events.count == 1 ? "event" : "events") \(numbers)"])
   }
 

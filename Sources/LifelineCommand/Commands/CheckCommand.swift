@@ -11,7 +11,10 @@ struct CheckCommand: LifelineSubcommand {
       --limit findings; the other formats contain all.
 
       Defaults come from the nearest \(CheckConfiguration.fileName), in the current folder or above: fail-on, rule, \
-      no-rule, allow, baseline, rule-timeout, plugins. Options override it; --no-rule and --allow add to it.
+      no-rule, allow, baseline, rule-timeout, plugins, sources. Options override it; --no-rule and --allow add to it.
+
+      With --sources, findings lead to Swift code: to the callback or the type that they are about. What the trace \
+      itself records, such as the line of the test, is shown without it.
 
       Programs named lifeline-rule-NAME on the PATH are rules, too: they read the trace from standard input and print \
       findings as JSON lines.
@@ -19,6 +22,7 @@ struct CheckCommand: LifelineSubcommand {
     examples: [
       "lifeline check trace.jsonl", "lifeline check *.jsonl --format json --fail-on warning",
       "lifeline check trace.jsonl --format sarif -o lifeline.sarif",
+      "lifeline check trace.jsonl --sources . --format github",
       "lifeline check trace.jsonl --write-baseline known.json", "lifeline check trace.jsonl --baseline known.json",
       "lifeline check trace.jsonl --allow 'controller-leaked:PlayerController:plays on in the background'",
     ])

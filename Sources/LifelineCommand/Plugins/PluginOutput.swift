@@ -65,7 +65,8 @@ struct PluginOutput {
       rule: rule, severity: severity, subject: subject, trace: trace, message: message,
       events: try fields.integers("events"),
       fix: try fields.text("remedy") ?? "See the documentation of \(plugin.program) about '\(rule)'.",
-      fingerprint: try fields.text("fingerprint") ?? "\(rule):\(type)")
+      fingerprint: try fields.text("fingerprint") ?? "\(rule):\(type)",
+      code: CodeReference(type: subject.type, callback: try fields.text("callback").map { InternedName($0) }))
   }
 
   /// The members of a line's object; null is as good as nothing.

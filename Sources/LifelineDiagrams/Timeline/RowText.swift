@@ -44,7 +44,9 @@ extension Timeline.Row {
   var detail: String {
     guard let thread else { return "" }
     var detail = "event \(sequence), thread \(thread)"
-    for attribute in attributes.elements { detail += ", \(attribute.key): \(attribute.value)" }
+    for attribute in attributes.elements where !attribute.has(.source) {
+      detail += ", \(attribute.key): \(attribute.value)"
+    }
     return detail
   }
 }

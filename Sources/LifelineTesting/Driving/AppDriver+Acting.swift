@@ -5,7 +5,7 @@ internal import Testing
 extension AppDriver {
   /// Does something, and makes an issue of it when the user could not do it.
   func act(_ verb: String, _ what: String, at location: SourceLocation, _ body: () -> Bool) -> Bool {
-    mark("The user \(verb)\(verb == "go" ? "es" : "s") \(what)")
+    mark("The user \(verb)\(verb == "go" ? "es" : "s") \(what)", at: location)
     let listener = WarningListener()
     world.addObserver(listener)
     let isDone = body()
@@ -15,7 +15,10 @@ extension AppDriver {
     return fail("The user could not \(verb) \(what): \(listener.reason).", at: location)
   }
 
-  func mark(_ text: String) { LifelineTest.current?.tracer.mark(text) }
+  /// Records what happens, with the line of the test that says so.
+  func mark(_ text: String, at location: SourceLocation? = nil) {
+    LifelineTest.current?.tracer.mark(text, source: location?.recorded)
+  }
 
   func rest() {
     if settlesAfterEachAct { settle() }

@@ -51,6 +51,7 @@ public final class LifelineTest: Sendable {
     stream = ArtifactStream(for: identity, settings, at: location)
     let sinks: [any TraceSink] = [memory] + (stream.map { [$0.sink] } ?? [])
     tracer = Tracer(name: identity.label, sinks: sinks, clock: .ofTest(settings.clock, clock))
+    tracer.describe(source: location.recorded)
   }
 
   /// The test's name, with its suites and the arguments of its case.
@@ -68,7 +69,7 @@ public final class LifelineTest: Sendable {
   /// Records that the test fails, and adds a mark to its trace at this point, unless that is done elsewhere.
   func noteFailure(_ text: String, isSeen: Bool = true) {
     state.withLock { $0.hasFailed = true }
-    if isSeen { tracer.mark(Self.failureSign + (text.split(separator: "\n", maxSplits: 1).first ?? "")) }
+    if isSeen { tracer.mark(Self.failureSign + (text.split(separator: "\n", maxSplits: 1).first ?? ""), source: nil) }
   }
 
   /// Those of the findings that were not reported before.
@@ -96,6 +97,11 @@ private struct ReportedFinding: Hashable {
     subject = finding.subject.id
     firstEvent = finding.events.first
   }
+}
+
+extension SourceLocation {
+  /// The line as traces record it.
+  var recorded: String { "\(fileID):\(line)" }
 }
 
 extension TraceClock {

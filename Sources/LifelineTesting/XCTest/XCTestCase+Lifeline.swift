@@ -19,11 +19,10 @@
     /// `LifelineTest.current?.tracer` to code that would use `Tracer.current`. The test is checked before `tearDown()`:
     /// release in a teardown block what a property of the test retains. A second call in the same test does nothing.
     public func traceLifecycle(
-      _ options: LifelineOption..., file: StaticString = #filePath, line: UInt = #line
+      _ options: LifelineOption..., fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
       guard RunningXCTest.current !== self else { return }
-      let location = SourceLocation(
-        fileID: "\(TestIdentity.module(of: self))/\(name)", filePath: "\(file)", line: Int(line), column: 1)
+      let location = SourceLocation(fileID: "\(fileID)", filePath: "\(file)", line: Int(line), column: 1)
       let run = LifelineTest(TestIdentity(self), LifelineSettings(options), location: location)
       let stage = MainActor.assumeIsolated { ProcessStage(run) }
       RunningXCTest.begin(self, run)

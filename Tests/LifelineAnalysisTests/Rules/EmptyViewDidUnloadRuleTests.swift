@@ -12,7 +12,8 @@ struct EmptyViewDidUnloadRuleTests {
       message:
         "viewDidUnload of main (MainViewController #1) released nothing at 4 ms: the controller still retains "
         + "a (UILabel) and b (UILabel)", events: [1, 2, 4, 5, 6], fix: RuleDescription.emptyViewDidUnload.fix,
-      fingerprint: "empty-view-did-unload:MainViewController")
+      fingerprint: "empty-view-did-unload:MainViewController",
+      code: CodeReference(type: Subject.main.type, callback: "viewDidUnload"))
     #expect(check { $0.unload(after: ["a", "b"]) } == [finding])
   }
 

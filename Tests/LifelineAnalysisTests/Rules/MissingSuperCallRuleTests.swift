@@ -23,7 +23,8 @@ struct MissingSuperCallRuleTests {
         "viewWillAppear of sub (SubViewController #2) at 1 ms did not call super: UIKit's own viewWillAppear was "
         + "never reached (2 times on this type)", events: [1, 2, 3, 4],
       fix: RuleDescription.missingSuperCall.fix,
-      fingerprint: "missing-super-call:SubViewController:viewWillAppear")
+      fingerprint: "missing-super-call:SubViewController:viewWillAppear",
+      code: CodeReference(type: Subject.sub.type, callback: "viewWillAppear"))
     #expect(findings == [finding])
   }
 

@@ -12,7 +12,8 @@ struct OutletKeptAfterUnloadRuleTests {
       message:
         "main (MainViewController #1) still retained b (UILabel) when its viewDidUnload, which began at 4 ms, was over",
       events: [4, 5], fix: RuleDescription.outletKeptAfterUnload.fix,
-      fingerprint: "outlet-kept-after-unload:MainViewController:b")
+      fingerprint: "outlet-kept-after-unload:MainViewController:b",
+      code: CodeReference(type: Subject.main.type, callback: "viewDidUnload"))
     #expect(check { $0.unload(after: ["b"]) } == [finding])
   }
 

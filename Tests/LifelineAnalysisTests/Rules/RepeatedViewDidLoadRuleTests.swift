@@ -17,7 +17,8 @@ struct RepeatedViewDidLoadRuleTests {
       rule: "repeated-view-did-load", severity: .error, subject: .main, trace: "test",
       message: "viewDidLoad ran 2 times on the same instance, main (MainViewController #1): at 2 ms and 4 ms "
         + "(without an unload before)", events: [2, 4], fix: RuleDescription.repeatedViewDidLoad.fix,
-      fingerprint: "repeated-view-did-load:MainViewController")
+      fingerprint: "repeated-view-did-load:MainViewController",
+      code: CodeReference(type: Subject.main.type, callback: "viewDidLoad"))
     #expect(findings == [finding])
   }
 

@@ -18,7 +18,8 @@ struct RepeatedViewDidUnloadRuleTests {
       message:
         "viewDidUnload ran 2 times on main (MainViewController #1) without a load in between: at 5 ms and 7 ms (called "
         + "directly)", events: [5, 7], fix: RuleDescription.repeatedViewDidUnload.fix,
-      fingerprint: "repeated-view-did-unload:MainViewController")
+      fingerprint: "repeated-view-did-unload:MainViewController",
+      code: CodeReference(type: Subject.main.type, callback: "viewDidUnload"))
     #expect(findings == [finding])
   }
 

@@ -36,7 +36,8 @@ struct ResourceKeptOnMemoryWarningRuleTests {
         "Photo #12, a purgeable resource of 4.2 MB, was kept through the memory warning at 16 ms, though its owner "
         + "main (MainViewController #1) was off screen, 2 times in all", events: [10, 16, 20],
       fix: RuleDescription.resourceKeptOnMemoryWarning.fix,
-      fingerprint: "resource-kept-on-memory-warning:Photo:MainViewController")
+      fingerprint: "resource-kept-on-memory-warning:Photo:MainViewController",
+      code: CodeReference(type: Subject.main.type, callback: "didReceiveMemoryWarning"))
     #expect(findings == [finding])
   }
 

@@ -26,7 +26,8 @@ struct ReuseWithoutResetRuleTests {
         "main (MainViewController #1), which ViewControllerCache #13 vended again at 3 ms, appeared with what "
         + "the user had entered in its last use, at 2 ms: text of nameField", events: [2, 3],
       fix: RuleDescription.reuseWithoutReset.fix,
-      fingerprint: "reuse-without-reset:MainViewController:nameField:text")
+      fingerprint: "reuse-without-reset:MainViewController:nameField:text",
+      code: CodeReference(type: Subject.main.type, callback: "willBeReused"))
     #expect(findings == [finding])
   }
 

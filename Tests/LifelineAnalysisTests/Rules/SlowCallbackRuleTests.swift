@@ -27,7 +27,8 @@ struct SlowCallbackRuleTests {
       rule: "slow-callback", severity: .note, subject: .main, trace: "test",
       message: "viewDidLoad of main (MainViewController #1) blocked the main thread for 17 ms from 1 ms on, more than "
         + "16.67 ms (3 times on this type, longest: 40 ms)", events: [1, 2, 3, 4, 5, 6],
-      fix: RuleDescription.slowCallback.fix, fingerprint: "slow-callback:MainViewController:viewDidLoad")
+      fix: RuleDescription.slowCallback.fix, fingerprint: "slow-callback:MainViewController:viewDidLoad",
+      code: CodeReference(type: Subject.main.type, callback: "viewDidLoad"))
     #expect(findings == [finding])
   }
 

@@ -39,7 +39,8 @@ struct StateResetOnReloadRuleTests {
         "the user's entry at 4 ms (text of nameField in main (MainViewController #1)) was gone after the reload: "
         + "the view was unloaded at 5 ms, and at 9 ms another value was set in its viewDidLoad", events: [4, 5, 9],
       fix: RuleDescription.stateResetOnReload.fix,
-      fingerprint: "state-reset-on-reload:MainViewController:nameField:text")
+      fingerprint: "state-reset-on-reload:MainViewController:nameField:text",
+      code: CodeReference(type: Subject.main.type, callback: "viewDidLoad"))
     #expect(findings == [finding])
   }
 

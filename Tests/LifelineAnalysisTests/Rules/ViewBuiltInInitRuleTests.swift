@@ -21,7 +21,8 @@ struct ViewBuiltInInitRuleTests {
       rule: "view-built-in-init", severity: .warning, subject: .sub, trace: "test",
       message: "sub (SubViewController #2) already retained label (UILabel) and icon (UIImageView) when its view was "
         + "about to be loaded for the first time, at 3 ms", events: [3, 4],
-      fix: RuleDescription.viewBuiltInInit.fix, fingerprint: "view-built-in-init:SubViewController:label:icon")
+      fix: RuleDescription.viewBuiltInInit.fix, fingerprint: "view-built-in-init:SubViewController:label:icon",
+      code: CodeReference(type: Subject.sub.type, callback: "init"))
     #expect(findings == [finding])
   }
 

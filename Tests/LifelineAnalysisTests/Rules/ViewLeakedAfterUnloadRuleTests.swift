@@ -23,7 +23,8 @@ struct ViewLeakedAfterUnloadRuleTests {
         + "for 1.5 ms, until the end of the trace", events: [3],
       fix: "Clear the outlets and other strong references to the view and its subviews when it is unloaded, and "
         + "take it out of its superview: a superview keeps it alive.",
-      fingerprint: "view-leaked-after-unload:UIView:MainViewController.view")
+      fingerprint: "view-leaked-after-unload:UIView:MainViewController.view",
+      code: CodeReference(type: Subject.main.type))
     #expect(findings == [finding])
   }
 

@@ -1,0 +1,18 @@
+public import Lifeline
+
+/// The code that a finding is about, by the names in the trace.
+public struct CodeReference: Hashable, Sendable {
+  /// The type.
+  public var type: InternedName
+  /// The callback or other function of the type; nil for the type itself.
+  public var callback: InternedName?
+  /// The module of the type, or nil if the trace does not name it. A ``RuleRunner`` fills it in.
+  public var module: String?
+
+  /// Creates a reference.
+  public init(type: InternedName, callback: InternedName? = nil, module: String? = nil) {
+    self.type = type
+    self.callback = callback
+    self.module = module
+  }
+}

@@ -1,0 +1,265 @@
+/// Finds declarations in one pass over the tokens of a file.
+struct DeclarationScanner {
+  private struct Scope {
+    enum Kind {
+      case type(String)
+      case other
+    }
+
+    var kind: Kind
+    /// The number of open parentheses and brackets around it, in the scope around it.
+    var parentheses: Int
+  }
+
+  /// What the next tokens can complete.
+  private enum Expectation {
+    case nothing
+    case typeName(Keyword)
+    /// After the name of a type: only some tokens show that it is declared here.
+    case header(Header)
+    case functionName
+    /// After `init` or `deinit`.
+    case parameters(Word)
+  }
+
+  /// A name and its place.
+  private struct Word {
+    var range: Range<Int>
+    var line: Int
+    var column: Int
+  }
+
+  /// A type or an extension whose body has not begun.
+  private struct Header {
+    var name: Word
+    var keyword: Keyword
+    /// The position of the type among the found ones, once it is certain.
+    var position: Int?
+    /// The number of open angle brackets.
+    var angles = 0
+    /// Whether the next word is the first type that it inherits from.
+    var awaitsInherited = false
+    /// Whether nothing that it inherits from follows.
+    var isInheritanceComplete = false
+  }
+
+  private enum Keyword: String, CaseIterable {
+    case `class`, `struct`, `actor`, `enum`, `extension`, `protocol`, `func`, `init`, `deinit`, `override`, `where`
+    case `var`, `let`, `subscript`, `static`, `final`, `private`, `fileprivate`, `internal`, `package`, `public`, `open`
+    case `nonisolated`, `typealias`, `mutating`, `convenience`, `required`, `import`, `case`
+  }
+
+  private static let keywords = Dictionary(uniqueKeysWithValues: Keyword.allCases.map { ($0.rawValue, $0) })
+  private static let longestKeyword = Keyword.allCases.map(\.rawValue.utf8.count).max() ?? 0
+  /// A file in which more bodies are nested is not read further.
+  private static let maximumDepth = 100
+
+  private(set) var found = SwiftDeclarations()
+  private var lexer: SwiftLexer
+  private var scopes: [Scope] = []
+  private var parentheses = 0
+  private var expectation = Expectation.nothing
+  /// The header whose body begins with the next `{`.
+  private var header: Header?
+  private var isOverride = false
+  /// The last token that was a mark.
+  private var lastMark: UInt8?
+  /// The scopes at the beginning of the open conditions: each branch begins with them.
+  private var conditions: [(scopes: [Scope], parentheses: Int)] = []
+
+  init(_ bytes: [UInt8]) {
+    lexer = SwiftLexer(bytes)
+  }
+
+  var line: Int { lexer.line }
+
+  mutating func scan() {
+    while scopes.count <= Self.maximumDepth, conditions.count <= Self.maximumDepth, let token = lexer.next() {
+      switch token {
+      case .condition(let condition): take(condition)
+      case .mark(let byte):
+        take(byte)
+        lastMark = byte
+      case .word(let range, let isQuoted):
+        take(range, isQuoted ? nil : keyword(range))
+        lastMark = nil
+      }
+    }
+  }
+
+  private func keyword(_ range: Range<Int>) -> Keyword? {
+    guard (3...Self.longestKeyword).contains(range.count), lexer.bytes[range.lowerBound] >= 0x61 else { return nil }
+    return Self.keywords[lexer.text(range)]
+  }
+
+  // MARK: Conditions
+
+  /// Branches are alternatives, so braces of one say nothing about those of another.
+  private mutating func take(_ condition: SwiftLexer.Condition) {
+    switch condition {
+    case .begin: conditions.append((scopes, parentheses))
+    case .branch:
+      guard let start = conditions.last else { return }
+      (scopes, parentheses) = start
+      reset()
+    case .end: _ = conditions.popLast()
+    }
+  }
+
+  private mutating func reset() {
+    expectation = .nothing
+    header = nil
+    isOverride = false
+  }
+
+  // MARK: Marks
+
+  private mutating func take(_ byte: UInt8) {
+    complete(at: byte)
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: "["): parentheses += 1
+    case UInt8(ascii: ")"), UInt8(ascii: "]"): parentheses = max(0, parentheses - 1)
+    case UInt8(ascii: "{"): openBody()
+    case UInt8(ascii: "}"): closeBody()
+    case UInt8(ascii: ";"): reset()
+    default: if parentheses == 0 { continueHeader(at: byte) }
+    }
+  }
+
+  /// Decides about the words before a mark.
+  private mutating func complete(at byte: UInt8) {
+    let open = expectation
+    expectation = .nothing
+    switch open {
+    case .header(let header): completeHeader(header, at: byte)
+    case .parameters(let word): if "(<?!{".utf8.contains(byte) { addMember(word) }
+    case .typeName, .functionName, .nothing: break
+    }
+  }
+
+  /// Keeps track of where the list of inherited types begins and ends: not in `<T: Base>`.
+  private mutating func continueHeader(at byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "<"): header?.angles += 1
+    case UInt8(ascii: ">"): header?.angles -= 1
+    case UInt8(ascii: ":"): beginInheritance()
+    case UInt8(ascii: ","), UInt8(ascii: "&"): if header?.angles == 0 { endInheritance() }
+    default: break
+    }
+  }
+
+  private mutating func beginInheritance() {
+    if header?.angles == 0, header?.isInheritanceComplete == false { header?.awaitsInherited = true }
+  }
+
+  private mutating func endInheritance() {
+    if header?.awaitsInherited == true { header?.isInheritanceComplete = true }
+    header?.awaitsInherited = false
+  }
+
+  private mutating func openBody() {
+    let kind: Scope.Kind
+    if parentheses == 0, let header, header.keyword != .protocol {
+      kind = .type(lexer.text(header.name.range))
+    } else {
+      kind = .other
+    }
+    scopes.append(Scope(kind: kind, parentheses: parentheses))
+    parentheses = 0
+    reset()
+  }
+
+  private mutating func closeBody() {
+    reset()
+    parentheses = scopes.popLast()?.parentheses ?? 0
+  }
+
+  /// The name with the types around it. Types in functions can have equal names, so their place distinguishes them.
+  private func path(of name: String, at position: Int) -> String {
+    var names: [String] = []
+    for scope in scopes {
+      guard case .type(let outer) = scope.kind else { return "\(position)/\(name)" }
+      names.append(outer)
+    }
+    return (names + [name]).joined(separator: ".")
+  }
+
+  // MARK: Headers
+
+  /// Decides whether a name is declared: in `class A {`, but not in `import class A.B`.
+  private mutating func completeHeader(_ open: Header, at byte: UInt8) {
+    switch byte {
+    // Of `extension A.B`, the last name counts.
+    case UInt8(ascii: "."): if open.keyword == .extension { expectation = .typeName(.extension) }
+    case UInt8(ascii: "{"), UInt8(ascii: ":"), UInt8(ascii: "<"): declare(open)
+    default: break
+    }
+  }
+
+  private mutating func declare(_ open: Header) {
+    header = open
+    guard open.keyword != .extension, open.keyword != .protocol else { return }
+    let (word, name) = (open.name, lexer.text(open.name.range))
+    header?.position = found.types.count
+    found.types.append(
+      .init(name: name, path: path(of: name, at: word.range.lowerBound), line: word.line, column: word.column))
+  }
+
+  // MARK: Words
+
+  private mutating func take(_ range: Range<Int>, _ keyword: Keyword?) {
+    if takeExpected(range, keyword) { return }
+    if parentheses == 0, header?.awaitsInherited == true { noteInherited(range, keyword) }
+    guard let keyword, parentheses == 0, lastMark != UInt8(ascii: ".") else { return }
+    switch keyword {
+    case .class, .struct, .actor, .enum, .protocol, .extension: expectation = .typeName(keyword)
+    case .func: expectation = .functionName
+    case .`init`, .deinit: if header == nil { expectation = .parameters(word(range)) }
+    case .override: isOverride = true
+    case .where: header?.isInheritanceComplete = true
+    case .var, .let, .subscript, .typealias, .import, .case: reset()
+    default: break
+    }
+  }
+
+  /// Takes a word that completes what the words before it began.
+  private mutating func takeExpected(_ range: Range<Int>, _ keyword: Keyword?) -> Bool {
+    let open = expectation
+    expectation = .nothing
+    switch open {
+    case .typeName(let kind):
+      // `class func` and `class var` declare no class.
+      guard keyword == nil else { return false }
+      expectation = .header(Header(name: word(range), keyword: kind))
+    case .header(let header):
+      guard keyword == .where else { return false }
+      declare(header)
+      self.header?.isInheritanceComplete = true
+    case .functionName: addMember(word(range))
+    case .parameters, .nothing: return false
+    }
+    return true
+  }
+
+  private mutating func word(_ range: Range<Int>) -> Word {
+    Word(range: range, line: lexer.line, column: lexer.column(of: range.lowerBound))
+  }
+
+  /// Of `Module.Base`, the last name counts. Attributes are no types.
+  private mutating func noteInherited(_ range: Range<Int>, _ keyword: Keyword?) {
+    if lastMark == UInt8(ascii: "@") { return }
+    guard keyword == nil, header?.angles == 0 else { return endInheritance() }
+    guard let header, header.keyword == .class, let position = header.position else { return }
+    let isFirst = found.types[position].inherits == nil || lastMark == UInt8(ascii: ".")
+    guard isFirst else { return endInheritance() }
+    found.types[position].inherits = lexer.text(range)
+  }
+
+  private mutating func addMember(_ word: Word) {
+    defer { isOverride = false }
+    guard case .type(let type)? = scopes.last?.kind else { return }
+    found.members.append(
+      .init(
+        type: type, name: lexer.text(word.range), isOverride: isOverride, line: word.line, column: word.column))
+  }
+}

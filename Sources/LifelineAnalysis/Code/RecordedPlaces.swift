@@ -1,0 +1,51 @@
+internal import Lifeline
+
+/// The lines of code that a trace records: where its subjects were traced, and its test.
+struct RecordedPlaces: Sendable {
+  /// The place of a type's subjects, as long as all of them have the same one.
+  private enum TypePlace: Hashable {
+    case same(InternedName)
+    case different
+  }
+
+  private let test: SourcePlace?
+  private var living: [Int: InternedName] = [:]
+  private var types: [InternedName: TypePlace] = [:]
+
+  /// Creates a list for a trace.
+  init(_ header: TraceHeader = TraceHeader()) {
+    test = header.source.flatMap(SourcePlace.init(recorded:))
+  }
+
+  /// Takes in the first event of a subject.
+  mutating func noteFirst(_ event: TraceEvent) {
+    guard event.name == .`init`, let source = event.source else { return }
+    let place = InternedName(source)
+    living[event.subject.id] = place
+    let known = types[event.subject.type] ?? .same(place)
+    types[event.subject.type] = known == .same(place) ? known : .different
+  }
+
+  /// Forgets a subject that has ended.
+  mutating func forget(_ subject: Subject) {
+    if !living.isEmpty { living[subject.id] = nil }
+  }
+
+  /// Adds the place of its subject, or else that of the test.
+  ///
+  /// - Parameter event: the event at which it was reported.
+  func add(to finding: inout Finding, at event: TraceEvent?) {
+    guard finding.place == nil else { return }
+    let own = source(of: finding, at: event).flatMap(SourcePlace.init(recorded:))
+    if finding.code.type == finding.subject.type { finding.code.module = finding.code.module ?? own?.module }
+    finding.place = own ?? test
+  }
+
+  private func source(of finding: Finding, at event: TraceEvent?) -> String? {
+    // Marks have no object, so only the mark itself has a place.
+    if finding.subject.kind == .marker { return event.flatMap { $0.name == .mark ? $0.source : nil } }
+    if let place = living[finding.subject.id] { return place.string }
+    guard case .same(let place)? = types[finding.subject.type] else { return nil }
+    return place.string
+  }
+}

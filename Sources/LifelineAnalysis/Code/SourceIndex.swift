@@ -1,0 +1,141 @@
+internal import Lifeline
+
+/// The declarations in a set of Swift files, to find the code that a finding is about.
+///
+/// Where several declarations could be meant, none is found: a wrong place would be worse than none.
+package struct SourceIndex: Sendable {
+  private struct File: Sendable {
+    var path: String
+    var lineCount: Int
+    /// The folders, as names of modules are written.
+    var folders: Set<String>
+    /// The folder in `Sources` or `Tests`, which is the name of the module.
+    var module: String?
+  }
+
+  private struct TypeEntry: Sendable {
+    var file: Int
+    var declaration: SwiftDeclarations.TypeDeclaration
+  }
+
+  private struct MemberEntry: Sendable {
+    var file: Int
+    var line: Int
+    var column: Int
+    var isOverride: Bool
+  }
+
+  private struct MemberKey: Hashable, Sendable {
+    var type: String
+    var name: String
+  }
+
+  /// The maximum number of superclasses that are searched for a callback.
+  private static let maximumInheritance = 32
+
+  private var files: [File] = []
+  private var filesByName: [String: [Int]] = [:]
+  private var types: [String: [TypeEntry]] = [:]
+  private var members: [MemberKey: [MemberEntry]] = [:]
+
+  /// Creates an index without files.
+  package init() {}
+
+  /// Adds a file.
+  ///
+  /// - Parameters:
+  ///   - path: the path, as results name the file.
+  ///   - bytes: what the file contains.
+  package mutating func add(path: String, _ bytes: [UInt8]) {
+    let found = SwiftDeclarations(bytes)
+    let file = files.count
+    files.append(Self.file(path, lineCount: found.lineCount))
+    filesByName[String(path.split(separator: "/").last ?? ""), default: []].append(file)
+    for type in found.types { types[type.name, default: []].append(TypeEntry(file: file, declaration: type)) }
+    for member in found.members {
+      let entry = MemberEntry(file: file, line: member.line, column: member.column, isOverride: member.isOverride)
+      members[MemberKey(type: member.type, name: member.name), default: []].append(entry)
+    }
+  }
+
+  private static func file(_ path: String, lineCount: Int) -> File {
+    let folders = path.split(separator: "/").dropLast().map(moduleName)
+    let root = folders.dropLast().lastIndex { $0 == "Sources" || $0 == "Tests" }
+    return File(path: path, lineCount: lineCount, folders: Set(folders), module: root.map { folders[$0 + 1] })
+  }
+
+  /// A folder's name as the name of a module: other characters than letters, digits, and `_` become `_`.
+  private static func moduleName(_ folder: Substring) -> String {
+    String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+
+  // MARK: Declarations
+
+  /// The declaration of the callback if there is one, or of its type; nil if there is none or several could be meant.
+  package func place(of code: CodeReference) -> SourcePlace? {
+    guard let entry = type(named: Self.plain(code.type.string), in: code.module) else { return nil }
+    let callback = code.callback.flatMap { member($0.string, of: entry, in: code.module) }
+    return callback ?? place(entry.file, line: entry.declaration.line, column: entry.declaration.column)
+  }
+
+  /// `Box<Int>` is declared as `Box`.
+  private static func plain(_ type: String) -> String { String(type.prefix { $0 != "<" }) }
+
+  private func type(named name: String, in module: String?) -> TypeEntry? {
+    guard var entries = types[name] else { return nil }
+    if entries.count > 1, let module { entries = entries.filter { isFile($0.file, in: module) } }
+    guard let first = entries.first else { return nil }
+    // The branches of `#if` can declare a type several times.
+    let isOne = entries.allSatisfy { $0.file == first.file && $0.declaration.path == first.declaration.path }
+    return isOne ? first : nil
+  }
+
+  /// A member of a type, or else of its nearest superclass that has it.
+  private func member(_ name: String, of type: TypeEntry, in module: String?) -> SourcePlace? {
+    var current = type
+    for _ in 0..<Self.maximumInheritance {
+      if let found = members[MemberKey(type: current.declaration.name, name: name)], !found.isEmpty {
+        return member(among: found, of: current, in: module)
+      }
+      guard let base = current.declaration.inherits.flatMap({ self.type(named: $0, in: module) }) else { return nil }
+      current = base
+    }
+    return nil
+  }
+
+  /// The only one of the members with a name, or the only one that overrides.
+  private func member(among all: [MemberEntry], of type: TypeEntry, in module: String?) -> SourcePlace? {
+    // Another type of the same name in another module has members of its own.
+    let isNameUsedAgain = (types[type.declaration.name]?.count ?? 0) > 1
+    let own = isNameUsedAgain ? all.filter { isPart($0, of: type, in: module) } : all
+    let overrides = own.filter(\.isOverride)
+    let chosen = overrides.isEmpty ? own : overrides
+    guard chosen.count == 1, let member = chosen.first else { return nil }
+    return place(member.file, line: member.line, column: member.column)
+  }
+
+  private func isPart(_ member: MemberEntry, of type: TypeEntry, in module: String?) -> Bool {
+    member.file == type.file || module.map { isFile(member.file, in: $0) } ?? false
+  }
+
+  private func isFile(_ file: Int, in module: String) -> Bool {
+    files[file].module.map { $0 == module } ?? files[file].folders.contains(module)
+  }
+
+  private func place(_ file: Int, line: Int, column: Int) -> SourcePlace {
+    SourcePlace(file: files[file].path, line: line, column: column)
+  }
+
+  // MARK: Recorded places
+
+  /// The path of a recorded `Module/File.swift`, or nil unless exactly one file fits.
+  package func place(ofRecorded place: SourcePlace) -> SourcePlace? {
+    guard let module = place.module else { return nil }
+    let named = filesByName[String(place.fileName)] ?? []
+    let ofModule = named.filter { isFile($0, in: module) }
+    // A file whose module is unknown fits if no other file has its name.
+    let fitting = ofModule.isEmpty && named.count == 1 ? named.filter { files[$0].module == nil } : ofModule
+    guard fitting.count == 1, let file = fitting.first, place.line <= files[file].lineCount else { return nil }
+    return SourcePlace(file: files[file].path, line: place.line)
+  }
+}

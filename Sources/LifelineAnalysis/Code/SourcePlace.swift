@@ -1,0 +1,46 @@
+/// A line of source code.
+public struct SourcePlace: Hashable, Sendable {
+  /// The file: a path, or `Module/File.swift` as the compiler writes it for `#fileID`.
+  public var file: String
+  /// The line, from 1.
+  public var line: Int
+  /// The column, from 1, in UTF-16 code units; nil for the whole line.
+  public var column: Int?
+  /// Whether ``file`` is the path of a file, so that an editor can open it.
+  public var isPath: Bool
+
+  /// Creates a place.
+  public init(file: String, line: Int, column: Int? = nil, isPath: Bool = true) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.isPath = isPath
+  }
+
+  /// The maximum length of a recorded place in bytes; longer ones are ignored.
+  static let maximumLength = 1000
+
+  /// Reads a place that a trace records: `Module/File.swift:12`. Nil for any other text.
+  public init?(recorded text: String) {
+    guard text.utf8.count <= Self.maximumLength, let colon = text.lastIndex(of: ":") else { return nil }
+    let digits = text[text.index(after: colon)...]
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let line = Int(digits), line > 0 else { return nil }
+    let file = text[..<colon]
+    guard file.split(separator: "/", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty }) else { return nil }
+    self.init(file: String(file), line: line, isPath: false)
+  }
+
+  /// The module in `Module/File.swift`; nil for a path.
+  var module: String? {
+    let parts = file.split(separator: "/")
+    return isPath || parts.count < 2 ? nil : String(parts[0])
+  }
+
+  /// The name of the file without its folders.
+  var fileName: Substring { file.split(separator: "/").last ?? "" }
+}
+
+extension SourcePlace: CustomStringConvertible {
+  /// `Sources/Shop/Cart.swift:12:7`, as compilers write it.
+  public var description: String { "\(file):\(line)" + (column.map { ":\($0)" } ?? "") }
+}
