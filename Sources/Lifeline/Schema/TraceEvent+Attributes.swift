@@ -42,6 +42,9 @@ extension TraceEvent {
   /// Whether that is a mistake depends on the callback: see ``lacksSuper``.
   public var skipsSuper: Bool { attributes.boolean(.super) == false }
 
+  /// The type of the error that the operation of a span threw, on its end: `DecodingError`.
+  public var error: String? { attributes.string(.error) }
+
   /// The text of a marker or a warning.
   public var text: String? { attributes.string(.text) }
 
