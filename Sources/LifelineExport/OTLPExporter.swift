@@ -4,12 +4,18 @@ internal import LifelineAnalysis
 /// Spans of OpenTelemetry, as a line of OTLP JSON for each thousand.
 ///
 /// That is the "OpenTelemetry Protocol File Exporter" format, which a collector reads from a file; each line by itself is
-/// also a request that it takes by HTTP. What happens in an instant is a span without duration.
+/// also a request that it takes by HTTP. What happens in an instant is an event of the span around it; outside of spans,
+/// and beyond as many events as OpenTelemetry's limit for a span, it is a span without duration.
 struct OTLPExporter: TraceExporter {
   private struct OpenSpan {
     var begin: TraceEvent
     var parent: Int?
+    /// What happened in an instant.
+    var instants: [TraceEvent] = []
   }
+
+  /// OpenTelemetry's own limit, `OTEL_SPAN_EVENT_COUNT_LIMIT`, unless it is configured.
+  private static let maximumInstants = 128
 
   private var cache = ExportCache()
   private var started = 0
@@ -38,6 +44,10 @@ struct OTLPExporter: TraceExporter {
       open[event.sequence] = OpenSpan(begin: event, parent: step.enclosing?.sequence)
     } else if let span = step.span, let opened = open.removeValue(forKey: span.sequence) {
       write(opened, end: event.time, event.attributes, output)
+    } else if event.phase == .instant, let parent = step.enclosing?.sequence,
+      let count = open[parent]?.instants.count, count < Self.maximumInstants
+    {
+      open[parent]?.instants.append(event)
     } else {
       write(OpenSpan(begin: event, parent: step.enclosing?.sequence), end: event.time, [:], output)
     }
@@ -74,10 +84,37 @@ struct OTLPExporter: TraceExporter {
     json.prefixed(begin.attributes)
     json.prefixed(endAttributes)
     json.close()
+    writeEvents(span.instants)
     if let cause = begin.cause, cause > 0 { writeLink(to: cause) }
+    if let error = endAttributes.string(.error) {
+      // 2 is STATUS_CODE_ERROR.
+      json.member("status") {
+        $0.member("code", 2)
+        $0.member("message", error)
+      }
+    }
     json.close()
     count += 1
     if count == Self.spansInLine { finishLine(output) }
+  }
+
+  private mutating func writeEvents(_ instants: [TraceEvent]) {
+    guard !instants.isEmpty else { return }
+    json.key("events")
+    json.openArray()
+    for instant in instants {
+      json.openObject()
+      json.key("timeUnixNano")
+      json.integerText(moment(instant.time))
+      json.member("name", "\(instant.subject.type).\(instant.name)")
+      json.key("attributes")
+      json.openArray()
+      writeFacts(of: instant)
+      json.prefixed(instant.attributes)
+      json.close()
+      json.close()
+    }
+    json.close()
   }
 
   private mutating func writeIdentity(of sequence: Int) {

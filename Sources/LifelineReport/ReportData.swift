@@ -66,6 +66,14 @@ struct ReportData {
 
   // MARK: Traces
 
+  /// A path as others may see it: relative to the current folder, or only the name of a file elsewhere.
+  private static func shown(_ path: String?) -> String? {
+    guard let path, path.hasPrefix("/") else { return path }
+    let folder = FileSystem.currentFolder + "/"
+    if path.hasPrefix(folder) { return String(path.dropFirst(folder.count)) }
+    return path.split(separator: "/").last.map(String.init)
+  }
+
   private mutating func write(trace position: Int, to json: inout JSONWriter) {
     let trace = report.traces[position]
     let header = trace.identity.header
@@ -73,7 +81,7 @@ struct ReportData {
     json.object { json in
       json.member("label", trace.identity.label)
       json.member("index", trace.identity.index)
-      json.member("source", trace.identity.source)
+      json.member("source", Self.shown(trace.identity.source))
       json.member("started", header.startedText)
       json.member("clock", header.clock)
       json.member("process", header.process)

@@ -30,6 +30,14 @@ internal import Testing
 
   private struct Span: Decodable {
     struct Link: Decodable { let traceId, spanId: String }
+    struct Event: Decodable {
+      let timeUnixNano, name: String
+      let attributes: [Attribute]
+    }
+    struct Status: Decodable {
+      let code: Int
+      let message: String?
+    }
     let traceId, spanId: String
     let parentSpanId: String?
     let name: String
@@ -37,6 +45,8 @@ internal import Testing
     let startTimeUnixNano, endTimeUnixNano: String
     let attributes: [Attribute]
     let links: [Link]?
+    let events: [Event]?
+    let status: Status?
 
     func attribute(_ key: String) -> String? { attributes.first { $0.key == key }?.value.text }
   }
@@ -53,11 +63,13 @@ internal import Testing
 
   @Test func `a span has its times, its parent, its cause and the attributes of both ends`() throws {
     let spans = try Self.spans(.usual)
-    #expect(
-      spans.map(\.name) == ["marker.mark", "Sub.init", "HomeController.present", "Sub.viewDidAppear", "Sub.deinit"])
-    let (initial, present, appear) = (spans[1], spans[2], spans[3])
-    #expect(initial.parentSpanId == present.spanId)
-    #expect(initial.startTimeUnixNano == initial.endTimeUnixNano)
+    #expect(spans.map(\.name) == ["marker.mark", "HomeController.present", "Sub.viewDidAppear", "Sub.deinit"])
+    let (present, appear) = (spans[1], spans[2])
+    #expect(spans[0].startTimeUnixNano == spans[0].endTimeUnixNano)
+    #expect(present.events?.map(\.name) == ["Sub.init"])
+    #expect(present.events?.map(\.timeUnixNano) == ["1767268800000003000"])
+    #expect(present.events?[0].attributes.contains { $0.key == "lifeline.type" && $0.value.text == "Sub" } == true)
+    #expect(present.status == nil)
     #expect(present.spanId == "0000000000000002")
     #expect(present.startTimeUnixNano == "1767268800000002000")
     #expect(present.endTimeUnixNano == "1767268800000004000")
@@ -74,9 +86,31 @@ internal import Testing
     script.add("work", .begin)
     script.add("step")
     let spans = try Self.spans(script)
-    #expect(spans.map(\.name) == ["HomeController.step", "HomeController.work"])
-    #expect(spans[1].attribute("lifeline.attrs.open") == "true")
-    #expect(spans[1].endTimeUnixNano == spans[0].endTimeUnixNano)
+    #expect(spans.map(\.name) == ["HomeController.work"])
+    #expect(spans[0].attribute("lifeline.attrs.open") == "true")
+    #expect(spans[0].events?.map(\.name) == ["HomeController.step"])
+    #expect(spans[0].endTimeUnixNano == spans[0].events?[0].timeUnixNano)
+  }
+
+  @Test func `a span that failed says so`() throws {
+    var script = ExportScript()
+    script.add("load", .begin)
+    script.add("load", .end, [.error: "DecodingError"])
+    let span = try #require(try Self.spans(script).first)
+    #expect(span.status?.code == 2)
+    #expect(span.status?.message == "DecodingError")
+    #expect(span.attribute("lifeline.attrs.error") == "DecodingError")
+  }
+
+  @Test func `a span has at most 128 events, and no instant is lost`() throws {
+    var script = ExportScript()
+    script.add("work", .begin)
+    for _ in 0..<130 { script.add("step") }
+    script.add("work", .end)
+    let spans = try Self.spans(script)
+    #expect(spans.map(\.name) == ["HomeController.step", "HomeController.step", "HomeController.work"])
+    #expect(spans[2].events?.count == 128)
+    #expect(spans[0].parentSpanId == spans[2].spanId)
   }
 
   @Test func `a thousand spans are a line, and each line says where it comes from`() throws {

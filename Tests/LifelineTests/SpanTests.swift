@@ -18,7 +18,23 @@ import Testing
     let run = Recording()
     let probe = run.tracer.attach(run.memory, name: "probe")
     #expect(throws: Refusal.self) { try probe.span("start") { () throws(Refusal) in throw Refusal() } }
-    #expect(run.lines == ["probe.start begin", "probe.start end"])
+    #expect(run.lines == ["probe.start begin", "probe.start end {error: Refusal}"])
+  }
+
+  @Test func `a span whose asynchronous operation throws has the type of the error`() async {
+    let run = Recording()
+    let probe = run.tracer.attach(run.memory, name: "probe")
+    await #expect(throws: CancellationError.self) {
+      try await probe.span("start") {
+        await Task.yield()
+        throw CancellationError()
+      }
+    }
+    #expect(run.lines.last == "probe.start end {error: CancellationError, begin: 1}")
+  }
+
+  @Test func `a span of a disabled tracer that fails records nothing`() {
+    Tracer.disabled.begin("load", of: .main).end(failure: CancellationError())
   }
 
   @Test func `a span ends with attributes of its own`() {
@@ -74,7 +90,7 @@ import Testing
         throw Refusal()
       }
     }
-    #expect(run.lines == ["probe.load begin", "probe.load end {begin: 1}"])
+    #expect(run.lines == ["probe.load begin", "probe.load end {error: Refusal, begin: 1}"])
   }
 
   @Test func `a span that outlives its trace ends silently`() {

@@ -41,6 +41,8 @@ extension AttributeKey {
   public static let cause: AttributeKey = "cause"
   /// `true` when the program's own code called the callback, and not the framework.
   public static let direct: AttributeKey = "direct"
+  /// The type of the error that the operation of a span threw, on its end: `DecodingError`.
+  public static let error: AttributeKey = "error"
   /// The number of the subject that leaves, or of the one that is left.
   public static let from: AttributeKey = "from"
   /// How long an object may stay alive after it is expected to be released, in nanoseconds.

@@ -45,6 +45,9 @@ extension TraceEvent {
   /// The line of code that recorded a marker or began to trace an object: `Shop/Cart.swift:12`.
   public var source: String? { attributes.string(.source) }
 
+  /// The type of the error that the operation of a span threw, on its end: `DecodingError`.
+  public var error: String? { attributes.string(.error) }
+
   /// The text of a marker or a warning.
   public var text: String? { attributes.string(.text) }
 

@@ -55,9 +55,14 @@ public final class Probe: Sendable {
     _ name: InternedName, _ attributes: TraceAttributes = TraceAttributes(), _ operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let span = begin(name, attributes)
-    let result = try operation()
-    span.end()
-    return result
+    do throws(Failure) {
+      let result = try operation()
+      span.end()
+      return result
+    } catch {
+      span.end(failure: error)
+      throw error
+    }
   }
 
   /// Records a span around `operation`, which may continue on other threads; the span ends when it returns or throws.
@@ -69,9 +74,14 @@ public final class Probe: Sendable {
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     let span = Span(name, of: subject, tracer: tracer, attributes, mayOverlap: true)
-    let result = try await operation()
-    span.end()
-    return result
+    do throws(Failure) {
+      let result = try await operation()
+      span.end()
+      return result
+    } catch {
+      span.end(failure: error)
+      throw error
+    }
   }
 
   /// Returns a probe of the same object with another name, or nil if the object has ended.

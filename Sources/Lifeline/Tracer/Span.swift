@@ -27,6 +27,12 @@ public struct Span: ~Copyable, Sendable {
     self.attributes = attributes
   }
 
+  /// Ends the span, and records the type of an error. Its description may contain secrets, and is not recorded.
+  public consuming func end(failure error: some Error) {
+    guard tracer.isEnabled else { return }
+    attributes = [.error: .string(String(describing: type(of: error as any Error)))]
+  }
+
   deinit {
     guard tracer.isEnabled else { return }
     var attributes = attributes
