@@ -8,12 +8,13 @@ struct CompletionCommand: LifelineSubcommand {
     name: "completion", abstract: "Writes a script that lets a shell complete commands, options and values.",
     discussion: """
       The script goes to standard output; the shell reads it at its start. For bash with bash-completion, write it to \
-      ~/.local/share/bash-completion/completions/lifeline; without it, add the line of the example to ~/.bashrc. For zsh, \
+      ~/.local/share/bash-completion/completions/lifeline; without it, add 'source <(lifeline completion bash)' to ~/.bashrc. For zsh, \
       write it to a file '_lifeline' in a folder of $fpath, before compinit runs. For fish, write it to \
       ~/.config/fish/completions/lifeline.fish. After an update of lifeline, write it again.
       """,
     examples: [
-      "source <(lifeline completion bash)", "lifeline completion zsh >~/.zfunc/_lifeline",
+      "lifeline completion bash >~/.local/share/bash-completion/completions/lifeline",
+      "lifeline completion zsh >~/.zfunc/_lifeline",
       "lifeline completion fish >~/.config/fish/completions/lifeline.fish",
     ])
 
