@@ -9,6 +9,8 @@ public func open(_ path: UnsafePointer<CChar>, _ oflag: Int32) -> Int32 { fatalE
 public func open(_ path: UnsafePointer<CChar>, _ oflag: Int32, _ mode: mode_t) -> Int32 { fatalError() }
 public func fcntl(_ fd: Int32, _ cmd: Int32) -> Int32 { fatalError() }
 public func fcntl(_ fd: Int32, _ cmd: Int32, _ value: Int32) -> Int32 { fatalError() }
+public func ioctl(_ fd: Int32, _ request: UInt, _ argument: UnsafeMutableRawPointer) -> Int32 { fatalError() }
+public var TIOCGWINSZ: UInt { 0x4008_7468 }
 public var S_IFMT: mode_t { 0o170000 }
 public var S_IFIFO: mode_t { 0o010000 }
 public var S_IFCHR: mode_t { 0o020000 }

@@ -64,6 +64,7 @@ void globfree(glob_t *);
 
 // stdlib.h, limits.h
 char *getenv(const char *);
+char *mkdtemp(char *);
 char *realpath(const char *restrict, char *restrict);
 void free(void *);
 void *malloc(size_t);
@@ -82,6 +83,8 @@ int isatty(int);
 int pipe(int[2]);
 int rmdir(const char *);
 int unlink(const char *);
+char *getcwd(char *, size_t);
+int execv(const char *, char *_Nullable const *_Nonnull) API_UNAVAILABLE(tvos);
 off_t lseek(int, off_t, int);
 pid_t getpid(void);
 ssize_t pread(int, void *, size_t, off_t);
@@ -93,6 +96,11 @@ long sysconf(int);
 int usleep(unsigned int);
 void _exit(int) __attribute__((noreturn));
 pid_t fork(void) API_UNAVAILABLE(tvos);
+
+// crt_externs.h, mach-o/dyld.h
+char *_Nullable *_Nullable *_Nonnull _NSGetEnviron(void);
+int _NSGetExecutablePath(char *, uint32_t *);
+
 #define STDIN_FILENO 0
 #define STDOUT_FILENO 1
 #define STDERR_FILENO 2
@@ -193,6 +201,7 @@ pid_t waitpid(pid_t, int *, int);
 #define SIGPIPE 13
 #define SIGALRM 14
 #define SIGTERM 15
+#define SIGWINCH 28
 #define SIGCHLD 20
 #define SIGXFSZ 25
 #define SIG_BLOCK 1

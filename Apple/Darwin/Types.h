@@ -70,6 +70,13 @@ typedef struct {
   int (*gl_stat)(const char *restrict, struct stat *restrict);
 } glob_t;
 
+struct winsize {
+  unsigned short ws_row;
+  unsigned short ws_col;
+  unsigned short ws_xpixel;
+  unsigned short ws_ypixel;
+};
+
 struct pollfd {
   int fd;
   short events;

@@ -179,6 +179,14 @@ import Testing
     #expect(failure("viewDidAppear", 1000) == "A span viewDidAppear of 'cart' began and has not ended.")
     #expect(failure("deinit", 1) == "There is no span deinit of 'cart' so far.")
   }
+
+  @Test func `a span that is missing is told with a name like it, or that it is an instant`() {
+    func failure(_ name: String) -> String? {
+      SpanExpectation(name: name, query: nil, budget: 1000).failure(in: Self.life)
+    }
+    #expect(failure("viewDidLod") == "There is no span viewDidLod so far; did you mean 'viewDidLoad'?")
+    #expect(failure("init") == "There is no span init so far: init is an instant, which takes no time.")
+  }
 }
 
 extension TraceEvent {

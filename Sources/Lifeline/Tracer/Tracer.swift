@@ -102,8 +102,13 @@ public struct Tracer: Sendable {
   }
 
   /// The text of a line of code, or nil if lines are not recorded.
+  ///
+  /// Also nil in a signal handler that interrupts a delivery: its event is dropped, and it must not allocate.
   package func source(_ fileID: StaticString, _ line: Int) -> String? {
-    core?.recordsSource == true ? CallSites.text(fileID, line) : nil
+    guard core?.recordsSource == true else { return nil }
+    let thread = CurrentThread.record
+    if thread.pointee.isDelivering, SignalHandler.isRunning(since: thread.pointee.blockedSignals) { return nil }
+    return CallSites.text(fileID, line)
   }
 
   /// Calls ``TraceSink/flush()`` of every sink.

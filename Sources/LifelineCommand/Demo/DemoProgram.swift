@@ -27,14 +27,24 @@ package struct DemoProgram: Sendable {
   /// - Parameter arguments: those behind `demo`.
   func run(_ arguments: [String], _ environment: CommandEnvironment) throws(FileError) -> Never {
     if let path = environment.program(name, before: Self.ownFolder) {
-      var words = ([path] + arguments).map { strdup($0) } + [nil]
-      execv(path, &words)
+      Self.execute(path, arguments)
       let reason = String(cString: strerror(errno))
       throw FileError("cannot run '\(path)': \(reason)")
     }
     throw FileError(
       "the stories are a program of their own, '\(name)', which is neither beside this one nor on the PATH; install it, "
         + "or build it with 'swift build --product \(name)'")
+  }
+
+  /// Replaces this process, or fails and sets `errno`.
+  private static func execute(_ path: String, _ arguments: [String]) {
+    #if os(tvOS)
+      // Starts no other programs.
+      errno = ENOTSUP
+    #else
+      let words = ([path] + arguments).map { strdup($0) } + [nil]
+      execv(path, words)
+    #endif
   }
 
   /// The folder of the running program; nil where the system does not tell.

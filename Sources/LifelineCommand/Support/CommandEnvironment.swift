@@ -37,7 +37,11 @@ package struct CommandEnvironment: Sendable {
 
   private static func processVariables() -> [String: String] {
     var variables: [String: String] = [:]
-    var entry = environ
+    #if canImport(Darwin)
+      guard var entry = _NSGetEnviron().pointee else { return [:] }
+    #else
+      var entry = environ
+    #endif
     while let text = entry.pointee {
       let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       // The first of several entries is the one that `getenv` finds.

@@ -13,7 +13,7 @@ struct SpanExpectation {
     var spans = SpanCollector(name: InternedName(name), subjects: query.map { Set($0.subjects(in: events).map(\.id)) })
     EvaluatedFindings.feed(events, of: TraceIdentity(), to: &spans)
     let whose = query.map { " of \($0)" } ?? ""
-    guard !spans.all.isEmpty || spans.begun > 0 else { return "There is no span \(name)\(whose) so far." }
+    guard !spans.all.isEmpty || spans.begun > 0 else { return "There is no span \(name)\(whose) so far\(spans.hint)" }
     let slow = spans.all.filter { $0.duration > budget }
     var lines = slow.map { span in
       "\(name) of \(FindingText.subject(span.subject)) took \(FindingText.time(span.duration)), "
@@ -30,12 +30,30 @@ private struct SpanCollector: TraceConsumer {
   let subjects: Set<Int>?
   var begun = 0
   var all: [(subject: Subject, duration: Int, begin: Int, end: Int)] = []
+  /// The names of all spans of the subjects.
+  private var names: Set<InternedName> = []
+  private var isInstant = false
+
+  init(name: InternedName, subjects: Set<Int>?) {
+    self.name = name
+    self.subjects = subjects
+  }
+
+  /// Ends the sentence that there is no such span: the name may be another one, or that of an instant.
+  var hint: String {
+    if isInstant { return ": \(name) is an instant, which takes no time." }
+    let hint = NearestName.hint(name.string, in: names.map(\.string).sorted())
+    return hint.isEmpty ? "." : hint
+  }
 
   mutating func begin(_ trace: TraceIdentity) {}
 
   mutating func receive(_ step: TraceStep) {
     let event = step.event
-    guard event.name == name, subjects?.contains(event.subject.id) ?? true else { return }
+    guard subjects?.contains(event.subject.id) ?? true else { return }
+    if event.phase == .begin { names.insert(event.name) }
+    guard event.name == name else { return }
+    if event.phase == .instant { isInstant = true }
     if event.phase == .begin { begun += 1 }
     guard event.phase == .end, let span = step.span else { return }
     all.append((event.subject, event.time - span.time, span.sequence, event.sequence))
