@@ -6,7 +6,7 @@
   internal import Musl
 #endif
 
-/// Looks at files and folders without Foundation, which would make the command start more slowly and ten times as large.
+/// Looks at files and folders without Foundation, which would make a static command several times as large.
 package enum FileSystem {
   /// A function of the system that failed.
   package struct Failure: Error, CustomStringConvertible {
