@@ -14,6 +14,8 @@ struct JSONLinesExporter: TraceExporter {
   private var lastSequence = 0
   /// The number before the first event: not 0 when the trace lacks its first segments.
   private var before = 0
+  /// Whether events were left out on purpose, by a filter or by the selection.
+  private var isFiltered = false
 
   private static let blockSize = 128 << 10
 
@@ -28,6 +30,8 @@ struct JSONLinesExporter: TraceExporter {
     // The copy contains the lines of the tail.
     var header = trace.header
     header.tail = nil
+    isFiltered = header.isFiltered || trace.selection != nil
+    header.isFiltered = isFiltered
     lines.add(header)
   }
 
@@ -40,7 +44,8 @@ struct JSONLinesExporter: TraceExporter {
 
   mutating func end(_ end: TraceEnd, _ output: ExportOutput) {
     if end.isClosed || closesTraces {
-      lines.addFooter(events: events, dropped: max(end.lost, max(0, lastSequence - before - events)))
+      let missing = isFiltered ? 0 : max(0, lastSequence - before - events)
+      lines.addFooter(events: events, dropped: max(end.lost, missing))
     }
     lines.take(output.append)
   }

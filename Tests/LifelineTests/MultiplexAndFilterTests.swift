@@ -1,3 +1,5 @@
+import Foundation
+import LifelineTestSupport
 import Testing
 
 @testable import Lifeline
@@ -42,6 +44,19 @@ import Testing
     tracer.emit("a", .instant, of: .main)
     tracer.emit("b", .instant, of: .sub)
     #expect(memory.events.map(\.sequence) == [2])
+  }
+
+  @Test func `the header says that the trace is filtered`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/t.jsonl"
+    let tracer = Tracer(
+      sinks: [.filter(try .jsonLines(at: path)) { $0.subject.id == 2 }, try .jsonLines(at: path + "-all")])
+    tracer.emit("a", .begin, of: .main)
+    tracer.emit("b", .instant, of: .sub)
+    tracer.close()
+    let files = try [path, path + "-all"].map { try String(contentsOfFile: $0, encoding: .utf8) }
+    #expect(files.map { $0.contains(#""filtered":true"#) } == [true, false])
+    #expect(files[0].hasSuffix(#"{"end":true,"events":1,"dropped":0}"# + "\n"))
   }
 
   @Test func `open, flush and close are passed on`() {

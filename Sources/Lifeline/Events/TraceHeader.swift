@@ -27,12 +27,15 @@ public struct TraceHeader: Hashable, Sendable {
   public var tail: String?
   /// What a later segment of a trace continues, or nil for the first one.
   public var continues: TraceContinuation?
+  /// Whether events were left out on purpose, so that gaps in the sequence numbers are no losses. What is not in the trace
+  /// may still have happened.
+  public var isFiltered = false
 
   /// Creates a header.
   public init(
     version: Int = TraceHeader.currentVersion, name: String? = nil, started: Int = 0, clock: String = "monotonic",
     process: String = "", pid: Int = 0, platform: String = "", system: String? = nil, source: String? = nil,
-    trace: String? = nil, tail: String? = nil, continues: TraceContinuation? = nil
+    trace: String? = nil, tail: String? = nil, continues: TraceContinuation? = nil, isFiltered: Bool = false
   ) {
     self.version = version
     self.name = name
@@ -46,6 +49,7 @@ public struct TraceHeader: Hashable, Sendable {
     self.trace = trace
     self.tail = tail
     self.continues = continues
+    self.isFiltered = isFiltered
   }
 
   /// ``started`` as the trace format writes it: `2026-01-31T12:00:00.000000000Z`.

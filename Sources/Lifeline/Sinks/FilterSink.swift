@@ -1,7 +1,8 @@
 /// Forwards the events that satisfy a condition.
 ///
-/// A reader of the trace reports the gaps in the sequence numbers as lost events, and a span of which only one end is
-/// forwarded is incomplete. Filter by subject rather than by phase.
+/// The header says that the trace is filtered (``TraceHeader/isFiltered``). Readers then report neither gaps in the sequence
+/// numbers nor the end of a span without its begin; `lifeline check` notes that findings may be missing or wrong. A span
+/// without its end stays open: filter by subject or name, not by phase.
 public final class FilterSink: TraceSink {
   private let condition: @Sendable (TraceEvent) -> Bool
   private let sink: any TraceSink
@@ -14,7 +15,12 @@ public final class FilterSink: TraceSink {
     self.condition = condition
   }
 
-  public func open(_ header: TraceHeader) throws { try sink.open(header) }
+  public func open(_ header: TraceHeader) throws {
+    var header = header
+    header.isFiltered = true
+    try sink.open(header)
+  }
+
   public func receive(_ event: TraceEvent) throws { if condition(event) { try sink.receive(event) } }
   public func flush() throws { try sink.flush() }
   public func close() throws { try sink.close() }

@@ -57,6 +57,7 @@ struct JSONLinesEncoder: ~Copyable {
     add("platform", .string(header.platform))
     if let system = header.system { add("system", .string(system)) }
     if let source = header.source { add("source", .string(source)) }
+    if header.isFiltered { line += Array(",\"filtered\":true".utf8) }
     if let trace = header.trace { add("trace", .string(trace)) }
     if let tail = header.tail { add("tail", .string(tail)) }
     if let continues = header.continues { line += Array(",\"continues\":".utf8) + encoded(continues) }

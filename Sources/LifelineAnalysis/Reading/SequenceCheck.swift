@@ -6,6 +6,8 @@ struct SequenceCheck: Sendable {
   private(set) var missing = 0
   /// The newest gaps, to distinguish a late event from a repeated one.
   private var gaps: [ClosedRange<Int>] = []
+  /// Whether numbers are left out on purpose.
+  var allowsGaps = false
   private static let maximumGaps = 64
 
   /// - Parameter highest: the number before the first event.
@@ -31,7 +33,7 @@ struct SequenceCheck: Sendable {
     let expected = highest + 1
     highest = sequence
     let count = max(0, sequence - expected - unusable)
-    guard count > 0 else { return nil }
+    guard count > 0, !allowsGaps else { return nil }
     missing += count
     if gaps.count == Self.maximumGaps { gaps.removeFirst() }
     gaps.append(expected...sequence - 1)

@@ -57,7 +57,8 @@ enum TraceLineParser {
       pid: try fields.integer("pid", optional: 0...Int.max) ?? 0,
       platform: try fields.text("platform", optional: true) ?? "", system: try fields.text("system", optional: true),
       source: try fields.text("source", optional: true), trace: try fields.text("trace", optional: true),
-      tail: try fields.text("tail", optional: true), continues: try continuation(fields))
+      tail: try fields.text("tail", optional: true), continues: try continuation(fields),
+      isFiltered: fields.isFiltered)
   }
 
   private static func continuation(_ fields: Fields) throws(Failure) -> TraceContinuation? {
@@ -146,6 +147,11 @@ enum TraceLineParser {
         throw failure("phase", "unknown phase '\(text.prefix(40))'; expected begin, end, or instant")
       }
       return phase
+    }
+
+    /// Whether a header says that events were left out on purpose.
+    var isFiltered: Bool {
+      if case .boolean(true)? = self["filtered"] { true } else { false }
     }
 
     var isContinued: Bool {

@@ -35,6 +35,7 @@ public struct TraceSession: Sendable {
     self.trace = trace
     segment = trace.header.continues?.segment ?? 1
     if let first = trace.header.continues?.sequence { walker.beginLate(at: first) }
+    if trace.header.isFiltered { walker.beginFiltered() }
     consumer.begin(trace)
   }
 

@@ -126,8 +126,17 @@ public struct TraceEnd: Hashable, Sendable {
 }
 
 extension TraceEnd {
-  /// A sentence about a trace whose first segments were not read, or nil for one that was read from its beginning.
+  /// What the header says about missing events: the first segments were not read, or the trace is filtered. Nil for a
+  /// whole trace.
   package var noteOnBeginning: String? {
+    let notes = [noteOnSegments, trace.header.isFiltered ? Self.noteOnFilter : nil].compactMap(\.self)
+    return notes.isEmpty ? nil : notes.joined(separator: "; ")
+  }
+
+  private static let noteOnFilter =
+    "the trace is filtered: events were left out on purpose, so findings may be missing or wrong"
+
+  private var noteOnSegments: String? {
     guard let continues = trace.header.continues else { return nil }
     let missing = continues.segment == 2 ? "segment 1 was" : "segments 1 to \(continues.segment - 1) were"
     return "the trace begins with segment \(continues.segment) at event \(continues.sequence), because \(missing) "

@@ -12,6 +12,8 @@ public struct TraceWalker: Sendable {
   private(set) var lastTime = 0
   /// The number of the first event of a trace without its first segments; otherwise 0.
   private var first = 0
+  /// Whether the writer left events out on purpose.
+  private var isFiltered = false
 
   /// The number of missing events, from gaps in the sequence numbers.
   var missing: Int { sequence.missing }
@@ -23,6 +25,12 @@ public struct TraceWalker: Sendable {
   mutating func beginLate(at first: Int) {
     self.first = first
     sequence = SequenceCheck(highest: first - 1)
+  }
+
+  /// Begins a trace whose writer left events out on purpose.
+  mutating func beginFiltered() {
+    isFiltered = true
+    sequence.allowsGaps = true
   }
 
   /// Takes the next event of the trace.
@@ -87,8 +95,10 @@ public struct TraceWalker: Sendable {
 }
 
 extension TraceWalker {
-  /// Whether the span may have begun before the trace. It is then around all spans that are open on its thread.
+  /// Whether the begin of the span was left out on purpose, or the span may have begun before the trace. It is then around
+  /// all spans that are open on its thread.
   private func endsOlderSpan(_ step: TraceStep) -> Bool {
+    if isFiltered { return true }
     guard first > 0 else { return false }
     return step.event.beginSequence.map { $0 < first } ?? (step.enclosing == nil)
   }
