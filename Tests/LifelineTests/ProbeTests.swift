@@ -12,6 +12,42 @@ import Testing
     #expect(run.events.allSatisfy { $0.subject.kind == "service" })
   }
 
+  @Test func `values of variables become attributes`() async {
+    let run = Recording()
+    let (items, title, share, isOn) = ([1, 2], "T", 0.5, true)
+    let probe = run.tracer.attach(Plain(), kind: "service", name: "s")
+    probe.instant("a", ["items": items.count, "title": title, "share": share, "on": isOn, "first": title.prefix(1)])
+    probe.span("b", ["items": items.count]) {}
+    await probe.span("c", ["items": items.count]) { await Task.yield() }
+    probe.begin("d", ["items": items.count]).end(["left": items.count - 1])
+    run.tracer.begin("e", of: probe.subject, ["items": items.count]).end()
+    run.tracer.emit("f", .instant, of: probe.subject, [.cause: items.count, .cause: 3])
+    #expect(
+      run.lines.filter { !$0.contains("deinit") } == [
+        "s.a {items: 2, title: T, share: 0.5, on: true, first: T}", "s.b begin {items: 2}", "s.b end",
+        "s.c begin {items: 2}", "s.c end {begin: 4}", "s.d begin {items: 2}", "s.d end {left: 1}",
+        "s.e begin {items: 2}", "s.e end", "s.f {cause: 3}",
+      ])
+  }
+
+  @Test func `a number that JSON does not have is text`() {
+    #expect([1.5, .infinity, -.infinity, .nan].map(\.traceValue) == [.number(1.5), "inf", "-inf", "nan"])
+  }
+
+  @Test func `values are not converted when nothing is recorded`() {
+    struct Costly: TraceValueConvertible {
+      var traceValue: TraceValue {
+        Issue.record("converted")
+        return 1
+      }
+    }
+    let probe = Tracer.disabled.probe(Plain())
+    probe.instant("a", ["x": Costly()])
+    probe.begin("b", ["x": Costly()]).end(["x": Costly()])
+    probe.span("c", ["x": Costly()]) {}
+    Tracer.disabled.emit("d", .instant, of: probe.subject, ["x": Costly()])
+  }
+
   @Test func `subjects are numbered as they come`() {
     let run = Recording()
     let services = (0..<3).map { _ in Service(run.tracer) }

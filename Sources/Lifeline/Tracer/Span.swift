@@ -2,7 +2,7 @@
 ///
 /// A span may end on another thread than it began on; the end event then names its begin event.
 public struct Span: ~Copyable, Sendable {
-  private let tracer: Tracer
+  let tracer: Tracer
   private let subject: Subject
   private let name: InternedName
   /// The thread it began on; 0 if the end event must always name its begin event.

@@ -1,0 +1,43 @@
+/// A value that can be written in the literal of attributes of ``Probe`` and ``Tracer``:
+/// `probe.instant("loaded", ["items": items.count, "title": title])`.
+///
+/// Make other types conform if you record them often.
+public protocol TraceValueConvertible {
+  /// The value as it is recorded.
+  var traceValue: TraceValue { get }
+}
+
+extension TraceValue: TraceValueConvertible {
+  public var traceValue: TraceValue { self }
+}
+
+extension String: TraceValueConvertible {
+  public var traceValue: TraceValue { .string(self) }
+}
+
+extension Substring: TraceValueConvertible {
+  public var traceValue: TraceValue { .string(String(self)) }
+}
+
+extension Bool: TraceValueConvertible {
+  public var traceValue: TraceValue { .boolean(self) }
+}
+
+extension Int: TraceValueConvertible {
+  public var traceValue: TraceValue { .integer(self) }
+}
+
+extension Double: TraceValueConvertible {
+  /// A number. JSON has no infinite number and none for the result of 0/0, so these are recorded as text.
+  public var traceValue: TraceValue { isFinite ? .number(self) : .string(String(self)) }
+}
+
+/// Attributes as they are written in a literal with values of other types than ``TraceValue``.
+public typealias ConvertibleAttributes = KeyValuePairs<AttributeKey, any TraceValueConvertible>
+
+extension TraceAttributes {
+  /// Creates attributes from a literal; of two with the same key the later one stays.
+  public init(_ literal: ConvertibleAttributes) {
+    self.init(literal.map { Element(key: $0.key.name, value: $0.value.traceValue) })
+  }
+}

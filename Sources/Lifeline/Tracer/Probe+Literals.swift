@@ -1,0 +1,69 @@
+// A literal whose values are variables: `["items": items.count]`. A literal of `TraceAttributes` takes literals and cases
+// of `TraceValue` only, but it costs less, so it comes first where both fit.
+
+extension Probe {
+  /// Records an event without duration.
+  @_disfavoredOverload
+  public func instant(_ name: InternedName, _ attributes: ConvertibleAttributes) {
+    if tracer.isEnabled { instant(name, TraceAttributes(attributes)) }
+  }
+
+  /// Begins a span.
+  ///
+  /// Store the result until the span ends.
+  @_disfavoredOverload
+  public func begin(_ name: InternedName, _ attributes: ConvertibleAttributes) -> Span {
+    begin(name, tracer.attributes(attributes))
+  }
+
+  /// Records a span around `operation`; it ends when the operation returns or throws.
+  @_disfavoredOverload
+  @discardableResult
+  public func span<Result, Failure: Error>(
+    _ name: InternedName, _ attributes: ConvertibleAttributes, _ operation: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try span(name, tracer.attributes(attributes), operation)
+  }
+
+  /// Records a span around `operation`, which may continue on other threads; the span ends when it returns or throws.
+  @_disfavoredOverload
+  @discardableResult
+  public func span<Result, Failure: Error>(
+    _ name: InternedName, _ attributes: ConvertibleAttributes, isolation: isolated (any Actor)? = #isolation,
+    _ operation: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    try await span(name, tracer.attributes(attributes), isolation: isolation, operation)
+  }
+}
+
+extension Span {
+  /// Ends the span and records attributes with its end.
+  @_disfavoredOverload
+  public consuming func end(_ attributes: ConvertibleAttributes) {
+    end(tracer.attributes(attributes))
+  }
+}
+
+extension Tracer {
+  /// Records an event and returns its sequence number, or 0 when the tracer is disabled.
+  @_disfavoredOverload
+  @discardableResult
+  public func emit(
+    _ name: InternedName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: ConvertibleAttributes
+  ) -> Int {
+    isEnabled ? emitEnabled(name, phase, of: subject, TraceAttributes(attributes)) : 0
+  }
+
+  /// Begins a span of `subject`.
+  ///
+  /// Store the result until the span ends.
+  @_disfavoredOverload
+  public func begin(_ name: InternedName, of subject: Subject, _ attributes: ConvertibleAttributes) -> Span {
+    begin(name, of: subject, self.attributes(attributes))
+  }
+
+  /// Converts the values only if they are recorded.
+  func attributes(_ literal: ConvertibleAttributes) -> TraceAttributes {
+    isEnabled ? TraceAttributes(literal) : TraceAttributes()
+  }
+}
