@@ -138,7 +138,10 @@ extension Tracer {
     _ object: AnyObject, kind: InternedName = .object, name: String? = nil, fileID: StaticString = #fileID,
     line: Int = #line
   ) -> Probe {
-    probe(object, kind: kind, name: name, source: isEnabled ? source(fileID, line) : nil)
+    #if DEBUG
+      if core == nil { UnrecordedUse.note(fileID, line) }
+    #endif
+    return probe(object, kind: kind, name: name, source: isEnabled ? source(fileID, line) : nil)
   }
 
   /// Starts tracing an object for instrumentation, whose own lines of code mean nothing to the user.

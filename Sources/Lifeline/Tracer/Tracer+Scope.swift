@@ -15,6 +15,8 @@ extension Tracer {
   ///
   /// Detached tasks, dispatch queues and C callbacks do not inherit task-local values: pass the tracer explicitly
   /// there.
+  ///
+  /// A debug build whose probes and marks reach only ``disabled`` says so once on standard error.
   @inlinable
   public static var current: Tracer {
     TracerCore.enabledCount.load(ordering: .relaxed) == 0 ? disabled : currentOfScope
@@ -30,6 +32,9 @@ extension Tracer {
   /// Call it once, in an application, and never in a library or a test. A second call is a programmer error. The tracer
   /// is retained until the process ends.
   public static func bootstrap(_ tracer: Tracer) {
+    #if DEBUG
+      UnrecordedUse.noteCurrentTracer()
+    #endif
     processDefault.withLock { current in
       precondition(current == nil, "Tracer.bootstrap was called twice; the process has one default tracer.")
       current = tracer
@@ -41,6 +46,9 @@ extension Tracer {
 public func withTracer<Result, Failure: Error>(
   _ tracer: Tracer, _ operation: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
+  #if DEBUG
+    UnrecordedUse.noteCurrentTracer()
+  #endif
   let outcome: Swift.Result<Result, Failure> = Tracer.$taskLocal.withValue(tracer) {
     do throws(Failure) { return .success(try operation()) } catch { return .failure(error) }
   }
@@ -51,6 +59,9 @@ public func withTracer<Result, Failure: Error>(
 public func withTracer<Result, Failure: Error>(
   _ tracer: Tracer, isolation: isolated (any Actor)? = #isolation, _ operation: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
+  #if DEBUG
+    UnrecordedUse.noteCurrentTracer()
+  #endif
   let outcome: Swift.Result<Result, Failure> = await Tracer.$taskLocal.withValue(tracer) {
     do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
   }

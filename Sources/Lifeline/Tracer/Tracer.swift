@@ -87,7 +87,10 @@ public struct Tracer: Sendable {
   ///   - line: the line of the call.
   @inlinable
   public func mark(_ text: @autoclosure () -> String, fileID: StaticString = #fileID, line: Int = #line) {
-    if isEnabled { markEnabled(text(), fileID, line) }
+    if isEnabled { return markEnabled(text(), fileID, line) }
+    #if DEBUG
+      if core == nil { UnrecordedUse.note(fileID, line) }
+    #endif
   }
 
   @usableFromInline

@@ -1,0 +1,56 @@
+#if DEBUG
+  internal import Synchronization
+
+  #if canImport(Darwin)
+    internal import Darwin
+  #elseif canImport(Glibc)
+    internal import Glibc
+  #elseif canImport(Musl)
+    internal import Musl
+  #endif
+
+  /// Notices in debug builds that a program uses the disabled tracer only, most likely because no tracer was made current.
+  ///
+  /// Prints one note on standard error: at exit, or earlier if there are many uses. A program that called
+  /// ``Tracer/bootstrap(_:)`` or `withTracer` gets none, and neither does one with `LIFELINE_DISABLED`.
+  @usableFromInline
+  enum UnrecordedUse {
+    /// Whether a tracer was ever made current.
+    private static let hadCurrent = Atomic(false)
+    private static let uses = Atomic(0)
+    private static let wasReported = Atomic(false)
+    /// Where the first use was. The text of a static string lives as long as the program.
+    private static let first = Mutex<(file: StaticString, line: Int)?>(nil)
+
+    /// Programs that do not end get the note after this number of uses.
+    private static let manyUses = 100
+
+    static func noteCurrentTracer() {
+      hadCurrent.store(true, ordering: .relaxed)
+    }
+
+    /// Notes a probe or a mark of the disabled tracer.
+    @usableFromInline
+    static func note(_ file: StaticString, _ line: Int) {
+      guard !hadCurrent.load(ordering: .relaxed), !ProcessInformation.tracingIsDisabled else { return }
+      switch uses.wrappingAdd(1, ordering: .relaxed).newValue {
+      case 1:
+        first.withLock { $0 = (file, line) }
+        atexit { UnrecordedUse.report() }
+      case manyUses: report()
+      default: break
+      }
+    }
+
+    private static func report() {
+      guard !hadCurrent.load(ordering: .relaxed), let first = first.withLockIfAvailable({ $0 }) ?? nil,
+        !wasReported.exchange(true, ordering: .relaxed)
+      else { return }
+      let text =
+        "Lifeline: nothing was recorded of probes and marks, the first one at \(first.file):\(first.line), because no "
+        + "tracer is current. Call Tracer.bootstrap(_:) at the start of the program, or withTracer(_:_:). "
+        + "LIFELINE_DISABLED=1 hides this note of debug builds.\n"
+      _ = Array(text.utf8).withUnsafeBytes { OutputFile.writeAll($0, to: STDERR_FILENO) }
+    }
+  }
+#endif
