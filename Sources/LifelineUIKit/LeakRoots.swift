@@ -8,6 +8,7 @@
   /// It does not retain them.
   final class LeakRoots: LeakExplainer {
     private let roots = Mutex(Roots())
+    private let others = Mutex<[@Sendable () -> [RetainRoot]]>([])
 
     /// Adds an object that may retain others; views are found through these.
     @MainActor
@@ -16,11 +17,20 @@
       roots.withLock { $0.add(object) }
     }
 
+    /// Adds roots of the user's, which each search asks for.
+    func add(_ roots: @escaping @Sendable () -> [RetainRoot]) {
+      others.withLock { $0.append(roots) }
+    }
+
     /// The object itself is not a root: its own references do not keep it alive, except through a cycle.
     func explainLeak(of object: AnyObject) -> LeakExplanation? {
       #if os(Linux) && _pointerBitWidth(_64)
         let living = roots.withLock { $0.living }.filter { $0.object !== object }
-        let finder = RetainPathFinder { living.map { RetainRoot(String(describing: type(of: $0.object)), $0.object) } }
+        let others = others.withLock { $0 }
+        let finder = RetainPathFinder {
+          // What the user names comes first: of two paths of the same length, it is the better known one.
+          others.flatMap { $0() } + living.map { RetainRoot(String(describing: type(of: $0.object)), $0.object) }
+        }
         return finder.explainLeak(of: object)
       #else
         return nil

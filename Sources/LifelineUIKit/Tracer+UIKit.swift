@@ -1,6 +1,7 @@
 #if !canImport(UIKit)
   public import HeadlessUIKit
   public import Lifeline
+  package import LifelineRetention
   internal import LifelineVocabulary
 
   extension Tracer {
@@ -56,6 +57,13 @@
     public func useProbes(_ settings: ProbeSettings) {
       guard isEnabled else { return }
       proxy(in: HeadlessWorld.current).settings = settings
+    }
+
+    /// Adds roots to the search for what retains a leaked object, in the current world.
+    @MainActor
+    package func addLeakRoots(_ roots: @escaping @Sendable () -> [RetainRoot]) {
+      guard isEnabled else { return }
+      proxy(in: HeadlessWorld.current).leakRoots.add(roots)
     }
 
     @MainActor

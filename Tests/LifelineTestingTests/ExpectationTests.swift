@@ -261,6 +261,43 @@ extension TraceEvent {
     }
   }
 
+  @Test(
+    .issues(
+      """
+      Node is still alive past its expected release.
+      Retained by: cycle: Node.onEnd (closure) -> Node
+      """), .lifeline)
+  func `what is not released is a leak in the trace, and one issue`() throws {
+    expectReleased {
+      let node = Node()
+      node.onEnd = { _ = node }
+      return node
+    }
+    let events = try #require(LifelineTest.current).events.filter { $0.subject.type == "Node" }
+    #expect(events.map(\.name) == [.expectDeallocation, .leaked])
+    #expect(events.last?.attributes.string(.path) == "cycle: Node.onEnd (closure) -> Node")
+  }
+
+  /// Holds what a test leaves.
+  private final class Bin: Sendable {
+    static let shared = Bin()
+    nonisolated(unsafe) var node: Node?
+  }
+
+  @Test(
+    .issues(
+      """
+      Node is still alive past its expected release.
+      Retained by: Bin.shared.node -> Node
+      """), .lifeline(.roots { [RetainRoot("Bin.shared", Bin.shared)] }))
+  func `the roots of the trait are searched, too`() {
+    expectReleased {
+      let node = Node()
+      Bin.shared.node = node
+      return node
+    }
+  }
+
   @Test func `an error of the closure goes on`() {
     struct Refused: Error {}
     func refuse() throws(Refused) -> Node { throw Refused() }
@@ -272,8 +309,13 @@ extension TraceEvent {
       ReleaseExpectation.text(name: "Node", nil) == """
         Node is still alive past its expected release.
         No retain cycle and no path from the application, its windows and controllers was found.
-        A local variable, a static property or a task may retain it: pass it as a root, roots: [RetainRoot(…)].
+        The search does not follow local variables, scheduled timers (the run loop retains them), observers with a block, \
+        dispatch sources and tasks. If a static property may retain it, pass it as a root: roots: [RetainRoot(…)], or for all \
+        leaks of a test .lifeline(.roots { … }).
         """)
+    #expect(
+      ReleaseExpectation.text(name: "Node", nil, roots: ["Shop.shared"]).contains(
+        "no path from Shop.shared, the application, its windows and controllers was found.\n"))
   }
 }
 

@@ -55,6 +55,15 @@ struct ExpectationList {
     return true
   }
 
+  /// Records that a subject was found alive, before its grace period has ended.
+  ///
+  /// Returns whether that is new.
+  mutating func noteLeaked(_ id: Int) -> Bool {
+    guard let expectation = entries[id]?.expectation, !expectation.wasFoundLeaked else { return false }
+    entries[id]?.expectation?.wasFoundLeaked = true
+    return true
+  }
+
   /// Removes the expectation of a subject.
   ///
   /// Returns whether there was one.

@@ -39,6 +39,22 @@ extension Tracer {
     checkExpectations(atEnd: false)
   }
 
+  /// Records that an object is not released at once, as a test expected it, and what retains it.
+  ///
+  /// - Parameter reason: what expected it, in a word.
+  /// - Returns: the object's subject, or nil if nothing is recorded.
+  package func recordLeak(
+    of object: AnyObject, because reason: String, _ explanation: LeakExplanation?
+  ) -> Subject? {
+    guard let core, core.isEnabled else { return nil }
+    expectDeallocation(of: object, because: reason)
+    guard let subject = knownSubject(of: object) else { return nil }
+    if core.expectations.withLock({ $0.noteLeaked(subject.id) }) {
+      emit(.leaked, .instant, of: subject, explanation?.attributes ?? [:])
+    }
+    return subject
+  }
+
   func checkExpectations(atEnd: Bool) {
     guard let core, core.isEnabled else { return }
     let now = core.now

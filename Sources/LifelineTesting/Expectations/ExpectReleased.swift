@@ -40,9 +40,11 @@ public func expectReleased<Object: AnyObject, Failure: Error>(
 enum ReleaseExpectation {
   static func check(_ object: AnyObject?, name: String, roots: [RetainRoot], at location: SourceLocation) {
     guard let object else { return }
-    let text = text(name: "\(type(of: object))", explanation(of: object, roots))
-    if let test = LifelineTest.current { return test.report(text, at: location) }
-    Failure.record(text, at: location)
+    let explanation = explanation(of: object, roots)
+    let text = text(name: "\(type(of: object))", explanation, roots: roots.map(\.name))
+    guard let test = LifelineTest.current else { return Failure.record(text, at: location) }
+    test.noteUnreleased(object, explanation)
+    test.report(text, at: location)
   }
 
   /// The explanation of the test's tracer, otherwise one from the roots and the object itself.
@@ -62,11 +64,17 @@ enum ReleaseExpectation {
     let list: [RetainRoot]
   }
 
-  static func text(name: String, _ explanation: LeakExplanation?) -> String {
+  /// - Parameter roots: the names of the roots that were given, which the text does not ask for again.
+  static func text(name: String, _ explanation: LeakExplanation?, roots: [String] = []) -> String {
     let first = "\(name) is still alive past its expected release."
     guard let explanation else {
-      return "\(first)\nNo retain cycle and no path from the application, its windows and controllers was found.\n"
-        + "A local variable, a static property or a task may retain it: pass it as a root, roots: [RetainRoot(…)]."
+      let given = roots.isEmpty ? "" : "\(roots.joined(separator: ", ")), "
+      let other = roots.isEmpty ? "a" : "another"
+      return "\(first)\n"
+        + "No retain cycle and no path from \(given)the application, its windows and controllers was found.\n"
+        + "The search does not follow local variables, scheduled timers (the run loop retains them), observers with a block, "
+        + "dispatch sources and tasks. If \(other) static property may retain it, pass it as a root: "
+        + "roots: [RetainRoot(…)], or for all leaks of a test .lifeline(.roots { … })."
     }
     let others =
       explanation.otherHolders.isEmpty ? [] : ["Also retained by: \(explanation.otherHolders.joined(separator: ", "))"]

@@ -58,6 +58,7 @@ extension LifelineTest {
     #if !canImport(UIKit)
       tracer.useProbes(settings.probes)
       tracer.traceViewControllers()
+      for roots in settings.roots { tracer.addLeakRoots(roots) }
     #endif
   }
 

@@ -34,6 +34,8 @@ public final class LifelineTest: Sendable {
   private struct State {
     var hasFailed = false
     var reported: Set<ReportedFinding> = []
+    /// The numbers of the subjects whose release an expectation has reported as missing.
+    var unreleased: Set<Int> = []
     var recordings = 0
   }
 
@@ -74,7 +76,22 @@ public final class LifelineTest: Sendable {
 
   /// Those of the findings that were not reported before.
   func unreported(_ findings: [Finding]) -> [Finding] {
-    state.withLock { state in findings.filter { state.reported.insert(ReportedFinding($0)).inserted } }
+    state.withLock { state in
+      findings.filter { finding in
+        let isKnown = Self.releaseRules.contains(finding.rule) && state.unreleased.contains(finding.subject.id)
+        return !isKnown && state.reported.insert(ReportedFinding(finding)).inserted
+      }
+    }
+  }
+
+  /// The rules that report the same as `expectReleased`.
+  private static let releaseRules = Set(
+    [RuleDescription.controllerLeaked, .objectLeaked, .viewLeakedAfterUnload, .lateRelease].map(\.id))
+
+  /// Records in the trace that an object was not released, so that all who read the trace find it with its path.
+  func noteUnreleased(_ object: AnyObject, _ explanation: LeakExplanation?) {
+    guard let subject = tracer.recordLeak(of: object, because: "expectReleased", explanation) else { return }
+    state.withLock { _ = $0.unreleased.insert(subject.id) }
   }
 
   /// The number of the next recorded sequence without a name: 1, 2, 3…

@@ -1,6 +1,7 @@
 public import HeadlessUIKit
 public import LifelineAnalysis
 public import LifelineDiagrams
+public import LifelineRetention
 public import LifelineUIKit
 
 /// One change to the settings of a test: `@Suite(.lifeline(.failing(on: .error), .system("5.1")))`.
@@ -65,6 +66,13 @@ public struct LifelineOption: Sendable {
 
   /// Selects what is recorded besides callbacks and actions.
   public static func probes(_ probes: ProbeSettings) -> Self { Self { $0.probes = probes } }
+
+  /// Adds places to search for what retains a leaked object: `.roots { [RetainRoot("Shop.shared", Shop.shared)] }`.
+  ///
+  /// Each search calls the closure, on the thread of the search, and releases the roots afterwards. 64-bit Linux only.
+  public static func roots(_ roots: @escaping @Sendable () -> [RetainRoot]) -> Self {
+    Self { $0.roots.append(roots) }
+  }
 
   /// Sets when recorded sequences are written.
   public static func recording(_ mode: RecordingMode) -> Self { Self { $0.recording = mode } }

@@ -2,6 +2,7 @@ public import HeadlessUIKit
 internal import Lifeline
 public import LifelineAnalysis
 public import LifelineDiagrams
+public import LifelineRetention
 public import LifelineUIKit
 
 /// How a test is traced, checked and kept; ``LifelineOption`` changes it.
@@ -53,6 +54,9 @@ public struct LifelineSettings: Sendable {
   public var probes = ProbeSettings.all
   /// When recorded sequences are written.
   public var recording = RecordingMode.missing
+  /// Where to search for what retains a leaked object, besides the application, the windows and the traced controllers.
+  /// Each search calls them, on its thread.
+  public var roots: [@Sendable () -> [RetainRoot]] = []
   /// What is wrong with the options; each is an issue of the test.
   var problems: [String] = []
 
