@@ -76,6 +76,15 @@ import Testing
     }
   }
 
+  @Test func `a test that records nothing leaves nothing`() throws {
+    let folder = try TemporaryFolder()
+    let run = LifelineTest(identity("empty"), settings(folder.path, .mode(.on)), location: Self.here)
+    #expect(files(in: folder.path).count == 1)
+    run.tracer.close()
+    run.keep(findings: "")
+    #expect(files(in: folder.path) == [])
+  }
+
   @Test func `on failure only, a test that passes leaves nothing`() throws {
     try withFolder { folder in
       run(identity("passes"), settings(folder))

@@ -7,7 +7,13 @@ extension LifelineTest {
   private static let keptCount = Atomic<Int>(0)
 
   /// Keeps the trace, the timeline and the findings: in the artifact folder, and as attachments of the test.
+  ///
+  /// A test without events leaves nothing, such as an XCTest that traces its body with ``run(_:_:sourceLocation:body:)``.
   func keep(findings: String) {
+    guard !events.isEmpty else {
+      stream?.remove()
+      return
+    }
     let isKept = isKept
     let isInFolder = isKept || stream?.keepsAll == true
     if !isInFolder { stream?.remove() }
