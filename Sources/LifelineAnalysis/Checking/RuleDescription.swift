@@ -24,7 +24,8 @@ public struct RuleDescription: Sendable {
 
   /// Describes a rule.
   ///
-  /// A rule with the id of a built-in one has its page, unless `page` is another one.
+  /// - Parameter page: what `lifeline explain ID` prints: a whole page as Markdown, not a path or an address. Without it, a
+  ///   rule with the id of a built-in one has the page of that rule, and another rule has none.
   public init(
     id: String, severity: Severity, summary: String, fix: String, page: String? = nil, names: [InternedName]?,
     needs: FactKinds = [], make: @escaping @Sendable () -> any TraceRule

@@ -1,14 +1,14 @@
 internal import Lifeline
 public import LifelineAnalysis
 
-/// Checks that a life-cycle model is usable, and that it allows and rejects the given lives.
+/// Checks that a life-cycle model is usable: `checkModel(model, legal: [["init", "deinit"]])`.
 ///
-/// The model has one beginning and an end, every state can be reached and left toward the end in some version of the
-/// system, it comes back the same from its JSON, and it allows and refuses what it should.
+/// A model has one initial state and a final one; every state can be reached, and the final state can be reached from it,
+/// in some version of the system; and writing the model as JSON and reading that gives the same model.
 /// - Parameters:
 ///   - model: the model.
-///   - legal: lives that it must allow, callback by callback from the beginning.
-///   - illegal: lives of which it must refuse a step.
+///   - legal: sequences of callbacks from the initial state on, which some version of the system must allow.
+///   - illegal: sequences with a callback that every version must reject.
 public func checkModel(
   _ model: LifecycleModel, legal: [[String]] = [], illegal: [[String]] = []
 ) -> ConformanceProblems {

@@ -8,8 +8,9 @@ public import LifelineAnalysis
 /// is there; and its fingerprints do not change with numbers and times.
 /// - Parameters:
 ///   - rule: the rule.
-///   - clean: traces without the mistake; at least one.
-///   - faulty: traces with it; at least one.
+///   - clean: traces in which the rule must find nothing, at least one: the events of each in order, such as
+///     `MemorySink.events` of a run without the mistake.
+///   - faulty: traces with the mistake, at least one. The rule must have a finding in each of them.
 public func checkRule(_ rule: RuleDescription, clean: [[TraceEvent]], faulty: [[TraceEvent]]) -> ConformanceProblems {
   var check = RuleCheck(rule: rule)
   check.run(clean: clean, faulty: faulty)
