@@ -20,8 +20,9 @@ extension LifecycleModel {
     guard kinds.map(\.string).contains(kind) else { return [] }
     Vocabulary.register()
     let known = TraceSchema.words.map(\.name.string)
+    let names = Set(known).union(customCallbacks)
     let callbacks = transitions.flatMap(\.callbacks) + globalCallbacks.flatMap(\.callbacks)
-    return callbacks.uniqued.filter { !known.contains($0) && !customCallbacks.contains($0) }.compactMap { name in
+    return callbacks.uniqued.filter { !names.contains($0) }.compactMap { name in
       let hint = NearestName.hint(name, in: known)
       return hint.isEmpty
         ? nil : "'\(name)' is not a callback of the trace format\(hint) List a callback of your own under 'custom'."
