@@ -76,6 +76,7 @@ int atexit(void (*_Nonnull)(void));
 
 // unistd.h
 int access(const char *, int);
+int dup2(int, int);
 int close(int);
 int fsync(int);
 int ftruncate(int, off_t);

@@ -24,8 +24,9 @@ typedef NS_ENUM(NSInteger, XCTAttachmentLifetime) {
 } NS_SWIFT_NAME(XCTAttachment.Lifetime);
 @interface XCTAttachment : NSObject
 - (instancetype)init NS_UNAVAILABLE;
-+ (instancetype)attachmentWithContentsOfFileAtURL:(NSURL *)url;
-+ (instancetype)attachmentWithContentsOfFileAtURL:(NSURL *)url uniformTypeIdentifier:(NSString *)identifier;
++ (instancetype)attachmentWithContentsOfFileAtURL:(NSURL *)url NS_SWIFT_NAME(init(contentsOfFile:));
++ (instancetype)attachmentWithContentsOfFileAtURL:(NSURL *)url uniformTypeIdentifier:(NSString *)identifier
+  NS_SWIFT_NAME(init(contentsOfFile:uniformTypeIdentifier:));
 + (instancetype)attachmentWithData:(NSData *)payload;
 + (instancetype)attachmentWithData:(NSData *)payload uniformTypeIdentifier:(NSString *)identifier;
 + (instancetype)attachmentWithString:(NSString *)string;

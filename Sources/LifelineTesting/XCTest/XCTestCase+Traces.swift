@@ -1,0 +1,28 @@
+#if canImport(XCTest) && canImport(UIKit) && !os(watchOS)
+  public import LifelineUIKit
+  public import XCTest
+
+  extension XCTestCase {
+    /// Attaches all traces in a folder of the app to this test, so that Xcode shows them with its results:
+    ///
+    /// ```swift
+    /// override func tearDown() {
+    ///   tracer.close()  // or flush(), if it goes on
+    ///   attachTraces()
+    /// }
+    /// ```
+    ///
+    /// For tests that run inside the app. A test of the user interface runs in another process and has another folder.
+    /// - Parameters:
+    ///   - folder: the folder that the app writes its traces to.
+    ///   - lifetime: whether the attachments of a test that succeeds are kept.
+    public func attachTraces(in folder: TraceFolder = .caches, lifetime: XCTAttachment.Lifetime = .keepAlways) {
+      for file in folder.files {
+        let attachment = XCTAttachment(contentsOfFile: file, uniformTypeIdentifier: "public.plain-text")
+        attachment.name = file.lastPathComponent
+        attachment.lifetime = lifetime
+        add(attachment)
+      }
+    }
+  }
+#endif
