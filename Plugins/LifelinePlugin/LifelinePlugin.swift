@@ -15,14 +15,16 @@ struct LifelinePlugin: CommandPlugin {
     // The stories are a program of their own, which lifeline starts.
     if command == "demo", request.product == "lifeline" { _ = try Tool("lifeline-demo", self, request) }
     let words = request.toolWords(forPackageIn: context.package.directoryURL.path(percentEncoded: false))
-    guard request.wantsTraces else { return try finish(Tool(request.product, self, request).run(words)) }
+    guard request.wantsTraces else {
+      return try finish(Tool(request.product, self, request).run(words, repeatedBy: request.repeated))
+    }
     // Built first: who misspells the product need not wait for the tests.
     let tool = try Tool(request.product, self, request)
     let tests = TestRun(context)
     let testCode = request.usesLastRun ? 0 : try tests.run(request.testWords)
     let traces = request.namesTraces ? [] : try tests.traces()
     if testCode != 0 { Diagnostics.warning("some tests failed; their traces are still used") }
-    let toolCode = try tool.run(words + traces)
+    let toolCode = try tool.run(words + traces, repeatedBy: request.repeated)
     try finish(toolCode == 0 ? testCode : toolCode)
   }
 

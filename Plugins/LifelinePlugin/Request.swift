@@ -12,7 +12,7 @@ struct Request {
   private(set) var toolWords: [String] = []
 
   /// The commands that read the traces of the tests, unless traces are named.
-  private static let reading: Set = ["check", "stats", "report", "docs", "convert", "render"]
+  private static let reading: Set = ["check", "stats", "report", "docs", "convert", "render", "show"]
   /// Words behind which the tool only lists or explains.
   private static let listing: Set = ["--help", "-h", "--list"]
 
@@ -47,6 +47,22 @@ struct Request {
     return toolWords + ["--sources", folder]
   }
 
+  /// The request as one would write it to change files, without the option that only checks them.
+  var repeated: String {
+    let options = usesLastRun ? ["--last-run"] : []
+    let tool = product == "lifeline" ? [] : ["--tool", product]
+    let words = toolWords.filter { $0 != "--check" } + tool + testWords + options
+    let start = "swift package --allow-writing-to-package-directory lifeline"
+    return ([start] + words.map(Self.quoted)).joined(separator: " ")
+  }
+
+  /// A word as a shell reads it.
+  private static func quoted(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./=,:@%+".contains($0)) }
+    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+  }
+
   /// Whether the command wants the traces of the tests.
   var wantsTraces: Bool {
     guard let command, Self.reading.contains(command) else { return false }
@@ -68,7 +84,7 @@ struct Request {
            swift package lifeline COMMAND [options of the command] [--filter TEST] [--skip TEST] [--last-run]
 
       test                     Run the tests; each traced test writes a trace.
-      check, stats, report, docs, render, convert
+      check, stats, report, docs, render, convert, show
                                Run the tests, then the command with all their traces.
       any other command        Passed to lifeline: demo, model, rules, explain and so on.
 

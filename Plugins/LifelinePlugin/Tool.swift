@@ -9,15 +9,32 @@ struct Tool {
   init(_ product: String, _ plugin: LifelinePlugin, _ request: Request) throws {
     let result = try plugin.packageManager.build(.product(product), parameters: .init(logging: .concise))
     let built = result.builtArtifacts.first { $0.kind == .executable && $0.url.lastPathComponent == product }
-    guard result.succeeded, let built else {
-      throw PluginError("the executable product '\(product)' does not exist, or could not be built; see above")
-    }
+    guard result.succeeded else { throw PluginError(Self.failure(of: product, log: result.logText)) }
+    guard let built else { throw PluginError("no package here has the executable product '\(product)'") }
     url = built.url
   }
 
+  /// Says why the product could not be built. SwiftPM does not always print the compiler's errors itself.
+  private static func failure(of product: String, log: String) -> String {
+    var errors: [Substring] = []
+    for line in log.split(whereSeparator: \.isNewline) where line.contains("error: ") && !errors.contains(line) {
+      errors.append(line)
+    }
+    let lines = ["the executable product '\(product)' could not be built"] + errors.prefix(10).map { "  \($0)" }
+    guard log.contains("Graphviz is missing") else { return lines.joined(separator: "\n") }
+    let advice = """
+      Install Graphviz (libgraphviz-dev with apt, graphviz with brew), or go on without pictures in SVG, PNG, and PDF: write \
+      .package(…, traits: []) in Package.swift, or 'swift package --disable-default-traits lifeline' in Lifeline itself.
+      """
+    return (lines + [advice]).joined(separator: "\n")
+  }
+
   /// Runs the tool where the user is, and returns its exit code.
-  func run(_ words: [String]) throws -> Int32 {
+  ///
+  /// - Parameter request: the words that repeat this request with write access, for messages of the tool.
+  func run(_ words: [String], repeatedBy request: String) throws -> Int32 {
     let process = Process()
+    process.environment = ProcessInfo.processInfo.environment.merging(["LIFELINE_REQUEST": request]) { $1 }
     process.executableURL = url
     process.arguments = words
     process.standardInput = FileHandle.nullDevice

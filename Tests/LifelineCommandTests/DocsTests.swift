@@ -65,7 +65,7 @@ import Testing
             DIR/docs/scenarios/u.md: missing
             DIR/docs/types/HomeController.md: missing
 
-            """, errors: "lifeline: update it with the same command, without --check\n"))
+            """, errors: "lifeline: update it with: lifeline docs DIR/u.jsonl -o DIR/docs --no-times\n"))
     #expect(files() == before)
   }
 
@@ -299,6 +299,18 @@ import Testing
   private nonisolated static let page =
     "# Home\r\n\r\n<!-- lifeline:timeline trace=t.jsonl -->\r\n<!-- /lifeline -->\r\nend"
 
+  @Test func `the plug-in's own command is named where it runs the check`() throws {
+    let page = try folder.write(Self.page, to: "my page.md")
+    let request = "swift package lifeline docs --inject 'my page.md'"
+    let environment = ["LIFELINE_REQUEST": request, "PATH": "/usr/bin:/bin"]
+    let lifeline = Program.built("lifeline")
+    let arguments = ["docs", "--inject", page, "--check"]
+    let asked = try Program(lifeline, arguments, environment: environment).run()
+    #expect(asked.errorText == "lifeline: update it with: \(request)\n")
+    let plain = try Program(lifeline, arguments, environment: ["PATH": "/usr/bin:/bin"]).run()
+    #expect(plain.errorText == "lifeline: update it with: lifeline docs --inject '\(page)'\n")
+  }
+
   @Test func `renews a page and its picture, and says before what is out of date`() throws {
     let page = try folder.write(Self.page, to: "page.md")
     let check = try folder.lifeline("docs", "--inject", page, "--check")
@@ -307,7 +319,7 @@ import Testing
         == Outcome(
           code: 1,
           output: "DIR/page.md:3: 'timeline' is out of date\nDIR/page.md:3: 'DIR/page-t-timeline.svg' is out of date\n",
-          errors: "lifeline: update it with the same command, without --check\n"))
+          errors: "lifeline: update it with: lifeline docs --inject DIR/page.md\n"))
     #expect(try folder.read("page.md") == Data(Self.page.utf8))
     #expect(folder.files == ["page.md", "t.jsonl"])
     #expect(try folder.lifeline("docs", "--inject", page) == Outcome(code: 0, output: "", errors: ""))
