@@ -114,6 +114,13 @@ struct CommandContext {
   let errorOutput: OutputStream
   let environment: CommandEnvironment
 
+  /// Shows on a terminal how far long work is, unless `--quiet` is given or the program runs in continuous integration.
+  var progress: Progress {
+    // A value of an option that looks like the flag does no harm.
+    let isOff = arguments.contains("--quiet") || environment.variables["CI"].map { !$0.isEmpty } ?? false
+    return Progress(errorOutput, isOn: isOff ? false : nil)
+  }
+
   fileprivate func run(_ command: inout any LifelineSubcommand) -> ExitCode {
     do {
       return try command.run(self)

@@ -110,6 +110,7 @@ public struct HTMLReport: TraceConsumer, Sendable {
   var title: String {
     if let title = options.title { return title }
     guard let first = traces.first else { return "No traces" }
-    return traces.count == 1 ? first.identity.label : "\(first.identity.label) and \(traces.count - 1) more"
+    let name = traces.count == 1 ? first.identity.label : "\(first.identity.label) and \(traces.count - 1) more"
+    return first.identity.selection.map { "\(name), only \($0)" } ?? name
   }
 }

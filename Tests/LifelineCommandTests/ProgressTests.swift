@@ -28,6 +28,21 @@ import Testing
         == "\r\u{1B}[Klifeline: at 1000\r\u{1B}[Klifeline: at 1100\r\u{1B}[Klifeline: at 1300\r\u{1B}[K")
   }
 
+  @Test(
+    arguments: [
+      (["docs"], [:], true), (["docs", "--quiet"], [:], false), (["docs"], ["CI": "true"], false),
+      (["docs"], ["CI": ""], true),
+    ] as [([String], [String: String], Bool)])
+  func `--quiet and CI turn it off`(arguments: [String], variables: [String: String], isOn: Bool) throws {
+    let terminal = posix_openpt(O_RDWR | O_NOCTTY)
+    try #require(terminal >= 0)
+    defer { close(terminal) }
+    let context = CommandContext(
+      registry: .standard, arguments: arguments, output: OutputStream(terminal), errorOutput: OutputStream(terminal),
+      environment: CommandEnvironment(folder: "/", variables: variables))
+    #expect(context.progress.isOn == isOn)
+  }
+
   @Test func `nothing is said where no person looks on`() throws {
     #expect(try written(at: [2000], isOn: false) == "")
     #expect(try written(at: [2000], clears: false) == "\r\u{1B}[Klifeline: at 2000")

@@ -16,6 +16,8 @@ final class ScriptedPace: PollingPace {
   }
 
   var isStopped: Bool { next.withLock { $0 > steps.count } }
+  /// A second for each pause.
+  var now: Duration { .seconds(pauses) }
   /// What went wrong in a step.
   var problems: [String] { failures.withLock { $0 } }
   /// The number of pauses.

@@ -12,7 +12,7 @@ import Testing
   ) -> Timeline {
     var selection = TraceSelection()
     change(&selection)
-    var selected = SelectedTraces(TimelineBuilder(), TraceFilter(selection))
+    var selected = SelectedTraces(TimelineBuilder(), TraceFilter(selection), marksFirstDelivered: false)
     selected.take { write(&$0) }
     return selected.consumer.timeline()
   }

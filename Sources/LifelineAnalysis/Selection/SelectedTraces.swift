@@ -1,24 +1,49 @@
 /// Delivers the events of a selection to a consumer. All other events are delivered as skipped ones.
+///
+/// The first event of a subject that is delivered counts as its first one (``TraceStep/isFirst``), because consumers begin
+/// their tables with it.
 public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   /// The consumer.
   public var consumer: Consumer
   /// The filter, and the names it could not find.
   public private(set) var filter: TraceFilter
+  private let marksFirstDelivered: Bool
+  /// Whether an event of the living subject was delivered, by slot.
+  private var isDelivered: [Bool] = []
 
   /// Creates a selection.
-  public init(_ consumer: Consumer, _ filter: TraceFilter) {
+  ///
+  /// - Parameters:
+  ///   - consumer: the consumer.
+  ///   - filter: decides which events it receives.
+  ///   - marksFirstDelivered: whether the first delivered event of a subject counts as its first one. Pass false if the
+  ///     consumer also follows subjects through ``TraceConsumer/skip(_:)``, as a timeline does.
+  public init(_ consumer: Consumer, _ filter: TraceFilter, marksFirstDelivered: Bool = true) {
     self.consumer = consumer
     self.filter = filter
+    self.marksFirstDelivered = marksFirstDelivered
   }
 
   public mutating func begin(_ trace: TraceIdentity) {
     var trace = trace
     trace.selection = filter.selection.isEmpty ? nil : filter.selection
     filter.begin(trace)
+    isDelivered = []
     consumer.begin(trace)
   }
 
   public mutating func receive(_ step: TraceStep) {
-    if filter.includes(step) { consumer.receive(step) } else { consumer.skip(step) }
+    guard filter.includes(step) else {
+      if step.isFirst, isDelivered.indices.contains(step.slot) { isDelivered[step.slot] = false }
+      return consumer.skip(step)
+    }
+    guard marksFirstDelivered, step.slot >= 0 else { return consumer.receive(step) }
+    if step.slot >= isDelivered.count {
+      isDelivered += [Bool](repeating: false, count: step.slot + 1 - isDelivered.count)
+    }
+    var step = step
+    if !isDelivered[step.slot] { step.isFirst = true }
+    isDelivered[step.slot] = true
+    consumer.receive(step)
   }
 }

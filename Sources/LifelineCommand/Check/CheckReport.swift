@@ -22,6 +22,8 @@ struct CheckReport {
   var threshold: Severity?
   /// The maximum number of findings that text shows; 0 for no limit.
   var limit = 0
+  /// The selection of the findings in words; nil for all.
+  var selection: String?
   /// Nil when no finding is shown with its events.
   var evidence: EvidenceCollector?
 
@@ -71,6 +73,7 @@ struct CheckReport {
     return counts.joined(separator: ", ")
       + " in \(Self.count(checked.traces, "trace")) of \(Self.count(checked.events, "event"))"
       + (others.isEmpty ? "" : "; " + others.joined(separator: ", "))
+      + (selection.map { "; only \(TerminalText.escaping($0))" } ?? "")
   }
 
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -9,11 +9,16 @@ struct CheckRun {
   private let selection: RuleSelection
   private let baseline: Baseline?
   private let sources: SourceFolders
+  private let selected: SelectionOptions
 
   /// Prepares a check.
   ///
   /// - Throws: what is wrong with the names of rules, the baseline, or the folders of sources, before any trace is read.
-  init(_ configuration: CheckConfiguration, _ context: CommandContext) throws {
+  init(
+    _ configuration: CheckConfiguration, selecting selected: SelectionOptions = SelectionOptions(),
+    _ context: CommandContext
+  ) throws {
+    self.selected = selected
     let plugins = RulePlugin.all(in: context.environment.programFolders)
     self.configuration = configuration
     self.context = context
@@ -38,15 +43,51 @@ struct CheckRun {
   ) throws -> CheckReport {
     let traces = CheckedTraces(RuleRunner(selection.rules), keepsAll: format == .junit)
     let (checked, index) = try input.readIndexed(traces, from: files, context)
-    var report = CheckReport(
-      review: FindingReview([]), checked: checked, rules: selection.rules, plugins: selection.plugins,
-      hasBaseline: baseline != nil, threshold: (configuration.failOn ?? .error).severity)
+    var report = emptyReport(on: checked)
     let others = runPlugins(on: files, &report)
-    let findings = others.isEmpty ? checked.runner.findings : (checked.runner.findings + others).sortedForPeople()
+    let found = others.isEmpty ? checked.runner.findings : (checked.runner.findings + others).sortedForPeople()
+    let findings = try select(found, in: files)
     report.limit = limit
+    report.selection = selected.selection.isEmpty ? nil : selected.selection.description
     report.review = review(locate(findings), isComplete: report.failures.isEmpty)
     report.evidence = try evidence(for: report, format, index)
     return report
+  }
+
+  /// Checks standard input while it is written, and shows the findings so far at intervals.
+  ///
+  /// The trace is read once: plug-ins are not run, and findings have no evidence.
+  func report(
+    onStandardInputOf input: TraceInput, every interval: Duration, format: CheckFormat, limit: Int = 0,
+    show: (CheckReport) throws -> Void
+  ) throws -> CheckReport {
+    let traces = CheckedTraces(RuleRunner(selection.rules), keepsAll: format == .junit)
+    let checked = try input.read(traces, every: interval, context) { try show(report(on: $0, limit, isFinal: false)) }
+    return report(on: checked, limit, isFinal: true)
+  }
+
+  /// - Parameter isFinal: whether the traces have ended, so that what was not found is not there.
+  private func report(on checked: CheckedTraces, _ limit: Int, isFinal: Bool) -> CheckReport {
+    var report = emptyReport(on: checked)
+    report.plugins = []
+    report.limit = limit
+    report.review = review(locate(checked.runner.findings), isComplete: false, isFinal: isFinal)
+    return report
+  }
+
+  private func emptyReport(on checked: CheckedTraces) -> CheckReport {
+    CheckReport(
+      review: FindingReview([]), checked: checked, rules: selection.rules, plugins: selection.plugins,
+      hasBaseline: baseline != nil, threshold: (configuration.failOn ?? .error).severity)
+  }
+
+  /// The findings that the selection includes. The rules see the whole traces, so these are read once more.
+  private func select(_ findings: [Finding], in files: TraceFiles) throws -> [Finding] {
+    guard !selected.selection.isEmpty else { return findings }
+    let filter = try selected.filter(files, context, atLeast: .note)
+    let selection = try TraceInput.readAgain(SelectedFindings(findings, filter), from: files, context)
+    try SelectionOptions.check(selection.filter)
+    return selection.findings
   }
 
   private func runPlugins(on files: TraceFiles, _ report: inout CheckReport) -> [Finding] {
@@ -82,13 +123,15 @@ struct CheckRun {
     }
   }
 
-  private func review(_ findings: [Finding], isComplete: Bool) -> FindingReview {
+  private func review(_ findings: [Finding], isComplete: Bool, isFinal: Bool = true) -> FindingReview {
     let own = Set(selection.rules.map(\.id))
     let registered = Set(context.registry.rules.map(\.id))
     let hasAllPlugins = selection.isComplete && isComplete
     return FindingReview(findings, suppressions: configuration.suppressions, baseline: baseline) { rule in
+      // Findings outside of the selection are still there.
+      guard isFinal, selected.selection.isEmpty else { return false }
       // Which plug-in reports a rule shows only when it does, so all of them must have run.
-      own.contains(rule) || (hasAllPlugins && !registered.contains(rule))
+      return own.contains(rule) || (hasAllPlugins && !registered.contains(rule))
     }
   }
 

@@ -20,6 +20,7 @@ struct JSONReport {
           .object([("known", .array(review.baselined.map(\.json))), ("gone", .array(review.resolved.map(Self.json)))])
         ))
     }
+    if let selection = report.selection { members.append(("selection", .text(selection))) }
     if report.dropped > 0 { members.append(("dropped", .integer(report.dropped))) }
     if !report.failures.isEmpty { members.append(("failed", .array(report.failures.map(Self.json)))) }
     return .object(members)

@@ -16,6 +16,11 @@ struct CheckCommand: LifelineSubcommand {
       With --sources, findings lead to Swift code: to the callback or the type that they are about. What the trace \
       itself records, such as the line of the test, is shown without it.
 
+      The rules always see the whole trace. A selection, such as --subject or --from, leaves out findings without an \
+      event in it.
+
+      While standard input ('-') is read, SIGINT (Ctrl-C) ends it: the command checks what was read so far.
+
       Programs named lifeline-rule-NAME on the PATH are rules, too: they read the trace from standard input and print \
       findings as JSON lines.
       """,
@@ -23,6 +28,7 @@ struct CheckCommand: LifelineSubcommand {
       "lifeline check trace.jsonl", "lifeline check *.jsonl --format json --fail-on warning",
       "lifeline check trace.jsonl --format sarif -o lifeline.sarif",
       "lifeline check trace.jsonl --sources . --format github",
+      "lifeline check trace.jsonl --subject checkout --from 1.5s",
       "lifeline check trace.jsonl --write-baseline known.json", "lifeline check trace.jsonl --baseline known.json",
       "lifeline check trace.jsonl --allow 'controller-leaked:PlayerController:plays on in the background'",
     ])
@@ -41,11 +47,22 @@ struct CheckCommand: LifelineSubcommand {
   var rules = RuleArguments()
   @Option(help: "Write all findings to a baseline file, and exit with 0.", valueName: "FILE")
   var writeBaseline: String?
+  @Option(
+    help: "With '-': print the findings so far at this interval, without evidence; plug-ins are not run.",
+    valueName: "TIME") var every: IntervalArgument?
+  var selected = SelectionOptions()
   @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
   var color: Color = .auto
 
   mutating func validate() throws {
-    var problems = rules.problems
+    var problems = rules.problems + selected.problems
+    if writeBaseline != nil, !selected.selection.isEmpty {
+      problems += UsageError("'--write-baseline' needs all findings; leave '\(selected.text)' out").problems
+    }
+    problems += input.problems(every: every)
+    if every != nil, !selected.selection.isEmpty {
+      problems += UsageError("'--every' checks the whole trace; leave '\(selected.text)' out").problems
+    }
     if limit < 0 { problems += UsageError("'--limit' must not be negative; use 0 for no limit").problems }
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
@@ -56,11 +73,11 @@ struct CheckCommand: LifelineSubcommand {
     settings.failOn = failOn ?? settings.failOn
     var context = context
     context.registry = try rules.registry(context)
-    let run = try CheckRun(settings, context)
-    let report = try run.report(on: input, from: input.files(), format: format, limit: limit)
+    let report = try read(with: CheckRun(settings, selecting: selected, context), context)
     try print(report, context)
     for failure in report.failures { context.note(failure.text) }
-    for suppression in report.review.unused {
+    // What a suppression covers may be outside of the selection.
+    for suppression in report.review.unused where selected.selection.isEmpty {
       context.note("unused suppression \(suppression.rule):\(suppression.type); remove it")
     }
     guard report.failures.isEmpty else {
@@ -70,6 +87,19 @@ struct CheckCommand: LifelineSubcommand {
     guard let writeBaseline else { return report.isFailed ? .failure : .success }
     try write(report, to: writeBaseline, context)
     return .success
+  }
+
+  @MainActor
+  private func read(with run: CheckRun, _ context: CommandContext) throws -> CheckReport {
+    guard let every else {
+      return try InputInterrupt.observed(reading: input.traces, context) {
+        try run.report(on: input, from: input.files(), format: format, limit: limit)
+      }
+    }
+    return try run.report(onStandardInputOf: input, every: every.duration, format: format, limit: limit) { report in
+      try print(report, context)
+      if output == "-", format == .text { try context.output.print("") }
+    }
   }
 
   @MainActor

@@ -12,7 +12,8 @@ struct ConvertCommand: LifelineSubcommand {
       """,
     examples: [
       "lifeline convert trace.jsonl -o trace.csv", "lifeline convert *.jsonl --to xes -o lives.xes",
-      "lifeline convert trace.jsonl --to chrome > perfetto.json", "lifeline convert --list",
+      "lifeline convert trace.jsonl --to chrome > perfetto.json",
+      "lifeline convert trace.jsonl --subject checkout --from 1.5s -o part.jsonl", "lifeline convert --list",
     ])
 
   @Argument(help: "Traces to read, and folders of them; '-' is standard input.", valueName: "TRACE")
@@ -24,8 +25,12 @@ struct ConvertCommand: LifelineSubcommand {
   @Flag(
     help: "Exit with 2 if a trace has an issue, and write no file. A trace that was not closed is only reported.")
   var strict = false
+  @Flag(help: "Show no progress on the terminal; the variable CI does the same.") var quiet = false
+  var selected = SelectionOptions()
 
   mutating func validate() throws {
+    let problems = selected.problems
+    if !problems.isEmpty { throw UsageError(problems: problems) }
     guard traces.isEmpty, !list else { return }
     throw UsageError("missing TRACE…: lifeline convert TRACE… -o FILE; see 'lifeline convert --help'")
   }
@@ -48,7 +53,7 @@ struct ConvertCommand: LifelineSubcommand {
     // A copy may take the place of its trace: it holds all that could be read of it.
     if exporter.id != "jsonl" { try TraceInput.protect(traces, from: output) }
     let target = try ExportTarget(output, context)
-    var run = try input.read(ExportRun(exporter, to: target.bytes), context)
+    var run = try selected.read(ExportRun(exporter, to: target.bytes), of: input, context)
     try run.finish()
     try target.finish()
   }

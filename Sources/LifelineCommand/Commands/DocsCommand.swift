@@ -113,9 +113,14 @@ struct DocsCommand: LifelineSubcommand {
     options.isRoot = !folder.hasPagesOfOthers && folder.path.split(separator: "/").last?.hasSuffix(".docc") == true
     let files = try input.files()
     let documentation = try input.read(TraceDocumentation.inTwoPasses(options), from: files, context)
+    let progress = context.progress
+    defer { progress.clear() }
     try documentation.write(
-      as: format.format, renderer: renderer, reading: { try input.readAgain(&$0, from: files, context) },
-      to: { try folder.add($0, keepsBytes: !check) })
+      as: format.format, renderer: renderer, reading: { $0 = try TraceInput.readAgain($0, from: files, context) },
+      to: { file in
+        progress.note("drawing '\(file.path)', \(folder.count) files so far")
+        try folder.add(file, keepsBytes: !check)
+      })
     return try check ? report(folder.allChanges(), in: folder, context) : write(to: &folder, context)
   }
 
@@ -143,7 +148,7 @@ struct DocsCommand: LifelineSubcommand {
   ) throws -> ExitCode {
     guard !changes.isEmpty else { return .success }
     try context.output.print(changes.map { "\(folder.path)/\($0.path): \($0.kind.rawValue)" }.joined(separator: "\n"))
-    context.note("update it with the same command, without --check")
+    context.note("update it with: \(UpdateCommand(context).text)")
     return .failure
   }
 }

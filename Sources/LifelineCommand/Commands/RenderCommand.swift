@@ -101,7 +101,7 @@ struct RenderCommand: LifelineSubcommand {
     let builder = TimelineBuilder(
       options: .init(limit: limit, folds: !noFold, showsQuietViews: views, isToScale: toScale))
     let rules = RuleRunner(noFindings ? [] : context.registry.rules)
-    let selection = try SelectedTraces(builder, filter(files, context))
+    let selection = try SelectedTraces(builder, filter(files, context), marksFirstDelivered: false)
     let read = try input.read(ConsumerPair(rules, selection), from: files, context)
     try SelectionOptions.check(read.second.filter)
     let findings = read.first.findings.filter { $0.severity >= (notes ? .note : .warning) }

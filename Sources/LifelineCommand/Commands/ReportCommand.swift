@@ -11,6 +11,8 @@ struct ReportCommand: LifelineSubcommand {
       server with a strict content security policy. Rules, suppressions and configuration are those of 'lifeline \
       check'; findings do not change the exit code.
 
+      A selection, such as --subject or --from, leaves out all other events, and findings without an event in it.
+
       The timeline shows a selection of the events if there are more than --limit, and shows a note about it; \
       findings, counts, diagrams and durations cover all events.
       """,
@@ -28,9 +30,10 @@ struct ReportCommand: LifelineSubcommand {
     help: "Maximum number of events in the timeline, of all traces together; 0 for no limit.", valueName: "EVENTS")
   var limit: Int = 100_000
   var rules = RuleArguments()
+  var selected = SelectionOptions()
 
   mutating func validate() throws {
-    var problems = rules.problems
+    var problems = rules.problems + selected.problems
     if limit < 0 { problems += UsageError("'--limit' must not be negative; use 0 for no limit").problems }
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
@@ -45,7 +48,7 @@ struct ReportCommand: LifelineSubcommand {
     }
     try TraceInput.protect(input.traces, from: output)
     let files = try input.files()
-    let check = try CheckRun(configuration, context).report(on: input, from: files, format: .json)
+    let check = try CheckRun(configuration, selecting: selected, context).report(on: input, from: files, format: .json)
     let report = try read(files, context)
     let bytes = report.html(drawnBy: context.registry.renderer, review: check.review)
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
@@ -56,12 +59,10 @@ struct ReportCommand: LifelineSubcommand {
   /// Reads the traces once more; their issues were reported in the first reading.
   @MainActor
   private func read(_ files: TraceFiles, _ context: CommandContext) throws -> HTMLReport {
-    var reading = WatchedReading(
-      HTMLReport(rules: [], options: .init(title: title, limit: limit, omissionAdvice: OptionAdvice.report)),
-      Progress(context.errorOutput))
-    var reader = TraceReader()
-    try reader.read(files.sources, into: &reading)
-    reading.progress.clear()
-    return reading.consumer
+    let options = HTMLReport.Options(title: title, limit: limit, omissionAdvice: OptionAdvice.report)
+    let report = HTMLReport(rules: [], options: options)
+    guard !selected.selection.isEmpty else { return try TraceInput.readAgain(report, from: files, context) }
+    let filter = try selected.filter(files, context, atLeast: .note)
+    return try TraceInput.readAgain(SelectedTraces(report, filter), from: files, context).consumer
   }
 }

@@ -30,7 +30,8 @@ struct ShowCommand: LifelineSubcommand {
     let appearance = ConsolePrinter.Appearance(
       width: context.consoleWidth, isColored: color.isOn(context.output), hasHeadings: try hasSeveralTraces(files))
     let printer = ConsolePrinter(context.output, appearance)
-    let traces = SelectedTraces(FlushedPrinting(consumer: printer), try selected.filter(files, context))
+    let traces = SelectedTraces(
+      FlushedPrinting(consumer: printer), try selected.filter(files, context), marksFirstDelivered: false)
     let read = try input.read(traces, from: files, context)
     if let failure = read.consumer.failure { throw failure }
     try SelectionOptions.check(read.filter)

@@ -7,8 +7,13 @@ struct StatsCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "stats",
     abstract: "Counts instances, callbacks and their order for each type.",
-    discussion: "Times in JSON are in nanoseconds. Medians are accurate to within 6 %.",
-    examples: ["lifeline stats trace.jsonl", "lifeline stats *.jsonl --format json"])
+    discussion: """
+      Times in JSON are in nanoseconds. Medians are accurate to within 6 %. While standard input ('-') is read, SIGINT \
+      (Ctrl-C) ends it: the command prints what was read so far.
+      """,
+    examples: [
+      "lifeline stats trace.jsonl", "lifeline stats *.jsonl --format json", "my-app | lifeline stats - --every 5s",
+    ])
 
   enum Style: String, CaseIterable, ExpressibleByArgument, Sendable {
     case text, json
@@ -16,11 +21,34 @@ struct StatsCommand: LifelineSubcommand {
 
   var input = TraceInput()
   @Option(help: "Output format.") var format: Style = .text
+  @Option(help: "With '-': print the counts so far at this interval.", valueName: "TIME") var every: IntervalArgument?
+  var selected = SelectionOptions()
+
+  mutating func validate() throws {
+    let problems = selected.problems + input.problems(every: every) + selected.problems(every: every)
+    if !problems.isEmpty { throw UsageError(problems: problems) }
+  }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
-    let summary = try input.read(TraceSummary(), context)
-    try context.output.print(format == .json ? summary.json.pretty : summary.text)
+    // At intervals, the pace observes the signal.
+    let interruptible = every == nil ? input.traces : []
+    let summary = try InputInterrupt.observed(reading: interruptible, context) { try read(context) }
+    try print(summary, context)
     return .success
+  }
+
+  @MainActor
+  private func read(_ context: CommandContext) throws -> TraceSummary {
+    guard let every else { return try selected.read(TraceSummary(), of: input, context) }
+    return try selected.read(TraceSummary(), of: input, every: every.duration, context) { summary in
+      try print(summary, context)
+      try context.output.print("")
+    }
+  }
+
+  @MainActor
+  private func print(_ summary: TraceSummary, _ context: CommandContext) throws {
+    try context.output.print(format == .json ? summary.json.pretty : summary.text)
   }
 }
 

@@ -10,7 +10,10 @@ struct DocsInjection {
 
   func run(on paths: [String], _ context: CommandContext) throws -> ExitCode {
     let pages = try pages(at: paths)
-    let renewed = try injection.renew(pages)
+    let progress = context.progress
+    defer { progress.clear() }
+    let renewed = try injection.renew(pages) { progress.note("updating \($0)") }
+    progress.clear()
     for page in renewed where page.marks.isEmpty { context.note("\(page.path): the page has no marks") }
     try checkPictures(of: renewed)
     return try isChecking ? report(renewed, context) : write(renewed, pages, context)
@@ -69,7 +72,7 @@ struct DocsInjection {
     }
     guard !lines.isEmpty else { return .success }
     try context.output.print(lines.joined(separator: "\n"))
-    context.note("update it with the same command, without --check")
+    context.note("update it with: \(UpdateCommand(context).text)")
     return .failure
   }
 

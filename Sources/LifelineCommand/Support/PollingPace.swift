@@ -11,6 +11,8 @@ internal import Synchronization
 
 /// How a command that follows a file waits between two looks at it, and when it stops.
 package protocol PollingPace: Sendable {
+  /// The time since some moment.
+  var now: Duration { get }
   /// Whether the command shall stop.
   var isStopped: Bool { get }
   /// Begins to observe what stops the command.
@@ -30,7 +32,11 @@ package struct SystemPace: PollingPace {
   /// What the signals did before.
   private static let earlier = Mutex<[(number: Int32, action: sigaction)]>([])
 
+  private let start = ContinuousClock.now
+
   package init() {}
+
+  package var now: Duration { ContinuousClock.now - start }
 
   package var isStopped: Bool { Self.stopped.load(ordering: .relaxed) }
 

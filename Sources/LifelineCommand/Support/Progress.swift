@@ -5,7 +5,7 @@ internal import LifelineArguments
 /// Prints nothing in the first second, and only on a terminal.
 final class Progress {
   private let output: OutputStream
-  private let isOn: Bool
+  let isOn: Bool
   private let elapsed: () -> Duration
   private var last: Duration?
 

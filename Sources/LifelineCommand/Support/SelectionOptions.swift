@@ -44,10 +44,46 @@ struct SelectionOptions: ParameterGroup {
     _ files: TraceFiles, _ context: CommandContext, atLeast severity: Severity = .warning
   ) throws -> TraceFilter {
     guard selection.needsSurvey else { return TraceFilter(selection) }
-    var survey = TraceSurvey(selection, rules: context.registry.rules, atLeast: severity)
-    var reader = TraceReader()
-    try reader.read(files.sources, into: &survey)
-    return TraceFilter(selection, survey: survey)
+    let survey = TraceSurvey(selection, rules: context.registry.rules, atLeast: severity)
+    return TraceFilter(selection, survey: try TraceInput.readAgain(survey, from: files, context))
+  }
+
+  /// Reads the selected events into the consumer, and reports issues.
+  ///
+  /// Standard input is copied only if the selection depends on the end of the traces.
+  @MainActor
+  func read<Consumer: TraceConsumer>(
+    _ consumer: Consumer, of input: TraceInput, _ context: CommandContext
+  ) throws -> Consumer {
+    guard !selection.isEmpty else { return try input.read(consumer, context) }
+    let selected: SelectedTraces<Consumer>
+    if selection.needsSurvey {
+      let files = try input.files()
+      selected = try input.read(SelectedTraces(consumer, filter(files, context)), from: files, context)
+    } else {
+      selected = try input.read(SelectedTraces(consumer, TraceFilter(selection)), context)
+    }
+    try Self.check(selected.filter)
+    return selected.consumer
+  }
+
+  /// Reads the selected events of standard input, and shows the consumer at intervals.
+  @MainActor
+  func read<Consumer: TraceConsumer>(
+    _ consumer: Consumer, of input: TraceInput, every interval: Duration, _ context: CommandContext,
+    show: (Consumer) throws -> Void
+  ) throws -> Consumer {
+    let selected = SelectedTraces(consumer, TraceFilter(selection))
+    let read = try input.read(selected, every: interval, context) { try show($0.consumer) }
+    try Self.check(read.filter)
+    return read.consumer
+  }
+
+  /// What is wrong with a selection that is used while the traces are still being written.
+  func problems(every interval: IntervalArgument?) -> [UsageProblem] {
+    guard interval != nil, selection.needsSurvey else { return [] }
+    let option = last == nil ? "--only-findings" : "--last"
+    return UsageError("'\(option)' needs the end of the trace; leave '--every' out").problems
   }
 
   /// Throws for names that no trace has: they are most likely misspelled.

@@ -8,6 +8,7 @@ struct TraceInput: ParameterGroup {
   var traces: [String]
   @Flag(help: "Exit with 2 if a trace has an issue. A trace that was not closed is only reported.")
   var strict = false
+  @Flag(help: "Show no progress on the terminal; the variable CI does the same.") var quiet = false
 
   /// Reads every trace into the consumer, and reports issues.
   ///
@@ -18,6 +19,38 @@ struct TraceInput: ParameterGroup {
     return try read(consumer, context) { reader, reading in
       try reader.read(traces, into: &reading)
     }
+  }
+
+  /// Reads standard input until it ends or SIGINT arrives, and shows the consumer at intervals when there are new events.
+  @MainActor
+  func read<Consumer: TraceConsumer>(
+    _ consumer: Consumer, every interval: Duration, _ context: CommandContext,
+    show: (Consumer) throws -> Void
+  ) throws -> Consumer {
+    try read(consumer, context) { _, reading in
+      let pace = context.environment.pace
+      pace.begin()
+      defer { pace.end() }
+      var follower = TraceFollower("-")
+      var shown = 0
+      var next = pace.now + interval
+      while !pace.isStopped, !follower.isAtEnd {
+        let hasMore = try follower.poll(into: &reading)
+        if pace.now >= next {
+          if reading.consumer.events > shown { try show(reading.consumer.consumer) }
+          shown = reading.consumer.events
+          next = pace.now + interval
+        }
+        if !hasMore, !follower.isAtEnd { pace.pause() }
+      }
+      try follower.finish(into: &reading)
+    }
+  }
+
+  /// What is wrong with reading at intervals.
+  func problems(every interval: IntervalArgument?) -> [UsageProblem] {
+    guard interval != nil, traces != ["-"] else { return [] }
+    return UsageError("'--every' needs standard input: give '-' as the only trace").problems
   }
 
   /// Reads every trace as ``read(_:_:)`` does, from files that can be read again.
@@ -45,15 +78,15 @@ struct TraceInput: ParameterGroup {
 
   /// Reads every trace once more. Issues were reported the first time.
   @MainActor
-  func readAgain<Consumer: TraceConsumer>(
-    _ consumer: inout Consumer, from files: TraceFiles, _ context: CommandContext
-  ) throws {
-    let progress = Progress(context.errorOutput)
+  static func readAgain<Consumer: TraceConsumer>(
+    _ consumer: Consumer, from files: TraceFiles, _ context: CommandContext
+  ) throws -> Consumer {
+    let progress = context.progress
     defer { progress.clear() }
     var reading = WatchedReading(consumer, progress)
     var reader = TraceReader()
     try reader.read(files.sources, into: &reading)
-    consumer = reading.consumer
+    return reading.consumer
   }
 
   /// The traces as files that can be read several times.
@@ -87,7 +120,7 @@ struct TraceInput: ParameterGroup {
     _ consumer: Consumer, _ context: CommandContext, indexing: Bool = false,
     _ readAll: (inout TraceReader, inout ReportedReading<WatchedReading<Consumer>>) throws -> Void
   ) throws -> Consumer {
-    let progress = Progress(context.errorOutput)
+    let progress = context.progress
     defer { progress.clear() }
     var reading = ReportedReading(consumer: WatchedReading(consumer, progress))
     var reader = TraceReader(indexing: indexing)

@@ -6,7 +6,7 @@ struct WatchedReading<Consumer: TraceConsumer>: ForwardingConsumer {
   var consumer: Consumer
   let progress: Progress
   private var source = ""
-  private var events = 0
+  private(set) var events = 0
 
   init(_ consumer: Consumer, _ progress: Progress) {
     self.consumer = consumer

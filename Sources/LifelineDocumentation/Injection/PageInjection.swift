@@ -60,8 +60,13 @@ public struct PageInjection: Sendable {
 
   /// Renews all marks of the pages. Reads the traces, and writes nothing.
   ///
+  /// - Parameters:
+  ///   - pages: the pages.
+  ///   - willRenew: called with the place of each mark, `README.md:12`, before its trace is read.
   /// - Throws: ``InjectionError`` with everything that is wrong, in all pages.
-  public func renew(_ pages: [Page]) throws(InjectionError) -> [RenewedPage] {
+  public func renew(
+    _ pages: [Page], willRenew: (String) -> Void = { _ in }
+  ) throws(InjectionError) -> [RenewedPage] {
     var library = TraceLibrary(options: options)
     var problems: [InjectionProblem] = []
     var owners: [String: (bytes: [UInt8], place: String)] = [:]
@@ -73,6 +78,7 @@ public struct PageInjection: Sendable {
       var result = RenewedPage(path: page.path, bytes: [], marks: [])
       var done = 0
       for mark in scanner.marks {
+        willRenew("\(page.path):\(mark.line)")
         do throws(InjectionDetail) {
           let content = try maker.content(of: mark, &library)
           try Self.claim(content.pictures, "\(page.path):\(mark.line)", &owners)

@@ -1,0 +1,48 @@
+internal import Lifeline
+
+/// Decides which findings a selection includes: those that cite an event of the selection, and those that cite no event.
+///
+/// Rules need the whole trace. Run them first, and then read the traces once more:
+///
+/// ```swift
+/// var selected = SelectedFindings(runner.findings, TraceFilter(selection))
+/// try reader.read("trace.jsonl", into: &selected)
+/// print(selected.findings.count)
+/// ```
+public struct SelectedFindings: TraceConsumer, Sendable {
+  /// The filter, and the names it could not find.
+  public private(set) var filter: TraceFilter
+  private let all: [Finding]
+  /// The events that findings of a trace cite, by the trace's index.
+  private let cited: [Int: Set<Int>]
+  private var included: [Int: Set<Int>] = [:]
+  private var trace = 0
+
+  /// Prepares to select from `findings`.
+  public init(_ findings: [Finding], _ filter: TraceFilter) {
+    all = findings
+    self.filter = filter
+    cited = findings.reduce(into: [:]) { $0[$1.traceIndex, default: []].formUnion($1.events) }
+  }
+
+  /// The findings that the selection includes, in their order. Read it after all traces.
+  public var findings: [Finding] {
+    all.filter { finding in
+      guard !finding.events.isEmpty else { return true }
+      return included[finding.traceIndex].map { !$0.isDisjoint(with: finding.events) } ?? false
+    }
+  }
+
+  public mutating func begin(_ trace: TraceIdentity) {
+    self.trace = trace.index
+    filter.begin(trace)
+  }
+
+  public mutating func receive(_ step: TraceStep) {
+    let isIncluded = filter.includes(step)
+    guard isIncluded, cited[trace]?.contains(step.event.sequence) == true else { return }
+    included[trace, default: []].insert(step.event.sequence)
+  }
+
+  public mutating func end(_ end: TraceEnd) {}
+}

@@ -1,0 +1,46 @@
+internal import Lifeline
+internal import Synchronization
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Ends standard input on SIGINT, so that a command shows what it has read so far. A second SIGINT ends the command.
+enum InputInterrupt {
+  /// The signal handler uses these.
+  private static let wasUsed = Atomic(false)
+  private static let nothing = Atomic<Int32>(-1)
+
+  /// Observes SIGINT while the body runs, if standard input is one of the traces.
+  ///
+  /// A parent that ignores the signal, such as a shell that starts a program in the background, is respected.
+  @MainActor
+  static func observed<Result>(
+    reading traces: [String], _ context: CommandContext, _ body: () throws -> Result
+  ) throws -> Result {
+    guard traces.contains("-"), !TemporaryFileCleanup.isIgnored(SIGINT) else { return try body() }
+    let empty = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    guard empty >= 0 else { return try body() }
+    nothing.store(empty, ordering: .relaxed)
+    wasUsed.store(false, ordering: .relaxed)
+    var earlier = sigaction()
+    sigaction(SIGINT, nil, &earlier)
+    signal(SIGINT) { _ in
+      // A read that waits is started again after the handler, and finds the end.
+      dup2(InputInterrupt.nothing.load(ordering: .relaxed), STDIN_FILENO)
+      InputInterrupt.wasUsed.store(true, ordering: .relaxed)
+      signal(SIGINT, SIG_DFL)
+    }
+    defer {
+      sigaction(SIGINT, &earlier, nil)
+      close(empty)
+    }
+    let result = try body()
+    if wasUsed.load(ordering: .relaxed) { context.note("interrupted; this is what was read of standard input") }
+    return result
+  }
+}
