@@ -12,6 +12,9 @@ let strict: [SwiftSetting] = [
 let graphvizPlatforms: [Platform] = [.linux, .macOS]
 let drawing: TargetDependencyCondition? = .when(platforms: graphvizPlatforms, traits: ["Graphviz"])
 
+/// Where zlib and libzstd are used, with the trait.
+let compressing: TargetDependencyCondition? = .when(platforms: [.linux, .macOS], traits: ["Compression"])
+
 /// A library target and its product of the same name, so that another package can use it alone.
 ///
 /// Those with a path are examples and no products. They begin with `Lifeline`, too: a package that depends on this one
@@ -50,6 +53,12 @@ let libraries = [
     "LifelineUIKit", ["Lifeline", "LifelineVocabulary", "LifelineRetention", "LifelineRecording", "HeadlessUIKit"]),
   library("LifelineAppKit", ["Lifeline", "LifelineVocabulary", "LifelineRecording"]),
   library("ControllerCaching", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit"]),
+  library(
+    "LifelineCompression",
+    [
+      "Lifeline", .target(name: "CLifelineZlib", condition: compressing),
+      .target(name: "CLifelineZstd", condition: compressing),
+    ]),
   library("LifelineAnalysis", ["Lifeline", "LifelineVocabulary"]),
   library("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
   library(
@@ -77,8 +86,8 @@ let libraries = [
   library(
     "LifelineCommand",
     [
-      "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineReport",
-      "LifelineDocumentation", "LifelineExport", "LifelineArguments",
+      "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineDiagrams",
+      "LifelineGraphviz", "LifelineReport", "LifelineDocumentation", "LifelineExport", "LifelineArguments",
     ]),
   example("LifelineStories", ["LifelineCommand"] + stories),
 ]
@@ -98,7 +107,8 @@ let package = Package(
   ],
   traits: [
     .trait(name: "Graphviz", description: "Draws SVG, PNG and PDF with the Graphviz libraries."),
-    .default(enabledTraits: ["Graphviz"]),
+    .trait(name: "Compression", description: "Reads and writes compressed traces with zlib and libzstd."),
+    .default(enabledTraits: ["Graphviz", "Compression"]),
   ],
   targets: libraries + [
     .systemLibrary(
@@ -106,6 +116,9 @@ let package = Package(
     .target(
       name: "CGraphvizShim", dependencies: [.target(name: "CGraphviz", condition: drawing)],
       cSettings: [.define("LIFELINE_GRAPHVIZ", .when(platforms: graphvizPlatforms, traits: ["Graphviz"]))]),
+    // They begin with the name of the package, since other packages have targets for these libraries, too.
+    .systemLibrary(name: "CLifelineZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(name: "CLifelineZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
     // Empty where there is no Objective-C runtime.
     .target(name: "LifelineInterception", exclude: ["README.md"]),
     .plugin(
@@ -138,6 +151,7 @@ let package = Package(
       name: "LifelineTestSupport", dependencies: ["Lifeline", "HeadlessUIKit", "LifelineAnalysis"],
       path: "Tests/Support", swiftSettings: strict),
     tests("LifelineAnalysis", ["Lifeline", "LifelineVocabulary", "LifelineTestSupport"]),
+    tests("LifelineCompression", ["Lifeline", "LifelineAnalysis", "LifelineTestSupport"]),
     tests("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
     tests(
       "LifelineGraphviz",
@@ -192,14 +206,15 @@ let package = Package(
         "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation",
         "LifelineExport", "LifelineTesting", "LifelineArguments", "LifelineCommand", "LifelineStories",
         "LifelineMainAndSub", "LifelineCheckList", "LifelineViewUnloading", "LifelineControllerCache", "LifelineShop",
-        "LifelineMistakes", "LifelineTestSupport",
+        "LifelineMistakes", "LifelineCompression", "LifelineTestSupport",
       ],
       exclude: ["Golden/findings.txt"], swiftSettings: strict),
     tests(
       "LifelineCommand",
       [
-        "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineReport",
-        "LifelineExport", "LifelineArguments", "LifelineStories", "LifelineTestSupport",
+        "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineDiagrams",
+        "LifelineGraphviz", "LifelineReport", "LifelineExport", "LifelineArguments", "LifelineStories",
+        "LifelineTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -357,6 +357,16 @@ class Package:
             self.targets.append(Target(entry, self.settings[name], self.language, self.traits, tuple(self.maps)))
         elif entry["module_type"] == "ClangTarget":
             self.maps.append(self.module_map(entry))
+        elif (HERE / name).is_dir():
+            self.maps.append(self.stand_in(name))
+
+    @staticmethod
+    def stand_in(name):
+        """The module map of a system library, of which this folder has declarations."""
+        made = BUILD / "maps" / f"{name}.modulemap"
+        made.parent.mkdir(parents=True, exist_ok=True)
+        made.write_text(f'module {name} {{\n  umbrella "{HERE / name}"\n  export *\n}}\n')
+        return made
 
     @staticmethod
     def module_map(entry):

@@ -7,6 +7,8 @@
 #endif
 
 /// The files of a trace's segments: `trace.jsonl` is the newest, `trace.1.jsonl` the one before it, and so on.
+///
+/// An earlier segment may be compressed, as `trace.1.jsonl.gz`.
 struct SegmentFiles: Sendable {
   /// A file of an earlier segment.
   struct Segment: Equatable {
@@ -14,6 +16,8 @@ struct SegmentFiles: Sendable {
     var number: Int
     /// Its size in bytes.
     var size: Int
+    /// The ending of a compressed file, such as `.gz`; empty for others.
+    var compression = ""
   }
 
   /// The path of the newest segment.
@@ -34,16 +38,36 @@ struct SegmentFiles: Sendable {
   }
 
   /// The path of an earlier segment; 0 is the newest one.
-  func path(_ number: Int) -> String { number == 0 ? path : "\(folder)\(stem).\(number)\(suffix)" }
+  func path(_ number: Int, _ compression: String = "") -> String {
+    number == 0 ? path : "\(folder)\(stem).\(number)\(suffix)\(compression)"
+  }
+
+  func path(of segment: Segment) -> String { path(segment.number, segment.compression) }
 
   /// Where the next segment is while its header is written.
   var next: String { path + ".next" }
 
-  /// The earlier segments in the folder, newest first. Files that do not begin with a header are not among them.
+  /// Where a segment is while it is compressed.
+  var compressing: String { path + ".compressing" }
+
+  /// The earlier segments in the folder, newest first. Files that do not begin with a header are not among them, and no
+  /// file with the ending of a compressed one that is not compressed.
   func segments() -> [Segment] {
-    numbers().compactMap { number in
-      guard let size = Self.sizeOfTrace(path(number)) else { return nil }
-      return Segment(number: number, size: size)
+    names().compactMap { name in
+      let path = path(name.number, name.compression)
+      guard let size = Self.size(of: path, compression: name.compression) else { return nil }
+      return Segment(number: name.number, size: size, compression: name.compression)
+    }
+  }
+
+  /// Removes what a process that was killed has left of compressing: unfinished files, and compressed segments that are
+  /// there uncompressed, too.
+  func removeLeftovers() {
+    unlink(compressing)
+    let segments = segments()
+    let plain = Set(segments.filter { $0.compression.isEmpty }.map(\.number))
+    for segment in segments where !segment.compression.isEmpty && plain.contains(segment.number) {
+      unlink(path(of: segment))
     }
   }
 
@@ -59,13 +83,13 @@ struct SegmentFiles: Sendable {
     for segment in segments() {
       total += segment.size
       // After the first one that does not fit, all older ones go: a trace must not lack its middle.
-      if total > budget { unlink(path(segment.number)) }
+      if total > budget { unlink(path(of: segment)) }
     }
   }
 
   /// Removes all earlier segments.
   func removeAll() {
-    for segment in segments() { unlink(path(segment.number)) }
+    for segment in segments() { unlink(path(of: segment)) }
   }
 
   /// Increases the numbers of the earlier segments by one, and gives the newest one the number 1.
@@ -75,18 +99,19 @@ struct SegmentFiles: Sendable {
   ///
   /// - Parameter step: called before each change.
   func shift(_ step: (RotationStep) -> Void) throws(OutputError) {
-    let taken = Set(numbers())
+    let taken = Dictionary(grouping: names(), by: \.number)
     var free = 1
-    while taken.contains(free) { free += 1 }
+    while taken[free] != nil { free += 1 }
     for number in stride(from: free, to: 0, by: -1) {
       step(.rename(number - 1))
-      try rename(number - 1, to: number)
+      let compressions = number == 1 ? [""] : taken[number - 1]?.map(\.compression) ?? []
+      for compression in compressions { try rename(number - 1, to: number, compression) }
     }
   }
 
   /// Renames a segment; the newest one may have been renamed by another program.
-  private func rename(_ number: Int, to other: Int) throws(OutputError) {
-    let (source, target) = (path(number), path(other))
+  private func rename(_ number: Int, to other: Int, _ compression: String) throws(OutputError) {
+    let (source, target) = (path(number, compression), path(other, compression))
     guard systemRename(source, target) != 0, errno != ENOENT else { return }
     throw OutputError(action: "cannot rename '\(source)' to '\(target)'", code: errno)
   }
@@ -105,24 +130,36 @@ struct SegmentFiles: Sendable {
     close(descriptor)
   }
 
-  /// The numbers in the names of the folder's files, in increasing order.
-  private func numbers() -> [Int] {
+  /// The names of the folder's files that have a number, in increasing order of the numbers.
+  private func names() -> [SegmentName] {
     let names = (try? FileSystem.names(in: folder.isEmpty ? "." : folder)) ?? []
     return names.compactMap { SegmentName($0, ending: suffix) }
-      .filter { $0.stem == stem && $0.number > 0 }.map(\.number).sorted()
+      .filter { $0.stem == stem && $0.number > 0 }.sorted { ($0.number, $0.compression) < ($1.number, $1.compression) }
   }
 
   private static func sizeOfTrace(_ path: String) -> Int? {
+    let mark = Array("{\"lifeline\":".utf8)
+    return size(of: path) { $0.starts(with: mark) }
+  }
+
+  /// The size of a segment's file; nil for other files.
+  private static func size(of path: String, compression: String) -> Int? {
+    if compression.isEmpty { return sizeOfTrace(path) }
+    return size(of: path) { CompressionRegistry.format(startingWith: $0)?.fileEnding == compression }
+  }
+
+  /// The size of a regular file whose first bytes meet a condition.
+  private static func size(of path: String, where isOurs: ([UInt8]) -> Bool) -> Int? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    let mark = Array("{\"lifeline\":".utf8)
-    let start = [UInt8](unsafeUninitializedCapacity: mark.count) { buffer, count in
-      count = max(0, pread(descriptor, buffer.baseAddress, mark.count, 0))
+    let length = 16
+    let start = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      count = max(0, pread(descriptor, buffer.baseAddress, length, 0))
     }
-    return start == mark ? Int(status.st_size) : nil
+    return isOurs(start) ? Int(status.st_size) : nil
   }
 }
 
@@ -131,4 +168,6 @@ enum RotationStep: Hashable, Sendable {
   case flush, prune, createNext, closeSegment, switchTail
   case rename(Int)
   case installNext
+  /// On the thread that compresses.
+  case compress, installCompressed, removePlain
 }

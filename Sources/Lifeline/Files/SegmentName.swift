@@ -1,5 +1,7 @@
 /// The name of a trace's file, with the number that an earlier segment has: `trace.1.jsonl` comes before `trace.jsonl`.
 ///
+/// A compressed file has another ending after its own: `trace.1.jsonl.gz`.
+///
 /// Names sort by trace, and the segments of a trace from the oldest to the newest.
 package struct SegmentName: Comparable, Sendable {
   /// What the files of traces end with.
@@ -11,14 +13,18 @@ package struct SegmentName: Comparable, Sendable {
   package let stem: String
   /// From the newest segment: 0 for a name without a number.
   package let number: Int
+  /// The ending of a compressed file, such as `.gz`; empty for others.
+  package let compression: String
 
   /// Reads a name; nil when it does not end with `ending`.
   ///
   /// A number is written in one way only, without leading zeros: another one is part of the stem.
   package init?(_ text: String, ending: String = ending) {
-    guard text.hasSuffix(ending) else { return nil }
+    let uncompressed = CompressionRegistry.plainName(text)
+    guard uncompressed.hasSuffix(ending) else { return nil }
     self.text = text
-    let plain = text.dropLast(ending.count)
+    compression = String(text.dropFirst(uncompressed.count))
+    let plain = uncompressed.dropLast(ending.count)
     let digits = plain.lastIndex(of: ".").map { plain[plain.index(after: $0)...] }
     if let digits, let number = Int(digits), number > 0, String(number) == digits {
       stem = String(plain.dropLast(digits.count + 1))

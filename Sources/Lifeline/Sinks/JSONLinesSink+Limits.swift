@@ -24,7 +24,8 @@ extension JSONLinesSink {
     public var segmentAge: Duration?
     /// The maximum size of all segments in bytes, together with the tail and temporary files, or nil for no limit.
     ///
-    /// The oldest segments are deleted. Without ``segmentSize``, a segment may have a quarter of this size.
+    /// The oldest segments are deleted. Without ``segmentSize``, a segment may have a quarter of this size. With a
+    /// compression, the size of one segment is kept free for the file that is being written.
     public var totalSize: Int?
 
     /// The minimum of ``segmentSize``: the longest line and the longest header fit.
@@ -53,11 +54,13 @@ struct SegmentPlan: Sendable {
 
   init() {}
 
-  /// - Parameter minimum: the minimum size of a segment.
+  /// - Parameters:
+  ///   - minimum: the minimum size of a segment.
+  ///   - isCompressed: whether earlier segments are compressed, so that there is another file for some time.
   /// - Throws: ``OutputError`` when a limit is too small.
   init(
     _ limits: JSONLinesSink.Limits, minimum: Int = JSONLinesSink.Limits.minimumSegmentSize,
-    tailSize: Int = SegmentPlan.tailSize
+    tailSize: Int = SegmentPlan.tailSize, isCompressed: Bool = false
   ) throws(OutputError) {
     if let size = limits.segmentSize, size < minimum {
       throw Self.error("the segment size \(size)", "a segment must have space for a header and a line", minimum)
@@ -68,13 +71,16 @@ struct SegmentPlan: Sendable {
     }
     if let size = limits.segmentSize { self.size = size }
     guard let total = limits.totalSize else { return }
-    let segments = limits.segmentSize.map { $0.addingClamped($0) } ?? 4 * minimum
-    let smallest = segments.addingClamped(tailSize)
+    // The newest one, the one before it, and the compressed copy of that.
+    let count = isCompressed ? 3 : 2
+    let segments = limits.segmentSize.map { size in (1..<count).reduce(size) { sum, _ in sum.addingClamped(size) } }
+    let smallest = (segments ?? 4 * minimum).addingClamped(tailSize)
     guard total >= smallest else {
-      throw Self.error("the total size \(total)", "it must have space for two segments and the tail", smallest)
+      let needed = "it must have space for \(isCompressed ? "three" : "two") segments and the tail"
+      throw Self.error("the total size \(total)", needed, smallest)
     }
     if limits.segmentSize == nil { size = (total - tailSize) / 4 }
-    budget = total - tailSize - size
+    budget = total - tailSize - (count - 1) * size
   }
 
   private static func error(_ limit: String, _ reason: String, _ minimum: Int) -> OutputError {

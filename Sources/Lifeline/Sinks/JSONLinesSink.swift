@@ -1,5 +1,13 @@
 internal import Synchronization
 
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
 /// Writes the trace format: one JSON object per line, with a header first and a footer last.
 ///
 /// Lines are written in blocks. ``flush()``, ``close()`` and the normal end of the process write the remaining lines;
@@ -44,6 +52,7 @@ public final class JSONLinesSink: TraceSink {
   }
 
   private let state: State
+  private let compressor: SegmentCompressor?
 
   /// The sink for callers that hold its lock. The exit handler retains this object and not the sink.
   private final class State: TraceSink, ClosesAtExit {
@@ -79,25 +88,32 @@ public final class JSONLinesSink: TraceSink {
   ///   - durability: which ends of the process an event survives.
   ///   - existing: what happens to a file that exists, and to its earlier segments if there are limits.
   ///   - limits: the maximum size and age of the trace's files, or nil for one file without limits.
+  ///   - compression: what compresses earlier segments on a thread of its own, or nil to leave them as they are. Segments
+  ///     that are not compressed when the sink is closed or the process ends are compressed when a sink with the same
+  ///     path and a compression is created.
   ///   - buffer: the size of a block in bytes for `.buffered`; 0 writes every line immediately.
   /// - Throws: ``OutputError`` when the file cannot be opened, is in use, or exists and `existing` is `.refuse`; when a
-  ///   limit is too small; and when there are limits for something that is not a regular file.
+  ///   limit is too small; when there are limits for something that is not a regular file; and when there is a
+  ///   compression without limits, or one that this build does not have.
   public convenience init(
     path: String, durability: Durability = .crashSafe, existing: ExistingFile = .append, limits: Limits? = nil,
-    buffer: Int = 65_536
+    compression: (any TraceCompression)? = nil, buffer: Int = 65_536
   ) throws(OutputError) {
-    let plan = if let limits { try SegmentPlan(limits) } else { SegmentPlan?.none }
-    try self.init(path: path, durability: durability, existing: existing, plan: plan, buffer: buffer)
+    let plan = if let limits { try SegmentPlan(limits, isCompressed: compression != nil) } else { SegmentPlan?.none }
+    try self.init(
+      path: path, durability: durability, existing: existing, plan: plan, compression: compression, buffer: buffer)
   }
 
   convenience init(
-    path: String, durability: Durability, existing: ExistingFile, plan: SegmentPlan?, buffer: Int = 65_536,
+    path: String, durability: Durability, existing: ExistingFile, plan: SegmentPlan?,
+    compression: (any TraceCompression)? = nil, buffer: Int = 65_536,
     capacity: Int = TailLayout.usualCapacity, observer: (@Sendable (RotationStep) -> Void)? = nil
   ) throws(OutputError) {
     guard !ProcessInformation.tracingIsDisabled else {
       self.init(output: nil, buffer: buffer)
       return
     }
+    if let compression { try Self.check(compression, for: path, plan) }
     // The segments of a file behind a link are beside the file.
     let path = plan == nil ? path : TraceSegments.resolved(path)
     let output = try TraceFile.open(path, existing, plan)
@@ -108,9 +124,27 @@ public final class JSONLinesSink: TraceSink {
       {
         .tail(of: path, capacity: capacity)
       }
+    let counters = SinkCounters()
     let segments =
-      output.end == nil ? nil : TraceSegments(path: path, plan: plan, observer: observer)
-    self.init(output: output, buffer: buffer, safety: safety, syncInterval: interval, segments: segments)
+      output.end == nil
+      ? nil
+      : TraceSegments(path: path, plan: plan, compression: compression, counters: counters, observer: observer)
+    self.init(
+      output: output, buffer: buffer, safety: safety, syncInterval: interval, segments: segments, counters: counters)
+  }
+
+  /// Throws when segments cannot be compressed, before any file changes.
+  private static func check(
+    _ compression: any TraceCompression, for path: String, _ plan: SegmentPlan?
+  ) throws(OutputError) {
+    guard plan != nil else {
+      let action = "cannot compress the segments of '\(path)', which has none; add limits, or remove the compression"
+      throw OutputError(action: action, code: EINVAL)
+    }
+    do throws(CompressionError) { _ = try compression.makeCompressor() } catch {
+      let action = "cannot compress the segments of '\(path)' with \(compression.format.name): \(error)"
+      throw OutputError(action: action, code: ENOTSUP)
+    }
   }
 
   /// Writes to a descriptor. Keep it open until the sink is closed, then close it.
@@ -123,13 +157,13 @@ public final class JSONLinesSink: TraceSink {
 
   init(
     output: (any ByteOutput)?, buffer: Int, safety: consuming sending CrashSafety = .none, syncInterval: Int? = nil,
-    segments: TraceSegments? = nil
+    segments: TraceSegments? = nil, counters: SinkCounters = SinkCounters()
   ) {
-    let counters = SinkCounters()
     let writer = JSONLinesWriter(
       output: output, blockSize: buffer, safety: safety, syncInterval: syncInterval, segments: segments,
       counters: counters)
     state = State(writer, counters)
+    compressor = segments?.compressor
     ExitHandlers.register(state)
   }
 
@@ -146,6 +180,14 @@ public final class JSONLinesSink: TraceSink {
   public func receive(_ event: TraceEvent) throws { try state.writer.withLock { try $0.append(event) } }
   public func flush() throws { try state.writer.withLock { try $0.flush() } }
   public func close() throws { try state.writer.withLock { try $0.close() } }
+
+  /// Waits until all earlier segments are compressed, or cannot be: for example because the disk is full.
+  ///
+  /// Without this, the end of the process or of the sink leaves the rest uncompressed. Do not call it where time matters.
+  public func finishCompression() {
+    // In a copy of the process there is no thread to wait for.
+    if !state.isForked { compressor?.waitUntilIdle() }
+  }
 
   /// Continues the trace in a new file at its path, if another program has renamed or removed the file.
   ///
@@ -170,12 +212,14 @@ extension TraceSink where Self == JSONLinesSink {
   /// Writes the trace format to a file, which is created or opened.
   ///
   /// By default, every event for which `emit` has returned survives the end of the process, and a file that exists
-  /// keeps its traces: the new one follows them.
+  /// keeps its traces: the new one follows them. With limits and a compression, earlier segments are compressed.
   public static func jsonLines(
     at path: String, durability: JSONLinesSink.Durability = .crashSafe,
-    existing: JSONLinesSink.ExistingFile = .append, limits: JSONLinesSink.Limits? = nil
+    existing: JSONLinesSink.ExistingFile = .append, limits: JSONLinesSink.Limits? = nil,
+    compression: (any TraceCompression)? = nil
   ) throws -> Self {
-    try JSONLinesSink(path: path, durability: durability, existing: existing, limits: limits)
+    try JSONLinesSink(
+      path: path, durability: durability, existing: existing, limits: limits, compression: compression)
   }
 
   /// Writes the trace format to a file descriptor, which stays open.

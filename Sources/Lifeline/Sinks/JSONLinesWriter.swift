@@ -19,7 +19,7 @@ struct JSONLinesWriter: ~Copyable {
   private var lastSequence = 0
 
   /// The segments of the trace, or nil when the output has no path.
-  private var segments: TraceSegments?
+  private(set) var segments: TraceSegments?
   private var header = TraceHeader()
   private let hasLimits: Bool
   /// The number of bytes that may follow in the current segment, and the time at which the next one begins.
@@ -75,6 +75,8 @@ struct JSONLinesWriter: ~Copyable {
     enterRoom(output)
     measureSpace()
     if let plan = segments?.plan { expiry = plan.age }
+    // What earlier processes left.
+    segments?.compressor?.start()
   }
 
   /// Creates the tail, or writes each line by itself where there can be none.
@@ -285,6 +287,8 @@ struct JSONLinesWriter: ~Copyable {
   mutating func close() throws(OutputError) {
     guard let output else { return }
     defer {
+      // From now on, another process may write the trace.
+      if !isForked { segments?.compressor?.stop() }
       output.close()
       self.output = nil
     }

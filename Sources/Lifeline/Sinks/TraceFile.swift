@@ -14,15 +14,18 @@ enum TraceFile {
   ) throws(OutputError) -> FileOutput {
     let files = SegmentFiles(path: path)
     if existing == .refuse, plan != nil, let segment = files.segments().first {
-      let action = "cannot create '\(path)', because the segment '\(files.path(segment.number))' must not exist"
+      let action = "cannot create '\(path)', because the segment '\(files.path(of: segment))' must not exist"
       throw OutputError(action: action, code: EEXIST)
     }
     if existing == .refuse, access(path, F_OK) == 0 {
       throw OutputError(action: "cannot create '\(path)', which must not exist", code: EEXIST)
     }
     let output = try FileOutput(path: path)
-    // A process that ended during a rotation may have left the beginning of a segment.
-    if plan != nil { unlink(files.next) }
+    // A process that ended during a rotation may have left the beginning of a segment, or a half compressed one.
+    if plan != nil {
+      unlink(files.next)
+      files.removeLeftovers()
+    }
     switch existing {
     case .append:
       try complete(output, path)

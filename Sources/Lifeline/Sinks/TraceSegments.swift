@@ -17,12 +17,22 @@ struct TraceSegments: Sendable {
   var isSynced = false
   /// Called before each change of files.
   var observer: (@Sendable (RotationStep) -> Void)?
+  /// Compresses earlier segments, or nil when they stay as they are.
+  let compressor: SegmentCompressor?
 
   /// - Parameter path: the newest segment. It is there.
-  init(path: String, plan: SegmentPlan?, observer: (@Sendable (RotationStep) -> Void)? = nil) {
-    files = SegmentFiles(path: Self.resolved(path))
+  init(
+    path: String, plan: SegmentPlan?, compression: (any TraceCompression)? = nil,
+    counters: SinkCounters = SinkCounters(), observer: (@Sendable (RotationStep) -> Void)? = nil
+  ) {
+    let files = SegmentFiles(path: Self.resolved(path))
+    self.files = files
     self.plan = plan
     self.observer = observer
+    compressor = compression.map {
+      SegmentCompressor(
+        files, $0, maximumSize: plan?.size ?? .max, notify: { counters.add(notice: $0) }, observer: observer)
+    }
   }
 
   /// The path without links and from the root: the process may change its working directory.
@@ -47,7 +57,7 @@ struct TraceSegments: Sendable {
   /// Removes old segments until there is space for the newest one, which becomes an earlier one, and for the next one.
   func prune(newest: Int) {
     guard let budget = plan?.budget else { return }
-    files.prune(to: max(0, budget - newest))
+    changingNames { files.prune(to: max(0, budget - newest)) }
   }
 
   /// Creates the next segment with its header under a temporary name.
@@ -79,11 +89,23 @@ struct TraceSegments: Sendable {
   /// - Parameter isMoved: whether another program has renamed the newest one, so that its name is free.
   mutating func installNext(_ output: FileOutput, isMoved: Bool) throws(OutputError) {
     if isSynced { try output.sync() }
-    if !isMoved { try files.shift { note($0) } }
-    note(.installNext)
-    try files.installNext()
+    try changingNames { () throws(OutputError) in
+      if !isMoved { try files.shift { note($0) } }
+      note(.installNext)
+      try files.installNext()
+    }
     if isSynced { files.syncFolder() }
   }
 
-  mutating func countSegment() { number += 1 }
+  /// Calls `body` while no segment is replaced by a compressed one.
+  private func changingNames<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    guard let compressor else { return try body() }
+    try compressor.changingNames(body)
+  }
+
+  /// Counts the new segment, and compresses the one before it.
+  mutating func countSegment() {
+    number += 1
+    compressor?.start()
+  }
 }

@@ -1,9 +1,13 @@
+internal import Lifeline
+
 /// How a file is read: in blocks of which size, and with how many helping threads.
 struct ReadingPlan: Sendable {
   /// How many bytes are read at once: few enough to stay in the processor's cache until they are parsed.
   var readSize = 128 << 10
   /// How many threads help, whatever the file; nil to decide by the file and by the processors.
   var helpers: Int?
+  /// What a compressed file may contain.
+  var limits = DecompressionLimits()
 
   /// More threads would wait for the one that applies what they have scanned.
   private static let maximumHelpers = 2

@@ -6,8 +6,8 @@
   internal import Musl
 #endif
 
-/// Threads that do the same work and are waited for.
-struct HelperThreads {
+/// Threads that do the same work.
+package struct HelperThreads {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 
@@ -18,10 +18,10 @@ struct HelperThreads {
 
   private let threads: [pthread_t]
 
-  /// Starts threads, fewer than `count` when the system refuses more. Call ``join()`` before what they use is gone.
+  /// Starts threads, fewer than `count` when the system refuses more. Call ``join()`` or ``detach()`` once.
   ///
   /// Signals are left to the other threads of the program.
-  init(count: Int, _ body: @escaping @Sendable () -> Void) {
+  package init(count: Int, _ body: @escaping @Sendable () -> Void) {
     var all = sigset_t()
     var previous = sigset_t()
     sigfillset(&all)
@@ -36,8 +36,14 @@ struct HelperThreads {
   }
 
   /// Waits until all threads are done.
-  func join() {
+  package func join() {
     for thread in threads { pthread_join(thread, nil) }
+  }
+
+  /// Lets the threads end by themselves. Returns whether there is one.
+  func detach() -> Bool {
+    for thread in threads { pthread_detach(thread) }
+    return !threads.isEmpty
   }
 
   fileprivate static func run(_ work: UnsafeMutableRawPointer) {
@@ -55,7 +61,7 @@ struct HelperThreads {
   }
 
   /// How many processors this process may use.
-  static var processorCount: Int {
+  package static var processorCount: Int {
     #if canImport(Glibc)
       if let allowed = allowedProcessors { return allowed }
     #endif

@@ -1,0 +1,44 @@
+internal import Synchronization
+
+/// The compressions that readers of this process know.
+public enum CompressionRegistry {
+  private static let registered = Mutex<[any TraceCompression]>([])
+
+  /// Lets readers decompress a format. One of the same format that was registered before is replaced.
+  public static func register(_ compression: any TraceCompression) {
+    registered.withLock { registered in
+      registered.removeAll { $0.format == compression.format }
+      registered.append(compression)
+    }
+  }
+
+  private static var formats: [CompressionFormat] {
+    let own = registered.withLock { $0.map(\.format) }
+    return own + CompressionFormat.known.filter { !own.contains($0) }
+  }
+
+  /// The format of a file that begins with these bytes; nil for one that is not compressed.
+  package static func format(startingWith bytes: [UInt8]) -> CompressionFormat? {
+    formats.first { $0.matches(bytes) }
+  }
+
+  /// Whether these first bytes are too few to say whether a file is compressed.
+  package static func needsMore(than bytes: [UInt8]) -> Bool { formats.contains { $0.canMatch(moreThan: bytes) } }
+
+  /// The endings of compressed files.
+  package static var fileEndings: [String] { formats.map(\.fileEnding) }
+
+  /// The name of a file without the ending of a compressed one.
+  package static func plainName(_ name: String) -> String {
+    guard let ending = fileEndings.first(where: { name.hasSuffix($0) }) else { return name }
+    return String(name.dropLast(ending.count))
+  }
+
+  /// Begins to decompress a file.
+  package static func decompressor(of format: CompressionFormat) throws(CompressionError) -> any ByteTransform {
+    guard let compression = registered.withLock({ $0.first { $0.format == format } }) else {
+      throw CompressionError("no decompressor is registered; the library LifelineCompression has one")
+    }
+    return try compression.makeDecompressor()
+  }
+}

@@ -1,0 +1,259 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Compresses the earlier segments of a trace, one after the other, on a thread that ends when nothing is left.
+///
+/// A compressed segment gets its name when it is whole and on the disk; then the uncompressed one is removed. So the end
+/// of the process at any moment leaves a whole segment, and at most a file named ``SegmentFiles/compressing``, which
+/// the next sink removes. The thread never waits for the sink; the sink waits for it while it renames and removes a file.
+final class SegmentCompressor: @unchecked Sendable {
+  // Sendable because what changes is used inside of `state` only.
+  private let state = Monitor()
+  private var isRunning = false
+  private var isStopped = false
+  /// The segments that cannot be compressed, or would not get smaller.
+  private var left: Set<FileIdentity> = []
+  private var notices: Set<String> = []
+
+  private let files: SegmentFiles
+  private let compression: any TraceCompression
+  private let maximumSize: Int
+  private let notify: @Sendable (String) -> Void
+  private let observer: (@Sendable (RotationStep) -> Void)?
+
+  /// - Parameters:
+  ///   - maximumSize: the maximum size of a segment to compress; more would not fit into the limit of the disk.
+  ///   - notify: called with the reason when a segment cannot be compressed.
+  init(
+    _ files: SegmentFiles, _ compression: any TraceCompression, maximumSize: Int,
+    notify: @escaping @Sendable (String) -> Void, observer: (@Sendable (RotationStep) -> Void)? = nil
+  ) {
+    self.files = files
+    self.compression = compression
+    self.maximumSize = maximumSize
+    self.notify = notify
+    self.observer = observer
+  }
+
+  /// Compresses what is there, unless that is being done.
+  func start() {
+    let isNeeded = state.locked {
+      guard !isRunning, !isStopped else { return false }
+      isRunning = true
+      return true
+    }
+    guard isNeeded else { return }
+    if !HelperThreads(count: 1, { self.run() }).detach() { finish(notice: "the system has no thread for it") }
+  }
+
+  /// Lets the thread change nothing from now on. Segments that are not compressed stay as they are.
+  func stop() {
+    state.locked { isStopped = true }
+  }
+
+  /// Waits until nothing is left to compress.
+  func waitUntilIdle() {
+    state.locked { while isRunning { state.wait() } }
+  }
+
+  /// Calls `body`, which gives segments other names or removes them.
+  func changingNames<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    let result: Result<Void, Failure> = state.locked {
+      do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+    }
+    try result.get()
+  }
+
+  // MARK: The thread
+
+  private func run() {
+    #if canImport(Glibc)
+      // On Linux for this thread alone: the program that is traced comes first.
+      setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
+    #endif
+    while let segment = next() {
+      do throws(OutputError) { try compress(segment) } catch { return finish(notice: error.description) }
+    }
+  }
+
+  private static let niceness: Int32 = 10
+
+  /// An uncompressed segment that is open.
+  private struct OpenSegment {
+    let descriptor: Int32
+    let identity: FileIdentity
+    let size: Int
+    let mode: mode_t
+  }
+
+  /// Opens the newest segment that is not compressed; nil ends the thread.
+  private func next() -> OpenSegment? {
+    state.locked {
+      if !isStopped {
+        for segment in files.segments() where segment.compression.isEmpty && segment.size <= maximumSize {
+          guard let open = open(files.path(segment.number)) else { continue }
+          if !left.contains(open.identity) { return open }
+          close(open.descriptor)
+        }
+      }
+      isRunning = false
+      state.wakeAll()
+      return nil
+    }
+  }
+
+  private func open(_ path: String) -> OpenSegment? {
+    let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, let identity = FileIdentity(descriptor: descriptor), identity.isRegular
+    else {
+      close(descriptor)
+      return nil
+    }
+    return OpenSegment(
+      descriptor: descriptor, identity: identity, size: Int(status.st_size), mode: status.st_mode & 0o777)
+  }
+
+  private func compress(_ segment: OpenSegment) throws(OutputError) {
+    defer { close(segment.descriptor) }
+    observer?(.compress)
+    unlink(files.compressing)
+    let target = systemOpen(
+      files.compressing, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, segment.mode)
+    guard target >= 0 else { throw failure("create '\(files.compressing)'", errno) }
+    defer { close(target) }
+    do throws(OutputError) {
+      let copy = CompressedCopy(source: segment.descriptor, target: target, maximumSize: segment.size)
+      guard try copy.write(with: compression) else { return leave(segment) }
+      try install(target, for: segment)
+    } catch {
+      // Where there was no space, there may be some for the next attempt.
+      if error.isOutOfSpace { unlink(files.compressing) } else { leave(segment) }
+      throw error
+    }
+  }
+
+  /// Goes on without compressing a segment.
+  private func leave(_ segment: OpenSegment) {
+    unlink(files.compressing)
+    state.locked { _ = left.insert(segment.identity) }
+  }
+
+  /// Replaces a segment, wherever it is now, by the compressed one.
+  private func install(_ target: Int32, for segment: OpenSegment) throws(OutputError) {
+    let own = FileIdentity(descriptor: target)
+    let code: Int32 = state.locked {
+      // The segment may have been deleted, and another sink may have begun to use the names.
+      let number = files.segments().first {
+        $0.compression.isEmpty && FileIdentity(path: files.path(of: $0)) == segment.identity
+      }?.number
+      guard !isStopped, let number, own != nil, FileIdentity(path: files.compressing) == own else {
+        if FileIdentity(path: files.compressing) == own { unlink(files.compressing) }
+        return 0
+      }
+      observer?(.installCompressed)
+      guard systemRename(files.compressing, files.path(number, compression.format.fileEnding)) == 0 else {
+        return errno
+      }
+      observer?(.removePlain)
+      if FileIdentity(path: files.path(number)) == segment.identity { unlink(files.path(number)) }
+      return 0
+    }
+    if code != 0 { throw failure("rename '\(files.compressing)'", code) }
+  }
+
+  private func failure(_ action: String, _ code: Int32) -> OutputError {
+    OutputError(action: "cannot \(action)", code: code)
+  }
+
+  /// Ends the thread after a failure. The next segment is another attempt.
+  private func finish(notice: String) {
+    let isNew = state.locked {
+      isRunning = false
+      state.wakeAll()
+      return notices.insert(notice).inserted
+    }
+    if isNew { notify("earlier segments stay uncompressed: \(notice)") }
+  }
+}
+
+/// Compresses one open file into another.
+private struct CompressedCopy {
+  let source: Int32
+  let target: Int32
+  /// The copy is of no use when it is not smaller than this.
+  let maximumSize: Int
+
+  private static let blockSize = 64 << 10
+
+  /// Returns false when the copy would not be smaller. Otherwise the disk has it when this returns.
+  func write(with compression: any TraceCompression) throws(OutputError) -> Bool {
+    let transform: any ByteTransform
+    do throws(CompressionError) { transform = try compression.makeCompressor() } catch {
+      throw OutputError(action: "cannot compress: \(error)", code: ENOTSUP)
+    }
+    var (block, result) = ([UInt8](repeating: 0, count: Self.blockSize), [UInt8](repeating: 0, count: Self.blockSize))
+    var written = 0
+    while true {
+      let count = try read(into: &block)
+      var (used, isComplete) = (0, false)
+      while used < count || (count == 0 && !isComplete) {
+        let step = try transformed(block[used..<count], isLast: count == 0, into: &result, transform)
+        used += step.consumed
+        isComplete = step.isComplete
+        written += step.produced
+        guard written < maximumSize else { return false }
+        guard step.consumed > 0 || step.produced > 0 || isComplete else {
+          throw OutputError(action: "cannot compress: the compressor makes no progress", code: EIO)
+        }
+        try write(result[..<step.produced])
+      }
+      guard count > 0 else { break }
+    }
+    guard systemSync(target) == 0 else { throw OutputError(action: "cannot write a compressed segment", code: errno) }
+    return true
+  }
+
+  private func transformed(
+    _ input: ArraySlice<UInt8>, isLast: Bool, into result: inout [UInt8], _ transform: any ByteTransform
+  ) throws(OutputError) -> TransformStep {
+    let step: Result<TransformStep, CompressionError> = input.withUnsafeBytes { input in
+      result.withUnsafeMutableBytes { output in
+        do throws(CompressionError) {
+          return .success(try transform.transform(input, isLast: isLast, into: output))
+        } catch {
+          return .failure(error)
+        }
+      }
+    }
+    do throws(CompressionError) { return try step.get() } catch {
+      throw OutputError(action: "cannot compress: \(error)", code: EIO)
+    }
+  }
+
+  private func read(into block: inout [UInt8]) throws(OutputError) -> Int {
+    while true {
+      let count = block.withUnsafeMutableBytes { systemRead(source, $0.baseAddress, $0.count) }
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw OutputError(action: "cannot read a segment", code: errno) }
+    }
+  }
+
+  private func write(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
+    let code = bytes.withUnsafeBytes { OutputFile.writeAll($0, to: target) }
+    guard code == 0 else { throw OutputError(action: "cannot write a compressed segment", code: code) }
+  }
+}
+
+// Within the types, the names of their methods hide these functions.
+private func systemRead(_ descriptor: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, target, count)
+}
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 { open(path, flags, mode) }
+private func systemSync(_ descriptor: Int32) -> Int32 { fsync(descriptor) }

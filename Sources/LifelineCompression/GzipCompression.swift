@@ -1,0 +1,29 @@
+public import Lifeline
+
+/// Compresses with zlib, in the format of `gzip`.
+public struct GzipCompression: TraceCompression {
+  /// How much time is spent to make files smaller: 1 for the least, 9 for the most.
+  public var level: Int
+
+  /// Creates a compression; a level out of 1 to 9 counts as the nearest one.
+  public init(level: Int = 6) {
+    self.level = min(max(level, 1), 9)
+  }
+
+  public var format: CompressionFormat { .gzip }
+
+  #if Compression && (os(Linux) || os(macOS))
+    public func makeCompressor() throws(CompressionError) -> any ByteTransform { try Deflation(level: level) }
+    public func makeDecompressor() throws(CompressionError) -> any ByteTransform { try Inflation() }
+  #else
+    public func makeCompressor() throws(CompressionError) -> any ByteTransform { throw .unavailable }
+    public func makeDecompressor() throws(CompressionError) -> any ByteTransform { throw .unavailable }
+  #endif
+}
+
+extension TraceCompression where Self == GzipCompression {
+  /// Compresses with zlib, in the format of `gzip`.
+  public static var gzip: GzipCompression { GzipCompression() }
+  /// Compresses with zlib, in the format of `gzip`; a level from 1 (least time) to 9 (smallest files).
+  public static func gzip(level: Int) -> GzipCompression { GzipCompression(level: level) }
+}

@@ -1,0 +1,60 @@
+#if Compression && (os(Linux) || os(macOS))
+  internal import CLifelineZstd
+  internal import Lifeline
+
+  /// Compresses a file.
+  final class ZstandardCompressor: ByteTransform {
+    private let context: OpaquePointer
+
+    init(level: Int) throws(CompressionError) {
+      guard let context = ZSTD_createCCtx() else { throw CompressionError("libzstd has no memory") }
+      self.context = context
+      ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, Int32(level))
+      ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
+    }
+
+    deinit { ZSTD_freeCCtx(context) }
+
+    func transform(
+      _ input: UnsafeRawBufferPointer, isLast: Bool, into output: UnsafeMutableRawBufferPointer
+    ) throws(CompressionError) -> TransformStep {
+      var source = ZSTD_inBuffer(src: input.baseAddress, size: input.count, pos: 0)
+      var target = ZSTD_outBuffer(dst: output.baseAddress, size: output.count, pos: 0)
+      let rest = ZSTD_compressStream2(context, &target, &source, isLast ? ZSTD_e_end : ZSTD_e_continue)
+      guard ZSTD_isError(rest) == 0 else { throw .zstandard(rest) }
+      return TransformStep(consumed: source.pos, produced: target.pos, isComplete: isLast && rest == 0)
+    }
+  }
+
+  /// Decompresses a file, or several that were joined.
+  final class ZstandardDecompressor: ByteTransform {
+    private let context: OpaquePointer
+
+    /// A file can ask for a window of gigabytes; this is what `zstd` itself accepts: 128 MB.
+    private static let maximumWindowLog: Int32 = 27
+
+    init() throws(CompressionError) {
+      guard let context = ZSTD_createDCtx() else { throw CompressionError("libzstd has no memory") }
+      self.context = context
+      ZSTD_DCtx_setParameter(context, ZSTD_d_windowLogMax, Self.maximumWindowLog)
+    }
+
+    deinit { ZSTD_freeDCtx(context) }
+
+    func transform(
+      _ input: UnsafeRawBufferPointer, isLast: Bool, into output: UnsafeMutableRawBufferPointer
+    ) throws(CompressionError) -> TransformStep {
+      var source = ZSTD_inBuffer(src: input.baseAddress, size: input.count, pos: 0)
+      var target = ZSTD_outBuffer(dst: output.baseAddress, size: output.count, pos: 0)
+      let hint = ZSTD_decompressStream(context, &target, &source)
+      guard ZSTD_isError(hint) == 0 else { throw .zstandard(hint) }
+      return TransformStep(consumed: source.pos, produced: target.pos, isComplete: hint == 0)
+    }
+  }
+
+  extension CompressionError {
+    fileprivate static func zstandard(_ code: Int) -> CompressionError {
+      CompressionError(String(cString: ZSTD_getErrorName(code)))
+    }
+  }
+#endif
