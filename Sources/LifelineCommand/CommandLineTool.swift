@@ -1,5 +1,6 @@
 internal import Lifeline
 package import LifelineArguments
+internal import LifelineCompression
 
 #if canImport(Darwin)
   internal import Darwin
@@ -59,6 +60,7 @@ public enum CommandLineTool {
     _ arguments: [String], registry: Registry = .standard, output: Int32, errorOutput: Int32,
     environment: CommandEnvironment
   ) -> ExitCode {
+    CompressionRegistry.registerStandard()
     let context = CommandContext(
       registry: registry, arguments: arguments, output: OutputStream(output), errorOutput: OutputStream(errorOutput),
       environment: environment)
@@ -82,7 +84,9 @@ public enum CommandLineTool {
     var group = CommandGroup(
       name: "lifeline",
       abstract: "Traces the life cycle of view controllers: finds mistakes and draws diagrams.",
-      discussion: "TRACE is a file in the Lifeline trace format (JSON Lines); '-' is standard input.", version: version,
+      discussion:
+        "TRACE is a file in the Lifeline trace format (JSON Lines), also as .gz or .zst; '-' is standard input.",
+      version: version,
       examples: (hasDemo ? ["lifeline demo"] : []) + [
         "lifeline watch trace.jsonl", "lifeline render trace.jsonl -o trace.svg", "lifeline check trace.jsonl",
         "lifeline report trace.jsonl -o report.html",

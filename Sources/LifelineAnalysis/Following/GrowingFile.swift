@@ -12,7 +12,7 @@ internal import Lifeline
 ///
 /// The newest lines are in the tail before they are in the file; see `TailLayout`. What was read from the tail is
 /// remembered until the file contains it, so each byte is read once. Pipes and standard input are read as far as they
-/// have bytes, without waiting.
+/// have bytes, without waiting. A compressed file is decompressed.
 struct GrowingFile: ~Copyable {
   /// What reading found.
   enum Chunk: Equatable {
@@ -40,6 +40,10 @@ struct GrowingFile: ~Copyable {
   private var beginning: [UInt8] = []
   /// The state of the tail when it was read last.
   private var stamp: [UInt8]?
+  /// The first bytes, until they show whether the file is compressed; nil since then.
+  private var head: [UInt8]? = []
+  /// What a compressed file contains, or nil for another one.
+  private var decompressed: DecompressedBytes?
 
   private static let beginningLength = 256
   private static let maximumContinuations = 8
@@ -75,7 +79,13 @@ struct GrowingFile: ~Copyable {
 
   /// Reads the next bytes, at most `maximum`.
   mutating func read(_ maximum: Int) throws(TraceReadError) -> Chunk {
-    guard isRegular else { return try readStream(maximum) }
+    if let decompressed { return try readCompressed(decompressed, maximum) }
+    let chunk = isRegular ? try readRegular(maximum) : try readStream(maximum)
+    guard head != nil, case .bytes(let bytes) = chunk else { return chunk }
+    return try recognize(bytes, maximum)
+  }
+
+  private mutating func readRegular(_ maximum: Int) throws(TraceReadError) -> Chunk {
     for _ in 0..<Self.maximumContinuations {
       let bytes = try readFile(maximum)
       guard isSameFile(after: bytes) else { return .restarted }
@@ -94,6 +104,48 @@ struct GrowingFile: ~Copyable {
       return new.isEmpty ? .nothing : .bytes(new)
     }
     return .nothing
+  }
+
+  // MARK: Compressed files
+
+  /// Looks at the first bytes.
+  private mutating func recognize(_ bytes: [UInt8], _ maximum: Int) throws(TraceReadError) -> Chunk {
+    let all = (head ?? []) + bytes
+    head = CompressionRegistry.needsMore(than: all) ? all : nil
+    guard head == nil else { return .nothing }
+    guard let format = CompressionRegistry.format(startingWith: all) else { return .bytes(all) }
+    let decompressed = try DecompressedBytes(format, name: name)
+    self.decompressed = decompressed
+    decompressed.feed(all)
+    return try readCompressed(decompressed, maximum)
+  }
+
+  private mutating func readCompressed(
+    _ decompressed: DecompressedBytes, _ maximum: Int
+  ) throws(TraceReadError) -> Chunk {
+    while true {
+      let taken = try Self.take(from: decompressed, maximum)
+      if !taken.isEmpty { return .bytes(taken) }
+      switch isRegular ? try readRegular(min(maximum, decompressed.roomSize)) : try readStream(maximum) {
+      case .bytes(let bytes): decompressed.feed(bytes)
+      case .end:
+        try decompressed.finish()
+        return .end
+      case .nothing: return .nothing
+      case .restarted: return .restarted
+      }
+    }
+  }
+
+  private static func take(from decompressed: DecompressedBytes, _ maximum: Int) throws(TraceReadError) -> [UInt8] {
+    var failure: TraceReadError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: maximum) { buffer, count in
+      do throws(TraceReadError) { count = try decompressed.take(to: UnsafeMutableRawBufferPointer(buffer)) } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
   }
 
   // MARK: The file

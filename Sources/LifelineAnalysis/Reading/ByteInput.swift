@@ -10,23 +10,36 @@ internal import Lifeline
 
 /// An open file, or standard input, to read bytes from.
 ///
-/// The lines that a trace lacks because its process ended early follow the last byte of its file; see `TailLayout`.
+/// A compressed file is decompressed. The lines that a trace lacks because its process ended early follow the last byte of
+/// its file; see `TailLayout`.
 struct ByteInput: ~Copyable {
   private let descriptor: Int32
   private let ownsDescriptor: Bool
   let name: String
-  /// Where the next byte of the file is.
+  /// Where the next byte of the file is, or of what it contains decompressed.
   private var position = 0
   /// The lines that follow the file, from its end on: known after the last byte of the file was read.
   private var tail: [UInt8]?
   private var tailPosition = 0
+
+  private enum Encoding {
+    /// The first bytes were not read yet.
+    case unknown
+    case plain
+    case compressed(DecompressedBytes)
+  }
+  private var encoding = Encoding.unknown
+  private let limits: DecompressionLimits
+  /// The bytes that were read to recognize the encoding.
+  private var head: [UInt8] = []
 
   /// A process that writes faster than this reads is not followed for ever.
   private static let maximumContinuations = 8
   private var continuations = 0
 
   /// Opens the file at `path`; `-` is standard input.
-  init(path: String) throws(TraceReadError) {
+  init(path: String, limits: DecompressionLimits = DecompressionLimits()) throws(TraceReadError) {
+    self.limits = limits
     ownsDescriptor = path != "-"
     name = ownsDescriptor ? path : "standard input"
     descriptor = ownsDescriptor ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
@@ -43,14 +56,75 @@ struct ByteInput: ~Copyable {
 
   /// Reads up to `count` bytes into `target`. Returns how many were read; 0 at the end.
   mutating func read(to target: UnsafeMutableRawPointer, count: Int) throws(TraceReadError) -> Int {
+    if case .unknown = encoding { try recognizeEncoding() }
+    if case .compressed(let bytes) = encoding { return try readCompressed(bytes, to: target, count: count) }
     while tail == nil {
-      let read = try readFile(to: target, count: count)
+      let read = try readPlain(to: target, count: count)
       position += read
       if read > 0 { return read }
       loadTail()
     }
     return readTail(to: target, count: count)
   }
+
+  // MARK: Compressed files
+
+  /// Reads the first bytes, as few as are needed: a program may be slow to write them.
+  private mutating func recognizeEncoding() throws(TraceReadError) {
+    var isAtEnd = false
+    while head.isEmpty || CompressionRegistry.needsMore(than: head), !isAtEnd {
+      isAtEnd = try readHead() == 0
+    }
+    guard let format = CompressionRegistry.format(startingWith: head) else { return encoding = .plain }
+    let bytes = try DecompressedBytes(format, name: name, limits: limits)
+    bytes.feed(head)
+    head = []
+    encoding = .compressed(bytes)
+  }
+
+  private mutating func readHead() throws(TraceReadError) -> Int {
+    var bytes = [UInt8](repeating: 0, count: CompressionFormat.signatureLength)
+    let result: Result<Int, TraceReadError> = bytes.withUnsafeMutableBytes { target in
+      guard let start = target.baseAddress else { return .success(0) }
+      do throws(TraceReadError) { return .success(try readFile(to: start, count: target.count)) } catch {
+        return .failure(error)
+      }
+    }
+    let count = try result.get()
+    head += bytes[..<count]
+    return count
+  }
+
+  private mutating func readCompressed(
+    _ bytes: DecompressedBytes, to target: UnsafeMutableRawPointer, count: Int
+  ) throws(TraceReadError) -> Int {
+    while true {
+      let taken = try bytes.take(to: UnsafeMutableRawBufferPointer(start: target, count: count))
+      position += taken
+      if taken > 0 { return taken }
+      let read = try readFile(to: bytes.room, count: bytes.roomSize)
+      guard read > 0 else {
+        try bytes.finish()
+        return 0
+      }
+      bytes.feedRoom(read)
+    }
+  }
+
+  /// Reads what follows the head, after the head.
+  private mutating func readPlain(to target: UnsafeMutableRawPointer, count: Int) throws(TraceReadError) -> Int {
+    guard !head.isEmpty else { return try readFile(to: target, count: count) }
+    let length = min(head.count, count)
+    head.withUnsafeBytes { bytes in
+      if let start = bytes.baseAddress { target.copyMemory(from: start, byteCount: length) }
+    }
+    head.removeFirst(length)
+    // The rest of the memory is filled, too: a caller may want few reads.
+    guard length < count, regularSize != nil else { return length }
+    return length + (try readFile(to: target + length, count: count - length))
+  }
+
+  // MARK: The tail
 
   /// Loads the tail, unless the file has grown in the meantime.
   private mutating func loadTail() {
@@ -103,14 +177,38 @@ struct ByteInput: ~Copyable {
   }
 
   /// Goes to a place in a regular file, in bytes from its beginning; the tail follows the file.
+  ///
+  /// A place in a compressed file is counted in decompressed bytes.
   mutating func seek(to offset: Int) throws(TraceReadError) {
+    if case .unknown = encoding { try recognizeEncoding() }
+    if case .compressed = encoding { return try seekCompressed(to: offset) }
     (tail, tailPosition, position) = (nil, 0, offset)
+    head = []
     if let size = regularSize, offset > size {
       position = size
       tail = TraceTail.lines(missingIn: name, size: size) ?? []
       tailPosition = min(offset - size, tail?.count ?? 0)
       return
     }
+    try seekFile(to: offset)
+  }
+
+  /// Decompresses everything up to the place.
+  private mutating func seekCompressed(to offset: Int) throws(TraceReadError) {
+    if offset < position {
+      try seekFile(to: 0)
+      position = 0
+      try recognizeEncoding()
+    }
+    let size = 64 << 10
+    let scratch = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    defer { scratch.deallocate() }
+    while position < offset {
+      if try read(to: scratch, count: min(size, offset - position)) == 0 { return }
+    }
+  }
+
+  private func seekFile(to offset: Int) throws(TraceReadError) {
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
       throw Self.error(name, "cannot be read: \(Self.reason)")
     }

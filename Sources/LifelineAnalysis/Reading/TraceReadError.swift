@@ -12,6 +12,10 @@ public struct TraceReadError: Error, Hashable, Sendable, CustomStringConvertible
     public static let noHeader = Code(name: "noHeader")
     /// The trace has a newer major format version.
     public static let newerVersion = Code(name: "newerVersion")
+    /// The file is compressed in a format for which no decompressor is registered.
+    public static let compressed = Code(name: "compressed")
+    /// The file is compressed, and damaged or incomplete, or far smaller than what it contains.
+    public static let damaged = Code(name: "damaged")
   }
 
   /// The reason.

@@ -85,7 +85,7 @@ public struct TraceReader: ~Copyable {
   private mutating func read(
     _ path: String, named name: String?, before next: TraceSegment?, into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
-    let input = try ByteInput(path: path)
+    let input = try ByteInput(path: path, limits: plan.limits)
     let helpers = plan.helpers(size: input.regularSize)
     collectedIndex?.beginFile(path)
     var progress = FileProgress(source: name ?? input.name, index: collectedIndex, continuing: suspended)
@@ -107,12 +107,19 @@ public struct TraceReader: ~Copyable {
     of source: consuming BlockSource, helpers: Int, _ progress: inout FileProgress,
     _ consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
-    let block = ScannedBlock(readSize: plan.readSize)
-    while try source.fill(block.lines) {
-      block.scan(with: &scanner)
-      try read(block, &progress, &consumer)
-      // Now it is known to be a trace.
-      if helpers > 0 { return try readAhead(of: source, helpers: helpers, &progress, &consumer) }
+    do throws(TraceReadError) {
+      let block = ScannedBlock(readSize: plan.readSize)
+      while try source.fill(block.lines) {
+        block.scan(with: &scanner)
+        try read(block, &progress, &consumer)
+        // Now it is known to be a trace.
+        if helpers > 0 { return try readAhead(of: source, helpers: helpers, &progress, &consumer) }
+      }
+    } catch {
+      // What was decompressed is read, as the beginning of a trace that breaks off.
+      guard error.code == .damaged, progress.hasHeader else { throw error }
+      progress.line += 1
+      progress.reportBroken(error.detail, 0, to: &consumer)
     }
   }
 

@@ -15,7 +15,9 @@ package struct TraceSource: Sendable {
     self.name = name
   }
 
-  /// Replaces folders by the traces in them: the files `*.jsonl`, by name, and earlier segments first.
+  /// Replaces folders by the traces in them: the files `*.jsonl`, compressed or not, by name, and earlier segments first.
+  ///
+  /// A compressed file is left out when the uncompressed one is there: it is being replaced.
   ///
   /// - Throws: when a folder cannot be read, or has no traces.
   package static func files(at paths: [String]) throws(TraceReadError) -> [String] {
@@ -23,7 +25,11 @@ package struct TraceSource: Sendable {
     for path in paths {
       if path != "-", FileSystem.isFolder(path) { files += try self.files(inFolder: path) } else { files.append(path) }
     }
-    return files
+    let all = Set(files)
+    return files.filter { path in
+      let plain = CompressionRegistry.plainName(path)
+      return plain == path || !all.contains(plain)
+    }
   }
 
   private static func files(inFolder path: String) throws(TraceReadError) -> [String] {
@@ -36,7 +42,8 @@ package struct TraceSource: Sendable {
     let files = names.sorted().map { folder + $0.text }.filter { !FileSystem.isFolder($0) }
     guard !files.isEmpty else {
       throw TraceReadError(
-        code: .unreadable, source: path, detail: "is a directory without traces; their names end in '.jsonl'")
+        code: .unreadable, source: path,
+        detail: "is a directory without traces; their names end in '.jsonl', '.jsonl.gz', or '.jsonl.zst'")
     }
     return files
   }

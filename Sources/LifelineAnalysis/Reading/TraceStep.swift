@@ -21,8 +21,9 @@ public struct TraceIdentity: Hashable, Sendable {
   /// The name to display: the user's name for the trace, or the file's name without its extension, or a number.
   public var label: String {
     if let name = header.name { return name }
-    guard let file = source?.split(separator: "/").last else { return "trace \(index + 1)" }
-    return file.hasSuffix(".jsonl") ? String(file.dropLast(6)) : String(file)
+    guard let path = source?.split(separator: "/").last else { return "trace \(index + 1)" }
+    let file = CompressionRegistry.plainName(String(path))
+    return file.hasSuffix(".jsonl") ? String(file.dropLast(6)) : file
   }
 }
 

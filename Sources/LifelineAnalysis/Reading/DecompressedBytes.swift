@@ -1,0 +1,99 @@
+internal import Lifeline
+
+/// How much a compressed file may contain.
+struct DecompressionLimits: Sendable {
+  /// The decompressed bytes may be so many times as many as the compressed ones. Traces have 10 to 60 times as many; a
+  /// file of some kilobytes that has many more is made to occupy a machine for hours.
+  var maximumRatio = 250
+  /// So many decompressed bytes are read in any case.
+  var unlimitedSize = 256 << 20
+}
+
+/// What a compressed file contains: takes the bytes of the file, and gives the decompressed ones.
+///
+/// It is used by one thread at a time. The memory does not depend on the file.
+final class DecompressedBytes {
+  private let name: String
+  private let format: CompressionFormat
+  private let transform: any ByteTransform
+
+  /// Where the next bytes of the file belong, when all before them were used.
+  let room: UnsafeMutableRawPointer
+  let roomSize = (128 << 10) + CompressionFormat.signatureLength
+  /// The bytes of the file that were not used yet.
+  private var start = 0
+  private var end = 0
+  /// Whether the decompressor may have more bytes for the same input.
+  private var isPending = false
+  private var isComplete = false
+  private var consumed = 0
+  private var produced = 0
+
+  private let limits: DecompressionLimits
+
+  init(
+    _ format: CompressionFormat, name: String, limits: DecompressionLimits = DecompressionLimits()
+  ) throws(TraceReadError) {
+    do throws(CompressionError) { transform = try CompressionRegistry.decompressor(of: format) } catch {
+      throw TraceReadError(
+        code: .compressed, source: name,
+        detail: "is compressed with \(format.name) and cannot be read: \(error); decompress it first")
+    }
+    self.name = name
+    self.limits = limits
+    self.format = format
+    room = .allocate(byteCount: roomSize, alignment: 16)
+  }
+
+  deinit {
+    room.deallocate()
+  }
+
+  /// Adds the first bytes of the file.
+  func feed(_ bytes: [UInt8]) {
+    precondition(start == end && bytes.count <= roomSize)
+    bytes.withUnsafeBytes { if let base = $0.baseAddress { room.copyMemory(from: base, byteCount: $0.count) } }
+    feedRoom(bytes.count)
+  }
+
+  /// Adds the bytes that the caller has put into the room.
+  func feedRoom(_ count: Int) { (start, end) = (0, count) }
+
+  /// Decompresses into the memory. Returns 0 when more bytes of the file are needed.
+  func take(to target: UnsafeMutableRawBufferPointer) throws(TraceReadError) -> Int {
+    while start < end || isPending {
+      let input = UnsafeRawBufferPointer(start: room + start, count: end - start)
+      let step: TransformStep
+      do throws(CompressionError) { step = try transform.transform(input, isLast: false, into: target) } catch {
+        throw damaged("the compressed data is damaged: \(error)")
+      }
+      start += step.consumed
+      consumed = consumed.addingClamped(step.consumed)
+      produced = produced.addingClamped(step.produced)
+      isComplete = step.isComplete
+      isPending = step.produced == target.count && !step.isComplete
+      try checkRatio()
+      if step.produced > 0 { return step.produced }
+      guard step.consumed > 0 || start == end else { throw damaged("the compressed data is damaged") }
+    }
+    return 0
+  }
+
+  /// Call this at the end of the file.
+  func finish() throws(TraceReadError) {
+    guard !isComplete else { return }
+    throw damaged("the compressed data breaks off: the file was cut, or is still being written")
+  }
+
+  private func checkRatio() throws(TraceReadError) {
+    guard produced > limits.unlimitedSize, produced / limits.maximumRatio > consumed else { return }
+    let size = "\(produced >> 20) MB of \(max(1, consumed >> 10)) KB"
+    throw damaged(
+      "the rest is not decompressed, because there are already \(size), more than \(limits.maximumRatio) times as much; "
+        + "decompress the file yourself if you trust it")
+  }
+
+  private func damaged(_ detail: String) -> TraceReadError {
+    TraceReadError(code: .damaged, source: name, detail: detail)
+  }
+}
