@@ -33,8 +33,9 @@ import Testing
       (["docs"], [:], true), (["docs", "--quiet"], [:], false), (["docs"], ["CI": "true"], false),
       (["docs"], ["CI": ""], true),
     ] as [([String], [String: String], Bool)])
+  @MainActor
   func `--quiet and CI turn it off`(arguments: [String], variables: [String: String], isOn: Bool) throws {
-    let terminal = posix_openpt(O_RDWR | O_NOCTTY)
+    let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     try #require(terminal >= 0)
     defer { close(terminal) }
     let context = CommandContext(
