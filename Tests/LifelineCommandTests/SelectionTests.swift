@@ -83,7 +83,7 @@ import Testing
     #expect(outcome.code == 0)
     #expect(outcome.output.hasPrefix("4 events in 1 trace, closed, 0 lost, 0 broken\n\nSheetController"))
     #expect(!outcome.output.contains("HomeController"))
-    #expect(outcome.output.contains("viewDidLoad → viewDidLoad  1"))
+    #expect(outcome.output.contains("viewDidLoad → viewDidLoad      1"))
   }
 
   @Test func `stats begins in the middle of a life, also from a pipe`() throws {
@@ -116,6 +116,11 @@ import Testing
     let outcome = try run("convert", "DIR/t.jsonl", "--to", format, "--subject", "sheet")
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("SheetController") && !outcome.output.contains("HomeController"))
+  }
+
+  @Test func `the end of what is converted is an option of its own`() throws {
+    let outcome = try run("convert", "DIR/t.jsonl", "--to", "csv", "--until", "#3")
+    #expect(outcome.output.split(separator: "\r\n").count == 4)
   }
 
   // MARK: report

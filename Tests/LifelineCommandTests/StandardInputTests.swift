@@ -20,12 +20,12 @@ import Testing
         return count[0]
     for part in parts:
         if part.startswith("await "):
-            seen = ""
-            while part[6:] not in seen:
-                byte = os.read(child.stdout.fileno(), 1).decode()
-                if not byte: sys.exit("the command ended after: " + seen)
+            seen = b""
+            while part[6:].encode() not in seen:
+                byte = os.read(child.stdout.fileno(), 1)
+                if not byte: sys.exit("the command ended after: " + seen.decode())
                 seen += byte
-            sys.stdout.write(seen)
+            sys.stdout.write(seen.decode())
             continue
         os.write(writing, part.encode())
         while unread() > 0 and child.poll() is None: os.sched_yield()
@@ -68,7 +68,9 @@ import Testing
   }
 
   @Test func `stats prints the counts at intervals`() async throws {
-    let parts = [lines, "await 8 events in 1 trace", TraceLines.repeatedLoad.text, "await 15 events in 2 traces"]
+    let parts = [
+      lines, "await 8 events in 1 trace so far", TraceLines.repeatedLoad.text, "await 15 events in 2 traces so far",
+    ]
     let run = try await feed(["stats", "-", "--every", "10ms"], parts)
     #expect(run.status == 0)
     #expect(run.outputText.contains("15 events in 2 traces, not closed, 0 lost, 0 broken\n"))

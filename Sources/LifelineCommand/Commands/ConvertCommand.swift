@@ -26,7 +26,7 @@ struct ConvertCommand: LifelineSubcommand {
     help: "Exit with 2 if a trace has an issue, and write no file. A trace that was not closed is only reported.")
   var strict = false
   @Flag(help: "Show no progress on the terminal; the variable CI does the same.") var quiet = false
-  var selected = SelectionOptions()
+  var selected = SelectionOptions(end: "until")
 
   mutating func validate() throws {
     let problems = selected.problems

@@ -41,29 +41,31 @@ struct StatsCommand: LifelineSubcommand {
   private func read(_ context: CommandContext) throws -> TraceSummary {
     guard let every else { return try selected.read(TraceSummary(), of: input, context) }
     return try selected.read(TraceSummary(), of: input, every: every.duration, context) { summary in
-      try print(summary, context)
+      try print(summary, context, isFinal: false)
       try context.output.print("")
     }
   }
 
   @MainActor
-  private func print(_ summary: TraceSummary, _ context: CommandContext) throws {
-    try context.output.print(format == .json ? summary.json.pretty : summary.text)
+  private func print(_ summary: TraceSummary, _ context: CommandContext, isFinal: Bool = true) throws {
+    try context.output.print(format == .json ? summary.json(isFinal).pretty : summary.text(isFinal))
   }
 }
 
 extension TraceSummary {
-  fileprivate var json: JSONValue {
+  /// - Parameter isFinal: whether the traces have ended.
+  fileprivate func json(_ isFinal: Bool) -> JSONValue {
     .object([
-      ("events", .integer(events)), ("traces", .integer(traces)), ("closed", .boolean(isClosed)),
+      ("events", .integer(events)), ("traces", .integer(traces)), ("closed", .boolean(isFinal && isClosed)),
       ("lost", .integer(lost)), ("broken", .integer(broken)),
       ("types", .object(types.map { ($0.type.string, $0.json) })),
     ])
   }
 
-  fileprivate var text: String {
+  fileprivate func text(_ isFinal: Bool) -> String {
+    let ending = isFinal ? (isClosed ? ", closed" : ", not closed") : " so far"
     var lines = [
-      "\(count(events, "event")) in \(count(traces, "trace")), \(isClosed ? "closed" : "not closed"), "
+      "\(count(events, "event")) in \(count(traces, "trace"))\(ending), "
         + "\(lost) lost, \(broken) broken"
     ]
     for type in types {

@@ -9,13 +9,20 @@ struct SelectionOptions: ParameterGroup {
   @Option(help: "Only this callback or event.", valueName: "NAME") var event: [String] = []
   @Option(help: "Start at a time such as 1.5s, 200ms, 30us, or at an event such as '#120'.", valueName: "PLACE")
   var from: PlaceArgument?
-  @Option(help: "End at a time or an event.", valueName: "PLACE") var to: PlaceArgument?
+  @Option var to: PlaceArgument?
   @Option(help: "Only the last rows of the selection.", valueName: "ROWS") var last: Int?
   @Option(help: "Only the event with this number and the events near it.", valueName: "SEQ") var around: NumberArgument?
   @Option(help: "With --around: number of events before and after it.", valueName: "EVENTS") var context: Int = 20
   @Option(help: "Maximum call depth; 1 = top-level calls.", valueName: "LEVELS")
   var depth: Int?
   @Flag(help: "Only events that are evidence of findings.") var onlyFindings = false
+  private let end: String
+
+  /// - Parameter end: the name of the option for the last place: `convert` has another option `--to`.
+  init(end: String = "to") {
+    self.end = end
+    _to = Option(name: [.long(end)], help: "End at a time or an event.", valueName: "PLACE")
+  }
 
   /// What is wrong with the numbers.
   var problems: [UsageProblem] {
@@ -97,7 +104,7 @@ struct SelectionOptions: ParameterGroup {
   var text: String {
     var options = subject.map { "--subject \($0)" } + type.map { "--type \($0)" } + event.map { "--event \($0)" }
     if let from { options.append("--from \(from.argumentText)") }
-    if let to { options.append("--to \(to.argumentText)") }
+    if let to { options.append("--\(end) \(to.argumentText)") }
     if let around { options.append("--around \(around.argumentText) --context \(context)") }
     if let depth { options.append("--depth \(depth)") }
     if onlyFindings { options.append("--only-findings") }
@@ -108,7 +115,7 @@ struct SelectionOptions: ParameterGroup {
   /// The options given that need the order of all events, which a diagram without time does not keep.
   var givenBesideSubjects: [String] {
     let given: [(String, Bool)] = [
-      ("--event", !event.isEmpty), ("--from", from != nil), ("--to", to != nil), ("--last", last != nil),
+      ("--event", !event.isEmpty), ("--from", from != nil), ("--\(end)", to != nil), ("--last", last != nil),
       ("--around", around != nil), ("--depth", depth != nil), ("--only-findings", onlyFindings),
     ]
     return given.filter(\.1).map(\.0)

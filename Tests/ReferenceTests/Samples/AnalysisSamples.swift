@@ -55,6 +55,13 @@ internal import Testing
     states.begin(TraceIdentity())
   }
 
+  private static func selectingFindings(_ selection: TraceSelection, _ runner: RuleRunner) throws {
+    var reader = TraceReader()
+    var selected = SelectedFindings(runner.findings, TraceFilter(selection))
+    try reader.read("trace.jsonl", into: &selected)
+    print(selected.findings.count)
+  }
+
   private static func surveying(_ selection: TraceSelection) throws -> TraceFilter {
     var reader = TraceReader()
     var survey = TraceSurvey(selection)
