@@ -11,14 +11,14 @@ struct EvaluationTests {
     .issues(
       """
       controller-leaked (error)
-      CartController #4 was expected to be released at 57 µs (dismissed), but stayed alive for 3 µs,
+      CartController #4 was expected to be released at 57 steps (dismissed), but stayed alive for 3 steps,
       until the end of the trace; retained by cycle: CartController.onClose (closure) ->
       CartController
-          54  54 µs  CartController #4  viewDidDisappear {
-          55  55 µs  CartController #4  } viewDidDisappear
-        > 56  57 µs  CartController #4  should be released: dismissed
-          57  58 µs  UIViewController #1  } dismiss
-        > 58  60 µs  CartController #4  LEAKED: still alive (retained by cycle: CartController.onClose
+          54  54 steps  CartController #4  viewDidDisappear {
+          55  55 steps  CartController #4  } viewDidDisappear
+        > 56  57 steps  CartController #4  should be released: dismissed
+          57  58 steps  UIViewController #1  } dismiss
+        > 58  60 steps  CartController #4  LEAKED: still alive (retained by cycle: CartController.onClose
                 (closure) -> CartController)
       Fix:  Find what still retains it: a closure that captures self strongly (write [weak self]), a
             delegate or data source that is not weak, a timer or display link that was not
@@ -60,17 +60,17 @@ struct EvaluationTests {
     .issues(
       """
       repeated-view-did-load (error)
-      viewDidLoad ran 2 times on the same instance, TwiceLoadingController #1: at 8 µs and 25 µs
+      viewDidLoad ran 2 times on the same instance, TwiceLoadingController #1: at 8 steps and 25 steps
       (called directly, without an unload before)
-           6   6 µs  UIView #3  init  owner #1
-           7   7 µs  TwiceLoadingController #1  } loadView
-        >  8   8 µs  TwiceLoadingController #1  viewDidLoad {
-           9   9 µs  TwiceLoadingController #1  } viewDidLoad
+           6   6 steps  UIView #3  init  owner #1
+           7   7 steps  TwiceLoadingController #1  } loadView
+        >  8   8 steps  TwiceLoadingController #1  viewDidLoad {
+           9   9 steps  TwiceLoadingController #1  } viewDidLoad
            …
-          23  23 µs  TwiceLoadingController #1  } viewDidLayoutSubviews
-          24  24 µs  TwiceLoadingController #1  viewDidAppear {
-        > 25  25 µs  TwiceLoadingController #1  viewDidLoad {  called directly
-          26  26 µs  TwiceLoadingController #1  } viewDidLoad
+          23  23 steps  TwiceLoadingController #1  } viewDidLayoutSubviews
+          24  24 steps  TwiceLoadingController #1  viewDidAppear {
+        > 25  25 steps  TwiceLoadingController #1  viewDidLoad {  called directly
+          26  26 steps  TwiceLoadingController #1  } viewDidLoad
       Fix:  Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write
             viewDidLoad so that a second run replaces what the first one made.
       Page: swift package lifeline explain repeated-view-did-load
@@ -118,17 +118,17 @@ struct EvaluationTests {
     .issues(
       """
       repeated-view-did-load (error)
-      viewDidLoad ran 2 times on the same instance, TwiceLoadingController #1: at 9 µs and 26 µs
+      viewDidLoad ran 2 times on the same instance, TwiceLoadingController #1: at 9 steps and 26 steps
       (called directly, without an unload before)
-           7   7 µs  UIView #3  init  owner #1
-           8   8 µs  TwiceLoadingController #1  } loadView
-        >  9   9 µs  TwiceLoadingController #1  viewDidLoad {
-          10  10 µs  TwiceLoadingController #1  } viewDidLoad
+           7   7 steps  UIView #3  init  owner #1
+           8   8 steps  TwiceLoadingController #1  } loadView
+        >  9   9 steps  TwiceLoadingController #1  viewDidLoad {
+          10  10 steps  TwiceLoadingController #1  } viewDidLoad
            …
-          24  24 µs  TwiceLoadingController #1  } viewDidLayoutSubviews
-          25  25 µs  TwiceLoadingController #1  viewDidAppear {
-        > 26  26 µs  TwiceLoadingController #1  viewDidLoad {  called directly
-          27  27 µs  TwiceLoadingController #1  } viewDidLoad
+          24  24 steps  TwiceLoadingController #1  } viewDidLayoutSubviews
+          25  25 steps  TwiceLoadingController #1  viewDidAppear {
+        > 26  26 steps  TwiceLoadingController #1  viewDidLoad {  called directly
+          27  27 steps  TwiceLoadingController #1  } viewDidLoad
       Step: TwiceLoadingController is shown
       Fix:  Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write
             viewDidLoad so that a second run replaces what the first one made.

@@ -40,7 +40,7 @@ import Testing
   private func view(_ id: Int) -> Subject { Subject(id: id, kind: .view, type: "View") }
 
   @Test func `the header names the run`() {
-    let layout = ConsoleSink.Layout(width: 80, isColored: false)
+    var layout = ConsoleSink.Layout(width: 80, isColored: false)
     let header = TraceHeader(
       name: "case-1\n", process: "demo", pid: 42, platform: "linux", system: "iOS 5.1 (headless)")
     #expect(

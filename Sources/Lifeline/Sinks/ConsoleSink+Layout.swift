@@ -13,6 +13,8 @@ extension ConsoleSink {
     private var openSpans: [Int: [OpenSpan]] = [:]
     /// The newest begin, until it is known whether its span contains anything.
     private var held: TraceEvent?
+    /// Whether times are steps of a counted clock.
+    private var isCounted = false
 
     package init(width: Int, isColored: Bool) {
       self.width = width
@@ -28,11 +30,12 @@ extension ConsoleSink {
     }
 
     /// The line that names the run.
-    package func line(for header: TraceHeader) -> String {
+    package mutating func line(for header: TraceHeader) -> String {
+      isCounted = header.isCounted
       var parts = [header.name ?? header.process, "pid \(header.pid)", header.platform]
       if header.name != nil { parts.insert(header.process, at: 1) }
       if let system = header.system { parts.append(system) }
-      parts.append("started \(header.startedText)")
+      parts.append(header.isCounted ? "times in steps" : "started \(header.startedText)")
       let text = parts.filter { !$0.isEmpty }.joined(separator: " · ")
       return palette.paint(VisibleText.of(text), .title)
     }
@@ -104,8 +107,8 @@ extension ConsoleSink.Layout {
 
   private func line(forWholeSpan begin: TraceEvent, _ end: TraceEvent) -> String {
     let words = Words(begin, end, loads: columns.loads(of: begin), naming: columns.label)
-    let duration = ConsoleText.milliseconds(end.time - begin.time)
-    return line(begin, at: depth(begin.thread), words.text(closing: "  \(duration) ms"), words.style)
+    let duration = ConsoleText.duration(end.time - begin.time, isCounted: isCounted)
+    return line(begin, at: depth(begin.thread), words.text(closing: "  \(duration)"), words.style)
   }
 
   private mutating func line(forEnd end: TraceEvent) -> String {
@@ -113,8 +116,8 @@ extension ConsoleSink.Layout {
     guard let span = close(end) else {
       return line(end, at: depth(end.thread), "} " + words.text(closing: "  not begun"), words.style)
     }
-    let duration = ConsoleText.milliseconds(end.time - span.begin.time)
-    return line(end, at: span.depth, "} " + words.text(closing: "  \(duration) ms"), words.style)
+    let duration = ConsoleText.duration(end.time - span.begin.time, isCounted: isCounted)
+    return line(end, at: span.depth, "} " + words.text(closing: "  \(duration)"), words.style)
   }
 
   private mutating func line(forInstant event: TraceEvent) -> String {
@@ -132,7 +135,7 @@ extension ConsoleSink.Layout {
     let ending = event.isPlainInit ? "  " + Words(event, naming: columns.label).text(separator: "  ") : ""
     let text = VisibleText.of("\(name)\(subject.type) #\(subject.id)") + ending
     var line = Line(palette: palette)
-    if event.isPlainInit { line.placeTime(event.time) }
+    if event.isPlainInit { line.placeTime(event.time, isCounted: isCounted) }
     columns.place("╷", text, .title, for: subject, withPrefix: false, on: &line)
     return line.text
   }
@@ -142,7 +145,7 @@ extension ConsoleSink.Layout {
     let details = Words.details(EventDescription(of: event), except: [.text], naming: columns.label)
     let words = ([Words.thread(event.thread) + text] + details).joined(separator: "  ")
     var line = Line(palette: palette)
-    line.placeTime(event.time)
+    line.placeTime(event.time, isCounted: isCounted)
     let start = max(line.end + 1, Line.gutter)
     let filling = max(2, width - start - ConsoleText.width(words) - 4)
     line.place("══ \(words) \(String(repeating: "═", count: filling))", at: start, .title)
@@ -153,7 +156,7 @@ extension ConsoleSink.Layout {
     _ event: TraceEvent, at depth: Int, _ text: String, _ style: ConsoleSink.Palette.Style, glyph: String = "│"
   ) -> String {
     var line = Line(palette: palette)
-    line.placeTime(event.time)
+    line.placeTime(event.time, isCounted: isCounted)
     let indentation = String(repeating: "  ", count: depth)
     let entry = (indentation: indentation, text: Words.thread(event.thread) + text)
     columns.place(glyph, entry.text, style, for: event.subject, indentation: entry.indentation, on: &line)

@@ -14,8 +14,8 @@ extension ConsoleSink {
     }
 
     /// Puts a time into the left column, right-aligned.
-    mutating func placeTime(_ nanoseconds: Int) {
-      let time = ConsoleText.milliseconds(nanoseconds)
+    mutating func placeTime(_ nanoseconds: Int, isCounted: Bool) {
+      let time = ConsoleText.time(nanoseconds, isCounted: isCounted)
       place(time, at: max(0, Self.gutter - 1 - time.utf8.count), .faint)
     }
 

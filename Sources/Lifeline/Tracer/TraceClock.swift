@@ -53,9 +53,11 @@ public struct TraceClock: Sendable {
   }
 
   /// A clock that advances by `step` nanoseconds at each reading, for traces that are the same in every run.
+  ///
+  /// Its times say nothing about durations, so reports and pictures show them as steps of 1,000 nanoseconds.
   public static func counting(step: Int = 1000) -> TraceClock {
     let clock = ManualClock()
-    return TraceClock(name: "counting", now: { clock.advance(byNanoseconds: step) })
+    return TraceClock(name: CountedTime.clockName, now: { clock.advance(byNanoseconds: step) })
   }
 
   /// The time in nanoseconds.

@@ -20,6 +20,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
   private var instances: [any TraceRule] = []
   private var facts: FactState
   private var trace = TraceIdentity()
+  private var isCounted = false
   private var names = TraceNames()
   /// Subjects whose callbacks are no longer observed, with the number of the event that says so: what is missing of them
   /// afterwards proves nothing.
@@ -69,6 +70,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
 
   public mutating func begin(_ trace: TraceIdentity) {
     self.trace = trace
+    isCounted = trace.header.isCounted
     lost = [:]
     places = RecordedPlaces(trace.header)
     names.add(trace)
@@ -89,24 +91,37 @@ public struct RuleRunner: TraceConsumer, Sendable {
     // A copy of this runner may be in the same trace.
     if !isKnownUniquelyReferenced(&facts) { facts = FactState(copying: facts) }
     facts.trackers.pointee.observe(step, entry.word, entry.facts)
-    var found: [Finding] = []
-    for (position, needs) in dispatch.rules[entry.rules] {
-      instances[position].observe(step, TraceFacts(facts, declared: needs)) { found.append($0) }
+    // Binding costs as much as a rule, so only a counted clock pays for it.
+    if isCounted {
+      FindingText.$isCounted.withValue(true) { observe(step, dispatch.rules[entry.rules]) }
+    } else {
+      observe(step, dispatch.rules[entry.rules])
     }
-    if !found.isEmpty { collect(found, at: step.event) }
     guard step.event.name == .deinit else { return }
     facts.trackers.pointee.forget(step, entry.facts)
     places.forget(step.event.subject)
   }
 
+  private mutating func observe(_ step: TraceStep, _ rules: ArraySlice<(position: Int, needs: FactKinds)>) {
+    var found: [Finding] = []
+    for (position, needs) in rules {
+      instances[position].observe(step, TraceFacts(facts, declared: needs)) { found.append($0) }
+    }
+    if !found.isEmpty { collect(found, at: step.event) }
+  }
+
   public mutating func end(_ end: TraceEnd) {
+    FindingText.$isCounted.withValue(isCounted) { finish(end) }
+    instances = []
+    facts = FactState([])
+  }
+
+  private mutating func finish(_ end: TraceEnd) {
     var found: [Finding] = []
     for position in instances.indices {
       instances[position].finish(end, TraceFacts(facts, declared: rules[position].needs.withBasis)) { found.append($0) }
     }
     collect(found)
-    instances = []
-    facts = FactState([])
   }
 
   /// Whether a finding rests on nothing but what came after its subject was lost.
@@ -118,6 +133,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
   private mutating func collect(_ found: [Finding], at event: TraceEvent? = nil) {
     for var finding in found where !isUnproven(finding) {
       finding.traceIndex = trace.index
+      finding.isCounted = isCounted
       places.add(to: &finding, at: event)
       collected.append((trace, finding))
     }

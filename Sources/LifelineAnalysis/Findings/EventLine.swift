@@ -3,9 +3,14 @@ internal import Lifeline
 /// Describes events in one line each.
 package enum EventLine {
   /// The lines of an excerpt. Cited events begin with `>`, and an ellipsis marks omitted events.
-  package static func lines(_ items: [EvidenceCollector.Item]) -> [String] {
+  ///
+  /// - Parameter isCounted: whether times are steps of a counted clock; see ``Finding/isCounted``.
+  package static func lines(_ items: [EvidenceCollector.Item], isCounted: Bool) -> [String] {
     let numbers = items.map { String($0.evidence.event.sequence) }
-    let times = items.map { FindingText.time($0.evidence.event.time) }
+    let times = items.map { item in
+      let time = item.evidence.event.time
+      return isCounted ? CountedTime.text(time) : FindingText.time(time)
+    }
     let widths = (numbers.map(\.count).max() ?? 0, times.map(\.count).max() ?? 0)
     return items.indices.flatMap { index -> [String] in
       let item = items[index]

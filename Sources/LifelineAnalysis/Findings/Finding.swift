@@ -30,6 +30,9 @@ public struct Finding: Hashable, Sendable {
   /// records: where the subject was created or traced, or else the test's.
   public var place: SourcePlace?
 
+  /// Whether the times of its trace are steps of a counted clock. A ``RuleRunner`` fills it in.
+  package var isCounted = false
+
   /// Creates a finding. Rules use ``RuleDescription/finding(_:about:events:severity:fix:path:callback:of:)``.
   public init(
     rule: String, severity: Severity, subject: Subject, trace: String = "", traceIndex: Int = 0, message: String,

@@ -8,13 +8,15 @@ public enum TracePoint: Hashable, Sendable {
   case event(Int)
 
   /// A description of the accepted texts, for messages.
-  public static let grammar = "a time such as 1.5s, 200ms, 30us or 40ns, or an event such as #120"
+  public static let grammar =
+    "a time such as 1.5s, 200ms, 30us, 40ns or 12steps (of a counted clock), or an event such as #120"
 
   private static let units: [(name: String, nanoseconds: Double)] = [
-    ("ns", 1), ("us", 1e3), ("µs", 1e3), ("μs", 1e3), ("ms", 1e6), ("s", 1e9),
+    ("ns", 1), ("us", 1e3), ("µs", 1e3), ("μs", 1e3), ("ms", 1e6),
+    ("steps", Double(CountedTime.step)), ("step", Double(CountedTime.step)), ("s", 1e9),
   ]
 
-  /// Parses `1.5s`, `200ms`, `30us`, or `#120`. Returns nil for anything else, including a number without a unit.
+  /// Parses `1.5s`, `200ms`, `30us`, `12steps`, or `#120`. Returns nil for anything else, including a number without a unit.
   public init?(_ text: String) {
     if text.hasPrefix("#") {
       guard let number = Int(text.dropFirst()), number > 0 else { return nil }

@@ -15,6 +15,8 @@ public struct TraceSummary: TraceConsumer, Sendable {
   public private(set) var lost = 0
   /// The number of broken lines.
   public private(set) var broken = 0
+  /// The number of traces whose clock counts its readings.
+  private var countedTraces = 0
 
   private var typeTable: [TypeSummary] = []
   /// The positions in ``typeTable`` by the index of the type's name; -1 for none.
@@ -31,11 +33,15 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// Creates an empty summary.
   public init() {}
 
+  /// Whether all times are steps of counted clocks, and no durations.
+  package var isCounted: Bool { traces > 0 && countedTraces == traces }
+
   /// The types, sorted by name.
   public var types: [TypeSummary] { typeTable.sorted { $0.type.string < $1.type.string } }
 
   public mutating func begin(_ trace: TraceIdentity) {
     traces += 1
+    if trace.header.isCounted { countedTraces += 1 }
     subjects.removeAll(keepingCapacity: true)
   }
 
@@ -64,6 +70,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
   public mutating func merge(_ other: TraceSummary) {
     events += other.events
     traces += other.traces
+    countedTraces += other.countedTraces
     isClosed = isClosed && other.isClosed
     lost = lost.addingClamped(other.lost)
     broken += other.broken

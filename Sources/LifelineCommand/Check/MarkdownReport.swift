@@ -43,7 +43,7 @@ struct MarkdownReport {
   }
 
   private func details(_ finding: Finding) -> String {
-    let lines = EventLine.lines(report.evidence?.excerpt(of: finding) ?? [])
+    let lines = EventLine.lines(report.evidence?.excerpt(of: finding) ?? [], isCounted: finding.isCounted)
     let numbers = finding.events.map(String.init).joined(separator: ", ")
     let source = finding.place.map { "\nSource: \(MarkdownText.code($0.description))\n" } ?? ""
     let proof = finding.events.isEmpty ? "" : "\nEvidence: events \(numbers)\n"

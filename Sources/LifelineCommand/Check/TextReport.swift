@@ -45,7 +45,7 @@ struct TextReport {
   }
 
   private func excerpt(of finding: Finding) -> [String] {
-    let lines = EventLine.lines(report.evidence?.excerpt(of: finding) ?? []).map { line in
+    let lines = EventLine.lines(report.evidence?.excerpt(of: finding) ?? [], isCounted: finding.isCounted).map { line in
       let line = "    " + TerminalText.escaping(line)
       return line.hasPrefix("    >") ? colors.strong(line) : line
     }

@@ -71,8 +71,8 @@ extension TraceSummary {
     for type in types {
       lines.append("")
       lines.append("\(type.type) (\(type.kind)): \(count(type.instances, "instance"))")
-      lines += type.callbackLines
-      lines += type.followLines
+      lines += type.callbackLines(isCounted)
+      lines += type.followLines(isCounted)
     }
     return lines.map(TerminalText.escaping).joined(separator: "\n")
   }
@@ -89,28 +89,28 @@ extension TypeSummary {
     ])
   }
 
-  fileprivate var callbackLines: [String] {
+  fileprivate func callbackLines(_ isCounted: Bool) -> [String] {
     Columns(
       header: ["callback", "count", "median", "95 %", "longest"],
       rows: callbacks.map { callback in
         let times = [callback.durations.median, callback.durations.quantile(0.95), callback.durations.maximum]
-        return [callback.name.string, String(callback.count)] + times.map { $0.map(Self.duration) ?? "" }
+        return [callback.name.string, String(callback.count)] + times.map { Self.text($0, isCounted) }
       }
     ).lines
   }
 
-  fileprivate var followLines: [String] {
+  fileprivate func followLines(_ isCounted: Bool) -> [String] {
     guard !follows.isEmpty else { return [] }
     return Columns(
       header: ["followed by", "count", "median"],
       rows: follows.map { edge in
-        ["\(edge.from) → \(edge.to)", String(edge.count), edge.times.median.map(Self.duration) ?? ""]
+        ["\(edge.from) → \(edge.to)", String(edge.count), Self.text(edge.times.median, isCounted)]
       }
     ).lines
   }
 
-  private static func duration(_ nanoseconds: Int) -> String {
-    TimeUnit.duration(nanoseconds)
+  private static func text(_ time: Int?, _ isCounted: Bool) -> String {
+    time.map { TimeUnit.duration($0, isCounted: isCounted) } ?? ""
   }
 }
 

@@ -41,7 +41,8 @@ struct TreeView {
       CheckReport.count(tree.controllers.count, "controller"), CheckReport.count(tree.livingViews, "view"),
       CheckReport.count(tree.livingOthers, "other object"),
     ]
-    return "\(CheckReport.count(tree.events, "event")) in \(ConsoleText.milliseconds(tree.time)) ms · alive: "
+    return
+      "\(CheckReport.count(tree.events, "event")) in \(ConsoleText.duration(tree.time, isCounted: tree.trace.header.isCounted)) · alive: "
       + living.joined(separator: ", ")
   }
 

@@ -40,7 +40,7 @@ struct EvaluatedFindings {
 
   /// The text of a finding in an issue: message, evidence and fix.
   func text(of finding: Finding) -> String {
-    let excerpt = EventLine.lines(evidence.excerpt(of: finding)).flatMap {
+    let excerpt = EventLine.lines(evidence.excerpt(of: finding), isCounted: finding.isCounted).flatMap {
       TextLines.wrapped("  " + VisibleText.of($0), indent: 10)
     }
     let more = finding.events.count - EvidenceCollector.maximumEvidence

@@ -127,7 +127,7 @@ extension TraceClock {
     case .monotonic: return .monotonic
     case .manual: return .manual(manual)
     case .counting:
-      return TraceClock(name: "counting") {
+      return TraceClock(name: CountedTime.clockName) {
         manual.advance(by: .microseconds(1))
         return manual.now
       }

@@ -3,7 +3,7 @@ enum TextLines {
   private static let longest = 96
 
   /// What stays with the number before it.
-  private static let units: Set<Substring> = ["ns", "µs", "ms", "s"]
+  private static let units: Set<Substring> = ["ns", "µs", "ms", "s", "step", "steps"]
 
   /// Breaks a line at spaces; the lines after the first are indented. A longer word stays whole.
   static func wrapped(_ text: String, indent: Int) -> [String] {
