@@ -58,7 +58,12 @@
       let kind = Self.kind(of: view)
       var attributes: TraceAttributes = [.owner: .integer(owner.id)]
       let name = places.name(of: view)
-      if kind == .control { addContent(of: view, at: places.place(of: view), to: &attributes) }
+      if kind == .control {
+        addContent(of: view, at: places.place(of: view), to: &attributes)
+      } else {
+        // Without a place it would be taken for the controller's own view.
+        attributes[.place] = .string(places.place(of: view))
+      }
       addInitializer(of: view, to: &attributes)
       let probe = tracer.attach(view, kind: kind, name: name.flatMap { name in owner.name.map { "\($0).\(name)" } })
       view.attach(probe)

@@ -23,8 +23,13 @@ extension TraceEvent {
   /// Whether the property is an outlet.
   public var isOutlet: Bool? { attributes.boolean(.outlet) }
 
-  /// Where a control is in its controller; the same after a reload.
+  /// Where a control, or a view inside the controller's own one, is in its controller; the same after a reload.
   public var place: String? { attributes.string(.place) }
+
+  /// Whether the event, an `init`, is of a controller's own view, and not of one of the views inside it.
+  ///
+  /// Views inside have a ``place``.
+  public var isOfOwnView: Bool { subject.kind == .view && owner != nil && place == nil }
 
   /// The value itself, where the user asked for it.
   public var plainValue: String? { attributes.string(.plain) }

@@ -60,11 +60,9 @@ extension Vocabulary {
   ]
 
   /// They accompany most events, so no sentence contains them.
-  private static let layout: [TraceWord] =
-    [
-      .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewLayoutMarginsDidChange,
-      .viewSafeAreaInsetsDidChange, .viewWillLayout, .viewDidLayout,
-    ].map { (name: InternedName) in TraceWord(name, .callback, sentence: .omitted) }
+  private static let layout: [TraceWord] = InternedName.layoutCallbacks.map { name in
+    TraceWord(name, .callback, sentence: .omitted)
+  }
 
   /// The callbacks of application and scene delegates.
   public static let applicationCallbacks: [TraceWord] = [

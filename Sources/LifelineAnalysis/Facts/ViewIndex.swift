@@ -38,7 +38,10 @@ public struct ViewIndex: Sendable {
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {
     switch word {
-    case .initialized: if !step.event.attributes.isEmpty, let owner = step.event.owner { noteView(step, owner: owner) }
+    case .initialized:
+      if !step.event.attributes.isEmpty, step.event.isOfOwnView, let owner = step.event.owner {
+        noteView(step, owner: owner)
+      }
     case .viewUnloaded: noteUnload(step)
     case .released, .releasedLate, .expectationWithdrawn: unloads[step.slot] = nil
     default: break

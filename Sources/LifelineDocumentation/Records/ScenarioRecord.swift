@@ -61,7 +61,8 @@ struct ScenarioRecord: Sendable {
     switch event.name {
     case .`init`:
       record.isBorn = true
-      record.owner = event.owner
+      // A view inside a controller's own one is named by its class and number.
+      record.owner = event.subject.kind == .view && !event.isOfOwnView ? nil : event.owner
     case .`deinit`: record.isResolved = true
     case .leaked: record.isLeaked = true
     default: break
