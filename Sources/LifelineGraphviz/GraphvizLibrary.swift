@@ -33,16 +33,36 @@
         if format == .svg, let bands = GraphBands(graph), let bytes = try draw(bands, in: context) {
           return GraphvizDrawing(bytes: bytes, warnings: Messages.current)
         }
-        let native = try NativeGraph(graph, settings: format.settings(for: graph))
-        let layout = NativeLayout(context: context, graph: native.handle, canBeFreed: graph.canBeFreed)
-        defer { release(native, layout, size: graph.nodes.count + graph.edges.count) }
-        try layout.run(graph.engine)
-        if format == .png, let size = layout.size {
-          if let problem = limits.problem(width: size.width, height: size.height, dpi: dpi) { throw problem }
+        var graph = graph
+        // The larger frame of one type can change the layout of others, so it is measured again.
+        for fitsFrames in [true, true, false] {
+          let bytes = try draw(&graph, as: format, limits: limits, in: context, fitsFrames: fitsFrames)
+          if let bytes { return GraphvizDrawing(bytes: bytes, warnings: Messages.current) }
         }
-        let bytes = try layout.draw(format) { format.finish($0, of: graph) }
-        return GraphvizDrawing(bytes: bytes, warnings: Messages.current)
+        throw GraphvizError(.failed, "the picture could not be drawn")
       }
+    }
+
+    /// Lays the graph out and draws it; nil when a frame is too small, and `graph` then has a larger one.
+    private static func draw(
+      _ graph: inout DotGraph, as format: ImageFormat, limits: GraphvizRenderer.Limits, in context: OpaquePointer,
+      fitsFrames: Bool
+    ) throws(GraphvizError) -> [UInt8]? {
+      let native = try NativeGraph(graph, settings: format.settings(for: graph))
+      let layout = NativeLayout(context: context, graph: native.handle, canBeFreed: graph.canBeFreed)
+      defer { release(native, layout, size: graph.nodes.count + graph.edges.count) }
+      try layout.run(graph.engine)
+      if fitsFrames, FrameFit.canMeasure(graph) {
+        let svg = try layout.draw(.svg) { Array($0) }
+        if let wider = FrameFit(graph, drawnAs: String(decoding: svg, as: UTF8.self)).widened(graph) {
+          graph = wider
+          return nil
+        }
+      }
+      if format == .png, let size = layout.size {
+        if let problem = limits.problem(width: size.width, height: size.height, dpi: dpi) { throw problem }
+      }
+      return try layout.draw(format) { [graph] in format.finish($0, of: graph) }
     }
 
     /// Draws the SVG of a large graph band by band; nil when the bands do not fit together.

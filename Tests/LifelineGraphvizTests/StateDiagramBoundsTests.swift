@@ -25,7 +25,7 @@ import Testing
   /// One subject that wanders: from each callback to as many others at most, in a random order with a seed.
   private static func diagram(nodes: Int, ways: Int) -> StateDiagram {
     var random = SplitMix(state: UInt64(nodes * 10_000 + ways))
-    var diagram = StateDiagram()
+    var diagram = StateDiagram(options: .init(showsLegend: false))
     let header = TraceHeader(name: "random")
     var session = TraceSession(TraceIdentity(header: header), &diagram)
     var place = 0

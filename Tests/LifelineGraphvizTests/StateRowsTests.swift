@@ -10,7 +10,7 @@
   @Suite struct StateRowsTests {
     /// A diagram of so many services, each of which takes `steps` steps whose names are long.
     private func diagram(types: Int, steps: Int) -> StateDiagram {
-      var diagram = StateDiagram()
+      var diagram = StateDiagram(options: .init(showsLegend: false))
       var session = TraceSession(TraceIdentity(header: TraceHeader(name: "many")), &diagram)
       var number = 0
       for type in 1...types {

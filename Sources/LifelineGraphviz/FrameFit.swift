@@ -1,0 +1,102 @@
+import LifelineDiagrams
+
+/// Finds frames that are too small for the edges inside.
+///
+/// Graphviz makes room for an edge that runs beside nodes, and then draws it in a wider curve, which may leave the frame of
+/// both its ends, with its label. A larger margin brings it back.
+struct FrameFit {
+  /// How far text and lines stay away from the frame, in points.
+  private static let gap = 4.0
+
+  /// The frames of larger graphs are not measured: a label outside of a frame is better than a drawing that takes long.
+  private static let maximumEdges = 120
+
+  /// How much each frame is too small, by its index.
+  private(set) var shortages: [Int: Double] = [:]
+
+  static func canMeasure(_ graph: DotGraph) -> Bool {
+    graph.engine == .dot && !graph.clusters.isEmpty && graph.edges.count <= maximumEdges
+  }
+
+  /// - Parameter svg: the picture of the graph as Graphviz wrote it.
+  init(_ graph: DotGraph, drawnAs svg: String) {
+    let groups = Self.groups(of: svg)
+    for (index, cluster) in graph.clusters.enumerated() {
+      guard let frame = groups[cluster.id].flatMap(Self.extent) else { continue }
+      let members = Set(cluster.nodes)
+      for edge in graph.edges where members.contains(edge.tail) && members.contains(edge.head) {
+        guard let group = groups[edge.id], let extent = Self.extent(of: group) else { continue }
+        let shortage = max(frame.lowerBound - extent.lowerBound, extent.upperBound - frame.upperBound) + Self.gap
+        if shortage > 0 { shortages[index] = max(shortages[index] ?? 0, shortage) }
+      }
+    }
+  }
+
+  /// The graph with larger margins, or nil where all frames are large enough.
+  func widened(_ graph: DotGraph) -> DotGraph? {
+    guard !shortages.isEmpty else { return nil }
+    var graph = graph
+    for (index, shortage) in shortages {
+      let margin = graph.clusters[index].attributes.last { $0.name == "margin" }.flatMap { Double($0.value) } ?? 8
+      graph.clusters[index].attributes.removeAll { $0.name == "margin" }
+      graph.clusters[index].attributes.append(.init("margin", "\(Int((margin + shortage).rounded(.up)))"))
+    }
+    return graph
+  }
+
+  // MARK: Reading the picture
+
+  /// The text of each element, by its id.
+  private static func groups(of svg: String) -> [String: Substring] {
+    var groups: [String: Substring] = [:]
+    for part in svg.split(separator: "<g id=\"") {
+      guard let end = part.firstIndex(of: "\""), let close = part.firstRange(of: "</g>") else { continue }
+      groups[String(part[..<end]).replacing("&#45;", with: "-")] = part[..<close.lowerBound]
+    }
+    return groups
+  }
+
+  /// From the left to the right end of an element: its line or its frame, and its texts.
+  private static func extent(of group: Substring) -> ClosedRange<Double>? {
+    var places: [Double] = []
+    for path in values(of: " d=\"", in: group) { places += lineEnds(of: path) }
+    if places.isEmpty, let frame = values(of: " points=\"", in: group).first { places = lineEnds(of: frame) }
+    for text in group.split(separator: "<text ").dropFirst() {
+      guard let x = values(of: " x=\"", in: " " + text).first.flatMap({ Double($0) }),
+        let size = values(of: " font-size=\"", in: text).first.flatMap({ Double($0) }), text.contains("middle"),
+        let start = text.firstIndex(of: ">"), let end = text.firstRange(of: "</text>")
+      else { continue }
+      let content = text[text.index(after: start)..<end.lowerBound].replacing("&#160;", with: " ")
+      let half = DotText.width(content.trimmed, size: Int(size)) / 2
+      places += [x - Double(half), x + Double(half)]
+    }
+    guard let left = places.min(), let right = places.max() else { return nil }
+    return left...right
+  }
+
+  private static func values(of attribute: String, in text: Substring) -> [Substring] {
+    text.split(separator: attribute).dropFirst().map { $0.prefix { $0 != "\"" } }
+  }
+
+  /// Points on a curve: the control points of a Bézier curve are not on it, so a few points between are computed.
+  private static func lineEnds(of path: Substring) -> [Double] {
+    let xs = path.split { " MCL".contains($0) }.compactMap { Double($0.prefix { $0 != "," }) }
+    guard path.contains("C"), xs.count > 3 else { return xs }
+    return stride(from: 0, to: xs.count - 3, by: 3).flatMap { start in
+      (0...8).map { step in
+        let t = Double(step) / 8
+        let s = 1 - t
+        return s * s * s * xs[start] + 3 * s * s * t * xs[start + 1] + 3 * s * t * t * xs[start + 2]
+          + t * t * t * xs[start + 3]
+      }
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text without spaces at its ends.
+  fileprivate var trimmed: String {
+    let isSpace = { (character: Character) in character == " " || character == "\u{A0}" }
+    return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+  }
+}
