@@ -1,15 +1,22 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Gives events a microsecond each, so that nothing depends on how long they took.
+/// Gives events a step of a counted clock each, so that nothing depends on how long they took.
 struct CountedTimes: Sendable {
   private var count = 0
   private var begins: [Int: Int] = [:]
 
+  /// The trace as one of a counted clock.
+  func counted(_ trace: TraceIdentity) -> TraceIdentity {
+    var trace = trace
+    trace.header.clock = CountedTime.clockName
+    return trace
+  }
+
   /// The step with a counted time.
   mutating func counted(_ step: TraceStep) -> TraceStep {
     var step = step
-    step.event.time = count * 1000
+    step.event.time = count * CountedTime.step
     count += 1
     if step.event.phase == .begin { begins[step.event.sequence] = step.event.time }
     if let span = step.span { step.span?.time = begins.removeValue(forKey: span.sequence) ?? step.event.time }
@@ -30,7 +37,7 @@ struct CountedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
 
   mutating func begin(_ trace: TraceIdentity) {
     times = CountedTimes()
-    consumer.begin(trace)
+    consumer.begin(isCounting ? times.counted(trace) : trace)
   }
 
   mutating func receive(_ step: TraceStep) { consumer.receive(isCounting ? times.counted(step) : step) }

@@ -84,10 +84,11 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
 
   public mutating func begin(_ trace: TraceIdentity) {
     clock = CountedTimes()
-    if options.showsTimes, trace.header.clock != "counting" { hasTimes = true }
-    current = ScenarioRecord(trace, timeline: keepsRecords ? timelineBuilder : nil)
-    summary.begin(trace)
-    lives.begin(trace)
+    if options.showsTimes, !trace.header.isCounted { hasTimes = true }
+    let shown = options.showsTimes ? trace : clock.counted(trace)
+    current = ScenarioRecord(shown, timeline: keepsRecords ? timelineBuilder : nil)
+    summary.begin(shown)
+    lives.begin(shown)
     runner.begin(trace)
   }
 
@@ -120,7 +121,9 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
     if keepsRecords { records.append(record) }
   }
 
-  var timelineBuilder: TimelineBuilder { TimelineBuilder(options: .init(limit: options.timelineLimit)) }
+  var timelineBuilder: TimelineBuilder {
+    TimelineBuilder(options: .init(limit: options.timelineLimit, showsLayout: true))
+  }
 
   /// The files of the documentation, sorted by path.
   ///

@@ -33,9 +33,14 @@ import Testing
     #expect(
       picture.timeline.shown == [
         "main: loadView", "main: − old", "main: + new", "main: ~ viewWillAppear — animated: was true",
-        "== +  thick and solid: only in the new recording", "== −  dashed: only in the old recording",
-        "== ~  in both recordings, with differences",
       ])
+    #expect(
+      picture.timeline.legendNotes == [
+        "Thick, with a plus sign: only in the new recording.",
+        "Dashed, with a minus sign: only in the old recording, which has times of its own.",
+        "With a tilde: in both recordings, with differences.",
+      ])
+    #expect(picture.timeline.rows.filter(\.isTimeless).map { picture.timeline.text(of: $0) } == ["− old"])
     #expect(picture.timeline.title == "old → new")
   }
 
@@ -69,7 +74,7 @@ import Testing
     #expect(
       picture.timeline.shown == [
         "== ⋮ 17 unchanged rows", "main: step17", "main: step18", "main: step19", "main: step20",
-        "main: + new", "main: viewWillAppear", "== +  thick and solid: only in the new recording",
+        "main: + new", "main: viewWillAppear",
       ])
   }
 
@@ -87,8 +92,21 @@ import Testing
     #expect(
       ComparisonTimeline(comparison, limit: 2).timeline.shown == [
         "main: loadView", "main: + a", "== 3 more rows are omitted: the limit is 2",
-        "== +  thick and solid: only in the new recording",
       ])
+  }
+
+  @Test func `a leak that was fixed is not drawn as one`() {
+    func leave(_ script: inout TraceScript, _ ending: InternedName) {
+      script.instant(.`init`, of: .sub)
+      script.instant(.expectDeallocation, of: .sub)
+      script.instant(ending, of: .sub)
+    }
+    func leaks(_ old: InternedName, _ new: InternedName) -> [Bool] {
+      let comparison = Self.comparison({ leave(&$0, old) }, { leave(&$0, new) })
+      return ComparisonTimeline(comparison).timeline.lifelines.map { $0.leak != nil }
+    }
+    #expect(leaks(.leaked, .`deinit`) == [false])
+    #expect(leaks(.`deinit`, .leaked) == [true])
   }
 
   @Test func `a subject that is gone is drawn with its own line`() {
@@ -107,9 +125,15 @@ import Testing
   }
 
   @Test func `states and paths say how often, old and new`() throws {
-    let graph = ComparisonStates(
-      Self.comparison({ Self.load(&$0, ["a", "old"]) }, { Self.load(&$0, ["a", "a", "new"]) })
-    ).graph()
+    var states = ComparisonStates(
+      Self.comparison({ Self.load(&$0, ["a", "old"]) }, { Self.load(&$0, ["a", "a", "new"]) }))
+    let legend = try #require(states.graph().nodes.last { $0.id == "legend" })
+    #expect(
+      Self.attribute("label", of: legend)
+        == "Thick, with a plus sign: only in the new recording.\\lDashed, with a minus sign: only in the old recording.\\l"
+        + "With two numbers: counts in the old and in the new recording.\\l")
+    states.showsLegend = false
+    let graph = states.graph()
     let labels = graph.nodes.compactMap { Self.attribute("label", of: $0) }
     #expect(Set(labels) == ["loadView\\n1×", "a\\n1× → 2×", "− old\\n1×", "+ new\\n1×", "viewWillAppear\\n1×"])
     let paths = graph.edges.compactMap { $0.attributes.first { $0.name == "label" }?.value }
@@ -118,8 +142,9 @@ import Testing
 
   @Test func `paths are left out until the picture can be drawn, those that are the same first`() throws {
     let names: [InternedName] = (1...12).map { InternedName("step\($0)") }
-    let states = ComparisonStates(
+    var states = ComparisonStates(
       Self.comparison({ Self.load(&$0, names) }, { Self.load(&$0, names + ["new"]) }))
+    states.showsLegend = false
     let graph = states.graph { $0.edges.count <= 5 }
     #expect(graph.edges.count <= 5)
     #expect(graph.edges.count { $0.attributes.contains { $0.value.hasSuffix(" added") } } == 2)

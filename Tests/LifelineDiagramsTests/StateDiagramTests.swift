@@ -9,6 +9,8 @@ import Testing
 extension StateDiagram {
   /// The diagram of one trace.
   static func of(_ options: Options = Options(), _ write: (inout TraceScript) -> Void) -> StateDiagram {
+    var options = options
+    options.showsLegend = false
     var diagram = StateDiagram(options: options)
     diagram.take { write(&$0) }
     return diagram
@@ -191,7 +193,7 @@ extension StateDiagram {
   }
 
   @Test func `traces add up, instances are counted`() {
-    var diagram = StateDiagram()
+    var diagram = StateDiagram(options: .init(showsLegend: false))
     for name in ["a", "b"] { diagram.take(name, system: "iOS 5.1") { $0.span("x", of: .main) } }
     #expect(diagram.title == "a and 1 more · iOS 5.1")
     #expect(diagram.graph().clusters.map(\.tooltip) == ["MainViewController, controller, 2 instances"])
@@ -199,7 +201,7 @@ extension StateDiagram {
   }
 
   @Test func `every id is unique, every edge of a type lies between its states`() {
-    var diagram = StateDiagram()
+    var diagram = StateDiagram(options: .init(showsLegend: false))
     for seed in UInt64(1)...20 {
       var random = RandomTrace(seed: seed)
       diagram.take { random.write(&$0) }

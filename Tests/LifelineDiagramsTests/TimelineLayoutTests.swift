@@ -161,14 +161,14 @@ import Testing
 
   @Test func `the legend explains what the picture uses, and nothing else`() {
     let plain = Timeline.of { $0.span("a", of: .main) { $0.instant("b", of: .main) } }
-    #expect(TimelineLayout(plain).legend == [.foundCall])
+    #expect(TimelineLayout(plain).signs == [.foundCall])
     let late = Timeline.of {
       $0.span("a", of: .main)
       $0.span("b", of: .sub, ["cause": 1])
       $0.instant(.leaked, of: .sub)
     }
-    #expect(TimelineLayout(late).legend == [.lateCall, .foundCall, .leak])
-    #expect(TimelineLayout(Timeline.of { $0.mark("x") }).legend == [])
+    #expect(TimelineLayout(late).signs == [.lateCall, .foundCall, .leak])
+    #expect(TimelineLayout(Timeline.of { $0.mark("x") }).signs == [])
   }
 
   @Test func `the gutter is wide enough for the longest time of all traces`() {

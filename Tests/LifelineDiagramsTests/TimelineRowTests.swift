@@ -44,7 +44,8 @@ import Testing
     }
     #expect(timeline.spans.first == "f: lane 0 to row 69")
     #expect(timeline.spans.last == "f: lane 63 to row 69")
-    #expect(timeline.graph().nodes.count == 1 + 2 + 3 + 140 + 1)
+    // The last two are the heading of the threads and their line in the legend.
+    #expect(timeline.graph().nodes.count == 1 + 2 + 3 + 140 + 1 + 2)
   }
 
   @Test func `what an action caused later names its subject`() {

@@ -53,7 +53,7 @@ import Testing
   @Test func `an axis that is to scale everywhere is one line`() {
     let top = Self.steps.rows[1].line
     #expect(Self.steps.ruler?.axis == [.init(top: top, bottom: top + 176, isToScale: true)])
-    #expect(Self.steps.legendLines.last == "Solid time axis: to scale, 1 ms per row height.")
+    #expect(Self.steps.legendTexts.last == "Solid time axis: to scale, 1 ms per row height.")
   }
 
   @Test func `rows keep the room for their texts, and the axis says where it is stretched`() {
@@ -71,7 +71,7 @@ import Testing
         .init(top: top, bottom: top + 44, isToScale: false), .init(top: top + 44, bottom: top + 154, isToScale: true),
       ])
     #expect(
-      layout.legendLines.suffix(2) == [
+      layout.legendTexts.suffix(2) == [
         "Solid time axis: to scale, 20 µs per row height.",
         "Dotted time axis: stretched, because rows need more height than the time.",
       ])
@@ -91,7 +91,7 @@ import Testing
     #expect(text.top < (try #require(plan["label0"])).bottom)
     #expect(layout.rows[2].line - layout.rows[1].line < 180)
     #expect(
-      layout.legendLines.last == "Gap across the picture: a long pause, not to scale; its length is in the gap.")
+      layout.legendTexts.last == "Gap across the picture: a long pause, not to scale; its length is in the gap.")
   }
 
   @Test func `the longest step inside a span is not cut`() {

@@ -23,9 +23,8 @@ private struct ComparisonStatesDrawing {
   private let states: ComparisonStates
   private let limit: Int
   private var graph: DotGraph
-  private var notes = [
-    "+ thick: only in the new recording   − dashed: only in the old recording   1 → 2: counts, old and new"
-  ]
+  private var notes: [String] = []
+  private var marks: Set<Mark> = []
 
   /// How a callback or a path differs.
   private enum Mark: String {
@@ -76,9 +75,18 @@ private struct ComparisonStatesDrawing {
       graph.add(.init(id: "nothing", [.init("label", "No difference"), .init("fillcolor", Palette.band.light)]))
     }
     if !states.same.isEmpty { leave(out: Omission(.types, .unchanged, count: states.same.count, names: states.same)) }
-    let lines = ([states.title] + notes).map { DotText.label(DotText.visible($0)) + "\\l" }
-    graph.attributes.append(.init("label", lines.joined()))
+    if states.showsLegend { GraphLegend.add(legend, to: &graph) }
+    graph.attributes.append(.init("label", HeadingText.label([states.title] + notes, states.maximumWidth)))
     return graph
+  }
+
+  /// The signs are named, not drawn, so that no line of the legend looks like a difference.
+  private var legend: [String] {
+    var legend = LegendLines()
+    legend.add("Thick, with a plus sign: only in the new recording.", where: marks.contains(.added))
+    legend.add("Dashed, with a minus sign: only in the old recording.", where: marks.contains(.removed))
+    legend.add("With two numbers: counts in the old and in the new recording.", where: marks.contains(.changed))
+    return legend.lines
   }
 
   private mutating func leave(out omission: Omission, of type: String = "") {
@@ -88,7 +96,7 @@ private struct ComparisonStatesDrawing {
 
   /// The style of a state diagram.
   private mutating func setDefaults() {
-    let look = StateDiagram().graph()
+    let look = StateDiagram(options: .init(showsLegend: false)).graph()
     graph.attributes = look.attributes.filter { $0.name != "label" }
     (graph.nodeDefaults, graph.edgeDefaults) = (look.nodeDefaults, look.edgeDefaults)
   }
@@ -127,6 +135,7 @@ private struct ComparisonStatesDrawing {
   ) -> Int {
     let counts = (type.count(callback.name, in: type.old), type.count(callback.name, in: type.new))
     let mark = Mark(counts.0, counts.1)
+    marks.insert(mark)
     let lines = [mark.sign + DotText.isolated(DotText.visible(callback.name.string)), Self.count(counts)]
     let kind = Palette.kind(type.both.kind)
     return graph.add(
@@ -153,6 +162,7 @@ private struct ComparisonStatesDrawing {
   ) {
     let counts = (type.count(edge, in: type.old), type.count(edge, in: type.new))
     let mark = Mark(counts.0, counts.1)
+    marks.insert(mark)
     let text = mark.sign + Self.count(counts)
     graph.edges.append(
       .init(

@@ -16,6 +16,11 @@ public struct ComparisonStates: Sendable {
   /// Says how to get what is left out; the notes of the picture give no advice without it.
   public var omissionAdvice: OmissionAdvice?
 
+  /// Whether signs that occur in the picture are explained below it.
+  public var showsLegend = true
+  /// The width in points at which texts of the heading are broken into lines, or nil for none.
+  public var maximumWidth: Int?
+
   let title: String
   private(set) var types: [TypePair] = []
   /// The names of unchanged types, which are not drawn.

@@ -16,6 +16,16 @@ public struct ComparisonTimeline: Sendable {
     get { timeline.omissionAdvice }
     set { timeline.omissionAdvice = newValue }
   }
+  /// Whether signs that occur in the picture are explained below it.
+  public var showsLegend: Bool {
+    get { timeline.showsLegend }
+    set { timeline.showsLegend = newValue }
+  }
+  /// The maximum width of the picture in points; see ``Timeline/maximumWidth``.
+  public var maximumWidth: Int? {
+    get { timeline.maximumWidth }
+    set { timeline.maximumWidth = newValue }
+  }
   /// The marks of rows, by their index.
   private(set) var marks: [Int: Mark] = [:]
 
@@ -28,12 +38,13 @@ public struct ComparisonTimeline: Sendable {
   ///   - comparison: what differs.
   ///   - limit: the maximum number of rows to draw; zero means no limit.
   public init(_ comparison: TraceComparison, limit: Int = 2000) {
-    var builder = TimelineBuilder(options: .init(limit: 0, folds: false, showsQuietViews: true))
+    var builder = TimelineBuilder(options: .init(limit: 0, folds: false, showsQuietViews: true, showsLayout: true))
     let merged = comparison.mergedTraces
     for pair in merged { pair.replay(into: &builder) }
     timeline = builder.timeline()
     timeline.title = Self.title(of: merged)
     noteMarks(merged)
+    endRemovedLeaks()
     foldUnchangedRows()
     timeline.cut(to: limit <= 0 ? .max : limit, excess: 0)
     addLegend()
@@ -63,6 +74,7 @@ public struct ComparisonTimeline: Sendable {
 
   private mutating func note(_ mark: MergedTrace.Mark, of row: Int, _ note: String?) {
     // The times in the picture are the new recording's.
+    timeline.rows[row].isTimeless = mark == .removed
     if mark == .removed, case .span(let lane, let last, _) = timeline.rows[row].content {
       timeline.rows[row].content = .span(lane: lane, last: last, duration: nil)
     }
@@ -77,6 +89,17 @@ public struct ComparisonTimeline: Sendable {
     // A birth has no label, so the head has the sign.
     guard timeline.rows[row].isBirth, mark != .changed else { return }
     timeline.lifelines[timeline.rows[row].lifeline].sign = sign
+  }
+
+  /// A leak that only the old recording has is no leak of the lifeline that is drawn.
+  private mutating func endRemovedLeaks() {
+    for index in marks.keys where marks[index] == .removed && timeline.rows[index].name == .leaked {
+      let lifeline = timeline.rows[index].lifeline
+      let isInNew = timeline.rows.indices.contains { timeline.rows[$0].lifeline == lifeline && marks[$0] != .removed }
+      guard isInNew else { continue }
+      timeline.lifelines[lifeline].leak = nil
+      timeline.rows[index].emphasis = .plain
+    }
   }
 
   // MARK: Unchanged rows
@@ -125,9 +148,14 @@ public struct ComparisonTimeline: Sendable {
   private mutating func addLegend() {
     let kinds = Set(marks.filter { !timeline.rows[$0.key].isHidden }.values)
     if marks.isEmpty { addNote("No events were added, removed or changed.") }
-    if kinds.contains(.added) { addNote("+  thick and solid: only in the new recording") }
-    if kinds.contains(.removed) { addNote("−  dashed: only in the old recording") }
-    if kinds.contains(.changed) { addNote("~  in both recordings, with differences") }
+    // The signs are named, not drawn, so that no line of the legend looks like a difference.
+    var legend = LegendLines()
+    legend.add("Thick, with a plus sign: only in the new recording.", where: kinds.contains(.added))
+    legend.add(
+      "Dashed, with a minus sign: only in the old recording, which has times of its own.",
+      where: kinds.contains(.removed))
+    legend.add("With a tilde: in both recordings, with differences.", where: kinds.contains(.changed))
+    timeline.legendNotes = legend.lines
   }
 
   private mutating func addNote(_ text: String) {

@@ -18,7 +18,7 @@ extension StateDiagram {
         if mistake(callback.name, of: choice.type.type) != nil { lines.append("    class \(name) mistake") }
       }
       for path in drawn.paths.map({ choice.paths[$0] }) {
-        let label = MermaidText.escaped(path.texts.joined(separator: ", "))
+        let label = MermaidText.escaped(path.texts(isCounted).joined(separator: ", "))
         lines.append("    \(names[path.edge.from] ?? "") --> \(names[path.edge.to] ?? ""): \(label)")
       }
       lines.append("  }")
@@ -41,7 +41,7 @@ extension StateDiagram {
         lines.append("  state \"\(text)\" as \(names[callback.name] ?? "")\(look)")
       }
       for path in drawn.paths.map({ choice.paths[$0] }) {
-        let label = path.texts.map(PlantUMLText.escaped).joined(separator: "\\n")
+        let label = path.texts(isCounted).map(PlantUMLText.escaped).joined(separator: "\\n")
         let ends = (names[path.edge.from] ?? "", names[path.edge.to] ?? "")
         lines.append("  \(ends.0) \(path.mark.plantUMLArrow) \(ends.1) : \(label)")
       }

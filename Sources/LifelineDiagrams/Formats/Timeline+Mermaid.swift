@@ -23,8 +23,8 @@ extension Timeline {
   }
 
   private func mermaidLines(_ row: Row, first: Int?, last: Int?, _ layout: TimelineLayout) -> [String] {
-    let label = MermaidText.escaped(text(of: row) + numbers(of: row))
-    let time = "\(layout.timeUnit.text(row.time)) \(layout.timeUnit.name)"
+    let label = MermaidText.escaped(text(of: row) + thread(of: row, layout) + numbers(of: row))
+    let time = layout.timeUnit.moment(row.time)
     switch row.content {
     case .span, .instant:
       let arrow = row.isLate ? "-->>" : "->>"

@@ -1,4 +1,10 @@
 extension Timeline {
+  /// The thread of a row, in formats that have no column for it; nothing for the main thread.
+  func thread(of row: Row, _ layout: TimelineLayout) -> String {
+    guard layout.showsThreads, let thread = row.thread, thread != 1 else { return "" }
+    return " (thread \(thread))"
+  }
+
   /// The numbers of the findings that a row proves, behind its label in formats that have no badges.
   func numbers(of row: Row) -> String { row.callOuts.map { " (\($0 + 1))" }.joined() }
 

@@ -21,8 +21,8 @@ extension Timeline {
   }
 
   private func plantUMLLines(_ row: Row, _ layout: TimelineLayout) -> [String] {
-    let label = PlantUMLText.escaped(text(of: row) + numbers(of: row))
-    let time = "\(layout.timeUnit.text(row.time)) \(layout.timeUnit.name)"
+    let label = PlantUMLText.escaped(text(of: row) + thread(of: row, layout) + numbers(of: row))
+    let time = layout.timeUnit.moment(row.time)
     switch row.content {
     case .span, .instant:
       let color = row.emphasis == .mistake ? "[\(Palette.error.light)]" : ""

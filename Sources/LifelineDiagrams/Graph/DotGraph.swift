@@ -93,6 +93,8 @@ public struct DotGraph: Sendable, Equatable {
   public var title: String
   /// Plain text that describes the picture in a sentence, for screen readers: the SVG's description; or nothing.
   public var summary = ""
+  /// The width of the picture in points, where positions are known; nil where Graphviz lays the graph out.
+  public var width: Int?
   /// What the diagram leaves out. Its notes say it in the picture; renderers do not read it.
   public var omissions: [Omission] = []
   /// Style sheet for the SVG, or nothing. Other formats do not use it.

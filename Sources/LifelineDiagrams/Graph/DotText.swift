@@ -21,6 +21,9 @@ public enum DotText {
     return escaped
   }
 
+  /// How wide text is in the font of pictures, in points.
+  package static func width(_ text: String, size: Int) -> Int { FontMetrics.width(text, size: size) }
+
   /// Text in which control characters are replaced by their pictures, so that no terminal or parser interprets them.
   ///
   /// Line feeds become `␊`, and characters that turn the direction of text become `�`. Everything else, right-to-left

@@ -21,6 +21,15 @@ extension Omission {
 }
 
 extension Omission {
+  /// What is left out, for messages beside a picture.
+  package var sentence: String {
+    switch (kind, reason) {
+    case (.rows, .repetition): "\(number("row is", "rows are")) omitted: repetitions"
+    case (.rows, _), (.views, _), (.findings, _): rowText
+    default: headingText
+    }
+  }
+
   /// What the heading of a diagram of states says.
   var headingText: String {
     let names = names.joined(separator: ", ")

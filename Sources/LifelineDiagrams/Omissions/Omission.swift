@@ -44,6 +44,8 @@ public struct Omission: Hashable, Sendable {
     public static let limit = Reason(rawValue: "limit")
     /// The trace says nothing of them but their beginning and end: see ``TimelineBuilder/Options/showsQuietViews``.
     public static let uneventful = Reason(rawValue: "uneventful")
+    /// They are callbacks of the layout, in a long timeline: see ``TimelineBuilder/Options/showsLayout``.
+    public static let layoutCallbacks = Reason(rawValue: "layout-callbacks")
     /// A selection of events does not include them.
     public static let selection = Reason(rawValue: "selection")
     /// The events that they are about are not drawn.

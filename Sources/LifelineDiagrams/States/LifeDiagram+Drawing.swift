@@ -13,8 +13,8 @@ extension LifeDiagram {
 
   private func graph(inRows: Bool) -> DotGraph {
     var graph = DotGraph(engine: .dot, title: title, stylesheet: Palette.stylesheet)
-    let label = ([title] + notes).map { DotText.label(DotText.visible($0)) + "\\l" }.joined()
-    graph.attributes = ModelChart.attributes + [.init("label", label)]
+    let heading = HeadingText.label([title] + omissions.map { $0.heading(nil) }, maximumWidth, size: 13)
+    graph.attributes = ModelChart.attributes + [.init("label", heading)]
     graph.omissions = omissions
     graph.nodeDefaults = ModelChart.nodeDefaults
     graph.edgeDefaults = ModelChart.edgeDefaults
@@ -24,15 +24,10 @@ extension LifeDiagram {
       chart.draw(into: &graph, prefix: "type\(index + 1)")
       parts.append(first..<graph.nodes.count)
     }
-    if inRows { PartRows.wrap(&graph, parts: parts) }
+    if inRows { PartRows.wrap(&graph, parts: parts, width: maximumWidth) }
+    if showsLegend { GraphLegend.add(ModelChart.legend(of: charts), to: &graph) }
     if charts.isEmpty { graph.add(.init(id: "nothing", [.init("label", "No events of a type that has a model")])) }
     return graph
-  }
-
-  private var notes: [String] {
-    let isWrong = charts.contains { !($0.observed?.refusals.isEmpty ?? true) }
-    let legend = "Solid: observed, with counts. Dashed: allowed, never observed."
-    return [legend + (isWrong ? " Thick red: observed, not allowed." : "")] + omissions.map { $0.heading(nil) }
   }
 
   private var omissions: [Omission] {
@@ -54,13 +49,19 @@ extension LifeDiagram {
 }
 
 extension ModelChart {
+  /// The type, and what tells its chart from another one of the same type.
+  private var partName: String {
+    let name = observed?.type.string ?? machine.model.name
+    return observed?.distinction.map { "\(name), \($0)" } ?? name
+  }
+
   fileprivate func mermaidPart(_ number: Int) -> [String] {
-    let name = MermaidText.escaped(observed?.type.string ?? machine.model.name)
+    let name = MermaidText.escaped(partName)
     return ["  state \"\(name)\" as t\(number) {"] + mermaidLines("t\(number)").map { "  " + $0 } + ["  }"]
   }
 
   fileprivate func plantUMLPart(_ number: Int) -> [String] {
-    let name = PlantUMLText.escaped(observed?.type.string ?? machine.model.name)
+    let name = PlantUMLText.escaped(partName)
     return ["state \"\(name)\" as t\(number) {"] + plantUMLLines("t\(number)").map { "  " + $0 } + ["}"]
   }
 }

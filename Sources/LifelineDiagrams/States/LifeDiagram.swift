@@ -7,6 +7,10 @@ public import LifelineAnalysis
 /// Direct calls are not steps of a life cycle, so they are followed where the model allows them and ignored elsewhere.
 /// Types without a model, and types without an observed step, are named in a note and not drawn.
 public struct LifeDiagram: TraceConsumer, Sendable {
+  /// Whether signs that occur in the picture are explained below it.
+  public var showsLegend = true
+  /// The width in points that a picture should have at most; see ``StateDiagram/Options/maximumWidth``.
+  public var maximumWidth: Int?
   private var types: Set<String>
   private var givenTitle: String?
   private var traces: [TraceIdentity] = []
@@ -55,8 +59,26 @@ public struct LifeDiagram: TraceConsumer, Sendable {
 
   /// A chart for each type, kind, and version range, sorted by name.
   var charts: [ModelChart] {
-    drawn.sorted { $0.key.order < $1.key.order }
-      .compactMap { key, observed in runs.machines[key].map { ModelChart($0, observed: observed) } }
+    let drawn = drawn
+    let isCounted = TraceTitle.areCounted(traces)
+    return drawn.sorted { $0.key.order < $1.key.order }
+      .compactMap { key, observed in
+        var observed = observed
+        observed.isCounted = isCounted
+        observed.distinction = Self.distinction(of: key, among: drawn.keys.filter { $0.type == key.type })
+        return runs.machines[key].map { ModelChart($0, observed: observed) }
+      }
+  }
+
+  /// What tells a chart from the others of its type: the kind of the subjects, the versions of the system, or both.
+  private static func distinction(of key: LifeRuns.Key, among keys: [LifeRuns.Key]) -> String? {
+    let kind = Set(keys.map(\.kind)).count > 1 ? key.kind.string : nil
+    let hasVersions = Set(keys.map(\.versionRange)).count > 1
+    let range = key.versionRange
+    let isEvery = range.first == nil && range.next == nil
+    let versions = !hasVersions ? nil : isEvery ? range.description : "iOS \(range)"
+    let parts = [kind, versions].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   private var drawn: [LifeRuns.Key: ObservedLives] {

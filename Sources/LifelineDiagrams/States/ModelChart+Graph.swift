@@ -10,6 +10,7 @@ extension ModelChart {
     graph.edgeDefaults = Self.edgeDefaults
     graph.omissions = omissions
     draw(into: &graph)
+    if showsLegend { GraphLegend.add(Self.legend(of: [self]), to: &graph) }
     return graph
   }
 
@@ -47,8 +48,7 @@ extension ModelChart {
 
   private var heading: String {
     let notes = omissions.map { $0.heading(omissionAdvice) }
-    let texts = [title, machine.model.summary] + globalCallbacks + notes
-    return texts.map { DotText.label(DotText.visible($0)) + "\\l" }.joined() + "\\l"
+    return HeadingText.label([title, machine.model.summary] + globalCallbacks + notes, nil) + "\\l"
   }
 
   /// `In any state: …`, in lines that are not too long.
@@ -89,7 +89,8 @@ extension ModelChart {
   /// A chart of what was seen names its type where the lives begin.
   private func title(of state: Int) -> [String] {
     guard let observed, state == machine.initial else { return [machine.states[state].title] }
-    return [observed.type.string, "\(observed.instances) instance\(observed.instances == 1 ? "" : "s")"]
+    let instances = "\(observed.instances) instance\(observed.instances == 1 ? "" : "s")"
+    return [observed.type.string, observed.distinction, instances].compactMap(\.self)
   }
 
   private static let unseen = Palette.Kind(stroke: Palette.line, fill: Palette.paper)

@@ -59,7 +59,7 @@ extension ModelChart {
       return Line(from: arrow.from, to: arrow.to, kind: arrow.isRare ? .rare : .usual, texts: texts)
     }
     let seen = arrow.callbacks.compactMap { callback in
-      observed.steps[index][callback].map { "\(callback) \($0.text)" }
+      observed.steps[index][callback].map { "\(callback) \($0.text(observed.isCounted))" }
     }
     if !seen.isEmpty { return Line(from: arrow.from, to: arrow.to, kind: .usual, texts: seen + note) }
     guard showsRare || !arrow.isRare, let callback = arrow.callbacks.first else { return nil }
@@ -67,12 +67,13 @@ extension ModelChart {
   }
 
   private var refusals: [Line] {
-    (observed?.refusals ?? [:]).map { refusal, count in
+    let isCounted = observed?.isCounted ?? false
+    return (observed?.refusals ?? [:]).map { refusal, count in
       (
         refusal,
         Line(
           from: refusal.from, to: refusal.to, kind: .refused,
-          texts: ["\(refusal.callback) \(count.text)", "NOT ALLOWED"])
+          texts: ["\(refusal.callback) \(count.text(isCounted))", "NOT ALLOWED"])
       )
     }.sorted { left, right in
       (left.0.from, left.0.to, left.0.callback.string) < (right.0.from, right.0.to, right.0.callback.string)

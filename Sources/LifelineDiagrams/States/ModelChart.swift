@@ -9,6 +9,9 @@ public struct ModelChart: Sendable {
   /// Whether rare steps are drawn; otherwise a note says how many there are.
   public let showsRare: Bool
 
+  /// Whether signs that occur in the picture are explained below it.
+  public var showsLegend = true
+
   /// Says how to get what is left out; the note in the picture gives no advice without it.
   public var omissionAdvice: OmissionAdvice?
 

@@ -11,6 +11,10 @@ struct ObservedLives: Sendable {
   }
 
   let type: InternedName
+  /// Whether times are steps of a counted clock.
+  var isCounted = false
+  /// What tells the chart from another one of the same type: the kind, or the versions of the system.
+  var distinction: String?
   private(set) var instances = 0
   /// How often each callback took each arrow, and how long after the step before.
   private(set) var steps: [[InternedName: PathCount]]

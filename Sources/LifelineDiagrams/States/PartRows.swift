@@ -30,16 +30,19 @@ struct PartRows {
 
   /// The width of a row in points; a part that is wider has a row of its own.
   private static let width = 1600
-  /// As many parts are always side by side.
+  /// As many parts are always side by side, where no width is asked for.
   private static let few = 3
 
   private let graph: DotGraph
   private let parts: [Part]
+  private let rowWidth: Int
 
   /// Adds what keeps the parts of `graph` in rows; `parts` are their nodes, the first of a life first.
-  static func wrap(_ graph: inout DotGraph, parts: [Range<Int>]) {
-    guard parts.count > few else { return }
-    let rows = PartRows(graph, parts).rows
+  ///
+  /// - Parameter width: the width of a row in points, where one is asked for.
+  static func wrap(_ graph: inout DotGraph, parts: [Range<Int>], width: Int? = nil) {
+    guard parts.count > (width == nil ? few : 1) else { return }
+    let rows = PartRows(graph, parts, width: width ?? self.width).rows
     for (index, (upper, lower)) in zip(rows, rows.dropFirst()).enumerated() {
       let id = "row\(index + 1)"
       let gap = graph.add(point(id))
@@ -57,8 +60,9 @@ struct PartRows {
     return .init(id: id, [.init("label", ""), .init("shape", "point"), .init("style", "invis")] + size)
   }
 
-  private init(_ graph: DotGraph, _ parts: [Range<Int>]) {
+  private init(_ graph: DotGraph, _ parts: [Range<Int>], width: Int) {
     self.graph = graph
+    rowWidth = width
     var places: [Int: Int] = [:]
     for (place, part) in parts.enumerated() { for node in part { places[node] = place } }
     let edges = Dictionary(grouping: graph.edges) { places[$0.tail] ?? -1 }
@@ -71,7 +75,7 @@ struct PartRows {
     let longestFirst = parts.sorted { ($1.nodes.count, $0.nodes.lowerBound) < ($0.nodes.count, $1.nodes.lowerBound) }
     for part in longestFirst {
       let width = width(of: part)
-      if let row = rows.firstIndex(where: { $0.width + width <= Self.width }) {
+      if let row = rows.firstIndex(where: { $0.width + width <= rowWidth }) {
         rows[row].parts.append(part)
         rows[row].width += width
       } else {

@@ -18,21 +18,34 @@ struct PathCount: Hashable, Sendable {
     if let time { times.add(time) }
   }
 
-  /// `12× · 3 ms, p95 20 ms`: for fewer than five times the 95th percentile would be the longest.
-  var text: String {
-    guard let median = times.median.map(TimeUnit.duration) else { return "\(count)×" }
-    guard times.count >= 5, let late = times.quantile(0.95).map(TimeUnit.duration), late != median else {
-      return "\(count)× · \(median)"
-    }
-    return "\(count)× · \(median), p95 \(late)"
+  /// `12× · 3 ms, p95 20 ms`.
+  ///
+  /// - Parameter isCounted: whether times are steps of a counted clock.
+  func text(_ isCounted: Bool) -> String {
+    let parts = parts(isCounted)
+    return parts.prefix(2).joined(separator: " · ") + parts.dropFirst(2).map { ", \($0)" }.joined()
+  }
+
+  /// The count, the median time, and the 95th percentile where it says more.
+  func parts(_ isCounted: Bool) -> [String] {
+    let median = times.median.map { TimeUnit.duration($0, isCounted: isCounted) }
+    return ["\(count)×", median, tail(isCounted).map { "p95 \($0)" }].compactMap(\.self)
+  }
+
+  /// The 95th percentile: for fewer than five times it would be the longest.
+  func tail(_ isCounted: Bool) -> String? {
+    guard times.count >= 5, let median = times.median, let late = times.quantile(0.95) else { return nil }
+    let text = TimeUnit.duration(late, isCounted: isCounted)
+    return text == TimeUnit.duration(median, isCounted: isCounted) ? nil : text
   }
 
   /// The same in words, with the longest time, for tooltips.
-  var sentence: String {
+  func sentence(_ isCounted: Bool) -> String {
     let often = count == 1 ? "once" : "\(count) times"
+    func text(_ time: Int) -> String { TimeUnit.duration(time, isCounted: isCounted) }
     guard let median = times.median, let late = times.quantile(0.95), let longest = times.maximum else { return often }
-    guard times.count > 1 else { return "\(often), after \(TimeUnit.duration(median))" }
-    let within = times.count < 5 ? "" : "95 of 100 within \(TimeUnit.duration(late)), "
-    return "\(often), median \(TimeUnit.duration(median)), \(within)longest \(TimeUnit.duration(longest))"
+    guard times.count > 1 else { return "\(often), after \(text(median))" }
+    let within = times.count < 5 ? "" : "95 of 100 within \(text(late)), "
+    return "\(often), median \(text(median)), \(within)longest \(text(longest))"
   }
 }

@@ -17,6 +17,15 @@ enum PathMark: Hashable, Sendable {
     }
   }
 
+  /// The same mark without its number: how the path is drawn.
+  var sign: PathMark {
+    switch self {
+    case .plain, .reload, .leak: self
+    case .repeated: .repeated(0)
+    case .illegal: .illegal(0)
+    }
+  }
+
   /// The mark in words, for pictures without color.
   var text: String? {
     switch self {

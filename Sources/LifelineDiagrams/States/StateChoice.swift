@@ -15,7 +15,11 @@ struct StateChoice {
     var count: PathCount { PathCount(edge) }
 
     /// The lines of its label.
-    var texts: [String] { [count.text] + (mark.text.map { [$0] } ?? []) }
+    ///
+    /// - Parameter isNarrow: whether each part has a line of its own.
+    func texts(_ isCounted: Bool, isNarrow: Bool = false) -> [String] {
+      (isNarrow ? count.parts(isCounted) : [count.text(isCounted)]) + (mark.text.map { [$0] } ?? [])
+    }
   }
 
   let type: TypeSummary

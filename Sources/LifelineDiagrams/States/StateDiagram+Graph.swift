@@ -55,6 +55,8 @@ struct StateDrawing {
   private let choices: [StateChoice]
   private var graph: DotGraph
   private var notes: [String] = []
+  private var drawnPaths: [StateChoice.Path] = []
+  private var isNarrow: Bool { diagram.options.maximumWidth != nil }
 
   init(_ diagram: StateDiagram, _ choices: [StateChoice]) {
     self.diagram = diagram
@@ -70,8 +72,9 @@ struct StateDrawing {
       draw(choice, number: index + 1, fitted: fitted)
       parts.append(first..<graph.nodes.count)
     }
-    if inRows { PartRows.wrap(&graph, parts: parts) }
+    if inRows { PartRows.wrap(&graph, parts: parts, width: diagram.options.maximumWidth) }
     if choices.isEmpty { drawNothing() }
+    if diagram.options.showsLegend { GraphLegend.add(diagram.legend(of: choices, drawnPaths), to: &graph) }
     if let note = diagram.noteOfOthers { notes.append(note) }
     graph.omissions += [diagram.omittedTypes].compactMap(\.self)
     setLabel()
@@ -80,7 +83,8 @@ struct StateDrawing {
 
   private mutating func setDefaults() {
     graph.attributes = [
-      .init("bgcolor", Palette.paper.light), .init("pad", "0.2"), .init("nodesep", "0.35"), .init("ranksep", "0.45"),
+      .init("bgcolor", Palette.paper.light), .init("pad", isNarrow ? "0.1" : "0.2"),
+      .init("nodesep", isNarrow ? "0.2" : "0.35"), .init("ranksep", "0.45"),
       .init("fontname", Palette.font), .init("fontsize", "12"), .init("fontcolor", Palette.ink.light),
       .init("labelloc", "t"), .init("labeljust", "l"), .init("newrank", "true"),
     ]
@@ -97,8 +101,7 @@ struct StateDrawing {
 
   /// The title, and below it what a reader must know.
   private mutating func setLabel() {
-    let lines = ([diagram.title] + notes).map { DotText.label(DotText.visible($0)) + "\\l" }
-    graph.attributes.append(.init("label", lines.joined()))
+    graph.attributes.append(.init("label", HeadingText.label([diagram.title] + notes, diagram.options.maximumWidth)))
   }
 
   private mutating func drawNothing() {
@@ -122,6 +125,7 @@ struct StateDrawing {
     for index in drawn.paths {
       let path = choice.paths[index]
       guard let from = nodes[path.edge.from], let to = nodes[path.edge.to] else { continue }
+      drawnPaths.append(path)
       draw(path, from: from, to: to, id: "type\(number)path\(index + 1)", busiest: busiest)
     }
     addFrame(around: nodes.values.sorted(), of: type, id: "type\(number)")
@@ -147,14 +151,15 @@ struct StateDrawing {
     var lines = [DotText.isolated(DotText.visible(callback.name.string))]
     var detail = callback.count == 1 ? "once" : "\(callback.count) times"
     if let median = callback.durations.median {
-      detail += ", \(callback.durations.count == 1 ? "" : "median ")\(TimeUnit.duration(median))"
+      detail +=
+        ", \(callback.durations.count == 1 ? "" : "median ")\(TimeUnit.duration(median, isCounted: diagram.isCounted))"
     }
     var stroke = colors.stroke
     var fill = Palette.isInstant(callback) ? Palette.paper : colors.fill
     var width = "1.2"
     var name = "state"
     if let mistake = diagram.mistake(callback.name, of: type.type) {
-      lines[0] += " — \(mistake)"
+      if isNarrow { lines.append(mistake) } else { lines[0] += " — \(mistake)" }
       (stroke, fill, width, name) = (Palette.error, Palette.errorFill, "3", "state mistake")
     }
     lines.append(detail)
@@ -169,12 +174,13 @@ struct StateDrawing {
 
   private mutating func draw(_ path: StateChoice.Path, from: Int, to: Int, id: String, busiest: Int) {
     // Room beside the text on both sides keeps it off its line.
-    let label = path.texts.map { "\u{A0}\u{A0}\(DotText.label($0))\u{A0}\u{A0}" }.joined(separator: "\\n")
+    let texts = path.texts(diagram.isCounted, isNarrow: isNarrow)
+    let label = texts.map { "\u{A0}\u{A0}\(DotText.label($0))\u{A0}\u{A0}" }.joined(separator: "\\n")
     let mark = path.mark.text.map { ", \($0)" } ?? ""
     graph.edges.append(
       .init(
         id: id, from: from, to: to,
-        tooltip: "\(path.edge.from) → \(path.edge.to): \(path.count.sentence)\(mark)",
+        tooltip: "\(path.edge.from) → \(path.edge.to): \(path.count.sentence(diagram.isCounted))\(mark)",
         Self.look(of: path, busiest: busiest) + [.init("label", label)]))
   }
 

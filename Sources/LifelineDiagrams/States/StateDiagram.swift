@@ -19,16 +19,25 @@ public struct StateDiagram: TraceConsumer, Sendable {
     public var minShare: Double
     /// The models that define which steps are allowed; of several for one kind the last one counts.
     public var models: [LifecycleModel]
+    /// Whether signs that occur in the picture are explained below it.
+    public var showsLegend: Bool
+    /// The width in points that a picture should have at most, or nil for none.
+    ///
+    /// Types are then below each other, and texts are broken into lines. Graphviz decides on the width, so a picture may be
+    /// wider: measure it with ``GraphRenderer/width(of:)``.
+    public var maximumWidth: Int?
 
     /// Creates options.
     public init(
       types: Set<String> = [], pathLimit: Int = 200, minShare: Double = 0,
-      models: [LifecycleModel] = LifecycleModel.standard
+      models: [LifecycleModel] = LifecycleModel.standard, showsLegend: Bool = true, maximumWidth: Int? = nil
     ) {
       self.types = types
       self.pathLimit = pathLimit
       self.minShare = minShare
       self.models = models
+      self.showsLegend = showsLegend
+      self.maximumWidth = maximumWidth
     }
   }
 
@@ -135,6 +144,16 @@ public struct StateDiagram: TraceConsumer, Sendable {
 }
 
 extension StateDiagram {
+  /// The same diagram with its width limited.
+  public func narrowed(toWidth width: Int) -> StateDiagram {
+    var diagram = self
+    diagram.options.maximumWidth = width
+    return diagram
+  }
+
+  /// Whether times are steps of a counted clock.
+  package var isCounted: Bool { TraceTitle.areCounted(traces) }
+
   /// The types that are drawn, sorted by name, and the names of those that are not.
   var chosenTypes: (drawn: [TypeSummary], others: [String]) {
     let types = summary.types

@@ -28,6 +28,7 @@ struct Canvas {
     self.height = height
     drawing = DotGraph(engine: .nop2, title: title, stylesheet: Palette.stylesheet)
     drawing.summary = summary
+    drawing.width = width
     drawing.attributes = [
       .init("bgcolor", Palette.paper.light), .init("outputorder", "edgesfirst"), .init("pad", "0"),
     ]

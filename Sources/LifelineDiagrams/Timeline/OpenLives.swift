@@ -20,6 +20,8 @@ struct OpenLives: Sendable {
     var subject: Subject
     /// The number of its owner.
     var owner: Int?
+    /// Whether it is the owner's own view.
+    var isOwnView: Bool
   }
 
   /// A subject that rows mention.

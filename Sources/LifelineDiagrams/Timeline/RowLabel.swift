@@ -110,10 +110,11 @@ extension RowRepetition {
 
 extension Omission {
   /// What a row across a timeline says; nothing where its other parts say it.
-  fileprivate var rowText: String {
+  var rowText: String {
     switch (kind, reason) {
     case (.rows, .limit): "\(more("row", "rows")) omitted: the limit is \(thresholdText)"
     case (.rows, .selection): "\(part("rows")) omitted: not selected"
+    case (.rows, .layoutCallbacks): "\(part("rows")) omitted: layout callbacks"
     case (.rows, .unchanged): "⋮ \(number("unchanged row", "unchanged rows"))"
     case (.views, _): "\(number("view is", "views are")) omitted: created or released without other events"
     case (.findings, _): "\(more("finding", "findings")) about events that are not drawn"

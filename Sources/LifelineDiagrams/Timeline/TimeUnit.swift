@@ -1,9 +1,18 @@
+internal import Lifeline
+
 /// The unit of the times in the gutter.
 package struct TimeUnit: Sendable {
   let name: String
   private let nanoseconds: Int
+  private let isCounted: Bool
 
-  init(longest: Int) {
+  /// - Parameter isCounted: whether times are steps of a counted clock.
+  init(longest: Int, isCounted: Bool = false) {
+    self.isCounted = isCounted
+    guard !isCounted else {
+      (name, nanoseconds) = ("steps", CountedTime.step)
+      return
+    }
     switch longest {
     case ..<1_000_000: (name, nanoseconds) = ("µs", 1000)
     case ..<10_000_000_000: (name, nanoseconds) = ("ms", 1_000_000)
@@ -11,8 +20,9 @@ package struct TimeUnit: Sendable {
     }
   }
 
-  /// The time with three decimals.
+  /// The time with three decimals, or the number of steps.
   func text(_ time: Int) -> String {
+    if isCounted { return CountedTime.number(time) }
     let thousandth = nanoseconds / 1000
     // Divides first, so that no time is too long to be rounded.
     let rounding = time % thousandth >= (thousandth + 1) / 2 ? 1 : 0
@@ -22,8 +32,13 @@ package struct TimeUnit: Sendable {
     return "\(sign)\(thousandths / 1000).\(String(repeating: "0", count: 3 - decimals.count))\(decimals)"
   }
 
-  /// A duration in the unit that suits it, with three digits or so.
-  package static func duration(_ nanoseconds: Int) -> String {
+  /// A time with its unit; of a counted clock, its step.
+  func moment(_ time: Int) -> String { isCounted ? CountedTime.text(time) : "\(text(time)) \(name)" }
+
+  /// A duration in the unit that suits it, with three digits or so; of a counted clock, the number of steps.
+  package static func duration(_ nanoseconds: Int, isCounted: Bool = false) -> String {
+    // Medians of a histogram are close to whole steps.
+    if isCounted { return CountedTime.text((nanoseconds + CountedTime.step / 2) / CountedTime.step * CountedTime.step) }
     let (unit, size) =
       switch nanoseconds {
       case ..<1000: ("ns", 1)

@@ -1,3 +1,5 @@
+internal import Lifeline
+
 extension Timeline {
   /// The latest time that is shown.
   var longestTime: Int {
@@ -37,20 +39,39 @@ extension Timeline {
   }
 
   /// The text of each row that is shown, measured once for rows that say the same.
-  func labelBlocks() -> [TextBlock?] {
+  ///
+  /// - Parameter widths: where texts are broken. Compact texts name their subject, since they are not beside it.
+  func labelBlocks(_ widths: TimelineWidths) -> [TextBlock?] {
     var plain: [RowLabel: TextBlock] = [:]
     var bold: [RowLabel: TextBlock] = [:]
     return rows.map { row in
       if row.isHidden || row.isBirth { return nil }
+      if widths.isCompact, !row.isBand { return compactLabel(row, widths) }
       let isBold = row.isBand || row.emphasis == .mistake
       // A band's text may be a row's, too, and is broken elsewhere.
       if !row.isBand, let known = isBold ? bold[row.label] : plain[row.label] { return known }
-      let widest = row.isBand ? TimelineMeasure.widestBand : TimelineMeasure.widestLabel
+      let widest = row.isBand ? widths.band : widths.label
       let block = TextBlock(text(of: row), size: TimelineMeasure.fontSize, bold: isBold, widest: widest)
       if row.isBand { return block }
       if isBold { bold[row.label] = block } else { plain[row.label] = block }
       return block
     }
+  }
+
+  private func compactLabel(_ row: Row, _ widths: TimelineWidths) -> TextBlock {
+    // What stands before the text takes a part of the first line.
+    let lightning = row.isMemoryWarning ? TimelineMeasure.lightningWidth : 0
+    let extra = TimelineLayout.badgesWidth(row.callOuts.count) + lightning
+    return TextBlock(
+      "\(shortName(of: row.lifeline)): \(text(of: row))", size: TimelineMeasure.fontSize,
+      bold: row.emphasis == .mistake, widest: widths.label - extra)
+  }
+
+  /// What a text calls a subject that it is not beside.
+  private func shortName(of lifeline: Int) -> String {
+    let life = lifelines[lifeline]
+    if life.subject.name == nil, !life.isOwnView || life.owner == nil { return DotText.isolated(life.subject.label) }
+    return DotText.isolated(life.title(owner: life.owner.map { lifelines[$0] }))
   }
 
   /// For each row, from the lowest to the highest lane of its lifeline that is taken there, its own included.

@@ -23,6 +23,8 @@ public struct Timeline: Sendable {
     public var leak: Int?
     /// What retained it when it leaked, beside the path in the finding.
     public var holders: String?
+    /// Whether it is the controller's own view, and not one of the views inside it or another object that it owns.
+    var isOwnView = false
     /// The last row before its end, when a selection leaves the end itself out.
     public var gone: Int?
     /// How it differs, where the timeline compares two recordings and only one has it.
@@ -85,6 +87,8 @@ public struct Timeline: Sendable {
     public var isHidden = false
     /// The thread of the event; nil for rows that are no event.
     var thread: Int?
+    /// Whether its time is unknown: in a comparison, only the times of the new recording are shown.
+    var isTimeless = false
     /// The attributes of the event.
     var attributes = TraceAttributes()
     /// The sequence number of the event that ends the span; 0 while it has none.
@@ -105,6 +109,17 @@ public struct Timeline: Sendable {
   ///
   /// It is larger where texts need the room, and long pauses are cut, which the picture shows.
   public var isToScale = false
+  /// Whether signs that occur in the picture are explained below it.
+  public var showsLegend = true
+  /// The maximum width of a picture in points, or nil for none.
+  ///
+  /// A wider picture is drawn with narrower texts, and if that is not enough, with all texts in one column at the right.
+  /// A picture with too many subjects for that is wider: read the width from ``DotGraph/width``.
+  public var maximumWidth: Int?
+  /// Whether times are steps of a counted clock.
+  var isCounted = false
+  /// Further lines of the legend.
+  var legendNotes: [String] = []
   /// Says how to get what is left out; the notes of the picture give no advice without it.
   public var omissionAdvice: OmissionAdvice?
   /// The names of the subjects that rows mention.
@@ -131,13 +146,13 @@ extension Timeline.Lifeline {
   func title(owner: Timeline.Lifeline?) -> String {
     if let sign { return "\(sign.rawValue) \(subject.name ?? subject.type.string)" }
     if let name = subject.name { return name }
-    if let owner { return "view of \(DotText.isolated(owner.subject.label))" }
+    if let owner, isOwnView { return "view of \(DotText.isolated(owner.subject.label))" }
     return subject.type.string
   }
 
   /// The small line in the head.
   func subtitle(owner: Timeline.Lifeline?) -> String {
-    if subject.name == nil, owner == nil, sign == nil { return "#\(subject.id)" }
+    if subject.name == nil, !isOwnView || owner == nil, sign == nil { return "#\(subject.id)" }
     return "\(DotText.isolated(subject.type.string)) #\(subject.id)"
   }
 }

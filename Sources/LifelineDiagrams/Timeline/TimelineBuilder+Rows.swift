@@ -112,7 +112,9 @@ extension TimelineBuilder {
   private mutating func noteBirth(_ event: TraceEvent, _ lifeline: Int) {
     lifelines[lifeline].birth = rows.count
     guard let id = event.owner, let owner = self.lifeline(ofSubject: id) else { return }
-    if owner != lifeline { lifelines[lifeline].owner = owner }
+    guard owner != lifeline else { return }
+    lifelines[lifeline].owner = owner
+    lifelines[lifeline].isOwnView = event.isOfOwnView
   }
 
   private mutating func noteLoad(of event: TraceEvent, in row: inout Timeline.Row) {
@@ -126,6 +128,8 @@ extension TimelineBuilder {
     lives.loads[event.subject.id]?.isUnloaded = true
     guard let id = event.view, id != event.subject.id else { return }
     guard let view = lives.lifelines[id] else { return lives.owners[id] = lifeline }
-    if lifelines[view].owner == nil { lifelines[view].owner = lifeline }
+    guard lifelines[view].owner == nil || lifelines[view].owner == lifeline else { return }
+    lifelines[view].owner = lifeline
+    lifelines[view].isOwnView = true
   }
 }

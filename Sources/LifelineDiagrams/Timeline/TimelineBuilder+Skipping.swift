@@ -24,7 +24,8 @@ extension TimelineBuilder {
     if isLifeOfPart(step) || lives.parts[subject.id] != nil { return }
     endMention(of: subject.id)
     nameMention(of: subject)
-    lives.waiting[subject.id] = .init(subject: subject, owner: step.event.owner)
+    let event = step.event
+    lives.waiting[subject.id] = .init(subject: subject, owner: event.owner, isOwnView: event.isOfOwnView)
   }
 
   private mutating func noteEnd(of id: Int) {

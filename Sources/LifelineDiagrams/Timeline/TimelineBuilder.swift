@@ -15,15 +15,26 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     /// Whether views have a lifeline even if nothing but their creation and release is traced and there are many
     /// lifelines.
     public var showsQuietViews: Bool
+    /// Whether callbacks of the layout are drawn in long timelines, too, where nothing else happens in them.
+    ///
+    /// Where a view's layout is repeated, they are most of the rows.
+    public var showsLayout: Bool
     /// Whether the distance between rows is proportional to time; see ``Timeline/isToScale``.
     public var isToScale: Bool
+    /// Whether signs are explained below the picture; see ``Timeline/showsLegend``.
+    public var showsLegend: Bool
 
     /// Creates options.
-    public init(limit: Int = 2000, folds: Bool = true, showsQuietViews: Bool = false, isToScale: Bool = false) {
+    public init(
+      limit: Int = 2000, folds: Bool = true, showsQuietViews: Bool = false, showsLayout: Bool = false,
+      isToScale: Bool = false, showsLegend: Bool = true
+    ) {
       self.limit = limit
       self.folds = folds
       self.showsQuietViews = showsQuietViews
+      self.showsLayout = showsLayout
       self.isToScale = isToScale
+      self.showsLegend = showsLegend
     }
   }
 
@@ -90,15 +101,19 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   public func timeline(callingOut findings: [Finding] = []) -> Timeline {
     var timeline = Timeline(title: title, lifelines: lifelines, rows: rows)
     timeline.isToScale = options.isToScale
+    timeline.showsLegend = options.showsLegend
+    timeline.isCounted = TraceTitle.areCounted(traces)
     timeline.mentions = mentions
     timeline.hasHeadings = traces.count > 1
     timeline.callOut(findings, traces: traces.map(\.index))
     let sections = isSelection ? timeline.hideEmptySections() : 0
     timeline.hideExpectationsThatWereMet()
     let quiet = options.showsQuietViews ? 0 : timeline.hideQuietViews()
+    let layout = options.showsLayout ? nil : timeline.hideLayoutCallbacks()
     if options.folds { timeline.foldCycles() }
     timeline.cut(to: options.limit <= 0 ? .max : options.limit, excess: excess)
     timeline.note(Omission(.views, .uneventful, count: quiet))
+    if let layout { timeline.note(layout) }
     if isSelection {
       timeline.note(Omission(.rows, .selection, count: skipped + sections, of: skipped + excess + rowCount))
     }
@@ -157,20 +172,25 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     }
     lives.loads[subject.id] = nil
     endMention(of: subject.id)
-    return addLifeline(of: subject, owner: lives.owners.removeValue(forKey: subject.id) ?? namedOwner(of: subject))
+    // Only a view that was unloaded, or that has the name of a view, has an owner here; others get theirs at `init`.
+    let owner = lives.owners.removeValue(forKey: subject.id) ?? namedOwner(of: subject)
+    return addLifeline(of: subject, owner: owner, isOwnView: owner != nil)
   }
 
   /// The lifeline of a subject by its number; one whose events were skipped so far gets its lifeline now.
   mutating func lifeline(ofSubject id: Int) -> Int? {
     if let known = lives.lifelines[id] { return known }
     guard let waiting = lives.waiting.removeValue(forKey: id) else { return nil }
-    let owner = lives.owners.removeValue(forKey: id) ?? waiting.owner.flatMap { lifeline(ofSubject: $0) }
-    return addLifeline(of: waiting.subject, owner: owner ?? namedOwner(of: waiting.subject))
+    let known = lives.owners.removeValue(forKey: id)
+    let owner = known ?? waiting.owner.flatMap { lifeline(ofSubject: $0) } ?? namedOwner(of: waiting.subject)
+    return addLifeline(of: waiting.subject, owner: owner, isOwnView: known != nil || waiting.isOwnView)
   }
 
-  private mutating func addLifeline(of subject: Subject, owner: Int?) -> Int {
+  private mutating func addLifeline(of subject: Subject, owner: Int?, isOwnView: Bool) -> Int {
     let lifeline = lifelines.count
-    lifelines.append(Timeline.Lifeline(subject: subject, trace: traces.count - 1, owner: owner, first: rows.count))
+    var life = Timeline.Lifeline(subject: subject, trace: traces.count - 1, owner: owner, first: rows.count)
+    life.isOwnView = isOwnView
+    lifelines.append(life)
     lives.lifelines[subject.id] = lifeline
     if let name = subject.name { lives.named[name] = lifeline }
     nameMention(of: subject)
@@ -193,6 +213,9 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
 
 /// The title of a picture of one trace or several.
 enum TraceTitle {
+  /// Whether the clocks of all traces count their readings, so that no time is a duration.
+  static func areCounted(_ traces: [TraceIdentity]) -> Bool { !traces.isEmpty && traces.allSatisfy(\.header.isCounted) }
+
   static func title(of traces: [TraceIdentity]) -> String {
     guard let first = traces.first else { return "Nothing was traced" }
     let more = traces.count == 1 ? "" : " and \(traces.count - 1) more"

@@ -27,16 +27,20 @@ struct TimelineColumns {
 
   private let timeline: Timeline
   private let stays: [Stay?]
+  private let isCompact: Bool
   private var all: [Column] = []
   /// The column of each lifeline that is placed.
   private var places: [Int?]
   /// Columns that can be reused, with the row after which they are free.
   private var vacant: [Role: [(column: Int, free: Int)]] = [:]
 
-  /// - Parameter stays: when each lifeline is there, nil for those that are not drawn.
-  init(_ timeline: Timeline, stays: [Stay?]) {
+  /// - Parameters:
+  ///   - stays: when each lifeline is there, nil for those that are not drawn.
+  ///   - isCompact: whether all lifelines that do not overlap may share a column.
+  init(_ timeline: Timeline, stays: [Stay?], isCompact: Bool = false) {
     self.timeline = timeline
     self.stays = stays
+    self.isCompact = isCompact
     places = .init(repeating: nil, count: timeline.lifelines.count)
     for lifeline in timeline.lifelines.indices where stays[lifeline] != nil {
       for next in unplacedOwners(of: lifeline).reversed() { place(next) }
@@ -83,7 +87,10 @@ struct TimelineColumns {
   private mutating func place(_ lifeline: Int) {
     guard let stay = stays[lifeline] else { return }
     let life = timeline.lifelines[lifeline]
-    let role = Role(kind: life.subject.kind, type: life.subject.type, owner: life.owner.flatMap { places[$0] })
+    let role =
+      isCompact
+      ? Role(kind: .marker, type: .mark, owner: nil)
+      : Role(kind: life.subject.kind, type: life.subject.type, owner: life.owner.flatMap { places[$0] })
     let column: Int
     if let index = vacant[role]?.firstIndex(where: { $0.free < stay.start }), let found = vacant[role]?[index] {
       vacant[role]?.remove(at: index)
@@ -91,7 +98,8 @@ struct TimelineColumns {
       all[column].lifelines.append(lifeline)
     } else {
       column = all.count
-      all.append(Column(kind: role.kind, owner: role.owner, lifelines: [lifeline]))
+      let owner = life.owner.flatMap { places[$0] }
+      all.append(Column(kind: life.subject.kind, owner: owner, lifelines: [lifeline]))
     }
     places[lifeline] = column
     if let end = stay.end { vacant[role, default: []].append((column, end)) }

@@ -74,8 +74,9 @@ extension TimelineDrawing {
     let y = layout.rows[row].line
     guard let caller = content.caller else {
       if content.isBirth || content.isLate { return }
+      let length = layout.widths.isCompact ? Measure.compactFoundArrow : Measure.foundArrow - 4
       return canvas.arrow(
-        id("call", row), from: node, to: node, y: y, from: edges.left - Measure.foundArrow + 4, to: edges.left,
+        id("call", row), from: node, to: node, y: y, from: edges.left - length, to: edges.left,
         class: "call found")
     }
     let start = layout.x[caller] + (content.isLate ? 0 : Measure.barWidth / 2)
@@ -136,10 +137,9 @@ extension TimelineDrawing {
   private func tooltip(_ row: Int, duration: Int? = nil) -> String {
     let content = timeline.rows[row]
     var text =
-      timeline.lifelines[content.lifeline].subject.label + " " + timeline.text(of: content) + "; at "
-      + layout.timeUnit.text(content.time)
-    text += " " + layout.timeUnit.name
-    if let duration { text += "; took " + TimeUnit.duration(duration) }
+      timeline.lifelines[content.lifeline].subject.label + " " + timeline.text(of: content)
+    if !content.isTimeless { text += "; at \(layout.timeUnit.moment(content.time))" }
+    if let duration { text += "; took " + TimeUnit.duration(duration, isCounted: timeline.isCounted) }
     if !content.detail.isEmpty { text += "; " + content.detail }
     return text
   }

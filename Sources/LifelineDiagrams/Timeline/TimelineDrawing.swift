@@ -3,7 +3,7 @@ internal import Lifeline
 extension Timeline {
   /// The timeline as a drawing with positions, for a renderer or as DOT.
   public func graph() -> DotGraph {
-    var drawing = TimelineDrawing(TimelineLayout(self))
+    var drawing = TimelineDrawing(layout())
     return drawing.draw()
   }
 }
@@ -59,14 +59,15 @@ struct TimelineDrawing {
       canvas.text("nothing", note, x: Measure.margin, y: unitY, color: Palette.muted, class: "legend")
     } else {
       canvas.text("unit", note, x: layout.timeRight, y: unitY, .right, color: Palette.muted, class: "time")
+      drawThreadHeading(y: unitY)
     }
   }
 
   private mutating func drawLegend() {
-    for (index, line) in layout.legendLines.enumerated() {
-      canvas.text(
-        "legend\(index + 1)", TextBlock(line, size: Measure.smallFontSize), x: layout.left,
-        y: layout.legendTop + index * Measure.legendHeight, color: Palette.muted, class: "legend")
+    var y = layout.legendTop
+    for (index, line) in layout.legend.enumerated() {
+      canvas.text("legend\(index + 1)", line, x: layout.left, y: y, color: Palette.muted, class: "legend")
+      y += line.extraHeight + Measure.legendHeight
     }
   }
 
@@ -75,6 +76,8 @@ struct TimelineDrawing {
 
   /// The time of a row, in the gutter.
   mutating func drawTime(_ row: Int, y: Int) {
+    drawThread(row, y: y)
+    guard !timeline.rows[row].isTimeless else { return }
     canvas.plain(
       layout.timeUnit.text(timeline.rows[row].time), endingAt: layout.timeRight, y: y, size: Measure.smallFontSize,
       color: Palette.muted)
@@ -112,13 +115,32 @@ struct TimelineDrawing {
     let y = layout.headLine(of: lifeline)
     let id = "subject\(lifeline + 1)"
     heads[lifeline] = canvas.box(
-      id, x: x, y: y, width: layout.headWidth(lifeline), height: Measure.headHeight,
+      id, x: x, y: y, width: layout.headWidth(lifeline), height: layout.headHeight,
       colors: Palette.kind(life.subject.kind), penWidth: "1.5", class: "head \(kindClasses[lifeline])",
       tooltip: "\(head.title.lines[0]), \(head.subtitle.lines[0])")
-    canvas.text("\(id)Name", head.title, x: x, y: y - 6, .center, class: "head-text")
-    canvas.text("\(id)Type", head.subtitle, x: x, y: y + 9, .center, color: Palette.muted, class: "head-text")
-    drawBadges(ofHead: lifeline, id: id, x: x, y: y)
-    drawStems(lifeline, id: id, from: y + Measure.headHeight / 2)
+    if layout.widths.isCompact {
+      drawCompactHead(head, of: lifeline, id: id, y: y)
+    } else {
+      canvas.text("\(id)Name", head.title, x: x, y: y - 6, .center, class: "head-text")
+      canvas.text("\(id)Type", head.subtitle, x: x, y: y + 9, .center, color: Palette.muted, class: "head-text")
+      drawBadges(ofHead: lifeline, id: id, x: x, y: y)
+    }
+    drawStems(lifeline, id: id, from: y + layout.headHeight / 2)
+  }
+
+  /// The name, type, and number in the column of texts.
+  private mutating func drawCompactHead(
+    _ head: (title: TextBlock, subtitle: TextBlock), of lifeline: Int, id: String, y: Int
+  ) {
+    let positions = Array(timeline.callOuts(ofLifeline: lifeline).prefix(Measure.maximumHeadBadges))
+    let left = layout.labelX[lifeline]
+    drawBadges(positions, at: id, x: left, y: y)
+    let start = left + layout.badgesWidth(ofHead: lifeline)
+    canvas.text("\(id)Name", head.title, x: start, y: y, class: "head-text")
+    let isStacked = layout.isHeadStacked(lifeline)
+    canvas.text(
+      "\(id)Type", head.subtitle, x: isStacked ? left : start + head.title.width + Measure.labelGap,
+      y: isStacked ? y + Measure.legendHeight : y, color: Palette.muted, class: "head-text")
   }
 
   /// The lifeline; after the expected release of a leaked object it is red, dashed and thick.

@@ -18,11 +18,14 @@ extension TimelineLayout {
   }
 
   /// Measures the texts of the call-outs; their places come later.
-  static func callOuts(of timeline: Timeline) -> [CallOutPlace] {
+  static func callOuts(of timeline: Timeline, _ widths: TimelineWidths) -> [CallOutPlace] {
     timeline.callOuts.map { callOut in
       CallOutPlace(
-        top: 0, title: TextBlock(callOut.title, size: Measure.fontSize, bold: true, widest: Measure.widestBand),
-        paragraphs: callOut.paragraphs.map { TextBlock($0, size: Measure.fontSize, widest: Measure.widestBand) })
+        top: 0,
+        title: TextBlock(callOut.title, size: Measure.fontSize, bold: true, widest: widths.band - Measure.badge),
+        paragraphs: callOut.paragraphs.map {
+          TextBlock($0, size: Measure.fontSize, widest: widths.band - Measure.badge)
+        })
     }
   }
 

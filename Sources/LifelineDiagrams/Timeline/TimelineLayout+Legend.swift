@@ -7,28 +7,38 @@ extension TimelineLayout {
   }
 
   /// The explanations of the signs in the picture.
-  var legend: [Legend] {
+  var signs: [Legend] {
     let drawn = timeline.rows.filter { !$0.isHidden && !$0.isBand }
-    var legend: [Legend] = []
+    var signs: [Legend] = []
     if drawn.contains(where: { $0.isLate && $0.isSpan && $0.caller != nil && $0.caller != $0.lifeline }) {
-      legend.append(.lateCall)
+      signs.append(.lateCall)
     }
-    if drawn.contains(where: { $0.caller == nil && $0.isSpan && !$0.isLate }) { legend.append(.foundCall) }
+    if drawn.contains(where: { $0.caller == nil && $0.isSpan && !$0.isLate }) { signs.append(.foundCall) }
     if timeline.lifelines.indices.contains(where: { isVisible[$0] && timeline.lifelines[$0].leak != nil }) {
-      legend.append(.leak)
+      signs.append(.leak)
     }
-    return legend
+    return signs
   }
 
-  /// The lines below the picture.
-  var legendLines: [String] { legend.map(\.rawValue) + (ruler?.legend ?? []) }
+  /// The explanations below the picture.
+  var legendTexts: [String] {
+    guard timeline.showsLegend else { return [] }
+    let threads = showsThreads ? ["Number before the time: the thread; 1 is the main thread."] : []
+    let axis = ruler?.legend(timeline.isCounted) ?? []
+    return timeline.legendNotes + signs.map(\.rawValue) + threads + axis
+  }
+
+  func legendBlocks() -> [TextBlock] {
+    legendTexts.map { TextBlock($0, size: Measure.smallFontSize, widest: widths.band) }
+  }
 }
 
 extension TimeRuler {
   /// The explanations of the axis, as far as the picture uses it.
-  var legend: [String] {
+  func legend(_ isCounted: Bool) -> [String] {
     guard !pieces.isEmpty else { return [] }
-    let axis = "Solid time axis: to scale, \(TimeUnit.duration(scale.nanosecondsPerRow)) per row height."
+    let axis =
+      "Solid time axis: to scale, \(TimeUnit.duration(scale.nanosecondsPerRow, isCounted: isCounted)) per row height."
     let dotted = "Dotted time axis: stretched, because rows need more height than the time."
     let torn = "Gap across the picture: a long pause, not to scale; its length is in the gap."
     let isStretched = pieces.count { !$0.isToScale } > cuts.count

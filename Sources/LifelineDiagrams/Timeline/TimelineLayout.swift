@@ -15,7 +15,10 @@ struct TimelineLayout {
   }
 
   let timeline: Timeline
+  let widths: TimelineWidths
   let timeUnit: TimeUnit
+  /// Whether several threads occur, so that each row has the number of its thread.
+  let showsThreads: Bool
   let isVisible: [Bool]
   /// The row of each lifeline's `init`.
   let births: [Int?]
@@ -41,33 +44,40 @@ struct TimelineLayout {
   var timeRight = 0
   /// Where the first column's room begins, and the text of the bands.
   var left = 0
+  /// Where the numbers of the threads end.
+  var threadRight = 0
+  private(set) var legend: [TextBlock] = []
   var legendTop = 0
   var callOuts: [CallOutPlace]
   /// Determines the distances between rows, where they are to scale.
   private(set) var ruler: TimeRuler?
 
-  init(_ timeline: Timeline) {
+  init(_ timeline: Timeline, _ widths: TimelineWidths = TimelineWidths()) {
     self.timeline = timeline
-    timeUnit = TimeUnit(longest: timeline.longestTime)
+    self.widths = widths
+    timeUnit = TimeUnit(longest: timeline.longestTime, isCounted: timeline.isCounted)
+    showsThreads = timeline.threads.count > 1
     let isVisible = timeline.visibleLifelines
     self.isVisible = isVisible
     births = timeline.lifelines.map { life in life.birth.flatMap { timeline.rows[$0].isHidden ? nil : $0 } }
     traceRows = timeline.hasHeadings ? timeline.rows.indices.filter { timeline.rows[$0].isTrace } : []
-    labels = timeline.labelBlocks()
+    labels = timeline.labelBlocks(widths)
     lanes = timeline.takenLanes()
-    title = TextBlock(timeline.title, size: Measure.titleFontSize, bold: true, widest: Measure.widestBand)
+    title = TextBlock(timeline.title, size: Measure.titleFontSize, bold: true, widest: widths.band)
     heads = timeline.lifelines.indices.map { isVisible[$0] ? timeline.head(of: $0) : nil }
     tracesWithHeads = Set(
       timeline.lifelines.indices.filter { [births] in isVisible[$0] && births[$0] == nil }
         .map { timeline.lifelines[$0].trace })
-    callOuts = Self.callOuts(of: timeline)
+    callOuts = Self.callOuts(of: timeline, widths)
     ruler = timeline.isToScale ? TimeRuler(timeline) : nil
+    legend = legendBlocks()
     placeColumns()
     placeRows()
   }
 
   func headWidth(_ lifeline: Int) -> Int {
     guard let head = heads[lifeline] else { return 0 }
+    if widths.isCompact { return Measure.compactHead }
     let badges = min(timeline.callOuts(ofLifeline: lifeline).count, Measure.maximumHeadBadges)
     // Badges reach into the head from the right, and leave its name alone.
     let reach = badges == 0 ? 0 : Self.badgesWidth(badges) - Measure.badgeOverhang + 2
@@ -77,24 +87,28 @@ struct TimelineLayout {
 
   /// Whether a row's arrow comes from the right, so that its text must stand above the arrow.
   func comesFromRight(_ row: Timeline.Row) -> Bool {
-    guard row.isSpan, let caller = row.caller else { return false }
+    guard row.isSpan, !widths.isCompact, let caller = row.caller else { return false }
     return x[caller] > x[row.lifeline]
   }
 
   /// The middle of a lifeline's head.
   func headLine(of lifeline: Int) -> Int {
     if let birth = births[lifeline] { return rows[birth].line }
+    if widths.isCompact { return compactHeadLine(of: lifeline) }
     guard let row = traceRow(of: lifeline) else {
       return Measure.margin + titleHeight + Measure.headHeight / 2
     }
     return rows[row].bottom - Measure.headGap - Measure.headHeight / 2
   }
 
+  /// The height of the box of a head.
+  var headHeight: Int { widths.isCompact ? Measure.compactHead : Measure.headHeight }
+
   /// Where a lifeline ends.
   func end(of lifeline: Int) -> Int {
     let life = timeline.lifelines[lifeline]
     if let death = life.death { return rows[death].line }
-    if let gone = life.gone { return max(rows[max(gone, 0)].bottom, headLine(of: lifeline) + Measure.headHeight / 2) }
+    if let gone = life.gone { return max(rows[max(gone, 0)].bottom, headLine(of: lifeline) + headHeight / 2) }
     if life.trace + 1 < traceRows.count { return rows[traceRows[life.trace + 1]].top }
     // A band at the bottom is the end, too.
     let isBandLast = timeline.rows.last { !$0.isHidden }?.isBand ?? false
@@ -102,7 +116,7 @@ struct TimelineLayout {
   }
 
   /// The row that begins the trace of a lifeline, when there are several.
-  private func traceRow(of lifeline: Int) -> Int? {
+  func traceRow(of lifeline: Int) -> Int? {
     let trace = timeline.lifelines[lifeline].trace
     return traceRows.indices.contains(trace) ? traceRows[trace] : nil
   }
@@ -110,13 +124,15 @@ struct TimelineLayout {
   // MARK: Columns
 
   private mutating func placeColumns() {
-    let columns = TimelineColumns(timeline, stays: stays).columns
+    let columns = TimelineColumns(timeline, stays: stays, isCompact: widths.isCompact).columns
     let labelWidths = labelWidths()
     let laneCounts = laneCounts()
     x = .init(repeating: 0, count: timeline.lifelines.count)
     labelX = x
-    timeRight = Measure.margin + widestTime()
+    threadRight = Measure.margin + (showsThreads ? Self.threadWidth : 0)
+    timeRight = threadRight + (showsThreads ? Measure.threadGap : 0) + widestTime()
     left = timeRight + Measure.margin
+    if widths.isCompact { return placeTracks(columns, laneCounts) }
     var right = left
     var widest = right
     for column in columns {
@@ -148,6 +164,10 @@ struct TimelineLayout {
     }
   }
 
+  /// The heading of the column of threads.
+  static let threadHeading = "thread"
+  private static let threadWidth = FontMetrics.width(threadHeading, size: Measure.smallFontSize)
+
   private func laneCounts() -> [Int] {
     var counts = [Int](repeating: 0, count: timeline.lifelines.count)
     for row in timeline.rows where !row.isHidden {
@@ -172,10 +192,10 @@ struct TimelineLayout {
   }
 
   /// What the title and the bands across the picture need.
-  private func bandsWidth() -> Int {
+  func bandsWidth() -> Int {
     let bands = zip(timeline.rows, labels).map { $0.isBand ? ($1?.width ?? 0) + 8 + extraLabelWidth($0) : 0 }
-    let legends = legendLines.map { FontMetrics.width($0, size: Measure.smallFontSize) }
-    return max(left + max(bands.max() ?? 0, legends.max() ?? 0, callOutsWidth), Measure.margin + title.width)
+    let legends = legend.map(\.width).max() ?? 0
+    return max(left + max(bands.max() ?? 0, legends, callOutsWidth), Measure.margin + title.width)
       + Measure.margin
   }
 
@@ -186,7 +206,7 @@ struct TimelineLayout {
 
   private mutating func placeRows() {
     var top = Measure.margin + titleHeight
-    top += traceRows.isEmpty && !tracesWithHeads.isEmpty ? Measure.headHeight + Measure.headGap : Measure.unitHeight
+    top += traceRows.isEmpty && !tracesWithHeads.isEmpty ? headsHeight(ofTrace: 0) : Measure.unitHeight
     rows.reserveCapacity(timeline.rows.count)
     var last: Int?
     for index in timeline.rows.indices {
@@ -202,7 +222,7 @@ struct TimelineLayout {
     }
     if let last { top = self.top(of: nil, offset: 0, behind: last) }
     legendTop = top + 10
-    let legendEnd = legendTop + legendLines.count * Measure.legendHeight
+    let legendEnd = legend.reduce(legendTop) { $0 + $1.extraHeight + Measure.legendHeight }
     height = (callOuts.isEmpty ? legendEnd : placeCallOuts(from: legendEnd)) + Measure.margin
   }
 
@@ -224,16 +244,16 @@ struct TimelineLayout {
 
   private func lineOffset(_ row: Timeline.Row, height: Int) -> Int {
     if row.isHidden { return 0 }
-    if row.isBirth { return height / 2 }
+    if row.isBirth { return widths.isCompact ? Measure.rowHeight / 2 : height / 2 }
     if row.isBand { return Measure.bandHeight / 2 }
     return comesFromRight(row) ? height - 9 : Measure.rowHeight / 2
   }
 
   private func rowHeight(_ index: Int) -> Int {
     let row = timeline.rows[index]
-    if row.isBirth { return Measure.birthRowHeight }
+    if row.isBirth { return widths.isCompact ? compactHeadHeight(row.lifeline) : Measure.birthRowHeight }
     let extra = labels[index]?.extraHeight ?? 0
-    let heads = hasHeads(index) ? Measure.headHeight + 2 * Measure.headGap : 0
+    let heads = hasHeads(index) ? headsHeight(ofTrace: timeline.trace(ofRow: index, traceRows)) + Measure.headGap : 0
     if row.isBand { return Measure.bandHeight + extra + heads }
     return (comesFromRight(row) ? Measure.tallRowHeight : Measure.rowHeight) + extra
   }

@@ -47,4 +47,14 @@ enum TimelineMeasure {
   /// Labels wider than this are broken into lines: retain paths, for one.
   static let widestLabel = 420
   static let widestBand = 760
+  /// How far the times are from the numbers of the threads.
+  static let threadGap = 10
+  /// In a compact picture, heads are small boxes with their names beside them.
+  static let compactHead = 12
+  /// The room between two lifelines of a compact picture.
+  static let trackGap = 12
+  /// The arrow from nowhere of a compact picture.
+  static let compactFoundArrow = 11
+  /// The column of texts of a compact picture is not narrower.
+  static let narrowestLabel = 170
 }

@@ -40,8 +40,11 @@ enum InjectionDiagrams {
     let builder = TimelineBuilder(
       options: .init(
         limit: try marked.number("limit") ?? 2000, folds: try marked.flag("fold", default: true),
-        showsQuietViews: try marked.flag("views", default: false)))
-    let whole = try traces.read(builder).timeline()
+        showsQuietViews: try marked.flag("views", default: false),
+        showsLayout: try marked.flag("layout", default: marked["step"] != nil),
+        showsLegend: try marked.flag("legend", default: true)))
+    var whole = try traces.read(builder).timeline()
+    whole.maximumWidth = try marked.number("width").map { $0 * 3 / 4 }
     var alternative = "The timeline of \(traces.label)"
     guard let name = marked["step"] else {
       return Diagram(graph: whole.graph(), mermaid: whole.mermaid, alternative: alternative)

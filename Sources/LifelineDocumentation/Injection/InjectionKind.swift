@@ -6,7 +6,7 @@ enum InjectionKind: String, CaseIterable {
   var options: [String] {
     let picture = ["format", "image", "alt"]
     return switch self {
-    case .timeline: ["trace", "step", "limit", "fold", "views"] + picture
+    case .timeline: ["trace", "step", "limit", "fold", "views", "layout", "legend", "width"] + picture
     case .states, .life: ["trace", "type"] + picture
     case .model: ["name", "system", "rare"] + picture
     case .callbacks, .findings, .coverage: ["trace", "type"]

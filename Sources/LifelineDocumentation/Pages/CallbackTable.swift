@@ -20,7 +20,7 @@ struct CallbackTable {
       ["Callback or event", "Count", "Median", "Longest"],
       callbacks.map { callback in
         let times = [callback.durations.median, callback.durations.maximum]
-        return cells(callback) + times.map { $0.map(TimeUnit.duration) ?? "" }
+        return cells(callback) + times.map { $0.map { TimeUnit.duration($0) } ?? "" }
       }, numbersFrom: 1)
   }
 

@@ -37,9 +37,9 @@ struct FindingList {
   /// The message without the moments at which things happened, and with `…` for other times.
   private func withoutTimes(_ message: String) -> String {
     guard !showsTimes else { return message }
-    let moments = /:? (?:at|for) [0-9.]+ (?:ns|µs|ms|s)\b(?:(?:,| and)(?: at)? [0-9.]+ (?:ns|µs|ms|s)\b)*/
-    let listed = /\ [0-9.]+ (?:ns|µs|ms|s)\b(?= \()/
+    let moments = /:? (?:at|for) [0-9.]+ (?:ns|µs|ms|steps?|s)\b(?:(?:,| and)(?: at)? [0-9.]+ (?:ns|µs|ms|steps?|s)\b)*/
+    let listed = /\ [0-9.]+ (?:ns|µs|ms|steps?|s)\b(?= \()/
     return message.replacing(moments, with: "").replacing(listed, with: "")
-      .replacing(/[0-9.]+ (?:ns|µs|ms|s)\b/, with: "…")
+      .replacing(/[0-9.]+ (?:ns|µs|ms|steps?|s)\b/, with: "…")
   }
 }

@@ -1,0 +1,61 @@
+/// Explains the signs in a picture that Graphviz lays out: small lines of text below everything else.
+enum GraphLegend {
+  /// Adds the lines, below the nodes at the end of the longest way.
+  ///
+  /// Edges from other nodes to it would take room beside the nodes in between, so only those nodes have one.
+  static func add(_ lines: [String], to graph: inout DotGraph) {
+    guard !lines.isEmpty, !graph.nodes.isEmpty else { return }
+    let deepest = deepestNodes(of: graph)
+    let text = lines.map { DotText.label(DotText.visible($0)) + "\\l" }.joined()
+    let legend = graph.add(
+      .init(
+        id: "legend",
+        [
+          .init("label", text), .init("shape", "plaintext"), .init("style", ""), .init("fontsize", "9"),
+          .init("fontcolor", Palette.muted.light), .init("margin", "0.05,0.1"), .init("class", "legend"),
+        ]))
+    for (number, node) in deepest.enumerated() {
+      graph.edges.append(
+        .init(
+          id: "legendEdge\(number + 1)", from: node, to: legend,
+          [.init("style", "invis"), .init("weight", "0"), .init("label", "")]))
+    }
+  }
+
+  /// The nodes that are the farthest from the first ones, by edges that lead forward.
+  private static func deepestNodes(of graph: DotGraph) -> [Int] {
+    var depths = [Int](repeating: 0, count: graph.nodes.count)
+    let edges = graph.edges.filter { isForward($0) }
+    var successors: [Int: [Int]] = [:]
+    var waiting = [Int](repeating: 0, count: graph.nodes.count)
+    for edge in edges {
+      successors[edge.tail, default: []].append(edge.head)
+      waiting[edge.head] += 1
+    }
+    var next = graph.nodes.indices.filter { waiting[$0] == 0 }
+    while let node = next.popLast() {
+      for successor in successors[node] ?? [] {
+        depths[successor] = max(depths[successor], depths[node] + 1)
+        waiting[successor] -= 1
+        if waiting[successor] == 0 { next.append(successor) }
+      }
+    }
+    let depth = depths.max() ?? 0
+    return graph.nodes.indices.filter { depths[$0] == depth }
+  }
+
+  /// Edges to earlier nodes are drawn upward, but for those that keep rows of parts apart.
+  private static func isForward(_ edge: DotGraph.Edge) -> Bool {
+    edge.tail < edge.head || edge.id.hasPrefix("row")
+  }
+}
+
+/// Lines of a legend, as far as the picture needs them.
+struct LegendLines {
+  private(set) var lines: [String] = []
+
+  /// Adds a line when its sign occurs.
+  mutating func add(_ line: String, where occurs: Bool) {
+    if occurs { lines.append(line) }
+  }
+}

@@ -1,0 +1,23 @@
+internal import LifelineAnalysis
+
+extension ModelChart {
+  /// What the signs in charts mean, as far as they occur.
+  static func legend(of charts: [ModelChart]) -> [String] {
+    let kinds = Set(charts.flatMap(\.lines).map(\.kind))
+    let isObserved = charts.contains { $0.observed != nil }
+    var legend = LegendLines()
+    let solid =
+      isObserved
+      ? "Solid arrow: observed, how often, and how long after the step before."
+      : "Solid arrow: a usual step; thick: the way that most lives take."
+    legend.add(solid, where: kinds.contains(.usual))
+    legend.add("Gray dashed arrow: a rare step.", where: kinds.contains(.rare))
+    legend.add(
+      "Gray dashed arrow: allowed, never observed. Gray state: never observed.", where: kinds.contains(.unseen))
+    legend.add("Thick red arrow: observed, not allowed by the model.", where: kinds.contains(.refused))
+    legend.add("Ellipse: where lives begin and end.", where: charts.contains { $0.hasEnds })
+    return legend.lines
+  }
+
+  private var hasEnds: Bool { states.contains { machine.states[$0].isInitial || machine.states[$0].isFinal } }
+}

@@ -1,0 +1,32 @@
+/// Where the texts of a timeline are broken, and whether they are in one column.
+struct TimelineWidths: Equatable {
+  /// The width of the texts beside rows.
+  var label = TimelineMeasure.widestLabel
+  /// The width of bands, the title, the legend, and the texts of findings.
+  var band = TimelineMeasure.widestBand
+  /// Whether lifelines are close together, and all texts are in a column at their right.
+  var isCompact = false
+}
+
+extension Timeline {
+  /// The layout: the usual one if it is narrow enough, then one with narrower texts, then a compact one.
+  func layout() -> TimelineLayout {
+    let usual = TimelineLayout(self)
+    guard let maximumWidth, usual.width > maximumWidth else { return usual }
+    let band = max(maximumWidth - usual.left - 2 * TimelineMeasure.margin, TimelineMeasure.narrowestLabel)
+    for label in [300, 220, 160] {
+      let wrapped = TimelineLayout(self, TimelineWidths(label: label, band: min(band, TimelineMeasure.widestBand)))
+      if wrapped.width <= maximumWidth { return wrapped }
+    }
+    let widths = TimelineWidths(label: TimelineMeasure.narrowestLabel, band: band, isCompact: true)
+    let narrowest = TimelineLayout(self, widths)
+    // The texts get what the lifelines leave.
+    let room = maximumWidth - TimelineMeasure.margin - narrowest.tracksRight
+    guard room > widths.label else { return narrowest }
+    let label = min(room, TimelineMeasure.widestLabel)
+    return TimelineLayout(self, TimelineWidths(label: label, band: band, isCompact: true))
+  }
+
+  /// The trace that a row begins, given the rows that begin one.
+  func trace(ofRow index: Int, _ traceRows: [Int]) -> Int { traceRows.firstIndex(of: index) ?? 0 }
+}
