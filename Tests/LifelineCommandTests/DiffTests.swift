@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("x.json", "{\n  \"equal\": false"), ("x.md", "### ❌ lifeline diff\n"), ("x.txt", "1 subject changed"),
+    ("x.json", "{\n  \"equal\": false"), ("x.md", "### ⚠️ lifeline diff\n"), ("x.txt", "1 subject changed"),
     ("x.svg", "<svg "), ("x.dot", "// "), ("x.pdf", "%PDF"),
   ])
   func `the ending of the file says the format`(name: String, start: String) throws {

@@ -57,8 +57,47 @@ import Testing
     let folder = try TemporaryFolder()
     let trace = try trace(in: folder)
     let limited = try folder.lifeline("render", trace, "--limit", "2")
-    #expect(limited.output.contains("2 more rows are omitted: the limit is 2; &#45;&#45;limit 0 draws all"))
+    #expect(limited.output.contains(">2 more rows are omitted: the limit is 2<"))
+    #expect(!limited.output.contains("&#45;&#45;"), "no picture has the name of an option")
+    #expect(limited.errors == "lifeline: 2 more rows are omitted: the limit is 2; --limit 0 draws all\n")
     #expect(try folder.lifeline("render", trace, "--limit", "4").output.contains("AGAIN"))
+  }
+
+  @Test func `a width makes a picture narrower, and a message says where it cannot`() throws {
+    let folder = try TemporaryFolder()
+    let trace = try trace(in: folder)
+    func width(_ outcome: Outcome) throws -> Int {
+      try #require(outcome.output.firstMatch(of: /<svg width="(\d+)pt"/).flatMap { Int($0.1) })
+    }
+    let usual = try folder.lifeline("render", trace)
+    let narrow = try folder.lifeline("render", trace, "--width", "700")
+    #expect(try width(usual) * 4 / 3 > 700)
+    #expect(try width(narrow) * 4 / 3 <= 700)
+    #expect(narrow.errors == usual.errors)
+    let wide = try folder.lifeline("render", trace, "--width", "5000")
+    #expect(wide.output == usual.output)
+  }
+
+  @Test func `a width without sense, or for a text, is refused`() throws {
+    let folder = try TemporaryFolder()
+    let trace = try trace(in: folder)
+    let tiny = try folder.lifeline("render", trace, "--width", "100")
+    #expect(tiny.code == 2)
+    #expect(tiny.errors.contains("'--width' must be at least 320 pixels"))
+    let text = try folder.lifeline("render", trace, "--width", "700", "--format", "mermaid")
+    #expect(text.code == 2)
+    #expect(text.errors.contains("'--width' does not go with 'mermaid', whose program lays the picture out"))
+  }
+
+  @Test func `the legend can be left out`() throws {
+    let folder = try TemporaryFolder()
+    let trace = try trace(in: folder)
+    for diagram in ["timeline", "states", "life"] {
+      let usual = try folder.lifeline("render", trace, "--diagram", diagram)
+      let plain = try folder.lifeline("render", trace, "--diagram", diagram, "--no-legend")
+      #expect(usual.output.contains(" legend\""), "\(diagram)")
+      #expect(!plain.output.contains(" legend\""), "\(diagram)")
+    }
   }
 
   private nonisolated static let nasty = [

@@ -43,6 +43,7 @@ struct DiffCommand: LifelineSubcommand {
   @Option(
     help: "Minimum change of a median duration, in percent of the smaller one; a change within noise never counts.",
     valueName: "PERCENT") var timeThreshold: Double = 25
+  var size = PictureOptions()
   @Option(help: "Number of unchanged lines around each difference.", valueName: "LINES") var context: Int = 3
   @Option(help: "Maximum number of timeline rows; 0 for no limit.", valueName: "ROWS") var limit: Int = 2000
   @Option(help: "Additional model for the findings.", valueName: "FILE") var model: [String] = []
@@ -50,7 +51,7 @@ struct DiffCommand: LifelineSubcommand {
   var color: CheckCommand.Color = .auto
 
   mutating func validate() throws {
-    var problems: [UsageProblem] = []
+    var problems = size.problems
     if old == "-", new == "-" {
       problems.append(
         UsageProblem(
@@ -67,6 +68,7 @@ struct DiffCommand: LifelineSubcommand {
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     try TraceInput.protect([old, new], from: output)
     let format = try format ?? (output == "-" ? nil : DiffFormat.ending(of: output)) ?? .text
+    if let picture = format.picture { try size.check(picture) }
     let report = try report(keepsEvents: format.picture != nil, context)
     let bytes = try bytes(of: report, format, context)
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
@@ -152,19 +154,24 @@ struct DiffCommand: LifelineSubcommand {
 
   @MainActor
   private func draw(_ report: DiffReport, as format: PictureFormat, _ context: CommandContext) throws -> [UInt8] {
-    let renderer = context.registry.renderer
+    let picture = try drawn(report, as: format, by: context.registry.renderer)
+    context.note(picture.omissions, OptionAdvice.diff)
+    picture.remarks.forEach(context.note)
+    return picture.bytes
+  }
+
+  private func drawn(
+    _ report: DiffReport, as format: PictureFormat, by renderer: any GraphRenderer
+  ) throws -> DrawnPicture {
     switch diagram {
     case .timeline:
       var timeline = ComparisonTimeline(report.comparison, limit: limit)
-      timeline.omissionAdvice = OptionAdvice.diff
-      return try timeline.graph().drawn(as: format, by: renderer)
+      timeline.showsLegend = !size.noLegend
+      return try size.draw(timeline, as: format, by: renderer)
     case .states:
       var states = ComparisonStates(report.comparison, types: Set(type))
-      states.omissionAdvice = OptionAdvice.diff
-      let graph = states.graph { graph in
-        format == .dot || renderer.canDraw(graph, as: ImageFormat(rawValue: format.rawValue))
-      }
-      return try graph.drawn(as: format, by: renderer)
+      states.showsLegend = !size.noLegend
+      return try size.draw(states, as: format, by: renderer)
     }
   }
 }

@@ -26,6 +26,7 @@ struct ModelCommand: LifelineSubcommand {
   @Option(help: "Output format. Default: the extension of the output file, otherwise svg.") var format: Style?
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
+  @Flag(help: "Leave out the legend.") var noLegend = false
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     let models = try context.registry.models(with: model)
@@ -69,8 +70,9 @@ struct ModelCommand: LifelineSubcommand {
       let named = format.flatMap { PictureFormat(rawValue: $0.rawValue) }
       let picture = try named ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
       var chart = ModelChart(machine, showsRare: all)
-      chart.omissionAdvice = OptionAdvice.model
+      chart.showsLegend = !noLegend
       bytes = try chart.drawn(as: picture, by: context.registry.renderer)
+      context.note(chart.graph().omissions, OptionAdvice.model)
     }
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
   }

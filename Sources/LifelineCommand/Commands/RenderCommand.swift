@@ -8,11 +8,16 @@ struct RenderCommand: LifelineSubcommand {
     name: "render", abstract: "Draws traces as a sequence timeline or as a state diagram.",
     discussion: """
       The extension of the output file selects the format; the default is SVG. SVG adapts to dark mode and has tooltips. \
-      If the picture omits something, a line in it names the option that shows it.
+      If the picture omits something, a line in it says what, and a message names the option that shows it.
+
+      With --width, a wider picture is drawn narrower: texts are broken into lines, and if that is not enough, those of a \
+      timeline are in one column and the types of a state diagram below each other. Text is at least 11 pixels high. A \
+      picture for which the width is too small is wider, and a message says so.
       """,
     examples: [
       "lifeline render trace.jsonl -o trace.svg",
       "lifeline render trace.jsonl --diagram states -o states.png",
+      "lifeline render trace.jsonl --width 830 -o docs/trace.svg",
       "lifeline render trace.jsonl --format mermaid",
       "lifeline render trace.jsonl --to-scale -o times.pdf",
       "lifeline render trace.jsonl --subject checkout --from 1.5s -o checkout.svg",
@@ -29,12 +34,14 @@ struct RenderCommand: LifelineSubcommand {
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
   @Flag(help: "Draw views that are only created and deallocated, even if there are many subjects.") var views = false
+  @Flag(help: "Draw callbacks of the layout in long timelines, too.") var layout = false
   @Option(help: "Maximum number of timeline rows; 0 for no limit.", valueName: "ROWS") var limit: Int = 2000
   @Flag(help: "Draw every cycle of the timeline, including repeated ones.") var noFold = false
   @Flag(help: "Draw the timeline to scale; shorten long pauses.")
   var toScale = false
   @Flag(help: "Leave findings (errors and warnings) out of the timeline.") var noFindings = false
   @Flag(help: "Show notes in the timeline, too.") var notes = false
+  var size = PictureOptions()
   var selected = SelectionOptions()
   @Option(help: "Additional model for states and life.", valueName: "FILE") var model: [String] = []
   @Option(help: "Maximum number of transitions between the states of one type.", valueName: "COUNT")
@@ -44,7 +51,7 @@ struct RenderCommand: LifelineSubcommand {
     valueName: "PERCENT") var minShare: Double = 0
 
   mutating func validate() throws {
-    var problems = selected.problems + misplaced
+    var problems = selected.problems + misplaced + size.problems
     if limit < 0 { problems += UsageError("'--limit' must not be negative; use 0 for no limit").problems }
     if paths < 1 { problems += UsageError("'--paths' must be at least 1").problems }
     if !(0...100).contains(minShare) {
@@ -60,8 +67,12 @@ struct RenderCommand: LifelineSubcommand {
       throw UsageError(
         "'--to-scale' does not go with '\(format.rawValue)', which has no time axis; use svg, png, pdf or dot")
     }
-    let bytes = try drawable(context).drawn(as: format, by: context.registry.renderer)
+    try size.check(format)
+    let picture = try picture(of: drawable(context), as: format, by: context.registry.renderer)
+    let bytes = picture.bytes
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
+    context.note(picture.omissions, OptionAdvice.render(selection: selected.text))
+    picture.remarks.forEach(context.note)
     return .success
   }
 
@@ -77,8 +88,16 @@ struct RenderCommand: LifelineSubcommand {
     return (wrong + scaled).flatMap { UsageError("'\($0)' does not go with '--diagram \(diagram.rawValue)'").problems }
   }
 
+  private func picture(
+    of diagram: any Drawable & SizedDiagram, as format: PictureFormat, by renderer: any GraphRenderer
+  ) throws -> DrawnPicture {
+    guard format == .mermaid || format == .plantuml else { return try size.draw(diagram, as: format, by: renderer) }
+    let omissions = diagram.graph { _ in true }.omissions
+    return DrawnPicture(try diagram.drawn(as: format, by: renderer), omissions)
+  }
+
   @MainActor
-  private func drawable(_ context: CommandContext) throws -> any Drawable {
+  private func drawable(_ context: CommandContext) throws -> any Drawable & SizedDiagram {
     let files = try input.files()
     switch diagram {
     case .timeline: return try timeline(files, context)
@@ -86,28 +105,28 @@ struct RenderCommand: LifelineSubcommand {
       // A life with holes cannot be held against its model.
       let models = selected.givenBesideSubjects.isEmpty ? try context.registry.models(with: model) : []
       let options = StateDiagram.Options(
-        types: Set(selected.type), pathLimit: paths, minShare: minShare, models: models)
-      var states = StateDiagram(options: options)
-      states.omissionAdvice = OptionAdvice.render()
-      return try read(states, files, context)
+        types: Set(selected.type), pathLimit: paths, minShare: minShare, models: models, showsLegend: !size.noLegend)
+      return try read(StateDiagram(options: options), files, context)
     case .life:
       let models = try context.registry.models(with: model)
-      return try read(LifeDiagram(types: Set(selected.type), models: models), files, context)
+      var life = LifeDiagram(types: Set(selected.type), models: models)
+      life.showsLegend = !size.noLegend
+      return try read(life, files, context)
     }
   }
 
   @MainActor
   private func timeline(_ files: TraceFiles, _ context: CommandContext) throws -> Timeline {
     let builder = TimelineBuilder(
-      options: .init(limit: limit, folds: !noFold, showsQuietViews: views, isToScale: toScale))
+      options: .init(
+        limit: limit, folds: !noFold, showsQuietViews: views, showsLayout: layout, isToScale: toScale,
+        showsLegend: !size.noLegend))
     let rules = RuleRunner(noFindings ? [] : context.registry.rules)
     let selection = try SelectedTraces(builder, filter(files, context), marksFirstDelivered: false)
     let read = try input.read(ConsumerPair(rules, selection), from: files, context)
     try SelectionOptions.check(read.second.filter)
     let findings = read.first.findings.filter { $0.severity >= (notes ? .note : .warning) }
-    var timeline = read.second.consumer.timeline(callingOut: findings)
-    timeline.omissionAdvice = OptionAdvice.render(selection: selected.text)
-    return timeline
+    return read.second.consumer.timeline(callingOut: findings)
   }
 
   @MainActor

@@ -11,7 +11,7 @@ struct DiffMarkdown {
   private var comparison: TraceComparison { report.comparison }
 
   var text: String {
-    var parts = ["### \(report.isUnchanged ? "✅" : "❌") lifeline diff", MarkdownText.plain(report.summary)]
+    var parts = ["### \(sign) lifeline diff", MarkdownText.plain(report.summary)]
     parts += report.reservations.map { "⚠️ \(MarkdownText.plain($0))" }
     parts.append(
       "- old: \(MarkdownText.plain(report.old.description))\n- new: \(MarkdownText.plain(report.new.description))")
@@ -27,11 +27,17 @@ struct DiffMarkdown {
     }
     if !comparison.times.isEmpty {
       let rows = comparison.times.map {
-        [$0.type, $0.event, TimeUnit.duration($0.old.median), TimeUnit.duration($0.new.median)]
+        [$0.type, $0.event, report.duration($0.old.median), report.duration($0.new.median)]
       }
       parts.append(table(["type", "median duration", "old", "new"], rows))
     }
     return parts.joined(separator: "\n\n")
+  }
+
+  /// A cross stands for new findings only: other differences may be what the change is for, such as a fixed leak.
+  private var sign: String {
+    if report.isUnchanged { return "✅" }
+    return comparison.findings.contains(where: \.isNew) ? "❌" : "⚠️"
   }
 
   private func details(_ block: DiffBlock) -> String {

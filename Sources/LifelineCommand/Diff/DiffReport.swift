@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
+internal import LifelineDiagrams
 
 /// The outcome of a comparison, for all formats.
 struct DiffReport {
@@ -23,6 +24,13 @@ struct DiffReport {
   var old: Input
   var new: Input
   var comparison: TraceComparison
+
+  /// A duration; of counted clocks, the number of steps.
+  func duration(_ nanoseconds: Int) -> String {
+    let traces = old.record.traces + new.record.traces
+    return TimeUnit.duration(
+      nanoseconds, isCounted: !traces.isEmpty && traces.allSatisfy { $0.identity.header.isCounted })
+  }
 
   /// Whether the life cycle is known to be the same.
   var isUnchanged: Bool { comparison.isEmpty && comparison.isComplete }

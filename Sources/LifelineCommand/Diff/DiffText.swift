@@ -69,7 +69,7 @@ struct DiffText {
     guard !comparison.times.isEmpty else { return [] }
     let rows = comparison.times.map { time in
       ["\(time.type) \(time.event)"]
-        + [time.old, time.new].map { "\(TimeUnit.duration($0.median)) (\($0.count)×)" }
+        + [time.old, time.new].map { "\(report.duration($0.median)) (\($0.count)×)" }
     }
     return Columns(header: ["Median durations", "old", "new"], rows: rows).lines.map {
       TerminalText.escaping(String($0.dropFirst(2)))

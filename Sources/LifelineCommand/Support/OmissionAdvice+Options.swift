@@ -1,6 +1,9 @@
 internal import LifelineDiagrams
 
-/// The options that show what a picture or page leaves out. The libraries do not know them.
+/// The options that show what a picture or page leaves out.
+///
+/// The libraries do not know them, and no picture contains them: a reader of a picture has no command line. The command
+/// prints them beside the picture.
 enum OptionAdvice {
   /// For `lifeline render`, and for pictures of traces that it can draw.
   ///
@@ -11,6 +14,7 @@ enum OptionAdvice {
       case (.rows, .repetition): "--no-fold shows each"
       case (.rows, .limit): "--limit 0 draws all"
       case (.rows, .selection): "without \(DotText.isolated(selection)) all are drawn"
+      case (.rows, .layoutCallbacks): "--layout draws them"
       case (.views, .uneventful): "--views draws them"
       case (.findings, _): "lifeline check lists all"
       case (.types, .type): "--type NAME draws a type by name"

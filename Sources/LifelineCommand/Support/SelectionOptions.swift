@@ -7,7 +7,8 @@ struct SelectionOptions: ParameterGroup {
   var subject: [String] = []
   @Option(help: "Only subjects of this type.", valueName: "NAME") var type: [String] = []
   @Option(help: "Only this callback or event.", valueName: "NAME") var event: [String] = []
-  @Option(help: "Start at a time such as 1.5s, 200ms, 30us, or at an event such as '#120'.", valueName: "PLACE")
+  @Option(
+    help: "Start at a time such as 1.5s, 200ms, 30us, 12steps, or at an event such as '#120'.", valueName: "PLACE")
   var from: PlaceArgument?
   @Option var to: PlaceArgument?
   @Option(help: "Only the last rows of the selection.", valueName: "ROWS") var last: Int?

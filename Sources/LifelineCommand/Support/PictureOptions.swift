@@ -1,0 +1,149 @@
+internal import LifelineArguments
+internal import LifelineDiagrams
+
+/// The options of every command that draws a picture.
+struct PictureOptions: ParameterGroup {
+  @Option(
+    help: "Maximum width of the picture in pixels, such as 830 for the page of a repository.", valueName: "PIXELS")
+  var width: Int?
+  @Flag(help: "Leave out the legend.") var noLegend = false
+
+  /// Narrower than this, no text has room.
+  private static let minimum = 320
+
+  var problems: [UsageProblem] {
+    guard let width, width < Self.minimum else { return [] }
+    return UsageError("'--width' must be at least \(Self.minimum) pixels").problems
+  }
+
+  /// Texts of other languages are laid out by their programs.
+  func check(_ format: PictureFormat) throws {
+    guard width != nil, ![.svg, .png, .pdf, .dot].contains(format) else { return }
+    throw UsageError(
+      "'--width' does not go with '\(format.rawValue)', whose program lays the picture out; use svg, png, pdf or dot")
+  }
+
+  /// Draws a diagram in a format that is made of a graph, as narrow as asked for.
+  func draw(
+    _ diagram: any SizedDiagram, as format: PictureFormat, by renderer: any GraphRenderer
+  ) throws -> DrawnPicture {
+    guard format != .dot else {
+      let narrow = width.map { diagram.narrowed(toWidth: PictureWidth($0).points) } ?? diagram
+      let graph = narrow.graph { _ in true }
+      return DrawnPicture(Array(graph.dot.utf8), graph.omissions)
+    }
+    let (graph, remark) = try graph(of: diagram, as: ImageFormat(rawValue: format.rawValue), by: renderer)
+    return DrawnPicture(try graph.drawn(as: format, by: renderer), graph.omissions, [remark].compactMap(\.self))
+  }
+
+  /// The graph, and what is to say about its width.
+  private func graph(
+    of diagram: any SizedDiagram, as format: ImageFormat, by renderer: any GraphRenderer
+  ) throws -> (DotGraph, remark: String?) {
+    let usual = diagram.graph { renderer.canDraw($0, as: format) }
+    guard let width = width.map(PictureWidth.init), let natural = try renderer.width(of: usual), natural > width.points
+    else { return (usual, nil) }
+    let narrow = diagram.narrowed(toWidth: width.points).graph { renderer.canDraw($0, as: format) }
+    let least = try renderer.width(of: narrow) ?? width.points
+    if least <= width.points { return (narrow, nil) }
+    if least <= width.shrinkable { return (narrow.scaled(toWidth: width.points), nil) }
+    let scaled = PictureWidth.shrunk(least)
+    let pixels = PictureWidth.pixels(scaled)
+    return (
+      narrow.scaled(toWidth: scaled),
+      "the picture is \(pixels) pixels wide, more than \(width.pixels): text would be under "
+        + "\(PictureWidth.smallestText) pixels; select a part of the trace, or draw it for a wider page"
+    )
+  }
+}
+
+/// A picture with what is to say about it.
+struct DrawnPicture {
+  var bytes: [UInt8]
+  var omissions: [Omission]
+  var remarks: [String]
+
+  init(_ bytes: [UInt8], _ omissions: [Omission], _ remarks: [String] = []) {
+    self.bytes = bytes
+    self.omissions = omissions
+    self.remarks = remarks
+  }
+}
+
+/// A width in pixels, of which a browser counts 96 to the inch, and in points.
+struct PictureWidth {
+  let pixels: Int
+
+  /// The height of the smallest text that can be read, in pixels.
+  static let smallestText = 11
+  /// The smallest text of all pictures has 9 points.
+  private static let drawnText = 12
+
+  init(_ pixels: Int) {
+    self.pixels = pixels
+  }
+
+  var points: Int { pixels * 3 / 4 }
+
+  /// The width in points that can be shrunk to this one.
+  var shrinkable: Int { points * Self.drawnText / Self.smallestText }
+
+  /// How far a picture can be shrunk, in points.
+  static func shrunk(_ points: Int) -> Int { (points * smallestText + drawnText - 1) / drawnText }
+
+  static func pixels(_ points: Int) -> Int { (points * 4 + 2) / 3 }
+}
+
+/// A diagram whose pictures can be made narrower.
+protocol SizedDiagram {
+  func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph
+  func narrowed(toWidth points: Int) -> Self
+}
+
+extension Timeline: SizedDiagram {
+  func narrowed(toWidth points: Int) -> Timeline {
+    var timeline = self
+    timeline.maximumWidth = points
+    return timeline
+  }
+}
+
+extension StateDiagram: SizedDiagram {}
+
+extension LifeDiagram: SizedDiagram {
+  func narrowed(toWidth points: Int) -> LifeDiagram {
+    var diagram = self
+    diagram.maximumWidth = points
+    return diagram
+  }
+}
+
+extension ComparisonTimeline: SizedDiagram {
+  func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph { graph() }
+
+  func narrowed(toWidth points: Int) -> ComparisonTimeline {
+    var timeline = self
+    timeline.maximumWidth = points
+    return timeline
+  }
+}
+
+extension ComparisonStates: SizedDiagram {
+  func narrowed(toWidth points: Int) -> ComparisonStates {
+    var states = self
+    states.maximumWidth = points
+    return states
+  }
+}
+
+extension CommandContext {
+  /// Names the options that show what a picture leaves out.
+  @MainActor
+  func note(_ omissions: [Omission], _ advice: OmissionAdvice) {
+    var known: Set<String> = []
+    for omission in omissions {
+      guard let option = advice(omission), known.insert(option).inserted else { continue }
+      note("\(omission.sentence); \(option)")
+    }
+  }
+}
