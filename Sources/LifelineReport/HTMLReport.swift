@@ -35,7 +35,7 @@ public struct HTMLReport: TraceConsumer, Sendable {
 
   let options: Options
   private(set) var rules: RuleRunner
-  private(set) var states = StateDiagram()
+  private(set) var states = StateDiagram(options: .init(showsLegend: false))
   private(set) var traces: [ReportTrace] = []
   private(set) var names = NameTable()
   /// The first issues, and the number of all issues.

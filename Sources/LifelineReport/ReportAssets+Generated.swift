@@ -83,6 +83,16 @@ extension ReportAssets {
     .page.shown { display: block; }
     .overview, .states, .durations { max-width: 1200px; margin: 0 auto; }
 
+    .life-map { margin-bottom: 16px; padding: 12px 16px; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; }
+    .life-map figcaption { margin-bottom: 10px; }
+    .map-rows { position: relative; display: grid; gap: 2px; }
+    .map-row { display: grid; grid-template-columns: minmax(72px, 180px) minmax(0, 1fr); gap: 12px; align-items: center; min-height: 22px; }
+    .map-name { color: var(--kind); font-weight: 550; overflow-wrap: anywhere; line-height: 1.15; }
+    .map-track { position: relative; height: 20px; margin-right: 10px; }
+    .map-life { position: absolute; top: 8px; height: 4px; min-width: 3px; border-radius: 2px; background: var(--kind); print-color-adjust: exact; }
+    .map-finding { position: absolute; top: 1px; min-width: 18px; height: 18px; margin-left: -9px; padding: 0 4px; border: 1.5px solid var(--severity); border-radius: 9px; background: var(--severity-fill); color: var(--severity); font-size: 11px; font-weight: 700; line-height: 15px; text-align: center; text-decoration: none; print-color-adjust: exact; }
+    .map-finding.error { background: var(--error); color: var(--paper); }
+    .map-finding.warning { border-radius: 4px; }
     .figures { display: flex; flex-wrap: wrap; gap: 8px; margin-bottom: 16px; }
     .figure { flex: 1 1 88px; padding: 8px 12px; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; display: flex; flex-direction: column-reverse; }
     .figure dt { color: var(--muted); }
@@ -133,6 +143,9 @@ extension ReportAssets {
     .picture .now.edge polygon { fill: var(--accent); }
     .picture .before.node path { stroke: var(--accent); stroke-width: 2.5; stroke-dasharray: 4 2; }
     @media (max-width: 720px) {
+      .top h1 { white-space: normal; overflow-wrap: anywhere; }
+      .map-row { grid-template-columns: minmax(0, 1fr); gap: 0; }
+      .map-track { height: 20px; }
       .top { flex-wrap: wrap; gap: 4px 12px; padding: 6px 10px 0; }
       .top nav { order: 3; width: 100%; height: 36px; overflow-x: auto; }
       .top nav a { padding: 0 9px; }
@@ -149,6 +162,7 @@ extension ReportAssets {
     .toolbar input { width: 130px; }
     .toolbar select { max-width: 170px; }
     .filters input { width: 104px; }
+    .fold > summary { display: none; }
     .matches { min-width: 62px; color: var(--muted); font-variant-numeric: tabular-nums; }
     .matches:empty { min-width: 0; }
 
@@ -238,6 +252,13 @@ extension ReportAssets {
       .pane-main { grid-template-rows: 260px auto 340px; }
       .inspector { border-left: 0; border-top: 1px solid var(--line); overflow: visible; }
       .group, .group.zoom { margin-left: 0; }
+    }
+    @media (max-width: 720px) {
+      .fold { width: 100%; }
+      .fold > summary { display: list-item; padding: 4px 0; }
+      .pane-head { flex-wrap: wrap; }
+      .pane-head .quiet { white-space: normal; overflow-wrap: anywhere; }
+      .pane-head select { max-width: 100%; }
     }
     @media (max-width: 620px) {
       .list-row { grid-template-columns: 40px minmax(70px, 1fr) minmax(120px, 2fr); }
@@ -370,8 +391,10 @@ extension ReportAssets {
         const place = readAddress();
         if (place.finding !== undefined) return this.showFinding(place.finding);
         if (place.event === undefined && place.trace === undefined) return this.showTab(tabNames.includes(place.tab) ? place.tab : this.tab ?? "overview");
+        // A link without a trace means the first one, whichever the page opens on.
+        const trace = place.trace ?? (this.tab === undefined ? 1 : this.pane.trace.position + 1);
         this.showTab("timeline");
-        const position = (place.trace ?? (this.pane.trace.position + 1)) - 1;
+        const position = trace - 1;
         if (!this.report.traces[position]) return this.tell(`There is no trace ${position + 1}`);
         let pane = this.panes.find((one) => one.trace.position === position);
         if (!pane) (pane = this.pane).showTrace(position);
@@ -439,7 +462,7 @@ extension ReportAssets {
       openPane() {
         if (this.panes.length >= mostPanes) return this.tell(`At most ${mostPanes} traces can be compared`);
         const shown = new Set(this.panes.map((pane) => pane.trace.position));
-        const next = this.report.traces.findIndex((_, position) => !shown.has(position));
+        const next = shown.size ? this.report.traces.findIndex((_, position) => !shown.has(position)) : this.report.worstPosition;
         const pane = new Pane(this, Math.max(0, next));
         this.panes.push(pane);
         this.paneRow.append(pane.element);
@@ -486,6 +509,7 @@ extension ReportAssets {
 
       applyFilter() {
         for (const pane of this.panes) pane.applyFilter();
+        this.countMatches();
         this.toolbar.show();
         this.say(`${formatCount(this.pane.rows.length)} rows shown`);
       }
@@ -495,15 +519,45 @@ extension ReportAssets {
         if (!this.searchText) this.searchStart = this.pane.cursor;
         this.searchText = text;
         for (const pane of this.panes) pane.applySearch();
+        this.countMatches();
         const { matches } = this.pane;
         if (matches.length) this.pane.choose(matches[firstAtLeast(matches, this.searchStart) % matches.length]);
-        this.toolbar.show();
-        if (text) this.say(`${formatCount(this.pane.matches.length)} found`);
+        this.notePanes();
+        const elsewhere = this.matchesElsewhere;
+        if (text) this.say(`${formatCount(this.pane.matches.length)} found${elsewhere ? ` here, ${formatCount(elsewhere)} in other traces` : ""}`);
       }
 
+      /** How many rows of each trace match, as far as the filters show them. */
+      countMatches() {
+        const { report, filter, searchText } = this;
+        this.matchCounts = searchText ? report.traces.map((trace) => {
+          const match = new TextMatch(report, trace, searchText);
+          return filter.rowsOf(trace).reduce((count, row) => count + (match.matches(row) ? 1 : 0), 0);
+        }) : [];
+      }
+
+      get matchesElsewhere() {
+        return (this.matchCounts ?? []).reduce((sum, count, position) => sum + (position === this.pane.trace.position ? 0 : count), 0);
+      }
+
+      /** The next match, also that of another trace behind the last one of this. */
       stepAmongMatches(by) {
-        this.pane.stepAmong(this.pane.matches, by);
+        const { pane } = this;
+        const { matches } = pane;
+        const isBeyond = by > 0 ? !(matches.at(-1) > pane.cursor) : !(matches[0] < pane.cursor) || pane.cursor < 0;
+        if (isBeyond && this.matchesElsewhere) this.showMatchElsewhere(by);
+        else pane.stepAmong(matches, by);
         this.toolbar.show();
+      }
+
+      showMatchElsewhere(by) {
+        const { pane } = this;
+        const count = this.report.traces.length;
+        let position = pane.trace.position;
+        do position = (position + Math.sign(by) + count) % count; while (!this.matchCounts[position]);
+        pane.showTrace(position);
+        pane.choose(by > 0 ? pane.matches[0] : pane.matches.at(-1), { byUser: true });
+        this.tell(`${pane.trace.label}: ${plural(pane.matches.length, "match").replace("matchs", "matches")}`);
       }
 
       setToScale(isToScale) {
@@ -626,7 +680,7 @@ extension ReportAssets {
 
       rulerText(moment) {
         const { trace, viewport } = this.view;
-        if (viewport.isToScale) return moment < 0 ? "" : moment === 0 ? "0" : formatDuration(moment);
+        if (viewport.isToScale) return moment < 0 ? "" : moment === 0 ? "0" : formatDuration(moment, trace.isCounted);
         if (moment < 0 || moment >= trace.moments) return "";
         const row = Math.min(trace.count - 1, firstAtLeast(trace.from, moment));
         return row < 0 ? "" : `#${trace.sequence[row]}`;
@@ -968,9 +1022,9 @@ extension ReportAssets {
         const member = trace.memberAt(row);
         const facts = [];
         if (member) facts.push(["Subject", [member.fullLabel, make("span", { class: "quiet" }, ` ${member.kind}`)]]);
-        facts.push(["Time", `${formatTime(trace.time[row], trace.lastTime)} (${formatCount(trace.time[row])} ns)`]);
+        facts.push(["Time", trace.isCounted ? formatSteps(trace.time[row]) : `${formatTime(trace.time[row], trace.lastTime)} (${formatCount(trace.time[row])} ns)`]);
         if (trace.end[row] > 0) {
-          facts.push(["Duration", `${formatDuration(trace.duration[row])} (${formatCount(trace.duration[row])} ns), until #${trace.end[row]}`]);
+          facts.push(["Duration", `${this.length(trace, trace.duration[row])}, until #${trace.end[row]}`]);
         } else if (trace.end[row] === openEnd) facts.push(["Duration", "The span has not ended."]);
         if (trace.parent[row] >= 0) facts.push(["Called in", this.link(trace, trace.parent[row])]);
         const inside = this.inside(trace, row);
@@ -983,8 +1037,12 @@ extension ReportAssets {
         return facts;
       }
 
+      length(trace, duration) {
+        return trace.isCounted ? formatSteps(duration) : `${formatDuration(duration)} (${formatCount(duration)} ns)`;
+      }
+
       value(trace, row, key, value) {
-        if (key === "grace") return `${formatDuration(value)} (${formatCount(value)} ns)`;
+        if (key === "grace") return this.length(trace, value);
         const text = valueText(this.report, trace, row, key, value);
         return this.report.narration.subjectKeys.has(key) && typeof value === "number" && !text.includes("#") ? `${text} (#${value})` : text;
       }
@@ -1169,17 +1227,20 @@ extension ReportAssets {
         this.first = Math.min(...all.map((callback) => callback.firstBar));
         this.last = Math.max(...all.map((callback) => callback.firstBar + callback.bars.length));
         this.element = make("section", { class: "page durations", id: "durations", "aria-label": "Durations" },
-          all.length ? make("p", { class: "hint" }, `Each chart shows the distribution of durations, from ${formatDuration(barStart(this.first))} `
-            + `at its left to ${formatDuration(barStart(this.last))} at its right, doubling every two bars. The line marks the median. Durations include nested calls.`)
+          app.report.isCounted ? make("p", { class: "hint counted" }, "The clock of these traces counts its readings, so durations are numbers of steps and say nothing about speed.") : null,
+          all.length ? make("p", { class: "hint" }, `Each chart shows the distribution of durations, from ${this.text(barStart(this.first))} `
+            + `at its left to ${this.text(barStart(this.last))} at its right, doubling every two bars. The line marks the median. Durations include nested calls.`)
             : make("p", { class: "hint" }, "No durations: no span has ended."),
           types.map(({ type, callbacks }) => this.makeType(type, callbacks)));
       }
 
+      text(duration) { return formatDuration(duration, this.app.report.isCounted); }
+
       makeType(type, callbacks) {
         const rows = [...callbacks].sort((a, b) => b.total - a.total).map((callback) => [
           make("button", { type: "button", class: "link", onclick: () => this.app.showType(type.name, callback.name) }, callback.name),
-          formatCount(callback.ended), formatDuration(callback.median), formatDuration(callback.p95), formatDuration(callback.longest),
-          formatDuration(callback.total), this.makeChart(callback),
+          formatCount(callback.ended), this.text(callback.median), this.text(callback.p95), this.text(callback.longest),
+          this.text(callback.total), this.makeChart(callback),
         ]);
         return make("article", { class: "card" }, make("h2", {}, type.name, make("span", { class: "quiet" }, ` ${type.kind}`)),
           makeTable(["Callback", "Calls", "Median", "95 %", "Longest", "Total", "Distribution"], rows));
@@ -1188,7 +1249,7 @@ extension ReportAssets {
       makeChart(callback) {
         const width = (this.last - this.first) * barWidth;
         const most = Math.max(...callback.bars);
-        const label = `${callback.name}: ${plural(callback.ended, "call")}, from ${formatDuration(callback.shortest)} to ${formatDuration(callback.longest)}`;
+        const label = `${callback.name}: ${plural(callback.ended, "call")}, from ${this.text(callback.shortest)} to ${this.text(callback.longest)}`;
         const chart = makeSVG("svg", { class: "bars", width, height: chartHeight, viewBox: `0 0 ${width} ${chartHeight}`, role: "img", "aria-label": label },
           makeSVG("title", {}, label),
           makeSVG("line", { class: "axis", x1: 0, x2: width, y1: chartHeight - 0.5, y2: chartHeight - 0.5 }));
@@ -1197,7 +1258,7 @@ extension ReportAssets {
           const height = Math.max(2, (count / most) * (chartHeight - 4));
           const bar = callback.firstBar + index;
           chart.append(makeSVG("rect", { x: (bar - this.first) * barWidth + 1, y: chartHeight - 1 - height, width: barWidth - 2, height },
-            makeSVG("title", {}, `${plural(count, "call")} of ${formatDuration(barStart(bar))} to ${formatDuration(barStart(bar + 1))}`)));
+            makeSVG("title", {}, `${plural(count, "call")} of ${this.text(barStart(bar))} to ${this.text(barStart(bar + 1))}`)));
         });
         const median = (barPlace(callback.median) - this.first) * barWidth;
         chart.append(makeSVG("line", { class: "median", x1: median, x2: median, y1: 0, y2: chartHeight }));
@@ -1368,8 +1429,15 @@ extension ReportAssets {
 
     const timeUnits = [["s", 1e9], ["ms", 1e6], ["µs", 1e3], ["ns", 1]];
 
-    /** A duration in nanoseconds with three digits or so: `152 µs`, `1.25 ms`. */
-    function formatDuration(nanoseconds) {
+    // A counted clock goes on by so much at each reading.
+    const stepLength = 1000;
+
+    /** The number of steps of a counted clock, whose times say nothing about speed: `1 step`, `12 steps`. */
+    function formatSteps(nanoseconds) { return plural(Math.round(nanoseconds / stepLength), "step"); }
+
+    /** A duration in nanoseconds with three digits or so: `152 µs`, `1.25 ms`; of a counted clock, the number of steps. */
+    function formatDuration(nanoseconds, isCounted = false) {
+      if (isCounted) return formatSteps(nanoseconds);
       const [unit, size] = timeUnits.find(([, size]) => Math.abs(nanoseconds) >= size) ?? timeUnits[3];
       const value = nanoseconds / size;
       const digits = unit === "ns" ? 0 : value < 10 ? 2 : value < 100 ? 1 : 0;
@@ -1377,7 +1445,8 @@ extension ReportAssets {
     }
 
     /** A moment since the start of a trace, to a microsecond, in the unit that suits the longest of its column. */
-    function formatTime(nanoseconds, longest) {
+    function formatTime(nanoseconds, longest, isCounted = false) {
+      if (isCounted) return formatSteps(nanoseconds);
       if (longest < 1e6) return `${(nanoseconds / 1e3).toFixed(1)} µs`;
       if (longest < 1e10) return `${(nanoseconds / 1e6).toFixed(3)} ms`;
       return `${(nanoseconds / 1e9).toFixed(3)} s`;
@@ -1563,6 +1632,91 @@ extension ReportAssets {
         return this.lanes.filter((lane) => lane.top + lane.pixels >= top && lane.top <= bottom);
       }
     }
+    // The picture at the beginning of the overview: the controllers of the trace with the worst findings, each on a line from its
+    // first to its last event, and the findings where they happened.
+
+    const mostMapRows = 12;
+
+    class LifeMap {
+      constructor(app) {
+        this.report = app.report;
+        this.trace = app.report.traces[app.report.worstPosition];
+        this.rows = this.trace ? this.chooseRows() : [];
+        this.element = this.rows.length ? this.make() : null;
+      }
+
+      /** The controllers, or all subjects where there are none; those with findings first when there are many. */
+      chooseRows() {
+        const { trace, report } = this;
+        const seen = trace.subjects.filter((member) => member.first >= 0 && member.kind !== "marker");
+        const controllers = seen.filter((member) => member.kind === "controller");
+        this.findings = report.findings.filter((finding) => finding.counts && finding.trace === trace.position);
+        this.all = controllers.length ? controllers : seen;
+        const wrong = new Set(this.findings.map((finding) => this.memberOf(finding)));
+        const chosen = [...this.all].sort((a, b) => wrong.has(b) - wrong.has(a)).slice(0, mostMapRows);
+        return chosen.sort((a, b) => a.first - b.first);
+      }
+
+      /** The subject of a finding's first evidence that is in the picture. */
+      memberOf(finding) {
+        const { trace } = this;
+        for (const sequence of finding.events) {
+          const row = trace.rowOf(sequence);
+          const member = row < 0 ? undefined : trace.memberAt(row);
+          if (!member) continue;
+          if (this.all.includes(member)) return member;
+          const owner = this.report.attribute(trace, member.first, "owner");
+          const above = this.all.find((one) => one.id === owner);
+          if (above) return above;
+        }
+        return undefined;
+      }
+
+      make() {
+        const { trace, rows } = this;
+        const rest = this.all.length - rows.length;
+        const title = `${trace.label}: ${plural(this.all.length, "controller")}`.replace("controller", this.all[0].kind === "controller" ? "controller" : "subject");
+        return make("figure", { class: "life-map", "aria-label": `Lives in ${trace.label}, with the findings` },
+          make("figcaption", {}, make("strong", {}, title),
+            make("span", { class: "quiet" }, ` ${this.report.findingsText(trace) || "no findings"}${rest > 0 ? ` · ${formatCount(rest)} more not shown` : ""} · `),
+            make("a", { href: fragment({ tab: "timeline", trace: trace.position + 1 }) }, "Open the timeline")),
+          make("div", { class: "map-rows" }, rows.map((member) => this.makeRow(member))));
+      }
+
+      percent(moment) { return `${(100 * Math.min(Math.max(moment / Math.max(this.trace.moments, 1), 0), 1)).toFixed(2)}%`; }
+
+      makeRow(member) {
+        const { trace } = this;
+        const life = make("i", { class: "map-life" });
+        const start = trace.from[member.first];
+        const isGone = Number.isFinite(member.gone) || trace.nameOf(member.last) === "deinit";
+        const end = isGone ? trace.to[member.last] : trace.moments;
+        life.style.left = this.percent(start);
+        life.style.width = this.percent(end - start);
+        const found = this.findings.filter((finding) => this.memberOf(finding) === member);
+        return make("div", { class: `map-row kind-${kindClass(member.kind)}` },
+          make("span", { class: "map-name", title: member.fullLabel }, member.label),
+          make("div", { class: "map-track" }, life, this.stacked(found)));
+      }
+
+      /** A sign for the findings at one place; its link leads to the worst. */
+      stacked(findings) {
+        const places = new Map();
+        for (const finding of findings) {
+          const row = this.trace.rowOf(finding.events.at(-1));
+          const left = this.percent(row < 0 ? 0 : this.trace.from[row]);
+          const there = places.get(left);
+          if (there) there.push(finding); else places.set(left, [finding]);
+        }
+        return [...places].map(([left, there]) => {
+          const label = there.map((finding) => `${finding.severity}: ${finding.rule}`).join(", ");
+          const sign = make("a", { class: `map-finding ${there[0].severity}`, href: fragment({ finding: there[0].position + 1 }), title: label, "aria-label": label },
+            there.length > 1 ? String(there.length) : there[0].severity === "error" ? "!" : there[0].severity === "warning" ? "?" : "i");
+          sign.style.left = left;
+          return sign;
+        });
+      }
+    }
     // The list of events: a table of which only the rows in sight exist, so that its length costs nothing.
 
     const rowHeight = 22;
@@ -1636,7 +1790,7 @@ extension ReportAssets {
         const isChosen = row === this.cursor;
         const classes = ["list-row", trace.isMarker(row) ? "marker" : "", severity ? `found ${severity}` : "",
           this.found?.has(row) ? "match" : "", isChosen ? "chosen" : "", this.around?.has(row) ? "around" : ""];
-        const took = trace.end[row] > 0 ? formatDuration(trace.duration[row]) : "";
+        const took = trace.end[row] > 0 ? formatDuration(trace.duration[row], trace.isCounted) : "";
         const event = make("span", { class: `c3 d${Math.min(trace.depth[row], 12)}`, role: "gridcell" },
           severity ? make("span", { class: "badge", title: `${severity}: evidence of a finding` }, "▲") : null,
           eventText(report, trace, row));
@@ -1645,7 +1799,7 @@ extension ReportAssets {
           "aria-rowindex": index + 2, "aria-selected": isChosen ? "true" : "false",
         },
           make("span", { class: "c0", role: "gridcell" }, String(trace.sequence[row])),
-          make("span", { class: "c1", role: "gridcell" }, formatTime(trace.time[row], trace.lastTime)),
+          make("span", { class: "c1", role: "gridcell" }, formatTime(trace.time[row], trace.lastTime, trace.isCounted)),
           make("span", { class: `c2 kind-${kindClass(member?.kind)}`, role: "gridcell" }, member?.label ?? ""),
           event,
           make("span", { class: "c4", role: "gridcell" }, took),
@@ -1785,7 +1939,7 @@ extension ReportAssets {
         this.app = app;
         const { report } = app;
         this.element = make("section", { class: "page overview", id: "overview", "aria-label": "Overview" },
-          this.makeFigures(), this.makeNotes(), this.makeFindings(), this.makeTraces(), this.makeTypes());
+          new LifeMap(app).element, this.makeFigures(), this.makeNotes(), this.makeFindings(), this.makeTraces(), this.makeTypes());
         this.report = report;
       }
 
@@ -1905,7 +2059,7 @@ extension ReportAssets {
             make("a", { href: fragment({ tab: "timeline", trace: trace.position + 1 }) }, trace.label),
             trace.system ?? "–", trace.process ? `${trace.process}, ${trace.platform}` : "–",
             trace.clock === "counting" ? "counted clock" : trace.started.replace("T", " ").slice(0, 19),
-            formatDuration(trace.lastTime), formatCount(trace.events),
+            formatDuration(trace.lastTime, trace.isCounted), formatCount(trace.events),
             formatCount(report.findings.filter((finding) => finding.counts && finding.trace === trace.position).length),
           ])));
       }
@@ -1923,7 +2077,7 @@ extension ReportAssets {
 
     /** A table; columns whose first cell is a number stand to the right. */
     function makeTable(titles, rows) {
-      const isNumber = titles.map((_, index) => rows.length > 0 && typeof rows[0][index] === "string" && /^[\d,.]+( (ns|µs|ms|s))?$/.test(rows[0][index]));
+      const isNumber = titles.map((_, index) => rows.length > 0 && typeof rows[0][index] === "string" && /^[\d,.]+( (ns|µs|ms|s|steps?))?$/.test(rows[0][index]));
       return make("div", { class: "table-box", tabindex: 0, role: "region", "aria-label": titles[0] }, make("table", {},
         make("thead", {}, make("tr", {}, titles.map((title, index) => make("th", { scope: "col", class: isNumber[index] ? "n" : null }, title)))),
         make("tbody", {}, rows.map((cells) => make("tr", {}, cells.map((cell, index) => make("td", { class: isNumber[index] ? "n" : null }, cell)))))));
@@ -1986,9 +2140,18 @@ extension ReportAssets {
         this.draw();
       }
 
+      /** A trace in the menu, with what was found; the one with the worst findings is marked. */
+      menuText(trace) {
+        const { report, app } = this;
+        const found = report.findingsText(trace);
+        const mark = found && trace.position === report.worstPosition ? "▲ " : "";
+        const matches = app.searchText ? app.matchCounts?.[trace.position] ?? 0 : 0;
+        return `${mark}${trace.label}${found ? ` — ${found}` : ""}${matches ? ` — ${plural(matches, "match").replace("matchs", "matches")}` : ""}`;
+      }
+
       showHead() {
         const { trace, report, app } = this;
-        const options = report.traces.map((one, position) => [String(position), one.label]);
+        const options = report.traces.map((one, position) => [String(position), this.menuText(one)]);
         const held = trace.count < trace.rowCount
           ? ` · ${formatCount(trace.count)} of ${formatCount(trace.rowCount)} rows are in this page` : "";
         const shown = this.rows.length === trace.count ? plural(trace.count, "row")
@@ -2171,7 +2334,7 @@ extension ReportAssets {
         pane.canvas.classList.toggle("on-event", row >= 0);
         if (row < 0) return;
         const { trace, report } = pane;
-        const took = trace.end[row] > 0 ? ` · ${formatDuration(trace.duration[row])}` : "";
+        const took = trace.end[row] > 0 ? ` · ${formatDuration(trace.duration[row], trace.isCounted)}` : "";
         refill(pane.tip, make("strong", {}, eventText(report, trace, row)),
           make("span", {}, `${subjectText(trace, row)} · #${trace.sequence[row]}${took}`), make("span", { class: "quiet" }, detailText(report, trace, row)));
         const [width, height] = [pane.tip.offsetWidth, pane.tip.offsetHeight];
@@ -2191,6 +2354,8 @@ extension ReportAssets {
         this.narration = new Narration(data.narration);
         this.attributes = data.attributes.map((list) => this.readAttributes(list));
         this.traces = data.traces.map((trace, position) => new Trace(trace, position, data.texts));
+        /** Whether all times are steps of counted clocks. */
+        this.isCounted = this.traces.length > 0 && this.traces.every((trace) => trace.isCounted);
         this.findings.forEach((finding, position) => this.noteFinding(finding, position));
         this.typesByName = new Map(this.types.map((type) => [type.name, type]));
       }
@@ -2225,6 +2390,26 @@ extension ReportAssets {
       attribute(trace, row, key) { return this.attributesAt(trace, row).find(([name]) => name === key)?.[1]; }
 
       get isThinned() { return this.traces.some((trace) => trace.count < trace.rowCount); }
+
+      /** How many findings of a severity count in a trace. */
+      countOf(trace, severity) {
+        return this.findings.filter((finding) => finding.counts && finding.trace === trace.position && finding.severity === severity).length;
+      }
+
+      /** The position of the trace with the worst findings, or of the first one when nothing is found. */
+      get worstPosition() {
+        const weights = this.traces.map((trace) => ["error", "warning", "note"].map((severity) => this.countOf(trace, severity)));
+        return weights.reduce((worst, weight, position) => {
+          const place = weight.findIndex((count, index) => count !== weights[worst][index]);
+          return place >= 0 && weight[place] > weights[worst][place] ? position : worst;
+        }, 0);
+      }
+
+      /** `1 error, 2 warnings`, or nothing. */
+      findingsText(trace) {
+        return ["error", "warning", "note"].map((severity) => [this.countOf(trace, severity), severity])
+          .filter(([count]) => count).map(([count, severity]) => plural(count, severity)).join(", ");
+      }
 
       /** The worst severity of what is found at a row, or null. */
       severityAt(trace, row) {
@@ -2456,10 +2641,21 @@ extension ReportAssets {
       constructor(app) {
         const types = app.report.types.filter((type) => type.picture || type.problem);
         this.element = make("section", { class: "page states", id: "states", "aria-label": "State diagrams" },
-          types.length ? types.map((type) => this.makeType(type)) : make("p", { class: "hint" }, "No type has a state diagram."));
+          types.length ? [this.makeLegend(types.map(pictureOf).filter(Boolean)), types.map((type) => this.makeType(type, app.report.isCounted))] : make("p", { class: "hint" }, "No type has a state diagram."));
       }
 
-      makeType(type) {
+      /** What the signs in the pictures mean, once for all, as far as they occur. */
+      makeLegend(pictures) {
+        const has = (selector) => pictures.some((picture) => picture.querySelector(selector));
+        return make("p", { class: "hint legend" }, [
+          has(".node") && "Filled box: a callback. Empty box: an event without duration.",
+          has(".edge") && "Arrow: the next callback of the same object, how often, and how long after; thicker: more frequent.",
+          has(".edge.mistake") && "Red arrow: a mistake, which its text names; with two heads a repeated load, with a bar a callback that the model does not allow, dashed a leak.",
+          has(".node.mistake") && "Box with two red lines: a mistake.",
+        ].filter(Boolean).join(" "));
+      }
+
+      makeType(type, isCounted) {
         const picture = pictureOf(type);
         const all = type.follows.length;
         const drawn = picture ? picture.querySelectorAll(".edge").length : 0;
@@ -2471,7 +2667,7 @@ extension ReportAssets {
           picture && drawn < all ? make("p", { class: "hint" }, `${formatCount(all - drawn)} of ${plural(all, "path")} are left out, the rarest; the table has all.`) : null,
           make("details", {}, make("summary", {}, "Paths as a table"),
             makeTable(["From", "To", "Times", "Median", "95 %"], type.follows.map(([from, to, count, median, most]) =>
-              [from, to, formatCount(count), formatDuration(median ?? 0), formatDuration(most ?? 0)]))));
+              [from, to, formatCount(count), formatDuration(median ?? 0, isCounted), formatDuration(most ?? 0, isCounted)]))));
       }
     }
     // Light or dark: as the system wants it, until the user chooses.
@@ -2525,13 +2721,24 @@ extension ReportAssets {
         this.clear = makeButton("Clear", "Clear all filters", () => this.clearAll(), { disabled: true });
         this.scale = makeButton("To scale", "Time to scale, or one event after the other (T)", () => app.setToScale(!app.isToScale), { "aria-pressed": "false" });
         this.linked = makeButton("Step together", "Step all traces together", () => app.setLinked(!app.areLinked), { "aria-pressed": "false", hidden: true });
+        this.fold = make("details", { class: "fold" }, make("summary", {}, "Filters"),
+          make("div", { class: "group filters" }, this.type, this.subject, this.callback, this.text, this.findingsOnly, this.clear, this.makeSubjects()));
+        this.foldOnNarrowPages();
         this.element = make("div", { class: "toolbar", role: "toolbar", "aria-label": "Search and filters" },
           make("div", { class: "group" }, this.search, this.matches,
             makeButton("↑", "Previous match (Shift+N)", () => app.stepAmongMatches(-1)), makeButton("↓", "Next match (N)", () => app.stepAmongMatches(1))),
-          make("div", { class: "group filters" }, this.type, this.subject, this.callback, this.text, this.findingsOnly, this.clear, this.makeSubjects()),
+          this.fold,
           make("div", { class: "group zoom" }, this.scale,
             makeButton("−", "Zoom out (−)", () => app.zoom(1.6)), makeButton("+", "Zoom in (+)", () => app.zoom(0.625)), makeButton("Fit", "Fit all (0)", () => app.fit()),
             report.traces.length > 1 ? makeButton("Compare", "Compare with another trace", () => app.openPane()) : null, this.linked));
+      }
+
+      /** On a narrow page the filters would take half of it. */
+      foldOnNarrowPages() {
+        const narrow = window.matchMedia("(max-width: 720px)");
+        const follow = () => { this.fold.open = !narrow.matches; };
+        narrow.addEventListener("change", follow);
+        follow();
       }
 
       makeInput(placeholder, label, oninput) {
@@ -2571,8 +2778,12 @@ extension ReportAssets {
         this.clear.disabled = app.filter.isEmpty;
         const { matches, cursor } = app.pane;
         const index = firstAtLeast(matches, cursor);
-        this.matches.textContent = !app.searchText ? "" : !matches.length ? "no match"
-          : matches[index] === cursor ? `${formatCount(index + 1)} of ${formatCount(matches.length)}` : plural(matches.length, "match").replace("matchs", "matches");
+        const here = !matches.length ? "no match" : matches[index] === cursor ? `${formatCount(index + 1)} of ${formatCount(matches.length)}`
+          : plural(matches.length, "match").replace("matchs", "matches");
+        const elsewhere = app.searchText ? app.matchesElsewhere : 0;
+        this.matches.textContent = !app.searchText ? "" : elsewhere ? `${here} here, ${formatCount(elsewhere)} in other traces` : here;
+        const filters = [app.filter.type, app.filter.callback, app.filter.subject, app.filter.text, app.filter.findingsOnly].filter(Boolean).length;
+        this.fold.querySelector("summary").textContent = filters ? `Filters (${filters})` : "Filters";
       }
     }
     // A trace as the page reads it: its rows in typed arrays. A row is an instant, or a span with its end.
@@ -2587,6 +2798,7 @@ extension ReportAssets {
           pid: data.pid, platform: data.platform, started: data.started, clock: data.clock, events: data.events,
           rowCount: data.rowCount, subjectCount: data.subjectCount, isClosed: data.closed, lost: data.lost, broken: data.broken, lastTime: data.lastTime,
         });
+        this.isCounted = data.clock === "counting";
         this.readRows(data.rows);
         this.readSubjects(data.subjects);
         this.nest();

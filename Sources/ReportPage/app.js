@@ -67,8 +67,10 @@ class App {
     const place = readAddress();
     if (place.finding !== undefined) return this.showFinding(place.finding);
     if (place.event === undefined && place.trace === undefined) return this.showTab(tabNames.includes(place.tab) ? place.tab : this.tab ?? "overview");
+    // A link without a trace means the first one, whichever the page opens on.
+    const trace = place.trace ?? (this.tab === undefined ? 1 : this.pane.trace.position + 1);
     this.showTab("timeline");
-    const position = (place.trace ?? (this.pane.trace.position + 1)) - 1;
+    const position = trace - 1;
     if (!this.report.traces[position]) return this.tell(`There is no trace ${position + 1}`);
     let pane = this.panes.find((one) => one.trace.position === position);
     if (!pane) (pane = this.pane).showTrace(position);
@@ -136,7 +138,7 @@ class App {
   openPane() {
     if (this.panes.length >= mostPanes) return this.tell(`At most ${mostPanes} traces can be compared`);
     const shown = new Set(this.panes.map((pane) => pane.trace.position));
-    const next = this.report.traces.findIndex((_, position) => !shown.has(position));
+    const next = shown.size ? this.report.traces.findIndex((_, position) => !shown.has(position)) : this.report.worstPosition;
     const pane = new Pane(this, Math.max(0, next));
     this.panes.push(pane);
     this.paneRow.append(pane.element);
@@ -183,6 +185,7 @@ class App {
 
   applyFilter() {
     for (const pane of this.panes) pane.applyFilter();
+    this.countMatches();
     this.toolbar.show();
     this.say(`${formatCount(this.pane.rows.length)} rows shown`);
   }
@@ -192,15 +195,45 @@ class App {
     if (!this.searchText) this.searchStart = this.pane.cursor;
     this.searchText = text;
     for (const pane of this.panes) pane.applySearch();
+    this.countMatches();
     const { matches } = this.pane;
     if (matches.length) this.pane.choose(matches[firstAtLeast(matches, this.searchStart) % matches.length]);
-    this.toolbar.show();
-    if (text) this.say(`${formatCount(this.pane.matches.length)} found`);
+    this.notePanes();
+    const elsewhere = this.matchesElsewhere;
+    if (text) this.say(`${formatCount(this.pane.matches.length)} found${elsewhere ? ` here, ${formatCount(elsewhere)} in other traces` : ""}`);
   }
 
+  /** How many rows of each trace match, as far as the filters show them. */
+  countMatches() {
+    const { report, filter, searchText } = this;
+    this.matchCounts = searchText ? report.traces.map((trace) => {
+      const match = new TextMatch(report, trace, searchText);
+      return filter.rowsOf(trace).reduce((count, row) => count + (match.matches(row) ? 1 : 0), 0);
+    }) : [];
+  }
+
+  get matchesElsewhere() {
+    return (this.matchCounts ?? []).reduce((sum, count, position) => sum + (position === this.pane.trace.position ? 0 : count), 0);
+  }
+
+  /** The next match, also that of another trace behind the last one of this. */
   stepAmongMatches(by) {
-    this.pane.stepAmong(this.pane.matches, by);
+    const { pane } = this;
+    const { matches } = pane;
+    const isBeyond = by > 0 ? !(matches.at(-1) > pane.cursor) : !(matches[0] < pane.cursor) || pane.cursor < 0;
+    if (isBeyond && this.matchesElsewhere) this.showMatchElsewhere(by);
+    else pane.stepAmong(matches, by);
     this.toolbar.show();
+  }
+
+  showMatchElsewhere(by) {
+    const { pane } = this;
+    const count = this.report.traces.length;
+    let position = pane.trace.position;
+    do position = (position + Math.sign(by) + count) % count; while (!this.matchCounts[position]);
+    pane.showTrace(position);
+    pane.choose(by > 0 ? pane.matches[0] : pane.matches.at(-1), { byUser: true });
+    this.tell(`${pane.trace.label}: ${plural(pane.matches.length, "match").replace("matchs", "matches")}`);
   }
 
   setToScale(isToScale) {

@@ -94,7 +94,7 @@ class Chart {
 
   rulerText(moment) {
     const { trace, viewport } = this.view;
-    if (viewport.isToScale) return moment < 0 ? "" : moment === 0 ? "0" : formatDuration(moment);
+    if (viewport.isToScale) return moment < 0 ? "" : moment === 0 ? "0" : formatDuration(moment, trace.isCounted);
     if (moment < 0 || moment >= trace.moments) return "";
     const row = Math.min(trace.count - 1, firstAtLeast(trace.from, moment));
     return row < 0 ? "" : `#${trace.sequence[row]}`;

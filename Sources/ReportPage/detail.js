@@ -33,9 +33,9 @@ class EventDetail {
     const member = trace.memberAt(row);
     const facts = [];
     if (member) facts.push(["Subject", [member.fullLabel, make("span", { class: "quiet" }, ` ${member.kind}`)]]);
-    facts.push(["Time", `${formatTime(trace.time[row], trace.lastTime)} (${formatCount(trace.time[row])} ns)`]);
+    facts.push(["Time", trace.isCounted ? formatSteps(trace.time[row]) : `${formatTime(trace.time[row], trace.lastTime)} (${formatCount(trace.time[row])} ns)`]);
     if (trace.end[row] > 0) {
-      facts.push(["Duration", `${formatDuration(trace.duration[row])} (${formatCount(trace.duration[row])} ns), until #${trace.end[row]}`]);
+      facts.push(["Duration", `${this.length(trace, trace.duration[row])}, until #${trace.end[row]}`]);
     } else if (trace.end[row] === openEnd) facts.push(["Duration", "The span has not ended."]);
     if (trace.parent[row] >= 0) facts.push(["Called in", this.link(trace, trace.parent[row])]);
     const inside = this.inside(trace, row);
@@ -48,8 +48,12 @@ class EventDetail {
     return facts;
   }
 
+  length(trace, duration) {
+    return trace.isCounted ? formatSteps(duration) : `${formatDuration(duration)} (${formatCount(duration)} ns)`;
+  }
+
   value(trace, row, key, value) {
-    if (key === "grace") return `${formatDuration(value)} (${formatCount(value)} ns)`;
+    if (key === "grace") return this.length(trace, value);
     const text = valueText(this.report, trace, row, key, value);
     return this.report.narration.subjectKeys.has(key) && typeof value === "number" && !text.includes("#") ? `${text} (#${value})` : text;
   }

@@ -12,17 +12,20 @@ class Durations {
     this.first = Math.min(...all.map((callback) => callback.firstBar));
     this.last = Math.max(...all.map((callback) => callback.firstBar + callback.bars.length));
     this.element = make("section", { class: "page durations", id: "durations", "aria-label": "Durations" },
-      all.length ? make("p", { class: "hint" }, `Each chart shows the distribution of durations, from ${formatDuration(barStart(this.first))} `
-        + `at its left to ${formatDuration(barStart(this.last))} at its right, doubling every two bars. The line marks the median. Durations include nested calls.`)
+      app.report.isCounted ? make("p", { class: "hint counted" }, "The clock of these traces counts its readings, so durations are numbers of steps and say nothing about speed.") : null,
+      all.length ? make("p", { class: "hint" }, `Each chart shows the distribution of durations, from ${this.text(barStart(this.first))} `
+        + `at its left to ${this.text(barStart(this.last))} at its right, doubling every two bars. The line marks the median. Durations include nested calls.`)
         : make("p", { class: "hint" }, "No durations: no span has ended."),
       types.map(({ type, callbacks }) => this.makeType(type, callbacks)));
   }
 
+  text(duration) { return formatDuration(duration, this.app.report.isCounted); }
+
   makeType(type, callbacks) {
     const rows = [...callbacks].sort((a, b) => b.total - a.total).map((callback) => [
       make("button", { type: "button", class: "link", onclick: () => this.app.showType(type.name, callback.name) }, callback.name),
-      formatCount(callback.ended), formatDuration(callback.median), formatDuration(callback.p95), formatDuration(callback.longest),
-      formatDuration(callback.total), this.makeChart(callback),
+      formatCount(callback.ended), this.text(callback.median), this.text(callback.p95), this.text(callback.longest),
+      this.text(callback.total), this.makeChart(callback),
     ]);
     return make("article", { class: "card" }, make("h2", {}, type.name, make("span", { class: "quiet" }, ` ${type.kind}`)),
       makeTable(["Callback", "Calls", "Median", "95 %", "Longest", "Total", "Distribution"], rows));
@@ -31,7 +34,7 @@ class Durations {
   makeChart(callback) {
     const width = (this.last - this.first) * barWidth;
     const most = Math.max(...callback.bars);
-    const label = `${callback.name}: ${plural(callback.ended, "call")}, from ${formatDuration(callback.shortest)} to ${formatDuration(callback.longest)}`;
+    const label = `${callback.name}: ${plural(callback.ended, "call")}, from ${this.text(callback.shortest)} to ${this.text(callback.longest)}`;
     const chart = makeSVG("svg", { class: "bars", width, height: chartHeight, viewBox: `0 0 ${width} ${chartHeight}`, role: "img", "aria-label": label },
       makeSVG("title", {}, label),
       makeSVG("line", { class: "axis", x1: 0, x2: width, y1: chartHeight - 0.5, y2: chartHeight - 0.5 }));
@@ -40,7 +43,7 @@ class Durations {
       const height = Math.max(2, (count / most) * (chartHeight - 4));
       const bar = callback.firstBar + index;
       chart.append(makeSVG("rect", { x: (bar - this.first) * barWidth + 1, y: chartHeight - 1 - height, width: barWidth - 2, height },
-        makeSVG("title", {}, `${plural(count, "call")} of ${formatDuration(barStart(bar))} to ${formatDuration(barStart(bar + 1))}`)));
+        makeSVG("title", {}, `${plural(count, "call")} of ${this.text(barStart(bar))} to ${this.text(barStart(bar + 1))}`)));
     });
     const median = (barPlace(callback.median) - this.first) * barWidth;
     chart.append(makeSVG("line", { class: "median", x1: median, x2: median, y1: 0, y2: chartHeight }));

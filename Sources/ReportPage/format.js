@@ -2,8 +2,15 @@
 
 const timeUnits = [["s", 1e9], ["ms", 1e6], ["µs", 1e3], ["ns", 1]];
 
-/** A duration in nanoseconds with three digits or so: `152 µs`, `1.25 ms`. */
-function formatDuration(nanoseconds) {
+// A counted clock goes on by so much at each reading.
+const stepLength = 1000;
+
+/** The number of steps of a counted clock, whose times say nothing about speed: `1 step`, `12 steps`. */
+function formatSteps(nanoseconds) { return plural(Math.round(nanoseconds / stepLength), "step"); }
+
+/** A duration in nanoseconds with three digits or so: `152 µs`, `1.25 ms`; of a counted clock, the number of steps. */
+function formatDuration(nanoseconds, isCounted = false) {
+  if (isCounted) return formatSteps(nanoseconds);
   const [unit, size] = timeUnits.find(([, size]) => Math.abs(nanoseconds) >= size) ?? timeUnits[3];
   const value = nanoseconds / size;
   const digits = unit === "ns" ? 0 : value < 10 ? 2 : value < 100 ? 1 : 0;
@@ -11,7 +18,8 @@ function formatDuration(nanoseconds) {
 }
 
 /** A moment since the start of a trace, to a microsecond, in the unit that suits the longest of its column. */
-function formatTime(nanoseconds, longest) {
+function formatTime(nanoseconds, longest, isCounted = false) {
+  if (isCounted) return formatSteps(nanoseconds);
   if (longest < 1e6) return `${(nanoseconds / 1e3).toFixed(1)} µs`;
   if (longest < 1e10) return `${(nanoseconds / 1e6).toFixed(3)} ms`;
   return `${(nanoseconds / 1e9).toFixed(3)} s`;

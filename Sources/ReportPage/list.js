@@ -71,7 +71,7 @@ class EventList {
     const isChosen = row === this.cursor;
     const classes = ["list-row", trace.isMarker(row) ? "marker" : "", severity ? `found ${severity}` : "",
       this.found?.has(row) ? "match" : "", isChosen ? "chosen" : "", this.around?.has(row) ? "around" : ""];
-    const took = trace.end[row] > 0 ? formatDuration(trace.duration[row]) : "";
+    const took = trace.end[row] > 0 ? formatDuration(trace.duration[row], trace.isCounted) : "";
     const event = make("span", { class: `c3 d${Math.min(trace.depth[row], 12)}`, role: "gridcell" },
       severity ? make("span", { class: "badge", title: `${severity}: evidence of a finding` }, "▲") : null,
       eventText(report, trace, row));
@@ -80,7 +80,7 @@ class EventList {
       "aria-rowindex": index + 2, "aria-selected": isChosen ? "true" : "false",
     },
       make("span", { class: "c0", role: "gridcell" }, String(trace.sequence[row])),
-      make("span", { class: "c1", role: "gridcell" }, formatTime(trace.time[row], trace.lastTime)),
+      make("span", { class: "c1", role: "gridcell" }, formatTime(trace.time[row], trace.lastTime, trace.isCounted)),
       make("span", { class: `c2 kind-${kindClass(member?.kind)}`, role: "gridcell" }, member?.label ?? ""),
       event,
       make("span", { class: "c4", role: "gridcell" }, took),

@@ -5,7 +5,7 @@ class Overview {
     this.app = app;
     const { report } = app;
     this.element = make("section", { class: "page overview", id: "overview", "aria-label": "Overview" },
-      this.makeFigures(), this.makeNotes(), this.makeFindings(), this.makeTraces(), this.makeTypes());
+      new LifeMap(app).element, this.makeFigures(), this.makeNotes(), this.makeFindings(), this.makeTraces(), this.makeTypes());
     this.report = report;
   }
 
@@ -125,7 +125,7 @@ class Overview {
         make("a", { href: fragment({ tab: "timeline", trace: trace.position + 1 }) }, trace.label),
         trace.system ?? "–", trace.process ? `${trace.process}, ${trace.platform}` : "–",
         trace.clock === "counting" ? "counted clock" : trace.started.replace("T", " ").slice(0, 19),
-        formatDuration(trace.lastTime), formatCount(trace.events),
+        formatDuration(trace.lastTime, trace.isCounted), formatCount(trace.events),
         formatCount(report.findings.filter((finding) => finding.counts && finding.trace === trace.position).length),
       ])));
   }
@@ -143,7 +143,7 @@ class Overview {
 
 /** A table; columns whose first cell is a number stand to the right. */
 function makeTable(titles, rows) {
-  const isNumber = titles.map((_, index) => rows.length > 0 && typeof rows[0][index] === "string" && /^[\d,.]+( (ns|µs|ms|s))?$/.test(rows[0][index]));
+  const isNumber = titles.map((_, index) => rows.length > 0 && typeof rows[0][index] === "string" && /^[\d,.]+( (ns|µs|ms|s|steps?))?$/.test(rows[0][index]));
   return make("div", { class: "table-box", tabindex: 0, role: "region", "aria-label": titles[0] }, make("table", {},
     make("thead", {}, make("tr", {}, titles.map((title, index) => make("th", { scope: "col", class: isNumber[index] ? "n" : null }, title)))),
     make("tbody", {}, rows.map((cells) => make("tr", {}, cells.map((cell, index) => make("td", { class: isNumber[index] ? "n" : null }, cell)))))));

@@ -56,9 +56,18 @@ class Pane {
     this.draw();
   }
 
+  /** A trace in the menu, with what was found; the one with the worst findings is marked. */
+  menuText(trace) {
+    const { report, app } = this;
+    const found = report.findingsText(trace);
+    const mark = found && trace.position === report.worstPosition ? "▲ " : "";
+    const matches = app.searchText ? app.matchCounts?.[trace.position] ?? 0 : 0;
+    return `${mark}${trace.label}${found ? ` — ${found}` : ""}${matches ? ` — ${plural(matches, "match").replace("matchs", "matches")}` : ""}`;
+  }
+
   showHead() {
     const { trace, report, app } = this;
-    const options = report.traces.map((one, position) => [String(position), one.label]);
+    const options = report.traces.map((one, position) => [String(position), this.menuText(one)]);
     const held = trace.count < trace.rowCount
       ? ` · ${formatCount(trace.count)} of ${formatCount(trace.rowCount)} rows are in this page` : "";
     const shown = this.rows.length === trace.count ? plural(trace.count, "row")

@@ -89,7 +89,7 @@ class ChartPointer {
     pane.canvas.classList.toggle("on-event", row >= 0);
     if (row < 0) return;
     const { trace, report } = pane;
-    const took = trace.end[row] > 0 ? ` · ${formatDuration(trace.duration[row])}` : "";
+    const took = trace.end[row] > 0 ? ` · ${formatDuration(trace.duration[row], trace.isCounted)}` : "";
     refill(pane.tip, make("strong", {}, eventText(report, trace, row)),
       make("span", {}, `${subjectText(trace, row)} · #${trace.sequence[row]}${took}`), make("span", { class: "quiet" }, detailText(report, trace, row)));
     const [width, height] = [pane.tip.offsetWidth, pane.tip.offsetHeight];

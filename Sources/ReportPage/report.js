@@ -9,6 +9,8 @@ class Report {
     this.narration = new Narration(data.narration);
     this.attributes = data.attributes.map((list) => this.readAttributes(list));
     this.traces = data.traces.map((trace, position) => new Trace(trace, position, data.texts));
+    /** Whether all times are steps of counted clocks. */
+    this.isCounted = this.traces.length > 0 && this.traces.every((trace) => trace.isCounted);
     this.findings.forEach((finding, position) => this.noteFinding(finding, position));
     this.typesByName = new Map(this.types.map((type) => [type.name, type]));
   }
@@ -43,6 +45,26 @@ class Report {
   attribute(trace, row, key) { return this.attributesAt(trace, row).find(([name]) => name === key)?.[1]; }
 
   get isThinned() { return this.traces.some((trace) => trace.count < trace.rowCount); }
+
+  /** How many findings of a severity count in a trace. */
+  countOf(trace, severity) {
+    return this.findings.filter((finding) => finding.counts && finding.trace === trace.position && finding.severity === severity).length;
+  }
+
+  /** The position of the trace with the worst findings, or of the first one when nothing is found. */
+  get worstPosition() {
+    const weights = this.traces.map((trace) => ["error", "warning", "note"].map((severity) => this.countOf(trace, severity)));
+    return weights.reduce((worst, weight, position) => {
+      const place = weight.findIndex((count, index) => count !== weights[worst][index]);
+      return place >= 0 && weight[place] > weights[worst][place] ? position : worst;
+    }, 0);
+  }
+
+  /** `1 error, 2 warnings`, or nothing. */
+  findingsText(trace) {
+    return ["error", "warning", "note"].map((severity) => [this.countOf(trace, severity), severity])
+      .filter(([count]) => count).map(([count, severity]) => plural(count, severity)).join(", ");
+  }
 
   /** The worst severity of what is found at a row, or null. */
   severityAt(trace, row) {

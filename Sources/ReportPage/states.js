@@ -4,10 +4,21 @@ class States {
   constructor(app) {
     const types = app.report.types.filter((type) => type.picture || type.problem);
     this.element = make("section", { class: "page states", id: "states", "aria-label": "State diagrams" },
-      types.length ? types.map((type) => this.makeType(type)) : make("p", { class: "hint" }, "No type has a state diagram."));
+      types.length ? [this.makeLegend(types.map(pictureOf).filter(Boolean)), types.map((type) => this.makeType(type, app.report.isCounted))] : make("p", { class: "hint" }, "No type has a state diagram."));
   }
 
-  makeType(type) {
+  /** What the signs in the pictures mean, once for all, as far as they occur. */
+  makeLegend(pictures) {
+    const has = (selector) => pictures.some((picture) => picture.querySelector(selector));
+    return make("p", { class: "hint legend" }, [
+      has(".node") && "Filled box: a callback. Empty box: an event without duration.",
+      has(".edge") && "Arrow: the next callback of the same object, how often, and how long after; thicker: more frequent.",
+      has(".edge.mistake") && "Red arrow: a mistake, which its text names; with two heads a repeated load, with a bar a callback that the model does not allow, dashed a leak.",
+      has(".node.mistake") && "Box with two red lines: a mistake.",
+    ].filter(Boolean).join(" "));
+  }
+
+  makeType(type, isCounted) {
     const picture = pictureOf(type);
     const all = type.follows.length;
     const drawn = picture ? picture.querySelectorAll(".edge").length : 0;
@@ -19,6 +30,6 @@ class States {
       picture && drawn < all ? make("p", { class: "hint" }, `${formatCount(all - drawn)} of ${plural(all, "path")} are left out, the rarest; the table has all.`) : null,
       make("details", {}, make("summary", {}, "Paths as a table"),
         makeTable(["From", "To", "Times", "Median", "95 %"], type.follows.map(([from, to, count, median, most]) =>
-          [from, to, formatCount(count), formatDuration(median ?? 0), formatDuration(most ?? 0)]))));
+          [from, to, formatCount(count), formatDuration(median ?? 0, isCounted), formatDuration(most ?? 0, isCounted)]))));
   }
 }

@@ -20,13 +20,24 @@ class Toolbar {
     this.clear = makeButton("Clear", "Clear all filters", () => this.clearAll(), { disabled: true });
     this.scale = makeButton("To scale", "Time to scale, or one event after the other (T)", () => app.setToScale(!app.isToScale), { "aria-pressed": "false" });
     this.linked = makeButton("Step together", "Step all traces together", () => app.setLinked(!app.areLinked), { "aria-pressed": "false", hidden: true });
+    this.fold = make("details", { class: "fold" }, make("summary", {}, "Filters"),
+      make("div", { class: "group filters" }, this.type, this.subject, this.callback, this.text, this.findingsOnly, this.clear, this.makeSubjects()));
+    this.foldOnNarrowPages();
     this.element = make("div", { class: "toolbar", role: "toolbar", "aria-label": "Search and filters" },
       make("div", { class: "group" }, this.search, this.matches,
         makeButton("↑", "Previous match (Shift+N)", () => app.stepAmongMatches(-1)), makeButton("↓", "Next match (N)", () => app.stepAmongMatches(1))),
-      make("div", { class: "group filters" }, this.type, this.subject, this.callback, this.text, this.findingsOnly, this.clear, this.makeSubjects()),
+      this.fold,
       make("div", { class: "group zoom" }, this.scale,
         makeButton("−", "Zoom out (−)", () => app.zoom(1.6)), makeButton("+", "Zoom in (+)", () => app.zoom(0.625)), makeButton("Fit", "Fit all (0)", () => app.fit()),
         report.traces.length > 1 ? makeButton("Compare", "Compare with another trace", () => app.openPane()) : null, this.linked));
+  }
+
+  /** On a narrow page the filters would take half of it. */
+  foldOnNarrowPages() {
+    const narrow = window.matchMedia("(max-width: 720px)");
+    const follow = () => { this.fold.open = !narrow.matches; };
+    narrow.addEventListener("change", follow);
+    follow();
   }
 
   makeInput(placeholder, label, oninput) {
@@ -66,7 +77,11 @@ class Toolbar {
     this.clear.disabled = app.filter.isEmpty;
     const { matches, cursor } = app.pane;
     const index = firstAtLeast(matches, cursor);
-    this.matches.textContent = !app.searchText ? "" : !matches.length ? "no match"
-      : matches[index] === cursor ? `${formatCount(index + 1)} of ${formatCount(matches.length)}` : plural(matches.length, "match").replace("matchs", "matches");
+    const here = !matches.length ? "no match" : matches[index] === cursor ? `${formatCount(index + 1)} of ${formatCount(matches.length)}`
+      : plural(matches.length, "match").replace("matchs", "matches");
+    const elsewhere = app.searchText ? app.matchesElsewhere : 0;
+    this.matches.textContent = !app.searchText ? "" : elsewhere ? `${here} here, ${formatCount(elsewhere)} in other traces` : here;
+    const filters = [app.filter.type, app.filter.callback, app.filter.subject, app.filter.text, app.filter.findingsOnly].filter(Boolean).length;
+    this.fold.querySelector("summary").textContent = filters ? `Filters (${filters})` : "Filters";
   }
 }

@@ -10,6 +10,7 @@ class Trace {
       pid: data.pid, platform: data.platform, started: data.started, clock: data.clock, events: data.events,
       rowCount: data.rowCount, subjectCount: data.subjectCount, isClosed: data.closed, lost: data.lost, broken: data.broken, lastTime: data.lastTime,
     });
+    this.isCounted = data.clock === "counting";
     this.readRows(data.rows);
     this.readSubjects(data.subjects);
     this.nest();

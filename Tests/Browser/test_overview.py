@@ -1,0 +1,74 @@
+"""The overview, the menu of traces, and what a narrow page shows."""
+
+import unittest
+
+import reports
+from case import ReportCase
+from selenium.webdriver.common.keys import Keys
+
+CUT = """
+[...document.querySelectorAll('.page.shown *, .top *')].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return box.width > 0 && !one.closest('.table-box, .list, .picture, .spoken, svg, select') && (box.left < -1 || box.right > innerWidth + 1);
+}).map((one) => one.outerHTML.slice(0, 120))
+"""
+
+
+class OverviewTests(ReportCase):
+    def test_the_overview_begins_with_a_picture(self):
+        self.open(reports.story_report("checklist"))
+        self.assertIn("life-map", self.script("document.querySelector('.overview').firstElementChild.className"))
+        self.assertGreater(len(self.all(".map-row")), 0)
+        sign = self.one(".map-finding.error")
+        self.assertIn("state-reset-on-reload", sign.get_attribute("aria-label"))
+        sign.click()
+        self.assertTrue(self.script("document.activeElement.classList.contains('finding')"))
+
+    def test_the_page_opens_on_the_trace_with_the_worst_finding(self):
+        self.open(reports.story_report("checklist"))
+        self.assertEqual(self.script("pane.trace.label"), "checklist-wrong")
+        options = self.texts('select[aria-label="Trace"] option')
+        self.assertEqual(options[0], "checklist-right")
+        self.assertTrue(options[1].startswith("▲ checklist-wrong — 1 error"), options)
+
+    def test_a_search_goes_on_in_other_traces(self):
+        self.open(reports.story_report("checklist"))
+        self.script("app.showTab('timeline')")
+        self.type_into("Search", "viewDidUnload")
+        self.wait("app.searchText === 'viewDidUnload'")
+        first = self.script("pane.trace.label")
+        here = self.script("pane.matches.length")
+        self.assertIn("in other traces", self.one(".matches").text)
+        for _ in range(here):
+            self.press(Keys.ENTER)
+        self.assertNotEqual(self.script("pane.trace.label"), first)
+        self.assertGreater(self.script("pane.matches.length"), 0)
+
+    def test_counted_clocks_have_steps(self):
+        self.open(reports.story_report("checklist"), "#event=40")
+        for tab in ["overview", "timeline", "states", "durations"]:
+            self.script("app.showTab(arguments[0])", tab)
+            with self.subTest(tab=tab):
+                self.assertNotIn("µs", self.script("document.querySelector('.page.shown').innerText"))
+
+    def test_nothing_is_cut_at_390_pixels(self):
+        for story in ["checklist", "shop"]:
+            self.open(reports.story_report(story), "#event=12", width=390, height=800)
+            for tab in ["overview", "timeline", "states", "durations"]:
+                self.script("app.showTab(arguments[0])", tab)
+                with self.subTest(story=story, tab=tab):
+                    self.assertEqual(self.script(CUT), [])
+
+    def test_filters_fold_away_on_a_narrow_page(self):
+        self.open(reports.story_report("checklist"), "#event=12", width=390, height=800)
+        self.assertFalse(self.script("document.querySelector('.fold').open"))
+        self.one(".fold > summary").click()
+        self.assertTrue(self.script("document.querySelector('.fold').open"))
+        self.choose("Show one type", "ForgetfulEditor")
+        self.assertEqual(self.one(".fold > summary").text, "Filters (1)")
+        self.open(reports.story_report("checklist"), "#event=12", width=1280)
+        self.assertTrue(self.script("document.querySelector('.fold').open"))
+
+
+if __name__ == "__main__":
+    unittest.main()
