@@ -1636,6 +1636,8 @@ extension ReportAssets {
     // first to its last event, and the findings where they happened.
 
     const mostMapRows = 12;
+    // Signs that are nearer than this part of the width would cover each other.
+    const signRoom = 0.06;
 
     class LifeMap {
       constructor(app) {
@@ -1699,20 +1701,20 @@ extension ReportAssets {
           make("div", { class: "map-track" }, life, this.stacked(found)));
       }
 
-      /** A sign for the findings at one place; its link leads to the worst. */
+      /** A sign for the findings near one place; its link leads to the worst. */
       stacked(findings) {
-        const places = new Map();
+        const places = [];
         for (const finding of findings) {
           const row = this.trace.rowOf(finding.events.at(-1));
-          const left = this.percent(row < 0 ? 0 : this.trace.from[row]);
-          const there = places.get(left);
-          if (there) there.push(finding); else places.set(left, [finding]);
+          const moment = row < 0 ? 0 : this.trace.from[row];
+          const near = places.find((place) => Math.abs(place.moment - moment) < this.trace.moments * signRoom);
+          if (near) near.there.push(finding); else places.push({ moment, there: [finding] });
         }
-        return [...places].map(([left, there]) => {
+        return places.map(({ moment, there }) => {
           const label = there.map((finding) => `${finding.severity}: ${finding.rule}`).join(", ");
           const sign = make("a", { class: `map-finding ${there[0].severity}`, href: fragment({ finding: there[0].position + 1 }), title: label, "aria-label": label },
             there.length > 1 ? String(there.length) : there[0].severity === "error" ? "!" : there[0].severity === "warning" ? "?" : "i");
-          sign.style.left = left;
+          sign.style.left = this.percent(moment);
           return sign;
         });
       }

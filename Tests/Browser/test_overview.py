@@ -28,14 +28,14 @@ class OverviewTests(ReportCase):
         self.open(reports.story_report("checklist"))
         self.assertEqual(self.script("pane.trace.label"), "checklist-wrong")
         options = self.texts('select[aria-label="Trace"] option')
-        self.assertEqual(options[0], "checklist-right")
+        self.assertEqual(options[0], "checklist-right — 1 note")
         self.assertTrue(options[1].startswith("▲ checklist-wrong — 1 error"), options)
 
     def test_a_search_goes_on_in_other_traces(self):
         self.open(reports.story_report("checklist"))
         self.script("app.showTab('timeline')")
-        self.type_into("Search", "viewDidUnload")
-        self.wait("app.searchText === 'viewDidUnload'")
+        self.type_into("Search", "viewWillAppear")
+        self.wait("app.searchText === 'viewWillAppear'")
         first = self.script("pane.trace.label")
         here = self.script("pane.matches.length")
         self.assertIn("in other traces", self.one(".matches").text)

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `subjects that follow each other share a line of a narrow picture`() {
-    var timeline = Timeline.of { script in
+    var timeline = Timeline.of(folds: false) { script in
       for number in 1...3 {
         let subject = Subject.controller(10 + number)
         script.instant(.`init`, of: subject)
