@@ -11,15 +11,15 @@ struct EvaluationTests {
     .issues(
       """
       controller-leaked (error)
-      CartController #4 was expected to be released at 57 steps (dismissed), but stayed alive for 3 steps,
-      until the end of the trace; retained by cycle: CartController.onClose (closure) ->
+      CartController #4 was expected to be released at 57 steps (dismissed), but stayed alive for
+      3 steps, until the end of the trace; retained by cycle: CartController.onClose (closure) ->
       CartController
           54  54 steps  CartController #4  viewDidDisappear {
           55  55 steps  CartController #4  } viewDidDisappear
         > 56  57 steps  CartController #4  should be released: dismissed
           57  58 steps  UIViewController #1  } dismiss
-        > 58  60 steps  CartController #4  LEAKED: still alive (retained by cycle: CartController.onClose
-                (closure) -> CartController)
+        > 58  60 steps  CartController #4  LEAKED: still alive (retained by cycle:
+                CartController.onClose (closure) -> CartController)
       Fix:  Find what still retains it: a closure that captures self strongly (write [weak self]), a
             delegate or data source that is not weak, a timer or display link that was not
             invalidated, a notification observer or task that was not ended.
