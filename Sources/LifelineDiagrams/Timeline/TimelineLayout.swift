@@ -222,6 +222,8 @@ struct TimelineLayout {
     }
     if let last { top = self.top(of: nil, offset: 0, behind: last) }
     legendTop = top + 10
+    // What the axis shows is known only now.
+    legend = legendBlocks()
     let legendEnd = legend.reduce(legendTop) { $0 + $1.extraHeight + Measure.legendHeight }
     height = (callOuts.isEmpty ? legendEnd : placeCallOuts(from: legendEnd)) + Measure.margin
   }
