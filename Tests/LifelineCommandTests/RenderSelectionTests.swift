@@ -68,7 +68,7 @@ import Testing
   @Test func `to scale the axis says what a row's height is`() throws {
     let outcome = try render(["--to-scale"])
     #expect(outcome.code == 0, "\(outcome.errors)")
-    #expect(outcome.output.contains(">Solid time axis: to scale, 1 step per row height.<"))
+    #expect(outcome.output.contains(">Solid time axis: to scale, 1 µs per row height.<"))
     #expect(!(try render([])).output.contains("time axis"))
   }
 }
