@@ -60,6 +60,7 @@ let libraries = [
       .target(name: "CLifelineZstd", condition: compressing),
     ]),
   library("LifelineAnalysis", ["Lifeline", "LifelineVocabulary"]),
+  library("LifelineFleet", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
   library("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
   library(
     "LifelineGraphviz",
@@ -86,7 +87,7 @@ let libraries = [
   library(
     "LifelineCommand",
     [
-      "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineDiagrams",
+      "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineFleet", "LifelineDiagrams",
       "LifelineGraphviz", "LifelineReport", "LifelineDocumentation", "LifelineExport", "LifelineArguments",
     ]),
   example("LifelineStories", ["LifelineCommand"] + stories),
@@ -152,6 +153,7 @@ let package = Package(
       path: "Tests/Support", swiftSettings: strict),
     tests("LifelineAnalysis", ["Lifeline", "LifelineVocabulary", "LifelineTestSupport"]),
     tests("LifelineCompression", ["Lifeline", "LifelineAnalysis", "LifelineTestSupport"]),
+    tests("LifelineFleet", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
     tests("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
     tests(
       "LifelineGraphviz",

@@ -37,6 +37,12 @@ enum ProcessInformation {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// The labels in `LIFELINE_LABELS`, and what is wrong with it.
+  static let labels: (labels: [String: String], problems: [String]) = {
+    let (labels, problems) = TraceLabels.parse(environment("LIFELINE_LABELS") ?? "")
+    return (labels, problems.map { "LIFELINE_LABELS: \($0)" })
+  }()
+
   /// Whether `LIFELINE_DISABLED` is set to anything but nothing and `0`.
   static let tracingIsDisabled: Bool = {
     let value = environment("LIFELINE_DISABLED") ?? ""

@@ -21,6 +21,10 @@ public struct TraceHeader: Hashable, Sendable {
   public var system: String?
   /// The line of the test or other code that the trace is of, as `Module/File.swift:12`, or nil.
   public var source: String?
+  /// The identity of the run, 32 hexadecimal digits, or nil.
+  public var run: String?
+  /// What the trace is of, in the user's words; see ``TraceLabels``.
+  public var labels: [String: String]
   /// The identity of the trace, 32 hexadecimal digits, or nil when nothing refers to it.
   public var trace: String?
   /// The name of the file beside this one that contains the last lines while the trace is not closed, or nil.
@@ -35,7 +39,8 @@ public struct TraceHeader: Hashable, Sendable {
   public init(
     version: Int = TraceHeader.currentVersion, name: String? = nil, started: Int = 0, clock: String = "monotonic",
     process: String = "", pid: Int = 0, platform: String = "", system: String? = nil, source: String? = nil,
-    trace: String? = nil, tail: String? = nil, continues: TraceContinuation? = nil, isFiltered: Bool = false
+    run: String? = nil, labels: [String: String] = [:], trace: String? = nil, tail: String? = nil,
+    continues: TraceContinuation? = nil, isFiltered: Bool = false
   ) {
     self.version = version
     self.name = name
@@ -46,6 +51,8 @@ public struct TraceHeader: Hashable, Sendable {
     self.platform = platform
     self.system = system
     self.source = source
+    self.run = run
+    self.labels = labels
     self.trace = trace
     self.tail = tail
     self.continues = continues

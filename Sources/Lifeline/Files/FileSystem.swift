@@ -84,6 +84,46 @@ package enum FileSystem {
     return names
   }
 
+  /// Something in a folder.
+  package struct Entry {
+    /// Its name, without the folder.
+    package let name: String
+    /// Whether it is a folder; a link to one is not.
+    package let isFolder: Bool
+  }
+
+  /// What is in a folder, in the order of the file system, without `.` and `..`.
+  package static func entries(in folder: String) throws(Failure) -> [Entry] {
+    try names(in: folder).map { name in
+      var status = stat()
+      let isFolder = lstat("\(folder)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      return Entry(name: name, isFolder: isFolder)
+    }
+  }
+
+  /// The first bytes of a file; none if it cannot be read.
+  package static func firstBytes(of path: String, count: Int) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    return (try? nextBytes(count, from: descriptor)) ?? []
+  }
+
+  /// Reads the next bytes of a file or pipe: fewer than `count` at its end. Memory grows with what there is.
+  package static func nextBytes(_ count: Int, from descriptor: Int32) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let size = min(count - bytes.count, max(64 << 10, bytes.count))
+      let start = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: size))
+      let got = bytes.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress.map { $0 + start }, size) }
+      bytes.removeLast(size - max(got, 0))
+      if got == 0 { break }
+      if got < 0, errno == EAGAIN { OutputFile.waitUntilReadable(descriptor) } else if got < 0, errno != EINTR { throw Failure() }
+    }
+    return bytes
+  }
+
   /// Copies a regular file. What is at `target` is replaced when all is copied.
   package static func copy(_ source: String, to target: String) throws(FileError) {
     let descriptor = open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -129,3 +169,7 @@ package enum FileSystem {
 
 // Within the type, the name of its method hides the function.
 private func systemRemove(_ path: String) -> Int32 { remove(path) }
+
+private func systemRead(_ descriptor: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, target, count)
+}

@@ -58,10 +58,17 @@ struct JSONLinesEncoder: ~Copyable {
     if let system = header.system { add("system", .string(system)) }
     if let source = header.source { add("source", .string(source)) }
     if header.isFiltered { line += Array(",\"filtered\":true".utf8) }
+    if let run = header.run { add("run", .string(run)) }
+    if !header.labels.isEmpty { line += Array(",\"labels\":".utf8) + encoded(header.labels) }
     if let trace = header.trace { add("trace", .string(trace)) }
     if let tail = header.tail { add("tail", .string(tail)) }
     if let continues = header.continues { line += Array(",\"continues\":".utf8) + encoded(continues) }
     buffer.appendReserving(line + Array("}\n".utf8))
+  }
+
+  private static func encoded(_ labels: [String: String]) -> [UInt8] {
+    let members = labels.sorted { $0.key < $1.key }.map { JSONText.quoted($0.key) + [UInt8(ascii: ":")] + JSONText.quoted($0.value) }
+    return Array("{".utf8) + members.joined(separator: [UInt8(ascii: ",")]) + Array("}".utf8)
   }
 
   private static func encoded(_ continuation: TraceContinuation) -> [UInt8] {

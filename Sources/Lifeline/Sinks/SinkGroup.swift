@@ -22,7 +22,8 @@ public struct SinkHealth: Hashable, Sendable {
   public internal(set) var interrupted = 0
   /// The number of events that sinks could not write, for example because the disk was full; the sinks continue.
   public internal(set) var dropped = 0
-  /// What a sink does otherwise than it was asked to, and why: for example that a pipe has no crash-safe buffer.
+  /// What the tracer or a sink does otherwise than it was asked to, and why: for example that a pipe has no crash-safe
+  /// buffer.
   public internal(set) var notices: [String] = []
 }
 
@@ -164,7 +165,7 @@ final class HealthRecord: Sendable {
     var health = state.withLock { $0 }
     health.interrupted = interrupted.load(ordering: .relaxed)
     health.dropped = counters.reduce(0) { $0 + $1.dropped.load(ordering: .relaxed) }
-    health.notices = counters.flatMap(\.notices)
+    health.notices += counters.flatMap(\.notices)
     return health
   }
 
@@ -178,6 +179,10 @@ final class HealthRecord: Sendable {
   /// Counts an event of a signal handler, without a lock.
   func countInterrupted() {
     interrupted.wrappingAdd(1, ordering: .relaxed)
+  }
+
+  func add(notice: String) {
+    state.withLock { $0.notices.append(notice) }
   }
 
   func add(_ failure: SinkHealth.Failure) {

@@ -30,12 +30,17 @@ public struct Tracer: Sendable {
   ///   - grace: the maximum time until the end of an object whose release is expected; after that it is leaked.
   ///   - recordsSource: whether ``mark(_:fileID:line:)`` and ``probe(_:kind:name:fileID:line:)`` record the line of code
   ///     that calls them, so that findings can lead there. Without it, a trace does not change when lines are inserted.
+  ///   - run: the identity of the run in the trace's header.
+  ///   - labels: what the trace is of, such as `["version": "2.1"]`; see ``TraceLabels``. Those in the environment variable
+  ///     `LIFELINE_LABELS` (`version=2.1,channel=beta`) win. A label that is not allowed is left out, and ``health`` says so.
   public init(
     name: String? = nil, sinks: [any TraceSink] = [], clock: TraceClock = .monotonic, system: String? = nil,
-    grace: Duration = .seconds(1), recordsSource: Bool = true
+    grace: Duration = .seconds(1), recordsSource: Bool = true, run: RunIdentity = .automatic,
+    labels: [String: String] = [:]
   ) {
     core = TracerCore(
-      name: name, sinks: sinks, clock: clock, system: system, grace: grace, recordsSource: recordsSource)
+      name: name, sinks: sinks, clock: clock, system: system, grace: grace, recordsSource: recordsSource, run: run,
+      labels: labels)
   }
 
   /// Creates a handle of an enabled tracer, or of the one that records nothing.

@@ -20,16 +20,20 @@ final class TracerCore: Sendable {
 
   init(
     name: String?, sinks: [any TraceSink], clock: TraceClock, system: String?, grace: Duration,
-    recordsSource: Bool = true
+    recordsSource: Bool = true, run: RunIdentity = .automatic, labels: [String: String] = [:]
   ) {
     let isEnabled = !ProcessInformation.tracingIsDisabled
+    let given = ProcessInformation.labels
+    let allowed = TraceLabels.allowed(labels, preferring: given.labels)
     let header = TraceHeader(
       name: name, started: clock.started ?? TraceClock.wallTime(), clock: clock.name, process: ProcessInformation.name,
-      pid: ProcessInformation.pid, platform: ProcessInformation.platform, system: system)
+      pid: ProcessInformation.pid, platform: ProcessInformation.platform, system: system,
+      run: run.digits(isRepeatable: clock.started != nil), labels: allowed.labels)
     self.clock = clock
     self.recordsSource = recordsSource
     started = clock.started == nil ? clock.now() : 0
     delivery = Delivery(isEnabled ? sinks : [], header: header)
+    for problem in given.problems + allowed.problems { delivery.record.add(notice: "\(problem); it was left out") }
     enabled = Atomic(isEnabled ? ProcessGeneration.watched() : 0)
     valueSalt = isEnabled ? .random() : .none
     expectations = Mutex(ExpectationList(grace: grace.nanoseconds))

@@ -1,6 +1,8 @@
 /// Cuts a stream of bytes into blocks of whole lines.
 struct BlockSource: ~Copyable {
-  private var input: ByteInput
+  /// Nil for what is in memory.
+  private var input: ByteInput?
+  private var memory: ArraySlice<UInt8> = []
   /// The unfinished line at the end of the last block.
   private var rest: [UInt8] = []
   /// How many bytes of the input came before ``rest``.
@@ -10,7 +12,13 @@ struct BlockSource: ~Copyable {
   private var isSkipping = false
 
   init(_ input: consuming ByteInput) {
-    self.input = input
+    self.input = consume input
+  }
+
+  /// Cuts bytes that are in memory.
+  init(_ memory: [UInt8]) {
+    input = nil
+    self.memory = memory[...]
   }
 
   /// Fills the block with the next lines. Returns false at the end of the input.
@@ -27,7 +35,7 @@ struct BlockSource: ~Copyable {
         skipLongLine(block)
         return true
       }
-      var new = try block.append(from: &input)
+      var new = try append(to: block)
       isAtEnd = new == 0
       if isSkipping {
         guard block.dropLine() else { continue }
@@ -39,9 +47,18 @@ struct BlockSource: ~Copyable {
     return block.count > 0
   }
 
+  /// Appends the next bytes to the block. Returns how many there were; 0 at the end.
+  private mutating func append(to block: LineBlock) throws(TraceReadError) -> Int {
+    if input != nil { return try block.append(from: &input!) }
+    let next = memory.prefix(block.readSize)
+    memory = memory.dropFirst(next.count)
+    block.append(next)
+    return next.count
+  }
+
   /// Goes on at another place of a regular file, where a line begins.
   mutating func seek(to offset: Int) throws(TraceReadError) {
-    try input.seek(to: offset)
+    try input?.seek(to: offset)
     rest.removeAll(keepingCapacity: true)
     self.offset = offset
     (isAtEnd, isSkipping) = (false, false)

@@ -16,6 +16,10 @@ struct FileProgress {
   private var isLocated = true
   /// The places in the current block that the step's subject and attributes are from, or nil.
   private var subject: Int?
+  /// The hash of the trace's bytes so far; nil when it is not needed.
+  private var contents: ContentHash?
+  /// Where the bytes begin that are not in ``contents`` yet, from the beginning of the file.
+  private var contentPosition = 0
   private var attributes: AttributesPlace?
 
   /// A trace that continues in the next file.
@@ -23,6 +27,7 @@ struct FileProgress {
     fileprivate let session: TraceSession
     fileprivate let header: TraceHeader
     fileprivate let traceIndex: Int
+    fileprivate let contents: ContentHash?
   }
 
   /// - Parameter suspended: the trace that may continue in this file.
@@ -31,6 +36,7 @@ struct FileProgress {
     self.index = index
     if let suspended {
       (session, header, traceIndex) = (suspended.session, suspended.header, suspended.traceIndex)
+      contents = suspended.contents
       (isInTrace, isLocated) = (true, false)
     } else {
       var consumer = NoConsumer()
@@ -45,6 +51,22 @@ struct FileProgress {
     throw TraceReadError(
       code: .noHeader, source: source,
       detail: "is not a Lifeline trace (\(reason)); its first line must be a header such as {\"lifeline\":1,…}")
+  }
+
+  // MARK: Contents
+
+  /// Adds the bytes of a block up to a place in the file to the hash of the trace.
+  mutating func addContents(of block: LineBlock, upTo end: Int) {
+    guard contents != nil else { return }
+    let start = max(contentPosition, block.offset)
+    if end > start { contents?.append(block.slice(from: start - block.offset, count: end - start)) }
+    contentPosition = max(contentPosition, end)
+  }
+
+  /// Begins the hash of a trace, whose header is at this place in the file.
+  mutating func hashContents(from offset: Int) {
+    contents = ContentHash()
+    contentPosition = offset
   }
 
   mutating func begin(_ trace: TraceIdentity, _ consumer: inout some TraceConsumer) {
@@ -72,7 +94,7 @@ struct FileProgress {
   }
 
   /// Ends the file, but not the trace.
-  func suspend() -> Suspended { Suspended(session: session, header: header, traceIndex: traceIndex) }
+  func suspend() -> Suspended { Suspended(session: session, header: header, traceIndex: traceIndex, contents: contents) }
 
   /// Call this after the last of successive records of a block, and before the step gets another event.
   mutating func leave(_ parts: inout EventParts) {
@@ -178,7 +200,11 @@ struct FileProgress {
 
   /// Ends the trace that is being read, if there is one.
   mutating func endTrace(_ consumer: inout some TraceConsumer) {
-    if isInTrace { session.end(&consumer) }
+    if isInTrace {
+      session.contents = contents?.finished
+      session.end(&consumer)
+    }
+    contents = nil
     isInTrace = false
   }
 

@@ -17,7 +17,8 @@ final class LineBlock {
   var endsInLongLine = false
   private(set) var count = 0
   private let bytes: UnsafeMutableRawPointer
-  private let readSize: Int
+  /// How many bytes are read at once.
+  let readSize: Int
 
   /// Creates an empty block that reads `readSize` bytes at once, after an unfinished line of any length up to the
   /// greatest one. Memory that is never filled costs nothing.

@@ -8,6 +8,8 @@ struct ReadingPlan: Sendable {
   var helpers: Int?
   /// What a compressed file may contain.
   var limits = DecompressionLimits()
+  /// Whether to compute ``TraceEnd/contents`` of traces whose header has no run.
+  var hashesContents = false
 
   /// More threads would wait for the one that applies what they have scanned.
   private static let maximumHelpers = 2

@@ -56,9 +56,31 @@ enum TraceLineParser {
       process: try fields.text("process", optional: true) ?? "",
       pid: try fields.integer("pid", optional: 0...Int.max) ?? 0,
       platform: try fields.text("platform", optional: true) ?? "", system: try fields.text("system", optional: true),
-      source: try fields.text("source", optional: true), trace: try fields.text("trace", optional: true),
-      tail: try fields.text("tail", optional: true), continues: try continuation(fields),
-      isFiltered: fields.isFiltered)
+      source: try fields.text("source", optional: true), run: try run(fields), labels: try labels(fields),
+      trace: try fields.text("trace", optional: true), tail: try fields.text("tail", optional: true),
+      continues: try continuation(fields), isFiltered: fields.isFiltered)
+  }
+
+  private static func run(_ fields: Fields) throws(Failure) -> String? {
+    guard let run = try fields.text("run", optional: true) else { return nil }
+    guard RunIdentity.isValid(run) else {
+      throw fields.failure("run", "'run' must be 32 hexadecimal digits in lower case")
+    }
+    return run
+  }
+
+  private static func labels(_ fields: Fields) throws(Failure) -> [String: String] {
+    guard let value = fields["labels"] else { return [:] }
+    guard case .object(let members) = value else { throw fields.failure("labels", "'labels' must be an object") }
+    var labels: [String: String] = [:]
+    for member in members {
+      guard case .string(let text) = member.value else {
+        throw Failure(offset: member.offset, reason: "the label '\(member.key.prefix(40))' must be a string")
+      }
+      labels[member.key] = text
+    }
+    if let problem = TraceLabels.problem(of: labels) { throw fields.failure("labels", problem) }
+    return labels
   }
 
   private static func continuation(_ fields: Fields) throws(Failure) -> TraceContinuation? {

@@ -25,5 +25,11 @@ public struct TraceReadError: Error, Hashable, Sendable, CustomStringConvertible
   /// The problem and how to fix it, in one sentence.
   public var detail: String
 
+  package init(code: Code, source: String, detail: String) {
+    self.code = code
+    self.source = source
+    self.detail = detail
+  }
+
   public var description: String { "\(source): \(detail)" }
 }

@@ -18,6 +18,8 @@ public struct TraceReader: ~Copyable {
   private var collectedIndex: EventIndex?
   /// The trace that continues in the next file.
   private var suspended: FileProgress.Suspended?
+  /// The block of the last file, to use its memory again.
+  private var spareBlock: ScannedBlock?
 
   /// The maximum number of empty lines before the first header.
   private static let maximumEmptyLines = 10_000
@@ -30,6 +32,18 @@ public struct TraceReader: ~Copyable {
   /// Creates a reader that keeps an ``index`` of the events, for an ``EvidenceReader``.
   package init(indexing: Bool) {
     self.init(ReadingPlan(), indexing: indexing)
+  }
+
+  /// Creates a reader for one of several threads, each of which reads files of its own.
+  ///
+  /// - Parameters:
+  ///   - helpers: the number of threads that help to read a large file; nil to decide by the processors.
+  ///   - hashingContents: whether ends of traces have the hash of their bytes; see ``TraceEnd/contents``.
+  package init(helpers: Int?, hashingContents: Bool) {
+    var plan = ReadingPlan()
+    plan.helpers = helpers
+    plan.hashesContents = hashingContents
+    self.init(plan)
   }
 
   init(_ plan: ReadingPlan, indexing: Bool = false) {
@@ -75,7 +89,7 @@ public struct TraceReader: ~Copyable {
     let sources = TraceSource.ordered(sources)
     for (position, source) in sources.enumerated() {
       let next = position + 1 < sources.count ? sources[position + 1].segment : nil
-      try read(source.path, named: source.name, before: next, into: &consumer)
+      try read(source, before: next, into: &consumer)
     }
   }
 
@@ -83,14 +97,21 @@ public struct TraceReader: ~Copyable {
   ///
   /// - Parameter next: the segment in the next file, which may continue the last trace of this one.
   private mutating func read(
-    _ path: String, named name: String?, before next: TraceSegment?, into consumer: inout some TraceConsumer
+    _ source: TraceSource, before next: TraceSegment?, into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
-    let input = try ByteInput(path: path, limits: plan.limits)
-    let helpers = plan.helpers(size: input.regularSize)
-    collectedIndex?.beginFile(path)
-    var progress = FileProgress(source: name ?? input.name, index: collectedIndex, continuing: suspended)
+    collectedIndex?.beginFile(source.path)
+    let continuing = suspended
     suspended = nil
-    try readBlocks(of: BlockSource(input), helpers: helpers, &progress, &consumer)
+    var progress: FileProgress
+    if let bytes = source.bytes {
+      progress = FileProgress(source: source.name ?? source.path, index: collectedIndex, continuing: continuing)
+      try readBlocks(of: BlockSource(bytes), helpers: 0, &progress, &consumer)
+    } else {
+      let input = try ByteInput(path: source.path, limits: plan.limits)
+      let helpers = plan.helpers(size: input.regularSize)
+      progress = FileProgress(source: source.name ?? input.name, index: collectedIndex, continuing: continuing)
+      try readBlocks(of: BlockSource(input), helpers: helpers, &progress, &consumer)
+    }
     guard progress.hasHeader else {
       throw TraceReadError(
         code: .empty, source: progress.source, detail: "is empty; a trace begins with a header line")
@@ -98,7 +119,7 @@ public struct TraceReader: ~Copyable {
     if progress.isContinued(in: next) {
       suspended = progress.suspend()
     } else {
-      progress.endFile(path, &consumer)
+      progress.endFile(source.path, &consumer)
     }
     collectedIndex = progress.index
   }
@@ -108,7 +129,8 @@ public struct TraceReader: ~Copyable {
     _ consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
     do throws(TraceReadError) {
-      let block = ScannedBlock(readSize: plan.readSize)
+      let block = spareBlock ?? ScannedBlock(readSize: plan.readSize)
+      spareBlock = block
       while try source.fill(block.lines) {
         block.scan(with: &scanner)
         try read(block, &progress, &consumer)
@@ -170,6 +192,7 @@ public struct TraceReader: ~Copyable {
       progress.receive(records[position], phase, of: &parts, at: block.lines.offset, &consumer)
     }
     try readLongLine(of: block.lines, &progress, &consumer)
+    if plan.hashesContents { progress.addContents(of: block.lines, upTo: block.lines.offset + block.lines.count) }
   }
 
   private mutating func readLines(
@@ -183,7 +206,7 @@ public struct TraceReader: ~Copyable {
       progress.line += 1
       switch line {
       case .text(let bytes):
-        try readUnusual(bytes, at: offset, isUnfinished: lines.isUnfinished, &progress, &consumer)
+        try readUnusual(bytes, of: block, at: offset, isUnfinished: lines.isUnfinished, &progress, &consumer)
       case .tooLong: try reportLongLine(&progress, &consumer)
       }
     }
@@ -206,7 +229,8 @@ public struct TraceReader: ~Copyable {
 
   /// Reads a line that is not an event, or an event that is not in the usual form.
   private mutating func readUnusual(
-    _ line: UnsafeRawBufferPointer, at offset: Int, isUnfinished: Bool, _ progress: inout FileProgress,
+    _ line: UnsafeRawBufferPointer, of block: LineBlock, at offset: Int, isUnfinished: Bool,
+    _ progress: inout FileProgress,
     _ consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
     let bytes = TraceLineParser.withoutMark(line)
@@ -224,7 +248,11 @@ public struct TraceReader: ~Copyable {
       return progress.reportBroken(error.reason, error.offset + 1, to: &consumer)
     }
     switch line {
-    case .header(let header): try begin(header, &progress, &consumer)
+    case .header(let header):
+      progress.addContents(of: block, upTo: offset)
+      let earlier = traces
+      try begin(header, &progress, &consumer)
+      if plan.hashesContents, traces > earlier, header.run == nil { progress.hashContents(from: offset) }
     case .event(let event):
       try progress.requireHeader()
       progress.receive(event, at: offset, &consumer)

@@ -27,6 +27,8 @@ public struct TraceSession: Sendable {
   /// The number of events and of broken lines before the current segment.
   private var earlier = (events: 0, broken: 0)
   private var hasUnfinishedLine = false
+  /// The hash of the trace's bytes.
+  var contents: UInt128?
   /// The number of broken lines since the last event.
   private var unusable = 0
 
@@ -116,10 +118,11 @@ public struct TraceSession: Sendable {
       isClosed = false
       ending = .continued
     }
-    consumer.end(
-      TraceEnd(
-        trace: trace, isClosed: isClosed, lost: max(walker.missing, cut.addingClamped(dropped)),
-        dropped: dropped, broken: broken,
-        lastTime: walker.lastTime, ending: isClosed ? .closed : ending, hasUnfinishedLine: hasUnfinishedLine))
+    var end = TraceEnd(
+      trace: trace, isClosed: isClosed, lost: max(walker.missing, cut.addingClamped(dropped)),
+      dropped: dropped, broken: broken,
+      lastTime: walker.lastTime, ending: isClosed ? .closed : ending, hasUnfinishedLine: hasUnfinishedLine)
+    end.contents = contents
+    consumer.end(end)
   }
 }

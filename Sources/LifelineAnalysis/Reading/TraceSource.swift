@@ -6,6 +6,8 @@ package struct TraceSource: Sendable {
   package var path: String
   /// Its name in messages, or nil for that of the path.
   package var name: String?
+  /// The contents, when they are in memory; nothing is read from ``path`` then.
+  package var bytes: [UInt8]?
   /// What its first header says; nil for a file that is not a segment, or cannot be read yet.
   var segment: TraceSegment?
 
@@ -13,6 +15,15 @@ package struct TraceSource: Sendable {
   package init(path: String, name: String? = nil) {
     self.path = path
     self.name = name
+  }
+
+  /// Creates a source in memory.
+  ///
+  /// - Parameter name: its name in messages.
+  package init(_ bytes: [UInt8], named name: String) {
+    path = name
+    self.name = name
+    self.bytes = bytes
   }
 
   /// Replaces folders by the traces in them: the files `*.jsonl`, compressed or not, by name, and earlier segments first.
@@ -48,20 +59,31 @@ package struct TraceSource: Sendable {
     return files
   }
 
+  /// The first header; nil when it cannot be read yet.
+  package var header: TraceHeader? {
+    guard let bytes else { return path == "-" ? nil : Self.header(of: path) }
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    return line.withUnsafeBytes { Self.header(inLine: $0) }
+  }
+
+  private static func header(inLine bytes: UnsafeRawBufferPointer) -> TraceHeader? {
+    guard case .header(let header)? = try? TraceLineParser.parse(TraceLineParser.withoutMark(bytes)) else { return nil }
+    return header
+  }
+
   /// The first header of a regular file; nil when it has none.
   package static func header(of path: String) -> TraceHeader? {
     guard FileIdentity(path: path)?.isRegular == true, let input = try? ByteInput(path: path) else { return nil }
     var lines = LineSplitter(input, readSize: 64 << 10)
     guard case .text(let bytes)? = try? lines.next() else { return nil }
-    guard case .header(let header)? = try? TraceLineParser.parse(TraceLineParser.withoutMark(bytes)) else { return nil }
-    return header
+    return header(inLine: bytes)
   }
 
   /// Puts the segments of each trace in their order, at the place of the first one that is named.
   package static func ordered(_ sources: [TraceSource]) -> [TraceSource] {
     guard sources.count > 1 else { return sources }
     var sources = sources
-    for index in sources.indices { sources[index].segment = TraceSegment(path: sources[index].path) }
+    for index in sources.indices { sources[index].segment = sources[index].header.flatMap { TraceSegment($0) } }
     let groups = Dictionary(grouping: sources.indices.filter { sources[$0].segment != nil }) {
       sources[$0].segment?.trace ?? ""
     }.filter { _, members in members.contains { sources[$0].segment?.number ?? 1 > 1 } }
@@ -97,7 +119,7 @@ struct TraceSegment: Hashable, Sendable {
 
   /// Reads the first header of a regular file.
   init?(path: String) {
-    guard path != "-", let header = TraceSource.header(of: path) else { return nil }
+    guard let header = TraceSource(path: path).header else { return nil }
     self.init(header)
   }
 }

@@ -109,6 +109,8 @@ public struct TraceEnd: Hashable, Sendable {
   public var ending: Ending
   /// Whether the process ended while it wrote the last line, which was therefore skipped.
   public var hasUnfinishedLine: Bool
+  /// The hash of the trace's bytes, if a reader was asked for it and the header has no ``TraceHeader/run``.
+  package var contents: UInt128?
 
   /// Creates an end.
   public init(

@@ -7,7 +7,7 @@ internal import Lifeline
 public struct Histogram: Hashable, Sendable {
   /// The counts from the first to the last bucket that is not empty. Each value below 16 has its own bucket; above that,
   /// each power of two has 16.
-  private var buckets: [UInt32] = []
+  private var buckets: [Int] = []
   /// The number of the first bucket in ``buckets``.
   private var firstBucket = 0
   private var lowest = Int.max
@@ -31,11 +31,11 @@ public struct Histogram: Hashable, Sendable {
     let value = max(0, value)
     let index = Self.bucket(of: value) - firstBucket
     if buckets.indices.contains(index) {
-      buckets[index] &+= 1
+      buckets[index] = buckets[index].addingClamped(1)
     } else {
       addOutside(firstBucket + index, 1)
     }
-    count += 1
+    count = count.addingClamped(1)
     total = total.addingClamped(value)
     lowest = min(lowest, value)
     highest = max(highest, value)
@@ -46,7 +46,7 @@ public struct Histogram: Hashable, Sendable {
     for (index, count) in other.buckets.enumerated() where count > 0 {
       addOutside(other.firstBucket + index, count)
     }
-    count += other.count
+    count = count.addingClamped(other.count)
     total = total.addingClamped(other.total)
     lowest = min(lowest, other.lowest)
     highest = max(highest, other.highest)
@@ -59,7 +59,7 @@ public struct Histogram: Hashable, Sendable {
     if rank == 1 { return minimum }
     var seen = 0
     for (index, bucket) in buckets.enumerated() where rank < count {
-      seen += Int(bucket)
+      seen = seen.addingClamped(bucket)
       if seen >= rank { return min(maximum, max(minimum, Self.middle(of: firstBucket + index))) }
     }
     return maximum
@@ -69,15 +69,49 @@ public struct Histogram: Hashable, Sendable {
   public var median: Int? { quantile(0.5) }
 
   /// Adds to a bucket that can be before or after the existing ones.
-  private mutating func addOutside(_ bucket: Int, _ count: UInt32) {
+  private mutating func addOutside(_ bucket: Int, _ count: Int) {
     if buckets.isEmpty { firstBucket = bucket }
     if bucket < firstBucket {
-      buckets.insert(contentsOf: [UInt32](repeating: 0, count: firstBucket - bucket), at: 0)
+      buckets.insert(contentsOf: [Int](repeating: 0, count: firstBucket - bucket), at: 0)
       firstBucket = bucket
     }
     let index = bucket - firstBucket
-    if index >= buckets.count { buckets += [UInt32](repeating: 0, count: index + 1 - buckets.count) }
-    buckets[index] &+= count
+    if index >= buckets.count { buckets += [Int](repeating: 0, count: index + 1 - buckets.count) }
+    buckets[index] = buckets[index].addingClamped(count)
+  }
+
+  // MARK: Buckets
+
+  /// The number of buckets that there can be.
+  package static let bucketCount = bucket(of: .max) + 1
+
+  /// The buckets that are not empty, in ascending order, with the number of their values.
+  package var cells: [(bucket: Int, count: Int)] {
+    buckets.enumerated().compactMap { $1 > 0 ? (firstBucket + $0, $1) : nil }
+  }
+
+  /// The middle of the values that a bucket is for, in nanoseconds.
+  package static func value(ofBucket bucket: Int) -> Int { middle(of: bucket) }
+
+  /// Creates a histogram from its parts, or nil when they contradict each other.
+  ///
+  /// - Parameters:
+  ///   - cells: the buckets that are not empty, in ascending order.
+  ///   - total: the sum of the values.
+  package init?(cells: [(bucket: Int, count: Int)], minimum: Int, maximum: Int, total: Int) {
+    guard let first = cells.first, let last = cells.last, first.bucket >= 0, last.bucket < Self.bucketCount else {
+      return nil
+    }
+    guard 0 <= minimum, minimum <= maximum, total >= 0 else { return nil }
+    guard Self.bucket(of: minimum) == first.bucket, Self.bucket(of: maximum) == last.bucket else { return nil }
+    guard cells.allSatisfy({ $0.count > 0 }), zip(cells, cells.dropFirst()).allSatisfy({ $0.bucket < $1.bucket }) else {
+      return nil
+    }
+    for cell in cells {
+      addOutside(cell.bucket, cell.count)
+      count = count.addingClamped(cell.count)
+    }
+    (lowest, highest, self.total) = (minimum, maximum, total)
   }
 
   /// The counts for a chart: two bars for each doubling of the duration, from the first one that is not empty.
@@ -87,7 +121,7 @@ public struct Histogram: Hashable, Sendable {
       let bar = Self.bar(of: firstBucket + index)
       if bars.counts.isEmpty { bars.first = bar }
       while bars.first + bars.counts.count <= bar { bars.counts.append(0) }
-      bars.counts[bar - bars.first] += Int(count)
+      bars.counts[bar - bars.first] = bars.counts[bar - bars.first].addingClamped(count)
     }
     return bars
   }

@@ -1,4 +1,4 @@
-internal import Lifeline
+package import Lifeline
 
 /// Counts the instances, callbacks, and successions of callbacks of each type in one or more traces.
 ///
@@ -63,18 +63,82 @@ public struct TraceSummary: TraceConsumer, Sendable {
   public mutating func end(_ end: TraceEnd) {
     isClosed = isClosed && end.isClosed
     lost = lost.addingClamped(end.lost)
-    broken += end.broken
+    broken = broken.addingClamped(end.broken)
   }
 
   /// Adds the counts of a summary of other traces.
   public mutating func merge(_ other: TraceSummary) {
-    events += other.events
-    traces += other.traces
-    countedTraces += other.countedTraces
+    events = events.addingClamped(other.events)
+    traces = traces.addingClamped(other.traces)
+    countedTraces = countedTraces.addingClamped(other.countedTraces)
     isClosed = isClosed && other.isClosed
     lost = lost.addingClamped(other.lost)
-    broken += other.broken
+    broken = broken.addingClamped(other.broken)
     for type in other.typeTable { typeTable[position(of: type.type, kind: type.kind)].merge(type) }
+  }
+
+  // MARK: Parts
+
+  /// Creates a summary of counts that were made before; of types with one name, the counts are added.
+  package init(events: Int, traces: Int, isClosed: Bool, lost: Int, broken: Int, types: [TypeSummary]) {
+    (self.events, self.traces, self.isClosed, self.lost, self.broken) = (events, traces, isClosed, lost, broken)
+    for type in types { typeTable[position(of: type.type, kind: type.kind)].merge(type) }
+  }
+
+  /// Counts a trace with its events, which are counted one by one with the methods that follow.
+  package mutating func addTrace(_ end: TraceEnd, events: Int) {
+    traces = traces.addingClamped(1)
+    self.events = self.events.addingClamped(events)
+    self.end(end)
+  }
+
+  /// Counts instances of a type.
+  package mutating func addInstances(_ count: Int, of type: InternedName, kind: InternedName) {
+    let position = position(of: type, kind: kind)
+    typeTable[position].instances = typeTable[position].instances.addingClamped(count)
+  }
+
+  /// A callback or its duration, to be counted later.
+  package struct Record: Sendable {
+    /// The duration, or the time since the previous callback.
+    let value: Int
+    let type: InternedName
+    let name: InternedName
+    /// The index of the previous callback's name, or one of those below.
+    let previous: Int32
+
+    private static let none: Int32 = -1
+    fileprivate static let duration: Int32 = -2
+
+    /// The first callback of an instance.
+    @inline(__always)
+    package init(first name: InternedName, of type: InternedName) {
+      (value, self.type, self.name, previous) = (0, type, name, Self.none)
+    }
+
+    /// A callback after another one of the same instance.
+    @inline(__always)
+    package init(_ name: InternedName, of type: InternedName, after previous: InternedName, time: Int) {
+      (value, self.type, self.name, self.previous) = (time, type, name, previous.index)
+    }
+
+    /// The duration of a callback.
+    @inline(__always)
+    package init(duration: Int, of name: InternedName, of type: InternedName) {
+      (value, self.type, self.name, previous) = (duration, type, name, Self.duration)
+    }
+  }
+
+  /// Counts records of types that have instances.
+  package mutating func add(_ records: [Record]) {
+    for record in records {
+      let position = Int(positions[Int(record.type.index)])
+      if record.previous == Record.duration {
+        typeTable[position].addDuration(record.value, of: record.name)
+      } else {
+        typeTable[position].count(record.name, following: record.previous, after: record.value)
+      }
+    }
   }
 
   private mutating func addInstance(_ step: TraceStep) {

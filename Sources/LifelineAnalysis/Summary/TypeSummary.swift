@@ -10,6 +10,10 @@ public struct TypeSummary: Sendable {
     public var count = 0
     /// The durations of the calls that ended, in nanoseconds.
     public var durations = Histogram()
+
+    package init(name: InternedName, count: Int = 0, durations: Histogram = Histogram()) {
+      (self.name, self.count, self.durations) = (name, count, durations)
+    }
   }
 
   /// How often one callback directly followed another on the same instance, and after which time.
@@ -22,6 +26,10 @@ public struct TypeSummary: Sendable {
     public var count = 0
     /// The times between the begins of both, in nanoseconds.
     public var times = Histogram()
+
+    package init(from: InternedName, to: InternedName, count: Int = 0, times: Histogram = Histogram()) {
+      (self.from, self.to, self.count, self.times) = (from, to, count, times)
+    }
   }
 
   /// The type's name.
@@ -80,17 +88,34 @@ public struct TypeSummary: Sendable {
 
   mutating func merge(_ other: TypeSummary) {
     if other.kind.string < kind.string { kind = other.kind }
-    instances += other.instances
+    instances = instances.addingClamped(other.instances)
     for callback in other.callbackTable {
       let position = position(of: callback.name)
-      callbackTable[position].count += callback.count
+      callbackTable[position].count = callbackTable[position].count.addingClamped(callback.count)
       callbackTable[position].durations.merge(callback.durations)
     }
     for edge in other.edgeTable {
       let position = self.edge(from: position(of: edge.from), to: position(of: edge.to))
-      edgeTable[position].count += edge.count
+      edgeTable[position].count = edgeTable[position].count.addingClamped(edge.count)
       edgeTable[position].times.merge(edge.times)
     }
+  }
+
+  /// Creates the summary of a type from its parts; of callbacks or edges with equal names, the counts are added.
+  package init(type: InternedName, kind: InternedName, instances: Int, callbacks: [Callback], follows: [Edge]) {
+    self.init(type: type, kind: kind)
+    var parts = TypeSummary(type: type, kind: kind)
+    parts.instances = instances
+    parts.callbackTable = callbacks
+    parts.edgeTable = follows
+    merge(parts)
+  }
+
+  /// Counts a callback after one with the name of this index; -1 for none.
+  @inline(__always)
+  mutating func count(_ name: InternedName, following last: Int32, after time: Int) {
+    let before = last < 0 ? -1 : callbackPositions[Int(last)] ?? -1
+    _ = count(name, following: before, after: time)
   }
 
   @inline(__always)

@@ -2,6 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineDiagrams
+internal import LifelineFleet
 
 struct RenderCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
@@ -98,6 +99,7 @@ struct RenderCommand: LifelineSubcommand {
 
   @MainActor
   private func drawable(_ context: CommandContext) throws -> any Drawable & SizedDiagram {
+    if let summary = try SummaryFile.only(input.traces) { return try drawable(summary, context) }
     let files = try input.files()
     switch diagram {
     case .timeline: return try timeline(files, context)
@@ -113,6 +115,29 @@ struct RenderCommand: LifelineSubcommand {
       life.showsLegend = !size.noLegend
       return try read(life, files, context)
     }
+  }
+
+  /// A diagram of a summary of many traces.
+  @MainActor
+  private func drawable(
+    _ summary: FleetSummary, _ context: CommandContext
+  ) throws -> any Drawable & SizedDiagram {
+    guard diagram != .timeline else {
+      throw UsageError("a summary has no timeline; use '--diagram states' or '--diagram life'")
+    }
+    let misplaced = selected.givenBesideTypes
+    guard misplaced.isEmpty else { throw UsageError("'\(misplaced[0])' does not go with a summary, which has no events") }
+    let (counts, runs) = (summary.total.counts, summary.runs.count)
+    let title = "\(runs) run\(runs == 1 ? "" : "s")"
+    let models = try context.registry.models(with: model)
+    guard diagram == .states else {
+      var life = LifeDiagram(counts, title: title, types: Set(selected.type), models: models)
+      life.showsLegend = !size.noLegend
+      return life
+    }
+    let options = StateDiagram.Options(
+      types: Set(selected.type), pathLimit: paths, minShare: minShare, models: models, showsLegend: !size.noLegend)
+    return StateDiagram(counts, title: title, options: options)
   }
 
   @MainActor

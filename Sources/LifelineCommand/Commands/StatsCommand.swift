@@ -2,13 +2,15 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineDiagrams
+internal import LifelineFleet
 
 struct StatsCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "stats",
     abstract: "Counts instances, callbacks and their order for each type.",
     discussion: """
-      Times in JSON are in nanoseconds. Medians are accurate to within 6 %. While standard input ('-') is read, SIGINT \
+      Reads traces, or one summary of many traces. Times in JSON are in nanoseconds. Medians are accurate to within 6 %. While \
+      standard input ('-') is read, SIGINT \
       (Ctrl-C) ends it: the command prints what was read so far.
       """,
     examples: [
@@ -30,6 +32,10 @@ struct StatsCommand: LifelineSubcommand {
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
+    if let summary = try SummaryFile.only(input.traces) {
+      try print(summary.total.counts, context)
+      return .success
+    }
     // At intervals, the pace observes the signal.
     let interruptible = every == nil ? input.traces : []
     let summary = try InputInterrupt.observed(reading: interruptible, context) { try read(context) }

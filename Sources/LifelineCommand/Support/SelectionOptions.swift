@@ -121,6 +121,9 @@ struct SelectionOptions: ParameterGroup {
     ]
     return given.filter(\.1).map(\.0)
   }
+
+  /// The options given that select by more than types.
+  var givenBesideTypes: [String] { (subject.isEmpty ? [] : ["--subject"]) + givenBesideSubjects }
 }
 
 /// A place in a trace as an argument.

@@ -28,6 +28,17 @@ public struct LifeDiagram: TraceConsumer, Sendable {
     runs = LifeRuns(models)
   }
 
+  /// Takes over what a summary says about the lives of types.
+  mutating func take(
+    _ lives: [(ModelMachine, ObservedLives, kind: InternedName)], others: Set<String>, title: String
+  ) {
+    for (machine, observed, kind) in lives {
+      self.observed[runs.add(machine, type: observed.type, kind: kind)] = observed
+    }
+    self.others = others
+    givenTitle = title
+  }
+
   /// The names of the types that occurred, sorted.
   public var typeNames: [String] { Set(observed.keys.map(\.type.string)).union(others).sorted() }
 

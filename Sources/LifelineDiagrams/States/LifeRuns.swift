@@ -53,6 +53,13 @@ struct LifeRuns: Sendable {
     return key
   }
 
+  /// Adds a machine for subjects of which there is only a summary.
+  mutating func add(_ machine: ModelMachine, type: InternedName, kind: InternedName) -> Key {
+    let key = Key(type: type, kind: kind, versionRange: machine.versionRange)
+    machines[key] = machine
+    return key
+  }
+
   /// The next begin or instant event of a known subject; nil when its model does not contain it.
   ///
   /// Direct calls are not steps of a life cycle, so they are followed where the model allows them and ignored elsewhere.

@@ -31,6 +31,16 @@ struct ObservedLives: Sendable {
 
   mutating func noteInstance() { instances += 1 }
 
+  mutating func note(instances count: Int) { instances = instances.addingClamped(count) }
+
+  mutating func note(_ callback: InternedName, taking arrow: Int, _ count: PathCount) {
+    steps[arrow][callback, default: PathCount()].add(count)
+  }
+
+  mutating func note(_ refusal: Refusal, _ count: PathCount) {
+    refusals[refusal, default: PathCount()].add(count)
+  }
+
   mutating func note(_ callback: InternedName, taking arrow: Int, after time: Int?) {
     steps[arrow][callback, default: PathCount()].add(after: time)
   }

@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineAnalysis
 
 /// How often a step was taken, and how long after the previous step, with texts for diagrams.
@@ -16,6 +17,11 @@ struct PathCount: Hashable, Sendable {
   mutating func add(after time: Int?) {
     count += 1
     if let time { times.add(time) }
+  }
+
+  mutating func add(_ other: PathCount) {
+    count = count.addingClamped(other.count)
+    times.merge(other.times)
   }
 
   /// `12× · 3 ms, p95 20 ms`.

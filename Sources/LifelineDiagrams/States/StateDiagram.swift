@@ -84,10 +84,23 @@ public struct StateDiagram: TraceConsumer, Sendable {
   private var lives: [Life] = []
   private var runs: LifeRuns
 
+  /// Steps of a summary that the model does not allow.
+  private var summarizedRefusals: [Path: Int] = [:]
+
   /// Creates a diagram of nothing yet.
   public init(options: Options = Options()) {
     self.options = options
     runs = LifeRuns(options.models)
+  }
+
+  /// Takes over the numbers of a summary.
+  mutating func take(_ summary: TraceSummary, title: String, refusals: [Path: Int]) {
+    self.summary = summary
+    traces = [TraceIdentity(header: TraceHeader(name: title))]
+    summarizedRefusals = refusals
+    for type in summary.types {
+      if let leaked = type.callbacks.first(where: { $0.name == .leaked }) { leaks[type.type] = leaked.count }
+    }
   }
 
   public mutating func begin(_ trace: TraceIdentity) {
@@ -180,6 +193,7 @@ extension StateDiagram {
   /// The mark of a path; `known` are the callbacks that were observed of the type.
   func mark(of path: Path, known: Set<InternedName>) -> PathMark {
     if path.to == .leaked { return .leak }
+    if let refused = summarizedRefusals[path] { return .illegal(refused) }
     if let reload = reloads[path] { return reload.mistaken > 0 ? .repeated(reload.mistaken) : .reload }
     let refused = (refusals[path] ?? [:]).reduce(0) { sum, refusal in
       // Steps between may have gone untraced.

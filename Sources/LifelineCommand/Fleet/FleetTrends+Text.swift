@@ -1,0 +1,78 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineArguments
+internal import LifelineFleet
+
+extension FleetTrends {
+  /// The trends as plain text for a terminal; control characters of names are escaped.
+  var text: String {
+    var lines = [headline]
+    if comparison != nil { lines.append(verdict) }
+    for (title, change) in [("New", Change.new), ("Worse", .worse), ("Gone", .gone), ("Better", .better)] {
+      lines += section(title, findings(change).flatMap(lines(of:)))
+    }
+    lines += section("Slower", slower.map(Self.line))
+    lines += section("By \(label ?? "run")", columnLines)
+    lines += section("Findings per thousand", findingLines)
+    lines += section("Rare lives", rareLives.flatMap(Self.lines))
+    return lines.map { TerminalText.escaping($0) }.joined(separator: "\n") + "\n"
+  }
+
+  private func section(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : ["", title] + lines.map { "  " + $0 }
+  }
+
+  private func lines(of trend: FindingTrend) -> [String] {
+    guard let (old, new) = comparison else { return [] }
+    let rates = "\(TrendWords.rate(trend.rate(old))) → \(TrendWords.rate(trend.rate(new))) per 1,000 \(trend.unit)"
+    let probability = trend.probability.map { ", p \(TrendWords.probability($0))" } ?? ""
+    let example = trend.finding.examples.first.map { ["    look at \(TrendWords.example($0))"] } ?? []
+    return ["\(trend.finding.severity.rawValue) \(trend.fingerprint): \(rates)\(probability)"] + example
+  }
+
+  private static func line(_ slower: SlowerCallback) -> String {
+    let (old, new) = slower.medians
+    return "\(slower.type).\(slower.callback): median \(TrendWords.duration(old)) → \(TrendWords.duration(new)) "
+      + "(+\(TrendWords.decimal(slower.percent)) %), p \(TrendWords.probability(slower.probability)), "
+      + "\(TrendWords.grouped(slower.old.count)) and \(TrendWords.grouped(slower.new.count)) durations"
+  }
+
+  private var columnLines: [String] {
+    let header = [label ?? "", "runs", "appearances", "findings", "leaks", "leaks per 1,000", "damaged runs"]
+    let rows = columns.map { column in
+      let rate = column.appearances > 0 ? Double(column.leaks) * 1000 / Double(column.appearances) : nil
+      return [
+        column.title, TrendWords.grouped(column.group.runs), TrendWords.grouped(column.appearances),
+        hasRules ? TrendWords.grouped(column.group.findingTotal) : "–", hasRules ? TrendWords.grouped(column.leaks) : "–",
+        hasRules ? TrendWords.rate(rate) : "–", TrendWords.grouped(column.group.damage.damagedRuns),
+      ]
+    }
+    return Self.table([header] + rows)
+  }
+
+  private var findingLines: [String] {
+    guard !findings.isEmpty else { return [] }
+    let header = ["finding"] + columns.map(\.title)
+    return Self.table([header] + findings.map { trend in
+      [trend.fingerprint] + columns.indices.map { TrendWords.rate(trend.rate($0)) }
+    })
+  }
+
+  private static func table(_ rows: [[String]]) -> [String] {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = row.indices.map { column in
+        let space = String(repeating: " ", count: widths[column] - row[column].count)
+        return column == 0 ? row[column] + space : space + row[column]
+      }
+      let line = cells.joined(separator: "  ")
+      return String(line[...(line.lastIndex { $0 != " " } ?? line.startIndex)])
+    }
+  }
+
+  private static func lines(_ rare: RareLife) -> [String] {
+    let share = "\(TrendWords.grouped(rare.life.count)) of \(TrendWords.grouped(rare.total)) lives of \(rare.type)"
+    let example = rare.life.examples.first.map { ["    look at \(TrendWords.example($0))"] } ?? []
+    return ["\(share): \(TrendWords.steps(rare.life))"] + example
+  }
+}

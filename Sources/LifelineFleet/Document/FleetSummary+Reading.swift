@@ -1,0 +1,248 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+extension FleetSummary {
+  /// Whether a file that begins with these bytes is a summary, in any layout.
+  package static func isSummary(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return text.starts(with: "{\"fleetSummary\":".utf8)
+  }
+
+  /// Reads a summary from its JSON, in any layout.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - name: its name for messages.
+  public init(parsing bytes: [UInt8], named name: String) throws(FleetError) {
+    let document: JSONDocument
+    do throws(JSONDocument.Problem) { document = try JSONDocument(parsing: bytes) } catch {
+      throw FleetError("'\(name)' is not a fleet summary: \(error)")
+    }
+    do throws(JSONDocument.Problem) { self = try FleetParser(document).summary() } catch {
+      throw FleetError("'\(name)' is not a valid fleet summary: \(error)")
+    }
+  }
+}
+
+/// A value of the document, with its place.
+private struct Node {
+  let value: JSONParser.Value
+  let offset: Int
+}
+
+private struct FleetParser {
+  typealias Problem = JSONDocument.Problem
+
+  private let document: JSONDocument
+
+  init(_ document: JSONDocument) {
+    self.document = document
+  }
+
+  func summary() throws(Problem) -> FleetSummary {
+    let root = try members(Node(value: document.root, offset: 0))
+    let version = try integer(root, "fleetSummary")
+    guard version == FleetSummary.version else {
+      throw problem(
+        root["fleetSummary"]?.offset ?? 0,
+        "it has format version \(version), but this version of Lifeline reads version \(FleetSummary.version)")
+    }
+    var summary = FleetSummary(try settings(root))
+    for node in try array(root, "groups") { try add(node, to: &summary) }
+    summary.runs = try array(root, "runs").map { node throws(Problem) in try run(node) }
+    guard zip(summary.runs, summary.runs.dropFirst()).allSatisfy({ $0 < $1 }) else {
+      throw problem(root["runs"]?.offset ?? 0, "'runs' must be sorted, each run once")
+    }
+    return summary
+  }
+
+  private func settings(_ root: [String: Node]) throws(Problem) -> FleetSettings {
+    let limits = try members(required(root, "limits"))
+    let rules = try required(root, "rules")
+    let ids: [String]? = if case .null = rules.value { nil } else { try array(root, "rules").map(text) }
+    return FleetSettings(
+      groupBy: try array(root, "groupBy").map(text), ruleIDs: ids, models: try text(required(root, "models")),
+      limits: FleetSettings.Limits(
+        groups: try integer(limits, "groups"), findings: try integer(limits, "findings"),
+        lives: try integer(limits, "lives"), exemplars: try integer(limits, "exemplars")))
+  }
+
+  private func add(_ node: Node, to summary: inout FleetSummary) throws(Problem) {
+    let fields = try members(node)
+    let group = try group(fields, summary.settings.limits)
+    let labels = try required(fields, "labels")
+    if case .null = labels.value {
+      guard summary.others == nil else { throw problem(node.offset, "two groups have no labels") }
+      return summary.others = group
+    }
+    let given = try members(labels)
+    var values: [String?] = []
+    for key in summary.settings.groupBy {
+      let value = try required(given, key)
+      if case .null = value.value { values.append(nil) } else { values.append(try text(value)) }
+    }
+    let key = FleetGroupKey(values)
+    guard summary.kept.values[key] == nil else { throw problem(node.offset, "two groups have the same labels") }
+    summary.update(key) { $0 = group }
+  }
+
+  private func group(_ fields: [String: Node], _ limits: FleetSettings.Limits) throws(Problem) -> FleetGroup {
+    var group = FleetGroup(limits)
+    group.damage = try damage(members(required(fields, "damage")))
+    group.exemplars = try exemplars(fields, limits)
+    let findings = try members(required(fields, "findings"))
+    group.findingTotal = try integer(findings, "total")
+    for node in try array(findings, "kept") {
+      let fields = try members(node)
+      let finding = try finding(fields, limits)
+      group.findings.update(FleetFinding.Key(try text(required(fields, "fingerprint"))), adding: finding) {
+        $0 = finding
+      }
+    }
+    var types: [TypeSummary] = []
+    for (name, node) in try members(required(fields, "types")) {
+      let type = InternedName(name)
+      let fields = try members(node)
+      types.append(try self.type(type, fields))
+      if let lives = fields["lives"] { group.lives[type] = try self.lives(members(lives), limits) }
+    }
+    group.counts = TraceSummary(
+      events: try integer(fields, "events"), traces: try integer(fields, "runs"),
+      isClosed: group.damage.unclosed == 0, lost: group.damage.lost, broken: group.damage.broken, types: types)
+    return group
+  }
+
+  private func damage(_ fields: [String: Node]) throws(Problem) -> FleetDamage {
+    FleetDamage(
+      broken: try integer(fields, "broken"), damagedRuns: try integer(fields, "damagedRuns"),
+      dropped: try integer(fields, "dropped"), issues: try integer(fields, "issues"),
+      lost: try integer(fields, "lost"), unclosed: try integer(fields, "unclosed"))
+  }
+
+  private func exemplars(
+    _ fields: [String: Node], _ limits: FleetSettings.Limits
+  ) throws(Problem) -> FleetExemplars {
+    var exemplars = FleetExemplars()
+    for node in try array(fields, "exemplars") {
+      let fields = try members(node)
+      var labels: [String: String] = [:]
+      for (key, value) in try members(required(fields, "labels")) { labels[key] = try text(value) }
+      let name: String? = if let name = fields["name"] { try text(name) } else { nil }
+      exemplars.add(
+        FleetExemplar(run: try run(required(fields, "run")), name: name, labels: labels), limit: limits.exemplars)
+    }
+    return exemplars
+  }
+
+  private func finding(_ fields: [String: Node], _ limits: FleetSettings.Limits) throws(Problem) -> FleetFinding {
+    let severity = try required(fields, "severity")
+    guard let known = Severity(rawValue: try text(severity)) else {
+      throw problem(severity.offset, "'severity' must be note, warning, or error")
+    }
+    var finding = FleetFinding(
+      rule: try text(required(fields, "rule")), type: try text(required(fields, "type")), severity: known)
+    finding.count = try integer(fields, "count")
+    finding.runs = try integer(fields, "runs")
+    finding.exemplars = try exemplars(fields, limits)
+    return finding
+  }
+
+  private func type(_ name: InternedName, _ fields: [String: Node]) throws(Problem) -> TypeSummary {
+    var callbacks: [TypeSummary.Callback] = []
+    for key in ["actions", "callbacks"] {
+      for (name, node) in try members(required(fields, key)) {
+        let fields = try members(node)
+        var callback = TypeSummary.Callback(name: InternedName(name), count: try integer(fields, "count"))
+        if let durations = fields["durations"] { callback.durations = try histogram(durations, hasSum: true) }
+        callbacks.append(callback)
+      }
+    }
+    var edges: [TypeSummary.Edge] = []
+    for node in try array(fields, "transitions") {
+      let fields = try members(node)
+      edges.append(
+        .init(
+          from: InternedName(try text(required(fields, "from"))), to: InternedName(try text(required(fields, "to"))),
+          count: try integer(fields, "count"), times: try histogram(required(fields, "times"), hasSum: false)))
+    }
+    return TypeSummary(
+      type: name, kind: InternedName(try text(required(fields, "kind"))), instances: try integer(fields, "instances"),
+      callbacks: callbacks, follows: edges)
+  }
+
+  private func lives(_ fields: [String: Node], _ limits: FleetSettings.Limits) throws(Problem) -> FleetLives {
+    var lives = FleetLives(kept: SmallestKeys(limit: limits.lives))
+    lives.total = try integer(fields, "total")
+    for node in try array(fields, "kept") {
+      let fields = try members(node)
+      let hash = try required(fields, "hash")
+      guard let key = UInt64(try text(hash), radix: 16) else {
+        throw problem(hash.offset, "'hash' must be hexadecimal digits")
+      }
+      var life = FleetLives.Life(
+        length: try integer(fields, "length"), steps: try array(fields, "steps").map { node throws(Problem) in InternedName(try text(node)) })
+      life.count = try integer(fields, "count")
+      life.exemplars = try exemplars(fields, limits)
+      lives.kept.update(key, adding: life) { $0 = life }
+    }
+    return lives
+  }
+
+  private func histogram(_ node: Node, hasSum: Bool) throws(Problem) -> Histogram {
+    let fields = try members(node)
+    let numbers = try array(fields, "buckets").map { node throws(Problem) in try integer(node, "buckets") }
+    let cells = stride(from: 0, to: numbers.count - 1, by: 2).map { (bucket: numbers[$0], count: numbers[$0 + 1]) }
+    guard numbers.count % 2 == 0,
+      let histogram = Histogram(
+        cells: cells, minimum: try integer(fields, "min"), maximum: try integer(fields, "max"),
+        total: hasSum ? try integer(fields, "sum") : 0)
+    else { throw problem(node.offset, "the buckets of a histogram contradict each other") }
+    return histogram
+  }
+
+  // MARK: Values
+
+  private func problem(_ offset: Int, _ reason: String) -> Problem { document.problem(at: offset, reason) }
+
+  private func members(_ node: Node) throws(Problem) -> [String: Node] {
+    guard case .object(let members) = node.value else { throw problem(node.offset, "this must be an object") }
+    var fields = [String: Node](minimumCapacity: members.count)
+    for member in members { fields[member.key] = Node(value: member.value, offset: member.offset) }
+    return fields
+  }
+
+  private func required(_ fields: [String: Node], _ key: String) throws(Problem) -> Node {
+    guard let node = fields[key] else { throw problem(fields.values.map(\.offset).min() ?? 0, "'\(key)' is missing") }
+    return node
+  }
+
+  private func array(_ fields: [String: Node], _ key: String) throws(Problem) -> [Node] {
+    let node = try required(fields, key)
+    guard case .array(let elements) = node.value else { throw problem(node.offset, "'\(key)' must be an array") }
+    return elements.map { Node(value: $0.value, offset: $0.offset) }
+  }
+
+  private func integer(_ fields: [String: Node], _ key: String) throws(Problem) -> Int {
+    try integer(required(fields, key), key)
+  }
+
+  private func integer(_ node: Node, _ key: String) throws(Problem) -> Int {
+    guard case .integer(let number) = node.value, number >= 0, number < .max else {
+      throw problem(node.offset, "'\(key)' must be a whole number of at most 63 bits")
+    }
+    return number
+  }
+
+  private func text(_ node: Node) throws(Problem) -> String {
+    guard case .string(let text) = node.value else { throw problem(node.offset, "this must be a text") }
+    return text
+  }
+
+  private func run(_ node: Node) throws(Problem) -> UInt128 {
+    let digits = try text(node)
+    guard RunIdentity.isValid(digits), let run = UInt128(digits, radix: 16) else {
+      throw problem(node.offset, "the identity of a run must be 32 hexadecimal digits in lower case")
+    }
+    return run
+  }
+}

@@ -1,0 +1,165 @@
+internal import Lifeline
+package import LifelineAnalysis
+internal import Synchronization
+
+/// Reads the traces of a fleet with several threads, and adds them up.
+package struct FleetReading {
+  /// What came of it.
+  package struct Result {
+    /// The sum of all traces that could be read.
+    package var summary: FleetSummary
+    /// Inputs that could not be read.
+    package var skipped: [TraceReadError] = []
+    /// Issues of traces, in the order of the inputs.
+    package var notes: [String] = []
+    /// How many further issues there are.
+    package var furtherNotes = 0
+    /// The number of counted traces with an issue.
+    package var damagedRuns = 0
+    /// Traces that were not counted, because their runs were.
+    package var duplicates: [String] = []
+    /// The keys of labels that the options replaced, with the number of runs.
+    package var replacedLabels: [String: Int] = [:]
+    /// The identities of the runs, and the names of their inputs.
+    package var index: [(run: String, name: String)] = []
+  }
+
+  private let options: FleetOptions
+  private let claims: RunClaims
+
+  /// Creates a reading.
+  package init(_ options: FleetOptions) {
+    self.options = options
+    claims = RunClaims(canRepeat: true)
+  }
+
+  private init(_ options: FleetOptions, _ claims: RunClaims) {
+    self.options = options
+    self.claims = claims
+  }
+
+  /// Reads files, which may be read more than once.
+  package func read(_ sources: [TraceSource]) -> Result {
+    repeat {
+      let next = Atomic(0)
+      let result = read(inputs: sources.count) {
+        let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        return number < sources.count ? (number, sources[number]) : nil
+      }
+      if !claims.beginAgain() { return result }
+    } while true
+  }
+
+  /// Reads the traces of a stream, each of which is in memory until it was read. Of several traces of one run, the first one is
+  /// counted.
+  package static func read(frames: FrameReader, _ options: FleetOptions) -> Result {
+    let claims = RunClaims(canRepeat: false)
+    let stream = Mutex(Frames(frames))
+    let reading = FleetReading(options, claims)
+    var result = reading.read(inputs: nil) { stream.withLock { $0.next() } }
+    if let problem = stream.withLock({ $0.reader.problem }) {
+      result.skipped.append(TraceReadError(code: .unreadable, source: "standard input", detail: problem))
+    }
+    return result
+  }
+
+  private struct Frames: @unchecked Sendable {
+    // Sendable because it is used under a lock only.
+    let reader: FrameReader
+    var count = 0
+
+    init(_ reader: FrameReader) {
+      self.reader = reader
+    }
+
+    mutating func next() -> (Int, TraceSource)? {
+      guard let source = reader.next() else { return nil }
+      defer { count += 1 }
+      return (count, source)
+    }
+  }
+
+  // MARK: Threads
+
+  /// What one thread has counted.
+  private struct Part: Sendable {
+    var recorder: FleetRecorder
+    var skipped: [(input: Int, error: TraceReadError)] = []
+    /// Inputs with segments of traces that other inputs continue.
+    var deferred: [(input: Int, source: TraceSource)] = []
+    /// The names of inputs with runs.
+    var names: [Int: String] = [:]
+  }
+
+  private func read(inputs: Int?, _ next: @escaping @Sendable () -> (Int, TraceSource)?) -> Result {
+    let jobs = max(1, min(options.jobs, inputs ?? .max))
+    // The threads are busy with files of their own.
+    let helpers = jobs > 1 || options.jobs == 1 ? 0 : nil
+    let parts = Mutex<[Part]>([])
+    let (options, claims) = (options, claims)
+    let work: @Sendable () -> Void = {
+      var part = Part(recorder: FleetRecorder(options, claims))
+      var reader = TraceReader(helpers: helpers, hashingContents: true)
+      while let (input, source) = next() {
+        Self.read([source], input: input, isReadingSegments: false, &reader, &part)
+        if part.recorder.isDeferred { part.deferred.append((input, source)) }
+      }
+      parts.withLock { $0.append(part) }
+    }
+    let threads = HelperThreads(count: jobs - 1, work)
+    work()
+    threads.join()
+    var all = parts.withLock { $0 }
+    readSegments(&all)
+    return result(of: all)
+  }
+
+  private static func read(
+    _ sources: [TraceSource], input: Int, isReadingSegments: Bool, _ reader: inout TraceReader, _ part: inout Part
+  ) {
+    part.recorder.begin(input: input, isReadingSegments: isReadingSegments)
+    let runs = part.recorder.index.count
+    do throws(TraceReadError) { try reader.read(sources, into: &part.recorder) } catch {
+      part.skipped.append((input, error))
+    }
+    if part.recorder.index.count > runs { part.names[input] = sources.first?.name ?? sources.first?.path }
+  }
+
+  /// Reads the files of traces with several segments, those of one trace together.
+  private func readSegments(_ parts: inout [Part]) {
+    let deferred = parts.flatMap(\.deferred).sorted { $0.input < $1.input }
+    guard !deferred.isEmpty else { return }
+    var part = Part(recorder: FleetRecorder(options, claims))
+    var reader = TraceReader(helpers: nil, hashingContents: true)
+    var groups: [String: [(input: Int, source: TraceSource)]] = [:]
+    for (input, source) in deferred { groups[source.header?.trace ?? source.path, default: []].append((input, source)) }
+    for group in groups.values.sorted(by: { $0[0].input < $1[0].input }) {
+      Self.read(group.map(\.source), input: group[0].input, isReadingSegments: true, &reader, &part)
+    }
+    parts.append(part)
+  }
+
+  private func result(of parts: [Part]) -> Result {
+    var result = Result(summary: FleetSummary(options.settings))
+    for part in parts {
+      result.summary.addGroups(of: part.recorder.summary)
+      result.furtherNotes += part.recorder.furtherNotes
+      result.damagedRuns += part.recorder.damagedRuns
+      result.replacedLabels.merge(part.recorder.replacedLabels) { $0 + $1 }
+      result.index += part.recorder.index.map { ($0.run.digits, part.names[$0.input] ?? "") }
+    }
+    result.summary.runs = claims.runs
+    result.index.sort { $0.run < $1.run }
+    result.skipped = parts.flatMap(\.skipped).sorted { $0.input < $1.input }.map(\.error)
+    result.notes = parts.flatMap(\.recorder.notes).sorted { $0.input < $1.input }.map(\.text)
+    result.duplicates = claims.duplicates.map(Self.text)
+    return result
+  }
+
+  private static func text(_ duplicate: RunClaims.Duplicate) -> String {
+    let (left, counted) = (duplicate.left, duplicate.counted)
+    let file = left.input == counted.input ? "the same file" : "'\(counted.name)'"
+    let reason = duplicate.areEqual ? "" : ", whose contents differ; the trace that was closed or has more events is counted"
+    return "\(left.name): a duplicate of run \(duplicate.run.digits) in \(file)\(reason); it is counted once"
+  }
+}

@@ -1,0 +1,175 @@
+internal import Lifeline
+internal import LifelineAnalysis
+
+/// Counts the traces that one thread reads.
+struct FleetRecorder: TraceConsumer, Sendable {
+  /// Something to say about an input, in the order of the inputs.
+  struct Note: Sendable {
+    var input: Int
+    var text: String
+  }
+
+  private let options: FleetOptions
+  private let claims: RunClaims
+  private(set) var summary: FleetSummary
+  /// The input that is being read.
+  private var input = 0
+  private var trace = 0
+  private var isReadingSegments = false
+  private var record = RunRecord()
+  private var rules: RuleRunner?
+  private var issues = FleetDamage()
+  private(set) var notes: [Note] = []
+  /// How many notes there are beyond those that are kept.
+  private(set) var furtherNotes = 0
+  /// The number of traces with an issue.
+  private(set) var damagedRuns = 0
+  /// The keys of labels that the options replaced, with the number of runs.
+  private(set) var replacedLabels: [String: Int] = [:]
+  /// Whether the input has a segment of a trace, and was not counted for that reason.
+  private(set) var isDeferred = false
+  /// What there is in the index: identities of runs and the inputs that have them.
+  private(set) var index: [(run: UInt128, input: Int)] = []
+
+  private static let maximumNotes = 100
+  /// Names of traces are remembered by the runner of rules.
+  private static let maximumTracesOfRunner = 256
+  private var tracesOfRunner = 0
+
+  init(_ options: FleetOptions, _ claims: RunClaims) {
+    self.options = options
+    self.claims = claims
+    summary = FleetSummary(options.settings)
+    rules = options.rules.map { RuleRunner($0) }
+  }
+
+  /// Begins another input.
+  ///
+  /// - Parameter isReadingSegments: whether all segments that there are of its traces are read together.
+  mutating func begin(input: Int, isReadingSegments: Bool) {
+    self.input = input
+    self.isReadingSegments = isReadingSegments
+    trace = 0
+    isDeferred = false
+  }
+
+  mutating func note(_ text: String) {
+    if notes.count < Self.maximumNotes { notes.append(Note(input: input, text: text)) } else { furtherNotes += 1 }
+  }
+
+  // MARK: Traces
+
+  mutating func begin(_ trace: TraceIdentity) {
+    if trace.header.continues != nil, !isReadingSegments { isDeferred = true }
+    issues = FleetDamage()
+    record.begin()
+    tracesOfRunner += 1
+    if tracesOfRunner > Self.maximumTracesOfRunner {
+      tracesOfRunner = 1
+      rules = options.rules.map { RuleRunner($0) }
+    }
+    rules?.begin(trace)
+  }
+
+  mutating func receive(_ step: TraceStep) {
+    if isDeferred { return }
+    record.receive(step)
+    rules?.receive(step)
+  }
+
+  mutating func encounter(_ issue: TraceIssue) {
+    issues.issues += 1
+    if issue.isBroken { issues.broken += 1 }
+    if !isDeferred { note(issue.description) }
+  }
+
+  mutating func end(_ end: TraceEnd) {
+    defer { trace += 1 }
+    if end.ending == .continued, !isReadingSegments { isDeferred = true }
+    record.end()
+    rules?.end(end)
+    let findings = rules?.takeFindings() ?? []
+    guard !isDeferred else { return }
+    // A reader was asked for the hash of a trace without a run.
+    let run = end.trace.header.run.flatMap { UInt128($0, radix: 16) } ?? end.contents ?? 0
+    let claim = RunClaims.Claim(
+      input: input, trace: trace, isClosed: end.isClosed, events: record.events, lost: end.lost,
+      name: end.trace.source ?? end.trace.label)
+    guard claims.claim(run, claim) else { return }
+    index.append((run, input))
+    noteEnd(end)
+    count(run, end, findings)
+  }
+
+  private mutating func noteEnd(_ end: TraceEnd) {
+    if end.dropped > 0 {
+      let source = end.trace.source ?? end.trace.label
+      note("\(source): the writer dropped \(end.dropped) event\(end.dropped == 1 ? "" : "s")")
+      issues.issues += 1
+    }
+    if issues.issues > 0 { damagedRuns += 1 }
+  }
+
+  // MARK: Counting
+
+  private mutating func count(_ run: UInt128, _ end: TraceEnd, _ findings: [Finding]) {
+    let labels = labels(of: end.trace.header)
+    let grouped = summary.settings.groupBy
+    let exemplar = FleetExemplar(
+      run: run, name: end.trace.header.name, labels: labels.filter { !grouped.contains($0.key) })
+    let (record, limits) = (record, options.limits)
+    var damage = issues
+    damage.dropped = end.dropped
+    damage.lost = end.lost
+    damage.damagedRuns = damage.issues > 0 ? 1 : 0
+    damage.unclosed = end.isClosed ? 0 : 1
+    summary.update(FleetGroupKey(grouped.map { labels[$0] })) { group in
+      record.add(to: &group.counts, end)
+      group.damage.add(damage)
+      group.exemplars.add(exemplar, limit: limits.exemplars)
+      group.add(record.lives, record.lifeSteps, exemplar)
+      group.add(findings, exemplar)
+    }
+  }
+
+  private mutating func labels(of header: TraceHeader) -> [String: String] {
+    var labels = header.labels
+    for (key, value) in options.labels {
+      if let old = labels.updateValue(value, forKey: key), old != value { replacedLabels[key, default: 0] += 1 }
+    }
+    for key in options.droppedLabels { labels[key] = nil }
+    return labels
+  }
+}
+
+extension FleetGroup {
+  fileprivate mutating func add(
+    _ found: [UInt64: RunRecord.Life], _ steps: [InternedName], _ exemplar: FleetExemplar
+  ) {
+    for (hash, life) in found {
+      var lives = self.lives[life.type] ?? FleetLives(kept: SmallestKeys(limit: limits.lives))
+      self.lives[life.type] = nil
+      lives.total = lives.total.addingClamped(life.count)
+      lives.kept.update(hash, adding: FleetLives.Life(length: life.length, steps: Array(steps[life.steps]))) { own in
+        own.count = own.count.addingClamped(life.count)
+        own.exemplars.add(exemplar, limit: limits.exemplars)
+      }
+      self.lives[life.type] = lives
+    }
+  }
+
+  fileprivate mutating func add(_ found: [Finding], _ exemplar: FleetExemplar) {
+    var seen: Set<String> = []
+    for finding in found {
+      findingTotal = findingTotal.addingClamped(1)
+      let isNew = seen.insert(finding.fingerprint).inserted
+      let empty = FleetFinding(rule: finding.rule, type: finding.subject.type.string, severity: finding.severity)
+      findings.update(FleetFinding.Key(finding.fingerprint), adding: empty) { own in
+        own.severity = max(own.severity, finding.severity)
+        own.count = own.count.addingClamped(1)
+        if isNew { own.runs = own.runs.addingClamped(1) }
+        own.exemplars.add(exemplar, limit: limits.exemplars)
+      }
+    }
+  }
+}

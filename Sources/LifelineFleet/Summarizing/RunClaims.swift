@@ -1,0 +1,112 @@
+internal import Synchronization
+
+/// Which runs were counted, for several threads.
+final class RunClaims: Sendable {
+  /// A trace of a run.
+  struct Claim: Sendable {
+    /// Where it is.
+    var input: Int
+    /// Which of the traces of its input it is.
+    var trace: Int
+    var isClosed: Bool
+    var events: Int
+    var lost: Int
+    /// The name of its file.
+    var name: String
+
+    fileprivate func hasSameContents(as other: Claim) -> Bool {
+      (isClosed, events, lost) == (other.isClosed, other.events, other.lost)
+    }
+
+    /// Whether it is counted instead of another trace of the run: the one that is closed, has more events, or comes first.
+    fileprivate func isBetter(than other: Claim) -> Bool {
+      if isClosed != other.isClosed { return isClosed }
+      if events != other.events { return events > other.events }
+      return (input, trace) < (other.input, other.trace)
+    }
+
+    var place: Place { Place(input: input, trace: trace) }
+  }
+
+  struct Place: Hashable {
+    var input: Int
+    var trace: Int
+  }
+
+  /// Two traces of one run.
+  struct Duplicate: Sendable {
+    var run: UInt128
+    /// The name of the file whose trace is counted.
+    var counted: Claim
+    /// The name of the file whose trace is not counted.
+    var left: Claim
+    /// Whether both have as many events and ended in the same way.
+    var areEqual: Bool
+  }
+
+  private struct State {
+    var claims: [UInt128: Claim] = [:]
+    var duplicates: [Duplicate] = []
+    /// Traces that are not counted, because there is a better one of their run.
+    var excluded: Set<Place> = []
+    var mustRepeat = false
+
+    init() {}
+
+    /// Begins again without the traces that better ones replace.
+    init(excluded: Set<Place>, keeping duplicates: [Duplicate]) {
+      self.excluded = excluded
+      // Excluded traces are not claimed again, so their messages are kept.
+      self.duplicates = duplicates.filter { excluded.contains($0.left.place) }
+    }
+  }
+
+  private let state = Mutex(State())
+  /// Whether what was counted can be counted again without a trace that a better one replaces.
+  private let canRepeat: Bool
+
+  init(canRepeat: Bool) {
+    self.canRepeat = canRepeat
+  }
+
+  /// Whether the trace is to be counted.
+  func claim(_ run: UInt128, _ claim: Claim) -> Bool {
+    state.withLock { state in
+      if state.excluded.contains(claim.place) { return false }
+      guard let known = state.claims[run] else {
+        state.claims[run] = claim
+        return true
+      }
+      // The file was read a second time, with the other segments of its last trace.
+      if known.place == claim.place { return false }
+      let isBetter = canRepeat && !claim.hasSameContents(as: known) && claim.isBetter(than: known)
+      if isBetter {
+        state.excluded.insert(known.place)
+        state.mustRepeat = true
+      }
+      // Messages do not depend on which thread was first.
+      let isSwapped = isBetter || (claim.hasSameContents(as: known) && claim.isBetter(than: known))
+      state.duplicates.append(
+        Duplicate(
+          run: run, counted: isSwapped ? claim : known, left: isSwapped ? known : claim,
+          areEqual: claim.hasSameContents(as: known)))
+      return false
+    }
+  }
+
+  /// Whether everything must be counted again, because traces were counted that better ones replace.
+  func beginAgain() -> Bool {
+    state.withLock { state in
+      guard state.mustRepeat else { return false }
+      state = State(excluded: state.excluded, keeping: state.duplicates)
+      return true
+    }
+  }
+
+  var runs: [UInt128] { state.withLock { $0.claims.keys.sorted() } }
+
+  /// The duplicates, by the place of the trace that is not counted.
+  var duplicates: [Duplicate] {
+    state.withLock(\.duplicates).sorted { ($0.left.input, $0.left.trace) < ($1.left.input, $1.left.trace) }
+  }
+}

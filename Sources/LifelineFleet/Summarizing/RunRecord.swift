@@ -1,0 +1,191 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineVocabulary
+
+/// What one trace adds to a summary.
+///
+/// A trace is counted when it has ended, because only then it is certain that its run was not counted before. Until then its
+/// callbacks are in a list. Memory is used again for the next trace.
+struct RunRecord: Sendable {
+  private struct Subject: Sendable {
+    var type: InternedName
+    var last: InternedName?
+    var lastTime = 0
+    var isAlive = true
+    var life = LifeHash()
+  }
+
+  /// A life with its callbacks, among those of this trace.
+  struct Life: Sendable {
+    var type: InternedName
+    var count: Int
+    var length: Int
+    var steps: Range<Int>
+  }
+
+  private(set) var events = 0
+  private var records: [TraceSummary.Record] = []
+  /// The counts of a trace that is too long for the list.
+  private var long: TraceSummary?
+  private var subjects: [Subject] = []
+  /// The first callbacks of each subject, a row for each slot.
+  private var steps: [InternedName] = []
+  private var instances: [InternedName: (kind: InternedName, count: Int)] = [:]
+  /// The lives by hash.
+  private(set) var lives: [UInt64: Life] = [:]
+  private(set) var lifeSteps: [InternedName] = []
+  private var words = LifeWords()
+
+  /// About 6 MB.
+  private static let maximumRecords = 1 << 18
+  private static let row = FleetLives.Life.maximumSteps
+
+  /// Begins another trace.
+  mutating func begin() {
+    events = 0
+    records.removeAll(keepingCapacity: true)
+    long = nil
+    subjects.removeAll(keepingCapacity: true)
+    instances.removeAll(keepingCapacity: true)
+    lives.removeAll(keepingCapacity: true)
+    lifeSteps.removeAll(keepingCapacity: true)
+  }
+
+  @inline(__always)
+  mutating func receive(_ step: TraceStep) {
+    events += 1
+    let slot = step.slot
+    guard slot >= 0 else { return }
+    if step.isFirst { meet(step.event.subject, slot) }
+    let (name, time) = (step.event.name, step.event.time)
+    let type = subjects[slot].type
+    if step.event.phase == .end {
+      guard let span = step.span else { return }
+      return add(.init(duration: time - span.time, of: name, of: type))
+    }
+    if let last = subjects[slot].last {
+      add(.init(name, of: type, after: last, time: time - subjects[slot].lastTime))
+    } else {
+      add(.init(first: name, of: type))
+    }
+    subjects[slot].last = name
+    subjects[slot].lastTime = time
+    let hash = words.hash(of: name)
+    if hash != 0 { note(name, hash, slot) }
+    if name == .deinit, step.event.phase == .instant { endLife(slot) }
+  }
+
+  /// Ends the trace.
+  mutating func end() {
+    for slot in subjects.indices where subjects[slot].isAlive { endLife(slot) }
+  }
+
+  /// Adds the counts to those of other traces.
+  func add(to counts: inout TraceSummary, _ end: TraceEnd) {
+    for (type, (kind, count)) in instances { counts.addInstances(count, of: type, kind: kind) }
+    counts.add(records)
+    if let long { counts.merge(long) }
+    counts.addTrace(end, events: events)
+  }
+
+  @inline(__always)
+  private mutating func add(_ record: TraceSummary.Record) {
+    records.append(record)
+    if records.count >= Self.maximumRecords { shorten() }
+  }
+
+  /// Counts what is in the list. All of a trace must be counted in one place, where its successions are.
+  private mutating func shorten() {
+    var counts = long ?? TraceSummary()
+    long = nil
+    for (type, (kind, count)) in instances {
+      counts.addInstances(count, of: type, kind: kind)
+      instances[type] = (kind, 0)
+    }
+    counts.add(records)
+    records.removeAll(keepingCapacity: true)
+    long = counts
+  }
+
+  // MARK: Lives
+
+  private mutating func meet(_ subject: Lifeline.Subject, _ slot: Int) {
+    while subjects.count <= slot { subjects.append(Subject(type: subject.type, isAlive: false)) }
+    // The last one with this slot, if it ended without a deinit.
+    if subjects[slot].isAlive { endLife(slot) }
+    subjects[slot] = Subject(type: subject.type)
+    let kind = subject.kind
+    let known = instances[subject.type]
+    let least = known.map { $0.kind == kind || Bytes.areInOrder($0.kind.string, kind.string) ? $0.kind : kind } ?? kind
+    instances[subject.type] = (least, (known?.count ?? 0) + 1)
+    while steps.count < (slot + 1) * Self.row { steps.append(.mark) }
+  }
+
+  @inline(__always)
+  private mutating func note(_ name: InternedName, _ hash: UInt64, _ slot: Int) {
+    let length = subjects[slot].life.length
+    guard subjects[slot].life.add(hash) else { return }
+    if length < Self.row { steps[slot * Self.row + length] = name }
+  }
+
+  private mutating func endLife(_ slot: Int) {
+    subjects[slot].isAlive = false
+    let subject = subjects[slot]
+    let hash = Bytes.scattered(subject.life.hash ^ words.typeHash(of: subject.type))
+    guard lives[hash] == nil else {
+      lives[hash]?.count += 1
+      return
+    }
+    let start = lifeSteps.count
+    let row = slot * Self.row
+    lifeSteps += steps[row..<row + min(subject.life.length, Self.row)]
+    lives[hash] = Life(type: subject.type, count: 1, length: subject.life.length, steps: start..<lifeSteps.count)
+  }
+}
+
+/// The hash of the callbacks of a life in their order.
+struct LifeHash: Sendable {
+  private(set) var hash: UInt64 = 0
+  private(set) var length = 0
+  private var last: UInt64 = 0
+
+  /// Adds a callback, unless it repeats the last one.
+  @inline(__always)
+  mutating func add(_ word: UInt64) -> Bool {
+    guard word != last else { return false }
+    last = word
+    length += 1
+    hash = ((hash << 23 | hash >> 41) ^ word) &* 0x9E37_79B9_7F4A_7C15
+    return true
+  }
+}
+
+/// Which names are steps of a life, and their hashes: callbacks, and the birth and the end of objects.
+private struct LifeWords: Sendable {
+  /// By the index of the name: 0 for those that are no step, 1 for those that were not looked up.
+  private var hashes: [UInt64] = []
+  private var typeHashes: [UInt64] = []
+
+  @inline(__always)
+  mutating func hash(of name: InternedName) -> UInt64 {
+    let index = Int(name.index)
+    if index < hashes.count, hashes[index] != 1 { return hashes[index] }
+    return lookUp(name)
+  }
+
+  mutating func typeHash(of name: InternedName) -> UInt64 {
+    let index = Int(name.index)
+    while typeHashes.count <= index { typeHashes.append(0) }
+    if typeHashes[index] == 0 { typeHashes[index] = Bytes.hash(name.string) }
+    return typeHashes[index]
+  }
+
+  @inline(never)
+  private mutating func lookUp(_ name: InternedName) -> UInt64 {
+    let index = Int(name.index)
+    while hashes.count <= index { hashes.append(1) }
+    let role = TraceSchema.word(for: name)?.role ?? .callback
+    hashes[index] = role == .callback || role == .tracing ? max(2, Bytes.hash(name.string)) : 0
+    return hashes[index]
+  }
+}

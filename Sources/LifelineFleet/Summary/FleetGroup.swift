@@ -1,0 +1,215 @@
+public import Lifeline
+public import LifelineAnalysis
+
+/// What distinguishes a group from others: its values of the labels by which runs are grouped.
+public struct FleetGroupKey: Hashable, Comparable, Sendable {
+  /// The values, in the order of ``FleetSettings/groupBy``; nil for runs without the label.
+  public let values: [String?]
+  private let hash: UInt64
+
+  init(_ values: [String?]) {
+    self.values = values
+    hash = values.reduce(0) { Bytes.scattered($0 &+ ($1.map { Bytes.hash($0) } ?? 1)) }
+  }
+
+  public static func < (left: Self, right: Self) -> Bool {
+    left.hash != right.hash ? left.hash < right.hash : areInOrder(left, right)
+  }
+
+  /// The order of documents: by value, runs without a label first.
+  static func areInOrder(_ left: Self, _ right: Self) -> Bool {
+    for (one, other) in zip(left.values, right.values) where one != other {
+      guard let one, let other else { return one == nil }
+      return Bytes.areInOrder(one, other)
+    }
+    return false
+  }
+}
+
+/// A run that is an example of something.
+public struct FleetExemplar: Hashable, Sendable {
+  /// The identity of the run.
+  public var run: UInt128
+  /// The name in its header, or nil.
+  public var name: String?
+  /// Its labels, except those by which it is grouped.
+  public var labels: [String: String]
+
+  /// The identity as 32 hexadecimal digits.
+  public var digits: String { run.digits }
+}
+
+extension UInt128 {
+  /// 32 hexadecimal digits.
+  var digits: String {
+    let text = String(self, radix: 16)
+    return String(repeating: "0", count: 32 - text.utf8.count) + text
+  }
+}
+
+/// The runs with the smallest identities.
+struct FleetExemplars: Hashable, Sendable {
+  private(set) var all: [FleetExemplar] = []
+
+  mutating func add(_ exemplar: FleetExemplar, limit: Int) {
+    guard let place = all.firstIndex(where: { exemplar.run <= $0.run }) else {
+      if all.count < limit { all.append(exemplar) }
+      return
+    }
+    guard all[place].run != exemplar.run else { return }
+    all.insert(exemplar, at: place)
+    if all.count > limit { all.removeLast() }
+  }
+
+  mutating func merge(_ other: FleetExemplars, limit: Int) {
+    for exemplar in other.all { add(exemplar, limit: limit) }
+  }
+}
+
+/// What is wrong with traces.
+public struct FleetDamage: Hashable, Sendable {
+  /// Broken lines.
+  public var broken = 0
+  /// Runs whose trace has an issue.
+  public var damagedRuns = 0
+  /// Events that writers could not write.
+  public var dropped = 0
+  /// Issues, broken lines included.
+  public var issues = 0
+  /// Missing events, dropped ones included.
+  public var lost = 0
+  /// Traces that were not closed.
+  public var unclosed = 0
+
+  mutating func add(_ other: FleetDamage) {
+    broken = broken.addingClamped(other.broken)
+    damagedRuns = damagedRuns.addingClamped(other.damagedRuns)
+    dropped = dropped.addingClamped(other.dropped)
+    issues = issues.addingClamped(other.issues)
+    lost = lost.addingClamped(other.lost)
+    unclosed = unclosed.addingClamped(other.unclosed)
+  }
+}
+
+/// The findings of a group with one fingerprint.
+public struct FleetFinding: Sendable {
+  /// The rule's id.
+  public var rule: String
+  /// The type of the subject.
+  public var type: String
+  /// The worst severity.
+  public var severity: Severity
+  /// The number of findings.
+  public internal(set) var count = 0
+  /// The number of runs with such a finding.
+  public internal(set) var runs = 0
+  var exemplars = FleetExemplars()
+  /// Some of the runs, those with the smallest identities.
+  public var examples: [FleetExemplar] { exemplars.all }
+
+  /// The key of a finding among others.
+  struct Key: Hashable, Comparable, Sendable {
+    let hash: UInt64
+    let fingerprint: String
+
+    init(_ fingerprint: String) {
+      hash = Bytes.hash(fingerprint)
+      self.fingerprint = fingerprint
+    }
+
+    static func < (left: Self, right: Self) -> Bool {
+      left.hash != right.hash ? left.hash < right.hash : Bytes.areInOrder(left.fingerprint, right.fingerprint)
+    }
+  }
+
+  mutating func merge(_ other: FleetFinding, limit: Int) {
+    severity = max(severity, other.severity)
+    // A fingerprint determines both, unless a rule of the user does something else.
+    if Bytes.areInOrder(other.rule, rule) { rule = other.rule }
+    if Bytes.areInOrder(other.type, type) { type = other.type }
+    count = count.addingClamped(other.count)
+    runs = runs.addingClamped(other.runs)
+    exemplars.merge(other.exemplars, limit: limit)
+  }
+}
+
+/// The lives of all instances of a type.
+public struct FleetLives: Sendable {
+  /// Lives with the same callbacks in the same order. Repetitions of a callback count once.
+  public struct Life: Sendable {
+    /// The number of lives.
+    public internal(set) var count = 0
+    /// The number of callbacks.
+    public internal(set) var length: Int
+    /// The first callbacks.
+    public internal(set) var steps: [InternedName]
+    var exemplars = FleetExemplars()
+    /// Some of the runs, those with the smallest identities.
+    public var examples: [FleetExemplar] { exemplars.all }
+
+    /// The maximum number of ``steps``.
+    static let maximumSteps = 32
+  }
+
+  /// The number of all lives.
+  public internal(set) var total = 0
+  var kept: SmallestKeys<UInt64, Life>
+
+  /// The lives with the smallest hashes, sorted by hash.
+  public var examined: [(hash: UInt64, life: Life)] { kept.sorted.map { ($0.key, $0.value) } }
+
+  mutating func merge(_ other: FleetLives, limit: Int) {
+    total = total.addingClamped(other.total)
+    for (hash, life) in other.kept.values {
+      kept.update(hash, adding: Life(length: life.length, steps: life.steps)) { own in
+        own.count = own.count.addingClamped(life.count)
+        own.exemplars.merge(life.exemplars, limit: limit)
+      }
+    }
+  }
+}
+
+/// The runs with the same values of the labels by which runs are grouped.
+public struct FleetGroup: Sendable {
+  let limits: FleetSettings.Limits
+  /// Instances, callbacks, and successions.
+  public internal(set) var counts = TraceSummary()
+  /// What is wrong with the traces.
+  public internal(set) var damage = FleetDamage()
+  /// The number of all findings.
+  public internal(set) var findingTotal = 0
+  var findings: SmallestKeys<FleetFinding.Key, FleetFinding>
+  /// The lives by type.
+  public internal(set) var lives: [InternedName: FleetLives] = [:]
+  var exemplars = FleetExemplars()
+
+  init(_ limits: FleetSettings.Limits) {
+    self.limits = limits
+    findings = SmallestKeys(limit: limits.findings)
+  }
+
+  /// The number of runs.
+  public var runs: Int { counts.traces }
+  /// Some of the runs, those with the smallest identities.
+  public var examples: [FleetExemplar] { exemplars.all }
+  /// The findings by fingerprint.
+  public var findingsByFingerprint: [String: FleetFinding] {
+    Dictionary(findings.values.map { ($0.key.fingerprint, $0.value) }, uniquingKeysWith: { one, _ in one })
+  }
+
+  /// Adds the counts of a group of other runs.
+  mutating func merge(_ other: FleetGroup) {
+    counts.merge(other.counts)
+    damage.add(other.damage)
+    findingTotal = findingTotal.addingClamped(other.findingTotal)
+    for (key, finding) in other.findings.values {
+      let empty = FleetFinding(rule: finding.rule, type: finding.type, severity: finding.severity)
+      findings.update(key, adding: empty) { $0.merge(finding, limit: limits.exemplars) }
+    }
+    for (type, others) in other.lives {
+      lives[type, default: FleetLives(kept: SmallestKeys(limit: limits.lives))]
+        .merge(others, limit: limits.exemplars)
+    }
+    exemplars.merge(other.exemplars, limit: limits.exemplars)
+  }
+}

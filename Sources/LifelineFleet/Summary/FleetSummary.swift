@@ -1,0 +1,96 @@
+package import Lifeline
+internal import LifelineAnalysis
+
+/// What many traces add up to: counts by group, histograms of durations, findings, lives, and runs as examples of them.
+///
+/// Summaries of different runs merge in any order and grouping to the same ``bytes()``.
+public struct FleetSummary: Sendable {
+  /// The version of the format that this library writes, and the newest that it reads.
+  public static let version = 1
+
+  /// What is counted.
+  public let settings: FleetSettings
+  /// The identities of the runs, sorted.
+  public internal(set) var runs: [UInt128] = []
+  var kept: SmallestKeys<FleetGroupKey, FleetGroup>
+  /// The runs of all groups beyond the limit.
+  public internal(set) var others: FleetGroup?
+
+  /// Creates an empty summary.
+  public init(_ settings: FleetSettings) {
+    self.settings = settings
+    kept = SmallestKeys(limit: settings.limits.groups)
+  }
+
+  /// The groups in the order of their values, without ``others``.
+  public var groups: [(key: FleetGroupKey, group: FleetGroup)] {
+    kept.values.sorted { FleetGroupKey.areInOrder($0.key, $1.key) }.map { ($0.key, $0.value) }
+  }
+
+  /// All groups together.
+  public var total: FleetGroup {
+    var total = others ?? FleetGroup(settings.limits)
+    for (_, group) in kept.values { total.merge(group) }
+    return total
+  }
+
+  /// Adds to the group with this key.
+  mutating func update(_ key: FleetGroupKey, _ change: (inout FleetGroup) -> Void) {
+    let limits = settings.limits
+    let (isKept, evicted) = kept.update(key, adding: FleetGroup(limits), change)
+    if let evicted { addToOthers { $0.merge(evicted) } }
+    if !isKept { addToOthers(change) }
+  }
+
+  private mutating func addToOthers(_ change: (inout FleetGroup) -> Void) {
+    var group = others ?? FleetGroup(settings.limits)
+    others = nil
+    change(&group)
+    others = group
+  }
+
+  /// Adds the groups of a summary of other runs.
+  mutating func addGroups(of other: FleetSummary) {
+    for (key, group) in other.kept.values { update(key) { $0.merge(group) } }
+    if let others = other.others { addToOthers { $0.merge(others) } }
+  }
+}
+
+extension FleetSummary {
+  /// Adds up summaries.
+  ///
+  /// Of parts with equal sets of runs, one is counted.
+  ///
+  /// - Parameter parts: the summaries, with their names for messages.
+  /// - Throws: when parts have some runs in common, or cannot be compared.
+  public static func merged(_ parts: [(name: String, summary: FleetSummary)]) throws(FleetError) -> FleetSummary {
+    var admitted = MergedRuns()
+    var merged: FleetSummary?
+    for (position, part) in parts.enumerated() {
+      let isNew = try admitted.admit(part.summary, named: part.name) { earlier throws(FleetError) in
+        try parts[earlier].summary.bytes() == parts[position].summary.bytes()
+      }
+      guard isNew else { continue }
+      if merged == nil { merged = FleetSummary(part.summary.settings) }
+      merged?.addGroups(of: part.summary)
+    }
+    guard var merged else { throw FleetError("there is nothing to merge") }
+    merged.runs = admitted.runs
+    return merged
+  }
+}
+
+/// Why summaries cannot be merged, written or read.
+public struct FleetError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The problem and how to fix it.
+  public var description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+
+  /// Creates an error from that of a file.
+  package init(_ error: FileError) {
+    description = error.description
+  }
+}

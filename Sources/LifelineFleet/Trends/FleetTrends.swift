@@ -1,0 +1,366 @@
+internal import Lifeline
+public import LifelineAnalysis
+internal import LifelineVocabulary
+
+/// What changed from one value of a label to the next, or since an earlier summary.
+public struct FleetTrends: Sendable {
+  /// The runs with one value of the label, or one side of a comparison.
+  public struct Column: Sendable {
+    /// What the column is, for people.
+    public var title: String
+    /// The runs.
+    public var group: FleetGroup
+    /// How often screens appeared.
+    public var appearances: Int
+    /// Whether the column is compared: not the runs without the label, and not those of further groups.
+    var isNamed: Bool
+  }
+
+  /// How a finding changed.
+  public enum Change: String, Sendable {
+    case new, gone, worse, better, unchanged
+  }
+
+  /// The findings with one fingerprint.
+  public struct FindingTrend: Sendable {
+    /// The fingerprint.
+    public var fingerprint: String
+    /// The finding where it occurred last.
+    public var finding: FleetFinding
+    /// The number of findings in each column.
+    public var counts: [Int]
+    /// What the numbers are divided by, in each column.
+    public var chances: [Int]
+    /// What is counted there: `appearances of the type`, `appearances`, or `runs`.
+    public var unit: String
+    /// How it changed; nil without a comparison.
+    public var change: Change?
+    /// The probability of an increase like this by chance, corrected; nil without a comparison, or if there was no increase.
+    public var probability: Double?
+
+    /// Findings per thousand in a column, or nil where there were no chances.
+    public func rate(_ column: Int) -> Double? {
+      chances[column] > 0 ? Double(counts[column]) * 1000 / Double(chances[column]) : nil
+    }
+  }
+
+  /// A callback that became slower.
+  public struct SlowerCallback: Sendable {
+    /// The type.
+    public var type: String
+    /// The callback or action.
+    public var callback: String
+    /// The durations before.
+    public var old: Histogram
+    /// The durations now.
+    public var new: Histogram
+    /// The probability of such a difference by chance, corrected.
+    public var probability: Double
+
+    /// The medians in nanoseconds.
+    public var medians: (old: Int, new: Int) { (old.median ?? 0, new.median ?? 0) }
+    /// The change of the median in percent of the old one.
+    public var percent: Double {
+      let (old, new) = medians
+      return old > 0 ? (Double(new) - Double(old)) * 100 / Double(old) : 0
+    }
+  }
+
+  /// A life that few instances of a type have.
+  public struct RareLife: Sendable {
+    /// The type.
+    public var type: String
+    /// The lives.
+    public var life: FleetLives.Life
+    /// The number of lives of the type.
+    public var total: Int
+  }
+
+  /// The label, or nil when everything is in one column.
+  public let label: String?
+  /// The values of the label in order; in a comparison with an earlier summary, that one and this one come first.
+  public private(set) var columns: [Column] = []
+  /// The columns that are compared, or nil if there is only one.
+  public private(set) var comparison: (old: Int, new: Int)?
+  /// The findings: new and worse ones first.
+  public private(set) var findings: [FindingTrend] = []
+  /// The callbacks that became slower: the largest change first.
+  public private(set) var slower: [SlowerCallback] = []
+  /// The number of callbacks that were compared.
+  public private(set) var comparedCallbacks = 0
+  /// Rare lives: the rarest first.
+  public private(set) var rareLives: [RareLife] = []
+  /// Whether rules ran.
+  public let hasRules: Bool
+
+  /// The minimum number of durations of a callback on each side.
+  public static let minimumCount = 30
+  /// The minimum change of a median or a rate.
+  public static let minimumChange = 0.1
+  /// The minimum number of lives of a type, for one of them to be rare.
+  public static let minimumLives = 100
+  /// The maximum share of a rare life.
+  public static let maximumShare = 0.01
+  private static let maximumRareLives = 20
+
+  /// Compares the values of a label.
+  ///
+  /// - Parameters:
+  ///   - summary: the summary.
+  ///   - label: one of the labels by which it is grouped; nil for the first of them.
+  ///   - earlier: an earlier summary to compare with, and its name; nil to compare the last two values of the label.
+  /// - Throws: when the summary is not grouped by the label, or the earlier one counts something else.
+  public init(
+    _ summary: FleetSummary, by label: String? = nil, against earlier: (name: String, summary: FleetSummary)? = nil
+  ) throws(FleetError) {
+    Vocabulary.register()
+    self.label = try Self.label(label, summary)
+    hasRules = summary.settings.rules != nil
+    if let earlier {
+      if let difference = earlier.summary.settings.countingDifference(from: summary.settings) {
+        throw FleetError("'\(earlier.name)' cannot be compared, because \(difference); summarize both in the same way")
+      }
+      columns = [Column("before", earlier.summary.total), Column("now", summary.total)]
+      comparison = (0, 1)
+    }
+    let values = Self.values(summary, self.label)
+    if earlier == nil || values.count > 1 { columns += values }
+    if earlier == nil {
+      let named = values.indices.filter { values[$0].isNamed }
+      if named.count > 1 { comparison = (named[named.count - 2], named[named.count - 1]) }
+    }
+    findings = findingTrends()
+    (slower, comparedCallbacks) = slowerCallbacks()
+    rareLives = rare(summary.total)
+  }
+
+  private static func label(_ label: String?, _ summary: FleetSummary) throws(FleetError) -> String? {
+    let keys = summary.settings.groupBy
+    guard let label else { return keys.contains("version") ? "version" : keys.first }
+    guard keys.contains(label) else {
+      let known = keys.isEmpty ? "nothing" : keys.map { "'\($0)'" }.joined(separator: ", ")
+      throw FleetError(
+        "the summary is not grouped by '\(label)', but by \(known); summarize the traces with --group-by \(label)")
+    }
+    return label
+  }
+
+  /// The values of a label, in natural order, then runs without the label and those of further groups.
+  private static func values(_ summary: FleetSummary, _ label: String?) -> [Column] {
+    guard let label, let place = summary.settings.groupBy.firstIndex(of: label) else {
+      return [Column("all", summary.total)]
+    }
+    var groups: [String?: FleetGroup] = [:]
+    for (key, group) in summary.groups { groups[key.values[place], default: FleetGroup(group.limits)].merge(group) }
+    let sorted = groups.sorted { left, right in
+      guard let one = left.key, let other = right.key else { return left.key != nil && right.key == nil }
+      return NaturalOrder.areInOrder(one, other)
+    }
+    var columns = sorted.map { Column($0.key ?? "(none)", $0.value, isNamed: $0.key != nil) }
+    if let others = summary.others { columns.append(Column("(others)", others, isNamed: false)) }
+    return columns
+  }
+}
+
+extension FleetTrends.Column {
+  init(_ title: String, _ group: FleetGroup, isNamed: Bool = true) {
+    self.title = title
+    self.group = group
+    self.isNamed = isNamed
+    appearances = group.counts.types.reduce(0) { $0.addingClamped($1.appearances) }
+  }
+
+  /// The number of findings of a rule about leaks.
+  public var leaks: Int {
+    group.findingsByFingerprint.values.reduce(0) { $0.addingClamped($1.rule.hasSuffix("-leaked") ? $1.count : 0) }
+  }
+}
+
+extension TypeSummary {
+  /// How often instances appeared.
+  var appearances: Int { callbacks.first { $0.name == .viewDidAppear }?.count ?? 0 }
+}
+
+extension FleetTrends {
+  /// Findings that are new, or more frequent than before.
+  public var regressions: [FindingTrend] { findings.filter { $0.change == .new || $0.change == .worse } }
+
+  /// The findings that changed in one way.
+  public func findings(_ change: Change) -> [FindingTrend] { findings.filter { $0.change == change } }
+
+  private func findingTrends() -> [FindingTrend] {
+    let byColumn = columns.map(\.group.findingsByFingerprint)
+    let types = columns.map { column in
+      Dictionary(column.group.counts.types.map { ($0.type.string, $0.appearances) }, uniquingKeysWith: { $0 + $1 })
+    }
+    let fingerprints = Set(byColumn.flatMap(\.keys)).sorted(by: Bytes.areInOrder)
+    var trends = fingerprints.compactMap { fingerprint -> FindingTrend? in
+      guard let last = byColumn.last(where: { $0[fingerprint] != nil })?[fingerprint] else { return nil }
+      let finding = comparison.flatMap { byColumn[$0.new][fingerprint] ?? byColumn[$0.old][fingerprint] } ?? last
+      let (chances, unit) = chances(types.map { $0[finding.type] ?? 0 })
+      return FindingTrend(
+        fingerprint: fingerprint, finding: finding, counts: byColumn.map { $0[fingerprint]?.count ?? 0 },
+        chances: chances, unit: unit)
+    }
+    judge(&trends)
+    return trends.sorted { left, right in
+      if left.order != right.order { return left.order < right.order }
+      if left.finding.severity != right.finding.severity { return left.finding.severity > right.finding.severity }
+      let (one, other) = (left.latestRate(comparison?.new), right.latestRate(comparison?.new))
+      return one != other ? one > other : Bytes.areInOrder(left.fingerprint, right.fingerprint)
+    }
+  }
+
+  /// What a number of findings of a type is divided by.
+  private func chances(_ ofType: [Int]) -> ([Int], String) {
+    if ofType.contains(where: { $0 > 0 }) { return (ofType, "appearances of the type") }
+    let all = columns.map(\.appearances)
+    return all.contains { $0 > 0 } ? (all, "appearances") : (columns.map(\.group.runs), "runs")
+  }
+
+  private func judge(_ trends: inout [FindingTrend]) {
+    guard let (old, new) = comparison else { return }
+    var tested: [Int] = []
+    for position in trends.indices {
+      let counts = trends[position].counts
+      switch (counts[old], counts[new]) {
+      case (0, 0): continue
+      case (0, _): trends[position].change = .new
+      case (_, 0): trends[position].change = .gone
+      default:
+        trends[position].change = .unchanged
+        tested.append(position)
+      }
+    }
+    let probabilities = tested.map { trends[$0].increase(from: old, to: new) }
+    for (position, probability) in zip(tested, SignificanceTest.corrected(probabilities)) {
+      trends[position].judge(probability, from: old, to: new)
+    }
+    let decreases = tested.map { trends[$0].increase(from: new, to: old) }
+    for (position, probability) in zip(tested, SignificanceTest.corrected(decreases))
+    where probability < SignificanceTest.level && trends[position].hasGrown(from: new, to: old) {
+      trends[position].change = .better
+    }
+  }
+
+  private func slowerCallbacks() -> ([SlowerCallback], compared: Int) {
+    guard let (old, new) = comparison else { return ([], 0) }
+    let before = Dictionary(
+      columns[old].group.counts.types.map { ($0.type, $0) }, uniquingKeysWith: { one, _ in one })
+    var candidates: [SlowerCallback] = []
+    for type in columns[new].group.counts.types {
+      let others = Dictionary(
+        (before[type.type]?.callbacks ?? []).map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
+      for callback in type.callbacks {
+        guard let other = others[callback.name], other.durations.count >= Self.minimumCount,
+          callback.durations.count >= Self.minimumCount
+        else { continue }
+        let test = SignificanceTest.ranks(other.durations, callback.durations)
+        candidates.append(
+          SlowerCallback(
+            type: type.type.string, callback: callback.name.string, old: other.durations, new: callback.durations,
+            probability: test.map { $0.isLarger ? $0.probability : 1 } ?? 1))
+      }
+    }
+    for (position, probability) in SignificanceTest.corrected(candidates.map(\.probability)).enumerated() {
+      candidates[position].probability = probability
+    }
+    let slower = candidates.filter {
+      $0.probability < SignificanceTest.level && $0.percent >= Self.minimumChange * 100
+    }
+    return (
+      slower.sorted { left, right in
+        left.percent != right.percent
+          ? left.percent > right.percent
+          : (left.type, left.callback) < (right.type, right.callback)
+      }, candidates.count
+    )
+  }
+
+  private func rare(_ total: FleetGroup) -> [RareLife] {
+    var rare: [(hash: UInt64, life: RareLife)] = []
+    for (type, lives) in total.lives where lives.total >= Self.minimumLives {
+      // Where nearly every life is different, none is rare.
+      let examined = lives.examined
+      let covered = examined.reduce(0) { $0.addingClamped($1.life.count) }
+      guard covered >= lives.total / 2 else { continue }
+      for (hash, life) in examined where Double(life.count) <= Double(lives.total) * Self.maximumShare {
+        rare.append((hash, RareLife(type: type.string, life: life, total: lives.total)))
+      }
+    }
+    return rare.sorted { ($0.life.life.count, $0.hash) < ($1.life.life.count, $1.hash) }.prefix(Self.maximumRareLives)
+      .map(\.life)
+  }
+}
+
+extension FleetTrends.FindingTrend {
+  fileprivate var order: Int {
+    switch change {
+    case .new: 0
+    case .worse: 1
+    case .unchanged, nil: 2
+    case .better: 3
+    case .gone: 4
+    }
+  }
+
+  fileprivate func latestRate(_ column: Int?) -> Double {
+    (column.map { [$0] } ?? Array(counts.indices.reversed())).compactMap { rate($0) }.first ?? 0
+  }
+
+  fileprivate func increase(from old: Int, to new: Int) -> Double {
+    SignificanceTest.increase((counts[old], chances[old]), (counts[new], chances[new]))
+  }
+
+  fileprivate func hasGrown(from old: Int, to new: Int) -> Bool {
+    guard let before = rate(old), let now = rate(new) else { return false }
+    return now >= before * (1 + FleetTrends.minimumChange)
+  }
+
+  fileprivate mutating func judge(_ probability: Double, from old: Int, to new: Int) {
+    guard hasGrown(from: old, to: new) else { return }
+    self.probability = probability
+    if probability < SignificanceTest.level { change = .worse }
+  }
+}
+
+extension FleetSettings {
+  /// How others count in another way, whatever they group by; nil if they do not.
+  func countingDifference(from other: FleetSettings) -> String? {
+    FleetSettings(groupBy: [], ruleIDs: rules, models: models, limits: limits).difference(
+      from: FleetSettings(groupBy: [], ruleIDs: other.rules, models: other.models, limits: limits))
+  }
+}
+
+/// The order of versions: numbers in a text are compared as numbers, so that 1.9 comes before 1.10.
+enum NaturalOrder {
+  static func areInOrder(_ left: String, _ right: String) -> Bool {
+    let (one, other) = (parts(left), parts(right))
+    for (a, b) in zip(one, other) where a != b {
+      if let x = a.number, let y = b.number, x != y { return x < y }
+      return Bytes.areInOrder(a.text, b.text)
+    }
+    // A version comes after its own beta: 2.0-beta, 2.0.
+    if one.count != other.count, let next = (one.count < other.count ? other : one).dropFirst(min(one.count, other.count)).first {
+      let isPrerelease = next.text.hasPrefix("-")
+      return (one.count < other.count) != isPrerelease
+    }
+    return Bytes.areInOrder(left, right)
+  }
+
+  private struct Part: Equatable {
+    var text: String
+    var number: Int? { Int(text) }
+  }
+
+  private static func parts(_ text: String) -> [Part] {
+    var parts: [Part] = []
+    var last: Bool?
+    for character in text {
+      let isDigit = ("0"..."9").contains(character)
+      if isDigit == last { parts[parts.count - 1].text.append(character) } else { parts.append(Part(text: String(character))) }
+      last = isDigit
+    }
+    return parts
+  }
+}
