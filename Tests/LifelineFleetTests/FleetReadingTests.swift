@@ -126,18 +126,15 @@ import Testing
   }
 
   @Test func `a trace that is too long for the list counts in the same way`() throws {
-    var trace = FleetTrace(run: 1)
-    let subject = Subject(id: 1, kind: .controller, type: "HomeController")
-    var script = TraceScript(interval: 1000)
-    for _ in 0..<70_000 {
-      script.span("viewWillLayoutSubviews", of: subject)
-      script.span("viewDidLayoutSubviews", of: subject)
-    }
-    trace.script = script
-    let counts = summarized([trace]).summary.total.counts
+    var random = SplitMix(state: 3)
+    let script = (1...20).reduce(into: TraceScript()) { $0 = FleetTrace.random($1, &random).script }
     var expected = TraceSummary()
     expected.receive(script.events)
+    var record = CountingRecord(record: RunRecord(maximumRecords: 3))
+    record.receive(script.events)
+    let counts = record.counts
     #expect(counts.events == expected.events)
+    #expect(counts.types.map(\.instances) == expected.types.map(\.instances))
     #expect(counts.types[0].callbacks == expected.types[0].callbacks)
     #expect(counts.types[0].follows == expected.types[0].follows)
   }
@@ -231,5 +228,18 @@ import Testing
       FleetSources.files(at: [empty.path]).problems.map(\.detail) == [
         "is a folder without traces, and so are the folders in it"
       ])
+  }
+}
+
+/// Counts one trace.
+private struct CountingRecord: TraceConsumer {
+  var record: RunRecord
+  var counts = TraceSummary()
+
+  mutating func begin(_ trace: TraceIdentity) { record.begin() }
+  mutating func receive(_ step: TraceStep) { record.receive(step) }
+  mutating func end(_ end: TraceEnd) {
+    record.end()
+    record.add(to: &counts, end)
   }
 }

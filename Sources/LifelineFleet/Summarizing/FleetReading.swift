@@ -87,8 +87,6 @@ package struct FleetReading {
     var skipped: [(input: Int, error: TraceReadError)] = []
     /// Inputs with segments of traces that other inputs continue.
     var deferred: [(input: Int, source: TraceSource)] = []
-    /// The names of inputs with runs.
-    var names: [Int: String] = [:]
   }
 
   private func read(inputs: Int?, _ next: @escaping @Sendable () -> (Int, TraceSource)?) -> Result {
@@ -118,11 +116,9 @@ package struct FleetReading {
     _ sources: [TraceSource], input: Int, isReadingSegments: Bool, _ reader: inout TraceReader, _ part: inout Part
   ) {
     part.recorder.begin(input: input, isReadingSegments: isReadingSegments)
-    let runs = part.recorder.index.count
     do throws(TraceReadError) { try reader.read(sources, into: &part.recorder) } catch {
       part.skipped.append((input, error))
     }
-    if part.recorder.index.count > runs { part.names[input] = sources.first?.name ?? sources.first?.path }
   }
 
   /// Reads the files of traces with several segments, those of one trace together.
@@ -146,10 +142,10 @@ package struct FleetReading {
       result.furtherNotes += part.recorder.furtherNotes
       result.damagedRuns += part.recorder.damagedRuns
       result.replacedLabels.merge(part.recorder.replacedLabels) { $0 + $1 }
-      result.index += part.recorder.index.map { ($0.run.digits, part.names[$0.input] ?? "") }
     }
-    result.summary.runs = claims.runs
-    result.index.sort { $0.run < $1.run }
+    let index = claims.index
+    result.summary.runs = index.map(\.run)
+    result.index = index.map { ($0.run.digits, $0.name) }
     result.skipped = parts.flatMap(\.skipped).sorted { $0.input < $1.input }.map(\.error)
     result.notes = parts.flatMap(\.recorder.notes).sorted { $0.input < $1.input }.map(\.text)
     result.duplicates = claims.duplicates.map(Self.text)

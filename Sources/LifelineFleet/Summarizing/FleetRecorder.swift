@@ -28,8 +28,6 @@ struct FleetRecorder: TraceConsumer, Sendable {
   private(set) var replacedLabels: [String: Int] = [:]
   /// Whether the input has a segment of a trace, and was not counted for that reason.
   private(set) var isDeferred = false
-  /// What there is in the index: identities of runs and the inputs that have them.
-  private(set) var index: [(run: UInt128, input: Int)] = []
 
   private static let maximumNotes = 100
   /// Names of traces are remembered by the runner of rules.
@@ -96,7 +94,6 @@ struct FleetRecorder: TraceConsumer, Sendable {
       input: input, trace: trace, isClosed: end.isClosed, events: record.events, lost: end.lost,
       name: end.trace.source ?? end.trace.label)
     guard claims.claim(run, claim) else { return }
-    index.append((run, input))
     noteEnd(end)
     count(run, end, findings)
   }

@@ -84,12 +84,13 @@ final class RunClaims: Sendable {
         state.excluded.insert(known.place)
         state.mustRepeat = true
       }
+      let areEqual = claim.hasSameContents(as: known)
       // Messages do not depend on which thread was first.
-      let isSwapped = isBetter || (claim.hasSameContents(as: known) && claim.isBetter(than: known))
+      let isSwapped = isBetter || (areEqual && claim.isBetter(than: known))
       state.duplicates.append(
-        Duplicate(
-          run: run, counted: isSwapped ? claim : known, left: isSwapped ? known : claim,
-          areEqual: claim.hasSameContents(as: known)))
+        Duplicate(run: run, counted: isSwapped ? claim : known, left: isSwapped ? known : claim, areEqual: areEqual))
+      // What is counted is the same.
+      if isSwapped, areEqual { state.claims[run] = claim }
       return false
     }
   }
@@ -103,10 +104,22 @@ final class RunClaims: Sendable {
     }
   }
 
-  var runs: [UInt128] { state.withLock { $0.claims.keys.sorted() } }
+  /// The runs, sorted, with the names of their files.
+  var index: [(run: UInt128, name: String)] {
+    state.withLock { $0.claims.map { ($0.key, $0.value.name) } }.sorted { $0.0 < $1.0 }
+  }
 
   /// The duplicates, by the place of the trace that is not counted.
   var duplicates: [Duplicate] {
-    state.withLock(\.duplicates).sorted { ($0.left.input, $0.left.trace) < ($1.left.input, $1.left.trace) }
+    let all = state.withLock { state in
+      // A trace can lose to several better ones; what is counted in the end is named.
+      var byPlace: [Place: Duplicate] = [:]
+      for var duplicate in state.duplicates {
+        duplicate.counted = state.claims[duplicate.run] ?? duplicate.counted
+        if duplicate.counted.place != duplicate.left.place { byPlace[duplicate.left.place] = duplicate }
+      }
+      return Array(byPlace.values)
+    }
+    return all.sorted { ($0.left.input, $0.left.trace) < ($1.left.input, $1.left.trace) }
   }
 }

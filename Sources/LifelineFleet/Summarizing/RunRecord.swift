@@ -36,9 +36,13 @@ struct RunRecord: Sendable {
   private(set) var lifeSteps: [InternedName] = []
   private var words = LifeWords()
 
-  /// About 6 MB.
-  private static let maximumRecords = 1 << 18
+  private let maximumRecords: Int
   private static let row = FleetLives.Life.maximumSteps
+
+  /// - Parameter maximumRecords: the length of the list; the default is about 6 MB.
+  init(maximumRecords: Int = 1 << 18) {
+    self.maximumRecords = maximumRecords
+  }
 
   /// Begins another trace.
   mutating func begin() {
@@ -82,27 +86,33 @@ struct RunRecord: Sendable {
 
   /// Adds the counts to those of other traces.
   func add(to counts: inout TraceSummary, _ end: TraceEnd) {
+    if var long {
+      // The first callbacks in the list follow others that are counted there.
+      add(to: &long)
+      counts.merge(long)
+    } else {
+      add(to: &counts)
+    }
+    counts.addTrace(end, events: events)
+  }
+
+  private func add(to counts: inout TraceSummary) {
     for (type, (kind, count)) in instances { counts.addInstances(count, of: type, kind: kind) }
     counts.add(records)
-    if let long { counts.merge(long) }
-    counts.addTrace(end, events: events)
   }
 
   @inline(__always)
   private mutating func add(_ record: TraceSummary.Record) {
     records.append(record)
-    if records.count >= Self.maximumRecords { shorten() }
+    if records.count >= maximumRecords { shorten() }
   }
 
   /// Counts what is in the list. All of a trace must be counted in one place, where its successions are.
   private mutating func shorten() {
     var counts = long ?? TraceSummary()
     long = nil
-    for (type, (kind, count)) in instances {
-      counts.addInstances(count, of: type, kind: kind)
-      instances[type] = (kind, 0)
-    }
-    counts.add(records)
+    add(to: &counts)
+    for type in instances.keys { instances[type]?.count = 0 }
     records.removeAll(keepingCapacity: true)
     long = counts
   }
