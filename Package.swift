@@ -214,7 +214,7 @@ let package = Package(
     tests(
       "LifelineCommand",
       [
-        "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineDiagrams",
+        "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineFleet", "LifelineDiagrams",
         "LifelineGraphviz", "LifelineReport", "LifelineExport", "LifelineArguments", "LifelineStories",
         "LifelineTestSupport",
       ]),

@@ -216,12 +216,12 @@ import Testing
 
   @Test func `folders are walked by name`() throws {
     let folder = try TemporaryFolder()
-    for name in ["b/2.jsonl", "b/c/3.jsonl", "a.jsonl", "notes.txt", ".hidden.jsonl", "b/.git/4.jsonl"] {
+    for name in ["b/2.jsonl", "b/c/3.jsonl.gz", "a.jsonl", "a.jsonl.gz", "notes.txt", ".hidden.jsonl", "b/.git/4.jsonl"] {
       try folder.write("x", to: name)
     }
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/b/loop", withDestinationPath: folder.path)
     let (files, problems) = FleetSources.files(at: [folder.path])
-    #expect(files.map { String($0.dropFirst(folder.path.count + 1)) } == ["a.jsonl", "b/2.jsonl", "b/c/3.jsonl"])
+    #expect(files.map { String($0.dropFirst(folder.path.count + 1)) } == ["a.jsonl", "b/2.jsonl", "b/c/3.jsonl.gz"])
     #expect(problems.isEmpty)
     let empty = try TemporaryFolder()
     #expect(

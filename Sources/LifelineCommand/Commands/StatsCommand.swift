@@ -9,9 +9,8 @@ struct StatsCommand: LifelineSubcommand {
     name: "stats",
     abstract: "Counts instances, callbacks and their order for each type.",
     discussion: """
-      Reads traces, or one summary of many traces. Times in JSON are in nanoseconds. Medians are accurate to within 6 %. While \
-      standard input ('-') is read, SIGINT \
-      (Ctrl-C) ends it: the command prints what was read so far.
+      Reads traces, or one summary of many traces. Times in JSON are in nanoseconds. Medians are accurate to within \
+      6 %. While standard input ('-') is read, SIGINT (Ctrl-C) ends it: the command prints what was read so far.
       """,
     examples: [
       "lifeline stats trace.jsonl", "lifeline stats *.jsonl --format json", "my-app | lifeline stats - --every 5s",
@@ -33,6 +32,9 @@ struct StatsCommand: LifelineSubcommand {
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     if let summary = try SummaryFile.only(input.traces) {
+      if let misplaced = (selected.givenBesideTypes + (selected.type.isEmpty ? [] : ["--type"])).first {
+        throw UsageError("'\(misplaced)' does not go with a summary, which has no events")
+      }
       try print(summary.total.counts, context)
       return .success
     }

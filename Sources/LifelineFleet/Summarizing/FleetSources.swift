@@ -5,7 +5,7 @@ package import LifelineAnalysis
 package enum FleetSources {
   /// The traces at `paths`: files, and the traces in folders and in the folders in them, by name.
   ///
-  /// Links to folders in folders are not followed, so that no folder is read twice.
+  /// Traces can be compressed. Links to folders in folders are not followed, so that no folder is read twice.
   ///
   /// - Returns: the files, and what could not be read.
   package static func files(at paths: [String]) -> (files: [String], problems: [TraceReadError]) {
@@ -37,7 +37,10 @@ package enum FleetSources {
     for entry in entries where !entry.name.hasPrefix(".") {
       if entry.isFolder { folders.append(entry.name) } else if let name = SegmentName(entry.name) { names.append(name) }
     }
-    files += names.sorted().map { prefix + $0.text }
+    // A compressed file is left out when the uncompressed one is there: it is being replaced.
+    let all = Set(names.map(\.text))
+    files += names.filter { $0.compression.isEmpty || !all.contains(String($0.text.dropLast($0.compression.count))) }
+      .sorted().map { prefix + $0.text }
     for name in folders.sorted() { walk(prefix + name, into: &files, &problems) }
   }
 }

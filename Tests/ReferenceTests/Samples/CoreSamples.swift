@@ -34,6 +34,15 @@ internal import Testing
     }
   }
 
+  @Test func `labels say what a run is of`() throws {
+    try withFolder { folder in
+      let path = folder + "/trace.jsonl"
+      let tracer = Tracer(sinks: [try .jsonLines(at: path)], labels: ["version": "2.1", "channel": "beta"])
+      tracer.close()
+      #expect(try Reference.read(path).traces.map { $0.header.labels["version"] } == ["2.1"])
+    }
+  }
+
   private static func writeMark(_ tracer: Tracer) {
     // After its end a tracer takes nothing.
     tracer.mark("The user taps Buy")
