@@ -214,7 +214,8 @@ let package = Package(
     tests(
       "LifelineCommand",
       [
-        "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineFleet", "LifelineDiagrams",
+        "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineFleet",
+        "LifelineDiagrams",
         "LifelineGraphviz", "LifelineReport", "LifelineExport", "LifelineArguments", "LifelineStories",
         "LifelineTestSupport",
       ]),

@@ -262,3 +262,8 @@ int pthread_threadid_np(pthread_t _Nullable, uint64_t *_Nullable);
 // dlfcn.h
 int dladdr(const void *, Dl_info *);
 void *dlsym(void *restrict, const char *restrict);
+
+// math.h
+double erfc(double);
+double exp(double);
+double log(double);

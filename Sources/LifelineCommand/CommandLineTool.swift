@@ -94,7 +94,8 @@ public enum CommandLineTool {
       subcommands: (hasDemo ? [DemoCommand.self] : []) + [
         ShowCommand.self, WatchCommand.self, RenderCommand.self, CheckCommand.self, RulesCommand.self,
         ExplainCommand.self, StatsCommand.self, DiffCommand.self, ReportCommand.self, ModelCommand.self,
-        DocsCommand.self, SummarizeCommand.self, MergeCommand.self, TrendsCommand.self, ConvertCommand.self, RepairCommand.self, PullCommand.self, CompletionCommand.self,
+        DocsCommand.self, SummarizeCommand.self, MergeCommand.self, TrendsCommand.self, ConvertCommand.self,
+        RepairCommand.self, PullCommand.self, CompletionCommand.self,
       ])
     group.completions = registry.completions
     group.manualSections = CommandManual.sections

@@ -67,7 +67,8 @@ import Testing
     let merged = try folder.lifeline("merge", "\(folder.path)/b.json", "\(folder.path)/a.json", "\(folder.path)/b.json")
     #expect(merged.code == 0)
     #expect(merged.output == String(decoding: try folder.read("all.json"), as: UTF8.self))
-    let refused = try folder.lifeline("merge", "\(folder.path)/all.json", "\(folder.path)/a.json", "-o", "\(folder.path)/x.json")
+    let refused = try folder.lifeline(
+      "merge", "\(folder.path)/all.json", "\(folder.path)/a.json", "-o", "\(folder.path)/x.json")
     #expect(refused.code == 2)
     #expect(refused.errors.contains("have some runs in common"))
     #expect(!folder.files.contains("x.json"))
@@ -114,7 +115,9 @@ import Testing
     (["summarize", "x", "--label", "version"], "'--label version' has no value; write KEY=VALUE"),
     (["summarize", "x", "--label", "a b=1"], "has characters other than letters, digits"),
     (["summarize", "x", "--group-by", "a b"], "has characters other than letters, digits"),
-    (["summarize", "x", "--drop-label", "version"], "'version' is in --drop-label, but also the default of --group-by"),
+    (
+      ["summarize", "x", "--drop-label", "version"], "'version' is in --drop-label, but also the default of --group-by"
+    ),
     (["summarize", "x", "--framed"], "'--framed' reads standard input only"),
     (["summarize", "x", "--groups", "0"], "'--groups' must be at least 1"),
     (["trends", "-", "--against", "-"], "standard input can be read only once"),

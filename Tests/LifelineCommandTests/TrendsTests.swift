@@ -41,7 +41,9 @@ import Testing
     _ = try folder.lifeline("summarize", "\(folder.path)/traces/new", "-o", "\(folder.path)/new.json")
     let outcome = try folder.lifeline("trends", "\(folder.path)/new.json", "--against", "\(folder.path)/old.json")
     #expect(outcome.code == 0)
-    #expect(outcome.output.hasPrefix("before (40 runs) compared with now (40 runs)\nWorse: 1 new finding, 1 slower callback.\n"))
+    #expect(
+      outcome.output.hasPrefix(
+        "before (40 runs) compared with now (40 runs)\nWorse: 1 new finding, 1 slower callback.\n"))
     let back = try folder.lifeline("trends", "\(folder.path)/old.json", "--against", "\(folder.path)/new.json")
     #expect(back.output.contains("Gone"))
     _ = try folder.lifeline("summarize", "\(folder.path)/traces/old", "--no-rules", "-o", "\(folder.path)/plain.json")

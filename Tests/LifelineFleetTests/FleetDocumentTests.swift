@@ -21,7 +21,10 @@ import Testing
   }
 
   static let changes: [(String, String, String)] = [
-    (#""fleetSummary":1"#, #""fleetSummary":2"#, "it has format version 2, but this version of Lifeline reads version 1"),
+    (
+      #""fleetSummary":1"#, #""fleetSummary":2"#,
+      "it has format version 2, but this version of Lifeline reads version 1"
+    ),
     (#""fleetSummary":1,"#, "", "'fleetSummary' is missing"),
     (#""events":"#, #""events":-"#, "'events' must be a whole number of at most 63 bits"),
     (#""runs":1"#, #""runs":1.5"#, "'runs' must be a whole number of at most 63 bits"),

@@ -18,7 +18,8 @@ import Testing
     var broken = home(3, ["version": "2"])
     broken.extra = ["{\"seq\":1,"]
     let result = summarized(
-      [home(1, ["version": "1", "channel": "beta"]), home(2, ["version": "2"], isLeaked: true), broken, home(4)], .withRules)
+      [home(1, ["version": "1", "channel": "beta"]), home(2, ["version": "2"], isLeaked: true), broken, home(4)],
+      .withRules)
     let summary = result.summary
     #expect(summary.groups.map(\.key.values) == [[nil], ["1"], ["2"]])
     let group = summary.groups[2].group
@@ -108,7 +109,8 @@ import Testing
     let first = home(nil)
     let lines = first.script.lines(header: #"{"lifeline":1,"trace":"\#(identity)"}"#)
     let cut = 5
-    let one = (lines[..<cut] + [#"{"end":true,"events":\#(cut - 1),"dropped":0,"continued":true}"#]).joined(separator: "\n")
+    let one = (lines[..<cut] + [#"{"end":true,"events":\#(cut - 1),"dropped":0,"continued":true}"#]).joined(
+      separator: "\n")
     let header = #"{"lifeline":1,"trace":"\#(identity)","continues":{"segment":2,"seq":\#(cut)}}"#
     let footer = #"{"end":true,"events":\#(lines.count - cut),"dropped":0}"#
     let two = ([header] + lines[cut...] + [footer]).joined(separator: "\n")
@@ -189,7 +191,9 @@ import Testing
   }
 
   @Test func `frames count as files do, and a broken one harms no other`() throws {
-    let result = try frames([("a", home(1).text), ("b", "garbage"), ("c", ""), ("d", home(nil).text), ("e", home(1).text)])
+    let result = try frames([
+      ("a", home(1).text), ("b", "garbage"), ("c", ""), ("d", home(nil).text), ("e", home(1).text),
+    ])
     #expect(try result.text == summarized([home(1), home(nil)]).text)
     #expect(result.skipped.map(\.source) == ["b", "c"])
     #expect(result.index.map(\.name).sorted() == ["a", "d"])
@@ -216,7 +220,9 @@ import Testing
 
   @Test func `folders are walked by name`() throws {
     let folder = try TemporaryFolder()
-    for name in ["b/2.jsonl", "b/c/3.jsonl.gz", "a.jsonl", "a.jsonl.gz", "notes.txt", ".hidden.jsonl", "b/.git/4.jsonl"] {
+    for name in [
+      "b/2.jsonl", "b/c/3.jsonl.gz", "a.jsonl", "a.jsonl.gz", "notes.txt", ".hidden.jsonl", "b/.git/4.jsonl",
+    ] {
       try folder.write("x", to: name)
     }
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/b/loop", withDestinationPath: folder.path)

@@ -17,7 +17,8 @@ struct FleetTrace {
 
   /// A screen that is created, loaded, shown, hidden, and perhaps released.
   mutating func screen(
-    _ type: InternedName, id: Int, appearances: Int = 1, loading: Int = TraceScript.millisecond, isReleased: Bool = true,
+    _ type: InternedName, id: Int, appearances: Int = 1, loading: Int = TraceScript.millisecond,
+    isReleased: Bool = true,
     isLeaked: Bool = false
   ) {
     let subject = Subject(id: id, kind: .controller, type: type)

@@ -119,7 +119,11 @@ package enum FileSystem {
       let got = bytes.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress.map { $0 + start }, size) }
       bytes.removeLast(size - max(got, 0))
       if got == 0 { break }
-      if got < 0, errno == EAGAIN { OutputFile.waitUntilReadable(descriptor) } else if got < 0, errno != EINTR { throw Failure() }
+      if got < 0, errno == EAGAIN {
+        OutputFile.waitUntilReadable(descriptor)
+      } else if got < 0, errno != EINTR {
+        throw Failure()
+      }
     }
     return bytes
   }

@@ -67,7 +67,9 @@ struct JSONLinesEncoder: ~Copyable {
   }
 
   private static func encoded(_ labels: [String: String]) -> [UInt8] {
-    let members = labels.sorted { $0.key < $1.key }.map { JSONText.quoted($0.key) + [UInt8(ascii: ":")] + JSONText.quoted($0.value) }
+    let members = labels.sorted { $0.key < $1.key }.map {
+      JSONText.quoted($0.key) + [UInt8(ascii: ":")] + JSONText.quoted($0.value)
+    }
     return Array("{".utf8) + members.joined(separator: [UInt8(ascii: ",")]) + Array("}".utf8)
   }
 

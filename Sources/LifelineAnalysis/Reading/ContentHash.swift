@@ -1,7 +1,7 @@
 /// A hash of bytes that come piece by piece: 128 bits, fast, the same on every machine.
 ///
-/// It distinguishes traces; it is no protection against somebody who wants two traces to have the same hash. Two halves take
-/// every byte independently of each other, with multiplications of 64 by 64 bits.
+/// It distinguishes traces; it does not protect against traces that are made to have the same hash. Two halves take every
+/// byte independently of each other, with multiplications of 64 by 64 bits.
 struct ContentHash: Sendable {
   private static let stripe = 32
   // Digits of π, without a structure that data could have.

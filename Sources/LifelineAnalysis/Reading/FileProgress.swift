@@ -94,7 +94,9 @@ struct FileProgress {
   }
 
   /// Ends the file, but not the trace.
-  func suspend() -> Suspended { Suspended(session: session, header: header, traceIndex: traceIndex, contents: contents) }
+  func suspend() -> Suspended {
+    Suspended(session: session, header: header, traceIndex: traceIndex, contents: contents)
+  }
 
   /// Call this after the last of successive records of a block, and before the step gets another event.
   mutating func leave(_ parts: inout EventParts) {

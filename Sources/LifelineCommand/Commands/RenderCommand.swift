@@ -126,7 +126,9 @@ struct RenderCommand: LifelineSubcommand {
       throw UsageError("a summary has no timeline; use '--diagram states' or '--diagram life'")
     }
     let misplaced = selected.givenBesideTypes
-    guard misplaced.isEmpty else { throw UsageError("'\(misplaced[0])' does not go with a summary, which has no events") }
+    guard misplaced.isEmpty else {
+      throw UsageError("'\(misplaced[0])' does not go with a summary, which has no events")
+    }
     let (counts, runs) = (summary.total.counts, summary.runs.count)
     let title = "\(runs) run\(runs == 1 ? "" : "s")"
     let models = try context.registry.models(with: model)

@@ -12,31 +12,38 @@ extension FleetTrends {
     if !findings.isEmpty {
       parts.append("#### Findings per thousand")
       parts.append(
-        MarkdownText.table(["change", "severity", "finding"] + titles, findings.map { trend in
-          [trend.change?.rawValue ?? "", trend.finding.severity.rawValue, MarkdownText.code(trend.fingerprint)]
-            + columns.indices.map { TrendWords.rate(trend.rate($0)) }
-        }, numbersFrom: 3))
+        MarkdownText.table(
+          ["change", "severity", "finding"] + titles,
+          findings.map { trend in
+            [trend.change?.rawValue ?? "", trend.finding.severity.rawValue, MarkdownText.code(trend.fingerprint)]
+              + columns.indices.map { TrendWords.rate(trend.rate($0)) }
+          }, numbersFrom: 3))
     }
     if !slower.isEmpty {
       parts.append("#### Slower callbacks")
       parts.append(
-        MarkdownText.table(["callback", "median before", "median now", "change", "p"], slower.map { one in
-          [
-            MarkdownText.code("\(one.type).\(one.callback)"), TrendWords.duration(one.medians.old),
-            TrendWords.duration(one.medians.new), "+\(TrendWords.decimal(one.percent)) %",
-            TrendWords.probability(one.probability),
-          ]
-        }, numbersFrom: 1))
+        MarkdownText.table(
+          ["callback", "median before", "median now", "change", "p"],
+          slower.map { one in
+            [
+              MarkdownText.code("\(one.type).\(one.callback)"), TrendWords.duration(one.medians.old),
+              TrendWords.duration(one.medians.new), "+\(TrendWords.decimal(one.percent)) %",
+              TrendWords.probability(one.probability),
+            ]
+          }, numbersFrom: 1))
     }
     parts.append("#### By \(MarkdownText.plain(label ?? "run"))")
     parts.append(
-      MarkdownText.table([MarkdownText.plain(label ?? ""), "runs", "appearances", "findings", "damaged runs"], columns.map { column in
-        [
-          MarkdownText.plain(column.title), TrendWords.grouped(column.group.runs), TrendWords.grouped(column.appearances),
-          hasRules ? TrendWords.grouped(column.group.findingTotal) : "–",
-          TrendWords.grouped(column.group.damage.damagedRuns),
-        ]
-      }, numbersFrom: 1))
+      MarkdownText.table(
+        [MarkdownText.plain(label ?? ""), "runs", "appearances", "findings", "damaged runs"],
+        columns.map { column in
+          [
+            MarkdownText.plain(column.title), TrendWords.grouped(column.group.runs),
+            TrendWords.grouped(column.appearances),
+            hasRules ? TrendWords.grouped(column.group.findingTotal) : "–",
+            TrendWords.grouped(column.group.damage.damagedRuns),
+          ]
+        }, numbersFrom: 1))
     return parts.joined(separator: "\n\n") + "\n"
   }
 }

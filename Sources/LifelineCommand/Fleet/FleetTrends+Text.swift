@@ -43,7 +43,8 @@ extension FleetTrends {
       let rate = column.appearances > 0 ? Double(column.leaks) * 1000 / Double(column.appearances) : nil
       return [
         column.title, TrendWords.grouped(column.group.runs), TrendWords.grouped(column.appearances),
-        hasRules ? TrendWords.grouped(column.group.findingTotal) : "–", hasRules ? TrendWords.grouped(column.leaks) : "–",
+        hasRules ? TrendWords.grouped(column.group.findingTotal) : "–",
+        hasRules ? TrendWords.grouped(column.leaks) : "–",
         hasRules ? TrendWords.rate(rate) : "–", TrendWords.grouped(column.group.damage.damagedRuns),
       ]
     }
@@ -53,9 +54,11 @@ extension FleetTrends {
   private var findingLines: [String] {
     guard !findings.isEmpty else { return [] }
     let header = ["finding"] + columns.map(\.title)
-    return Self.table([header] + findings.map { trend in
-      [trend.fingerprint] + columns.indices.map { TrendWords.rate(trend.rate($0)) }
-    })
+    return Self.table(
+      [header]
+        + findings.map { trend in
+          [trend.fingerprint] + columns.indices.map { TrendWords.rate(trend.rate($0)) }
+        })
   }
 
   private static func table(_ rows: [[String]]) -> [String] {

@@ -143,7 +143,8 @@ struct SummarizeCommand: LifelineSubcommand {
     let unclosed = result.summary.total.damage.unclosed
     if unclosed > 0 {
       context.note(
-        unclosed == 1 ? "1 trace was not closed; its end may be missing"
+        unclosed == 1
+          ? "1 trace was not closed; its end may be missing"
           : "\(unclosed) traces were not closed; their ends may be missing")
     }
     if let others = result.summary.others {

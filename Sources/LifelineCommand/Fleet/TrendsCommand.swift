@@ -53,10 +53,15 @@ struct TrendsCommand: LifelineSubcommand {
     let earlier = try against.map { (name: $0, summary: try SummaryFile.read($0)) }
     let trends = try FleetTrends(SummaryFile.read(summary), by: by, against: earlier)
     if trends.comparison == nil, failOn != nil {
-      context.note("there is only one value to look at, so nothing can be new or worse; name an earlier summary with --against")
+      context.note(
+        "there is only one value to look at, so nothing can be new or worse; name an earlier summary with --against")
     }
     let text = text(of: trends)
-    if output == "-" { try context.output.write(Array(text.utf8)) } else { try OutputFile.write(Array(text.utf8), to: output) }
+    if output == "-" {
+      try context.output.write(Array(text.utf8))
+    } else {
+      try OutputFile.write(Array(text.utf8), to: output)
+    }
     return isFailed(trends) ? .failure : .success
   }
 

@@ -180,7 +180,8 @@ private struct FleetParser {
         throw problem(hash.offset, "'hash' must be hexadecimal digits")
       }
       var life = FleetLives.Life(
-        length: try integer(fields, "length"), steps: try array(fields, "steps").map { node throws(Problem) in InternedName(try text(node)) })
+        length: try integer(fields, "length"),
+        steps: try array(fields, "steps").map { node throws(Problem) in InternedName(try text(node)) })
       life.count = try integer(fields, "count")
       life.exemplars = try exemplars(fields, limits)
       lives.kept.update(key, adding: life) { $0 = life }

@@ -11,7 +11,8 @@ extension FleetSummary {
     var writer = FleetWriter()
     writer.write(self)
     if let overflow = writer.overflow {
-      throw FleetError("\(overflow) exceeds 64 bits; summarize fewer runs, or leave out the trace with impossible times")
+      throw FleetError(
+        "\(overflow) exceeds 64 bits; summarize fewer runs, or leave out the trace with impossible times")
     }
     return writer.json.bytes + [UInt8(ascii: "\n")]
   }
@@ -57,7 +58,8 @@ private struct FleetWriter {
     json.openObject()
     json.key("kept")
     json.openArray()
-    for (key, finding) in group.findings.values.sorted(by: { Bytes.areInOrder($0.key.fingerprint, $1.key.fingerprint) }) {
+    for (key, finding) in group.findings.values.sorted(by: { Bytes.areInOrder($0.key.fingerprint, $1.key.fingerprint) })
+    {
       write(finding, key.fingerprint)
     }
     json.close()
@@ -139,7 +141,9 @@ private struct FleetWriter {
     json.key("transitions")
     json.openArray()
     let edges = type.follows.map { (texts[$0.from], texts[$0.to], $0) }
-    for (from, to, edge) in edges.sorted(by: { $0.0 == $1.0 ? Bytes.areInOrder($0.1, $1.1) : Bytes.areInOrder($0.0, $1.0) }) {
+    for (from, to, edge) in edges.sorted(by: {
+      $0.0 == $1.0 ? Bytes.areInOrder($0.1, $1.1) : Bytes.areInOrder($0.0, $1.0)
+    }) {
       json.openObject()
       integer("count", edge.count)
       json.member("from", from)

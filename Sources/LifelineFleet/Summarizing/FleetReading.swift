@@ -155,7 +155,8 @@ package struct FleetReading {
   private static func text(_ duplicate: RunClaims.Duplicate) -> String {
     let (left, counted) = (duplicate.left, duplicate.counted)
     let file = left.input == counted.input ? "the same file" : "'\(counted.name)'"
-    let reason = duplicate.areEqual ? "" : ", whose contents differ; the trace that was closed or has more events is counted"
+    let reason =
+      duplicate.areEqual ? "" : ", whose contents differ; the trace that was closed or has more events is counted"
     return "\(left.name): a duplicate of run \(duplicate.run.digits) in \(file)\(reason); it is counted once"
   }
 }

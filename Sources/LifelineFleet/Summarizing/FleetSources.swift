@@ -20,7 +20,8 @@ package enum FleetSources {
       walk(path, into: &files, &problems)
       if files.count == count, problems.isEmpty {
         problems.append(
-          TraceReadError(code: .unreadable, source: path, detail: "is a folder without traces, and so are the folders in it"))
+          TraceReadError(
+            code: .unreadable, source: path, detail: "is a folder without traces, and so are the folders in it"))
       }
     }
     return (files, problems)
@@ -67,7 +68,9 @@ package final class FrameReader {
   package func next() -> TraceSource? {
     guard problem == nil, let head = number(of: 4, mayEnd: true) else { return nil }
     count += 1
-    guard head <= Self.longestName else { return stop("frame \(count) has a name of \(head) bytes; is this a framed stream?") }
+    guard head <= Self.longestName else {
+      return stop("frame \(count) has a name of \(head) bytes; is this a framed stream?")
+    }
     guard let name = bytes(Int(head)), let length = number(of: 8, mayEnd: false) else { return nil }
     guard length < 1 << 40 else { return stop("frame \(count) has \(length) bytes; at most 1 TB is allowed") }
     guard let contents = bytes(Int(length)) else { return nil }

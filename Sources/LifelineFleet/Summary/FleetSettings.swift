@@ -41,7 +41,8 @@ public struct FleetSettings: Hashable, Sendable {
   ///   - models: the models that the rules use.
   ///   - limits: how much is kept.
   public init(
-    groupBy: [String] = ["version"], rules: [RuleDescription]? = nil, models: [LifecycleModel] = LifecycleModel.standard,
+    groupBy: [String] = ["version"], rules: [RuleDescription]? = nil,
+    models: [LifecycleModel] = LifecycleModel.standard,
     limits: Limits = Limits()
   ) {
     let text = models.map(\.json).sorted { Bytes.areInOrder($0, $1) }.joined()

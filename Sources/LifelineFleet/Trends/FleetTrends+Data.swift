@@ -109,7 +109,8 @@ extension FleetTrends {
     for trend in findings {
       for (position, column) in columns.enumerated() {
         rows.append([
-          "finding", trend.change?.rawValue ?? "", trend.finding.severity.rawValue, trend.fingerprint, trend.finding.type,
+          "finding", trend.change?.rawValue ?? "", trend.finding.severity.rawValue, trend.fingerprint,
+          trend.finding.type,
           "", column.title, String(trend.counts[position]), String(trend.chances[position]), trend.unit,
           trend.rate(position).map(Self.plain) ?? "", "", "", trend.probability.map { "\($0)" } ?? "",
         ])
@@ -118,7 +119,8 @@ extension FleetTrends {
     for one in slower {
       for (histogram, column) in [(one.old, compared?.old), (one.new, compared?.new)] {
         rows.append([
-          "callback", "slower", "", "", one.type, one.callback, column?.title ?? "", String(histogram.count), "", "", "",
+          "callback", "slower", "", "", one.type, one.callback, column?.title ?? "", String(histogram.count), "", "",
+          "",
           String(histogram.median ?? 0), Self.plain(one.percent), "\(one.probability)",
         ])
       }

@@ -36,7 +36,8 @@ extension FleetTrends {
 
   private var explanation: String {
     let tested = comparedCallbacks == 1 ? "1 callback was" : "\(comparedCallbacks) callbacks were"
-    return "A finding is worse if it is at least 10 % more frequent and the difference is unlikely to be chance (p below 0.05). "
+    return
+      "A finding is worse if it is at least 10 % more frequent and the difference is unlikely to be chance (p below 0.05). "
       + "\(tested) compared with the Mann-Whitney test: at least 30 durations on each side, a median that grew by at least "
       + "10 %, and p below 0.05. All p are corrected by Holm's method."
   }
@@ -93,15 +94,18 @@ extension FleetTrends {
     let highest = max(rates.max() ?? 0, 0.001)
     let width = 34
     var svg = #"<svg class="chart" role="img" width="\#(shown.count * width + 4)" height="96" aria-label=""#
-    svg += Page.escaped(
-      shown.map { "\(columns[$0].title): \(TrendWords.rate(trend.rate($0)))" }.joined(separator: ", ")) + #"">"#
+    svg +=
+      Page.escaped(
+        shown.map { "\(columns[$0].title): \(TrendWords.rate(trend.rate($0)))" }.joined(separator: ", ")) + #"">"#
     for (place, column) in shown.enumerated() {
       let height = Int(rates[place] / highest * 56)
       let look = column == comparison?.new ? "now" : column == comparison?.old ? "then" : "other"
       let left = place * width + 4
-      svg += #"<rect class="\#(look)" x="\#(left)" y="\#(74 - height)" width="\#(width - 8)" height="\#(max(height, 1))"/>"#
+      svg +=
+        #"<rect class="\#(look)" x="\#(left)" y="\#(74 - height)" width="\#(width - 8)" height="\#(max(height, 1))"/>"#
       svg += #"<text x="\#(left + (width - 8) / 2)" y="\#(68 - height)">\#(TrendWords.rate(trend.rate(column)))</text>"#
-      svg += #"<text class="axis" x="\#(left + (width - 8) / 2)" y="90">\#(Page.escaped(Page.short(columns[column].title, 7)))</text>"#
+      svg +=
+        #"<text class="axis" x="\#(left + (width - 8) / 2)" y="90">\#(Page.escaped(Page.short(columns[column].title, 7)))</text>"#
     }
     return svg + "</svg>"
   }

@@ -341,7 +341,9 @@ enum NaturalOrder {
       return Bytes.areInOrder(a.text, b.text)
     }
     // A version comes after its own beta: 2.0-beta, 2.0.
-    if one.count != other.count, let next = (one.count < other.count ? other : one).dropFirst(min(one.count, other.count)).first {
+    if one.count != other.count,
+      let next = (one.count < other.count ? other : one).dropFirst(min(one.count, other.count)).first
+    {
       let isPrerelease = next.text.hasPrefix("-")
       return (one.count < other.count) != isPrerelease
     }
@@ -358,7 +360,11 @@ enum NaturalOrder {
     var last: Bool?
     for character in text {
       let isDigit = ("0"..."9").contains(character)
-      if isDigit == last { parts[parts.count - 1].text.append(character) } else { parts.append(Part(text: String(character))) }
+      if isDigit == last {
+        parts[parts.count - 1].text.append(character)
+      } else {
+        parts.append(Part(text: String(character)))
+      }
       last = isDigit
     }
     return parts

@@ -33,7 +33,9 @@ package enum TrendWords {
     return number < 0 ? "-" + text : text
   }
 
-  package static func count(_ number: Int, _ noun: String) -> String { "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")" }
+  package static func count(_ number: Int, _ noun: String) -> String {
+    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
 
   /// A duration with three digits or so.
   package static func duration(_ nanoseconds: Int) -> String {
