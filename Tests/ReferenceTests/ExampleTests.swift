@@ -40,6 +40,6 @@ internal import Testing
 
   /// A line without what differs from run to run; on Linux, tests of the main actor do not run on the main thread.
   private static func withoutRun(_ line: String) -> String {
-    line.replacing(/"(started|process)":"[^"]*"|"(pid|t|thread)":\d+/, with: "")
+    line.replacing(/"(started|process|run)":"[^"]*"|"(pid|t|thread)":\d+/, with: "")
   }
 }
