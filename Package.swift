@@ -138,7 +138,9 @@ let package = Package(
       name: "OwnTool",
       dependencies: ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineExport", "LifelineCommand"],
       path: "Examples/OwnTool", swiftSettings: strict),
-    tests("Lifeline", ["LifelineVocabulary", "LifelineTestSupport"]),
+    // Makes system calls fail.
+    .target(name: "LifelineFaults", path: "Tests/Faults"),
+    tests("Lifeline", ["LifelineVocabulary", "LifelineFaults", "LifelineTestSupport"]),
     tests(
       "HeadlessUIKit", ["Lifeline", "LifelineVocabulary", "LifelineUIKit", "LifelineAnalysis", "LifelineTestSupport"],
       exclude: ["Fidelity/cases.json"]),

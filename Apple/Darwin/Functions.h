@@ -26,6 +26,7 @@ int remove(const char *);
 extern int *__error(void);
 #define ENOENT 2
 #define EINTR 4
+#define EIO 5
 #define ENOEXEC 8
 #define EBADF 9
 #define EACCES 13
@@ -249,6 +250,7 @@ int pthread_create(
   pthread_t _Nullable *_Nonnull restrict, const pthread_attr_t *_Nullable restrict,
   void *_Nullable (*_Nonnull)(void *_Nonnull), void *_Nullable restrict);
 void *_Nullable pthread_getspecific(pthread_key_t);
+int pthread_detach(pthread_t _Nonnull);
 int pthread_join(pthread_t _Nonnull, void *_Nullable *_Nullable);
 int pthread_key_create(pthread_key_t *_Nonnull, void (*_Nullable)(void *_Nonnull));
 int pthread_main_np(void);

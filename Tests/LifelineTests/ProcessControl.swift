@@ -69,3 +69,6 @@ func startThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
 func truncateFile(_ path: String, to size: Int = 0) {
   precondition(truncate(path, off_t(size)) == 0, "'\(path)' was not truncated")
 }
+
+/// Removes a file, as another program would. Returns whether there was one.
+func unlinkFile(_ path: String) -> Bool { unlink(path) == 0 }

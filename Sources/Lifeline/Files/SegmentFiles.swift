@@ -52,44 +52,58 @@ struct SegmentFiles: Sendable {
 
   /// The earlier segments in the folder, newest first. Files that do not begin with a header are not among them, and no
   /// file with the ending of a compressed one that is not compressed.
-  func segments() -> [Segment] {
-    names().compactMap { name in
+  ///
+  /// - Throws: when the folder or a file in it cannot be read at the moment. What is there is then unknown.
+  func segments(_ names: [SegmentName]? = nil) throws(OutputError) -> [Segment] {
+    var segments: [Segment] = []
+    let names = if let names { names } else { try self.names() }
+    for name in names {
       let path = path(name.number, name.compression)
-      guard let size = Self.size(of: path, compression: name.compression) else { return nil }
-      return Segment(number: name.number, size: size, compression: name.compression)
+      guard let size = try Self.size(of: path, compression: name.compression) else { continue }
+      segments.append(Segment(number: name.number, size: size, compression: name.compression))
     }
+    return segments
   }
 
   /// Removes what a process that was killed has left of compressing: unfinished files, and compressed segments that are
   /// there uncompressed, too.
   func removeLeftovers() {
     unlink(compressing)
-    let segments = segments()
+    let segments = (try? segments()) ?? []
     let plain = Set(segments.filter { $0.compression.isEmpty }.map(\.number))
     for segment in segments where !segment.compression.isEmpty && plain.contains(segment.number) {
       unlink(path(of: segment))
     }
   }
 
-  /// Whether the file at `path` exists and begins with a header.
-  static func isTrace(_ path: String) -> Bool { sizeOfTrace(path) != nil }
-
   /// Whether there is a file at the path of the newest segment.
   var isTaken: Bool { FileSystem.exists(path) }
 
   /// Removes the oldest segments until the rest fits into `budget` bytes.
-  func prune(to budget: Int) {
-    var total = 0
-    for segment in segments() {
+  ///
+  /// - Throws: when it cannot, so that the limit would be exceeded.
+  func prune(to budget: Int, _ names: [SegmentName]? = nil) throws(OutputError) {
+    let segments = try segments(names)
+    var (total, kept) = (0, 0)
+    for segment in segments {
       total += segment.size
       // After the first one that does not fit, all older ones go: a trace must not lack its middle.
-      if total > budget { unlink(path(of: segment)) }
+      guard total <= budget else { break }
+      kept += 1
     }
+    // The oldest first, since the process may end here, too.
+    for segment in segments.dropFirst(kept).reversed() { try remove(segment) }
   }
 
   /// Removes all earlier segments.
-  func removeAll() {
-    for segment in segments() { unlink(path(of: segment)) }
+  func removeAll() throws(OutputError) {
+    for segment in try segments().reversed() { try remove(segment) }
+  }
+
+  private func remove(_ segment: Segment) throws(OutputError) {
+    let path = path(of: segment)
+    guard unlink(path) != 0, errno != ENOENT else { return }
+    throw OutputError(action: "cannot remove the segment '\(path)'", code: errno)
   }
 
   /// Increases the numbers of the earlier segments by one, and gives the newest one the number 1.
@@ -97,9 +111,11 @@ struct SegmentFiles: Sendable {
   /// A number that is missing ends the sequence that must move. If the process ends early, one number is missing: the
   /// order of the files stays the same.
   ///
-  /// - Parameter step: called before each change.
-  func shift(_ step: (RotationStep) -> Void) throws(OutputError) {
-    let taken = Dictionary(grouping: names(), by: \.number)
+  /// - Parameters:
+  ///   - names: what is in the folder, from ``names()``.
+  ///   - step: called before each change.
+  func shift(_ names: [SegmentName], _ step: (RotationStep) -> Void) throws(OutputError) {
+    let taken = Dictionary(grouping: names, by: \.number)
     var free = 1
     while taken[free] != nil { free += 1 }
     for number in stride(from: free, to: 0, by: -1) {
@@ -131,35 +147,48 @@ struct SegmentFiles: Sendable {
   }
 
   /// The names of the folder's files that have a number, in increasing order of the numbers.
-  private func names() -> [SegmentName] {
-    let names = (try? FileSystem.names(in: folder.isEmpty ? "." : folder)) ?? []
+  ///
+  /// - Throws: when the folder cannot be read. To rename a file without knowing the others would replace one of them.
+  func names() throws(OutputError) -> [SegmentName] {
+    let names: [String]
+    do throws(FileSystem.Failure) { names = try FileSystem.names(in: folder.isEmpty ? "." : folder) } catch {
+      throw OutputError(action: "cannot list the segments of '\(path)'", code: error.code)
+    }
     return names.compactMap { SegmentName($0, ending: suffix) }
       .filter { $0.stem == stem && $0.number > 0 }.sorted { ($0.number, $0.compression) < ($1.number, $1.compression) }
   }
 
-  private static func sizeOfTrace(_ path: String) -> Int? {
+  private static func sizeOfTrace(_ path: String) throws(OutputError) -> Int? {
     let mark = Array("{\"lifeline\":".utf8)
-    return size(of: path) { $0.starts(with: mark) }
+    return try size(of: path) { $0.starts(with: mark) }
   }
 
   /// The size of a segment's file; nil for other files.
-  private static func size(of path: String, compression: String) -> Int? {
-    if compression.isEmpty { return sizeOfTrace(path) }
-    return size(of: path) { CompressionRegistry.format(startingWith: $0)?.fileEnding == compression }
+  private static func size(of path: String, compression: String) throws(OutputError) -> Int? {
+    if compression.isEmpty { return try sizeOfTrace(path) }
+    return try size(of: path) { CompressionRegistry.format(startingWith: $0)?.fileEnding == compression }
   }
 
-  /// The size of a regular file whose first bytes meet a condition.
-  private static func size(of path: String, where isOurs: ([UInt8]) -> Bool) -> Int? {
+  /// The size of a regular file whose first bytes meet a condition; nil for what is not ours.
+  private static func size(of path: String, where isOurs: ([UInt8]) -> Bool) throws(OutputError) -> Int? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else {
+      // Nothing, a link, another user's file, or a socket.
+      if [ENOENT, ELOOP, EACCES, ENXIO].contains(errno) { return nil }
+      throw unreadable(path)
+    }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    let length = 16
-    let start = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-      count = max(0, pread(descriptor, buffer.baseAddress, length, 0))
-    }
-    return isOurs(start) ? Int(status.st_size) : nil
+    guard fstat(descriptor, &status) == 0 else { throw unreadable(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    var start = [UInt8](repeating: 0, count: 16)
+    let count = start.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
+    guard count >= 0 else { throw unreadable(path) }
+    return isOurs(Array(start[..<count])) ? Int(status.st_size) : nil
+  }
+
+  private static func unreadable(_ path: String) -> OutputError {
+    OutputError(action: "cannot read the segment '\(path)'", code: errno)
   }
 }
 

@@ -181,27 +181,40 @@ struct JSONLinesWriter: ~Copyable {
   /// At any moment, each line is in one file, and each file begins with a header: the new file gets its name last.
   ///
   /// - Parameter sequence: the number of its first event.
-  /// - Returns: false when the disk has no space.
+  /// - Returns: false when the disk has no space, or the files cannot be listed or removed at the moment.
   private mutating func beginSegment(at sequence: Int) throws(OutputError) -> Bool {
     guard let output = output as? FileOutput, let segments else { return false }
     segments.note(.flush)
     try flush()
     guard buffer.count == 0 else { return false }
-    segments.note(.prune)
-    segments.prune(newest: (output.end ?? 0) + JSONLinesEncoder.longestFooter)
-    segments.note(.createNext)
-    let header = segments.nextHeader(header, encoder.living, at: sequence, hasTail: safety.room != nil)
-    let next: FileOutput
-    do throws(OutputError) {
-      next = try segments.createNext(header)
-    } catch {
-      guard error.isOutOfSpace else { throw error }
-      return false
-    }
+    segments.hold()
+    defer { self.segments?.release(hasNew: self.segments?.number != segments.number) }
+    guard let (next, names) = try prepareSegment(segments, output, at: sequence) else { return false }
     try leaveSegment(output, headerOffset: 0)
-    try self.segments?.installNext(next, isMoved: false)
+    try self.segments?.installNext(next, names)
     enterSegment(next, leaving: output)
     return true
+  }
+
+  /// Makes space for another segment, and creates its file. Returns nil when that may work later.
+  private func prepareSegment(
+    _ segments: TraceSegments, _ output: FileOutput, at sequence: Int
+  ) throws(OutputError) -> (FileOutput, [SegmentName])? {
+    let names: [SegmentName]
+    segments.note(.prune)
+    do throws(OutputError) {
+      names = try segments.files.names()
+      try segments.prune(newest: (output.end ?? 0) + JSONLinesEncoder.longestFooter, names)
+    } catch {
+      counters.add(notice: "no other segment can begin at the moment: \(error)")
+      return nil
+    }
+    segments.note(.createNext)
+    let header = segments.nextHeader(header, encoder.living, at: sequence, hasTail: safety.room != nil)
+    do throws(OutputError) { return (try segments.createNext(header), names) } catch {
+      guard error.isOutOfSpace else { throw error }
+      return nil
+    }
   }
 
   /// Continues the trace in a new file at its original path, unless it is still there.
@@ -213,9 +226,12 @@ struct JSONLinesWriter: ~Copyable {
     let header = segments.nextHeader(header, encoder.living, at: lastSequence + 1, hasTail: safety.room != nil)
     let isTaken = segments.files.isTaken
     guard hasLimits || !isTaken else { return try reopen(header, leaving: output) }
+    segments.hold()
+    defer { self.segments?.release(hasNew: self.segments?.number != segments.number) }
+    let names = isTaken ? try segments.files.names() : nil
     let next = try segments.createNext(header)
     try leaveSegment(output, headerOffset: 0)
-    try self.segments?.installNext(next, isMoved: !isTaken)
+    try self.segments?.installNext(next, names)
     enterSegment(next, leaving: output)
   }
 

@@ -61,13 +61,9 @@ final class SegmentCompressor: @unchecked Sendable {
     state.locked { while isRunning { state.wait() } }
   }
 
-  /// Calls `body`, which gives segments other names or removes them.
-  func changingNames<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
-    let result: Result<Void, Failure> = state.locked {
-      do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
-    }
-    try result.get()
-  }
+  /// Lets the thread rename and remove nothing until ``release()``.
+  func hold() { state.lock() }
+  func release() { state.unlock() }
 
   // MARK: The thread
 
@@ -76,8 +72,10 @@ final class SegmentCompressor: @unchecked Sendable {
       // On Linux for this thread alone: the program that is traced comes first.
       setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     #endif
-    while let segment = next() {
-      do throws(OutputError) { try compress(segment) } catch { return finish(notice: error.description) }
+    do throws(OutputError) {
+      while let segment = try next() { try compress(segment) }
+    } catch {
+      finish(notice: error.description)
     }
   }
 
@@ -92,19 +90,19 @@ final class SegmentCompressor: @unchecked Sendable {
   }
 
   /// Opens the newest segment that is not compressed; nil ends the thread.
-  private func next() -> OpenSegment? {
-    state.locked {
-      if !isStopped {
-        for segment in files.segments() where segment.compression.isEmpty && segment.size <= maximumSize {
-          guard let open = open(files.path(segment.number)) else { continue }
-          if !left.contains(open.identity) { return open }
-          close(open.descriptor)
-        }
+  private func next() throws(OutputError) -> OpenSegment? {
+    state.lock()
+    defer { state.unlock() }
+    if !isStopped {
+      for segment in try files.segments() where segment.compression.isEmpty && segment.size <= maximumSize {
+        guard let open = open(files.path(segment.number)) else { continue }
+        if !left.contains(open.identity) { return open }
+        close(open.descriptor)
       }
-      isRunning = false
-      state.wakeAll()
-      return nil
     }
+    isRunning = false
+    state.wakeAll()
+    return nil
   }
 
   private func open(_ path: String) -> OpenSegment? {
@@ -148,24 +146,23 @@ final class SegmentCompressor: @unchecked Sendable {
   /// Replaces a segment, wherever it is now, by the compressed one.
   private func install(_ target: Int32, for segment: OpenSegment) throws(OutputError) {
     let own = FileIdentity(descriptor: target)
-    let code: Int32 = state.locked {
-      // The segment may have been deleted, and another sink may have begun to use the names.
-      let number = files.segments().first {
-        $0.compression.isEmpty && FileIdentity(path: files.path(of: $0)) == segment.identity
-      }?.number
-      guard !isStopped, let number, own != nil, FileIdentity(path: files.compressing) == own else {
-        if FileIdentity(path: files.compressing) == own { unlink(files.compressing) }
-        return 0
-      }
-      observer?(.installCompressed)
-      guard systemRename(files.compressing, files.path(number, compression.format.fileEnding)) == 0 else {
-        return errno
-      }
-      observer?(.removePlain)
-      if FileIdentity(path: files.path(number)) == segment.identity { unlink(files.path(number)) }
-      return 0
+    state.lock()
+    defer { state.unlock() }
+    // The segment may have been deleted, and another sink may have begun to use the names.
+    let isOurs = own != nil && FileIdentity(path: files.compressing) == own
+    let number = try files.segments().first {
+      $0.compression.isEmpty && FileIdentity(path: files.path(of: $0)) == segment.identity
+    }?.number
+    guard !isStopped, isOurs, let number else {
+      if isOurs { unlink(files.compressing) }
+      return
     }
-    if code != 0 { throw failure("rename '\(files.compressing)'", code) }
+    observer?(.installCompressed)
+    guard systemRename(files.compressing, files.path(number, compression.format.fileEnding)) == 0 else {
+      throw failure("rename '\(files.compressing)'", errno)
+    }
+    observer?(.removePlain)
+    if FileIdentity(path: files.path(number)) == segment.identity { unlink(files.path(number)) }
   }
 
   private func failure(_ action: String, _ code: Int32) -> OutputError {

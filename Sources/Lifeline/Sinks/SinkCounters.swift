@@ -6,7 +6,8 @@ final class SinkCounters: Sendable {
   let dropped = Atomic<Int>(0)
   private let texts = Mutex<[String]>([])
 
-  func add(notice: String) { texts.withLock { $0.append(notice) } }
+  /// Adds a text, unless it was added before.
+  func add(notice: String) { texts.withLock { texts in if !texts.contains(notice) { texts.append(notice) } } }
 
   var notices: [String] { texts.withLock { $0 } }
 }

@@ -13,7 +13,7 @@ enum TraceFile {
     _ path: String, _ existing: JSONLinesSink.ExistingFile, _ plan: SegmentPlan? = nil
   ) throws(OutputError) -> FileOutput {
     let files = SegmentFiles(path: path)
-    if existing == .refuse, plan != nil, let segment = files.segments().first {
+    if existing == .refuse, plan != nil, let segment = try files.segments().first {
       let action = "cannot create '\(path)', because the segment '\(files.path(of: segment))' must not exist"
       throw OutputError(action: action, code: EEXIST)
     }
@@ -34,7 +34,7 @@ enum TraceFile {
     case .replace:
       try output.empty()
       if output.end != nil { unlink(path + TailLayout.suffix) }
-      if plan != nil { files.removeAll() }
+      if plan != nil { try files.removeAll() }
     }
     return output
   }
@@ -43,10 +43,13 @@ enum TraceFile {
   private static func moved(
     _ output: FileOutput, _ files: SegmentFiles, _ plan: SegmentPlan
   ) throws(OutputError) -> FileOutput {
-    defer { if let budget = plan.budget { files.prune(to: budget) } }
-    guard let size = output.end, size > 0 else { return output }
-    try files.shift { _ in }
+    guard let size = output.end, size > 0 else {
+      if let budget = plan.budget { try files.prune(to: budget) }
+      return output
+    }
+    try files.shift(try files.names()) { _ in }
     output.close()
+    if let budget = plan.budget { try files.prune(to: budget) }
     return try FileOutput(path: files.path)
   }
 

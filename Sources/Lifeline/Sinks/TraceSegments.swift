@@ -54,10 +54,23 @@ struct TraceSegments: Sendable {
     return header
   }
 
+  /// Keeps the names of files as they are, except for what the caller changes. Call ``release()`` afterwards.
+  func hold() { compressor?.hold() }
+
+  /// Lets earlier segments be compressed again.
+  ///
+  /// - Parameter hasNew: whether there is another one.
+  func release(hasNew: Bool) {
+    compressor?.release()
+    if hasNew { compressor?.start() }
+  }
+
   /// Removes old segments until there is space for the newest one, which becomes an earlier one, and for the next one.
-  func prune(newest: Int) {
+  ///
+  /// - Parameter names: what is in the folder.
+  func prune(newest: Int, _ names: [SegmentName]) throws(OutputError) {
     guard let budget = plan?.budget else { return }
-    changingNames { files.prune(to: max(0, budget - newest)) }
+    try files.prune(to: max(0, budget - newest), names)
   }
 
   /// Creates the next segment with its header under a temporary name.
@@ -86,26 +99,15 @@ struct TraceSegments: Sendable {
 
   /// Gives the next segment the name of the newest one, and the others higher numbers.
   ///
-  /// - Parameter isMoved: whether another program has renamed the newest one, so that its name is free.
-  mutating func installNext(_ output: FileOutput, isMoved: Bool) throws(OutputError) {
+  /// - Parameter names: what is in the folder; nil when another program has renamed the newest one, so that its name is
+  ///   free.
+  mutating func installNext(_ output: FileOutput, _ names: [SegmentName]?) throws(OutputError) {
     if isSynced { try output.sync() }
-    try changingNames { () throws(OutputError) in
-      if !isMoved { try files.shift { note($0) } }
-      note(.installNext)
-      try files.installNext()
-    }
+    if let names { try files.shift(names) { note($0) } }
+    note(.installNext)
+    try files.installNext()
     if isSynced { files.syncFolder() }
   }
 
-  /// Calls `body` while no segment is replaced by a compressed one.
-  private func changingNames<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
-    guard let compressor else { return try body() }
-    try compressor.changingNames(body)
-  }
-
-  /// Counts the new segment, and compresses the one before it.
-  mutating func countSegment() {
-    number += 1
-    compressor?.start()
-  }
+  mutating func countSegment() { number += 1 }
 }

@@ -35,6 +35,10 @@ package final class Monitor: @unchecked Sendable {
     return try body()
   }
 
+  /// Keeps other threads out until ``unlock()``. Prefer ``locked(_:)``.
+  func lock() { pthread_mutex_lock(mutex) }
+  func unlock() { pthread_mutex_unlock(mutex) }
+
   /// Lets other threads in until one of them calls ``wakeAll()``, or without a reason. To be called inside of
   /// ``locked(_:)``.
   package func wait() { pthread_cond_wait(condition, mutex) }
