@@ -138,6 +138,10 @@ let package = Package(
       name: "OwnTool",
       dependencies: ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineExport", "LifelineCommand"],
       path: "Examples/OwnTool", swiftSettings: strict),
+    // Kills writers at random moments, for `Scripts/endurance`.
+    .executableTarget(
+      name: "LifelineEndurance", dependencies: ["Lifeline", "LifelineCompression", "LifelineAnalysis"],
+      path: "Tests/Endurance", swiftSettings: strict),
     // Makes system calls fail.
     .target(name: "LifelineFaults", path: "Tests/Faults"),
     tests("Lifeline", ["LifelineVocabulary", "LifelineFaults", "LifelineTestSupport"]),

@@ -104,6 +104,17 @@ public final class JSONLinesSink: TraceSink {
       path: path, durability: durability, existing: existing, plan: plan, compression: compression, buffer: buffer)
   }
 
+  /// Creates a sink with segments and a tail that are smaller than users may choose, so that tests see more of them.
+  package convenience init(
+    path: String, limits: Limits, compression: (any TraceCompression)?, minimumSize: Int, tailCapacity: Int
+  ) throws(OutputError) {
+    let plan = try SegmentPlan(
+      limits, minimum: minimumSize, tailSize: TailLayout.headerSize + tailCapacity, isCompressed: compression != nil)
+    try self.init(
+      path: path, durability: .crashSafe, existing: .append, plan: plan, compression: compression,
+      capacity: tailCapacity)
+  }
+
   convenience init(
     path: String, durability: Durability, existing: ExistingFile, plan: SegmentPlan?,
     compression: (any TraceCompression)? = nil, buffer: Int = 65_536,
