@@ -116,6 +116,19 @@ import Testing
     #expect(lines[2] == "2 errors, 0 warnings, 0 notes in 1 trace of 11 events")
   }
 
+  @Test(arguments: ["github", "markdown"])
+  func `findings beyond the limit are counted`(_ format: String) throws {
+    let (folder, trace) = try folder()
+    let left = "… and 1 more finding not shown: 1 of "
+    let output = try folder.lifeline("check", trace, "--format", format, "--limit", "1").output
+    #expect(output.contains(left))
+    #expect(output.contains("2 errors, 0 warnings"))
+    #expect(output.components(separatedBy: "repeated-view-did-load").count > 1)
+    #expect(try !folder.lifeline("check", trace, "--format", format, "--limit", "0").output.contains("not shown"))
+    #expect(try !folder.lifeline("check", trace, "--format", format, "--limit", "2").output.contains("not shown"))
+    #expect(try !folder.lifeline("check", trace, "--format", "json", "--limit", "1").output.contains("not shown"))
+  }
+
   @Test func `Markdown has a table, and the proof of each finding in a block`() throws {
     let (folder, trace) = try folder()
     let output = try folder.lifeline("check", trace, "--format", "markdown").output

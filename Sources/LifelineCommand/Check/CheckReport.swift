@@ -20,7 +20,7 @@ struct CheckReport {
   var failures: [Failure] = []
   var hasBaseline = false
   var threshold: Severity?
-  /// The maximum number of findings that text shows; 0 for no limit.
+  /// The maximum number of findings that formats for people show; 0 for no limit.
   var limit = 0
   /// The selection of the findings in words; nil for all.
   var selection: String?
@@ -39,11 +39,23 @@ struct CheckReport {
   }
 
   /// What text leaves out of the active findings, and how to see it; nil when it shows all.
-  var findingsNotShown: String? {
+  var groupsNotShown: String? {
     let left = FindingGroup.groups(of: review.active) { $0 }.dropFirst(limit > 0 ? limit : .max)
+    return Self.text(ofOmitted: left.map { ($0.first.rule, $0.count) })
+  }
+
+  /// The active findings that Markdown and GitHub show.
+  var shownFindings: [Finding] { limit > 0 ? Array(review.active.prefix(limit)) : review.active }
+
+  /// What Markdown and GitHub leave out; nil when they show all.
+  var findingsNotShown: String? {
+    Self.text(ofOmitted: review.active.dropFirst(limit > 0 ? limit : .max).map { ($0.rule, 1) })
+  }
+
+  private static func text(ofOmitted left: [(rule: String, count: Int)]) -> String? {
     guard !left.isEmpty else { return nil }
     let count = left.reduce(0) { $0 + $1.count }
-    let rules = Dictionary(left.map { ($0.first.rule, $0.count) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
+    let rules = Dictionary(left.map { ($0.rule, $0.count) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
     let parts = rules.map { "\($0.value) of \(TerminalText.escaping($0.key))" }.joined(separator: ", ")
     return "… and \(Self.count(count, "more finding")) not shown: \(parts); --limit 0 shows all"
   }

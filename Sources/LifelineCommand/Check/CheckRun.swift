@@ -140,7 +140,12 @@ struct CheckRun {
     for report: CheckReport, _ format: CheckFormat, _ index: EventIndex
   ) throws -> EvidenceCollector? {
     let review = report.review
-    let active = format == .text ? report.shownGroups.map(\.first) : review.active
+    let active =
+      switch format {
+      case .text: report.shownGroups.map(\.first)
+      case .markdown, .github: report.shownFindings
+      default: report.review.active
+      }
     let shown = active + (format == .sarif ? review.baselined + review.suppressed.map(\.finding) : [])
     guard format.showsEvidence, !shown.isEmpty else { return nil }
     var evidence = EvidenceCollector(shown)

@@ -9,7 +9,7 @@ struct GitHubReport {
   let folder: String
 
   var text: String {
-    let findings = report.review.active.map(command)
+    let findings = report.shownFindings.map(command) + [report.findingsNotShown].compactMap(\.self)
     let failures = report.failures.map { "::error title=\(Self.property("plug-in failed"))::\(Self.data($0.text))" }
     return (findings + failures + [report.summary]).joined(separator: "\n")
   }

@@ -10,7 +10,8 @@ struct MarkdownReport {
     var parts = ["### \(symbol) lifeline check", report.summary]
     if !report.review.active.isEmpty {
       parts.append(table)
-      parts += report.review.active.map(details)
+      if let left = report.findingsNotShown { parts.append(MarkdownText.plain(left)) }
+      parts += report.shownFindings.map(details)
     }
     parts += list(
       "Suppressed",
@@ -31,10 +32,10 @@ struct MarkdownReport {
   }
 
   private var table: String {
-    let hasPlaces = report.review.active.contains { $0.place != nil }
+    let hasPlaces = report.shownFindings.contains { $0.place != nil }
     return MarkdownText.table(
       ["severity", "rule", "type"] + (hasPlaces ? ["source"] : []) + ["trace", "what happened"],
-      report.review.active.map { finding in
+      report.shownFindings.map { finding in
         let place = finding.place.map { MarkdownText.code($0.description) } ?? ""
         return [
           finding.severity.rawValue, MarkdownText.code(finding.rule), MarkdownText.code(finding.subject.type.string),

@@ -10,7 +10,7 @@ struct TextReport {
   var text: String {
     let review = report.review
     var lines = report.shownGroups.flatMap { block($0) + [""] }
-    if let left = report.findingsNotShown { lines += [left, ""] }
+    if let left = report.groupsNotShown { lines += [left, ""] }
     lines += limited(suppressedLines, "suppressed findings")
     lines += limited(
       review.resolved.map { "resolved: \($0.rule) of \($0.type) is in the baseline, but no longer found" },

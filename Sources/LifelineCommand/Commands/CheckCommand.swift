@@ -7,8 +7,8 @@ struct CheckCommand: LifelineSubcommand {
     name: "check", abstract: "Finds mistakes in traces: repeated loads, leaks after unload, leaked controllers.",
     discussion: """
       Exits with 1 if there is a finding of the --fail-on severity or higher, and with 2 if something could not be \
-      checked. Each finding shows its evidence. Text shows findings that differ only in their trace once, and at most \
-      --limit findings; the other formats contain all.
+      checked. Each finding shows its evidence. Text shows findings that differ only in their trace once. Text, Markdown, \
+      and GitHub show at most --limit findings; the other formats contain all.
 
       Defaults come from the nearest \(CheckConfiguration.fileName), in the current folder or above: fail-on, rule, \
       no-rule, allow, baseline, rule-timeout, plugins, sources. Options override it; --no-rule and --allow add to it.
@@ -41,7 +41,8 @@ struct CheckCommand: LifelineSubcommand {
   @Option(help: "Output format.") var format: CheckFormat = .text
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
-  @Option(help: "Maximum number of findings in text; 0 for no limit.", valueName: "FINDINGS") var limit: Int = 100
+  @Option(help: "Maximum number of findings in text, Markdown, and GitHub; 0 for no limit.", valueName: "FINDINGS")
+  var limit: Int = 100
   @Option(help: "Fail at this severity or higher. Default: error.", valueName: "SEVERITY")
   var failOn: CheckThreshold?
   var rules = RuleArguments()
