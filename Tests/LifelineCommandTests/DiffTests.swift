@@ -1,5 +1,6 @@
 import Foundation
 import Lifeline
+import LifelineCommand
 import LifelineTestSupport
 import Testing
 
@@ -29,6 +30,22 @@ import Testing
   @Test func `every command prints what the page shows`() throws {
     #expect(try Project.blocks("console", in: "docs/diff.md").count == 1)
     #expect(try Self.page.wrongBlocks() == [])
+  }
+
+  @Test(arguments: [(6, 0), (5, 2)])
+  func `a trace with more events than memory is for is refused`(_ maximum: Int, _ code: Int32) throws {
+    let folder = try TemporaryFolder()
+    try Self.write(Self.trace(), Self.trace { $0.add("deinit") }, in: folder)
+    var environment = CommandEnvironment(folder: folder.path, variables: [:])
+    environment.maximumComparedEvents = maximum
+    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.write("", to: "out")))
+    let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.write("", to: "err")))
+    let result = CommandLineTool.run(
+      ["diff", folder.path + "/old.jsonl", folder.path + "/new.jsonl"], output: output.fileDescriptor,
+      errorOutput: errors.fileDescriptor, environment: environment)
+    #expect((result.rawValue == 2) == (code == 2))
+    let text = String(decoding: try folder.read("err"), as: UTF8.self)
+    #expect(text.contains("new.jsonl: has 6 events, and diff compares at most 5, because") == (code == 2))
   }
 
   @Test func `two recordings of the same end with 0`() throws {
@@ -116,7 +133,7 @@ import Testing
       (["DIR/old.jsonl"], "missing NEW: lifeline diff OLD NEW; see 'lifeline diff --help'"),
       (
         ["DIR", "DIR/old.jsonl"],
-        "DIR: is a directory, but diff compares two files; name a file, or join the traces: cat 'DIR'/*.jsonl > all.jsonl"
+        "DIR: is a directory, but diff compares two files; name a file, or join the traces: lifeline repair 'DIR' -o all.jsonl"
       ),
       (["DIR/none.jsonl", "DIR/old.jsonl"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
       (

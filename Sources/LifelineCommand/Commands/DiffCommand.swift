@@ -105,9 +105,18 @@ struct DiffCommand: LifelineSubcommand {
     guard !FileSystem.isFolder(path) else {
       throw FileError(
         "\(path): is a directory, but diff compares two files; name a file, or join the traces: "
-          + "cat '\(path)'/*.jsonl > all.jsonl")
+          + "lifeline repair '\(path)' -o all.jsonl")
     }
-    return try input.read(ConsumerPair(TraceRecord(keepsEvents: keepsEvents), RuleRunner(rules)), context)
+    let maximum = context.environment.maximumComparedEvents
+    let read = try input.read(
+      BoundedConsumer(ConsumerPair(TraceRecord(keepsEvents: keepsEvents), RuleRunner(rules)), maximum: maximum),
+      context)
+    guard read.count <= maximum else {
+      throw FileError(
+        "\(Self.name(path)): has \(read.count) events, and diff compares at most \(maximum), because it needs them all in "
+          + "memory; compare shorter recordings, such as single segments, or the output of 'lifeline stats'")
+    }
+    return read.consumer
   }
 
   private var options: ComparisonOptions {

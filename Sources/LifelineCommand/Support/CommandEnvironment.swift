@@ -16,6 +16,8 @@ package struct CommandEnvironment: Sendable {
   package var variables: [String: String]
   /// How `watch` waits for a trace to grow.
   package var pace: any PollingPace
+  /// The maximum number of events of each input of `diff`, which are compared in memory: about 400 bytes for each.
+  package var maximumComparedEvents = 5_000_000
 
   package init(folder: String, variables: [String: String], pace: any PollingPace = SystemPace()) {
     self.folder = folder
