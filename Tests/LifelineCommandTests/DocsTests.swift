@@ -330,6 +330,17 @@ import Testing
     #expect(try folder.lifeline("docs", "--inject", page, "--check") == Outcome(code: 0, output: "", errors: ""))
   }
 
+  @Test func `refuses a page that is a link`() throws {
+    try folder.write(Self.page, to: "elsewhere/page.md")
+    try link("page.md", to: "elsewhere/page.md")
+    #expect(
+      try folder.lifeline("docs", "--inject", "\(folder.path)/page.md")
+        == Outcome(
+          code: 2, output: "",
+          errors: "lifeline: cannot update 'DIR/page.md': it is a symbolic link; name the file that it leads to\n"))
+    #expect(try folder.read("elsewhere/page.md") == Data(Self.page.utf8))
+  }
+
   @Test func `says when only the picture is out of date`() throws {
     let page = try folder.write(Self.page, to: "page.md")
     _ = try folder.lifeline("docs", "--inject", page)

@@ -27,6 +27,12 @@ package enum FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether `path` itself is a symbolic link, wherever it leads.
+  package static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// The folder in which relative paths begin, or `/` when it was removed.
   package static var currentFolder: String {
     guard let path = getcwd(nil, 0) else { return "/" }

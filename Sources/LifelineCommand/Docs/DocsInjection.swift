@@ -24,6 +24,7 @@ struct DocsInjection {
     var problems: [String] = []
     for path in paths where !pages.contains(where: { $0.path == path }) {
       do throws(FileError) {
+        try refuseLink(path)
         pages.append(PageInjection.Page(path: path, bytes: try InputFile.read(path, mustBeRegular: true)))
       } catch {
         problems.append(error.description)
@@ -31,6 +32,12 @@ struct DocsInjection {
     }
     guard problems.isEmpty else { throw FileError(problems.joined(separator: "\n")) }
     return pages
+  }
+
+  /// A page of a stranger's folder could lead to any file of the user.
+  private func refuseLink(_ path: String) throws(FileError) {
+    guard FileSystem.isLink(path) else { return }
+    throw FileError("cannot update '\(path)': it is a symbolic link; name the file that it leads to")
   }
 
   private func checkPictures(of pages: [PageInjection.RenewedPage]) throws {
