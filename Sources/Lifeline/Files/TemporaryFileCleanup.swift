@@ -8,7 +8,7 @@ internal import Synchronization
   internal import Musl
 #endif
 
-/// Removes temporary files when a signal ends the program.
+/// Removes temporary files when a signal ends the program, and ends the processes that it started.
 ///
 /// Only the command installs it: a library leaves the signals of its program alone.
 package enum TemporaryFileCleanup {
@@ -31,12 +31,35 @@ package enum TemporaryFileCleanup {
     return paths
   }()
 
+  /// The groups of processes that end with the program: a signal of the terminal reaches only its own group.
+  private nonisolated(unsafe) static let groups: UnsafeMutablePointer<Atomic<Int32>> = {
+    let groups = UnsafeMutablePointer<Atomic<Int32>>.allocate(capacity: capacity)
+    for index in 0..<capacity { (groups + index).initialize(to: Atomic(0)) }
+    return groups
+  }()
+
+  /// Ends a group of processes, named by its leader, when a signal ends the program.
+  package static func register(group: Int32) {
+    for index in 0..<capacity
+    where groups[index].compareExchange(expected: 0, desired: group, ordering: .acquiringAndReleasing).exchanged {
+      return
+    }
+  }
+
+  /// Call this when the leader has ended: another process may get its number.
+  package static func forget(group: Int32) {
+    for index in 0..<capacity {
+      _ = groups[index].compareExchange(expected: group, desired: 0, ordering: .acquiringAndReleasing)
+    }
+  }
+
   /// Removes temporary files on SIGINT, SIGTERM, and SIGHUP; the program then ends by the same signal.
   ///
   /// A signal that the program's parent ignores, as `nohup` does, stays ignored.
   package static func install() {
     // Now, because the handler must not allocate.
     _ = paths
+    _ = groups
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
       signal(number) { number in
         TemporaryFileCleanup.removeAll()
@@ -66,6 +89,8 @@ package enum TemporaryFileCleanup {
   private static func removeAll() {
     for index in 0..<capacity {
       if let path = paths[index].exchange(nil, ordering: .acquiringAndReleasing) { unlink(path) }
+      let group = groups[index].exchange(0, ordering: .acquiringAndReleasing)
+      if group > 0 { kill(-group, SIGKILL) }
     }
   }
 

@@ -1,3 +1,5 @@
+internal import Lifeline
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -45,6 +47,7 @@ struct PluginProcess {
       throw error
     }
     descriptor = ends[0]
+    TemporaryFileCleanup.register(group: id)
   }
 
   /// Reads what there is. Call it when the pipe is ready.
@@ -91,6 +94,7 @@ struct PluginProcess {
     var result = waitpid(id, &status, options)
     while result < 0, errno == EINTR { result = waitpid(id, &status, options) }
     guard result != 0 else { return nil }
+    TemporaryFileCleanup.forget(group: id)
     return status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
   }
 
