@@ -107,8 +107,8 @@
         for round in 1...40 {
           for _ in 1...25 { tracer.mark("x") }
           switch round % 5 {
-          case 0: truncateFile(folder.path("trace.jsonl"))
-          case 1: truncateFile(folder.path("trace.jsonl.tail"))
+          case 0: createFile(folder.path("trace.jsonl"), text: "")
+          case 1: createFile(folder.path("trace.jsonl.tail"), text: "")
           case 2: _ = unlinkFile(folder.path("trace.jsonl"))
           case 3: createFile(folder.path("trace.jsonl"), text: "something else\n")
           default: _ = unlinkFile(folder.path("trace.jsonl.tail"))

@@ -103,7 +103,7 @@
       try Self.failEveryCall(.synced(every: .nanoseconds(5000)), hasLimits: true, fault)
     }
 
-    @Test(arguments: [1, 2, 4, 7], [true, false])
+    @Test(arguments: [1, 2, 4], [true, false])
     func `writing goes on when there is space again, with one counted gap`(_ count: Int, hasLimits: Bool) throws {
       let folder = try TemporaryFolder()
       let limits = JSONLinesSink.Limits(segmentSize: 2000)
