@@ -27,6 +27,7 @@ extern int *__error(void);
 #define ENOENT 2
 #define EINTR 4
 #define EIO 5
+#define ENXIO 6
 #define ENOEXEC 8
 #define EBADF 9
 #define EACCES 13

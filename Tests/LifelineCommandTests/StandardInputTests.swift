@@ -10,6 +10,8 @@ import Testing
     import array, fcntl, os, signal, subprocess, sys, termios
     command, parts = sys.argv[1].split("\\x1f"), sys.argv[2].split("\\x1f")
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    # A thread of the tests may block signals, which its programs inherit.
+    signal.pthread_sigmask(signal.SIG_SETMASK, [])
     # What is not printed must not hang the tests.
     signal.alarm(120)
     reading, writing = os.pipe()
