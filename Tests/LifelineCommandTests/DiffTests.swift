@@ -1,5 +1,6 @@
 import Foundation
 import Lifeline
+import LifelineArguments
 import LifelineCommand
 import LifelineTestSupport
 import Testing
