@@ -93,7 +93,7 @@ class ReplayTests(ReportCase):
         self.assertEqual(live, "Event 2, sub init")
 
     def test_traces_stand_side_by_side_and_step_together(self):
-        self.open(reports.story_report("checklist"), "#tab=timeline")
+        self.open(reports.story_report("checklist"), "#trace=1&tab=timeline")
         self.click("Compare with another trace")
         self.assertEqual(self.script("app.panes.map((pane) => pane.trace.label)"), ["checklist-right", "checklist-wrong"])
         widths = self.script("app.panes.map((pane) => pane.element.getBoundingClientRect().width)")

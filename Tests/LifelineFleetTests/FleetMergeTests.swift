@@ -72,7 +72,7 @@ import Testing
 
   static let settings: [(FleetOptions, String)] = [
     (FleetOptions(groupBy: ["channel", "a"]), "their groups differ: by version, and by a, channel"),
-    (.withRules, "one was made with rules, the other with --no-rules"),
+    (.withRules, "one was made with rules, the other without"),
     (FleetOptions(models: []), "they were made with different models"),
     (FleetOptions(limits: .init(exemplars: 4)), "their limits differ"),
   ]

@@ -128,7 +128,8 @@ extension FleetTrends {
         </article>
         """
     }
-    let more = slower.count > 50 ? #"<p class="quiet">and \#(slower.count - 50) more; '--format json' has all</p>"# : ""
+    let left = slower.count - 50
+    let more = left > 0 ? #"<p class="quiet">and \#(left) more; the output as JSON has all</p>"# : ""
     return "<section><h2>Slower callbacks</h2>\(cards.joined(separator: "\n"))\(more)</section>"
   }
 

@@ -140,7 +140,7 @@ public struct FleetTrends: Sendable {
     guard keys.contains(label) else {
       let known = keys.isEmpty ? "nothing" : keys.map { "'\($0)'" }.joined(separator: ", ")
       throw FleetError(
-        "the summary is not grouped by '\(label)', but by \(known); summarize the traces with --group-by \(label)")
+        "the summary is not grouped by '\(label)', but by \(known); group the traces by it when you summarize them")
     }
     return label
   }

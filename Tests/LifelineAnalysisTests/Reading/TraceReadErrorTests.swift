@@ -90,7 +90,8 @@ struct TraceReadErrorTests {
     var reader = TraceReader()
     var recording = CollectedTraces()
     let error = #expect(throws: TraceReadError.self) { try reader.read(path, into: &recording) }
-    #expect(error?.description == "\(path): is a directory without traces; their names end in '.jsonl'")
+    let endings = "'.jsonl', '.jsonl.gz', or '.jsonl.zst'"
+    #expect(error?.description == "\(path): is a directory without traces; their names end in \(endings)")
   }
 
   @Test func `codes tell the reasons apart`() throws {
