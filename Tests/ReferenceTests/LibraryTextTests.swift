@@ -24,7 +24,7 @@ import Testing
     (#"let text = "draw with --no-fold""#, ["--no-fold"]), (#"let text = "a -- b --- c""#, []),
     ("/// `--to` format", []),
     (#"x("--all", '--limit 0')"#, ["--all", "--limit"]), ("  2 rows left out; `--limit 0`", ["--limit"]),
-    ("let next = count--", []),
+    ("let next = count--", []), ("  --ink: #1f2933; color: var(--ink); }", []),
   ])
   func `an option is two hyphens and a word, outside of comments`(line: String, options: [String]) {
     #expect(Self.options(inLine: line) == options)
@@ -40,6 +40,8 @@ import Testing
 
   private static func options(inLine line: String) -> [String] {
     guard line.firstMatch(of: /^\s*(?:\/\/|\*|\/\*)/) == nil else { return [] }
-    return line.matches(of: /(?:^|[\s'(`"])(--[a-z][a-z-]*)/).map { String($0.output.1) }
+    // In a style sheet, `--ink: black` and `var(--ink)` are variables.
+    return line.replacing("var(--", with: "var(").matches(of: /(?:^|[\s'(`"])(--[a-z][a-z-]*)(:?)/)
+      .filter { $0.output.2.isEmpty }.map { String($0.output.1) }
   }
 }
