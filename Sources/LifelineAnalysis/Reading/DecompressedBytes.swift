@@ -3,8 +3,7 @@ internal import Lifeline
 /// How much a compressed file may contain.
 struct DecompressionLimits: Sendable {
   /// The decompressed bytes may be so many times as many as the compressed ones. Measured traces have 9 to 16 times as
-  /// many; a
-  /// file of some kilobytes that has many more is made to occupy a machine for hours.
+  /// many; a file of some kilobytes that has far more is made to occupy a machine for hours.
   var maximumRatio = 250
   /// So many decompressed bytes are read in any case.
   var unlimitedSize = 256 << 20
