@@ -1,4 +1,4 @@
-/// An open span, which ends when ``end(_:)`` is called or when it goes out of scope.
+/// An open span, which ends when `end` is called or when it goes out of scope.
 ///
 /// A span may end on another thread than it began on; the end event then names its begin event.
 public struct Span: ~Copyable, Sendable {

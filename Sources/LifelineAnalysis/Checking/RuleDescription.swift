@@ -24,8 +24,8 @@ public struct RuleDescription: Sendable {
 
   /// Describes a rule.
   ///
-  /// - Parameter page: what `lifeline explain ID` prints: a whole page as Markdown, not a path or an address. Without it, a
-  ///   rule with the id of a built-in one has the page of that rule, and another rule has none.
+  /// The page is what `lifeline explain ID` prints: a whole text in Markdown, not a path or an address. Without it, a
+  /// rule with the id of a built-in one has the page of that rule, and another rule has none.
   public init(
     id: String, severity: Severity, summary: String, fix: String, page: String? = nil, names: [InternedName]?,
     needs: FactKinds = [], make: @escaping @Sendable () -> any TraceRule
