@@ -82,6 +82,25 @@ import Testing
     #expect(folder.files == ["in", "script.sh", "t.jsonl"])
   }
 
+  @Test(arguments: ["INT", "TERM"])
+  func `a signal ends the plug-ins, too`(signal: String) throws {
+    let folder = try folderWithTrace()
+    // What is left running would keep this test from ending, so it ends by itself.
+    try folder.writeProgram("lifeline-rule-slow", "#!/bin/bash\necho $$ > started\nexec sleep 30\n")
+    let script = """
+      set -m; export PATH="$PWD/bin:$PATH"; $LIFELINE check t.jsonl > out 2>&1 &
+      until [ -s started ]; do :; done
+      kill -\(signal) %1; wait %1
+      for attempt in {1..20000}; do kill -0 "$(cat started)" 2>/dev/null || exit 0; done
+      exit 1
+      """
+    try folder.write(script, to: "script.sh")
+    // Threads of the tests block signals, and their processes inherit that.
+    let unblocked =
+      "import os, signal; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execlp('bash', 'bash', 'script.sh')"
+    #expect(try run("exec python3 -c \"\(unblocked)\"", in: folder).code == 0)
+  }
+
   @Test func `standard output that does not block is waited for`() throws {
     let folder = try folderWithTrace()
     let slow = """

@@ -38,13 +38,27 @@ package enum TemporaryFileCleanup {
     return groups
   }()
 
-  /// Ends a group of processes, named by its leader, when a signal ends the program.
-  package static func register(group: Int32) {
+  /// Starts a process that leads a group, which ends when a signal ends the program.
+  ///
+  /// Signals wait on this thread until the group is known: between the start and that, they would leave it running.
+  package static func startingGroup<Failure: Error>(
+    _ start: () throws(Failure) -> Int32
+  ) throws(Failure) -> Int32 {
+    var (waiting, earlier) = (sigset_t(), sigset_t())
+    sigemptyset(&waiting)
+    for number in signals { sigaddset(&waiting, number) }
+    pthread_sigmask(SIG_BLOCK, &waiting, &earlier)
+    defer { pthread_sigmask(SIG_SETMASK, &earlier, nil) }
+    let leader = try start()
     for index in 0..<capacity
-    where groups[index].compareExchange(expected: 0, desired: group, ordering: .acquiringAndReleasing).exchanged {
-      return
+    where groups[index].compareExchange(expected: 0, desired: leader, ordering: .acquiringAndReleasing).exchanged {
+      break
     }
+    return leader
   }
+
+  /// The signals that end the program.
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   /// Call this when the leader has ended: another process may get its number.
   package static func forget(group: Int32) {
@@ -60,7 +74,7 @@ package enum TemporaryFileCleanup {
     // Now, because the handler must not allocate.
     _ = paths
     _ = groups
-    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
+    for number in signals where !isIgnored(number) {
       signal(number) { number in
         TemporaryFileCleanup.removeAll()
         signal(number, SIG_DFL)

@@ -41,13 +41,15 @@ struct PluginProcess {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[1]) }
     do throws(PluginProblem) {
-      id = try Self.spawn([path] + arguments, descriptors: [source, ends[1], errorOutput], variables)
+      let descriptors = [source, ends[1], errorOutput]
+      id = try TemporaryFileCleanup.startingGroup { () throws(PluginProblem) in
+        try Self.spawn([path] + arguments, descriptors: descriptors, variables)
+      }
     } catch {
       close(ends[0])
       throw error
     }
     descriptor = ends[0]
-    TemporaryFileCleanup.register(group: id)
   }
 
   /// Reads what there is. Call it when the pipe is ready.
