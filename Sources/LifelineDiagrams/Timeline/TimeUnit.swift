@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineAnalysis
 
 /// The unit of the times in the gutter.
 package struct TimeUnit: Sendable {
@@ -39,15 +40,6 @@ package struct TimeUnit: Sendable {
   package static func duration(_ nanoseconds: Int, isCounted: Bool = false) -> String {
     // Medians of a histogram are close to whole steps.
     if isCounted { return CountedTime.text((nanoseconds + CountedTime.step / 2) / CountedTime.step * CountedTime.step) }
-    let (unit, size) =
-      switch nanoseconds {
-      case ..<1000: ("ns", 1)
-      case ..<1_000_000: ("µs", 1000)
-      case ..<1_000_000_000: ("ms", 1_000_000)
-      default: ("s", 1_000_000_000)
-      }
-    guard size > 1, nanoseconds < size * 100 else { return "\(nanoseconds / size) \(unit)" }
-    let tenths = (nanoseconds * 10 + size / 2) / size
-    return tenths % 10 == 0 ? "\(tenths / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
+    return DurationText.text(nanoseconds)
   }
 }

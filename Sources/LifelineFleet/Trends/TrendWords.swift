@@ -39,16 +39,7 @@ package enum TrendWords {
 
   /// A duration with three digits or so.
   package static func duration(_ nanoseconds: Int) -> String {
-    let (unit, size) =
-      switch nanoseconds {
-      case ..<1000: ("ns", 1)
-      case ..<1_000_000: ("µs", 1000)
-      case ..<1_000_000_000: ("ms", 1_000_000)
-      default: ("s", 1_000_000_000)
-      }
-    guard size > 1, nanoseconds < size * 100 else { return "\(grouped(nanoseconds / size)) \(unit)" }
-    let tenths = (nanoseconds * 10 + size / 2) / size
-    return tenths % 10 == 0 ? "\(tenths / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
+    DurationText.text(nanoseconds, wholeNumber: grouped)
   }
 
   /// The steps of a life, shortened.
