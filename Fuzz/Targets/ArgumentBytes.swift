@@ -24,8 +24,10 @@ struct ArgumentBytes {
     "--limit",
     "--paths", "--min-share", "--system", "--format", "--diagram", "--fail-on", "--rule", "--no-rule", "--allow",
     "--rule-timeout", "--color", "--time-threshold", "--ignore-event", "--ignore-attribute", "--pictures", "--x",
+    "--label", "--drop-label", "--group-by", "--groups", "--jobs", "--by", "--width", "--until", "--layout", "--every",
   ]
 
+  /// Not 'watch' and 'pull', which wait for a program, nor what reads standard input.
   private static let words =
     [
       "check", "render", "stats", "diff", "report", "docs", "convert", "repair", "model", "rules", "explain", "help",
@@ -36,6 +38,7 @@ struct ArgumentBytes {
       "--force", "--all", "--list", "--ignore-order", "--ignore-times", "-h", "--help", "--version", "--",
       "UIViewController",
       "controller-leaked", "-o", "out.svg", "out.html", "out", "--inject", "#1", "-1", "0", "9223372036854775807",
-      "1.5s", "",
+      "1.5s", "", "show", "summarize", "merge", "trends", "completion", "base.json", "--against", "--no-rules",
+      "--index", "--no-legend", "--quiet", "--tree",
     ] + valued
 }

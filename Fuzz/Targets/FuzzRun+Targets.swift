@@ -8,6 +8,7 @@ extension FuzzRun {
     // Enough of everything that the other targets' inputs can refer to.
     let bytes = (0..<4000).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ $0 / 7) }
     try EventBytes(bytes).write(to: "trace.jsonl")
+    if target == .summary { _ = run(["summarize", "trace.jsonl", "-o", "base.json"]) }
     guard target == .plugin else { return }
     let script = "#!/bin/sh\nexec /bin/cat '\(scratch.folder.path)/printed'\n"
     try scratch.write(Array(script.utf8), to: "lifeline-rule-fuzzed")
@@ -35,6 +36,9 @@ extension FuzzRun {
     }
     problems += command("check", trace, "--no-config", "--no-plugins", "--format", "markdown")
     problems += command("stats", trace)
+    problems += command("show", trace, "--color", "always")
+    problems += command("watch", "-", "--until-closed", from: trace)
+    problems += command("summarize", trace, "--jobs", "1", to: "out.json", check: OutputCheck.json)
     problems += command("render", trace, "--diagram", "states", "--format", "plantuml")
     problems += command("render", trace, "--diagram", "life", "--format", "dot")
     problems += command("render", trace, "--format", "mermaid")
@@ -47,7 +51,7 @@ extension FuzzRun {
   }
 
   /// A copy contains what can be read, so the copy of a copy is the same.
-  private func copies(of trace: String) -> [String] {
+  func copies(of trace: String) -> [String] {
     guard run(["repair", trace, "-o", "copy.jsonl"]) == 0, let first = scratch.read("copy.jsonl") else { return [] }
     guard run(["repair", "copy.jsonl", "-o", "again.jsonl"]) == 0, let second = scratch.read("again.jsonl") else {
       return ["the copy that 'repair' writes cannot be read"]
@@ -117,6 +121,36 @@ extension FuzzRun {
       + command(
         "check", "trace.jsonl", "--no-config", "--rule", "fuzzed", "--format", "sarif", to: "out.json",
         check: OutputCheck.json)
+  }
+
+  func summary(_ bytes: [UInt8]) throws -> [String] {
+    try scratch.write(bytes, to: "summary.json")
+    var problems = command("stats", "summary.json")
+    problems += command("render", "summary.json", "--diagram", "states", to: "out.svg", check: OutputCheck.svg)
+    problems += command("render", "summary.json", "--diagram", "life", "--format", "mermaid")
+    problems += command("trends", "summary.json") + command("trends", "summary.json", "--format", "markdown")
+    problems += command("trends", "summary.json", "--against", "base.json", to: "out.html", check: OutputCheck.report)
+    problems += command("trends", "base.json", "--against", "summary.json", to: "out.json", check: OutputCheck.json)
+    problems += command("merge", "summary.json", "base.json", to: "out.json", check: OutputCheck.json)
+    // What is merged is as it would have been written, so it does not change again.
+    guard run(["merge", "summary.json", "-o", "once.json"]) == 0, let once = scratch.read("once.json") else {
+      return problems
+    }
+    guard run(["merge", "once.json", "-o", "twice.json"]) == 0, let twice = scratch.read("twice.json") else {
+      return problems + ["the summary that 'merge' writes cannot be read"]
+    }
+    return problems + (once == twice ? [] : ["a second merge changes the summary"])
+  }
+
+  func frames(_ bytes: [UInt8]) throws -> [String] {
+    try scratch.write(bytes, to: "frames")
+    return command("summarize", "--framed", "--jobs", "1", "--no-rules", from: "frames")
+  }
+
+  func compressed(_ bytes: [UInt8]) throws -> [String] {
+    try scratch.write(bytes, to: "input.jsonl.gz")
+    return command("stats", "input.jsonl.gz") + command("show", "input.jsonl.gz")
+      + command("watch", "-", "--until-closed", from: "input.jsonl.gz") + copies(of: "input.jsonl.gz")
   }
 
   func arguments(_ bytes: [UInt8]) -> [String] {

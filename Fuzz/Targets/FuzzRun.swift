@@ -32,6 +32,9 @@ public struct FuzzRun: Sendable {
     case .baseline: try baseline(bytes)
     case .marks: try marks(bytes)
     case .plugin: try plugin(bytes)
+    case .summary: try summary(bytes)
+    case .frames: try frames(bytes)
+    case .compressed: try compressed(bytes)
     case .arguments: arguments(bytes)
     }
   }
@@ -52,6 +55,18 @@ public struct FuzzRun: Sendable {
     let code = run(arguments + ["-o", file])
     guard code == 0 || code == 1, let data = scratch.read(file) else { return [] }
     return check(data).map { "'\(arguments.joined(separator: " "))': \($0)" }
+  }
+
+  /// Runs a command whose standard input is a file.
+  func command(_ arguments: String..., from file: String) -> [String] {
+    let outer = dup(0)
+    let input = open(file, O_RDONLY | O_CLOEXEC)
+    dup2(input, 0)
+    close(input)
+    let code = run(arguments)
+    dup2(outer, 0)
+    close(outer)
+    return (0...2).contains(code) ? [] : ["'\(arguments.joined(separator: " "))' exits with \(code)"]
   }
 
   func run(_ arguments: [String]) -> Int32 {

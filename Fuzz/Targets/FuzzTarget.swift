@@ -16,6 +16,12 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case marks
   /// The bytes are the output of a plug-in.
   case plugin
+  /// The bytes are a summary of many traces.
+  case summary
+  /// The bytes are traces on standard input, each with its name and its length.
+  case frames
+  /// The bytes are a trace that was compressed by gzip or Zstandard.
+  case compressed
   /// The bytes choose the words of a command line.
   case arguments
 }
