@@ -42,7 +42,7 @@ struct IllegalTransitionRule: TraceRule {
   private struct PendingFinding: Sendable {
     var model: Int
     var state: Int
-    var callback: InternedName
+    var event: TraceEvent
     var finding: Finding
   }
 
@@ -104,6 +104,9 @@ struct IllegalTransitionRule: TraceRule {
   private var pending: [PendingFinding] = []
   /// Whether the trace showed a callback of any subject, by model and by the callback's number.
   private var shown: [[Bool]] = []
+  /// The deallocations since the last event of another name, which belong together: that of a window, and the findings
+  /// about controllers that were visible in it. Which one is recorded first depends on the platform.
+  private var released: (window: TraceEvent?, controllers: [Int]) = (nil, [])
 
   private struct Choice: Hashable {
     var kind: InternedName
@@ -122,6 +125,7 @@ struct IllegalTransitionRule: TraceRule {
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard step.slot >= 0, event.phase != .end else { return }
+    noteRelease(event)
     let model = model(of: step)
     guard model >= 0 else { return }
     noteShown(event.name, of: model)
@@ -131,7 +135,8 @@ struct IllegalTransitionRule: TraceRule {
       refused = Self.check(event, machine, &life)
     }
     if let refused {
-      pending.append(PendingFinding(model: model, state: refused.state, callback: event.name, finding: refused.finding))
+      pending.append(PendingFinding(model: model, state: refused.state, event: event, finding: refused.finding))
+      if event.name == .deinit { noteControllerOfWindow() }
     }
     if event.name == .deinit {
       lives[step.slot] = nil
@@ -159,7 +164,7 @@ struct IllegalTransitionRule: TraceRule {
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     for item in pending {
       let shown = shown[item.model]
-      let isExplained = machines[item.model].machine.allows(item.callback, after: item.state) { name in
+      let isExplained = machines[item.model].machine.allows(item.event.name, after: item.state) { name in
         !shown.indices.contains(Int(name.index)) || !shown[Int(name.index)]
       }
       if !isExplained { report(item.finding) }
@@ -226,5 +231,38 @@ struct IllegalTransitionRule: TraceRule {
   private static func choice(of names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.joined() }
     return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+/// A visible window that is released takes its controllers with it, which then get no more callbacks.
+extension IllegalTransitionRule {
+  private mutating func noteRelease(_ event: TraceEvent) {
+    guard event.name == .deinit else {
+      released = (nil, [])
+      return
+    }
+    guard event.subject.kind == .window else { return }
+    released.window = event
+    for index in released.controllers { blame(event, in: index) }
+  }
+
+  /// The finding that was added last is about the deallocation of a visible controller.
+  private mutating func noteControllerOfWindow() {
+    let index = pending.count - 1
+    guard pending[index].event.subject.kind == .controller else { return }
+    if let window = released.window { blame(window, in: index) } else { released.controllers.append(index) }
+  }
+
+  private mutating func blame(_ window: TraceEvent, in index: Int) {
+    let (event, machine) = (pending[index].event, machines[pending[index].model].machine)
+    let state = machine.states[pending[index].state]
+    let message =
+      "\(FindingText.subject(event.subject)) was deallocated at \(FindingText.time(event.time)) while it was "
+      + "\(state.title), together with \(FindingText.subject(window.subject)), which was still visible"
+    pending[index].finding = RuleDescription.illegalTransition.finding(
+      message, about: event.subject, events: [window.sequence, event.sequence].sorted(),
+      fix: "Before you release the window, hide it or set its rootViewController to nil: then its controllers "
+        + "disappear.",
+      path: [state.id, event.name.string], callback: event.name)
   }
 }

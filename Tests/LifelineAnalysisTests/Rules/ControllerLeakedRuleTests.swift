@@ -27,6 +27,19 @@ struct ControllerLeakedRuleTests {
     #expect(findings == [finding])
   }
 
+  @Test(arguments: [("UIAlertController", Severity.note), ("MyController", .error)])
+  func `an alert that its own action retains is a note`(type: String, severity: Severity) {
+    let subject = Subject(id: 3, kind: .controller, type: InternedName(type))
+    let path = "cycle: \(type).actions[0] -> UIAlertAction.handler (closure) -> \(type)"
+    let findings = check { trace in
+      trace.instant(.expectDeallocation, of: subject, Self.dismissed)
+      trace.wait(2_000_000_000)
+      trace.instant(.leaked, of: subject, ["path": .string(path)])
+    }
+    #expect(findings.map(\.severity) == [severity])
+    #expect(findings.first?.message.contains("sources disagree") == (severity == .note))
+  }
+
   @Test func `being alive at the clean end of the trace is enough`() throws {
     let findings = check { trace in
       trace.instant(.expectDeallocation, of: .sub, ["because": "popped"])

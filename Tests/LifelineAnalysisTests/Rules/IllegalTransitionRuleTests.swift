@@ -33,6 +33,23 @@ struct IllegalTransitionRuleTests {
     #expect(findings.map(\.events) == [[19, 21]])
   }
 
+  @Test(arguments: [true, false])
+  func `a controller that ends with its visible window names the window`(windowFirst: Bool) {
+    let window = Subject(id: 7, kind: .window, type: "UIWindow")
+    let findings = check { trace in
+      trace.life(of: .sub)
+      trace.instant(.`init`, of: .main)
+      for name: InternedName in ["loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear"] {
+        trace.span(name, of: .main)
+      }
+      for subject in windowFirst ? [window, .main] : [.main, window] { trace.instant(.deinit, of: subject) }
+    }
+    #expect(findings.count == 1)
+    #expect(findings.first?.message.contains("together with UIWindow #7, which was still visible") == true)
+    #expect(findings.first?.fix.hasPrefix("Before you release the window") == true)
+    #expect(findings.first?.fingerprint == "illegal-transition:MainViewController:visible:deinit")
+  }
+
   @Test func `each instance is judged for itself`() {
     let findings = check { trace in
       trace.life(of: Subject(id: 9, kind: .controller, type: "Whole"))
