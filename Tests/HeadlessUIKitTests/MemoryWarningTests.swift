@@ -50,6 +50,21 @@ struct MemoryWarningTests {
     }
   }
 
+  @Test func `a view that loadView gets from super and fills is unloaded`() {
+    final class Filling: UIViewController {
+      override func loadView() {
+        super.loadView()
+        view.addSubview(UIView())
+      }
+    }
+    withHeadlessWorld(systemVersion: "5.1") {
+      let controller = Filling()
+      controller.loadViewIfNeeded()
+      UIApplication.shared.simulateMemoryWarning()
+      #expect(!controller.isViewLoaded)
+    }
+  }
+
   @Test func `a view in a superview is not unloaded`() {
     withHeadlessWorld(systemVersion: "5.1") {
       let log = Log()

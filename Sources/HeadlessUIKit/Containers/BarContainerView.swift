@@ -18,6 +18,6 @@ extension BarContainer {
     let container = BarContainerView(frame: headlessWorld.screen.bounds)
     for bar in bars { container.addSubview(bar) }
     view = container
-    slot.madeByBase = .emptyView
+    slot.madeByBase = .container
   }
 }

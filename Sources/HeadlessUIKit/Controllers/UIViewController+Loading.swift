@@ -7,6 +7,8 @@ struct ViewSlot {
     case ownLoadView
     case nib
     case emptyView
+    /// The base implementation of a container created it.
+    case container
     case assigned
   }
 
@@ -16,6 +18,12 @@ struct ViewSlot {
   var isUnloadingBySystem = false
   /// The view that the base implementation of `loadView` created, unless an override set another view afterwards.
   var madeByBase: Origin?
+
+  /// An override that calls super and adds subviews counts as one that creates the view.
+  @MainActor var originAfterLoading: Origin {
+    guard madeByBase == .emptyView, view?.subviews.isEmpty == false else { return madeByBase ?? .ownLoadView }
+    return .ownLoadView
+  }
 
   var canBeMadeAgain: Bool { origin == .ownLoadView || origin == .nib }
 }
@@ -37,7 +45,7 @@ extension UIViewController {
         "\(type(of: self)).loadView() returned without setting `view`: set it, or do not override loadView()"
       )
     }
-    slot.origin = slot.madeByBase ?? .ownLoadView
+    slot.origin = slot.originAfterLoading
     slot.view?.layout.isTooEarlyToMeasure = headlessWorld.isObserved
     deliver(.viewDidLoad) { viewDidLoad() }
     slot.view?.layout.isTooEarlyToMeasure = false

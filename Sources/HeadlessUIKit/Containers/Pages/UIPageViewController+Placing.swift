@@ -9,7 +9,7 @@ extension UIPageViewController {
   /// The view stays in memory as long as the controller: no source documents a container that unloads its view.
   func makePageView() {
     view = PageContainerView(frame: headlessWorld.screen.bounds)
-    slot.madeByBase = .emptyView
+    slot.madeByBase = .container
   }
 
   /// Implements `setViewControllers`.

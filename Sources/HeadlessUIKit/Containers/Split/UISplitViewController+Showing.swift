@@ -23,7 +23,7 @@ extension UISplitViewController {
   /// The view stays in memory as long as the controller: no source documents a container that unloads its view.
   func makeColumnsView() {
     view = ColumnsView(frame: headlessWorld.screen.bounds)
-    slot.madeByBase = .emptyView
+    slot.madeByBase = .container
     updateColumns()
   }
 
