@@ -143,7 +143,11 @@ struct Use: Sendable, CustomTestStringConvertible {
     },
     Use(testDescription: "presented") { controller, stage in
       stage.navigation.present(controller, animated: false)
-      return { stage.navigation.dismiss(animated: false) }
+      UIApplication.shared.settle()
+      return {
+        stage.navigation.dismiss(animated: false)
+        UIApplication.shared.settle()
+      }
     },
     Use(testDescription: "pushed") { controller, stage in
       stage.push(controller)

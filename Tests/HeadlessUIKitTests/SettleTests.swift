@@ -11,6 +11,7 @@ struct SettleTests {
       let sub = RecordingController("sub", log: stage.log)
       sub.modalPresentationStyle = .fullScreen
       stage.main.present(sub, animated: true) { stage.log.add("completion") }
+      CATransaction.flush()
       #expect(
         stage.log.take() == ["sub loadView", "sub viewDidLoad", "main viewWillDisappear", "sub viewWillAppear"])
       #expect(stage.main.view.window === stage.window)

@@ -64,6 +64,7 @@ struct UIWindowTests {
       stage.launch()
       let sheet = RecordingController("sheet", log: stage.log)
       stage.main.present(sheet, animated: true)
+      CATransaction.flush()
       _ = stage.log.take()
       stage.window.rootViewController = nil
       #expect(

@@ -80,8 +80,11 @@ import Testing
     withParent { studio, parent in
       let sheet = child(studio)
       parent.present(sheet, animated: false)
+      UIApplication.shared.settle()
       parent.dismiss(animated: false)
+      UIApplication.shared.settle()
       parent.present(sheet, animated: false)
+      UIApplication.shared.settle()
       studio.tracer.close()
       #expect(
         lines(studio, [.expectDeallocation, .expectationWithdrawn, .leaked]).map { $0.prefix(26) } == [

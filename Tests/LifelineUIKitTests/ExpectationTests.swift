@@ -13,6 +13,7 @@ import Testing
       sub.modalPresentationStyle = .fullScreen
       keeping(sub)
       root.present(sub, animated: false)
+      UIApplication.shared.settle()
     }
     root.dismiss(animated: false)
   }

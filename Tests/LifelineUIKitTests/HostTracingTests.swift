@@ -16,9 +16,13 @@ import Testing
       for page in pages.dropFirst() { stack.pushViewController(page, animated: false) }
       let ids = pages.compactMap { studio.tracer.subject(of: $0)?.id }
       stack.popViewController(animated: false)
+      UIApplication.shared.settle()
       stack.pushViewController(pages[2], animated: false)
+      UIApplication.shared.settle()
       stack.popToViewController(pages[1], animated: false)
+      UIApplication.shared.settle()
       stack.popToRootViewController(animated: false)
+      UIApplication.shared.settle()
       let actions = studio.events.filter { $0.phase == .begin && $0.name.string.hasPrefix("pop") }
       #expect(actions.map(\.name.string) == ["pop", "popTo", "popToRoot"])
       #expect(actions.map { $0.attributes.integer("from") } == [ids[2], nil, ids[1]])

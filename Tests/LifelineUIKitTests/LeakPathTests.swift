@@ -30,8 +30,10 @@ private final class SelfKeeper: UIViewController {
         let sub = PlainController()
         hoarder.kept.append(sub)
         hoarder.present(sub, animated: false)
+        UIApplication.shared.settle()
       }
       hoarder.dismiss(animated: false)
+      UIApplication.shared.settle()
       #expect(pathOfLeak(studio) == "Hoarder.kept[0] -> PlainController")
     }
   }
@@ -46,8 +48,10 @@ private final class SelfKeeper: UIViewController {
         let sub = SelfKeeper()
         sub.onDone = { sub.title = "done" }
         root.present(sub, animated: false)
+        UIApplication.shared.settle()
       }
       root.dismiss(animated: false)
+      UIApplication.shared.settle()
       #expect(pathOfLeak(studio) == "cycle: SelfKeeper.onDone (closure) -> SelfKeeper")
     }
   }
@@ -64,7 +68,9 @@ private final class SelfKeeper: UIViewController {
       studio.show(root)
       root.kept.append(PlainController())
       root.present(root.kept[0], animated: false)
+      UIApplication.shared.settle()
       root.dismiss(animated: false)
+      UIApplication.shared.settle()
       #expect(pathOfLeak(studio) == "mine")
     }
   }

@@ -52,6 +52,7 @@ import Testing
       let cover = PlainController()
       cover.modalPresentationStyle = .fullScreen
       login.present(cover, animated: false)
+      UIApplication.shared.settle()
       UIApplication.shared.simulateMemoryWarning()
       window.rootViewController = nil
     }

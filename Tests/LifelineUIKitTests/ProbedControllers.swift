@@ -78,6 +78,7 @@ func unloadView(of controller: UIViewController, in studio: Studio) {
   let cover = PlainController()
   cover.modalPresentationStyle = .fullScreen
   controller.present(cover, animated: false)
+  UIApplication.shared.settle()
   UIApplication.shared.simulateMemoryWarning()
 }
 

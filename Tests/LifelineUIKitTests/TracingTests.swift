@@ -147,7 +147,7 @@ import Testing
       #expect(studio.story.suffix(4).first == "sheet viewDidAppear begin animated=true cause=\(present.sequence)")
       #expect(present.attributes.integer("to") == studio.tracer.subject(of: sheet)?.id)
       let during = try #require(studio.events.first { $0.subject.name == "sheet" && $0.name == "viewWillAppear" })
-      #expect(during.attributes["cause"] == nil)
+      #expect(during.attributes.integer("cause") == present.sequence)
     }
   }
 

@@ -24,6 +24,7 @@ import Testing
       let sub = UnloadingController("sub", notes)
       sub.modalPresentationStyle = .fullScreen
       main.present(sub, animated: false)
+      UIApplication.shared.settle()
       notes.lines = []
       try body(main, notes)
     }

@@ -6,6 +6,7 @@ extension UIAlertController {
   /// running animation. Otherwise the tap has no effect except a warning on standard error.
   @discardableResult
   public func simulateTap(on action: UIAlertAction) -> Bool {
+    headlessWorld.commit()
     if let reason = reasonNotToTap(action) {
       Diagnostics.warn("the user cannot tap here, because \(reason); nothing is done", about: self)
       return false

@@ -4,16 +4,16 @@ import Foundation
 extension UIView {
   /// Performs an action of the user, and returns whether that was possible.
   ///
-  /// An action that a user could not perform has no effect except a warning on standard error. There is a layout pass
-  /// before and after the action, as at the end of each turn of the run loop.
+  /// An action that a user could not perform has no effect except a warning on standard error. A turn of
+  /// the run loop ends before and after the action: what is due in it begins.
   func act(_ name: LifecycleCall.Name, unless reason: String? = nil, _ body: () -> Void) -> Bool {
-    headlessWorld.layOut()
+    headlessWorld.commit()
     if let obstacle = obstacle ?? reason {
       Diagnostics.warn("the user cannot \(name) here, because \(obstacle); nothing is done", about: self)
       return false
     }
     headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true), body)
-    headlessWorld.layOut()
+    headlessWorld.commit()
     return true
   }
 

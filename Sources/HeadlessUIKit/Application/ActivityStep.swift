@@ -58,6 +58,7 @@ extension UIApplication {
 
   /// Performs a request of the user or of the program as one action.
   func performAction(_ name: LifecycleCall.Name, _ body: () -> Void) {
+    headlessWorld.commit()
     headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true), body)
   }
 }

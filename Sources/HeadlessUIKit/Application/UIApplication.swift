@@ -46,12 +46,40 @@ public final class UIApplication: UIResponder {
   /// The window that was made the key window last, if it is alive.
   public var keyWindow: UIWindow? { currentKeyWindow }
 
-  /// Ends all animated transitions under way, and those that begin during this call, without waiting for real time.
+  /// Ends the turn of the run loop and all animated transitions under way, and those that begin during this call, without
+  /// waiting for real time.
   ///
-  /// Until then an animated transition has delivered its will-callbacks. Settling delivers the did-callbacks and calls
-  /// the completion handlers.
+  /// Changes of navigation stacks and presentations begin only then, and animated transitions end. Settling delivers
+  /// these callbacks and calls the completion handlers.
   public func settle() {
     headlessWorld.settle()
+  }
+
+  /// Settles, and lets the main queue run what was added to it, until neither has work left.
+  ///
+  /// Use it in an asynchronous test for code that continues on `DispatchQueue.main` or in a task of the main actor. Work
+  /// that comes after a delay, or from another thread, is not waited for.
+  ///
+  /// After ten rounds in which transitions still began, the rest is left with a warning on standard error.
+  public func settle() async {
+    for _ in 0..<Self.mostRounds {
+      headlessWorld.settle()
+      let number = headlessWorld.transitions.lastNumber
+      await Self.drainMainQueue()
+      if headlessWorld.transitions.isEmpty, headlessWorld.transitions.lastNumber == number { return }
+    }
+    Diagnostics.warn(
+      "transitions begin again and again: \(headlessWorld.transitions.count) of them are left after "
+        + "\(Self.mostRounds) rounds", about: self)
+  }
+
+  private static var mostRounds: Int { 10 }
+
+  /// Returns when what is in the main queue now has run, and what that has added in turn.
+  private static func drainMainQueue() async {
+    for _ in 0..<2 {
+      await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+    }
   }
 
   /// Sends a memory warning: to the delegate, as a notification, and to every controller that is alive, oldest first.
@@ -60,6 +88,7 @@ public final class UIApplication: UIResponder {
   /// among other observers; here the other observers always come first.
   public func simulateMemoryWarning() {
     let world = headlessWorld
+    world.commit()
     world.perform(LifecycleCall(.receiveMemoryWarning, receiver: self, isAction: true)) {
       callDelegate(.didReceiveMemoryWarning) { $0.applicationDidReceiveMemoryWarning(self) }
       post(Self.didReceiveMemoryWarningNotification)

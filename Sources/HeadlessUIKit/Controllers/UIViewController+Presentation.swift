@@ -61,8 +61,13 @@ extension UIViewController {
       .present, receiver: self, isAction: true, animated: animated, counterpart: presented, transition: number
     )
     world.perform(call) {
+      // While this controller arrives itself, its own presenter has not disappeared yet (case 3.present-in-viewDidAppear).
+      if presentedBy?.phase != .ending { presented.loadViewIfNeeded() }
+    }
+    world.beginAfterCommit(transition: number) {
+      guard presentation.isPossible else { return presentation.abandon() }
       presentation.begin(from: self, animated: animated)
-      world.finish(transition: number, animated: animated) {
+      world.finish(transition: number, animated: animated || presentation.takesAnotherTurn) {
         presentation.end(from: self, completion: completion)
       }
     }
@@ -72,15 +77,18 @@ extension UIViewController {
   func startDismissal(animated: Bool, completion: (() -> Void)?) {
     guard let presentation else {
       let ancestor = selfAndAncestors.first { $0.presentation != nil }
-      guard let presenter = ancestor ?? presentingViewController else { return completion?() ?? () }
+      // UIKit does not call the completion if there is nothing to dismiss.
+      guard let presenter = ancestor ?? presentingViewController else { return }
       return presenter.dismiss(animated: animated, completion: completion)
     }
     switch presentation.topmost.phase {
+    case .leaving:
+      presentation.topmost.whenGone.append { [weak self] in self?.dismiss(animated: animated, completion: completion) }
     case .ending where presentation.topmost.whenShown == nil:
       presentation.topmost.whenShown = { [weak self] in self?.dismiss(animated: animated, completion: completion) }
     case .shown:
       Dismissal(of: presentation, by: self, animated: animated, completion: completion).run(in: headlessWorld)
-    case .beginning, .ending, .leaving, .gone:
+    case .beginning, .ending, .gone:
       Diagnostics.warn(
         "\(type(of: self)) was asked to dismiss while a presentation or dismissal is under way; nothing is done",
         about: self)

@@ -36,6 +36,9 @@ final class Dismissal {
   /// Whether the presenter gets its appearance callbacks; not off the screen, or while it disappears itself.
   private var uncovers: Bool
 
+  /// Whether it ends in a later turn of the run loop even without animation (case 3.dismiss-later).
+  private var endsLater: Bool { bottom.takesAnotherTurn && !disappearing.isEmpty }
+
   func run(in world: HeadlessWorld) {
     for presentation in leaving { presentation.phase = .leaving }
     world.perform(call) {
@@ -51,7 +54,7 @@ final class Dismissal {
 
   private func finish(in world: HeadlessWorld) {
     guard let transition = call.transition else { return }
-    world.finish(transition: transition, animated: animated) { self.end(in: world) }
+    world.finish(transition: transition, animated: animated || endsLater) { self.end(in: world) }
   }
 
   private func begin() {
@@ -87,6 +90,10 @@ final class Dismissal {
     self.completion = nil
     completion?()
     announceDismissed(in: world)
+    for presentation in leaving.reversed() {
+      for dismiss in presentation.whenGone { dismiss() }
+      presentation.whenGone = []
+    }
   }
 
   /// A controller that was presented again during the dismissal is not released.

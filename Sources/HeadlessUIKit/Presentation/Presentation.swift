@@ -5,7 +5,7 @@
 @MainActor
 final class Presentation {
   enum Phase {
-    /// The will-callbacks have been delivered, or are being delivered.
+    /// It was requested, or the will-callbacks have been delivered.
     case beginning
     /// The did-callbacks are being delivered.
     case ending
@@ -26,6 +26,8 @@ final class Presentation {
   weak var container: UIView?
   /// A dismissal that was requested while the presentation was ending.
   var whenShown: (@MainActor () -> Void)?
+  /// Dismissals that were requested while it was leaving.
+  var whenGone: [@MainActor () -> Void] = []
   /// The user's drag of the sheet, while there is one.
   var drag: SheetDrag?
 
@@ -40,6 +42,23 @@ final class Presentation {
   var covers: Bool { style.coversPresenter }
   var isArriving: Bool { phase == .beginning || phase == .ending }
   var isLeaving: Bool { phase == .leaving }
+
+  /// Whether the appearance of a sheet ends in a later turn of the run loop even without animation (case 3.present-later).
+  var takesAnotherTurn: Bool { style.isSheet && presented.headlessWorld.systemVersion.hasPageSheets }
+
+  /// Whether the presenter is on the screen when the presentation begins, after the commit.
+  var isPossible: Bool { presenter?.isViewInVisibleWindow ?? false }
+
+  /// Ends a presentation that cannot begin, because the presenter left the screen in the same turn of the run loop.
+  func abandon() {
+    Diagnostics.warn(
+      "\(type(of: presented)) is not presented, because its presenter left the screen before the end of the turn of the "
+        + "run loop", about: presented)
+    phase = .gone
+    presenter?.presentation = nil
+    presented.presentedBy = nil
+    presented.madePresentationController = nil
+  }
 
   /// Delivers the callbacks before the animation.
   func begin(from presenter: UIViewController, animated: Bool) {

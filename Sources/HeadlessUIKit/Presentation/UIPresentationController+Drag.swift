@@ -28,6 +28,7 @@ extension UIPresentationController {
   /// is notified of the attempt, and there are no callbacks. Controllers that are not sheets, or that are below another
   /// presentation, cannot be dragged: the call has no effect except a warning on standard error.
   public func simulateDragBegin() {
+    presented?.headlessWorld.commit()
     guard let presentation = presented?.presentedBy, let presenter = presentation.presenter, canBeDragged else {
       return warn("cannot be dragged: it is not the sheet in front on the screen of iOS 13 or later")
     }

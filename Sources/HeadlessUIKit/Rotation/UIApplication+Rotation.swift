@@ -15,6 +15,7 @@ extension UIApplication {
   /// - Returns: Whether the interface has this orientation now. A refused rotation calls only the methods that decide.
   @discardableResult
   public func simulateRotation(to orientation: UIInterfaceOrientation, animated: Bool = true) -> Bool {
+    headlessWorld.commit()
     headlessWorld.device.turn(to: orientation.deviceOrientation)
     return followDevice(animated: animated)
   }

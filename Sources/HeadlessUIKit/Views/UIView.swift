@@ -164,7 +164,10 @@ open class UIView: UIResponder {
   ///
   /// The controller of each view gets its layout callbacks, from iOS 5 on. Nothing solves constraints, so code has to
   /// set the frames.
-  open func layoutIfNeeded() { runLayoutPasses() }
+  open func layoutIfNeeded() {
+    headlessWorld.beginStackChanges(in: self)
+    runLayoutPasses()
+  }
 
   /// Places the subviews in an override; this implementation moves nothing.
   open func layoutSubviews() {}

@@ -1,7 +1,19 @@
-/// The transitions of a world: their numbers, and those that have begun and wait for their end.
+/// The transitions of a world: their numbers, those that have not begun yet, and those that wait for their end.
 struct TransitionQueue {
   var lastNumber = 0
+  /// The navigation controllers whose stack has changed, and which change their tops in the next layout pass.
+  var stackChanges: [WeakNavigationController] = []
+  /// Begin at the end of the turn of the run loop.
+  var afterCommit: [@MainActor () -> Void] = []
   var pending: [@MainActor () -> Void] = []
+
+  /// How many have not ended.
+  var count: Int { stackChanges.count + afterCommit.count + pending.count }
+  var isEmpty: Bool { count == 0 }
+}
+
+struct WeakNavigationController {
+  weak var controller: UINavigationController?
 }
 
 extension HeadlessWorld {
@@ -25,19 +37,48 @@ extension HeadlessWorld {
     }
   }
 
+  /// Begins a transition after the commit, that is at the end of the turn of the run loop.
+  func beginAfterCommit(transition: Int, _ begin: @escaping @MainActor () -> Void) {
+    transitions.afterCommit.append { [unowned self] in withTransition(transition, begin) }
+  }
+
   /// Ends the transitions under way in the order of their beginnings, and those that begin during this call, until
   /// there are none; then runs the layout passes that are due.
   func settle() {
-    layOut()
+    commit()
     while !transitions.pending.isEmpty {
       // Removed before it runs, so that objects that only the transition retains are released right after it.
       transitions.pending.removeFirst()()
-      layOut()
+      commit()
     }
   }
 
-  /// A layout pass through the windows on the screen, as UIKit runs one at the end of each turn of the run loop.
+  /// Ends a turn of the run loop: changes of navigation stacks begin, a layout pass runs, and then presentations begin.
+  func commit() {
+    repeat {
+      while !transitions.stackChanges.isEmpty {
+        transitions.stackChanges.removeFirst().controller?.beginDeferredChange()
+      }
+      layOut()
+      if !transitions.afterCommit.isEmpty { transitions.afterCommit.removeFirst()() }
+    } while !transitions.stackChanges.isEmpty || !transitions.afterCommit.isEmpty
+    layOut()
+  }
+
+  /// Begins the changes of the navigation controllers in a view that is laid out.
+  func beginStackChanges(in view: UIView) {
+    guard !transitions.stackChanges.isEmpty else { return }
+    for change in transitions.stackChanges {
+      guard let controller = change.controller, controller.viewIfLoaded?.isDescendant(of: view) ?? false else {
+        continue
+      }
+      transitions.stackChanges.removeAll { $0.controller === controller }
+      controller.beginDeferredChange()
+    }
+  }
+
+  /// A layout pass through the windows on the screen.
   func layOut() {
-    windows.forEachLiving { if !$0.isHidden { $0.layoutIfNeeded() } }
+    windows.forEachLiving { if !$0.isHidden { $0.runLayoutPasses() } }
   }
 }

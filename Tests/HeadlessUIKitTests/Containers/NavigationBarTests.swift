@@ -40,6 +40,7 @@ struct NavigationBarTests {
     #expect(tabs.tabBar.isHidden && stage.navigation.toolbar.isHidden)
     #expect(stage.top?.view.safeAreaInsets.bottom == 34)
     stage.navigation.popToRootViewController(animated: false)
+    CATransaction.flush()
     #expect(!tabs.tabBar.isHidden && !stage.navigation.toolbar.isHidden)
     #expect(stage.top?.view.safeAreaInsets.bottom == 127)
   }

@@ -36,6 +36,7 @@ struct NavigationInteractivePopTests {
     #expect(stage.top?.isMovingFromParent == false)
     #expect(notices.take().allSatisfy { !$0.hasPrefix("popped") && !$0.hasPrefix("restored") })
     stage.navigation.popViewController(animated: false)
+    CATransaction.flush()
     #expect(stage.log.take() == Self.begins + ["willShow(a)"] + Self.ends.dropLast() + ["didShow(a)", "b dealloc"])
   }
 

@@ -61,6 +61,7 @@ struct NavigationMistakeTests {
         stage.push("b", animated: true)
         stage.push("c", animated: true)
         let popped = stage.navigation.popViewController(animated: true)
+        CATransaction.flush()
         precondition((popped as? ContainedController)?.label == "c")
         precondition(stage.labels == ["a", "b"])
         _ = stage.log.take()
@@ -87,6 +88,7 @@ struct NavigationMistakeTests {
         stage.navigation.simulateSwipeBack()
         UIApplication.shared.settle()
         stage.navigation.present(UIViewController(), animated: false)
+        CATransaction.flush()
         stage.navigation.simulateSwipeBack()
         UIDevice.current.systemVersion = "6.1"
         stage.navigation.simulateSwipeBack()

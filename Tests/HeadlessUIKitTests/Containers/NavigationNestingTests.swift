@@ -66,6 +66,7 @@ struct NavigationNestingTests {
         "a viewDidDisappear", "b viewDidAppear", "b didMove(parent)", "b viewWillDisappear", "b viewDidDisappear",
       ])
     stage.navigation.popViewController(animated: true)
+    CATransaction.flush()
     #expect(stage.log.take() == ["b willMove(nil)", "b didMove(nil)", "b dealloc"])
     #expect(stage.settle() == [])
   }
@@ -98,6 +99,7 @@ struct NavigationNestingTests {
     let cover = UIViewController()
     cover.modalPresentationStyle = .fullScreen
     stage.top?.present(cover, animated: false)
+    CATransaction.flush()
     #expect(cover.presentingViewController === stage.navigation)
     #expect(stage.log.take() == ["b viewWillDisappear", "b viewDidDisappear"])
     stage.top?.dismiss(animated: false)
@@ -117,6 +119,7 @@ struct NavigationNestingTests {
         "a viewWillDisappear", "child viewWillDisappear", "a viewDidDisappear", "child viewDidDisappear",
       ])
     stage.navigation.popViewController(animated: false)
+    CATransaction.flush()
     #expect(
       stage.log.take().filter { !$0.hasPrefix("b") } == [
         "a viewWillAppear", "child viewWillAppear", "a viewDidAppear", "child viewDidAppear",
@@ -140,6 +143,7 @@ struct NavigationNestingTests {
     window.makeKeyAndVisible()
     #expect(log.take() == [])
     navigation.pushViewController(RecordingController("b", log: log), animated: false)
+    CATransaction.flush()
     #expect(log.take() == ["b loadView", "b viewDidLoad", "b viewWillAppear", "b viewDidAppear"])
     window.rootViewController = tabs
     _ = log.take()

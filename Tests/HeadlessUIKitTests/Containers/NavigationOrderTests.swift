@@ -30,16 +30,18 @@ struct NavigationOrderTests {
     #expect(stage.log.take() == Self.pushBegins)
     #expect(stage.settle() == Self.pushEnds)
     stage.navigation.popViewController(animated: true)
+    CATransaction.flush()
     #expect(stage.log.take() == Self.popBegins)
     #expect(stage.settle() == Self.popEnds)
   }
 
-  @Test func `without animation all has happened on return (case 2.push-not-animated)`() {
+  @Test func `without animation all happens in the layout pass (case 2.push-not-animated)`() {
     let stage = NavigationStage.launched()
     stage.navigation.delegate = stage.watcher
     stage.push("b")
     #expect(stage.log.take() == Self.pushBegins + Self.pushEnds)
     stage.navigation.popViewController(animated: false)
+    CATransaction.flush()
     #expect(stage.log.take() == Self.popBegins + Self.popEnds)
   }
 
@@ -82,6 +84,7 @@ struct NavigationOrderTests {
     #expect(root != nil && root?.superview == nil)
     #expect(stage.top?.view.superview === stage.navigation.view)
     stage.navigation.popViewController(animated: false)
+    CATransaction.flush()
     #expect(root?.window === stage.window)
   }
 
@@ -94,6 +97,7 @@ struct NavigationOrderTests {
           "a didReceiveMemoryWarning", "a viewWillUnload", "a viewDidUnload", "b didReceiveMemoryWarning",
         ])
       stage.navigation.popViewController(animated: false)
+      CATransaction.flush()
       #expect(
         stage.log.take() == [
           "b willMove(nil)", "a loadView", "a viewDidLoad", "b viewWillDisappear", "a viewWillAppear",
@@ -107,6 +111,7 @@ struct NavigationOrderTests {
       let stage = NavigationStage.launched("b")
       #expect(stage.top?.navigationController === stage.navigation)
       stage.navigation.popViewController(animated: false)
+      CATransaction.flush()
       #expect(
         stage.log.take() == [
           "b viewWillDisappear", "a viewWillAppear", "b viewDidDisappear", "a viewDidAppear", "b dealloc",
@@ -137,6 +142,7 @@ struct NavigationOrderTests {
     let detail = UIViewController(nibName: "Detail", bundle: nil)
     #expect(stage.log.take() == [])
     stage.navigation.pushViewController(detail, animated: false)
+    CATransaction.flush()
     #expect(stage.log.take() == ["nib", "a viewWillDisappear", "a viewDidDisappear"])
   }
 }

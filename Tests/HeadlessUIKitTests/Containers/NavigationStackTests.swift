@@ -8,11 +8,16 @@ struct NavigationStackTests {
     let stage = NavigationStage.launched("b", "c", "d")
     let top = stage.top
     #expect(stage.navigation.popViewController(animated: false) === top)
+    CATransaction.flush()
     let b = stage.navigation.viewControllers[1]
     #expect(stage.navigation.popToViewController(b, animated: false)?.map(NoticeRecorder.name) == ["c"])
+    CATransaction.flush()
     #expect(stage.navigation.popToViewController(b, animated: false) == [])
+    CATransaction.flush()
     #expect(stage.navigation.popToRootViewController(animated: false) == [b])
+    CATransaction.flush()
     #expect(stage.navigation.popToRootViewController(animated: false) == [])
+    CATransaction.flush()
     _ = stage.log.take()
     #expect(stage.navigation.popViewController(animated: true) == nil)
     #expect(stage.settle() == [])
@@ -22,6 +27,7 @@ struct NavigationStackTests {
   @Test func `popping to the root tells those in between of the moves only`() {
     let stage = NavigationStage.launched("b", "c")
     stage.navigation.popToRootViewController(animated: true)
+    CATransaction.flush()
     #expect(stage.labels == ["a"])
     #expect(
       stage.log.take() == ["c willMove(nil)", "b willMove(nil)", "c viewWillDisappear", "a viewWillAppear"])
@@ -34,6 +40,7 @@ struct NavigationStackTests {
   @Test func `setting the stack shows its last controller, and tells those below of the moves only`() {
     let stage = NavigationStage.launched("b")
     stage.navigation.setViewControllers([stage.make("c"), stage.make("d")], animated: true)
+    CATransaction.flush()
     #expect(
       stage.log.take() == [
         "b willMove(nil)", "a willMove(nil)", "c willMove(parent)", "d willMove(parent)", "d loadView",
@@ -62,7 +69,7 @@ struct NavigationStackTests {
     let stage = NavigationStage.launched()
     stage.navigation.viewControllers = []
     #expect(
-      stage.log.take() == [
+      stage.settle() == [
         "a willMove(nil)", "a viewWillDisappear", "a viewDidDisappear", "a didMove(nil)", "a dealloc",
       ])
     #expect(stage.navigation.topViewController == nil && stage.navigation.visibleViewController == nil)
@@ -79,6 +86,7 @@ struct NavigationStackTests {
     #expect(stage.log.take() == ["a willMove(parent)", "b willMove(parent)", "a didMove(parent)"])
     stage.push("c")
     stage.navigation.popViewController(animated: true)
+    CATransaction.flush()
     #expect(
       stage.log.take() == ["c willMove(parent)", "b didMove(parent)", "c willMove(nil)", "c didMove(nil)", "c dealloc"])
     stage.launch()
@@ -90,9 +98,11 @@ struct NavigationStackTests {
     let cover = UIViewController()
     cover.modalPresentationStyle = .fullScreen
     stage.navigation.present(cover, animated: false)
+    CATransaction.flush()
     #expect(stage.log.take() == ["b viewWillDisappear", "b viewDidDisappear"])
     #expect(stage.navigation.visibleViewController === cover)
     stage.navigation.popViewController(animated: false)
+    CATransaction.flush()
     #expect(stage.log.take() == ["b willMove(nil)", "b didMove(nil)", "b dealloc"])
     cover.dismiss(animated: false)
     #expect(stage.log.take() == ["a viewWillAppear", "a viewDidAppear"])
@@ -112,10 +122,12 @@ struct NavigationStackTests {
 
   @Test func `a push in viewWillAppear of the root waits until the root has appeared`() {
     let stage = NavigationStage()
-    stage.root?.onCallback["viewWillAppear"] = { _ in stage.push("b") }
+    stage.root?.onCallback["viewWillAppear"] = { _ in
+      stage.navigation.pushViewController(stage.make("b"), animated: false)
+    }
     stage.launch()
     #expect(
-      stage.log.take().suffix(9)
+      stage.settle().suffix(9)
         == [
           "a viewDidAppear", "a didMove(parent)", "b willMove(parent)", "b loadView", "b viewDidLoad",
           "a viewWillDisappear", "b viewWillAppear", "a viewDidDisappear", "b viewDidAppear", "b didMove(parent)",
@@ -143,6 +155,7 @@ struct NavigationStackTests {
     let cover = UIViewController()
     cover.modalPresentationStyle = .fullScreen
     stage.navigation.present(cover, animated: true)
+    CATransaction.flush()
     #expect(
       stage.log.take() == ["a viewDidDisappear", "b viewDidAppear", "b didMove(parent)", "b viewWillDisappear"])
     #expect(stage.settle() == ["b viewDidDisappear"])
@@ -155,6 +168,7 @@ struct NavigationStackTests {
     outer.addChild(b)
     _ = stage.log.take()
     stage.navigation.pushViewController(b, animated: false)
+    CATransaction.flush()
     #expect(stage.log.take().prefix(2) == ["b didMove(nil)", "b willMove(parent)"])
     #expect(outer.children.isEmpty && b.navigationController === stage.navigation)
   }
@@ -180,11 +194,13 @@ struct NavigationStackTests {
     stage.navigation.pushViewController(kept, animated: true)
     UIApplication.shared.settle()
     stage.navigation.popToRootViewController(animated: true)
+    CATransaction.flush()
     #expect(gone != nil)
     UIApplication.shared.settle()
     #expect(gone == nil)
     #expect(kept.parent == nil && kept.navigationController == nil && kept.view.superview == nil)
     stage.navigation.pushViewController(kept, animated: false)
+    CATransaction.flush()
     #expect(stage.labels == ["a", "c"])
   }
 
@@ -194,6 +210,7 @@ struct NavigationStackTests {
     do {
       let made = UINavigationController(rootViewController: RecordingController("a", log: log))
       made.pushViewController(RecordingController("b", log: log), animated: false)
+      CATransaction.flush()
       made.loadViewIfNeeded()
       navigation = made
     }
@@ -215,6 +232,7 @@ struct NavigationStackTests {
     stage.push("c")
     #expect(stage.log.take().filter { $0.hasPrefix("restored") } == ["restored b by push 4", "restored c by push 5"])
     stage.navigation.popToRootViewController(animated: true)
+    CATransaction.flush()
     #expect(
       stage.settle().suffix(5) == [
         "a viewDidAppear", "popped c by popToRoot 6", "popped b by popToRoot 6", "c dealloc", "b dealloc",
@@ -235,6 +253,7 @@ struct NavigationStackTests {
     stage.push("b", animated: true)
     UIApplication.shared.settle()
     stage.navigation.popViewController(animated: false)
+    CATransaction.flush()
     #expect(lines == ["push b true 4", "viewDidDisappear 4", "pop b false 5", "viewDidDisappear 5"])
   }
 }

@@ -68,7 +68,7 @@ final class NavigationStage {
   static func launched(_ labels: String...) -> NavigationStage {
     let stage = NavigationStage()
     stage.launch()
-    for label in labels { stage.navigation.pushViewController(stage.make(label), animated: false) }
+    for label in labels { stage.push(label) }
     _ = stage.log.take()
     return stage
   }
@@ -86,6 +86,7 @@ final class NavigationStage {
     let controller = make(label)
     configure(controller)
     navigation.pushViewController(controller, animated: animated)
+    CATransaction.flush()
   }
 
   /// The labels of the controllers on the stack.

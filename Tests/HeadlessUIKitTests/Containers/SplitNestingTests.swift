@@ -95,6 +95,7 @@ struct SplitNestingTests {
       book.window.rootViewController = stack
       book.window.makeKeyAndVisible()
       book.pager.setViewControllers([book.page(1)], direction: .forward, animated: false)
+      CATransaction.flush()
       stack.pushViewController(book.pager, animated: true)
       UIApplication.shared.settle()
       #expect(book.takeAppearances() == ["1 viewWillAppear", "1 viewDidAppear"])

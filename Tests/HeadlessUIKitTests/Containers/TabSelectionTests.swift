@@ -42,6 +42,7 @@ struct TabSelectionTests {
     let cover = UIViewController()
     cover.modalPresentationStyle = .fullScreen
     stage.tabs.present(cover, animated: false)
+    CATransaction.flush()
     stage.tabs.selectedIndex = 1
     #expect(stage.log.take() == ["t1 viewWillDisappear", "t1 viewDidDisappear"])
     cover.dismiss(animated: false)
@@ -109,8 +110,9 @@ struct TabSelectionTests {
     tabs.simulateTap(onTab: 0)
     #expect(
       stage.settle() == [
-        "shouldSelect(UINavigationController)", "b willMove(nil)", "b viewWillDisappear", "a viewWillAppear",
-        "didSelect(UINavigationController)", "b viewDidDisappear", "b didMove(nil)", "a viewDidAppear", "b dealloc",
+        "shouldSelect(UINavigationController)", "b willMove(nil)", "didSelect(UINavigationController)",
+        "b viewWillDisappear", "a viewWillAppear", "b viewDidDisappear", "b didMove(nil)", "a viewDidAppear",
+        "b dealloc",
       ])
   }
 

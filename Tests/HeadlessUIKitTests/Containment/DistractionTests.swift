@@ -49,10 +49,12 @@ import Testing
       switch self {
       case .stack:
         navigation?.pushViewController(controller, animated: true)
+        CATransaction.flush()
         return { navigation?.popViewController(animated: true) }
       case .presentation:
         controller.modalPresentationStyle = .fullScreen
         base.present(controller, animated: true)
+        CATransaction.flush()
         return { if controller.presentingViewController != nil { controller.dismiss(animated: true) } }
       case .tabs:
         let tabs = UITabBarController()
@@ -63,8 +65,10 @@ import Testing
       case .pages:
         let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
         pages.setViewControllers([UIViewController()], direction: .forward, animated: false)
+        CATransaction.flush()
         base.showInside(pages)
         pages.setViewControllers([controller], direction: .forward, animated: true)
+        CATransaction.flush()
         return { pages.setViewControllers([UIViewController()], direction: .reverse, animated: true) }
       case .split:
         let split = UISplitViewController()
@@ -124,6 +128,7 @@ import Testing
     presented.modalPresentationStyle = .fullScreen
     presented.distraction = (.viewDidAppear, { [unowned window] in window.rootViewController = nil })
     root.present(presented, animated: false)
+    CATransaction.flush()
     root.dismiss(animated: false)
     #expect(root.viewIfLoaded?.window == nil)
   }

@@ -31,6 +31,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
     let sheet = UIViewController()
     sheet.modalPresentationStyle = .pageSheet
     screen.controller.present(sheet, animated: false)
+    CATransaction.flush()
   }
 }
 
@@ -55,6 +56,7 @@ struct ObstacleTests {
     let sheet = UIViewController()
     sheet.view.addSubview(button)
     screen.controller.present(sheet, animated: false)
+    CATransaction.flush()
     #expect(button.simulateTap())
     #expect(screen.warnings == [])
   }

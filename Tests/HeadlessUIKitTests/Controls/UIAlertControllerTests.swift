@@ -10,6 +10,7 @@ struct UIAlertControllerTests {
   private func present(animated: Bool = false) {
     stage.launch()
     stage.main.present(alert, animated: animated)
+    CATransaction.flush()
     _ = stage.log.take()
   }
 

@@ -23,7 +23,12 @@ extension CaseScript {
         }
         stage.window.rootViewController = root
       },
-      steps: [{ stage in stage.window.makeKeyAndVisible() }]),
+      steps: [
+        { stage in
+          stage.window.makeKeyAndVisible()
+          stage.settle()
+        }
+      ]),
     CaseScript(
       id: "11.early-view",
       steps: [

@@ -21,6 +21,7 @@ struct PresentationContextTests {
     let sub = RecordingController("sub", log: stage.log)
     sub.modalPresentationStyle = .fullScreen
     child.present(sub, animated: false)
+    CATransaction.flush()
     #expect(sub.presentingViewController === stage.main)
     #expect(child.presentedViewController === sub)
     #expect(
@@ -42,6 +43,7 @@ struct PresentationContextTests {
     let sub = RecordingController("sub", log: stage.log)
     sub.modalPresentationStyle = .currentContext
     child.present(sub, animated: false)
+    CATransaction.flush()
     #expect(sub.presentingViewController === child)
     #expect(sub.view.superview === child.view && sub.view.frame == child.view.bounds)
     #expect(
@@ -62,6 +64,7 @@ struct PresentationContextTests {
     let sub = RecordingController("sub", log: stage.log)
     sub.modalPresentationStyle = .overCurrentContext
     child.present(sub, animated: false)
+    CATransaction.flush()
     _ = stage.log.take()
     stage.window.isHidden = true
     #expect(
@@ -81,6 +84,7 @@ struct PresentationContextTests {
     let sub = RecordingController("sub", log: stage.log)
     sub.modalPresentationStyle = .overCurrentContext
     child.present(sub, animated: false)
+    CATransaction.flush()
     #expect(sub.presentingViewController === stage.main)
     #expect(sub.view.superview === stage.window)
   }
@@ -90,6 +94,7 @@ struct PresentationContextTests {
     let sub = RecordingController("sub", log: stage.log)
     sub.modalPresentationStyle = .currentContext
     child.present(sub, animated: false)
+    CATransaction.flush()
     _ = stage.log.take()
     stage.window.isHidden = true
     stage.window.isHidden = false
@@ -109,6 +114,7 @@ struct PresentationContextTests {
     let sub = RecordingController("sub", log: stage.log)
     sub.modalPresentationStyle = .overCurrentContext
     first.present(sub, animated: false)
+    CATransaction.flush()
     _ = stage.log.take()
     tabs.selectedIndex = 1
     #expect(
@@ -125,8 +131,10 @@ struct PresentationContextTests {
     let sub = RecordingController("sub", log: stage.log)
     sub.modalPresentationStyle = .overCurrentContext
     child.present(sub, animated: false)
+    CATransaction.flush()
     let sheet = UIViewController()
     sub.present(sheet, animated: false)
+    CATransaction.flush()
     #expect(sheet.presentingViewController === stage.main)
   }
 }

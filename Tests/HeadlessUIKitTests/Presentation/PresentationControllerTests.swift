@@ -25,10 +25,12 @@ struct PresentationControllerTests {
     let sub = UIViewController()
     let made = sub.presentationController
     stage.main.present(sub, animated: false)
+    UIApplication.shared.settle()
     #expect(sub.presentationController === made)
     #expect(made?.presentedViewController === sub && made?.presentingViewController === stage.main)
     #expect(made?.containerView === stage.window && made?.presentedView === sub.view)
     sub.dismiss(animated: false)
+    UIApplication.shared.settle()
     #expect(sub.presentationController !== made)
     #expect(made?.presentingViewController === stage.main)
   }
@@ -38,6 +40,7 @@ struct PresentationControllerTests {
     let inner = UIViewController()
     container.addChild(inner)
     stage.main.present(container, animated: false)
+    CATransaction.flush()
     #expect(inner.presentationController === container.presentationController)
   }
 
@@ -48,7 +51,10 @@ struct PresentationControllerTests {
       $0.popoverPresentationController?.delegate = delegate
       $0.popoverPresentationController?.barButtonItem = UIBarButtonItem(systemItem: .add)
     }
-    #expect(stage.log.take() == ["prepareForPopover"] + PresentationTests.subArrives)
+    #expect(
+      stage.log.take() == [
+        "sub loadView", "sub viewDidLoad", "prepareForPopover", "sub viewWillAppear", "sub viewDidAppear",
+      ])
     #expect(stage.main.presentedViewController?.view.frame.size == CGSize(width: 320, height: 480))
   }
 
@@ -85,6 +91,7 @@ struct PresentationControllerTests {
     main.onCallback["viewDidAppear"] = { $0.present(sub, animated: false) }
     window.rootViewController = main
     window.makeKeyAndVisible()
+    UIApplication.shared.settle()
     #expect(main.presentedViewController === sub)
     #expect(
       stage.log.take() == ["main loadView", "main viewDidLoad", "main viewWillAppear", "main viewDidAppear"]
@@ -117,6 +124,7 @@ struct PresentationControllerTests {
     let full = UIViewController()
     full.modalPresentationStyle = .fullScreen
     sheet?.present(full, animated: false)
+    CATransaction.flush()
     full.dismiss(animated: false)
     #expect(sheet?.view.frame == place)
     UIApplication.shared.simulateRotation(to: .landscapeLeft)
@@ -133,6 +141,7 @@ struct PresentationControllerTests {
         let sub = UIViewController()
         sub.modalPresentationStyle = .none
         UIViewController().present(sub, animated: false)
+        CATransaction.flush()
       }
     }
     #expect(

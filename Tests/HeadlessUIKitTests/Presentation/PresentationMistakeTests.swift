@@ -9,6 +9,7 @@ struct PresentationMistakeTests {
         let stage = Stage.withSubOnScreen()
         let second = UIViewController()
         stage.main.present(second, animated: false) { Issue.record("completion of a refused present") }
+        CATransaction.flush()
         precondition(stage.log.take().isEmpty)
         precondition(second.presentingViewController == nil && !second.isViewLoaded)
       }
@@ -24,6 +25,7 @@ struct PresentationMistakeTests {
       await MainActor.run {
         let controller = UIViewController()
         controller.present(UIViewController(), animated: false)
+        CATransaction.flush()
         precondition(controller.presentedViewController == nil && !controller.isViewLoaded)
       }
     }
@@ -41,7 +43,9 @@ struct PresentationMistakeTests {
         let sub = RecordingController("sub", log: stage.log)
         sub.modalPresentationStyle = .fullScreen
         stage.main.present(sub, animated: true)
+        CATransaction.flush()
         sub.present(UIViewController(), animated: true)
+        CATransaction.flush()
         sub.dismiss(animated: true)
         UIApplication.shared.settle()
         precondition(stage.main.presentedViewController === sub && sub.presentedViewController == nil)
@@ -56,9 +60,8 @@ struct PresentationMistakeTests {
       result.standardErrorText
         == "HeadlessUIKit: RecordingController was asked to present UIViewController while it is being presented or "
         + "dismissed itself; nothing is done\n"
-        + String(
-          repeating: "HeadlessUIKit: RecordingController was asked to dismiss while a presentation or dismissal is "
-            + "under way; nothing is done\n", count: 2)
+        + "HeadlessUIKit: RecordingController was asked to dismiss while a presentation or dismissal is under way; "
+        + "nothing is done\n"
         + "HeadlessUIKit: RecordingController was asked to present RecordingController while that is being dismissed; "
         + "nothing is done\n")
   }
@@ -68,6 +71,7 @@ struct PresentationMistakeTests {
       await MainActor.run {
         let controller = UIViewController()
         controller.present(controller, animated: false)
+        CATransaction.flush()
       }
     }
     #expect(result.standardErrorText.contains("UIViewController cannot present itself"))
@@ -78,6 +82,7 @@ struct PresentationMistakeTests {
       await MainActor.run {
         let stage = Stage.withSubOnScreen()
         stage.main.presentedViewController?.present(stage.main, animated: false)
+        CATransaction.flush()
       }
     }
     #expect(
@@ -92,6 +97,7 @@ struct PresentationMistakeTests {
         stage.launch()
         let sub = UIViewController()
         stage.main.present(sub, animated: false)
+        CATransaction.flush()
         RecordingController("other", log: stage.log).present(sub, animated: false)
       }
     }

@@ -95,6 +95,7 @@ struct PresentationStyleTests {
       let full = RecordingController("full", log: stage.log)
       full.modalPresentationStyle = .fullScreen
       stage.main.presentedViewController?.present(full, animated: false)
+      CATransaction.flush()
       #expect(
         stage.log.take() == [
           "full loadView", "full viewDidLoad", "sub viewWillDisappear", "full viewWillAppear", "full viewDidAppear",

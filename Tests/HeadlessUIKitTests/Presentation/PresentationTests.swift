@@ -52,6 +52,7 @@ struct PresentationTests {
       window.rootViewController = main
       window.makeKeyAndVisible()
       main?.present(sub, animated: false)
+      CATransaction.flush()
       #expect(main?.presentedViewController === sub)
       #expect(sub.presentingViewController === main)
       _ = log.take()
@@ -101,8 +102,10 @@ struct PresentationTests {
       let top = RecordingController("top", log: stage.log)
       top.modalPresentationStyle = .fullScreen
       stage.main.presentedViewController?.present(top, animated: false)
+      CATransaction.flush()
       _ = stage.log.take()
       stage.main.dismiss(animated: false)
+      UIApplication.shared.settle()
       #expect(
         stage.log.take() == [
           "top viewWillDisappear", "main viewWillAppear", "main viewDidAppear", "top viewDidDisappear", "sub dealloc",
@@ -118,6 +121,7 @@ struct PresentationTests {
       let top = RecordingController("top", log: stage.log)
       top.modalPresentationStyle = .fullScreen
       stage.main.presentedViewController?.present(top, animated: false)
+      CATransaction.flush()
       stage.main.dismiss(animated: true)
       #expect(stage.window.subviews == [stage.main.view, top.view])
       UIApplication.shared.settle()
@@ -130,8 +134,10 @@ struct PresentationTests {
       let stage = Stage.withSubOnScreen()
       let sub = stage.main.presentedViewController
       sub?.present(RecordingController("sheet", log: stage.log), animated: false)
+      UIApplication.shared.settle()
       _ = stage.log.take()
       sub?.dismiss(animated: false)
+      UIApplication.shared.settle()
       #expect(
         stage.log.take() == ["sheet viewWillDisappear", "sheet viewDidDisappear", "sheet dealloc"])
       #expect(stage.main.presentedViewController === sub)
@@ -145,8 +151,10 @@ struct PresentationTests {
       stage.presentSub(style: .pageSheet)
       let top = RecordingController("top", log: stage.log)
       stage.main.presentedViewController?.present(top, animated: false)
+      UIApplication.shared.settle()
       _ = stage.log.take()
       stage.main.dismiss(animated: false)
+      UIApplication.shared.settle()
       #expect(
         stage.log.take() == [
           "top viewWillDisappear", "sub viewWillDisappear", "top viewDidDisappear", "sub viewDidDisappear",
@@ -162,19 +170,21 @@ struct PresentationTests {
       let sub = RecordingController("sub", log: stage.log)
       sub.modalPresentationStyle = .fullScreen
       stage.main.present(sub, animated: false) { stage.log.add("presented") }
+      CATransaction.flush()
       #expect(stage.log.take().suffix(2) == ["main viewDidDisappear", "presented"])
       stage.presentAndDismissAnother { stage.log.add("dismissed") }
       #expect(stage.log.take().suffix(3) == ["other viewDidDisappear", "dismissed", "other dealloc"])
     }
   }
 
-  @Test func `without anything to dismiss only the completion is called`() {
+  @Test func `without anything to dismiss the completion is not called (case 3.dismiss-nothing)`() {
     withHeadlessWorld {
       let stage = Stage()
       stage.launch()
       _ = stage.log.take()
       stage.main.dismiss(animated: true) { stage.log.add("completion") }
-      #expect(stage.log.take() == ["completion"])
+      UIApplication.shared.settle()
+      #expect(stage.log.take() == [])
     }
   }
 
@@ -186,6 +196,7 @@ struct PresentationTests {
       let sub = RecordingController("again", log: stage.log)
       stage.main.dismiss(animated: false) {
         stage.main.present(sub, animated: false)
+        CATransaction.flush()
         stage.main.dismiss(animated: false) { stage.main.present(sub, animated: false) }
       }
       #expect(stage.main.presentedViewController === sub)
@@ -200,6 +211,7 @@ struct PresentationTests {
       stage.main.onCallback["viewDidAppear"] = { main in
         main.onCallback = [:]
         main.present(next, animated: false)
+        CATransaction.flush()
       }
       stage.dismissSub()
       #expect(stage.main.presentedViewController === next)
@@ -238,6 +250,8 @@ extension Stage {
   fileprivate func presentAndDismissAnother(completion: @escaping () -> Void) {
     let sub = main.presentedViewController
     sub?.present(RecordingController("other", log: log), animated: false)
+    UIApplication.shared.settle()
     sub?.dismiss(animated: false, completion: completion)
+    UIApplication.shared.settle()
   }
 }

@@ -18,6 +18,7 @@ struct PresentationWalkTests {
       let book = Book(seed.isMultiple(of: 3) ? .pageCurl : .scroll)
       book.pager.definesPresentationContext = true
       book.pager.setViewControllers([book.page(1)], direction: .forward, animated: false)
+      CATransaction.flush()
       let split = UISplitViewController(style: .doubleColumn)
       split.viewControllers = [RecordingController("list", log: book.log), book.pager]
       book.window.rootViewController = split
@@ -60,6 +61,7 @@ struct PresentationWalkTests {
     let sub = RecordingController("sub", log: Log())
     sub.modalPresentationStyle = Self.styles.randomElement(using: &dice) ?? .fullScreen
     controller.present(sub, animated: animated)
+    CATransaction.flush()
   }
 
   /// Ends all that is under way, and dismisses everything.
@@ -69,6 +71,7 @@ struct PresentationWalkTests {
     }
     UIApplication.shared.settle()
     book.pager.setViewControllers([book.page(1)], direction: .forward, animated: false)
+    CATransaction.flush()
     for controller in [book.pager, split] where controller.presentedViewController != nil {
       controller.dismiss(animated: false)
     }

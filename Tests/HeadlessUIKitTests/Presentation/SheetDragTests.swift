@@ -46,6 +46,7 @@ struct SheetDragTests {
     let sheet = AppearingController { count += 1 }
     stage.dismissSub()
     stage.main.present(sheet, animated: false)
+    UIApplication.shared.settle()
     sheet.presentationController?.simulateDragBegin()
     sheet.presentationController?.simulateDragCancel()
     UIApplication.shared.settle()

@@ -101,6 +101,7 @@ struct RotationTests {
       let cover = FullyRecordingController("cover", log: log)
       cover.modalPresentationStyle = .fullScreen
       parent.present(cover, animated: false)
+      CATransaction.flush()
       _ = log.take()
       UIApplication.shared.simulateRotation(to: .landscapeLeft)
       #expect(

@@ -68,6 +68,7 @@ struct TraitTests {
       UIApplication.shared.simulateUserInterfaceStyle(.dark)
       #expect(stage.log.take() == [])
       stage.main.presentedViewController?.present(late, animated: false)
+      CATransaction.flush()
       #expect(stage.log.take().filter { $0.contains("trait") } == ["late traitCollectionDidChange"])
     }
   }

@@ -1,43 +1,51 @@
 /// One change of a navigation stack: the controllers that it adds and removes, and its phase.
 ///
+/// Until it begins, it takes up further requests: the transition leads from what is on the screen to the last top.
+///
 /// The navigation controller retains the change while it is under way. The change does not retain the navigation
 /// controller, and releases the other controllers when it is over.
 @MainActor
 final class StackChange {
-  let number: Int
-  let animated: Bool
+  private(set) var number: Int
+  private(set) var animated: Bool
   private(set) var phase: Phase
   /// The action that the notices about popped controllers name.
   var action: LifecycleCall.Name
   private(set) var counterpart: UIViewController?
   /// The stack before the change, to restore it.
   private var before: [UIViewController]
-  private let isPush: Bool
   /// Whether the children are being exchanged at the moment: there is no appearance to end yet.
-  private var isEntering = false
+  private(set) var isEntering = false
   private var old: UIViewController?
   private var new: UIViewController?
-  private(set) var added: [UIViewController]
+  /// The controllers that the last request added.
+  private(set) var added: [UIViewController] = []
   /// The controllers that leave the stack, the top first; children of the navigation controller until the end.
-  private(set) var removed: [UIViewController]
+  private(set) var removed: [UIViewController] = []
 
-  init(_ request: StackRequest, of navigation: UINavigationController, phase: Phase = .running) {
+  init(_ request: StackRequest, of navigation: UINavigationController, phase: Phase = .deferred) {
     number = navigation.headlessWorld.makeTransition()
     animated = request.animated
     self.phase = phase
     action = request.action
     counterpart = request.counterpart
-    let before = navigation.stack
-    self.before = before
+    before = navigation.stack
     old = before.last
     new = request.stack.last
-    let added = request.stack.filter { controller in !before.contains { $0 === controller } }
-    self.added = added
-    removed = before.reversed().filter { controller in !request.stack.contains { $0 === controller } }
-    isPush = new.map { top in added.contains { $0 === top } } ?? false
+  }
+
+  /// Notes another request before the change has begun.
+  func take(_ request: StackRequest, of navigation: UINavigationController) {
+    number = navigation.headlessWorld.makeTransition()
+    animated = request.animated
+    action = request.action
+    counterpart = request.counterpart
+    new = request.stack.last
   }
 
   var exchangesTop: Bool { old !== new }
+
+  private var isPush: Bool { new.map { top in !before.contains { $0 === top } } ?? false }
 
   func call(_ name: LifecycleCall.Name, by navigation: UINavigationController) -> LifecycleCall {
     LifecycleCall(
@@ -46,18 +54,38 @@ final class StackChange {
 
   /// Changes the stack, and delivers `willMove` to the controllers that it adds and removes.
   func enter(_ navigation: UINavigationController, with stack: [UIViewController]) {
+    let current = navigation.stack
     navigation.transition = self
     isEntering = true
-    for controller in removed { controller.deliverWillMove(to: nil) }
+    added = stack.filter { controller in !current.contains { $0 === controller } }
+    let leaving = current.reversed().filter { controller in !stack.contains { $0 === controller } }
+    for controller in leaving { controller.deliverWillMove(to: nil) }
     for controller in added {
-      controller.leaveParent()
+      // Its removal has not begun, if it was removed by an earlier request.
+      if controller.parent !== navigation { controller.leaveParent() }
       controller.deliverWillMove(to: navigation)
       controller.containment.parent = navigation
     }
+    removed = (leaving + removed).filter { controller in !stack.contains { $0 === controller } }
     navigation.containment.children = stack + removed
     isEntering = false
     navigation.updateBars()
   }
+
+  /// Begins the transition, from what is on the screen to the last top.
+  func begin(in navigation: UINavigationController) {
+    guard phase == .deferred, !isEntering else { return }
+    let world = navigation.headlessWorld
+    world.withTransition(number) {
+      guard exchangesTop else { return handle(.changeUnseen, in: navigation) }
+      handle(.exchangeTop, in: navigation)
+      // The reference is weak, so that a change that ended early is released before the application settles.
+      world.finish(transition: number, animated: animated) { [weak self] in self?.handle(.settle, in: navigation) }
+    }
+  }
+
+  /// Loads the view of the new top, which happens in the call that changes the stack.
+  func loadTop() { new?.loadViewIfNeeded() }
 
   /// Moves to the next phase and performs the steps of the transition; has no effect if the table has no transition.
   ///

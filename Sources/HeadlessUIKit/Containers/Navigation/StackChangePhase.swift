@@ -5,6 +5,8 @@ extension StackChange {
     case interactive
     /// The user lifted the finger too early; the animation runs back.
     case cancelling
+    /// The stack has changed; the appearance of its tops changes in the next layout pass.
+    case deferred
     case running
     /// The did-callbacks are being delivered.
     case ending
@@ -65,17 +67,16 @@ extension StackChange {
   /// The transition table; an event without a row has no effect in that phase.
   static func transition(from phase: Phase, on event: Event) -> Transition? {
     switch (phase, event) {
-    case (.interactive, .exchangeTop), (.cancelling, .exchangeTop), (.running, .exchangeTop):
-      Transition(phase: phase, steps: firstSteps)
-    case (.interactive, .changeUnseen), (.cancelling, .changeUnseen), (.running, .changeUnseen):
-      Transition(phase: .ending, steps: unseenSteps)
+    case (.deferred, .exchangeTop): Transition(phase: .running, steps: firstSteps)
+    case (.interactive, .exchangeTop): Transition(phase: .interactive, steps: firstSteps)
+    case (.deferred, .changeUnseen), (.interactive, .changeUnseen): Transition(phase: .ending, steps: unseenSteps)
     case (.interactive, .cancel): Transition(phase: .cancelling)
     case (.interactive, .finish): Transition(phase: .running)
     case (.cancelling, .settle): Transition(phase: .ending, steps: stepsBack)
     case (.running, .settle): Transition(phase: .ending, steps: lastSteps)
     case (.interactive, .leaveScreen): Transition(phase: .ending, steps: stepsBack)
     case (.cancelling, .leaveScreen): Transition(phase: .ending, steps: stepsBack)
-    case (.running, .leaveScreen): Transition(phase: .running, steps: hurriedSteps)
+    case (.deferred, .leaveScreen), (.running, .leaveScreen): Transition(phase: .running, steps: hurriedSteps)
     case (.ending, .close): Transition(phase: .over)
     default: nil
     }

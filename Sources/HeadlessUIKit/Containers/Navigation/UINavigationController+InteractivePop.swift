@@ -14,6 +14,7 @@ extension UINavigationController {
   /// afterwards.
   @discardableResult
   public func simulateInteractivePopBegin() -> Bool {
+    headlessWorld.commit()
     if let reason = reasonNotToPull {
       Diagnostics.warn("the user cannot swipe back here, because \(reason); nothing is done", about: self)
       return false

@@ -17,8 +17,8 @@ extension UINavigationController {
   /// The stack as it will be when all that waits has been carried out.
   var plannedStack: [UIViewController] { waiting.last?.stack ?? stack }
 
-  /// Whether a change has to wait.
-  var isBusy: Bool { transition != nil || isForwarding }
+  /// Whether a change has to wait. One that has not begun takes up others.
+  var isBusy: Bool { isForwarding || transition.map { $0.phase != .deferred || $0.isEntering } ?? false }
 
   func request(
     _ action: LifecycleCall.Name, _ stack: [UIViewController], counterpart: UIViewController?, animated: Bool
@@ -26,7 +26,7 @@ extension UINavigationController {
     checkStack(stack)
     let request = StackRequest(action: action, stack: stack, counterpart: counterpart, animated: animated)
     guard isBusy else { return carryOut(request) }
-    if let transition, transition.phase != .ending {
+    if let transition, ![.ending, .deferred].contains(transition.phase) {
       Diagnostics.warn(
         "\(type(of: self)) was asked for a \(action) while another change of its stack is under way; "
           + "it waits until that has ended", about: self)
@@ -48,16 +48,15 @@ extension UINavigationController {
 
   private func carryOut(_ request: StackRequest) {
     let world = headlessWorld
-    let change = StackChange(request, of: self)
+    let deferred = transition
+    deferred?.take(request, of: self)
+    let change = deferred ?? StackChange(request, of: self)
     let call = change.call(request.action, by: self)
     world.perform(call) {
       change.enter(self, with: request.stack)
-      if appearance.stage == .appeared, change.exchangesTop {
-        change.handle(.exchangeTop, in: self)
-        // The reference is weak, so that a change that ended early is released before the application settles.
-        world.finish(transition: change.number, animated: change.animated) { [weak change] in
-          change?.handle(.settle, in: self)
-        }
+      if appearance.stage == .appeared, deferred != nil || change.exchangesTop {
+        change.loadTop()
+        if deferred == nil { beginInLayoutPass() }
       } else {
         change.handle(.changeUnseen, in: self)
       }
@@ -65,6 +64,20 @@ extension UINavigationController {
     for controller in change.added where controller.parent === self {
       world.announce(LifecycleNotice(.restored, subject: controller, related: self, call: call))
     }
+    carryOutWaiting()
+  }
+
+  /// The appearance changes in the next layout pass: after the call that asked for it, at the end of the turn of the run
+  /// loop (case 2.push-later).
+  private func beginInLayoutPass() {
+    viewIfLoaded?.setNeedsLayout()
+    headlessWorld.transitions.stackChanges.append(WeakNavigationController(controller: self))
+  }
+
+  /// Begins the change that waits for a layout pass, if there is one.
+  func beginDeferredChange() {
+    guard let transition, transition.phase == .deferred else { return }
+    transition.begin(in: self)
   }
 
   /// Delivers `didMove` to the controllers that were added to the stack; to the top only after it has appeared.

@@ -4,10 +4,11 @@ public import Foundation
 ///
 /// It retains the controllers of its stack. The view of the top is a subview of its view; covered views are removed
 /// from the hierarchy. If the navigation controller is on the screen, a change of the stack delivers these callbacks
-/// (cases 2.push-pop-dealloc, 2.push-pop-parent-callbacks, 2.nav-delegate):
+/// (cases 2.push-pop-dealloc, 2.push-pop-parent-callbacks, 2.nav-delegate, 2.push-later):
 ///
-/// 1. `willMove(toParent:)` of added and removed controllers; then the view of the new top is loaded;
-/// 2. `viewWillDisappear` of the old top, `viewWillAppear` of the new one, `willShow` of the delegate;
+/// 1. `willMove(toParent:)` of added and removed controllers; then the view of the new top is loaded, and the call returns;
+/// 2. in the next layout pass, which `layoutIfNeeded` of the view or the end of the turn of the run loop causes,
+///    `viewWillDisappear` of the old top, `viewWillAppear` of the new one, `willShow` of the delegate;
 /// 3. after the animation `viewDidDisappear` of the old top, and `didMove(toParent: nil)` of removed controllers;
 /// 4. `viewDidAppear` of the new top, its `didMove(toParent:)`, and `didShow` of the delegate.
 ///
@@ -19,8 +20,9 @@ public import Foundation
 /// A navigation controller off the screen changes its stack without appearance callbacks. When it appears, it loads its
 /// top and forwards its appearance. Until then the top counts as moving to its parent.
 ///
-/// A change that is requested during another one waits until that has ended, with a warning on standard error; there is
-/// no warning for requests in did-callbacks, where they are common. UIKit may interleave the two changes.
+/// Changes that are requested before the layout pass are one transition, from what is on the screen to the last top. A
+/// change that is requested later, during the transition, waits until that has ended, with a warning on standard error;
+/// there is no warning for requests in did-callbacks, where they are common. UIKit may interleave the two changes.
 open class UINavigationController: UIViewController {
   /// The delegate, which is notified about the controller that is shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
