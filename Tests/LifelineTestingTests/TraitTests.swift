@@ -94,7 +94,7 @@ struct TraitTests {
     LifelineTest.current?.tracer.mark("\(number)")
     window.rootViewController?.present(CartController(), animated: true)
     await Task.yield()
-    UIApplication.shared.settle()
+    await UIApplication.shared.settle()
     expectCallbacks(
       of: .type(CartController.self, number: 2),
       equal: [

@@ -141,6 +141,7 @@ open class UIWindow: UIView {
       view.frame = controller.place(in: bounds)
       insertSubview(view, at: controller === root ? 0 : subviews.count)
     }
+    headlessWorld.application.adaptOrientation()
     headlessWorld.application.afterLaunch { [self] in
       layoutIfNeeded()
       for controller in arriving { controller.endAppearanceInPlace() }

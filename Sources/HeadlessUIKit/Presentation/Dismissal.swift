@@ -68,6 +68,7 @@ final class Dismissal {
     if uncovers { presenter.beginOwnAppearance(true, animated: animated) }
     if bottom.covers {
       bottom.uncover(presenter, behind: disappearing)
+      presenter.headlessWorld.application.adaptOrientation()
       presenter.headlessWorld.layOut()
     }
   }

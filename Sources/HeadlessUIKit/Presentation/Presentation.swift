@@ -68,6 +68,7 @@ final class Presentation {
     presented.beginAppearance(true, animated: animated)
     // A callback may have taken it off the screen, with its presenter.
     if presented.appearance.isAppearing { place(over: presenter) }
+    if covers { presenter.headlessWorld.application.adaptOrientation() }
     presenter.headlessWorld.layOut()
   }
 

@@ -9,8 +9,8 @@ extension UIApplication {
   /// with the delegate: up to iOS 5 with `shouldAutorotate(to:)`, then with `supportedInterfaceOrientations` and, up to
   /// iOS 15, `shouldAutorotate`. Without a window the interface rotates. In a rotation, the controllers are called
   /// first, then sizes and traits change and the layout runs. The completions are called when the application settles,
-  /// or at once without animation. Presenting a controller that supports only other orientations does not rotate the
-  /// interface.
+  /// or at once without animation. From iOS 6 on, a controller that comes to the front and does not support the orientation
+  /// of the interface rotates it, too.
   ///
   /// - Returns: Whether the interface has this orientation now. A refused rotation calls only the methods that decide.
   @discardableResult
@@ -31,6 +31,34 @@ extension UIApplication {
     return true
   }
 
+  /// Rotates the interface, without animation, if the controller that has come to the front does not support its
+  /// orientation, or supports the one of the device, from which an earlier one kept the interface.
+  ///
+  /// The controllers are told as in every rotation, between `viewWillAppear` and the layout.
+  func adaptOrientation() {
+    let version = headlessWorld.systemVersion
+    guard version.hasSupportedOrientations, let window = windowInFront,
+      let controller = window.rootViewController?.visibleStack.first
+    else { return }
+    let current = headlessWorld.screen.orientation
+    let allowed = orientations(allowedBy: controller, in: window)
+    let device = UIInterfaceOrientation(rawValue: headlessWorld.device.orientation.rawValue) ?? .unknown
+    let autorotates = !version.hasShouldAutorotate || controller.shouldAutorotate
+    let choices =
+      (autorotates ? [device] : []) + [current, .portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown]
+    guard let chosen = choices.first(where: { $0 != .unknown && allowed.contains($0.mask) }), chosen != current else {
+      return
+    }
+    Rotation(of: headlessWorld, to: chosen, animated: false).run()
+  }
+
+  private func orientations(
+    allowedBy controller: UIViewController, in window: UIWindow
+  ) -> UIInterfaceOrientationMask {
+    let allowed = delegate?.application(self, supportedInterfaceOrientationsFor: window) ?? .all
+    return allowed.intersection(controller.supportedInterfaceOrientations)
+  }
+
   private func supports(_ orientation: UIInterfaceOrientation) -> Bool {
     guard let window = windowInFront, let controller = window.rootViewController?.visibleStack.first else {
       return true
@@ -38,8 +66,7 @@ extension UIApplication {
     let version = headlessWorld.systemVersion
     if version.hasAutorotationQuestion { return controller.shouldAutorotate(to: orientation) }
     if version.hasShouldAutorotate, !controller.shouldAutorotate { return false }
-    let allowed = delegate?.application(self, supportedInterfaceOrientationsFor: window) ?? .all
-    return allowed.intersection(controller.supportedInterfaceOrientations).contains(orientation.mask)
+    return orientations(allowedBy: controller, in: window).contains(orientation.mask)
   }
 
   private var windowInFront: UIWindow? {
