@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessUIKit
 import Testing
 
@@ -67,6 +68,35 @@ struct SettleTests {
     }
   }
 
+  @Test func `an asynchronous settle runs what is in the main queue, too`() async {
+    await withHeadlessWorld {
+      let stage = Stage()
+      stage.launch()
+      let sub = RecordingController("sub", log: stage.log)
+      DispatchQueue.main.async {
+        stage.main.present(sub, animated: true) {
+          DispatchQueue.main.async { sub.dismiss(animated: true) { stage.log.add("back") } }
+        }
+      }
+      Task { stage.log.add("task") }
+      await UIApplication.shared.settle()
+      let lines = stage.log.take()
+      #expect(lines.contains("task") && lines.contains("sub viewDidAppear"))
+      #expect(lines.last == "back")
+      #expect(stage.main.presentedViewController == nil)
+    }
+  }
+
+  @Test func `transitions that begin again in the main queue are left, and said so`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
+      let stage = Stage()
+      stage.launch()
+      stage.presentAgainAndAgain()
+      await UIApplication.shared.settle()
+    }
+    #expect(result.standardErrorText.contains("are left after 10 rounds"))
+  }
+
   @Test func `animated reaches the callbacks`() {
     withHeadlessWorld {
       let stage = Stage()
@@ -84,6 +114,18 @@ struct SettleTests {
           "viewDidAppear true", "viewDidDisappear true",
         ])
       HeadlessWorld.current.uninstall(calls)
+    }
+  }
+}
+
+extension Stage {
+  /// Dismisses and presents in turns, each in a later turn of the run loop.
+  fileprivate func presentAgainAndAgain() {
+    let sub = UIViewController()
+    main.present(sub, animated: true) { [self] in
+      DispatchQueue.main.async {
+        sub.dismiss(animated: true) { DispatchQueue.main.async { self.presentAgainAndAgain() } }
+      }
     }
   }
 }
