@@ -148,6 +148,10 @@ let package = Package(
     tests(
       "HeadlessUIKit", ["Lifeline", "LifelineVocabulary", "LifelineUIKit", "LifelineAnalysis", "LifelineTestSupport"],
       exclude: ["Fidelity/cases.json"]),
+    // Code of apps that are not in Swift 6 mode compiles as against UIKit.
+    .testTarget(
+      name: "HeadlessUIKitSwift5Tests", dependencies: ["HeadlessUIKit", "LifelineTestSupport"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("LifelineUIKit", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit"]),
     tests(
       "ControllerCaching",

@@ -1,11 +1,11 @@
 /// Unavailable: gestures call selectors, which need Objective-C, and there are no touches.
 @available(*, unavailable, message: "gestures are not supported: use a UIControl with addAction(_:for:) instead")
-@MainActor
+@preconcurrency @MainActor
 open class UIGestureRecognizer {}
 
 /// Unavailable: gestures call selectors, which need Objective-C, and there are no touches.
 @available(*, unavailable, message: "gestures are not supported: use a UIControl with addAction(_:for:) instead")
-@MainActor
+@preconcurrency @MainActor
 open class UITapGestureRecognizer {}
 
 extension UIView {

@@ -3,7 +3,7 @@ public import Foundation
 /// A button of an alert.
 ///
 /// The alert retains it, and it retains the captures of its handler: capture the controller weakly.
-@MainActor
+@preconcurrency @MainActor
 open class UIAlertAction: NSObject {
   /// The meaning of a button.
   public enum Style: Int, Sendable {

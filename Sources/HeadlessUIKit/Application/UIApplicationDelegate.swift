@@ -3,7 +3,7 @@ public import Foundation
 /// Receives the events of the application. All methods are optional.
 ///
 /// The application retains its delegate until the scope of its world ends.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The window of an application without scenes; only for other code to find it.
   var window: UIWindow? { get }

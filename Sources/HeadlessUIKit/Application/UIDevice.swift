@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The device of a headless world, with the version of its system.
-@MainActor
+@preconcurrency @MainActor
 public final class UIDevice: NSObject {
   /// The device of the current world.
   public static var current: UIDevice { HeadlessWorld.current.device }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Receives the events of a scene. All methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
   /// The scene was connected: create its window here.
   func scene(
@@ -46,7 +46,7 @@ extension UISceneDelegate {
 }
 
 /// The delegate of a scene that has windows.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The main window of the scene; only for other code to find it.
   var window: UIWindow? { get }

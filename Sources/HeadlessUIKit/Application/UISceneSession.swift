@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The part of a scene that remains after it is disconnected: its role and its configuration.
-@MainActor
+@preconcurrency @MainActor
 public final class UISceneSession: NSObject {
   /// The role of a scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
@@ -43,7 +43,7 @@ public final class UISceneSession: NSObject {
 /// The configuration of a new scene.
 ///
 /// The classes are stored only: the delegate of a scene is passed to the launch as an object.
-@MainActor
+@preconcurrency @MainActor
 public final class UISceneConfiguration: NSObject {
   /// The name of the configuration.
   public let name: String?

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The screen of a headless world: the size of a phone or of a tablet. It displays nothing.
-@MainActor
+@preconcurrency @MainActor
 public final class UIScreen: NSObject {
   /// The screen of the current world.
   public static var main: UIScreen { HeadlessWorld.current.screen }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The base class of items in bars.
-@MainActor
+@preconcurrency @MainActor
 open class UIBarItem: NSObject {
   /// The title of the item.
   open var title: String?

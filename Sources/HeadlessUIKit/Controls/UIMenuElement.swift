@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The base class of actions and menus: titles and images.
-@MainActor
+@preconcurrency @MainActor
 open class UIMenuElement: NSObject {
   /// The attributes of an element. Stored only.
   public struct Attributes: OptionSet, Hashable, Sendable {

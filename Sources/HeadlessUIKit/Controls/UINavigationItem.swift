@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The content of a navigation bar for a controller, as plain data.
-@MainActor
+@preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   /// When the title is large.
   public enum LargeTitleDisplayMode: Int, Sendable {

@@ -129,7 +129,7 @@ open class UIScrollView: UIView, ScrollDelegating {
 ///
 /// The property is here and not in the class, because tables and text views have a `delegate` of another type, which a
 /// subclass cannot declare over an inherited one without Objective-C.
-@MainActor
+@preconcurrency @MainActor
 public protocol ScrollDelegating: AnyObject {}
 
 extension ScrollDelegating where Self: UIScrollView {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Receives the scrolling of a scroll view. All methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
   /// The content has moved, by the user or in code.
   func scrollViewDidScroll(_ scrollView: UIScrollView)

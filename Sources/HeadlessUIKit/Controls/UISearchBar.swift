@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Receives the use of a search bar, and decides about it. All methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
   /// Whether the editing may begin.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool

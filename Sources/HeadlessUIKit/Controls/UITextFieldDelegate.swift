@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Receives the editing of a text field, and decides about it. All methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
   /// Whether the editing may begin.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool

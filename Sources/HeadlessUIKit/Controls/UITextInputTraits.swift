@@ -1,5 +1,5 @@
 /// The keyboard options of a text control. Stored only, except that the text of a secure field is not recorded.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextInputTraits: AnyObject {
   /// Which keys there are.
   var keyboardType: UIKeyboardType { get set }

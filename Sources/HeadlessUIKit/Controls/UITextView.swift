@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Receives the editing of a text view, and decides about it. All methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Whether the editing may begin.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool

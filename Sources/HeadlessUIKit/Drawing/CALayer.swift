@@ -17,7 +17,7 @@ extension UIColor {
 }
 
 /// The layer of a view. Stored only: nothing is drawn.
-@MainActor
+@preconcurrency @MainActor
 open class CALayer: NSObject {
   private weak var view: UIView?
 

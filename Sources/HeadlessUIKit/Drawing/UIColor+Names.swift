@@ -68,22 +68,13 @@ extension UIColor {
 /// Colors of the app by their names.
 extension UIColor {
   /// Creates the color that is registered under the name in the current world, or fails.
-  @MainActor
   public convenience init?(named name: String) {
-    guard let known = HeadlessWorld.current.store(ColorStore.self).colors[name] else { return nil }
+    guard let known = AssetCatalog.current.color(named: name) else { return nil }
     self.init(red: known.red, green: known.green, blue: known.blue, alpha: known.alpha)
   }
 
   /// Registers a color for ``init(named:)`` in the current world, and replaces one with the same name.
-  @MainActor
   public static func register(_ name: String, _ color: UIColor) {
-    HeadlessWorld.current.store(ColorStore.self).colors[name] = color
+    AssetCatalog.current.register(color, named: name)
   }
-}
-
-/// The colors of a world by their names.
-private final class ColorStore: WorldStore {
-  var colors: [String: UIColor] = [:]
-
-  init(of world: HeadlessWorld) {}
 }

@@ -49,16 +49,14 @@ public final class UIImage: NSObject, Sendable {
   }
 
   /// Creates the image that is registered under the name in the current world, or fails.
-  @MainActor
   public convenience init?(named name: String) {
-    guard let known = HeadlessWorld.current.store(ImageStore.self).images[name] else { return nil }
+    guard let known = AssetCatalog.current.image(named: name) else { return nil }
     self.init(name: name, size: known.size, byteCount: known.byteCount)
   }
 
   /// Registers an image for ``init(named:)`` in the current world, and replaces one with the same name.
-  @MainActor
   public static func register(_ name: String, _ image: UIImage) {
-    HeadlessWorld.current.store(ImageStore.self).images[name] = image
+    AssetCatalog.current.register(image, named: name)
   }
 
   /// Whether the other object is an image of the same name and size.
@@ -69,11 +67,4 @@ public final class UIImage: NSObject, Sendable {
 
   /// A hash of the name, or of the object if it has no name.
   public override var hash: Int { name?.hashValue ?? ObjectIdentifier(self).hashValue }
-}
-
-/// The images of a world by their names.
-private final class ImageStore: WorldStore {
-  var images: [String: UIImage] = [:]
-
-  init(of world: HeadlessWorld) {}
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An edge, center or size of a view or guide, for constraints.
-@MainActor
+@preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let item: AnyObject
   let attribute: NSLayoutConstraint.Attribute

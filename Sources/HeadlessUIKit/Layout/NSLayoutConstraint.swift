@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// An active constraint is found in the `constraints` of the nearest view that both items are in. It moves nothing:
 /// frames stay as the code has set them.
-@MainActor
+@preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   /// An attribute of an item.
   public enum Attribute: Int, Sendable {

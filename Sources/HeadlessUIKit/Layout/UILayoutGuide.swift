@@ -3,7 +3,7 @@ public import Foundation
 /// A rectangle in a view, for constraints only.
 ///
 /// Nothing solves constraints, so the frame of your own guide is empty. The guides of the system have their frames.
-@MainActor
+@preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   /// The view that the guide belongs to, not retained.
   open internal(set) weak var owningView: UIView?
@@ -34,7 +34,7 @@ extension UILayoutGuide: LayoutAnchored {}
 extension UIView: LayoutAnchored {}
 
 /// An item with edges, centers and sizes for constraints.
-@MainActor
+@preconcurrency @MainActor
 public protocol LayoutAnchored: AnyObject {}
 
 extension LayoutAnchored {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The scenes of a storyboard while it is being registered.
-@MainActor
+@preconcurrency @MainActor
 public final class StoryboardContents {
   var scenes: [String: StoryboardScene] = [:]
   var initialScene: StoryboardScene?
@@ -37,7 +37,7 @@ public final class StoryboardContents {
 }
 
 /// One controller of a storyboard, with its view and the ways that lead on from it.
-@MainActor
+@preconcurrency @MainActor
 public final class StoryboardScene {
   typealias ViewMaker = @MainActor (UIViewController, NSCoder) -> UIView?
 

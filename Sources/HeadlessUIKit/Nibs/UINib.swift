@@ -14,7 +14,7 @@ public import Foundation
 ///
 /// When a builder has returned, `awakeFromNib()` is called for the objects that it created with `init(coder:)`, in the
 /// order of their creation.
-@MainActor
+@preconcurrency @MainActor
 public final class UINib: NSObject {
   /// Creates the view of a nib and connects the outlets of its owner.
   ///

@@ -16,7 +16,7 @@ public import Foundation
 ///   storyboard.addScene("Detail", make: { DetailController(coder: $0) })
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public final class UIStoryboard: NSObject {
   /// The name that the storyboard is registered under.
   public let name: String

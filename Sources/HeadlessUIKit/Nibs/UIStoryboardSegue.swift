@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A segue from one controller of a storyboard to another.
-@MainActor
+@preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
   /// The kind of segue.
   public enum Kind {

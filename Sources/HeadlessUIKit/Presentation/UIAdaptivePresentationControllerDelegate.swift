@@ -2,7 +2,7 @@
 ///
 /// All methods have a default. Those about dismissing are called only for dismissals by the user, never for
 /// `dismiss(animated:completion:)`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Returns the style of a sheet or popover on a phone: `none` keeps the style, and `automatic` leaves it to UIKit.
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle

@@ -49,7 +49,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 }
 
 /// The delegate of a popover.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   /// The popover is about to be presented; the last moment to set its anchor.
   func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)

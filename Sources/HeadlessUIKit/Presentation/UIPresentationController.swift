@@ -6,7 +6,7 @@ public import Foundation
 /// The presented controller creates it on first access, from the style at that moment, and retains it until it is
 /// dismissed: set the style first, then the delegate, and both again for another presentation. Subclasses are not
 /// supported.
-@MainActor
+@preconcurrency @MainActor
 public class UIPresentationController: NSObject {
   weak var presented: UIViewController?
   weak var presenter: UIViewController?

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A container that forwards changes of its size to its content.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIContentContainer: AnyObject {
   /// The size that the content should have.
   var preferredContentSize: CGSize { get }

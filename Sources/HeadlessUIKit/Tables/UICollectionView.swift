@@ -2,7 +2,7 @@
 @available(
   *, unavailable, message: "collection views are not supported: use a UITableView in code that you test without UIKit"
 )
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionView {}
 
 /// Unavailable: use a table.
@@ -10,5 +10,5 @@ open class UICollectionView {}
   *, unavailable,
   message: "collection views are not supported: use a UITableViewController in code that you test without UIKit"
 )
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewController {}

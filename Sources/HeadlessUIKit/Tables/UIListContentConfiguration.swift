@@ -1,5 +1,5 @@
 /// The content of a cell, as data.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIContentConfiguration {}
 
 /// Text, a second text and an image, as plain data from which nothing is drawn.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Gives a table its rows; the methods with a body may be left out.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
   /// How many rows a section has.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
@@ -36,7 +36,7 @@ extension UITableViewDataSource {
 }
 
 /// Receives the events of the rows of a table, and decides about them. All methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// The height of a row; left out, the `rowHeight` of the table.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat

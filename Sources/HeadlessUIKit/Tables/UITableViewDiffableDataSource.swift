@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// The table does not retain it: retain it yourself. Unchanged rows keep their cells; a row that moves is deleted and
 /// inserted.
-@MainActor
+@preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UITableViewDataSource {

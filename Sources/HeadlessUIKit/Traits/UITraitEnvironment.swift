@@ -1,5 +1,5 @@
 /// An object that has traits and is called when they change.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITraitEnvironment: AnyObject {
   /// The traits at the moment.
   var traitCollection: UITraitCollection { get }
@@ -9,11 +9,11 @@ public protocol UITraitEnvironment: AnyObject {
 }
 
 /// An object whose traits can be observed, from iOS 17 on.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITraitChangeObservable: UITraitEnvironment {}
 
 /// A watch on traits; it ends with the object, or when it is given to `unregisterForTraitChanges`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITraitChangeRegistration: AnyObject {}
 
 extension UIView: UITraitEnvironment, UITraitChangeObservable {}

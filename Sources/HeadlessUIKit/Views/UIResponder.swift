@@ -4,7 +4,7 @@ public import Foundation
 /// application.
 ///
 /// A responder captures the current ``HeadlessWorld`` when it is created and retains it.
-@MainActor
+@preconcurrency @MainActor
 open class UIResponder: NSObject {
   private var capturedWorld: HeadlessWorld?
   /// Most responders have one or two, so a search takes less time than hashing.

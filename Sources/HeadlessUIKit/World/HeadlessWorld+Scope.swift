@@ -19,7 +19,7 @@ public func withHeadlessWorld<Result, Failure: Error>(
 ) throws(Failure) -> Result {
   let world = HeadlessWorld(systemVersion: systemVersion, idiom: idiom)
   defer { world.application.release() }
-  let outcome: Swift.Result<Result, Failure> = HeadlessWorld.$bound.withValue(world) {
+  let outcome: Swift.Result<Result, Failure> = BoundWorld.$world.withValue(world) {
     do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
   }
   return try outcome.get()
@@ -36,7 +36,7 @@ public func withHeadlessWorld<Result, Failure: Error>(
 ) async throws(Failure) -> Result {
   let world = HeadlessWorld(systemVersion: systemVersion, idiom: idiom)
   defer { world.application.release() }
-  let outcome: Swift.Result<Result, Failure> = await HeadlessWorld.$bound.withValue(world) {
+  let outcome: Swift.Result<Result, Failure> = await BoundWorld.$world.withValue(world) {
     do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
   }
   return try outcome.get()

@@ -9,14 +9,14 @@
 /// launched application retains its delegate and scenes until the scope of the world ends. Retain windows yourself;
 /// windows and presenters retain controllers. Installed interceptors and observers stay until they are removed. A world
 /// is released with the last object that was created in it. A transition that never settles retains its controllers.
-@MainActor
+@preconcurrency @MainActor
 public final class HeadlessWorld {
-  @TaskLocal static var bound: HeadlessWorld?
 
-  private static let ofTheProcess = HeadlessWorld(systemVersion: .newest, idiom: .phone)
+  private static let ofTheProcess = HeadlessWorld(
+    systemVersion: .newest, idiom: .phone, assets: .ofTheProcess)
 
   /// The world bound to the current task, or that of the process.
-  public static var current: HeadlessWorld { bound ?? ofTheProcess }
+  public static var current: HeadlessWorld { BoundWorld.world ?? ofTheProcess }
 
   /// The device of this world.
   public let device: UIDevice
@@ -33,15 +33,22 @@ public final class HeadlessWorld {
   /// The controllers of this world that are alive, in the order of their creation.
   public var livingControllers: [UIViewController] { controllers.objects }
 
+  nonisolated let assets: AssetCatalog
   var controllers = WeakList<UIViewController>()
   var windows = WeakList<UIWindow>()
   var nibs: [String: UINib.Builder] = [:]
   var delivery = Delivery()
   var transitions = TransitionQueue()
 
-  init(systemVersion: SystemVersion, idiom: UIUserInterfaceIdiom) {
+  init(systemVersion: SystemVersion, idiom: UIUserInterfaceIdiom, assets: AssetCatalog = AssetCatalog()) {
+    self.assets = assets
     device = UIDevice(version: systemVersion, idiom: idiom)
     screen = UIScreen(device: device)
     _ = application
   }
+}
+
+/// The world of the current task. Not a member of the world, which is on the main actor.
+enum BoundWorld {
+  @TaskLocal static var world: HeadlessWorld?
 }

@@ -6,7 +6,7 @@
 /// Proceed exactly once. The traced code must behave the same with and without an interceptor, so a call without a
 /// proceed is delivered after the interceptor returns, and a second proceed has no effect. An interceptor must not
 /// retain controllers: store identities, never a call or its receiver.
-@MainActor
+@preconcurrency @MainActor
 public protocol LifecycleInterceptor: AnyObject {
   /// Runs code before and after the call.
   func around(_ call: LifecycleCall, proceed: () -> Void)

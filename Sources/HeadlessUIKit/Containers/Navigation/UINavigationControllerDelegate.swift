@@ -1,5 +1,5 @@
 /// Receives the controllers that a navigation controller shows. All methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
   /// Called after `viewWillAppear` of the controller.
   ///

@@ -116,7 +116,7 @@ open class UIPageViewController: UIViewController {
 /// Provides the order of pages.
 ///
 /// `presentationCount` and `presentationIndex` belong to the row of dots and are not called.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: AnyObject {
   /// Returns the page before, or nil if there is none.
   func pageViewController(
@@ -130,7 +130,7 @@ public protocol UIPageViewControllerDataSource: AnyObject {
 }
 
 /// Receives the user's page turns. It is not notified by `setViewControllers`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
   /// The user begins to turn to the pages. Called before all callbacks.
   func pageViewController(

@@ -1,5 +1,5 @@
 /// Chooses the column of a collapsed interface, and receives changes. All methods have a default.
-@MainActor
+@preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
   /// Returns the column to show when the interface collapses. Called for the styles with columns.
   func splitViewController(

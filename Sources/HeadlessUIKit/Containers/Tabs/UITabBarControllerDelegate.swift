@@ -1,7 +1,7 @@
 /// Receives the tabs that the user taps. All methods are optional.
 ///
 /// It is not notified about selections by code.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
   /// Returns whether the tapped tab may be selected. Also called if it is already selected.
   func tabBarController(
