@@ -97,7 +97,9 @@ enum Windows {
   }
 
   static func later(_ controller: UIViewController) {
-    UIView.animate(withDuration: 0.3) { controller.view.alpha = 0 } completion: { _ in
+    UIView.animate(withDuration: 0.3) {
+      controller.view.alpha = 0
+    } completion: { _ in
       controller.view.removeFromSuperview()
     }
   }

@@ -17,9 +17,10 @@ open class UIAlertAction: NSObject {
   /// Whether the user can tap the button.
   open var isEnabled = true
 
-  let handler: (@MainActor (UIAlertAction) -> Void)?
+  @preconcurrency let handler: (@MainActor (UIAlertAction) -> Void)?
 
   /// Creates a button, with a handler that runs after the alert was dismissed.
+  @preconcurrency
   public init(title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style

@@ -104,6 +104,7 @@ extension UIApplication {
   // MARK: Appearances during the launch
 
   /// Runs the second half of an appearance: at the end of the launch under way, or else now.
+  @preconcurrency
   func afterLaunch(_ body: @escaping @MainActor () -> Void) {
     if course.isLaunching { course.waiting.append(body) } else { body() }
   }

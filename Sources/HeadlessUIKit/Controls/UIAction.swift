@@ -38,6 +38,7 @@ open class UIAction: UIMenuElement {
   /// Creates an action.
   ///
   /// A strong reference to the action retains the captures of its handler.
+  @preconcurrency
   public init(
     title: String = "",
     subtitle: String? = nil,

@@ -25,6 +25,7 @@ open class UIButton: UIControl {
   }
 
   /// Adapts the configuration to the state; it runs when it is set, and whenever the state changes.
+  @preconcurrency
   open var configurationUpdateHandler: (@MainActor (UIButton) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }

@@ -10,6 +10,7 @@ struct ViewLook {
   var isUserInteractionEnabled = true
   var isMultipleTouchEnabled = false
   var contentMode = UIView.ContentMode.scaleToFill
+  var transform = CGAffineTransform.identity
   var accessibility = Accessibility()
   var layer: CALayer?
   var layout = ViewLayout()

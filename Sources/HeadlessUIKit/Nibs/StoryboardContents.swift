@@ -16,6 +16,7 @@ public final class StoryboardContents {
   ///   - make: Creates the controller, with `init(coder:)` as a storyboard does.
   ///   - view: Creates the view in `loadView` and connects the outlets; without it the view is empty.
   /// - Returns: The scene, to add segues to.
+  @preconcurrency
   @discardableResult
   public func addScene<Controller: UIViewController>(
     _ identifier: String,
@@ -42,10 +43,11 @@ public final class StoryboardScene {
   typealias ViewMaker = @MainActor (UIViewController, NSCoder) -> UIView?
 
   let identifier: String
-  let make: @MainActor (NSCoder) -> UIViewController?
-  let makeView: ViewMaker?
+  @preconcurrency let make: @MainActor (NSCoder) -> UIViewController?
+  @preconcurrency let makeView: ViewMaker?
   private(set) var segues: [String: (destination: String, kind: UIStoryboardSegue.Kind)] = [:]
 
+  @preconcurrency
   init(
     _ identifier: String,
     make: @escaping @MainActor (NSCoder) -> UIViewController?,

@@ -44,6 +44,7 @@ public final class UINib: NSObject {
   /// Registers a nib with one view in the current world, in the place of one with the same name.
   ///
   /// The world retains the builder.
+  @preconcurrency
   public static func register(_ nibName: String, build: @escaping Builder) {
     let world = HeadlessWorld.current
     world.nibs[nibName] = build
@@ -54,6 +55,7 @@ public final class UINib: NSObject {
   ///
   /// An owning controller gets the first view. A builder can also create a controller with `init(coder:)`, set its
   /// view, and return it: `viewDidLoad` is called without `loadView`, right after its `awakeFromNib()`.
+  @preconcurrency
   public static func register(_ nibName: String, objects build: @escaping ObjectsBuilder) {
     let world = HeadlessWorld.current
     world.nibs[nibName] = nil

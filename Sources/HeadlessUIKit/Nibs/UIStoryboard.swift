@@ -52,6 +52,7 @@ public final class UIStoryboard: NSObject {
   }
 
   /// Creates the controller of the initial scene with a closure, or with the scene's if the closure returns nil.
+  @preconcurrency
   public func instantiateInitialViewController<Controller: UIViewController>(
     creator: @escaping @MainActor (NSCoder) -> Controller?
   ) -> Controller? {
@@ -68,6 +69,7 @@ public final class UIStoryboard: NSObject {
   /// Creates the controller of a scene with a closure, or with the scene's if the closure returns nil.
   ///
   /// An unknown scene, or one with a controller of another class, stops the program.
+  @preconcurrency
   public func instantiateViewController<Controller: UIViewController>(
     identifier: String, creator: (@MainActor (NSCoder) -> Controller?)? = nil
   ) -> Controller {
@@ -85,6 +87,7 @@ public final class UIStoryboard: NSObject {
       "the storyboard '\(name)' has no scene '\(identifier)'; it has: \(Self.list(Array(contents.scenes.keys)))")
   }
 
+  @preconcurrency
   func instantiate(
     _ scene: StoryboardScene, creator: (@MainActor (NSCoder) -> UIViewController?)? = nil
   ) -> UIViewController {

@@ -23,6 +23,7 @@ open class UIStoryboardSegue: NSObject {
   private let performHandler: @MainActor (UIStoryboardSegue) -> Void
 
   /// Creates a segue that runs a closure when it is performed.
+  @preconcurrency
   public init(
     identifier: String?, source: UIViewController, destination: UIViewController,
     performHandler: @escaping @MainActor (UIStoryboardSegue) -> Void = { _ in }

@@ -25,6 +25,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
   ///
   /// - Returns: Whether the animation runs with the transition; `false` after the transition, and then nothing is
   ///   stored.
+  @preconcurrency
   @discardableResult
   func animate(
     alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -34,6 +35,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 
 extension UIViewControllerTransitionCoordinator {
   /// Adds an animation that runs with the transition.
+  @preconcurrency
   @discardableResult
   public func animate(
     alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?

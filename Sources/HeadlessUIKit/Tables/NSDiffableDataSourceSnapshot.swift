@@ -13,6 +13,12 @@ public struct NSDiffableDataSourceSnapshot<
   /// The items whose cells are reloaded when the snapshot is applied.
   public internal(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
 
+  /// The items whose cells are configured again when the snapshot is applied.
+  public internal(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+
+  /// The sections that are reloaded when the snapshot is applied.
+  public internal(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
+
   /// Creates a snapshot without sections.
   public init() {}
 
@@ -103,7 +109,77 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// Configures the cells of items again, which reloads them here.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
-    reloadItems(identifiers)
+    for identifier in identifiers { _ = place(of: identifier) }
+    reconfiguredItemIdentifiers += identifiers
+  }
+
+  /// Reloads sections.
+  public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+    reloadedSectionIdentifiers += identifiers.map { check($0) }
+  }
+
+  /// The position of an item among all items, or nil.
+  public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? { itemIdentifiers.firstIndex(of: identifier) }
+
+  /// The position of a section, or nil.
+  public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
+    sectionIdentifiers.firstIndex(of: identifier)
+  }
+
+  /// Moves an item right before another one.
+  public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
+    _ = (place(of: identifier), place(of: toIdentifier))
+    guard identifier != toIdentifier else { return }
+    deleteItems([identifier])
+    insertItems([identifier], beforeItem: toIdentifier)
+  }
+
+  /// Moves an item right after another one.
+  public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
+    _ = (place(of: identifier), place(of: toIdentifier))
+    guard identifier != toIdentifier else { return }
+    deleteItems([identifier])
+    insertItems([identifier], afterItem: toIdentifier)
+  }
+
+  /// Inserts sections right before another one.
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
+  ) {
+    place(identifiers, by: 0, of: toIdentifier) { $0.appendSections(identifiers) }
+  }
+
+  /// Inserts sections right after another one.
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
+  ) {
+    place(identifiers, by: 1, of: toIdentifier) { $0.appendSections(identifiers) }
+  }
+
+  /// Moves a section right before another one.
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
+  ) {
+    place([check(identifier)], by: 0, of: toIdentifier) { _ in }
+  }
+
+  /// Moves a section right after another one.
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
+  ) {
+    place([check(identifier)], by: 1, of: toIdentifier) { _ in }
+  }
+
+  /// Adds sections if needed, and puts them at a distance from another one.
+  private mutating func place(
+    _ sections: [SectionIdentifierType], by distance: Int, of other: SectionIdentifierType, _ add: (inout Self) -> Void
+  ) {
+    _ = check(other)
+    add(&self)
+    guard !sections.contains(other) else { return }
+    sectionIdentifiers.removeAll { sections.contains($0) }
+    let index = sectionIdentifiers.firstIndex(of: other) ?? 0
+    sectionIdentifiers.insert(contentsOf: sections, at: index + distance)
   }
 
   private mutating func insert(_ new: [ItemIdentifierType], in section: SectionIdentifierType, at index: Int) {

@@ -9,6 +9,13 @@ struct ReuseQueue<View: UIView> {
     makers[identifier] = make
   }
 
+  /// The class to register; one of other views stops the program, as in UIKit.
+  static func type(of anyClass: AnyClass?) -> View.Type? {
+    guard let anyClass else { return nil }
+    if let type = anyClass as? View.Type { return type }
+    Diagnostics.stop("\(anyClass) cannot be registered: it is not a \(View.self)")
+  }
+
   /// The view in a nib that contains exactly one view of the kind, as UIKit requires.
   mutating func register(_ identifier: String, _ nib: UINib?) {
     makers[identifier] = nib.map { nib in
@@ -19,6 +26,9 @@ struct ReuseQueue<View: UIView> {
       }
     }
   }
+
+  /// Whether an identifier is registered.
+  func knows(_ identifier: String) -> Bool { makers[identifier] != nil }
 
   mutating func put(_ view: View, _ identifier: String?) {
     if let identifier { waiting[identifier, default: []].append(view) }

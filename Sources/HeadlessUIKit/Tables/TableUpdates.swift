@@ -1,35 +1,46 @@
 import Foundation
 
-/// The changes of a table in one update, and the new position of each row.
+/// The changes of a table or collection in one update, and the new position of each row.
 struct TableUpdates {
   var insertedRows: Set<IndexPath> = []
   var deletedRows: Set<IndexPath> = []
   var reloadedRows: Set<IndexPath> = []
+  var movedRows: [IndexPath: IndexPath] = [:]
   var insertedSections = IndexSet()
   var deletedSections = IndexSet()
   var reloadedSections = IndexSet()
+  var movedSections: [Int: Int] = [:]
 
   /// The new position of each row; deleted and reloaded rows are omitted.
   ///
-  /// Throws the reason if the counts do not match the changes.
+  /// A move counts as a deletion and an insertion, of which the row itself survives. Throws the reason if the counts do
+  /// not match the changes.
   func places(from old: [Int], to new: [Int]) throws(Mismatch) -> [IndexPath: IndexPath] {
     let expected = old.count - deletedSections.count + insertedSections.count
     guard new.count == expected else {
       throw Mismatch("there are \(new.count) sections now, but \(expected) after the changes to \(old.count)")
     }
     var places: [IndexPath: IndexPath] = [:]
-    for (from, to) in Self.survivors(of: old.count, without: deletedSections, before: new.count, with: insertedSections)
-    where !reloadedSections.contains(from) {
+    for (from, to) in sectionPairs(old.count, new.count) where !reloadedSections.contains(from) {
       try addRows(of: from, count: old[from], to: to, count: new[to], into: &places)
     }
+    for (from, to) in movedRows { places[from] = to }
     return places
+  }
+
+  /// The old and the new number of each section that stays.
+  private func sectionPairs(_ oldCount: Int, _ newCount: Int) -> [(Int, Int)] {
+    let left = deletedSections.union(IndexSet(movedSections.keys))
+    let entered = insertedSections.union(IndexSet(movedSections.values))
+    let moved = movedSections.filter { $0.key < oldCount && $0.value < newCount }.map { ($0.key, $0.value) }
+    return Self.survivors(of: oldCount, without: left, before: newCount, with: entered) + moved
   }
 
   private func addRows(
     of from: Int, count: Int, to: Int, count newCount: Int, into places: inout [IndexPath: IndexPath]
   ) throws(Mismatch) {
-    let deleted = IndexSet(deletedRows.filter { $0.section == from }.map(\.row))
-    let inserted = IndexSet(insertedRows.filter { $0.section == to }.map(\.row))
+    let deleted = rows(deletedRows, leavingBy: movedRows.keys, in: from)
+    let inserted = rows(insertedRows, leavingBy: movedRows.values, in: to)
     guard newCount == count - deleted.count + inserted.count else {
       throw Mismatch(
         "section \(to) has \(newCount) rows now, but \(count - deleted.count + inserted.count) after \(inserted.count) "
@@ -39,6 +50,13 @@ struct TableUpdates {
       let path = IndexPath(row: row, section: from)
       if !reloadedRows.contains(path) { places[path] = IndexPath(row: newRow, section: to) }
     }
+  }
+
+  /// The rows of a section that the changes name, with those of moves.
+  private func rows(
+    _ rows: Set<IndexPath>, leavingBy moves: some Sequence<IndexPath>, in section: Int
+  ) -> IndexSet {
+    IndexSet(rows.union(moves).filter { $0.section == section }.map(\.row))
   }
 
   /// Those that are not deleted take the places that are not inserted, in order.
@@ -58,4 +76,31 @@ struct TableUpdates {
       self.reason = reason
     }
   }
+}
+
+/// The updates of a group of changes, which the first change creates.
+struct UpdateGroup {
+  private var updates: TableUpdates?
+  private var depth = 0
+
+  mutating func begin() {
+    depth += 1
+  }
+
+  mutating func note(_ change: (inout TableUpdates) -> Void) {
+    var all = updates ?? TableUpdates()
+    change(&all)
+    updates = all
+  }
+
+  /// Ends the group, and returns the changes of the outermost one; nil inside others.
+  mutating func end() -> TableUpdates? {
+    guard depth > 0 else { Diagnostics.stop("endUpdates() was called without beginUpdates()") }
+    depth -= 1
+    guard depth == 0 else { return nil }
+    defer { updates = nil }
+    return updates ?? TableUpdates()
+  }
+
+  var isOpen: Bool { depth > 0 }
 }

@@ -1,6 +1,4 @@
-/// The content of a cell, as data.
-@preconcurrency @MainActor
-public protocol UIContentConfiguration {}
+public import Foundation
 
 /// Text, a second text and an image, as plain data from which nothing is drawn.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
@@ -12,12 +10,33 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var color: UIColor
     /// How many lines there may be, 0 for any number.
     public var numberOfLines = 0
+    /// How the text is aligned.
+    public var alignment = TextAlignment.natural
+    /// How lines break.
+    public var lineBreakMode = NSLineBreakMode.byTruncatingTail
+    /// Whether the font follows the user's text size.
+    public var adjustsFontForContentSizeCategory = true
+    /// Whether a long text gets a smaller font.
+    public var adjustsFontSizeToFitWidth = false
+
+    /// How the text is aligned.
+    public enum TextAlignment: Int, Sendable {
+      case natural, center, justified
+    }
   }
 
   /// The style of an image.
   public struct ImageProperties: Hashable, Sendable {
     /// The color of a symbol.
     public var tintColor: UIColor?
+    /// How round the corners are.
+    public var cornerRadius: CGFloat = 0
+    /// The largest size; zero for any.
+    public var maximumSize = CGSize.zero
+    /// The size that is reserved for the image; zero for its own.
+    public var reservedLayoutSize = CGSize.zero
+    /// How a symbol looks.
+    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
   }
 
   /// The text.
@@ -34,10 +53,71 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   /// The style of the image.
   public var imageProperties = ImageProperties()
 
+  /// The style of the second text's place: next to the first or below it. Stored only.
+  public var prefersSideBySideTextAndSecondaryText = false
+  /// The space around the content. Stored only.
+  public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
+  /// The space between the image and the text. Stored only.
+  public var imageToTextPadding: CGFloat = 16
+  /// The space between the texts, side by side. Stored only.
+  public var textToSecondaryTextHorizontalPadding: CGFloat = 6
+  /// The space between the texts, one below the other. Stored only.
+  public var textToSecondaryTextVerticalPadding: CGFloat = 3
+
+  /// The text with attributes, which are not stored.
+  public var attributedText: NSAttributedString? {
+    get { text.map { NSAttributedString(string: $0) } }
+    set { text = newValue?.string }
+  }
+
+  /// The second text with attributes, which are not stored.
+  public var secondaryAttributedText: NSAttributedString? {
+    get { secondaryText.map { NSAttributedString(string: $0) } }
+    set { secondaryText = newValue?.string }
+  }
+
   /// For a plain cell.
   public static func cell() -> Self { Self() }
   /// For a cell with a second text below the first.
   public static func subtitleCell() -> Self { Self() }
   /// For a cell with a second text next to the first.
   public static func valueCell() -> Self { Self() }
+  /// For a header of a plain list.
+  public static func plainHeader() -> Self { Self() }
+  /// For a footer of a plain list.
+  public static func plainFooter() -> Self { Self() }
+  /// For a header of a grouped list.
+  public static func groupedHeader() -> Self { Self() }
+  /// For a footer of a grouped list.
+  public static func groupedFooter() -> Self { Self() }
+  /// For a cell of a side bar.
+  public static func sidebarCell() -> Self { Self() }
+  /// For a header of a side bar.
+  public static func sidebarHeader() -> Self { Self() }
+
+  /// A view with the content as data.
+  @MainActor
+  public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
+
+  /// The same content: its style does not depend on the state.
+  @MainActor
+  public func updated(for state: any UIConfigurationState) -> Self { self }
+}
+
+/// A view for a list content, which holds it as data and draws nothing.
+open class UIListContentView: UIView, UIContentView {
+  /// The configuration; one of another type stops the program.
+  open var configuration: any UIContentConfiguration
+
+  /// Creates a view with a content.
+  public init(configuration: UIListContentConfiguration) {
+    self.configuration = configuration
+    super.init(frame: .zero)
+  }
+
+  /// Creates an empty view from a nib.
+  public required init?(coder: NSCoder) {
+    configuration = UIListContentConfiguration()
+    super.init(coder: coder)
+  }
 }

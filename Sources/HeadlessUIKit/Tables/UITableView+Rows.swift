@@ -10,8 +10,7 @@ struct TableState {
   var selection: [IndexPath] = []
   var cellQueue = ReuseQueue<UITableViewCell>()
   var titleQueue = ReuseQueue<UITableViewHeaderFooterView>()
-  var updates: TableUpdates?
-  var updateDepth = 0
+  var updates = UpdateGroup()
 }
 
 /// The place above or below a section.

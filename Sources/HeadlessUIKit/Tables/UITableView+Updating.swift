@@ -44,25 +44,37 @@ extension UITableView {
     UIView.animate(withDuration: 0.3, animations: {}, completion: completion)
   }
 
+  /// Moves a row.
+  public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { $0.movedRows[indexPath] = newIndexPath }
+  }
+
+  /// Moves a section.
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.movedSections[section] = newSection }
+  }
+
+  /// Configures the cells of rows again, which reloads them here.
+  public func reconfigureRows(at indexPaths: [IndexPath]) {
+    reloadRows(at: indexPaths, with: .none)
+  }
+
+  /// Whether a group of changes has begun and not ended.
+  public var hasUncommittedUpdates: Bool { state.updates.isOpen }
+
   /// Begins a group of changes, which ``endUpdates()`` performs together.
   public func beginUpdates() {
-    state.updateDepth += 1
+    state.updates.begin()
   }
 
   /// Performs the changes since ``beginUpdates()``.
   public func endUpdates() {
-    guard state.updateDepth > 0 else {
-      Diagnostics.stop("endUpdates() was called without beginUpdates()")
-    }
-    state.updateDepth -= 1
-    guard state.updateDepth == 0 else { return }
-    apply(state.updates ?? TableUpdates())
-    state.updates = nil
+    if let updates = state.updates.end() { apply(updates) }
   }
 
-  func update(_ note: (inout TableUpdates) -> Void) {
+  func update(_ change: (inout TableUpdates) -> Void) {
     beginUpdates()
-    note(&state.updates.orEmpty)
+    state.updates.note(change)
     endUpdates()
   }
 
@@ -86,13 +98,5 @@ extension UITableView {
     for path in state.cells.keys.sorted() where places[path] == nil { retireCell(at: path) }
     state.cells = Dictionary(
       uniqueKeysWithValues: state.cells.compactMap { path, cell in places[path].map { ($0, cell) } })
-  }
-}
-
-extension TableUpdates? {
-  /// The current updates, created by the first change.
-  fileprivate var orEmpty: TableUpdates {
-    get { self ?? TableUpdates() }
-    set { self = newValue }
   }
 }

@@ -139,9 +139,9 @@ open class UITableView: UIScrollView {
   // MARK: Cells
 
   /// Registers a class of cells for an identifier.
-  open func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String) {
-    state.cellQueue.register(
-      identifier, cellClass.map { type in { type.init(style: .default, reuseIdentifier: identifier) } })
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    let type = ReuseQueue<UITableViewCell>.type(of: cellClass)
+    state.cellQueue.register(identifier, type.map { type in { type.init(forReuse: identifier) } })
   }
 
   /// Registers a nib for an identifier; it must contain one cell and nothing else.
@@ -150,10 +150,14 @@ open class UITableView: UIScrollView {
   }
 
   /// Registers a class of headers and footers for an identifier.
-  open func register(
-    _ aClass: UITableViewHeaderFooterView.Type?, forHeaderFooterViewReuseIdentifier identifier: String
-  ) {
-    state.titleQueue.register(identifier, aClass.map { type in { type.init(reuseIdentifier: identifier) } })
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    let type = ReuseQueue<UITableViewHeaderFooterView>.type(of: aClass)
+    state.titleQueue.register(identifier, type.map { type in { type.init(forReuse: identifier) } })
+  }
+
+  /// Registers a nib for an identifier of headers and footers; it must contain one and nothing else.
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    state.titleQueue.register(identifier, nib)
   }
 
   /// A cell that has left the screen, after `prepareForReuse`; else a new one if the identifier is registered.

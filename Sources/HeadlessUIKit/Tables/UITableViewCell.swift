@@ -2,8 +2,9 @@ public import Foundation
 
 /// One row of a table, reused for another row after it has left the screen.
 ///
-/// A subclass that overrides `init(style:reuseIdentifier:)` marks it `required`, unlike in UIKit: without Objective-C a
-/// table can create a cell of a registered class only with an initializer that every subclass has.
+/// A table creates cells of a registered class with `init(style:reuseIdentifier:)` of that class, through
+/// ``init(forReuse:)``, which a class inherits that overrides `init(style:reuseIdentifier:)` and `init(coder:)` or has no
+/// initializers.
 open class UITableViewCell: UIView {
   /// Which labels a cell has.
   public enum CellStyle: Int, Sendable {
@@ -63,11 +64,19 @@ open class UITableViewCell: UIView {
   private var editing = false
 
   /// Creates a cell; tables call this for registered classes.
-  public required init(style: CellStyle, reuseIdentifier: String?) {
+  public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: UITableView.usualRowHeight))
     addSubview(contentView)
+  }
+
+  /// Creates a cell of the default style as a table does.
+  ///
+  /// Without Objective-C only a required initializer can be called for a class that is known at run time. A class whose
+  /// only initializers have other parameters adds it, and calls one of its own.
+  public required convenience init(forReuse reuseIdentifier: String) {
+    self.init(style: .default, reuseIdentifier: reuseIdentifier)
   }
 
   /// Creates a cell of the default style.

@@ -37,44 +37,36 @@ open class UITableViewDiffableDataSource<
     animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) {
-    let changes = changes(to: snapshot)
-    current = snapshot
-    current.reloadedItemIdentifiers.removeAll()
+    let changes = current.changes(to: snapshot)
+    current = snapshot.applied
     tableView?.update { $0 = changes }
     let finish: (Bool) -> Void = { _ in completion?() }
     UIView.animate(withDuration: animatingDifferences ? 0.3 : 0, animations: {}, completion: finish)
   }
 
-  /// Returns the item of a row, or nil.
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    guard current.sectionIdentifiers.indices.contains(indexPath.section) else { return nil }
-    let items = current.itemIdentifiers(inSection: current.sectionIdentifiers[indexPath.section])
-    return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+  /// Applies another snapshot without differences: everything is loaded again.
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    completion: (() -> Void)? = nil
+  ) {
+    current = snapshot.applied
+    tableView?.reloadData()
+    completion?()
   }
+
+  /// Returns the item of a row, or nil.
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
 
   /// Returns the row of an item, or nil.
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    guard let section = current.sectionIdentifier(containingItem: itemIdentifier),
-      let number = current.sectionIdentifiers.firstIndex(of: section),
-      let row = current.itemIdentifiers(inSection: section).firstIndex(of: itemIdentifier)
-    else { return nil }
-    return IndexPath(row: row, section: number)
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(of: itemIdentifier) }
+
+  /// Returns the section with a number, or nil.
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+    current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
   }
 
-  private func changes(to new: Snapshot) -> TableUpdates {
-    var updates = TableUpdates()
-    updates.reloadedRows = Set(new.reloadedItemIdentifiers.compactMap(indexPath(for:)))
-    let sections = new.sectionIdentifiers.difference(from: current.sectionIdentifiers)
-    updates.deletedSections = IndexSet(sections.removals.map(\.place))
-    updates.insertedSections = IndexSet(sections.insertions.map(\.place))
-    for (from, section) in current.sectionIdentifiers.enumerated() where !updates.deletedSections.contains(from) {
-      guard let to = new.sectionIdentifiers.firstIndex(of: section) else { continue }
-      let items = new.itemIdentifiers(inSection: section).difference(from: current.itemIdentifiers(inSection: section))
-      updates.deletedRows.formUnion(items.removals.map { IndexPath(row: $0.place, section: from) })
-      updates.insertedRows.formUnion(items.insertions.map { IndexPath(row: $0.place, section: to) })
-    }
-    return updates
-  }
+  /// Returns the number of a section, or nil.
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
 
   // MARK: Data source
 
@@ -100,14 +92,5 @@ open class UITableViewDiffableDataSource<
     Diagnostics.warn(
       "\(type(of: self)) does not override tableView(_:commit:forRowAt:), so its rows cannot be edited",
       about: tableView)
-  }
-}
-
-extension CollectionDifference.Change {
-  /// The place of the change: the old position of deletions, the new position of insertions.
-  fileprivate var place: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 }

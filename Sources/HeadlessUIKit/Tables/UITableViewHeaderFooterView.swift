@@ -2,7 +2,7 @@ public import Foundation
 
 /// A view above or below a section of a table.
 ///
-/// A subclass that overrides `init(reuseIdentifier:)` marks it `required`, as with ``UITableViewCell``.
+/// A table creates views of a registered class through ``init(forReuse:)``, as with ``UITableViewCell``.
 open class UITableViewHeaderFooterView: UIView {
   /// The identifier of the view's queue.
   public let reuseIdentifier: String?
@@ -21,10 +21,15 @@ open class UITableViewHeaderFooterView: UIView {
   open var contentConfiguration: (any UIContentConfiguration)?
 
   /// Creates a view; tables call this for registered classes.
-  public required init(reuseIdentifier: String?) {
+  public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
     addSubview(contentView)
+  }
+
+  /// Creates a view as a table does; see ``UITableViewCell/init(forReuse:)``.
+  public required convenience init(forReuse reuseIdentifier: String) {
+    self.init(reuseIdentifier: reuseIdentifier)
   }
 
   /// Creates a view from a nib.

@@ -23,6 +23,7 @@ final class TraitRegistration: UITraitChangeRegistration {
   private let traits: [UITrait]
   private let handler: @MainActor (UITraitCollection) -> Void
 
+  @preconcurrency
   init(_ traits: [UITrait], _ handler: @escaping @MainActor (UITraitCollection) -> Void) {
     self.traits = traits
     self.handler = handler
@@ -38,6 +39,7 @@ extension UITraitChangeObservable where Self: UIResponder {
   ///
   /// The object retains the handler. The handler gets the object as an argument, so that it need not capture it. It is
   /// called after `traitCollectionDidChange`; Apple does not document UIKit's order. Needs iOS 17.
+  @preconcurrency
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping @MainActor (Self, UITraitCollection) -> Void

@@ -29,6 +29,7 @@ extension HeadlessWorld {
   ///
   /// Your own host passes the second half of its transition: the did-callbacks and the completion. The world retains
   /// the closure until it has run.
+  @preconcurrency
   public func finish(transition: Int, animated: Bool, _ end: @escaping @MainActor () -> Void) {
     if animated {
       transitions.pending.append { [unowned self] in withTransition(transition, end) }

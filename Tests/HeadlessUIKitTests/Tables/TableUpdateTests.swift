@@ -108,3 +108,15 @@ struct TableUpdateTests {
     #expect(result.standardErrorText.contains("endUpdates() was called without beginUpdates()"))
   }
 }
+
+extension TableUpdateTests {
+  @Test func `a move takes the cell along`() {
+    let stage = TableStage([["a", "b", "c"]])
+    let a = stage.table.cellForRow(at: IndexPath(row: 0, section: 0))
+    stage.rows = [["b", "c", "a"]]
+    stage.table.moveRow(at: IndexPath(row: 0, section: 0), to: IndexPath(row: 2, section: 0))
+    #expect(stage.shown == ["b", "c", "a"])
+    #expect(stage.table.cellForRow(at: IndexPath(row: 2, section: 0)) === a)
+    #expect(stage.log.take() == [])
+  }
+}

@@ -1,0 +1,62 @@
+public import Foundation
+
+/// Actions of the user on items. Each method returns whether the user can do this.
+extension UICollectionView {
+  /// Taps an item on the screen, which selects it, or deselects it if several can be selected and it was selected.
+  ///
+  /// The delegate methods are called in the order that Apple documents: `shouldHighlight`, `didHighlight`,
+  /// `shouldSelect` or `shouldDeselect`, `didSelect` or `didDeselect`, `didUnhighlight`. The item that was selected
+  /// before is deselected, with `didDeselect`, right before `didSelect`. Scroll to an item that is off the screen first.
+  @discardableResult
+  public func simulateSelection(of indexPath: IndexPath) -> Bool {
+    act(.selectRow, unless: reasonNotToSelect(indexPath)) {
+      guard delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return }
+      state.cells[indexPath]?.isHighlighted = true
+      delegate?.collectionView(self, didHighlightItemAt: indexPath)
+      toggleAsUser(indexPath)
+      state.cells[indexPath]?.isHighlighted = false
+      delegate?.collectionView(self, didUnhighlightItemAt: indexPath)
+    }
+  }
+
+  /// Moves an item on the screen to the place of another one, if the data source allows it.
+  @discardableResult
+  public func simulateMove(of indexPath: IndexPath, to newIndexPath: IndexPath) -> Bool {
+    act(.slide, unless: reasonNotToMove(indexPath)) {
+      guard beginInteractiveMovementForItem(at: indexPath) else { return }
+      let frame = layoutAttributesForItem(at: newIndexPath)?.frame ?? .null
+      updateInteractiveMovementTargetPosition(CGPoint(x: frame.midX, y: frame.midY))
+      endInteractiveMovement()
+    }
+  }
+
+  private func toggleAsUser(_ path: IndexPath) {
+    if allowsSeveral, state.selection.contains(path) {
+      if delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true { deselectAsUser(path) }
+      return
+    }
+    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+    if !allowsSeveral { for other in state.selection where other != path { deselectAsUser(other) } }
+    selectItem(at: path, animated: false, scrollPosition: [])
+    delegate?.collectionView(self, didSelectItemAt: path)
+  }
+
+  private func deselectAsUser(_ path: IndexPath) {
+    deselectItem(at: path, animated: false)
+    delegate?.collectionView(self, didDeselectItemAt: path)
+  }
+
+  private func reasonNotToSelect(_ path: IndexPath) -> String? {
+    let isAllowed = isEditing ? allowsSelectionDuringEditing || allowsSeveral : allowsSelection || allowsSeveral
+    return isAllowed ? reasonNotToTouch(path) : "the \(type(of: self)) does not allow selection"
+  }
+
+  private func reasonNotToMove(_ path: IndexPath) -> String? {
+    if let reason = reasonNotToTouch(path) { return reason }
+    return dataSource?.collectionView(self, canMoveItemAt: path) ?? false ? nil : "item \(path) cannot be moved"
+  }
+
+  private func reasonNotToTouch(_ path: IndexPath) -> String? {
+    cellForItem(at: path) == nil ? "item \(path) is not on the screen" : nil
+  }
+}

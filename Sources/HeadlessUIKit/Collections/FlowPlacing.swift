@@ -1,0 +1,112 @@
+import Foundation
+
+/// Places the elements of a flow layout, along and across the direction of scrolling.
+@MainActor
+struct FlowPlacing {
+  private let layout: UICollectionViewFlowLayout
+  private let collection: UICollectionView
+  private let isVertical: Bool
+  /// The length of lines.
+  private let breadth: CGFloat
+  /// Where the next element begins in the direction of scrolling.
+  private var front: CGFloat = 0
+  private var placed = PlacedElements()
+  private var sizes: FlowSizes
+
+  init(of layout: UICollectionViewFlowLayout, in collection: UICollectionView) {
+    (self.layout, self.collection) = (layout, collection)
+    isVertical = layout.scrollDirection == .vertical
+    let area = collection.innerArea.inset(by: collection.adjustedContentInset)
+    breadth = isVertical ? area.width : area.height
+    sizes = FlowSizes(of: layout, in: collection)
+  }
+
+  mutating func run() -> PlacedElements {
+    for section in 0..<collection.numberOfSections { place(section) }
+    placed.contentSize = isVertical ? CGSize(width: breadth, height: front) : CGSize(width: front, height: breadth)
+    return placed
+  }
+
+  private mutating func place(_ section: Int) {
+    placeTitle(UICollectionView.elementKindSectionHeader, sizes.header(of: section), section)
+    let insets = sizes.insets(of: section)
+    front += isVertical ? insets.top : insets.left
+    let lines = lines(of: section, insets)
+    let lineSpacing = sizes.lineSpacing(of: section)
+    for (number, line) in lines.enumerated() {
+      if number > 0 { front += lineSpacing }
+      place(line, section, insets, isLast: number == lines.count - 1)
+    }
+    front += isVertical ? insets.bottom : insets.right
+    placeTitle(UICollectionView.elementKindSectionFooter, sizes.footer(of: section), section)
+  }
+
+  private mutating func placeTitle(_ kind: String, _ size: CGSize, _ section: Int) {
+    let length = isVertical ? size.height : size.width
+    guard length > 0 else { return }
+    let frame =
+      isVertical
+      ? CGRect(x: 0, y: front, width: breadth, height: length)
+      : CGRect(x: front, y: 0, width: length, height: breadth)
+    placed.add(kind, IndexPath(item: 0, section: section), frame)
+    front += length
+  }
+
+  // MARK: Lines
+
+  private struct Line {
+    var first: Int
+    var sizes: [CGSize] = []
+    var used: CGFloat = 0
+  }
+
+  private func across(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
+  private func along(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
+
+  private func room(_ insets: UIEdgeInsets) -> CGFloat {
+    breadth - (isVertical ? insets.left + insets.right : insets.top + insets.bottom)
+  }
+
+  private mutating func lines(of section: Int, _ insets: UIEdgeInsets) -> [Line] {
+    let (room, spacing) = (room(insets), sizes.itemSpacing(of: section))
+    var lines: [Line] = []
+    for item in 0..<collection.numberOfItems(inSection: section) {
+      let size = sizes.item(IndexPath(item: item, section: section), room: room)
+      let needed = across(size) + spacing
+      if let line = lines.last, line.used + needed <= room + 0.001 {
+        lines[lines.count - 1].sizes.append(size)
+        lines[lines.count - 1].used += needed
+      } else {
+        lines.append(Line(first: item, sizes: [size], used: across(size)))
+      }
+    }
+    return lines
+  }
+
+  private mutating func place(_ line: Line, _ section: Int, _ insets: UIEdgeInsets, isLast: Bool) {
+    let height = line.sizes.map(along).max() ?? 0
+    let free = room(insets) - line.sizes.map(across).reduce(0, +)
+    let minimum = sizes.itemSpacing(of: section)
+    let isJustified = !isLast && line.sizes.count > 1
+    let spacing = isJustified ? free / CGFloat(line.sizes.count - 1) : sizes.spacingOfLastLine(minimum, room(insets))
+    var start = isVertical ? insets.left : insets.top
+    // A single item in a line that is not the last is in its middle.
+    if !isLast, line.sizes.count == 1 { start += max(0, free / 2) }
+    for (number, size) in line.sizes.enumerated() {
+      let depth = front + (height - along(size)) / 2
+      let origin = isVertical ? CGPoint(x: start, y: depth) : CGPoint(x: depth, y: start)
+      placed.add(item: IndexPath(item: line.first + number, section: section), CGRect(origin: origin, size: size))
+      start += across(size) + spacing
+    }
+    front += height
+  }
+}
+
+extension FlowSizes {
+  /// Items of one size are as far apart in the last line as in the others.
+  func spacingOfLastLine(_ minimum: CGFloat, _ room: CGFloat) -> CGFloat {
+    guard let size = uniformSize, size > 0 else { return minimum }
+    let count = max(1, ((room + minimum + 0.001) / (size + minimum)).rounded(.down))
+    return count > 1 ? (room - count * size) / (count - 1) : minimum
+  }
+}

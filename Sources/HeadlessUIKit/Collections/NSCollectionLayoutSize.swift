@@ -1,0 +1,165 @@
+public import Foundation
+
+/// A width or height of a compositional layout, as data.
+@preconcurrency @MainActor
+open class NSCollectionLayoutDimension: NSObject {
+  private enum Kind {
+    case width, height, absolute, estimated
+  }
+
+  private let kind: Kind
+  /// The fraction, or the number of points.
+  public let dimension: CGFloat
+
+  private init(_ kind: Kind, _ dimension: CGFloat) {
+    self.kind = kind
+    self.dimension = dimension
+    super.init()
+  }
+
+  /// A fraction of the container's width.
+  open class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
+    NSCollectionLayoutDimension(.width, fractionalWidth)
+  }
+
+  /// A fraction of the container's height.
+  open class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
+    NSCollectionLayoutDimension(.height, fractionalHeight)
+  }
+
+  /// A number of points.
+  open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
+    NSCollectionLayoutDimension(.absolute, absoluteDimension)
+  }
+
+  /// A number of points, which is the size: nothing is measured.
+  open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
+    NSCollectionLayoutDimension(.estimated, estimatedDimension)
+  }
+
+  /// A number of points, which is the size: nothing is measured.
+  open class func uniformAcrossSiblings(estimate: CGFloat) -> NSCollectionLayoutDimension {
+    NSCollectionLayoutDimension(.estimated, estimate)
+  }
+
+  open var isFractionalWidth: Bool { kind == .width }
+  open var isFractionalHeight: Bool { kind == .height }
+  open var isAbsolute: Bool { kind == .absolute }
+  open var isEstimated: Bool { kind == .estimated }
+
+  func length(in container: CGSize) -> CGFloat {
+    switch kind {
+    case .width: dimension * container.width
+    case .height: dimension * container.height
+    case .absolute, .estimated: dimension
+    }
+  }
+}
+
+/// A size of a compositional layout, as data.
+@preconcurrency @MainActor
+open class NSCollectionLayoutSize: NSObject {
+  /// The width.
+  public let widthDimension: NSCollectionLayoutDimension
+  /// The height.
+  public let heightDimension: NSCollectionLayoutDimension
+
+  /// Creates a size.
+  public init(widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension) {
+    (widthDimension, heightDimension) = (width, height)
+    super.init()
+  }
+
+  func size(in container: CGSize) -> CGSize {
+    CGSize(width: widthDimension.length(in: container), height: heightDimension.length(in: container))
+  }
+}
+
+/// A space between items.
+@preconcurrency @MainActor
+open class NSCollectionLayoutSpacing: NSObject {
+  /// The space in points.
+  public let spacing: CGFloat
+  /// Whether the space may be larger. Stored only.
+  public let isFlexibleSpacing: Bool
+
+  private init(_ spacing: CGFloat, isFlexible: Bool) {
+    (self.spacing, isFlexibleSpacing) = (spacing, isFlexible)
+    super.init()
+  }
+
+  open var isFixedSpacing: Bool { !isFlexibleSpacing }
+
+  /// A space that may be larger.
+  open class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
+    NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true)
+  }
+
+  /// A space of exactly a number of points.
+  open class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
+    NSCollectionLayoutSpacing(fixedSpacing, isFlexible: false)
+  }
+}
+
+/// The spaces around an item. Stored only.
+@preconcurrency @MainActor
+open class NSCollectionLayoutEdgeSpacing: NSObject {
+  public let leading: NSCollectionLayoutSpacing?
+  public let top: NSCollectionLayoutSpacing?
+  public let trailing: NSCollectionLayoutSpacing?
+  public let bottom: NSCollectionLayoutSpacing?
+
+  /// Creates spaces.
+  public init(
+    leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?, trailing: NSCollectionLayoutSpacing?,
+    bottom: NSCollectionLayoutSpacing?
+  ) {
+    (self.leading, self.top, self.trailing, self.bottom) = (leading, top, trailing, bottom)
+    super.init()
+  }
+}
+
+/// The edges at which a supplementary item is. Stored only, except for items at the boundary of a section.
+public struct NSDirectionalRectEdge: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let top = Self(rawValue: 1 << 0)
+  public static let leading = Self(rawValue: 1 << 1)
+  public static let bottom = Self(rawValue: 1 << 2)
+  public static let trailing = Self(rawValue: 1 << 3)
+  public static let all: Self = [.top, .leading, .bottom, .trailing]
+}
+
+/// Where a rectangle is along the edges of another one.
+public enum NSRectAlignment: Int, Sendable {
+  case none = 0, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
+}
+
+/// Where a supplementary item is in its container. Stored only.
+@preconcurrency @MainActor
+open class NSCollectionLayoutAnchor: NSObject {
+  public let edges: NSDirectionalRectEdge
+  public let offset: CGPoint
+
+  /// Creates an anchor at edges.
+  public init(edges: NSDirectionalRectEdge) {
+    (self.edges, offset) = (edges, .zero)
+    super.init()
+  }
+
+  /// Creates an anchor at edges, moved by points.
+  public init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
+    (self.edges, offset) = (edges, absoluteOffset)
+    super.init()
+  }
+
+  /// Creates an anchor at edges, moved by fractions of the item.
+  public init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
+    (self.edges, offset) = (edges, fractionalOffset)
+    super.init()
+  }
+}

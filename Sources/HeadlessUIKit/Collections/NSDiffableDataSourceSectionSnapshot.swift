@@ -1,0 +1,89 @@
+/// The items of one section as an outline: items with items below them, which are visible if they are expanded.
+public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable {
+  private var roots: [ItemIdentifierType] = []
+  private var below: [ItemIdentifierType: [ItemIdentifierType]] = [:]
+  private var parents: [ItemIdentifierType: ItemIdentifierType] = [:]
+  private var known: Set<ItemIdentifierType> = []
+  private var expanded: Set<ItemIdentifierType> = []
+
+  /// Creates an outline without items.
+  public init() {}
+
+  /// All items, each before those below it.
+  public var items: [ItemIdentifierType] { walk { _ in true } }
+  /// The items without a parent.
+  public var rootItems: [ItemIdentifierType] { roots }
+  /// The items whose parents are all expanded.
+  public var visibleItems: [ItemIdentifierType] { walk { expanded.contains($0) } }
+
+  /// Adds items at the end, or below another one. A duplicate or an unknown parent stops the program.
+  public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
+    if let parent { check(parent) }
+    for item in items {
+      if !known.insert(item).inserted { Diagnostics.stop("the item '\(item)' is already in the section snapshot") }
+      parents[item] = parent
+    }
+    if let parent { below[parent, default: []] += items } else { roots += items }
+  }
+
+  /// Shows the items below these.
+  public mutating func expand(_ items: [ItemIdentifierType]) {
+    expanded.formUnion(items)
+  }
+
+  /// Hides the items below these.
+  public mutating func collapse(_ items: [ItemIdentifierType]) {
+    expanded.subtract(items)
+  }
+
+  /// Whether the items below one are shown.
+  public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
+
+  /// Whether an item is in the outline and its parents are expanded.
+  public func isVisible(_ item: ItemIdentifierType) -> Bool { visibleItems.contains(item) }
+
+  /// Whether an item is in the outline.
+  public func contains(_ item: ItemIdentifierType) -> Bool { known.contains(item) }
+
+  /// How many parents an item has.
+  public func level(of item: ItemIdentifierType) -> Int {
+    sequence(first: item) { parents[$0] }.reduce(-1) { level, _ in level + 1 }
+  }
+
+  /// The parent of an item, or nil.
+  public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? { parents[child] }
+
+  /// The position of an item among all, or nil.
+  public func index(of item: ItemIdentifierType) -> Int? { items.firstIndex(of: item) }
+
+  /// Removes items with those below them; unknown ones are ignored.
+  public mutating func delete(_ items: [ItemIdentifierType]) {
+    for item in items where known.contains(item) {
+      delete(below[item] ?? [])
+      let parent = parents.removeValue(forKey: item)
+      if let parent { below[parent]?.removeAll { $0 == item } } else { roots.removeAll { $0 == item } }
+      known.remove(item)
+      expanded.remove(item)
+      below[item] = nil
+    }
+  }
+
+  /// Removes everything.
+  public mutating func deleteAll() {
+    self = Self()
+  }
+
+  private func walk(_ enters: (ItemIdentifierType) -> Bool) -> [ItemIdentifierType] {
+    var found: [ItemIdentifierType] = []
+    var waiting = Array(roots.reversed())
+    while let item = waiting.popLast() {
+      found.append(item)
+      if enters(item) { waiting += (below[item] ?? []).reversed() }
+    }
+    return found
+  }
+
+  private func check(_ item: ItemIdentifierType) {
+    if !known.contains(item) { Diagnostics.stop("there is no item '\(item)' in the section snapshot") }
+  }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+
+/// A list of rows in a collection, as data.
+@preconcurrency @MainActor
+public struct UICollectionLayoutListConfiguration {
+  /// The style of a list. Stored only.
+  public enum Appearance: Int, Sendable {
+    case plain = 0, grouped, insetGrouped, sidebar, sidebarPlain
+  }
+
+  /// What the header of a section is.
+  public enum HeaderMode: Int, Sendable {
+    case none = 0, supplementary, firstItemInSection
+  }
+
+  /// What the footer of a section is.
+  public enum FooterMode: Int, Sendable {
+    case none = 0, supplementary
+  }
+
+  /// Returns the actions of a swipe.
+  public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
+
+  /// The style of the list. Stored only.
+  public let appearance: Appearance
+  /// Whether rows are separated. Stored only.
+  public var showsSeparators = true
+  /// The color behind the rows. Stored only.
+  public var backgroundColor: UIColor?
+  /// What the headers are.
+  public var headerMode = HeaderMode.none
+  /// What the footers are.
+  public var footerMode = FooterMode.none
+  /// The space above headers. Stored only.
+  public var headerTopPadding: CGFloat?
+  /// Returns the actions of a swipe from the leading edge.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// Returns the actions of a swipe from the trailing edge.
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+
+  /// Creates a list of a style.
+  public init(appearance: Appearance) {
+    self.appearance = appearance
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+
+/// The current counts, places and views of a collection.
+@MainActor
+struct CollectionState {
+  var needsReload = true
+  /// The number of items of each section.
+  var counts: [Int] = []
+  var cells: [IndexPath: UICollectionViewCell] = [:]
+  var views: [ElementPlace: UICollectionReusableView] = [:]
+  var decorations: [ElementPlace: UICollectionReusableView] = [:]
+  var selection: [IndexPath] = []
+  var cellQueue = ReuseQueue<UICollectionViewCell>()
+  var viewQueues: [String: ReuseQueue<UICollectionReusableView>] = [:]
+  var updates = UpdateGroup()
+  var prefetched: Set<IndexPath> = []
+  /// The bounds of the last layout.
+  var laidOutArea: CGRect?
+  /// An item that the user moves, and where it is at the moment.
+  var movement: (from: IndexPath, to: IndexPath)?
+}
+
+extension UICollectionView {
+  /// Loads the counts if needed.
+  func loadCounts() {
+    guard state.needsReload else { return }
+    state.needsReload = false
+    for path in state.cells.keys.sorted() { retireCell(at: path) }
+    for place in state.views.keys.sorted() { retireView(at: place) }
+    state.prefetched.removeAll()
+    count()
+  }
+
+  func count() {
+    let sections = dataSource?.numberOfSections(in: self) ?? 0
+    state.counts = (0..<sections).map { dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0 }
+    collectionViewLayout.isValid = false
+  }
+
+  /// Lets the layout compute the places if it is invalid, or if the bounds have changed so that it must.
+  func prepareLayout() {
+    loadCounts()
+    let layout = collectionViewLayout
+    if let old = state.laidOutArea, old != innerArea {
+      let isOtherSize = old.size != innerArea.size
+      if layout.shouldInvalidateLayout(forBoundsChange: innerArea) || isOtherSize {
+        layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: innerArea))
+      }
+    }
+    state.laidOutArea = innerArea
+    guard !layout.isValid else { return }
+    layout.isValid = true
+    layout.reported.removeAll()
+    layout.prepare()
+    let size = layout.collectionViewContentSize
+    let isPossible = CGRect(origin: .zero, size: size).isPossible
+    let path = IndexPath(item: 0, section: 0)
+    let isUsable = layout.check(isPossible, from: "collectionViewContentSize", of: layout, returning: size, at: path)
+    contentSize = isUsable ? size : .zero
+  }
+
+  /// Creates views for the elements on the screen, and removes the others.
+  func showItems() {
+    prepareLayout()
+    let elements = visibleElements()
+    let paths = Set(elements.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
+    let places = Set(elements.compactMap(\.place))
+    for path in state.cells.keys.sorted() where !paths.contains(path) { retireCell(at: path) }
+    for place in state.views.keys.sorted() where !places.contains(place) { retireView(at: place) }
+    for (place, view) in state.decorations where !places.contains(place) {
+      view.removeFromSuperview()
+      state.decorations[place] = nil
+    }
+    for attributes in elements { show(attributes) }
+    prefetch()
+  }
+
+  /// The elements that have a part on the screen, each once; impossible ones are left out with a warning.
+  private func visibleElements() -> [UICollectionViewLayoutAttributes] {
+    let layout = collectionViewLayout
+    var seen: Set<String> = []
+    return (layout.layoutAttributesForElements(in: innerArea) ?? []).filter { attributes in
+      let isPossible = layout.check(
+        attributes.frame.isPossible, from: "layoutAttributesForElements(in:)", of: layout, returning: attributes.frame,
+        at: attributes.indexPath)
+      guard isPossible, !attributes.isHidden, attributes.frame.overlaps(innerArea) else { return false }
+      if attributes.representedElementCategory == .cell, !contains(attributes.indexPath) { return false }
+      return seen.insert("\(attributes.representedElementKind ?? "") \(attributes.indexPath)").inserted
+    }
+  }
+
+  func contains(_ path: IndexPath) -> Bool {
+    path.count == 2 && state.counts.indices.contains(path.section)
+      && (0..<state.counts[path.section]).contains(path.item)
+  }
+
+  // MARK: Showing
+
+  private func show(_ attributes: UICollectionViewLayoutAttributes) {
+    switch attributes.representedElementCategory {
+    case .cell: showCell(attributes)
+    case .supplementaryView: showView(attributes)
+    case .decorationView: showDecoration(attributes)
+    }
+  }
+
+  private func showCell(_ attributes: UICollectionViewLayoutAttributes) {
+    let path = attributes.indexPath
+    if let cell = state.cells[path] { return cell.place(attributes) }
+    guard let cell = dataSource?.collectionView(self, cellForItemAt: path) else { return }
+    state.cells[path] = cell
+    cell.place(attributes)
+    let isSelected = state.selection.contains(path)
+    if cell.isSelected != isSelected { cell.isSelected = isSelected }
+    delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+    if cell.superview !== self { addSubview(cell) }
+  }
+
+  private func showView(_ attributes: UICollectionViewLayoutAttributes) {
+    guard let place = attributes.place else { return }
+    if let view = state.views[place] { return view.place(attributes) }
+    let made = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: place.kind, at: place.path)
+    guard let view = made else { return }
+    state.views[place] = view
+    view.elementKind = place.kind
+    view.place(attributes)
+    delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: place.kind, at: place.path)
+    if view.superview !== self { addSubview(view) }
+  }
+
+  private func showDecoration(_ attributes: UICollectionViewLayoutAttributes) {
+    guard let place = attributes.place else { return }
+    let made = state.decorations[place] ?? collectionViewLayout.makeDecorationView(ofKind: place.kind)
+    guard let view = made else { return }
+    state.decorations[place] = view
+    view.place(attributes)
+    if view.superview !== self { insertSubview(view, at: 0) }
+  }
+
+  // MARK: Removing
+
+  func retireCell(at path: IndexPath) {
+    guard let cell = state.cells.removeValue(forKey: path) else { return }
+    cell.removeFromSuperview()
+    state.cellQueue.put(cell, cell.reuseIdentifier)
+    delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+  }
+
+  func retireView(at place: ElementPlace) {
+    guard let view = state.views.removeValue(forKey: place) else { return }
+    view.removeFromSuperview()
+    state.viewQueues[place.kind, default: ReuseQueue()].put(view, view.reuseIdentifier)
+    delegate?.collectionView(
+      self, didEndDisplayingSupplementaryView: view, forElementOfKind: place.kind, at: place.path)
+  }
+
+  /// Announces the items of the next screen, and those that are no longer on it.
+  private func prefetch() {
+    guard isPrefetchingEnabled, let prefetchDataSource, !innerArea.isEmpty else { return }
+    let next = innerArea.insetBy(dx: -innerArea.width, dy: -innerArea.height)
+    let near = (collectionViewLayout.layoutAttributesForElements(in: next) ?? [])
+      .filter { $0.representedElementCategory == .cell && state.cells[$0.indexPath] == nil }.map(\.indexPath)
+    let new = near.filter { contains($0) && !state.prefetched.contains($0) }.sorted()
+    let cancelled = state.prefetched.subtracting(near).filter { state.cells[$0] == nil }.sorted()
+    state.prefetched = Set(near)
+    if !cancelled.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: cancelled) }
+    if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// The place of a supplementary or decoration view.
+  var place: ElementPlace? { representedElementKind.map { ElementPlace(kind: $0, path: indexPath) } }
+}
+
+extension ElementPlace: Comparable {
+  static func < (left: Self, right: Self) -> Bool { (left.path, left.kind) < (right.path, right.kind) }
+}

@@ -1,0 +1,91 @@
+public import Foundation
+
+/// Cells and supplementary views of a type that the compiler checks.
+extension UICollectionView {
+  /// Creates and fills cells for items. Create it once and use it for all items, not in the cell provider.
+  @preconcurrency @MainActor
+  public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    /// Fills a cell for an item.
+    public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
+
+    let identifier = UUID().uuidString
+    let nib: UINib?
+    let handler: Handler
+
+    /// Creates a registration of a class.
+    public init(handler: @escaping Handler) {
+      nib = nil
+      self.handler = handler
+    }
+
+    /// Creates a registration of a nib.
+    public init(cellNib: UINib, handler: @escaping Handler) {
+      nib = cellNib
+      self.handler = handler
+    }
+  }
+
+  /// Creates and fills supplementary views.
+  @preconcurrency @MainActor
+  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+    /// Fills a view.
+    public typealias Handler =
+      (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
+
+    let identifier = UUID().uuidString
+    let kind: String
+    let nib: UINib?
+    let handler: Handler
+
+    /// Creates a registration of a class.
+    public init(elementKind: String, handler: @escaping Handler) {
+      (kind, nib) = (elementKind, nil)
+      self.handler = handler
+    }
+
+    /// Creates a registration of a nib.
+    public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
+      (kind, nib) = (elementKind, supplementaryNib)
+      self.handler = handler
+    }
+  }
+
+  /// A cell of the registration for an item, used again or new, after the handler has filled it.
+  public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+  ) -> Cell {
+    if !state.cellQueue.knows(registration.identifier) {
+      if let nib = registration.nib {
+        register(nib, forCellWithReuseIdentifier: registration.identifier)
+      } else {
+        register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
+      }
+    }
+    let cell = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath)
+    guard let cell = cell as? Cell else {
+      Diagnostics.stop("the nib of a cell registration contains a \(type(of: cell)), not a \(Cell.self)")
+    }
+    if let item { registration.handler(cell, indexPath, item) }
+    return cell
+  }
+
+  /// A supplementary view of the registration, used again or new, after the handler has filled it.
+  public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
+    using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+  ) -> Supplementary {
+    let (kind, identifier) = (registration.kind, registration.identifier)
+    if !(state.viewQueues[kind]?.knows(identifier) ?? false) {
+      if let nib = registration.nib {
+        register(nib, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+      } else {
+        register(Supplementary.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+      }
+    }
+    let view = dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
+    guard let view = view as? Supplementary else {
+      Diagnostics.stop("the nib of a registration contains a \(type(of: view)), not a \(Supplementary.self)")
+    }
+    registration.handler(view, kind, indexPath)
+    return view
+  }
+}

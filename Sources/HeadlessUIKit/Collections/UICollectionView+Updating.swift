@@ -1,0 +1,148 @@
+public import Foundation
+
+/// Inserting and deleting items, so that the other cells stay.
+///
+/// Change the data first. Indices of deletions and reloads refer to the counts before the changes, indices of
+/// insertions to the counts after them. The data source is called at once. If its counts do not match the changes, the
+/// program stops, as in UIKit.
+extension UICollectionView {
+  /// Inserts items.
+  public func insertItems(at indexPaths: [IndexPath]) {
+    update { $0.insertedRows.formUnion(indexPaths) }
+  }
+
+  /// Deletes items.
+  public func deleteItems(at indexPaths: [IndexPath]) {
+    update { $0.deletedRows.formUnion(indexPaths) }
+  }
+
+  /// Reloads the cells of items.
+  public func reloadItems(at indexPaths: [IndexPath]) {
+    update { $0.reloadedRows.formUnion(indexPaths) }
+  }
+
+  /// Configures the cells of items again, which reloads them here.
+  public func reconfigureItems(at indexPaths: [IndexPath]) {
+    reloadItems(at: indexPaths)
+  }
+
+  /// Moves an item.
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { $0.movedRows[indexPath] = newIndexPath }
+  }
+
+  /// Inserts sections.
+  public func insertSections(_ sections: IndexSet) {
+    update { $0.insertedSections.formUnion(sections) }
+  }
+
+  /// Deletes sections.
+  public func deleteSections(_ sections: IndexSet) {
+    update { $0.deletedSections.formUnion(sections) }
+  }
+
+  /// Reloads sections.
+  public func reloadSections(_ sections: IndexSet) {
+    update { $0.reloadedSections.formUnion(sections) }
+  }
+
+  /// Moves a section.
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.movedSections[section] = newSection }
+  }
+
+  /// Performs the changes in the closure together; the completion is called when the application settles.
+  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    loadCounts()
+    state.updates.begin()
+    updates?()
+    endUpdates()
+    UIView.animate(withDuration: 0.3, animations: {}, completion: completion)
+  }
+
+  /// Whether a group of changes has begun and not ended.
+  public var hasUncommittedUpdates: Bool { state.updates.isOpen }
+
+  func update(_ change: (inout TableUpdates) -> Void) {
+    state.updates.begin()
+    state.updates.note(change)
+    endUpdates()
+  }
+
+  private func endUpdates() {
+    if let updates = state.updates.end() { apply(updates) }
+  }
+
+  /// A collection that has not loaded its counts yet has nothing to change.
+  private func apply(_ updates: TableUpdates) {
+    guard !state.needsReload else { return showItems() }
+    let old = state.counts
+    count()
+    do {
+      let places = try updates.places(from: old, to: state.counts)
+      collectionViewLayout.prepare(forCollectionViewUpdates: updates.items)
+      move(to: places)
+      state.selection = state.selection.compactMap { places[$0] }
+    } catch {
+      Diagnostics.stop("the data source of the UICollectionView does not match its changes: \(error.reason)")
+    }
+    collectionViewLayout.invalidateLayout()
+    prepareLayout()
+    contentOffset = keptInside(contentOffset)
+    showItems()
+    collectionViewLayout.finalizeCollectionViewUpdates()
+  }
+
+  /// Supplementary views are created again, because their sections may have moved.
+  private func move(to places: [IndexPath: IndexPath]) {
+    for path in state.cells.keys.sorted() where places[path] == nil { retireCell(at: path) }
+    for place in state.views.keys.sorted() { retireView(at: place) }
+    state.cells = Dictionary(
+      uniqueKeysWithValues: state.cells.compactMap { path, cell in places[path].map { ($0, cell) } })
+    state.prefetched.removeAll()
+  }
+}
+
+extension TableUpdates {
+  /// The changes of items, for the layout.
+  @MainActor
+  fileprivate var items: [UICollectionViewUpdateItem] {
+    deletedRows.sorted().map { UICollectionViewUpdateItem(.delete, from: $0, to: nil) }
+      + insertedRows.sorted().map { UICollectionViewUpdateItem(.insert, from: nil, to: $0) }
+      + reloadedRows.sorted().map { UICollectionViewUpdateItem(.reload, from: $0, to: $0) }
+      + movedRows.sorted { $0.key < $1.key }.map { UICollectionViewUpdateItem(.move, from: $0.key, to: $0.value) }
+  }
+}
+
+/// Moving an item with the finger.
+extension UICollectionView {
+  /// Begins to move an item, if the data source allows it.
+  public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    loadCounts()
+    guard contains(indexPath), dataSource?.collectionView(self, canMoveItemAt: indexPath) ?? false else { return false }
+    state.movement = (indexPath, indexPath)
+    return true
+  }
+
+  /// Moves the item to a point of the content; it moves when the movement ends.
+  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    guard let movement = state.movement, let proposed = indexPathForItem(at: targetPosition) else { return }
+    let target = delegate?.collectionView(
+      self, targetIndexPathForMoveFromItemAt: movement.from, toProposedIndexPath: proposed)
+    state.movement?.to = target ?? proposed
+  }
+
+  /// Ends the movement: the data source changes the data, and the item moves.
+  public func endInteractiveMovement() {
+    guard let (from, to) = state.movement else { return }
+    state.movement = nil
+    guard from != to else { return }
+    dataSource?.collectionView(self, moveItemAt: from, to: to)
+    moveItem(at: from, to: to)
+  }
+
+  /// Ends the movement without an effect.
+  public func cancelInteractiveMovement() {
+    state.movement = nil
+  }
+}

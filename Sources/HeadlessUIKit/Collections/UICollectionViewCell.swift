@@ -1,0 +1,87 @@
+public import Foundation
+
+/// One item of a collection, reused for another item after it has left the screen.
+open class UICollectionViewCell: UICollectionReusableView {
+  /// The superview of the views that you add to the cell.
+  public let contentView = UIView()
+
+  /// Whether the item is selected.
+  open var isSelected = false { didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } } }
+  /// Whether the item is touched.
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } } }
+  /// The view behind the content. Stored only.
+  open var backgroundView: UIView?
+  /// The view behind the content of a selected cell. Stored only.
+  open var selectedBackgroundView: UIView?
+  /// The background as data. Stored only.
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  /// Whether the background follows the state. Stored only.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  /// Whether the content follows the state.
+  open var automaticallyUpdatesContentConfiguration = true
+
+  /// The content of the cell.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { contentView.showContent(contentConfiguration) }
+  }
+
+  /// Adapts the cell to its state; it runs when it is set, and whenever the state changes.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Adapts a cell to its state.
+  public typealias ConfigurationUpdateHandler =
+    (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
+
+  /// Creates a cell.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addContentView()
+  }
+
+  /// Creates a cell from a nib.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addContentView()
+  }
+
+  private func addContentView() {
+    contentView.frame = CGRect(origin: .zero, size: area.size)
+    addSubview(contentView)
+  }
+
+  /// The state of the cell.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    return state
+  }
+
+  /// Adapts the cell to its state, at once.
+  open func setNeedsUpdateConfiguration() {
+    updateConfiguration(using: configurationState)
+  }
+
+  /// Adapts the cell to a state; an override calls super, which runs ``configurationUpdateHandler``.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
+      contentConfiguration = content.updated(for: state)
+    }
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// The user begins or ends dragging the cell. Not called: there are no drags.
+  open func dragStateDidChange(_ dragState: DragState) {}
+
+  /// The state of a drag.
+  public enum DragState: Int, Sendable {
+    case none = 0, lifting, dragging
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentView.frame = bounds
+  }
+}

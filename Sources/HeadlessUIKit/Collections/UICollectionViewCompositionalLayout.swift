@@ -1,0 +1,100 @@
+public import Foundation
+
+/// Returns the layout of a section.
+public typealias UICollectionViewCompositionalLayoutSectionProvider =
+  (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
+
+/// Settings for all sections of a compositional layout.
+@preconcurrency @MainActor
+open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
+  /// The direction in which the content scrolls.
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical
+  /// The space between sections.
+  open var interSectionSpacing: CGFloat = 0
+  /// The headers and footers of the whole collection. Stored only: they have no views.
+  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  /// What the insets are relative to. Stored only.
+  open var contentInsetsReference = UIContentInsetsReference.safeArea
+
+  /// Creates the default settings.
+  public override init() {
+    super.init()
+  }
+}
+
+/// Sections of groups of items. Nothing is measured: estimated sizes are the sizes.
+open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+  private let provider: UICollectionViewCompositionalLayoutSectionProvider
+  private var placed = PlacedElements()
+
+  /// The settings for all sections.
+  open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
+
+  /// Creates a layout with the same section for all.
+  public convenience init(section: NSCollectionLayoutSection) {
+    self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
+  }
+
+  /// Creates a layout with the same section for all.
+  public init(section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration) {
+    provider = { _, _ in section }
+    self.configuration = configuration
+    super.init()
+  }
+
+  /// Creates a layout with a section for each number; `nil` from the closure stops the program.
+  public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+    self.init(
+      sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
+  }
+
+  /// Creates a layout with a section for each number; `nil` from the closure stops the program.
+  public init(
+    sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+    configuration: UICollectionViewCompositionalLayoutConfiguration
+  ) {
+    provider = sectionProvider
+    self.configuration = configuration
+    super.init()
+  }
+
+  /// A layout cannot be decoded; creates nothing.
+  public required init?(coder: NSCoder) { nil }
+
+  /// A list in all sections.
+  public static func list(
+    using configuration: UICollectionLayoutListConfiguration
+  ) -> UICollectionViewCompositionalLayout {
+    UICollectionViewCompositionalLayout { _, environment in
+      .list(using: configuration, layoutEnvironment: environment)
+    }
+  }
+
+  /// Computes the places. An override calls super.
+  open override func prepare() {
+    super.prepare()
+    guard let collectionView else { return }
+    var placing = CompositionalPlacing(of: self, in: collectionView)
+    placed = placing.run { [provider] number, environment in
+      if let section = provider(number, environment) { return section }
+      Diagnostics.stop(
+        "the section provider of a UICollectionViewCompositionalLayout returned nil for section \(number)")
+    }
+  }
+
+  open override var collectionViewContentSize: CGSize { placed.contentSize }
+
+  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    placed.elements(in: rect)
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    placed.items[indexPath]
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    placed.supplementary[ElementPlace(kind: elementKind, path: indexPath)]
+  }
+}

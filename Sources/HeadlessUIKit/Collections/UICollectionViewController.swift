@@ -1,0 +1,157 @@
+public import Foundation
+
+/// A controller whose view contains a collection, with the controller as its data source and delegate.
+///
+/// In UIKit the view is a wrapper around the collection; here it is the collection.
+open class UICollectionViewController: UIViewController {
+  private let layout: UICollectionViewLayout
+  private var hasLoadedItems = false
+  private var ownCollection: UICollectionView?
+
+  /// Whether the selection is cleared each time the view is about to appear.
+  open var clearsSelectionOnViewWillAppear = true
+  /// Whether a push reuses the collection of the previous controller. Stored only.
+  open var useLayoutToLayoutNavigationTransitions = false
+  /// Whether a long press moves items. Stored only: tests use ``UICollectionView/simulateMove(of:to:)``.
+  open var installsStandardGestureForInteractiveMovement = true
+
+  /// Creates a controller that creates its collection with a layout.
+  public init(collectionViewLayout layout: UICollectionViewLayout) {
+    self.layout = layout
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// Creates a controller with a collection from the named nib, else a new one with a flow layout.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    layout = UICollectionViewFlowLayout()
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// Creates a controller from a nib or storyboard.
+  public required init?(coder: NSCoder) {
+    layout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+  }
+
+  /// The collection. A view of another kind stops the program, unless it contains one.
+  open var collectionView: UICollectionView! {
+    get {
+      let view = view!
+      if let ownCollection { return ownCollection }
+      if let collection = view as? UICollectionView { return collection }
+      if let collection = view.subviews.lazy.compactMap({ $0 as? UICollectionView }).first { return collection }
+      Diagnostics.stop(
+        "the view of \(type(of: self)) is a \(type(of: view)): a UICollectionViewController needs a UICollectionView")
+    }
+    set {
+      ownCollection = newValue
+      if !isViewLoaded || view === newValue { view = newValue } else if let newValue { view.addSubview(newValue) }
+      connect(newValue)
+    }
+  }
+
+  /// The layout of the collection.
+  open var collectionViewLayout: UICollectionViewLayout {
+    isViewLoaded ? collectionView.collectionViewLayout : layout
+  }
+
+  /// Creates the collection, or loads it from the nib or the storyboard, and connects it to this controller.
+  open override func loadView() {
+    if takesViewFromElsewhere {
+      super.loadView()
+    } else {
+      announceBase(.loadView)
+      view = UICollectionView(frame: headlessWorld.screen.bounds, collectionViewLayout: layout)
+    }
+    connect(viewIfLoaded as? UICollectionView)
+  }
+
+  private func connect(_ collection: UICollectionView?) {
+    if collection?.dataSource == nil { collection?.dataSource = self }
+    if collection?.delegate == nil { collection?.delegate = self }
+  }
+
+  private var takesViewFromElsewhere: Bool {
+    nibName != nil || storyboardOrigin?.scene.makeView != nil || nibNamedLikeTheClass != nil
+  }
+
+  /// Loads the items the first time, and clears the selection if it is to go.
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if !hasLoadedItems { collectionView.reloadData() }
+    hasLoadedItems = true
+    guard clearsSelectionOnViewWillAppear else { return }
+    for path in collectionView.indexPathsForSelectedItems ?? [] {
+      collectionView.deselectItem(at: path, animated: animated)
+    }
+  }
+
+  /// Begins or ends the editing of the items, too.
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    if isViewLoaded { collectionView.isEditing = editing }
+  }
+
+  // MARK: Data source
+
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+  open func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    Diagnostics.stop("\(type(of: self)) has items, but does not override collectionView(_:cellForItemAt:)")
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    Diagnostics.stop(
+      "the layout has a view of kind '\(kind)' at \(indexPath), but \(type(of: self)) does not override "
+        + "collectionView(_:viewForSupplementaryElementOfKind:at:)")
+  }
+  open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {}
+  open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+
+  // MARK: Delegate
+
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
+  open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
+  open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+    true
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+  open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: IndexPath
+  ) {}
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  open func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+}
+
+extension UICollectionViewController: UICollectionViewDataSource, UICollectionViewDelegate {}

@@ -1,0 +1,87 @@
+public import Foundation
+
+/// Where an item, a supplementary view or a decoration view is, and how it looks.
+@preconcurrency @MainActor
+open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
+  /// The place of the item or of the view.
+  open var indexPath = IndexPath(item: 0, section: 0)
+  /// What the attributes are for.
+  open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
+  /// The kind of a supplementary or decoration view; nil for an item.
+  open private(set) var representedElementKind: String?
+  /// The rectangle in the content.
+  open var frame = CGRect.zero
+  /// The opacity.
+  open var alpha: CGFloat = 1
+  /// Whether the item has no cell.
+  open var isHidden = false
+  /// The order from back to front. Stored only.
+  open var zIndex = 0
+  /// A transform, which is set on the cell.
+  open var transform = CGAffineTransform.identity
+
+  /// Creates attributes of no element.
+  public required override init() {
+    super.init()
+  }
+
+  /// Creates attributes of an item.
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+  }
+
+  /// Creates attributes of a supplementary view.
+  public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+    self.init(forCellWith: indexPath)
+    representedElementCategory = .supplementaryView
+    representedElementKind = elementKind
+  }
+
+  /// Creates attributes of a decoration view.
+  public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+    self.init(forCellWith: indexPath)
+    representedElementCategory = .decorationView
+    representedElementKind = decorationViewKind
+  }
+
+  /// The middle of the rectangle.
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
+  }
+
+  /// The size of the rectangle.
+  open var size: CGSize {
+    get { frame.size }
+    set { frame = CGRect(x: center.x - newValue.width / 2, y: center.y - newValue.height / 2, size: newValue) }
+  }
+
+  /// The rectangle in its own coordinates.
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: size) }
+    set { size = newValue.size }
+  }
+
+  /// Returns a copy. A subclass with properties of its own copies them in an override, as in UIKit.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = Self()
+    copy.indexPath = indexPath
+    copy.representedElementCategory = representedElementCategory
+    copy.representedElementKind = representedElementKind
+    (copy.frame, copy.alpha, copy.isHidden, copy.zIndex) = (frame, alpha, isHidden, zIndex)
+    copy.transform = transform
+    return copy
+  }
+}
+
+extension CGRect {
+  init(x: CGFloat, y: CGFloat, size: CGSize) {
+    self.init(origin: CGPoint(x: x, y: y), size: size)
+  }
+
+  /// Whether a view can have the rectangle: every number is finite, and the size is not negative.
+  var isPossible: Bool {
+    [origin.x, origin.y, size.width, size.height].allSatisfy(\.isFinite) && size.width >= 0 && size.height >= 0
+  }
+}

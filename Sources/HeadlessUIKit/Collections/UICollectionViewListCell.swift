@@ -1,0 +1,132 @@
+public import Foundation
+
+/// A row of a list in a collection.
+open class UICollectionViewListCell: UICollectionViewCell {
+  /// The marks and buttons at the edges, as data.
+  open var accessories: [UICellAccessory] = []
+  /// How far the content is indented. Stored only.
+  open var indentationLevel = 0
+  /// How wide one indentation is. Stored only.
+  open var indentationWidth: CGFloat = 10
+  /// Whether accessories are indented, too. Stored only.
+  open var indentsAccessories = true
+  /// Where the separator is, for constraints.
+  public private(set) lazy var separatorLayoutGuide = UILayoutGuide(of: self) { $0.bounds }
+
+  /// An empty content; assign it to ``contentConfiguration`` when it is filled.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+
+  /// An empty background; assign it to ``backgroundConfiguration`` when it is filled.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
+
+  open override var configurationState: UICellConfigurationState {
+    var state = super.configurationState
+    state.isEditing = (superview as? UICollectionView)?.isEditing ?? false
+    return state
+  }
+}
+
+/// A mark or button at the edge of a row, as data.
+@preconcurrency @MainActor
+public struct UICellAccessory {
+  /// When an accessory is shown. Stored only.
+  public enum DisplayedState: Sendable {
+    case always, whenEditing, whenNotEditing
+  }
+
+  /// What an accessory is.
+  public enum AccessoryType: Sendable {
+    case disclosureIndicator, outlineDisclosure, checkmark, delete, insert, reorder, multiselect, label, detail
+    case popUpMenu, customView
+  }
+
+  /// The layout of an outline's mark. Stored only.
+  public struct OutlineDisclosureOptions: Sendable {
+    public enum Style: Sendable {
+      case automatic, header, cell
+    }
+
+    public var style: Style
+
+    public init(style: Style = .automatic, isHidden: Bool? = nil, tintColor: UIColor? = nil) {
+      self.style = style
+    }
+  }
+
+  /// What this accessory is.
+  public let accessoryType: AccessoryType
+  /// When it is shown. Stored only.
+  public let displayedState: DisplayedState
+  /// The text of a label.
+  public private(set) var text: String?
+  /// The view of a custom accessory.
+  public private(set) var customView: UIView?
+  private var handler: (() -> Void)?
+
+  private init(_ type: AccessoryType, _ displayed: DisplayedState, _ handler: (() -> Void)? = nil) {
+    (accessoryType, displayedState, self.handler) = (type, displayed, handler)
+  }
+
+  /// Taps the accessory, which runs its handler. Returns whether it has one.
+  @discardableResult
+  public func simulateTap() -> Bool {
+    handler?()
+    return handler != nil
+  }
+
+  public static func disclosureIndicator(displayed: DisplayedState = .always) -> Self {
+    Self(.disclosureIndicator, displayed)
+  }
+
+  public static func checkmark(displayed: DisplayedState = .always) -> Self { Self(.checkmark, displayed) }
+
+  public static func multiselect(displayed: DisplayedState = .whenEditing) -> Self { Self(.multiselect, displayed) }
+
+  public static func reorder(displayed: DisplayedState = .whenEditing) -> Self { Self(.reorder, displayed) }
+
+  public static func delete(
+    displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil
+  ) -> Self { Self(.delete, displayed, actionHandler) }
+
+  public static func insert(
+    displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil
+  ) -> Self { Self(.insert, displayed, actionHandler) }
+
+  public static func detail(
+    displayed: DisplayedState = .always, actionHandler: (() -> Void)? = nil
+  ) -> Self { Self(.detail, displayed, actionHandler) }
+
+  public static func outlineDisclosure(
+    displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
+    actionHandler: (() -> Void)? = nil
+  ) -> Self { Self(.outlineDisclosure, displayed, actionHandler) }
+
+  public static func label(text: String, displayed: DisplayedState = .always) -> Self {
+    var accessory = Self(.label, displayed)
+    accessory.text = text
+    return accessory
+  }
+
+  public static func customView(configuration: CustomViewConfiguration) -> Self {
+    var accessory = Self(.customView, .always)
+    accessory.customView = configuration.customView
+    return accessory
+  }
+
+  /// A view as an accessory.
+  @preconcurrency @MainActor
+  public struct CustomViewConfiguration {
+    /// At which edge the view is. Stored only.
+    public enum Placement: Sendable {
+      case leading(displayed: DisplayedState = .always)
+      case trailing(displayed: DisplayedState = .always)
+    }
+
+    public let customView: UIView
+    public let placement: Placement
+
+    public init(customView: UIView, placement: Placement) {
+      (self.customView, self.placement) = (customView, placement)
+    }
+  }
+}

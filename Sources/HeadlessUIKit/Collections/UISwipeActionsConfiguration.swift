@@ -1,0 +1,48 @@
+public import Foundation
+
+/// An action that a swipe on a row reveals.
+@preconcurrency @MainActor
+open class UIContextualAction: NSObject {
+  /// The style of an action. Stored only.
+  public enum Style: Int, Sendable {
+    case normal = 0, destructive
+  }
+
+  /// The work of an action: it calls the closure with whether it was done.
+  public typealias Handler =
+    (_ action: UIContextualAction, _ sourceView: UIView, _ completion: @escaping (Bool) -> Void) -> Void
+
+  /// The style. Stored only.
+  public let style: Style
+  /// The work.
+  public let handler: Handler
+  /// The title.
+  open var title: String?
+  /// The image.
+  open var image: UIImage?
+  /// The color behind the title. Stored only.
+  open var backgroundColor: UIColor! = .systemGray
+
+  /// Creates an action.
+  public init(style: Style, title: String?, handler: @escaping Handler) {
+    (self.style, self.title, self.handler) = (style, title, handler)
+    super.init()
+  }
+}
+
+/// The actions that a swipe on a row reveals.
+@preconcurrency @MainActor
+open class UISwipeActionsConfiguration: NSObject {
+  /// The actions, the one at the edge first.
+  public let actions: [UIContextualAction]
+  /// Whether a full swipe performs the first action. Stored only.
+  open var performsFirstActionWithFullSwipe = true
+
+  /// Creates a configuration.
+  public init(actions: [UIContextualAction]) {
+    self.actions = actions
+    super.init()
+  }
+
+  func action(titled title: String) -> UIContextualAction? { actions.first { $0.title == title } }
+}

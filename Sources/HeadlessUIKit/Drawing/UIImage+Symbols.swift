@@ -1,0 +1,69 @@
+public import Foundation
+
+extension UIImage {
+  /// How an image takes its color.
+  public enum RenderingMode: Int, Sendable {
+    case automatic = 0, alwaysOriginal, alwaysTemplate
+  }
+
+  /// Which way is up in the pixels.
+  public enum Orientation: Int, Sendable {
+    case up = 0, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+  }
+
+  /// How an image fills a larger rectangle.
+  public enum ResizingMode: Int, Sendable {
+    case tile = 0, stretch
+  }
+
+  /// How large a symbol is.
+  public enum SymbolScale: Int, Sendable {
+    case `default` = -1, unspecified, small, medium, large
+  }
+
+  /// How heavy a symbol is.
+  public enum SymbolWeight: Int, Sendable {
+    case unspecified = 0, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
+  /// The base of ``SymbolConfiguration``.
+  public class Configuration: NSObject, @unchecked Sendable {}
+
+  /// How a symbol looks, as data.
+  public final class SymbolConfiguration: Configuration, @unchecked Sendable {
+    /// The size in points, if it was given.
+    let pointSize: CGFloat?
+
+    private init(size: CGFloat?) {
+      pointSize = size
+      super.init()
+    }
+
+    /// Creates a configuration with a size.
+    public convenience init(pointSize: CGFloat) { self.init(size: pointSize) }
+    /// Creates a configuration with a size and a weight.
+    public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init(size: pointSize) }
+    /// Creates a configuration with a size, a weight and a scale.
+    public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
+      self.init(size: pointSize)
+    }
+    /// Creates a configuration with a scale.
+    public convenience init(scale: SymbolScale) { self.init(size: nil) }
+    /// Creates a configuration with a weight.
+    public convenience init(weight: SymbolWeight) { self.init(size: nil) }
+    /// Creates a configuration with the size of a font.
+    public convenience init(font: UIFont) { self.init(size: font.pointSize) }
+    /// Creates a configuration with the size of a font and a scale.
+    public convenience init(font: UIFont, scale: SymbolScale) { self.init(size: font.pointSize) }
+    /// Creates a configuration with the size of a text style.
+    public convenience init(textStyle: UIFont.TextStyle) {
+      self.init(size: UIFont.preferredFont(forTextStyle: textStyle).pointSize)
+    }
+    /// Creates a configuration with the size of a text style and a scale.
+    public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) { self.init(textStyle: textStyle) }
+    /// Creates a configuration with colors.
+    public convenience init(paletteColors: [UIColor]) { self.init(size: nil) }
+    /// Creates a configuration with one color in layers.
+    public convenience init(hierarchicalColor: UIColor) { self.init(size: nil) }
+  }
+}
