@@ -11,9 +11,15 @@ extension UITableView {
   public func simulateSelection(of indexPath: IndexPath) -> Bool {
     act(.selectRow, unless: reasonNotToSelect(indexPath)) {
       guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
-      if allowsMultipleSelection, state.selection.contains(indexPath) { return deselectAsUser(indexPath) }
+      state.cells[indexPath]?.isHighlighted = true
+      delegate?.tableView(self, didHighlightRowAt: indexPath)
+      defer {
+        state.cells[indexPath]?.isHighlighted = false
+        delegate?.tableView(self, didUnhighlightRowAt: indexPath)
+      }
+      if allowsSeveral, state.selection.contains(indexPath) { return deselectAsUser(indexPath) }
       guard let chosen = delegate.map({ $0.tableView(self, willSelectRowAt: indexPath) }) ?? indexPath else { return }
-      if !allowsMultipleSelection {
+      if !allowsSeveral {
         for path in state.selection where path != chosen { deselectAsUser(path) }
       }
       selectRow(at: chosen, animated: false, scrollPosition: .none)
@@ -29,6 +35,82 @@ extension UITableView {
     }
   }
 
+  /// Swipes over a row on the screen, and taps the action with a title.
+  ///
+  /// The delegate's actions of both edges are searched, then its old ones, then the deletion of the data source. The
+  /// delegate methods `willBeginEditing` and `didEndEditing` surround the action.
+  @discardableResult
+  public func simulateSwipeAction(titled title: String, at indexPath: IndexPath) -> Bool {
+    guard cellForRow(at: indexPath) != nil, let action = swipeAction(titled: title, at: indexPath) else {
+      return act(.tap, unless: reasonNotToTouch(indexPath) ?? "row \(indexPath) has no action '\(title)'") {}
+    }
+    return act(.tap) {
+      delegate?.tableView(self, willBeginEditingRowAt: indexPath)
+      action()
+      delegate?.tableView(self, didEndEditingRowAt: indexPath)
+    }
+  }
+
+  /// Drags a row on the screen to the place of another one: the table is being edited, and the data source allows it.
+  ///
+  /// As in UIKit, the row is moved in the table, and the data source only has to change the data.
+  @discardableResult
+  public func simulateMove(of indexPath: IndexPath, to newIndexPath: IndexPath) -> Bool {
+    act(.slide, unless: reasonNotToMove(indexPath)) {
+      let target = delegate?.tableView(
+        self, targetIndexPathForMoveFromRowAt: indexPath, toProposedIndexPath: newIndexPath)
+      let destination = target ?? newIndexPath
+      guard destination != indexPath else { return }
+      dataSource?.tableView(self, moveRowAt: indexPath, to: destination)
+      moveRow(at: indexPath, to: destination)
+    }
+  }
+
+  /// Taps the button of a row's accessory, which calls the delegate.
+  @discardableResult
+  public func simulateAccessoryTap(at indexPath: IndexPath) -> Bool {
+    act(.tap, unless: reasonNotToTapAccessory(indexPath)) {
+      delegate?.tableView(self, accessoryButtonTappedForRowWith: indexPath)
+    }
+  }
+
+  /// Taps a title of the index at the edge, which scrolls to its section.
+  @discardableResult
+  public func simulateIndexTap(on title: String) -> Bool {
+    let titles = dataSource?.sectionIndexTitles(for: self) ?? []
+    let index = titles.firstIndex(of: title)
+    return act(.tap, unless: index == nil ? "the index has no title '\(title)'" : nil) {
+      let section = dataSource?.tableView(self, sectionForSectionIndexTitle: title, at: index ?? 0) ?? 0
+      let top = rect(forSection: section).minY
+      contentOffset = keptInside(CGPoint(x: contentOffset.x, y: top))
+    }
+  }
+
+  private func swipeAction(titled title: String, at path: IndexPath) -> (() -> Void)? {
+    let cell = state.cells[path]
+    let configurations = [
+      delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path),
+      delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path),
+    ]
+    if let action = configurations.lazy.compactMap({ $0?.action(titled: title) }).first, let cell {
+      return { action.handler(action, cell) { _ in } }
+    }
+    let old = delegate?.tableView(self, editActionsForRowAt: path)
+    return old?.first { $0.title == title }.map { action in { action.handler(action, path) } }
+  }
+
+  private func reasonNotToMove(_ path: IndexPath) -> String? {
+    if let reason = reasonNotToTouch(path) { return reason }
+    if !isEditing { return "the \(type(of: self)) is not being edited" }
+    return dataSource?.tableView(self, canMoveRowAt: path) ?? false ? nil : "row \(path) cannot be moved"
+  }
+
+  private func reasonNotToTapAccessory(_ path: IndexPath) -> String? {
+    if let reason = reasonNotToTouch(path) { return reason }
+    let hasButton = [.detailButton, .detailDisclosureButton].contains(state.cells[path]?.accessoryType)
+    return hasButton ? nil : "row \(path) has no button at its edge"
+  }
+
   private func deselectAsUser(_ path: IndexPath) {
     guard let chosen = delegate.map({ $0.tableView(self, willDeselectRowAt: path) }) ?? path else { return }
     deselectRow(at: chosen, animated: false)
@@ -36,7 +118,7 @@ extension UITableView {
   }
 
   private func reasonNotToSelect(_ path: IndexPath) -> String? {
-    let isAllowed = isEditing ? allowsSelectionDuringEditing : allowsSelection
+    let isAllowed = isEditing ? allowsSelectionDuringEditing || allowsSeveral : allowsSelection || allowsSeveral
     return isAllowed ? reasonNotToTouch(path) : "the \(type(of: self)) does not allow selection"
   }
 

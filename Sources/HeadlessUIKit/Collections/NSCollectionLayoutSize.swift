@@ -120,7 +120,7 @@ open class NSCollectionLayoutEdgeSpacing: NSObject {
 }
 
 /// The edges at which a supplementary item is. Stored only, except for items at the boundary of a section.
-public struct NSDirectionalRectEdge: OptionSet, Sendable {
+public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
   public init(rawValue: UInt) {

@@ -18,8 +18,26 @@ open class UIScrollView: UIView, ScrollDelegating {
 
   /// The size of the content; in a stack or with constraints it must be set too, because nothing is solved.
   open var contentSize = CGSize.zero
-  /// The space around the content.
-  open var contentInset = UIEdgeInsets.zero
+  /// The space around the content; a change calls `scrollViewDidChangeAdjustedContentInset` of the delegate.
+  open var contentInset = UIEdgeInsets.zero {
+    didSet {
+      guard oldValue != contentInset else { return }
+      adjustedContentInsetDidChange()
+      scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+    }
+  }
+  /// The scale of the view that the delegate zooms.
+  open var zoomScale: CGFloat {
+    get { scale }
+    set { setZoomScale(newValue, animated: false) }
+  }
+  /// The smallest scale.
+  open var minimumZoomScale: CGFloat = 1
+  /// The largest scale; with that of ``minimumZoomScale`` nothing zooms.
+  open var maximumZoomScale: CGFloat = 1
+  /// Whether the user is zooming.
+  open internal(set) var isZooming = false
+  var scale: CGFloat = 1
   /// The effect of the safe area on the insets. Stored only: ``adjustedContentInset`` equals ``contentInset``.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   /// The insets of the indicators. Stored only.
@@ -67,6 +85,15 @@ open class UIScrollView: UIView, ScrollDelegating {
 
   /// The space around the content, the safe area not added.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
+
+  /// The insets are others.
+  open func adjustedContentInsetDidChange() {}
+
+  /// Scales the view that the delegate zooms, within the limits. With animation, when the application settles.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    let world = headlessWorld
+    world.finish(transition: world.makeTransition(), animated: animated) { [weak self] in self?.zoom(to: scale) }
+  }
 
   /// The point of the content at the upper left; a change calls `scrollViewDidScroll` of the delegate.
   open var contentOffset: CGPoint {

@@ -60,7 +60,40 @@ extension UITableView {
     return state.titles[TitlePlace(section: section, isFooter: true)] as? UITableViewHeaderFooterView
   }
 
+  /// The rows that have a part in a rectangle of the content.
+  public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    loadGeometry()
+    return state.geometry.rows(from: rect.minY, to: rect.maxY)
+  }
+
+  /// The rectangle of a section with its header and footer; an unknown one has an empty one.
+  public func rect(forSection section: Int) -> CGRect {
+    strip(section) { ($0.top, $0.bottom) }
+  }
+
+  /// The rectangle of a header; an unknown section has an empty one.
+  public func rectForHeader(inSection section: Int) -> CGRect {
+    strip(section) { ($0.top, $0.rowEdges.first ?? $0.top) }
+  }
+
+  /// The rectangle of a footer; an unknown section has an empty one.
+  public func rectForFooter(inSection section: Int) -> CGRect {
+    strip(section) { ($0.rowEdges.last ?? $0.top, $0.bottom) }
+  }
+
+  private func strip(_ section: Int, _ edges: (TableGeometry.Section) -> (CGFloat, CGFloat)) -> CGRect {
+    loadGeometry()
+    guard state.geometry.sections.indices.contains(section) else { return .zero }
+    let (top, bottom) = edges(state.geometry.sections[section])
+    return CGRect(x: 0, y: top, width: innerArea.width, height: bottom - top)
+  }
+
   // MARK: Scrolling
+
+  /// Scrolls until the selected row is at the position; has no effect without one.
+  public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+    if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
+  }
 
   /// Scrolls until the row is at the position; an unknown row stops the program.
   public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
@@ -88,7 +121,7 @@ extension UITableView {
       return
     }
     check(indexPath)
-    if !allowsMultipleSelection {
+    if !allowsSeveral {
       for path in state.selection where path != indexPath { deselectRow(at: path, animated: animated) }
     }
     if !state.selection.contains(indexPath) { state.selection.append(indexPath) }
@@ -102,6 +135,9 @@ extension UITableView {
     state.selection.removeAll { $0 == indexPath }
     state.cells[indexPath]?.setSelected(false, animated: animated)
   }
+
+  /// Whether several rows can be selected at the moment.
+  var allowsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
   private func check(_ indexPath: IndexPath) {
     loadGeometry()

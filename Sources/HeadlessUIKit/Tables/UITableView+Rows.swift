@@ -11,6 +11,9 @@ struct TableState {
   var cellQueue = ReuseQueue<UITableViewCell>()
   var titleQueue = ReuseQueue<UITableViewHeaderFooterView>()
   var updates = UpdateGroup()
+  var prefetched: Set<IndexPath> = []
+  /// The callbacks that returned impossible heights in this measuring.
+  var reported: Set<String> = []
 }
 
 /// The place above or below a section.
@@ -31,6 +34,8 @@ extension UITableView {
   /// Loads the counts and heights; headers and footers are created again.
   func measure() {
     for place in state.titles.keys { retireTitle(at: place) }
+    state.prefetched.removeAll()
+    state.reported.removeAll()
     var geometry = TableGeometry(top: tableHeaderView?.frame.height ?? 0)
     for section in 0..<(dataSource?.numberOfSections(in: self) ?? 0) {
       geometry.append(
@@ -52,6 +57,7 @@ extension UITableView {
     for path in state.cells.keys.sorted() where !visible.contains(path) { retireCell(at: path) }
     for path in visible { showCell(at: path) }
     showTitles()
+    prefetch()
   }
 
   func frame(ofRow path: IndexPath) -> CGRect {
@@ -79,8 +85,9 @@ extension UITableView {
 
   private func rowHeights(in section: Int) -> [CGFloat] {
     (0..<(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0)).map { row in
-      let height = delegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: section)) ?? rowHeight
-      return height < 0 ? Self.usualRowHeight : height
+      let path = IndexPath(row: row, section: section)
+      let height = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+      return checked(height, from: "tableView(_:heightForRowAt:)", at: path) ?? Self.usualRowHeight
     }
   }
 }
@@ -102,14 +109,22 @@ extension UITableView {
     let bottom = place.isFooter ? section.bottom : section.rowEdges.first ?? section.top
     guard bottom > top, let view = state.titles[place] ?? titleView(at: place) else { return }
     view.frame = CGRect(x: 0, y: top, width: innerArea.width, height: bottom - top)
+    if state.titles[place] == nil {
+      state.titles[place] = view
+      place.isFooter
+        ? delegate?.tableView(self, willDisplayFooterView: view, forSection: place.section)
+        : delegate?.tableView(self, willDisplayHeaderView: view, forSection: place.section)
+    }
     if view.superview !== self { addSubview(view) }
-    state.titles[place] = view
   }
 
   private func retireTitle(at place: TitlePlace) {
     guard let view = state.titles.removeValue(forKey: place) else { return }
     view.removeFromSuperview()
     if let view = view as? UITableViewHeaderFooterView { state.titleQueue.put(view, view.reuseIdentifier) }
+    place.isFooter
+      ? delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: place.section)
+      : delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: place.section)
   }
 
   private func titleView(at place: TitlePlace) -> UIView? {
@@ -137,7 +152,8 @@ extension UITableView {
       place.isFooter
       ? delegate?.tableView(self, heightForFooterInSection: place.section) ?? sectionFooterHeight
       : delegate?.tableView(self, heightForHeaderInSection: place.section) ?? sectionHeaderHeight
-    if height >= 0 { return height }
+    let name = place.isFooter ? "tableView(_:heightForFooterInSection:)" : "tableView(_:heightForHeaderInSection:)"
+    if let height = checked(height, from: name, at: IndexPath(row: 0, section: place.section)) { return height }
     return title(at: place) == nil ? 0 : Self.usualTitleHeight
   }
 }

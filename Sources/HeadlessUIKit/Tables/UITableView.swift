@@ -61,6 +61,14 @@ open class UITableView: UIScrollView {
   open var allowsSelection = true
   /// Whether the user can select several rows.
   open var allowsMultipleSelection = false
+  /// Whether the user can select several rows while the table is being edited.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// Receives the rows of the next screen. It is not retained.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// Whether ``prefetchDataSource`` is called.
+  open var isPrefetchingEnabled = true
+  /// The effect behind separators. Stored only.
+  open var separatorEffect: UIVisualEffect?
   /// Whether the user can select rows while the table is being edited.
   open var allowsSelectionDuringEditing = false
   /// How rows are separated. Stored only.

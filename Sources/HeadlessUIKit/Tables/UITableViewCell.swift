@@ -42,7 +42,17 @@ open class UITableViewCell: UIView {
   public private(set) lazy var imageView: UIImageView? = addToContent(UIImageView())
 
   /// The content of the cell, which replaces its labels.
-  open var contentConfiguration: (any UIContentConfiguration)?
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { contentView.showContent(contentConfiguration) }
+  }
+  /// Adapts the cell to its state; it runs when it is set, and whenever the state changes.
+  open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Whether the content follows the state.
+  open var automaticallyUpdatesContentConfiguration = true
+  /// Whether the background follows the state. Stored only.
+  open var automaticallyUpdatesBackgroundConfiguration = true
   /// The view at the right edge. Stored only.
   open var accessoryType = AccessoryType.none
   /// A view at the right edge, which becomes a subview.
@@ -116,6 +126,7 @@ open class UITableViewCell: UIView {
   /// Shows the cell selected, or not; an override calls super.
   open func setSelected(_ selected: Bool, animated: Bool) {
     self.selected = selected
+    setNeedsUpdateConfiguration()
   }
 
   /// Whether the row is touched.
@@ -127,6 +138,7 @@ open class UITableViewCell: UIView {
   /// Shows the cell touched, or not; an override calls super.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     self.highlighted = highlighted
+    setNeedsUpdateConfiguration()
   }
 
   /// Whether the table is being edited.
@@ -138,6 +150,45 @@ open class UITableViewCell: UIView {
   /// Shows the cell in editing, or not; an override calls super.
   open func setEditing(_ editing: Bool, animated: Bool) {
     self.editing = editing
+    setNeedsUpdateConfiguration()
+  }
+
+  /// The state of the cell.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isSelected, state.isHighlighted, state.isEditing) = (selected, highlighted, editing)
+    return state
+  }
+
+  /// Adapts the cell to its state, at once.
+  open func setNeedsUpdateConfiguration() {
+    guard configurationUpdateHandler != nil || contentConfiguration != nil else { return }
+    updateConfiguration(using: configurationState)
+  }
+
+  /// Adapts the cell to a state; an override calls super, which runs ``configurationUpdateHandler``.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
+      contentConfiguration = content.updated(for: state)
+    }
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// The cell is about to show or hide the controls of editing. Not called.
+  open func willTransition(to state: StateMask) {}
+  /// The cell has shown or hidden the controls of editing. Not called.
+  open func didTransition(to state: StateMask) {}
+
+  /// The controls of editing that a cell shows.
+  public struct StateMask: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let showingEditControl = Self(rawValue: 1)
+    public static let showingDeleteConfirmation = Self(rawValue: 2)
   }
 
   open override func layoutSubviews() {

@@ -18,7 +18,23 @@ open class UITableViewHeaderFooterView: UIView {
   }()
 
   /// The content of the view, which replaces its label.
-  open var contentConfiguration: (any UIContentConfiguration)?
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { contentView.showContent(contentConfiguration) }
+  }
+  /// The background as data. Stored only.
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  /// The view behind the content. Stored only.
+  open var backgroundView: UIView?
+
+  /// The label for a second text.
+  public private(set) lazy var detailTextLabel: UILabel? = {
+    let label = UILabel()
+    contentView.addSubview(label)
+    return label
+  }()
+
+  /// An empty content; assign it to ``contentConfiguration`` when it is filled.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }
 
   /// Creates a view; tables call this for registered classes.
   public init(reuseIdentifier: String?) {

@@ -1,0 +1,27 @@
+import Foundation
+
+extension UITableView {
+  /// A height that a row can have; nil for an automatic one, and for an impossible one with a warning.
+  ///
+  /// One mistake is one warning per measuring.
+  func checked(_ height: CGFloat, from callback: String, at path: IndexPath) -> CGFloat? {
+    if height.isFinite, height >= 0 { return height }
+    guard height != Self.automaticDimension, state.reported.insert(callback).inserted else { return nil }
+    Diagnostics.warn(
+      "\(callback) of \(delegate.map { "\(type(of: $0))" } ?? "the table") returned \(height) for \(path), which is no "
+        + "height that a row can have; the automatic height is used", about: self)
+    return nil
+  }
+
+  /// Announces the rows of the next screen, and those that are no longer on it.
+  func prefetch() {
+    guard isPrefetchingEnabled, let prefetchDataSource, innerArea.height > 0 else { return }
+    let near = state.geometry.rows(from: innerArea.minY - innerArea.height, to: innerArea.maxY + innerArea.height)
+      .filter { state.cells[$0] == nil }
+    let new = near.filter { !state.prefetched.contains($0) }
+    let cancelled = state.prefetched.subtracting(near).filter { state.cells[$0] == nil }.sorted()
+    state.prefetched = Set(near)
+    if !cancelled.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: cancelled) }
+    if !new.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: new) }
+  }
+}
