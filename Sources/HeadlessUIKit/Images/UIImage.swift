@@ -1,22 +1,33 @@
 public import Foundation
 
-/// An image as its name, its size and its bytes; nothing is decoded.
+/// An image as its name, its size and the count of its bytes; nothing is decoded or drawn.
 public final class UIImage: NSObject, Sendable {
   /// The size in points.
   public let size: CGSize
 
-  /// The memory of the image in bytes: the size of its data, or four bytes per point.
+  /// The memory of the image in bytes: the size of its data, or four bytes per pixel.
   public let byteCount: Int
 
   /// How many pixels a point has.
-  public let scale: CGFloat = 1
+  public let scale: CGFloat
+
+  /// Which way is up. Stored only.
+  public let imageOrientation: Orientation
+
+  /// How the image takes its color. Stored only.
+  public let renderingMode: RenderingMode
+
+  /// How far the parts are from the edges that are not stretched. Stored only.
+  public let capInsets: UIEdgeInsets
 
   let name: String?
 
-  private init(name: String?, size: CGSize, byteCount: Int) {
-    self.name = name
-    self.size = size
-    self.byteCount = byteCount
+  init(
+    name: String?, size: CGSize, byteCount: Int, scale: CGFloat = 1, orientation: Orientation = .up,
+    mode: RenderingMode = .automatic, capInsets: UIEdgeInsets = .zero
+  ) {
+    (self.name, self.size, self.byteCount, self.scale) = (name, size, byteCount, scale > 0 ? scale : 1)
+    (imageOrientation, renderingMode, self.capInsets) = (orientation, mode, capInsets)
     super.init()
   }
 
@@ -25,19 +36,29 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: nil, size: .zero, byteCount: 0)
   }
 
-  /// Creates an image of a size, which takes four bytes for each point.
+  /// Creates an image of a size, which takes four bytes for each point. A side that is no length is zero.
   public convenience init(size: CGSize) {
+    let size = CGSize(width: Self.length(size.width), height: Self.length(size.height))
     self.init(name: nil, size: size, byteCount: Int(size.width * size.height) * 4)
   }
 
-  /// Creates an image from data, which is counted and not decoded, so that its size is zero. Returns nil for empty
-  /// data.
+  private static func length(_ length: CGFloat) -> CGFloat { length.isFinite ? min(max(length, 0), 1_000_000) : 0 }
+
+  /// Creates an image from a PNG, JPEG or GIF, of the size that its bytes state. Returns nil for other data, and for an
+  /// image that was cut.
   public convenience init?(data: Data) {
-    guard !data.isEmpty else { return nil }
-    self.init(name: nil, size: .zero, byteCount: data.count)
+    self.init(data: data, scale: 1)
   }
 
-  /// Creates an image from the bytes of a file, or fails when it cannot be read.
+  /// Creates an image from data, with a number of pixels for a point.
+  public convenience init?(data: Data, scale: CGFloat) {
+    guard let pixels = ImageHeader.size(of: data) else { return nil }
+    let scale = scale > 0 ? scale : 1
+    let size = CGSize(width: pixels.width / scale, height: pixels.height / scale)
+    self.init(name: nil, size: size, byteCount: data.count, scale: scale)
+  }
+
+  /// Creates an image from the bytes of a file, or fails when it cannot be read or is no image.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data)
@@ -48,10 +69,44 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: name, size: CGSize(width: 20, height: 20), byteCount: 1_600)
   }
 
+  /// Creates an image of a system symbol, as high as the size of the configuration.
+  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
+    let side = (configuration as? SymbolConfiguration)?.pointSize ?? 20
+    self.init(name: name, size: CGSize(width: side, height: side), byteCount: Int(side * side) * 4)
+  }
+
+  /// Creates an image of a system symbol.
+  public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
+    self.init(systemName: name)
+  }
+
   /// Creates the image that is registered under the name in the current world, or fails.
   public convenience init?(named name: String) {
     guard let known = AssetCatalog.current.image(named: name) else { return nil }
-    self.init(name: name, size: known.size, byteCount: known.byteCount)
+    self.init(name: name, size: known.size, byteCount: known.byteCount, scale: known.scale)
+  }
+
+  /// Creates the image that is registered under the name in the current world, or fails. The bundle is ignored.
+  public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+    self.init(named: name)
+  }
+
+  /// Creates the image that is registered under the name in the current world, or fails. The bundle is ignored.
+  public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
+    self.init(named: name)
+  }
+
+  /// Creates an image from an image of Core Graphics.
+  public convenience init(cgImage: CGImage) {
+    self.init(cgImage: cgImage, scale: 1, orientation: .up)
+  }
+
+  /// Creates an image from an image of Core Graphics.
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    let scale = scale > 0 ? scale : 1
+    let size = CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
+    self.init(
+      name: nil, size: size, byteCount: cgImage.width * cgImage.height * 4, scale: scale, orientation: orientation)
   }
 
   /// Registers an image for ``init(named:)`` in the current world, and replaces one with the same name.

@@ -74,8 +74,9 @@ struct ControlDataTests {
     #expect(UIImageView(image: logo).frame.size == CGSize(width: 10, height: 20))
   }
 
-  @Test func `an image counts the bytes that it was made from`() {
-    #expect(UIImage(data: Data([1, 2, 3]))?.byteCount == 3)
+  @Test func `an image counts the bytes that it was made from`() throws {
+    let data = try #require(UIImage(size: CGSize(width: 2, height: 2)).pngData())
+    #expect(UIImage(data: data)?.byteCount == data.count)
     #expect(UIImage(data: Data()) == nil)
   }
 

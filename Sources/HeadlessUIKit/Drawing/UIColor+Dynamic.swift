@@ -1,0 +1,61 @@
+public import Foundation
+
+extension UIColor {
+  /// Creates a color that follows the traits: here the color for the light style, because there are no dynamic colors.
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    let color = dynamicProvider(UITraitCollection(userInterfaceStyle: .light))
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+
+  /// Creates the color that is registered under the name in the current world, or fails. The bundle is ignored.
+  public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+    self.init(named: name)
+  }
+
+  /// Creates a color from a pattern: gray, because nothing is decoded.
+  public convenience init(patternImage image: UIImage) {
+    self.init(white: 0.5, alpha: 1)
+  }
+
+  /// Creates a color from its parts in the wider range.
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// The color for traits: the same, because there are no dynamic colors.
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+
+  /// Writes the gray and the opacity to the pointers. Returns whether the color is a gray.
+  @discardableResult
+  public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
+    guard red == green, green == blue else { return false }
+    white?.pointee = red
+    alpha?.pointee = self.alpha
+    return true
+  }
+
+  /// Writes hue, saturation, brightness and opacity to the pointers, and returns `true`.
+  @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let (largest, smallest) = (max(red, green, blue), min(red, green, blue))
+    let range = largest - smallest
+    var angle: CGFloat = 0
+    if range > 0 {
+      if largest == red {
+        angle = (green - blue) / range
+      } else if largest == green {
+        angle = 2 + (blue - red) / range
+      } else {
+        angle = 4 + (red - green) / range
+      }
+    }
+    hue?.pointee = (angle < 0 ? angle + 6 : angle) / 6
+    saturation?.pointee = largest > 0 ? range / largest : 0
+    brightness?.pointee = largest
+    alpha?.pointee = self.alpha
+    return true
+  }
+}
