@@ -225,6 +225,9 @@ open class UIView: UIResponder {
   /// Takes the size that fits best.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
+  /// The class of the view's layer, which is created on first access. An override returns a subclass of `CALayer`.
+  open class var layerClass: AnyClass { CALayer.self }
+
   /// Whether the view requires constraints. Nothing reads it.
   open class var requiresConstraintBasedLayout: Bool { false }
 
@@ -233,6 +236,43 @@ open class UIView: UIResponder {
   /// Returns whether no view here is the first responder any longer.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { endEditingInside(force: force) }
+
+  // MARK: Drawing and touches
+
+  /// Draws the content in an override. Not called: nothing is drawn.
+  open func draw(_ rect: CGRect) {}
+  /// Requests drawing, which has no effect.
+  open func setNeedsDisplay() {}
+  /// Requests drawing of a part, which has no effect.
+  open func setNeedsDisplay(_ rect: CGRect) {}
+  /// The tint color is another. Not called.
+  open func tintColorDidChange() {}
+  /// The layer is laid out; called by `layoutIfNeeded` of the layer.
+  open func layoutSublayers(of layer: CALayer) {}
+
+  /// The view in front that contains a point; views that cannot be touched are ignored.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  /// Whether the bounds contain a point.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { innerArea.contains(point) }
+
+  /// The size that fits constraints: the current size, because nothing is solved.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
+
+  /// The size that fits constraints: the current size, because nothing is solved.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { sizeThatFits(targetSize) }
+
+  /// The insets of the rectangle that constraints align.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
 
   // MARK: Traits
 

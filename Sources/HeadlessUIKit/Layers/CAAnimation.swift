@@ -1,0 +1,206 @@
+public import Foundation
+
+/// An object that animates a change.
+@preconcurrency @MainActor
+public protocol CAAction: AnyObject {}
+
+extension NSNull: CAAction {}
+
+/// Receives the start and the end of an animation. Both methods are optional.
+@preconcurrency @MainActor
+public protocol CAAnimationDelegate: AnyObject {
+  func animationDidStart(_ anim: CAAnimation)
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+  public func animationDidStart(_ anim: CAAnimation) {}
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}
+
+/// An animation of a layer, as data. It ends when the application settles.
+@preconcurrency @MainActor
+open class CAAnimation: NSObject, CAAction {
+  /// Receives the end. The animation retains it until then, as in Core Animation.
+  open var delegate: (any CAAnimationDelegate)?
+  /// Whether the layer forgets the animation at its end.
+  open var isRemovedOnCompletion = true
+  open var timingFunction: CAMediaTimingFunction?
+  open var duration: TimeInterval = 0
+  open var beginTime: TimeInterval = 0
+  open var timeOffset: TimeInterval = 0
+  open var speed: Float = 1
+  open var repeatCount: Float = 0
+  open var repeatDuration: TimeInterval = 0
+  open var autoreverses = false
+  open var fillMode = CAMediaTimingFillMode.removed
+  private var values: [String: Any] = [:]
+
+  /// Creates an animation.
+  public override init() {
+    super.init()
+  }
+
+  /// Stores a value of the app.
+  open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
+  /// A value of the app.
+  open func value(forKey key: String) -> Any? { values[key] }
+}
+
+/// An animation of a property.
+open class CAPropertyAnimation: CAAnimation {
+  open var keyPath: String?
+  open var isAdditive = false
+  open var isCumulative = false
+  open var valueFunction: CAValueFunctionName?
+
+  /// Creates an animation of a property.
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+}
+
+/// An animation between two values.
+open class CABasicAnimation: CAPropertyAnimation {
+  open var fromValue: Any?
+  open var toValue: Any?
+  open var byValue: Any?
+}
+
+/// An animation of a spring.
+open class CASpringAnimation: CABasicAnimation {
+  open var mass: CGFloat = 1
+  open var stiffness: CGFloat = 100
+  open var damping: CGFloat = 10
+  open var initialVelocity: CGFloat = 0
+  /// How long the spring moves; the duration, because nothing is computed.
+  open var settlingDuration: TimeInterval { duration }
+}
+
+/// An animation over several values.
+open class CAKeyframeAnimation: CAPropertyAnimation {
+  open var values: [Any]?
+  open var path: CGPath?
+  open var keyTimes: [NSNumber]?
+  open var timingFunctions: [CAMediaTimingFunction]?
+  open var calculationMode = CAAnimationCalculationMode.linear
+}
+
+/// Several animations together.
+open class CAAnimationGroup: CAAnimation {
+  open var animations: [CAAnimation]?
+}
+
+/// One content in the place of another.
+open class CATransition: CAAnimation {
+  open var type = CATransitionType.fade
+  open var subtype: CATransitionSubtype?
+  open var startProgress: Float = 0
+  open var endProgress: Float = 1
+}
+
+/// A curve of an animation, as data.
+@preconcurrency @MainActor
+open class CAMediaTimingFunction: NSObject {
+  public let name: CAMediaTimingFunctionName?
+  public let controlPoints: [Float]
+
+  /// Creates a curve by its name.
+  public init(name: CAMediaTimingFunctionName) {
+    (self.name, controlPoints) = (name, [])
+    super.init()
+  }
+
+  /// Creates a curve from its two control points.
+  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+    (name, controlPoints) = (nil, [c1x, c1y, c2x, c2y])
+    super.init()
+  }
+}
+
+extension CALayer {
+  /// Adds an animation, in the place of one with the key. It starts at once and ends when the application settles; one
+  /// that repeats endlessly does not end.
+  public func add(_ anim: CAAnimation, forKey key: String?) {
+    let key = key ?? "animation-\(animations.count)"
+    removeAnimation(forKey: key)
+    animations.append((key, anim))
+    anim.delegate?.animationDidStart(anim)
+    guard anim.repeatCount.isFinite, anim.repeatCount < .greatestFiniteMagnitude else { return }
+    let world = HeadlessWorld.current
+    let actions = CATransaction.pending
+    actions?.running += 1
+    world.finish(transition: world.makeTransition(), animated: true) { [weak self] in
+      defer { actions?.end() }
+      guard let self, let index = animations.firstIndex(where: { $0.animation === anim }) else { return }
+      if anim.isRemovedOnCompletion { animations.remove(at: index) }
+      anim.delegate?.animationDidStop(anim, finished: true)
+    }
+  }
+
+  /// Ends an animation early; its delegate gets `false`.
+  public func removeAnimation(forKey key: String) {
+    guard let index = animations.firstIndex(where: { $0.key == key }) else { return }
+    let animation = animations.remove(at: index).animation
+    animation.delegate?.animationDidStop(animation, finished: false)
+  }
+
+  /// Ends all animations early.
+  public func removeAllAnimations() {
+    for key in animations.map(\.key) { removeAnimation(forKey: key) }
+  }
+
+  /// The animation with a key.
+  public func animation(forKey key: String) -> CAAnimation? { animations.first { $0.key == key }?.animation }
+
+  /// The keys of the animations, or nil without any.
+  public func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.map(\.key) }
+}
+
+/// A group of changes of layers. The changes happen at once.
+@preconcurrency @MainActor
+public final class CATransaction: NSObject {
+  /// The completion of a group, which waits for the animations that were added in it.
+  final class Completion {
+    var running = 0
+    var isCommitted = false
+    var block: (() -> Void)?
+
+    func end() {
+      running -= 1
+      runIfDone()
+    }
+
+    func runIfDone() {
+      guard isCommitted, running == 0 else { return }
+      block?()
+      block = nil
+    }
+  }
+
+  private static var open: [Completion] = []
+  static var pending: Completion? { open.last }
+
+  public static func begin() { open.append(Completion()) }
+
+  public static func commit() {
+    guard let completion = open.popLast() else { return }
+    completion.isCommitted = true
+    completion.runIfDone()
+  }
+
+  /// Sets what runs when the animations of the group have ended; without animations, at its end.
+  public static func setCompletionBlock(_ block: (() -> Void)?) {
+    if let pending { pending.block = block } else { block?() }
+  }
+
+  public static func flush() {}
+  public static func setDisableActions(_ flag: Bool) {}
+  public static func disableActions() -> Bool { false }
+  public static func setAnimationDuration(_ dur: TimeInterval) {}
+  public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
+}
+
+/// Seconds since the system started.
+public func CACurrentMediaTime() -> TimeInterval { ProcessInfo.processInfo.systemUptime }

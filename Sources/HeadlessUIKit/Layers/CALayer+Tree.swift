@@ -1,0 +1,159 @@
+public import Foundation
+
+/// The tree of layers, and settings that are stored only.
+extension CALayer {
+  /// Adds a layer in front of the others.
+  public func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(sublayers?.count ?? 0)) }
+
+  /// Inserts a layer at an index counted from the back.
+  public func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+    layer.removeFromSuperlayer()
+    layer.superlayer = self
+    var all = sublayers ?? []
+    all.insert(layer, at: min(Int(idx), all.count))
+    sublayers = all
+  }
+
+  /// Inserts a layer behind another one, or behind all.
+  public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    layer.removeFromSuperlayer()
+    insertSublayer(layer, at: UInt32(sublayers?.firstIndex { $0 === sibling } ?? 0))
+  }
+
+  /// Inserts a layer in front of another one, or in front of all.
+  public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    layer.removeFromSuperlayer()
+    let index = sublayers?.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayers?.count ?? 0
+    insertSublayer(layer, at: UInt32(index))
+  }
+
+  /// Puts a layer in the place of another one.
+  public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    insertSublayer(newLayer, above: oldLayer)
+    oldLayer.removeFromSuperlayer()
+  }
+
+  /// Removes the layer from its superlayer.
+  public func removeFromSuperlayer() {
+    superlayer?.sublayers?.removeAll { $0 === self }
+    if superlayer?.sublayers?.isEmpty == true { superlayer?.sublayers = nil }
+    superlayer = nil
+  }
+
+  private func stored<Value>(_ initial: Value, _ name: String = #function) -> Value {
+    values[name] as? Value ?? initial
+  }
+
+  public var anchorPoint: CGPoint {
+    get { stored(CGPoint(x: 0.5, y: 0.5)) }
+    set { values["anchorPoint"] = newValue }
+  }
+  public var contentsGravity: CALayerContentsGravity {
+    get { stored(.resize) }
+    set { values["contentsGravity"] = newValue }
+  }
+  public var contentsScale: CGFloat {
+    get { stored(1) }
+    set { values["contentsScale"] = newValue }
+  }
+  public var contentsRect: CGRect {
+    get { stored(CGRect(x: 0, y: 0, width: 1, height: 1)) }
+    set { values["contentsRect"] = newValue }
+  }
+  public var maskedCorners: CACornerMask {
+    get { stored([.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    set { values["maskedCorners"] = newValue }
+  }
+  public var cornerCurve: CALayerCornerCurve {
+    get { stored(.circular) }
+    set { values["cornerCurve"] = newValue }
+  }
+  public var shouldRasterize: Bool {
+    get { stored(false) }
+    set { values["shouldRasterize"] = newValue }
+  }
+  public var rasterizationScale: CGFloat {
+    get { stored(1) }
+    set { values["rasterizationScale"] = newValue }
+  }
+  public var allowsEdgeAntialiasing: Bool {
+    get { stored(false) }
+    set { values["allowsEdgeAntialiasing"] = newValue }
+  }
+  public var allowsGroupOpacity: Bool {
+    get { stored(true) }
+    set { values["allowsGroupOpacity"] = newValue }
+  }
+  public var isOpaque: Bool {
+    get { stored(false) }
+    set { values["isOpaque"] = newValue }
+  }
+  public var drawsAsynchronously: Bool {
+    get { stored(false) }
+    set { values["drawsAsynchronously"] = newValue }
+  }
+  public var needsDisplayOnBoundsChange: Bool {
+    get { stored(false) }
+    set { values["needsDisplayOnBoundsChange"] = newValue }
+  }
+  public var isDoubleSided: Bool {
+    get { stored(true) }
+    set { values["isDoubleSided"] = newValue }
+  }
+  public var speed: Float {
+    get { stored(1) }
+    set { values["speed"] = newValue }
+  }
+  public var timeOffset: TimeInterval {
+    get { stored(0) }
+    set { values["timeOffset"] = newValue }
+  }
+  public var beginTime: TimeInterval {
+    get { stored(0) }
+    set { values["beginTime"] = newValue }
+  }
+  public var actions: [String: any CAAction]? {
+    get { stored(nil) }
+    set { values["actions"] = newValue }
+  }
+  public var style: [AnyHashable: Any]? {
+    get { stored(nil) }
+    set { values["style"] = newValue }
+  }
+  public var transform: CATransform3D {
+    get { view.map { CATransform3DMakeAffineTransform($0.transform) } ?? ownTransform }
+    set {
+      ownTransform = newValue
+      view?.transform = CATransform3DGetAffineTransform(newValue)
+    }
+  }
+  public var sublayerTransform: CATransform3D {
+    get { stored(CATransform3DIdentity) }
+    set { values["sublayerTransform"] = newValue }
+  }
+
+  /// The transform in the plane.
+  public func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+
+  /// Sets the transform in the plane.
+  public func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
+
+  /// The time of a layer; there is one time for all.
+  public func convertTime(_ t: TimeInterval, from l: CALayer?) -> TimeInterval { t }
+  /// The time of a layer; there is one time for all.
+  public func convertTime(_ t: TimeInterval, to l: CALayer?) -> TimeInterval { t }
+}
+
+/// The corners that a radius rounds.
+public struct CACornerMask: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let layerMinXMinYCorner = Self(rawValue: 1)
+  public static let layerMaxXMinYCorner = Self(rawValue: 2)
+  public static let layerMinXMaxYCorner = Self(rawValue: 4)
+  public static let layerMaxXMaxYCorner = Self(rawValue: 8)
+}

@@ -1,0 +1,146 @@
+public import Foundation
+
+/// A line of straight and curved parts, as data.
+open class CGPath: NSObject {
+  /// One part of a path.
+  enum Element: Hashable, Sendable {
+    case move(CGPoint)
+    case line(CGPoint)
+    case quadCurve(CGPoint, CGPoint)
+    case curve(CGPoint, CGPoint, CGPoint)
+    case close
+
+    var points: [CGPoint] {
+      switch self {
+      case .move(let point), .line(let point): [point]
+      case .quadCurve(let point, let control): [control, point]
+      case .curve(let point, let first, let second): [first, second, point]
+      case .close: []
+      }
+    }
+  }
+
+  var elements: [Element] = []
+
+  /// Creates an empty path.
+  public override init() {
+    super.init()
+  }
+
+  init(_ elements: [Element]) {
+    self.elements = elements
+    super.init()
+  }
+
+  /// Creates a rectangle.
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    self.init(PathShapes.rectangle(rect))
+  }
+
+  /// Creates an ellipse in a rectangle.
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    self.init(PathShapes.ellipse(rect))
+  }
+
+  /// Creates a rectangle with round corners.
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
+  ) {
+    self.init(PathShapes.rounded(rect, CGSize(width: cornerWidth, height: cornerHeight)))
+  }
+
+  /// Whether there is nothing in the path.
+  public var isEmpty: Bool { elements.isEmpty }
+
+  /// The last point; zero without one.
+  public var currentPoint: CGPoint { elements.last { $0 != .close }?.points.last ?? .zero }
+
+  /// The rectangle around all points, those of curves' controls included.
+  public var boundingBox: CGRect {
+    let points = elements.flatMap(\.points)
+    guard let minX = points.map(\.x).min(), let maxX = points.map(\.x).max(), let minY = points.map(\.y).min(),
+      let maxY = points.map(\.y).max()
+    else { return .null }
+    return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+
+  /// The rectangle around the path, computed like ``boundingBox``.
+  public var boundingBoxOfPath: CGRect { boundingBox }
+
+  /// Whether the rectangle around the path contains a point.
+  public func contains(_ point: CGPoint) -> Bool { boundingBox.contains(point) }
+
+  /// A copy that can be changed.
+  public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements) }
+
+  /// Whether the other object is a path with the same parts.
+  open override func isEqual(_ object: Any?) -> Bool { (object as? CGPath)?.elements == elements }
+
+  /// A hash of the number of parts.
+  open override var hash: Int { elements.count }
+}
+
+/// A path that can be changed, as data.
+public final class CGMutablePath: CGPath {
+  /// Begins a part at a point.
+  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    elements.append(.move(point.applying(transform)))
+  }
+
+  /// Adds a straight line.
+  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    elements.append(.line(point.applying(transform)))
+  }
+
+  /// Adds straight lines through points.
+  public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+    guard let first = points.first else { return }
+    move(to: first, transform: transform)
+    for point in points.dropFirst() { addLine(to: point, transform: transform) }
+  }
+
+  /// Adds a curve with one control point.
+  public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
+    elements.append(.quadCurve(end.applying(transform), control.applying(transform)))
+  }
+
+  /// Adds a curve with two control points.
+  public func addCurve(
+    to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    elements.append(.curve(end.applying(transform), control1.applying(transform), control2.applying(transform)))
+  }
+
+  /// Adds a part of a circle.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+    transform: CGAffineTransform = .identity
+  ) {
+    elements += PathShapes.arc(center, radius, startAngle, endAngle, clockwise: clockwise, connects: !isEmpty)
+  }
+
+  /// Adds a rectangle.
+  public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+    elements += PathShapes.rectangle(rect)
+  }
+
+  /// Adds an ellipse in a rectangle.
+  public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+    elements += PathShapes.ellipse(rect)
+  }
+
+  /// Adds a rectangle with round corners.
+  public func addRoundedRect(
+    in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
+  ) {
+    elements += PathShapes.rounded(rect, CGSize(width: cornerWidth, height: cornerHeight))
+  }
+
+  /// Adds another path.
+  public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
+    elements += path.elements
+  }
+
+  /// Closes the part.
+  public func closeSubpath() { elements.append(.close) }
+}
