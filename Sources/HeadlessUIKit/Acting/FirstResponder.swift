@@ -2,8 +2,22 @@
 @MainActor
 final class FirstResponderStore: WorldStore {
   weak var responder: UIResponder?
+  /// Whether the keyboard is on the screen.
+  var showsKeyboard = false
+  /// Whether another object is about to become the first responder.
+  var isPassingOn = false
 
   init(of world: HeadlessWorld) {}
+}
+
+extension FirstResponderStore {
+  /// Posts that the keyboard comes or goes, if so.
+  func updateKeyboard(in world: HeadlessWorld) {
+    let shows = responder is any KeyInput
+    guard shows != showsKeyboard else { return }
+    showsKeyboard = shows
+    world.postKeyboard(shows: shows)
+  }
 }
 
 extension UIResponder {
@@ -23,15 +37,21 @@ extension UIResponder {
     guard canBecomeFirstResponder, canReceiveKeys else { return false }
     let store = headlessWorld.store(FirstResponderStore.self)
     if let present = store.responder, present.isFirstResponder {
+      store.isPassingOn = true
+      defer { store.isPassingOn = false }
       guard present.canResignFirstResponder, present.resignFirstResponder() else { return false }
     }
     store.responder = self
+    store.updateKeyboard(in: headlessWorld)
     return true
   }
 
   /// Implements `resignFirstResponder`.
   func resignFirst() -> Bool {
-    if isFirstResponder { headlessWorld.store(FirstResponderStore.self).responder = nil }
+    guard isFirstResponder else { return true }
+    let store = headlessWorld.store(FirstResponderStore.self)
+    store.responder = nil
+    if !store.isPassingOn { store.updateKeyboard(in: headlessWorld) }
     return true
   }
 }
@@ -46,7 +66,10 @@ extension UIView {
       return true
     }
     if present.resignFirstResponder() { return true }
-    if force { store.responder = nil }
+    if force {
+      store.responder = nil
+      store.updateKeyboard(in: headlessWorld)
+    }
     return force
   }
 }

@@ -130,11 +130,23 @@ extension UIDatePicker {
 }
 
 extension UISearchBar {
-  /// Taps the cancel button, which notifies the delegate and has no other effect.
+  /// Taps the cancel button, which notifies the delegate, and ends the search of a search controller.
   @discardableResult
   public func simulateCancel() -> Bool {
     act(.tap, unless: showsCancelButton ? nil : "the \(type(of: self)) shows no cancel button") {
       delegate?.searchBarCancelButtonClicked(self)
+      searchController?.isActive = false
+    }
+  }
+
+  /// Taps a scope, which notifies the delegate and the search controller.
+  @discardableResult
+  public func simulateScopeSelection(of index: Int) -> Bool {
+    let exists = scopeButtonTitles?.indices.contains(index) ?? false
+    return act(.choose, unless: exists ? nil : "the \(type(of: self)) has no scope \(index)") {
+      selectedScopeButtonIndex = index
+      delegate?.searchBar(self, selectedScopeButtonIndexDidChange: index)
+      searchController?.barChanged()
     }
   }
 }

@@ -18,6 +18,48 @@ public final class UIDevice: NSObject {
     set { version = SystemVersion(trusting: newValue) }
   }
 
+  /// The kind of the device: `iPhone` or `iPad`.
+  public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+  /// The kind of the device in the language of the user, which is English.
+  public var localizedModel: String { model }
+  /// The name of the device, which is its kind.
+  public var name: String { model }
+  /// An identifier of this device and vendor: one for each device of a world.
+  public private(set) lazy var identifierForVendor: UUID? = UUID()
+  /// Whether there can be several tasks.
+  public let isMultitaskingSupported = true
+  /// How full the battery is, from 0 to 1; a test sets it. It is -1 while it is not observed.
+  public var batteryLevel: Float {
+    get { isBatteryMonitoringEnabled ? chargedLevel : -1 }
+    set { chargedLevel = newValue }
+  }
+  private var chargedLevel: Float = 1
+  /// Whether the battery is charged; a test sets it.
+  public var batteryState = BatteryState.unplugged
+  /// Whether the battery is observed.
+  public var isBatteryMonitoringEnabled = false
+  /// Whether something is near the screen; a test sets it.
+  public var proximityState = false
+  /// Whether things near the screen are observed. Stored only.
+  public var isProximityMonitoringEnabled = false
+  /// Plays the sound of a key, which has no effect.
+  public func playInputClick() {}
+
+  /// Whether the battery is charged.
+  public enum BatteryState: Int, Sendable {
+    case unknown = 0, unplugged, charging, full
+  }
+
+  /// The battery is fuller or emptier. Not posted: post it in a test.
+  public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
+    "UIDeviceBatteryLevelDidChangeNotification")
+  /// The state of the battery is another. Not posted: post it in a test.
+  public nonisolated static let batteryStateDidChangeNotification = Notification.Name(
+    "UIDeviceBatteryStateDidChangeNotification")
+  /// The proximity is another. Not posted: post it in a test.
+  public nonisolated static let proximityStateDidChangeNotification = Notification.Name(
+    "UIDeviceProximityStateDidChangeNotification")
+
   var version: SystemVersion
 
   /// The kind of the device, which the world has from its beginning.

@@ -41,6 +41,20 @@ extension UIButton {
     public var buttonSize = Size.medium
     /// How round the corners are.
     public var cornerStyle = CornerStyle.dynamic
+    /// Where the image is, relative to the title.
+    public var imagePlacement = NSDirectionalRectEdge.leading
+    /// How the title is aligned.
+    public var titleAlignment = TitleAlignment.automatic
+    /// What the button shows at its edge.
+    public var indicator = Indicator.automatic
+    /// How lines of the title break.
+    public var titleLineBreakMode = NSLineBreakMode.byTruncatingTail
+    /// The background.
+    public var background = UIBackgroundConfiguration.clear()
+    /// How a symbol looks.
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+    /// Whether the background follows the selection.
+    public var automaticallyUpdateForSelection = true
     /// Whether a turning wheel takes the place of the image.
     public var showsActivityIndicator = false
 

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A control that the user taps.
 open class UIButton: UIControl {
@@ -10,6 +10,7 @@ open class UIButton: UIControl {
   }
 
   private var titles: [State: String] = [:]
+  private var attributedTitles: [State: NSAttributedString] = [:]
   private var titleColors: [State: UIColor] = [:]
   private var images: [State: UIImage] = [:]
   private var backgroundImages: [State: UIImage] = [:]
@@ -95,6 +96,23 @@ open class UIButton: UIControl {
   /// The title set for a state, else for the normal state.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
+  /// Sets the title with attributes for a state; it takes precedence over the one without.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    attributedTitles[state] = title
+    showContent()
+  }
+
+  /// The title with attributes set for a state, else for the normal state.
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    attributedTitles[state] ?? attributedTitles[.normal]
+  }
+
+  /// The title with attributes that the button shows now.
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+
+  /// The image behind the title that the button shows now.
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
   /// Sets the color of the title for a state. Stored only.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[state] = color
@@ -121,7 +139,7 @@ open class UIButton: UIControl {
   open func backgroundImage(for state: State) -> UIImage? { backgroundImages[state] ?? backgroundImages[.normal] }
 
   /// The title that the button shows now.
-  open var currentTitle: String? { configuration?.title ?? title(for: state) }
+  open var currentTitle: String? { configuration?.title ?? attributedTitle(for: state)?.string ?? title(for: state) }
 
   /// The color of the title that the button shows now.
   open var currentTitleColor: UIColor {

@@ -29,6 +29,8 @@ open class UINavigationItem: NSObject {
   /// The buttons on the right, from the edge to the middle.
   open var rightBarButtonItems: [UIBarButtonItem]?
 
+  var settings = NavigationItemSettings()
+
   /// Creates an item with a title.
   public init(title: String) {
     self.title = title

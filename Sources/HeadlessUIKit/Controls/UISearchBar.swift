@@ -15,6 +15,16 @@ public protocol UISearchBarDelegate: AnyObject {
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   /// The user has tapped the cancel button.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  /// Whether the editing may end.
+  func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
+  /// Whether the user may change the text in a range.
+  func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+  /// The user has tapped the button with a book.
+  func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
+  /// The user has tapped the button with results.
+  func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
+  /// The user has chosen a scope.
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
 extension UISearchBarDelegate {
@@ -24,6 +34,13 @@ extension UISearchBarDelegate {
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
+  public func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  public func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
 }
 
 /// A text field for searching, which notifies its delegate of each change.
@@ -35,6 +52,13 @@ open class UISearchBar: UIView, UITextFieldDelegate {
 
   /// The field that the user types into.
   public let searchTextField = UITextField()
+
+  weak var searchController: UISearchController?
+
+  /// The titles of the scopes.
+  open var scopeButtonTitles: [String]?
+  /// The chosen scope.
+  open var selectedScopeButtonIndex = 0
 
   /// Whether the bar has a cancel button.
   open var showsCancelButton = false
@@ -61,6 +85,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     let notifyDelegate = UIAction { [weak self] _ in
       guard let self else { return }
       delegate?.searchBar(self, textDidChange: searchTextField.content)
+      searchController?.barChanged()
     }
     searchTextField.addAction(notifyDelegate, for: .editingChanged)
   }
@@ -98,11 +123,20 @@ open class UISearchBar: UIView, UITextFieldDelegate {
 
   open func textFieldDidBeginEditing(_ textField: UITextField) {
     delegate?.searchBarTextDidBeginEditing(self)
+    if let searchController, !searchController.isActive { searchController.barChanged() }
   }
 
   open func textFieldDidEndEditing(_ textField: UITextField) {
     delegate?.searchBarTextDidEndEditing(self)
   }
+
+  open func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+    delegate?.searchBarShouldEndEditing(self) ?? true
+  }
+
+  open func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+  ) -> Bool { delegate?.searchBar(self, shouldChangeTextIn: range, replacementText: string) ?? true }
 
   open func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     delegate?.searchBarSearchButtonClicked(self)

@@ -1,0 +1,81 @@
+public import Foundation
+
+/// Notifications of the keyboard, which comes with the first responder that takes text.
+///
+/// They are posted to the default notification center when a text control becomes the first responder and none was, and
+/// when the last one resigns: the will-notification first, then the did-notification, since no time passes. The object is
+/// the screen.
+extension UIResponder {
+  public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
+  public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
+  public nonisolated static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
+  public nonisolated static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
+  public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
+    "UIKeyboardWillChangeFrameNotification")
+  public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
+    "UIKeyboardDidChangeFrameNotification")
+  /// The key of the frame before, an `NSValue` with a rectangle.
+  public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+  /// The key of the frame after, an `NSValue` with a rectangle.
+  public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  /// The key of the duration, a number.
+  public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+  /// The key of the curve, a number.
+  public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
+  /// The key of whether the app itself has the keyboard, a number.
+  public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
+}
+
+/// The old names of the notifications.
+extension Notification.Name {
+  public static let UIKeyboardWillShow = UIResponder.keyboardWillShowNotification
+  public static let UIKeyboardDidShow = UIResponder.keyboardDidShowNotification
+  public static let UIKeyboardWillHide = UIResponder.keyboardWillHideNotification
+  public static let UIKeyboardDidHide = UIResponder.keyboardDidHideNotification
+}
+
+extension HeadlessWorld {
+  /// Posts that the keyboard comes or goes.
+  func postKeyboard(shows: Bool) {
+    let screen = screen.bounds
+    let height: CGFloat = device.userInterfaceIdiom == .pad ? 400 : screen.width > screen.height ? 209 : 336
+    let hidden = CGRect(x: 0, y: screen.height, width: screen.width, height: height)
+    let shown = hidden.offsetBy(dx: 0, dy: -height)
+    let information: [AnyHashable: Any] = [
+      UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: shows ? hidden : shown),
+      UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: shows ? shown : hidden),
+      UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: 0.25),
+      UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: 7),
+      UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
+    ]
+    let names =
+      shows
+      ? [
+        UIResponder.keyboardWillChangeFrameNotification, UIResponder.keyboardWillShowNotification,
+        UIResponder.keyboardDidChangeFrameNotification, UIResponder.keyboardDidShowNotification,
+      ]
+      : [
+        UIResponder.keyboardWillChangeFrameNotification, UIResponder.keyboardWillHideNotification,
+        UIResponder.keyboardDidChangeFrameNotification, UIResponder.keyboardDidHideNotification,
+      ]
+    for name in names {
+      NotificationCenter.default.post(name: name, object: self.screen, userInfo: information)
+    }
+  }
+}
+
+extension NSValue {
+  /// Creates a value from a rectangle.
+  public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
+  /// Creates a value from a point.
+  public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
+  /// Creates a value from a size.
+  public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
+
+  /// The rectangle, or an empty one for another value.
+  public var cgRectValue: CGRect { rectValue }
+  /// The point, or zero for another value.
+  public var cgPointValue: CGPoint { pointValue }
+  /// The size, or zero for another value.
+  public var cgSizeValue: CGSize { sizeValue }
+}

@@ -1,0 +1,101 @@
+public import Foundation
+
+/// What the app has copied, for tests to read.
+@preconcurrency @MainActor
+open class UIPasteboard: NSObject {
+  /// The name of a pasteboard.
+  public struct Name: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// Creates a name.
+    public init(_ rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let general = Self("com.apple.UIKit.pboard.general")
+  }
+
+  /// The pasteboard of the current world.
+  public class var general: UIPasteboard { HeadlessWorld.current.store(PasteboardStore.self).named(.general) }
+
+  /// The name of the pasteboard.
+  public let name: Name
+  /// How often the content has changed.
+  public private(set) var changeCount = 0
+  private var contents: [Any] = [] { didSet { changeCount += 1 } }
+
+  init(name: Name) {
+    self.name = name
+    super.init()
+  }
+
+  /// The pasteboard with a name in the current world, created on first access.
+  public convenience init?(name pasteboardName: Name, create: Bool) {
+    guard create || HeadlessWorld.current.store(PasteboardStore.self).all[pasteboardName] != nil else { return nil }
+    self.init(name: pasteboardName)
+    HeadlessWorld.current.store(PasteboardStore.self).all[pasteboardName] = self
+  }
+
+  private func first<Value>() -> Value? { contents.lazy.compactMap { $0 as? Value }.first }
+  private func all<Value>() -> [Value]? {
+    let found = contents.compactMap { $0 as? Value }
+    return found.isEmpty ? nil : found
+  }
+
+  open var string: String? {
+    get { first() }
+    set { contents = newValue.map { [$0] } ?? [] }
+  }
+  open var strings: [String]? {
+    get { all() }
+    set { contents = newValue ?? [] }
+  }
+  open var url: URL? {
+    get { first() }
+    set { contents = newValue.map { [$0] } ?? [] }
+  }
+  open var urls: [URL]? {
+    get { all() }
+    set { contents = newValue ?? [] }
+  }
+  open var image: UIImage? {
+    get { first() }
+    set { contents = newValue.map { [$0] } ?? [] }
+  }
+  open var images: [UIImage]? {
+    get { all() }
+    set { contents = newValue ?? [] }
+  }
+  open var color: UIColor? {
+    get { first() }
+    set { contents = newValue.map { [$0] } ?? [] }
+  }
+  open var items: [[String: Any]] {
+    get { all() ?? [] }
+    set { contents = newValue }
+  }
+
+  open var hasStrings: Bool { string != nil }
+  open var hasURLs: Bool { url != nil }
+  open var hasImages: Bool { image != nil }
+  open var hasColors: Bool { color != nil }
+  open var numberOfItems: Int { contents.count }
+}
+
+/// The pasteboards of a world.
+private final class PasteboardStore: WorldStore {
+  var all: [UIPasteboard.Name: UIPasteboard] = [:]
+
+  init(of world: HeadlessWorld) {}
+
+  func named(_ name: UIPasteboard.Name) -> UIPasteboard {
+    if let known = all[name] { return known }
+    let new = UIPasteboard(name: name)
+    all[name] = new
+    return new
+  }
+}

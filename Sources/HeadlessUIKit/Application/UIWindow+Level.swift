@@ -1,0 +1,34 @@
+public import Foundation
+
+extension UIWindow {
+  /// The order of windows from back to front.
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    public let rawValue: CGFloat
+
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    /// Creates a level from its number.
+    public init(_ rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    public static let normal = Self(0)
+    public static let statusBar = Self(1_000)
+    public static let alert = Self(2_000)
+
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    public static func + (left: Self, right: CGFloat) -> Self { Self(left.rawValue + right) }
+    public static func - (left: Self, right: CGFloat) -> Self { Self(left.rawValue - right) }
+  }
+
+  /// The order among windows. Stored only: windows are not drawn, and do not cover one another.
+  public var windowLevel: Level {
+    get { stored(.normal) }
+    set { store(newValue) }
+  }
+
+  /// Whether the window can become the key window. It can.
+  public var canBecomeKey: Bool { true }
+}

@@ -1,0 +1,148 @@
+public import Foundation
+
+/// The style of a bar. Stored only.
+public enum UIBarStyle: Int, Sendable {
+  case `default` = 0, black
+  /// The old name of a black bar that lets the content through.
+  public static let blackTranslucent = UIBarStyle.black
+}
+
+/// The height of a bar.
+public enum UIBarMetrics: Int, Sendable {
+  case `default` = 0, compact, defaultPrompt = 101, compactPrompt
+}
+
+/// Where a bar is.
+public enum UIBarPosition: Int, Sendable {
+  case any = 0, bottom, top, topAttached
+}
+
+/// How a bar looks, as data.
+@preconcurrency @MainActor
+open class UIBarAppearance: NSObject, @MainActor NSCopying {
+  open var backgroundColor: UIColor?
+  open var backgroundEffect: UIBlurEffect?
+  open var backgroundImage: UIImage?
+  open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
+  open var shadowColor: UIColor?
+  open var shadowImage: UIImage?
+
+  /// Creates the default look.
+  public required override init() {
+    super.init()
+  }
+
+  /// Creates the look for a kind of device.
+  public convenience init(idiom: UIUserInterfaceIdiom) {
+    self.init()
+  }
+
+  /// Creates a copy of a look.
+  public convenience init(barAppearance: UIBarAppearance) {
+    self.init()
+    take(barAppearance)
+  }
+
+  open func configureWithDefaultBackground() { (backgroundColor, backgroundImage) = (nil, nil) }
+  open func configureWithOpaqueBackground() { backgroundColor = .systemBackground }
+  open func configureWithTransparentBackground() { (backgroundColor, shadowColor) = (.clear, nil) }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = Self()
+    copy.take(self)
+    return copy
+  }
+
+  func take(_ other: UIBarAppearance) {
+    (backgroundColor, backgroundEffect, backgroundImage) = (
+      other.backgroundColor, other.backgroundEffect, other.backgroundImage
+    )
+    (shadowColor, shadowImage) = (other.shadowColor, other.shadowImage)
+  }
+}
+
+/// How a navigation bar looks, as data.
+open class UINavigationBarAppearance: UIBarAppearance {
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var titlePositionAdjustment = UIOffset.zero
+  open var buttonAppearance = UIBarButtonItemAppearance()
+  open var doneButtonAppearance = UIBarButtonItemAppearance()
+  open var backButtonAppearance = UIBarButtonItemAppearance()
+  open private(set) var backIndicatorImage: UIImage?
+
+  open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage: UIImage?) {
+    self.backIndicatorImage = backIndicatorImage
+  }
+}
+
+/// How a toolbar looks, as data.
+open class UIToolbarAppearance: UIBarAppearance {
+  open var buttonAppearance = UIBarButtonItemAppearance()
+  open var doneButtonAppearance = UIBarButtonItemAppearance()
+}
+
+/// How a tab bar looks, as data.
+open class UITabBarAppearance: UIBarAppearance {
+  open var stackedLayoutAppearance = UITabBarItemAppearance()
+  open var inlineLayoutAppearance = UITabBarItemAppearance()
+  open var compactInlineLayoutAppearance = UITabBarItemAppearance()
+  open var selectionIndicatorTintColor: UIColor?
+  open var selectionIndicatorImage: UIImage?
+}
+
+/// How the items of bars look, as data.
+@preconcurrency @MainActor
+open class UIBarButtonItemAppearance: NSObject {
+
+  open var normal = UIBarItemStateAppearance()
+  open var highlighted = UIBarItemStateAppearance()
+  open var disabled = UIBarItemStateAppearance()
+  open var focused = UIBarItemStateAppearance()
+
+  /// Creates the default look.
+  public override init() {
+    super.init()
+  }
+
+  /// Creates the look of a style.
+  public convenience init(style: UIBarButtonItem.Style) {
+    self.init()
+  }
+}
+
+/// How the items of tab bars look, as data.
+@preconcurrency @MainActor
+open class UITabBarItemAppearance: NSObject {
+  open var normal = UIBarItemStateAppearance()
+  open var selected = UIBarItemStateAppearance()
+  open var disabled = UIBarItemStateAppearance()
+  open var focused = UIBarItemStateAppearance()
+
+  /// Creates the default look.
+  public override init() {
+    super.init()
+  }
+}
+
+/// How an item looks in a state, as data.
+@preconcurrency @MainActor
+open class UIBarItemStateAppearance: NSObject {
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var titlePositionAdjustment = UIOffset.zero
+  open var iconColor: UIColor?
+  open var badgeBackgroundColor: UIColor?
+  open var backgroundImage: UIImage?
+}
+
+/// A distance in two directions.
+public struct UIOffset: Hashable, Sendable {
+  public var horizontal: CGFloat
+  public var vertical: CGFloat
+
+  public static let zero = UIOffset(horizontal: 0, vertical: 0)
+
+  public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
+}

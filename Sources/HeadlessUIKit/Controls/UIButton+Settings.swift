@@ -1,0 +1,89 @@
+public import Foundation
+
+/// Settings of a button that are stored only.
+extension UIButton {
+  public var contentEdgeInsets: UIEdgeInsets {
+    get { stored(.zero) }
+    set { store(newValue) }
+  }
+  public var titleEdgeInsets: UIEdgeInsets {
+    get { stored(.zero) }
+    set { store(newValue) }
+  }
+  public var imageEdgeInsets: UIEdgeInsets {
+    get { stored(.zero) }
+    set { store(newValue) }
+  }
+  public var adjustsImageWhenHighlighted: Bool {
+    get { stored(true) }
+    set { store(newValue) }
+  }
+  public var adjustsImageWhenDisabled: Bool {
+    get { stored(true) }
+    set { store(newValue) }
+  }
+  public var showsTouchWhenHighlighted: Bool {
+    get { stored(false) }
+    set { store(newValue) }
+  }
+  public var reversesTitleShadowWhenHighlighted: Bool {
+    get { stored(false) }
+    set { store(newValue) }
+  }
+  public var automaticallyUpdatesConfiguration: Bool {
+    get { stored(true) }
+    set { store(newValue) }
+  }
+  public var changesSelectionAsPrimaryAction: Bool {
+    get { stored(false) }
+    set { store(newValue) }
+  }
+  public var isPointerInteractionEnabled: Bool {
+    get { stored(false) }
+    set { store(newValue) }
+  }
+  public var role: Role {
+    get { stored(.normal) }
+    set { store(newValue) }
+  }
+
+  /// What a button is for.
+  public enum Role: Int, Sendable {
+    case normal = 0, primary, cancel, destructive
+  }
+
+  /// Sets the color of the title's shadow. Stored nowhere.
+  public func setTitleShadowColor(_ color: UIColor?, for state: State) {}
+  /// Sets how the symbol of a state looks. Stored nowhere.
+  public func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {}
+}
+
+extension UIButton.Configuration {
+  /// The title with attributes, of which only the text is stored.
+  public var attributedTitle: AttributedString? {
+    get { title.map { AttributedString($0) } }
+    set { title = newValue.map { String($0.characters) } }
+  }
+
+  /// The text below the title with attributes, of which only the text is stored.
+  public var attributedSubtitle: AttributedString? {
+    get { subtitle.map { AttributedString($0) } }
+    set { subtitle = newValue.map { String($0.characters) } }
+  }
+
+  /// How the title and the subtitle are aligned.
+  public enum TitleAlignment: Int, Sendable {
+    case automatic = 0, leading, center, trailing
+  }
+
+  /// What the button shows at its edge.
+  public enum Indicator: Int, Sendable {
+    case automatic = 0, none, popup
+  }
+
+  /// The configuration for the state of a button: the same.
+  @MainActor
+  public func updated(for button: UIButton) -> Self { self }
+}

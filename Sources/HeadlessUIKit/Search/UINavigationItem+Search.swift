@@ -1,0 +1,51 @@
+extension UINavigationItem {
+  /// The search of the controller, with its bar below the title. Nothing is drawn.
+  public var searchController: UISearchController? {
+    get { settings.searchController }
+    set { settings.searchController = newValue }
+  }
+  /// Whether the bar hides when the content scrolls. Stored only.
+  public var hidesSearchBarWhenScrolling: Bool {
+    get { settings.hidesSearchBarWhenScrolling }
+    set { settings.hidesSearchBarWhenScrolling = newValue }
+  }
+  /// How the bar looks. Stored only.
+  public var standardAppearance: UINavigationBarAppearance? {
+    get { settings.appearances["standard"] }
+    set { settings.appearances["standard"] = newValue }
+  }
+  public var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { settings.appearances["scrollEdge"] }
+    set { settings.appearances["scrollEdge"] = newValue }
+  }
+  public var compactAppearance: UINavigationBarAppearance? {
+    get { settings.appearances["compact"] }
+    set { settings.appearances["compact"] = newValue }
+  }
+  public var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    get { settings.appearances["compactScrollEdge"] }
+    set { settings.appearances["compactScrollEdge"] = newValue }
+  }
+  public var backButtonDisplayMode: BackButtonDisplayMode {
+    get { settings.backButtonDisplayMode }
+    set { settings.backButtonDisplayMode = newValue }
+  }
+
+  /// How the back button is titled. Stored only.
+  public enum BackButtonDisplayMode: Int, Sendable {
+    case `default` = 0, generic, minimal
+  }
+
+  /// Sets the buttons on the left at once.
+  public func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
+  /// Sets the buttons on the right at once.
+  public func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
+}
+
+/// The settings of a navigation item that few set.
+struct NavigationItemSettings {
+  var searchController: UISearchController?
+  var hidesSearchBarWhenScrolling = true
+  var appearances: [String: UINavigationBarAppearance] = [:]
+  var backButtonDisplayMode = UINavigationItem.BackButtonDisplayMode.default
+}
