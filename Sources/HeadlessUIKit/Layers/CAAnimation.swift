@@ -158,7 +158,8 @@ extension CALayer {
   public func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.map(\.key) }
 }
 
-/// A group of changes of layers. The changes happen at once.
+/// A group of changes of layers, which happen at once, and the end of a turn of the run loop, at which UIKit commits what was
+/// changed in it.
 @preconcurrency @MainActor
 public final class CATransaction: NSObject {
   /// The completion of a group, which waits for the animations that were added in it.
@@ -195,7 +196,15 @@ public final class CATransaction: NSObject {
     if let pending { pending.block = block } else { block?() }
   }
 
-  public static func flush() {}
+  /// Ends the turn of the run loop now: changes of navigation stacks begin, the layout passes run, and then presentations
+  /// begin. Animated transitions do not end before `UIApplication.shared.settle()`, which includes this.
+  ///
+  /// Call it in a test to look at a transition between its will-callbacks and its did-callbacks. A call inside a callback
+  /// begins transitions that UIKit would begin later.
+  public static func flush() {
+    HeadlessWorld.current.commit()
+  }
+
   public static func setDisableActions(_ flag: Bool) {}
   public static func disableActions() -> Bool { false }
   public static func setAnimationDuration(_ dur: TimeInterval) {}
