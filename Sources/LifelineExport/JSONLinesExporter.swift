@@ -11,9 +11,8 @@ struct JSONLinesExporter: TraceExporter {
   private let closesTraces: Bool
   private let lines = TraceLines()
   private var events = 0
-  private var lastSequence = 0
-  /// The number before the first event: not 0 when the trace lacks its first segments.
-  private var before = 0
+  /// Counts what a reader of the copy will miss. Broken lines explain gaps of the original only.
+  private var sequence = SequenceCheck()
   /// Whether events were left out on purpose, by a filter or by the selection.
   private var isFiltered = false
 
@@ -25,8 +24,8 @@ struct JSONLinesExporter: TraceExporter {
 
   mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
     events = 0
-    before = (trace.header.continues?.sequence ?? 1) - 1
-    lastSequence = before
+    // A trace may lack its first segments.
+    sequence = SequenceCheck(highest: (trace.header.continues?.sequence ?? 1) - 1)
     // The copy contains the lines of the tail.
     var header = trace.header
     header.tail = nil
@@ -37,15 +36,14 @@ struct JSONLinesExporter: TraceExporter {
 
   mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
     events += 1
-    lastSequence = max(lastSequence, step.event.sequence)
+    if !sequence.isNext(step.event.sequence) { _ = sequence.jump(to: step.event.sequence, unusable: 0) }
     lines.add(step.event)
     if lines.count >= Self.blockSize { lines.take(output.append) }
   }
 
   mutating func end(_ end: TraceEnd, _ output: ExportOutput) {
     if end.isClosed || closesTraces {
-      let missing = isFiltered ? 0 : max(0, lastSequence - before - events)
-      lines.addFooter(events: events, dropped: max(end.lost, missing))
+      lines.addFooter(events: events, dropped: max(end.lost, isFiltered ? 0 : sequence.missing))
     }
     lines.take(output.append)
   }

@@ -49,6 +49,19 @@ internal import Testing
     #expect(try copy(trace + trace) == (trace + trace, 0))
   }
 
+  @Test func `a copy counts what its readers miss, also where broken lines explained the gap`() throws {
+    let event = { (number: Int) in
+      #"{"seq":\#(number),"t":\#(number),"thread":1,"id":3,"kind":"view","type":"V","event":"tick","phase":"instant"}"#
+    }
+    let lines = [
+      #"{"lifeline":1,"name":"n","pid":1,"started":"2026-01-01T12:00:00Z","process":"p"}"#, event(1), "broken", event(1),
+      "broken", event(5), #"{"end":true,"events":5,"dropped":0}"#,
+    ]
+    let once = try copy(lines.map { $0 + "\n" }.joined()).text
+    #expect(once.hasSuffix(#"{"end":true,"events":3,"dropped":3}"# + "\n"))
+    #expect(try copy(once).text == once)
+  }
+
   @Test func `keys in another order, unknown ones and odd spaces become usual`() throws {
     let odd = """
       \u{FEFF}{"name": "n", "lifeline": 1, "pid": 1, "started": "2026-01-01T12:00:00Z", "process": "p", "x": [1]}\r

@@ -1,9 +1,9 @@
 /// Follows the sequence numbers of a trace, and finds those that are missing or out of order.
-struct SequenceCheck: Sendable {
+package struct SequenceCheck: Sendable {
   /// The highest number so far.
-  private(set) var highest = 0
+  package private(set) var highest = 0
   /// The number of missing events, without those that were found later.
-  private(set) var missing = 0
+  package private(set) var missing = 0
   /// The newest gaps, to distinguish a late event from a repeated one.
   private var gaps: [ClosedRange<Int>] = []
   /// Whether numbers are left out on purpose.
@@ -11,12 +11,12 @@ struct SequenceCheck: Sendable {
   private static let maximumGaps = 64
 
   /// - Parameter highest: the number before the first event.
-  init(highest: Int = 0) {
+  package init(highest: Int = 0) {
     self.highest = highest
   }
 
   @inline(__always)
-  mutating func isNext(_ sequence: Int) -> Bool {
+  package mutating func isNext(_ sequence: Int) -> Bool {
     guard sequence == highest &+ 1 else { return false }
     highest = sequence
     return true
@@ -25,7 +25,7 @@ struct SequenceCheck: Sendable {
   /// Takes a number that is not the next one. Returns the problem with it, if any.
   ///
   /// - Parameter unusable: the number of broken lines before it, which explain a gap of that size.
-  mutating func jump(to sequence: Int, unusable: Int) -> String? {
+  package mutating func jump(to sequence: Int, unusable: Int) -> String? {
     guard sequence > highest else {
       fillGap(sequence)
       return "sequence number \(sequence) comes after \(highest)"
