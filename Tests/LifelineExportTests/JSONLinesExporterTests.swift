@@ -51,11 +51,11 @@ internal import Testing
 
   @Test func `a copy counts what its readers miss, also where broken lines explained the gap`() throws {
     let event = { (number: Int) in
-      #"{"seq":\#(number),"t":\#(number),"thread":1,"id":3,"kind":"view","type":"V","event":"tick","phase":"instant"}"#
+      #"{"seq":\#(number),"t":5,"thread":1,"id":3,"kind":"view","type":"V","event":"a","phase":"instant"}"#
     }
     let lines = [
-      #"{"lifeline":1,"name":"n","pid":1,"started":"2026-01-01T12:00:00Z","process":"p"}"#, event(1), "broken", event(1),
-      "broken", event(5), #"{"end":true,"events":5,"dropped":0}"#,
+      #"{"lifeline":1,"name":"n","pid":1,"started":"2026-01-01T12:00:00Z","process":"p"}"#,
+      event(1), "broken", event(1), "broken", event(5), #"{"end":true,"events":5,"dropped":0}"#,
     ]
     let once = try copy(lines.map { $0 + "\n" }.joined()).text
     #expect(once.hasSuffix(#"{"end":true,"events":3,"dropped":3}"# + "\n"))
