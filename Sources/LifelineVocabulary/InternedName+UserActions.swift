@@ -26,4 +26,14 @@ extension InternedName {
   public static let selectRow: InternedName = "selectRow"
   /// The user deletes a row.
   public static let deleteRow: InternedName = "deleteRow"
+  /// The user presses long.
+  public static let longPress: InternedName = "longPress"
+  /// The user swipes.
+  public static let swipe: InternedName = "swipe"
+  /// The user drags.
+  public static let pan: InternedName = "pan"
+  /// The user pinches.
+  public static let pinch: InternedName = "pinch"
+  /// The user turns two fingers.
+  public static let turn: InternedName = "turn"
 }

@@ -60,6 +60,11 @@ extension Vocabulary {
     TraceWord(.pull, .userAction, sentence: "pulls to refresh"),
     TraceWord(.selectRow, .userAction, sentence: "taps a row of"),
     TraceWord(.deleteRow, .userAction, sentence: "deletes a row of"),
+    TraceWord(.longPress, .userAction, sentence: "presses long on"),
+    TraceWord(.swipe, .userAction, sentence: "swipes over"),
+    TraceWord(.pan, .userAction, sentence: "drags over"),
+    TraceWord(.pinch, .userAction, sentence: "pinches"),
+    TraceWord(.turn, .userAction, sentence: "turns two fingers on"),
   ]
 
   /// An action with the predicate that names the other subject, and the one for events that do not.

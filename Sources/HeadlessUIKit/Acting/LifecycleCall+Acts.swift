@@ -24,4 +24,14 @@ extension LifecycleCall.Name {
   public static let selectRow = Self(rawValue: "selectRow")
   /// A row is swiped away.
   public static let deleteRow = Self(rawValue: "deleteRow")
+  /// A finger stays.
+  public static let longPress = Self(rawValue: "longPress")
+  /// A finger moves fast.
+  public static let swipe = Self(rawValue: "swipe")
+  /// A finger is dragged.
+  public static let pan = Self(rawValue: "pan")
+  /// Two fingers are moved apart or together.
+  public static let pinch = Self(rawValue: "pinch")
+  /// Two fingers turn.
+  public static let turn = Self(rawValue: "turn")
 }

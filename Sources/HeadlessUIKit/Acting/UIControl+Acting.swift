@@ -104,7 +104,7 @@ extension UIBarButtonItem {
   /// This does not check whether the bar is on the screen: items have no reference to their bar.
   @discardableResult
   public func simulateTap() -> Bool {
-    guard isEnabled, let primaryAction else {
+    guard isEnabled, primaryAction != nil || action != nil else {
       let reason = isEnabled ? "has no action" : "is disabled"
       let name = title ?? systemItem.map { "\($0)" } ?? "without a title"
       Diagnostics.warn(
@@ -113,7 +113,11 @@ extension UIBarButtonItem {
       )
       return false
     }
-    primaryAction.perform(from: self)
+    if let primaryAction {
+      primaryAction.perform(from: self)
+    } else if let action {
+      UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
+    }
     return true
   }
 }

@@ -2,7 +2,8 @@ public import Foundation
 
 /// A button in a bar.
 ///
-/// It retains its action, and the action retains the captures of its handler: capture the controller weakly.
+/// It retains its action, and the action retains the captures of its handler: capture the controller weakly. It does
+/// not retain its target.
 open class UIBarButtonItem: UIBarItem {
   /// Items that the system names.
   public enum SystemItem: Int, Sendable {
@@ -17,6 +18,10 @@ open class UIBarButtonItem: UIBarItem {
 
   /// The action of a tap.
   open var primaryAction: UIAction?
+  /// The object that a tap calls, which the item does not retain; nil stands for the responder chain.
+  open weak var target: AnyObject?
+  /// The method that a tap calls with the item as its argument, if there is no primary action.
+  open var action: Selector?
   /// The menu; nothing opens it.
   open var menu: UIMenu?
   /// A view in the place of the button; acting on it is acting on that view.
@@ -53,17 +58,38 @@ open class UIBarButtonItem: UIBarItem {
     self.customView = customView
   }
 
-  /// Selectors need Objective-C.
-  @available(*, unavailable, message: "selectors are not supported: use init(title:image:primaryAction:menu:)")
-  public convenience init(title: String?, style: Style, target: Any?, action: Any?) { self.init() }
+  /// Creates a button that calls a method of the target, with a title.
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init(target: target, action: action)
+    self.title = title
+    self.style = style
+  }
 
-  /// Selectors need Objective-C.
-  @available(*, unavailable, message: "selectors are not supported: use init(image:primaryAction:)")
-  public convenience init(image: UIImage?, style: Style, target: Any?, action: Any?) { self.init() }
+  /// Creates a button that calls a method of the target, with an image.
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init(target: target, action: action)
+    self.image = image
+    self.style = style
+  }
 
-  /// Selectors need Objective-C.
-  @available(*, unavailable, message: "selectors are not supported: use init(systemItem:primaryAction:menu:)")
-  public convenience init(barButtonSystemItem: SystemItem, target: Any?, action: Any?) { self.init() }
+  /// Creates a button that calls a method of the target, with an image for each height of a bar.
+  public convenience init(
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init(image: image, style: style, target: target, action: action)
+  }
+
+  /// Creates a button that the system names and that calls a method of the target.
+  public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
+    self.init(target: target, action: action)
+    self.systemItem = systemItem
+  }
+
+  private convenience init(target: Any?, action: Selector?) {
+    self.init()
+    self.target = target.map { $0 as AnyObject }
+    self.action = action
+  }
 
   /// A flexible space.
   public static func flexibleSpace() -> Self {

@@ -2,14 +2,20 @@ public import Foundation
 
 /// A view that runs actions when the user acts on it.
 ///
-/// The control retains its actions, and an action retains the captures of its handler: capture the controller weakly.
+/// The control retains its actions, and an action retains the captures of its handler: capture the controller weakly. It
+/// does not retain targets.
 ///
 /// Setting a value in code runs no action; only an action of the user does (see the methods whose names begin with
 /// `simulate`).
 open class UIControl: UIView {
   private struct Registration {
-    let action: UIAction
+    let work: Work
     var events: Event
+  }
+
+  private enum Work {
+    case action(UIAction)
+    case target(TargetAction)
   }
 
   private var registrations: [Registration] = []
@@ -54,7 +60,7 @@ open class UIControl: UIView {
   /// An action with the same identifier is replaced for these events.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
-    registrations.append(Registration(action: action, events: controlEvents))
+    registrations.append(Registration(work: .action(action), events: controlEvents))
   }
 
   /// Removes an action for events; has no effect if it was not added.
@@ -64,23 +70,72 @@ open class UIControl: UIView {
 
   /// Removes the action with the identifier for events; has no effect if it was not added.
   open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
-    for index in registrations.indices where registrations[index].action.identifier == actionIdentifier {
-      registrations[index].events.subtract(controlEvents)
+    removeRegistrations(for: controlEvents) { work in
+      guard case .action(let action) = work else { return false }
+      return action.identifier == actionIdentifier
+    }
+  }
+
+  private func removeRegistrations(for events: Event, where isMeant: (Work) -> Bool) {
+    for index in registrations.indices where isMeant(registrations[index].work) {
+      registrations[index].events.subtract(events)
     }
     registrations.removeAll { $0.events.isEmpty }
   }
 
-  /// Selectors need Objective-C.
-  @available(*, unavailable, message: "selectors are not supported: use addAction(UIAction { … }, for: controlEvents)")
-  public func addTarget(_ target: Any?, action: Any, for controlEvents: Event) {}
+  /// Calls a method of the target for events, after what was added before. The target is not retained.
+  ///
+  /// Without a target, the first object of the responder chain that has the method is called. A method that was added
+  /// for the same target is called once for each event.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    let call = TargetAction(target.map { $0 as AnyObject }, action)
+    removeRegistrations(for: controlEvents) { Self.isSame($0, call) }
+    registrations.append(Registration(work: .target(call), events: controlEvents))
+  }
 
-  /// Selectors need Objective-C.
-  @available(*, unavailable, message: "selectors are not supported: use removeAction(identifiedBy:for:)")
-  public func removeTarget(_ target: Any?, action: Any?, for controlEvents: Event) {}
+  /// Removes methods of the target for events; nil stands for any target and for any method.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    removeRegistrations(for: controlEvents) { work in
+      guard case .target(let call) = work else { return false }
+      return call.matches(target.map { $0 as AnyObject }, action)
+    }
+  }
+
+  private static func isSame(_ work: Work, _ call: TargetAction) -> Bool {
+    guard case .target(let known) = work, known.selector == call.selector else { return false }
+    return known.hasTarget == call.hasTarget && known.target === call.target && !known.isOrphan
+  }
+
+  /// The targets that are alive; `NSNull` stands for the responder chain.
+  open var allTargets: Set<AnyHashable> {
+    Set(calls.compactMap { $0.hasTarget ? $0.target as? NSObject : NSNull() })
+  }
+
+  /// The names of the methods that are called on the target for an event, or nil if there is none.
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    let names = registrations.compactMap { registration -> String? in
+      guard case .target(let call) = registration.work, registration.events.contains(controlEvent) else { return nil }
+      return call.target === target.map { $0 as AnyObject } ? call.selector.name : nil
+    }
+    return names.isEmpty ? nil : names
+  }
+
+  private var calls: [TargetAction] {
+    registrations.compactMap { if case .target(let call) = $0.work { call } else { nil } }
+  }
 
   /// Runs one action with this control as its sender.
   open func sendAction(_ action: UIAction) {
     action.perform(from: self)
+  }
+
+  /// Calls a method with this control and the event as its arguments; an override can count or change the calls.
+  ///
+  /// Without a target, the first object of the responder chain, from the control on, that has the method is called.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    let call = TargetAction(target.map { $0 as AnyObject }, action)
+    if call.send([self, event], from: self) { return }
+    headlessWorld.application.sendAction(action, to: nil, from: self, for: event)
   }
 
   /// Runs the actions of the events in the order in which they were added, each once.
@@ -89,6 +144,12 @@ open class UIControl: UIView {
   /// `simulate`.
   open func sendActions(for controlEvents: Event) {
     let due = registrations.filter { !$0.events.isDisjoint(with: controlEvents) }
-    for registration in due { sendAction(registration.action) }
+    for registration in due {
+      switch registration.work {
+      case .action(let action): sendAction(action)
+      case .target(let call) where !call.isOrphan: sendAction(call.selector, to: call.target, for: nil)
+      case .target: break
+      }
+    }
   }
 }

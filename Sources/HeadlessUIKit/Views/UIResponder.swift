@@ -37,6 +37,17 @@ open class UIResponder: NSObject {
   /// It is called for the objects in the nib, not for the owner.
   open func awakeFromNib() {}
 
+  /// The outlets and actions that nibs connect by name; those of adopted classes are generated.
+  open var interfaceMembers: InterfaceMembers { InterfaceMembers() }
+
+  /// Whether the object would carry out an action; an override decides by the selector and the sender.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.canBeSent(to: self) }
+
+  /// The first object of the responder chain, from this one on, that would carry out an action.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    sequence(first: self, next: \.next).first { $0.canPerformAction(action, withSender: sender) }
+  }
+
   // MARK: First responder
 
   /// Whether the object can become the first responder; text controls override it.

@@ -1,0 +1,71 @@
+/// Selectors of methods with none to three arguments.
+///
+/// A method is referred to without an object, as in `Selector("buy", CartController.buy)`. There are two initializers
+/// for each number of arguments, because a method of the main actor has another type than one without isolation. A
+/// selector calls the method on the thread of the caller without a check, as Objective-C does.
+extension Selector {
+  private typealias Method0<T, R> = (T) -> () -> R
+  private typealias Method1<T, A, R> = (T) -> (A) -> R
+  private typealias Method2<T, A, B, R> = (T) -> (A, B) -> R
+  private typealias Method3<T, A, B, C, R> = (T) -> (A, B, C) -> R
+
+  /// Creates the selector of a method without arguments.
+  public init<T: AnyObject, R>(_ name: String, _ method: @escaping (T) -> () -> R) {
+    nonisolated(unsafe) let method = method
+    self.init(name, arity: 0, of: T.self) { target, _ in .returned(method(target)()) }
+  }
+
+  /// Creates the selector of a method with one argument.
+  public init<T: AnyObject, A, R>(_ name: String, _ method: @escaping (T) -> (A) -> R) {
+    nonisolated(unsafe) let method = method
+    self.init(name, arity: 1, of: T.self) { target, arguments in
+      guard case let a as A = arguments[0] as Any else { return .otherArgument(0, expected: A.self) }
+      return .returned(method(target)(a))
+    }
+  }
+
+  /// Creates the selector of a method with two arguments.
+  public init<T: AnyObject, A, B, R>(_ name: String, _ method: @escaping (T) -> (A, B) -> R) {
+    nonisolated(unsafe) let method = method
+    self.init(name, arity: 2, of: T.self) { target, arguments in
+      guard case let a as A = arguments[0] as Any else { return .otherArgument(0, expected: A.self) }
+      guard case let b as B = arguments[1] as Any else { return .otherArgument(1, expected: B.self) }
+      return .returned(method(target)(a, b))
+    }
+  }
+
+  /// Creates the selector of a method with three arguments.
+  public init<T: AnyObject, A, B, C, R>(_ name: String, _ method: @escaping (T) -> (A, B, C) -> R) {
+    nonisolated(unsafe) let method = method
+    self.init(name, arity: 3, of: T.self) { target, arguments in
+      guard case let a as A = arguments[0] as Any else { return .otherArgument(0, expected: A.self) }
+      guard case let b as B = arguments[1] as Any else { return .otherArgument(1, expected: B.self) }
+      guard case let c as C = arguments[2] as Any else { return .otherArgument(2, expected: C.self) }
+      return .returned(method(target)(a, b, c))
+    }
+  }
+
+  /// Creates the selector of a method of the main actor without arguments.
+  @_disfavoredOverload
+  public init<T: AnyObject, R>(_ name: String, _ method: @escaping (T) -> @MainActor () -> R) {
+    self.init(name, unsafeBitCast(method, to: Method0<T, R>.self))
+  }
+
+  /// Creates the selector of a method of the main actor with one argument.
+  @_disfavoredOverload
+  public init<T: AnyObject, A, R>(_ name: String, _ method: @escaping (T) -> @MainActor (A) -> R) {
+    self.init(name, unsafeBitCast(method, to: Method1<T, A, R>.self))
+  }
+
+  /// Creates the selector of a method of the main actor with two arguments.
+  @_disfavoredOverload
+  public init<T: AnyObject, A, B, R>(_ name: String, _ method: @escaping (T) -> @MainActor (A, B) -> R) {
+    self.init(name, unsafeBitCast(method, to: Method2<T, A, B, R>.self))
+  }
+
+  /// Creates the selector of a method of the main actor with three arguments.
+  @_disfavoredOverload
+  public init<T: AnyObject, A, B, C, R>(_ name: String, _ method: @escaping (T) -> @MainActor (A, B, C) -> R) {
+    self.init(name, unsafeBitCast(method, to: Method3<T, A, B, C, R>.self))
+  }
+}

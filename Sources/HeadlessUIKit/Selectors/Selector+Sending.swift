@@ -1,0 +1,42 @@
+internal import Foundation
+
+extension Selector {
+  /// Whether an object has the method.
+  func canBeSent(to target: AnyObject) -> Bool {
+    fits?(target) ?? false || method(of: target) != nil
+  }
+
+  /// Calls the method of the target. A target without the method stops the program, as in Objective-C, and so does an
+  /// argument of another type, which Objective-C would not notice before it is used.
+  @discardableResult
+  func send(to target: AnyObject, _ arguments: [Any?]) -> Any? {
+    switch (send ?? Self.unknown)(target, arguments) {
+    case .returned(let value): return value
+    case .otherArgument(let index, let expected): refuse(arguments[index], index, expected, target)
+    case .otherClass: break
+    }
+    guard let method = method(of: target), let send = method.send else {
+      Diagnostics.stop("unrecognized selector '\(name)' sent to an object of the class \(type(of: target))")
+    }
+    switch send(target, arguments) {
+    case .returned(let value): return value
+    case .otherArgument(let index, let expected): refuse(arguments[index], index, expected, target)
+    case .otherClass: Diagnostics.stop("\(type(of: target)) lists the method '\(name)' of another class")
+    }
+  }
+
+  private static let unknown: Send = { _, _ in .otherClass }
+
+  /// The method with this name among those that the target lists.
+  private func method(of target: AnyObject) -> Selector? {
+    nonisolated(unsafe) let target = target
+    guard Thread.isMainThread, let responder = target as? UIResponder else { return nil }
+    return MainActor.assumeIsolated { responder.interfaceMembers.actions[name] }
+  }
+
+  private func refuse(_ argument: Any?, _ index: Int, _ expected: Any.Type, _ target: AnyObject) -> Never {
+    let given = argument.map { "an object of the class \(type(of: $0))" } ?? "nil"
+    Diagnostics.stop(
+      "'\(name)' of \(type(of: target)) expects \(expected) as argument \(index + 1), but gets \(given)")
+  }
+}
