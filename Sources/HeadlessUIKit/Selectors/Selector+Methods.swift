@@ -9,6 +9,13 @@ extension Selector {
   private typealias Method2<T, A, B, R> = (T) -> (A, B) -> R
   private typealias Method3<T, A, B, C, R> = (T) -> (A, B, C) -> R
 
+  /// An argument as the type of the parameter. A Bool is true for any object, as for a pointer in Objective-C, so that a
+  /// recognizer can call `endEditing(_:)`.
+  private static func cast<Value>(_ argument: Any?, to type: Value.Type) -> Value? {
+    if case let value as Value = argument as Any { return value }
+    return type == Bool.self ? (argument != nil) as? Value : nil
+  }
+
   /// Creates the selector of a method without arguments.
   public init<T: AnyObject, R>(_ name: String, _ method: @escaping (T) -> () -> R) {
     nonisolated(unsafe) let method = method
@@ -19,7 +26,7 @@ extension Selector {
   public init<T: AnyObject, A, R>(_ name: String, _ method: @escaping (T) -> (A) -> R) {
     nonisolated(unsafe) let method = method
     self.init(name, arity: 1, of: T.self) { target, arguments in
-      guard case let a as A = arguments[0] as Any else { return .otherArgument(0, expected: A.self) }
+      guard let a = Self.cast(arguments[0], to: A.self) else { return .otherArgument(0, expected: A.self) }
       return .returned(method(target)(a))
     }
   }
@@ -28,8 +35,8 @@ extension Selector {
   public init<T: AnyObject, A, B, R>(_ name: String, _ method: @escaping (T) -> (A, B) -> R) {
     nonisolated(unsafe) let method = method
     self.init(name, arity: 2, of: T.self) { target, arguments in
-      guard case let a as A = arguments[0] as Any else { return .otherArgument(0, expected: A.self) }
-      guard case let b as B = arguments[1] as Any else { return .otherArgument(1, expected: B.self) }
+      guard let a = Self.cast(arguments[0], to: A.self) else { return .otherArgument(0, expected: A.self) }
+      guard let b = Self.cast(arguments[1], to: B.self) else { return .otherArgument(1, expected: B.self) }
       return .returned(method(target)(a, b))
     }
   }
@@ -38,9 +45,9 @@ extension Selector {
   public init<T: AnyObject, A, B, C, R>(_ name: String, _ method: @escaping (T) -> (A, B, C) -> R) {
     nonisolated(unsafe) let method = method
     self.init(name, arity: 3, of: T.self) { target, arguments in
-      guard case let a as A = arguments[0] as Any else { return .otherArgument(0, expected: A.self) }
-      guard case let b as B = arguments[1] as Any else { return .otherArgument(1, expected: B.self) }
-      guard case let c as C = arguments[2] as Any else { return .otherArgument(2, expected: C.self) }
+      guard let a = Self.cast(arguments[0], to: A.self) else { return .otherArgument(0, expected: A.self) }
+      guard let b = Self.cast(arguments[1], to: B.self) else { return .otherArgument(1, expected: B.self) }
+      guard let c = Self.cast(arguments[2], to: C.self) else { return .otherArgument(2, expected: C.self) }
       return .returned(method(target)(a, b, c))
     }
   }

@@ -1,0 +1,76 @@
+import Foundation
+
+/// The result of a survey, as text.
+struct SurveyReport {
+  private let entries: [Survey.Entry]
+  private let root: String
+  private let options: SurveyOptions
+
+  init(_ entries: [Survey.Entry], root: String, options: SurveyOptions) {
+    self.entries = entries
+    self.root = root
+    self.options = options
+  }
+
+  func write() {
+    print(lines().joined(separator: "\n"))
+  }
+
+  private func lines() -> [String] {
+    let count = entries.count
+    let clean = entries.filter { entry in entry.blockers.allSatisfy { !Self.isOurs($0) } }.count
+    let compiling = entries.filter(\.blockers.isEmpty).count
+    var lines = [
+      "\(compiling) of \(count) \(count == 1 ? "file" : "files") would compile.",
+      "\(clean) (\(count == 0 ? 0 : clean * 100 / count) %) have no error that comes from UIKit or Objective-C.",
+    ]
+    for kind in Blocker.Kind.allCases { lines += table(of: kind) }
+    if options.listsFiles { lines += files() }
+    return lines
+  }
+
+  /// Whether HeadlessUIKit or the rewriter could remove a blocker.
+  static func isOurs(_ blocker: Blocker) -> Bool { [.objectiveC, .uikit, .other].contains(blocker.kind) }
+
+  private func table(of kind: Blocker.Kind) -> [String] {
+    var rows: [Blocker: (files: Int, alone: Int, groups: Set<String>)] = [:]
+    for entry in entries {
+      let ours = entry.blockers.filter(Self.isOurs)
+      for blocker in entry.blockers where blocker.kind == kind {
+        rows[blocker, default: (0, 0, [])].files += 1
+        rows[blocker]?.groups.insert(group(of: entry.path))
+        if ours == [blocker] { rows[blocker]?.alone += 1 }
+      }
+    }
+    guard !rows.isEmpty else { return [] }
+    let sorted = rows.sorted { ($1.value.files, $0.key.name) < ($0.value.files, $1.key.name) }
+    var lines = ["", kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst()]
+    lines.append("  files  alone  folders  what")
+    lines += sorted.prefix(options.limit).map { blocker, row in
+      "  " + [Self.right(row.files, 5), Self.right(row.alone, 5), Self.right(row.groups.count, 7), blocker.name]
+        .joined(separator: "  ")
+    }
+    if sorted.count > options.limit { lines.append("  … and \(sorted.count - options.limit) more (--limit)") }
+    return lines
+  }
+
+  private func files() -> [String] {
+    ["", "Files"] + entries.map { entry in
+      let ours = entry.blockers.filter(Self.isOurs).map { "\($0.kind.rawValue): \($0.name)" }.sorted()
+      let text = entry.blockers.isEmpty ? "compiles" : ours.isEmpty ? "no error of UIKit or Objective-C" : ours.joined(separator: "; ")
+      return "  \(name(of: entry.path)): \(text)"
+    }
+  }
+
+  private func name(of path: String) -> String {
+    path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
+  }
+
+  /// The folder below the one that was asked about: in a sample, an app.
+  private func group(of path: String) -> String { name(of: path).split(separator: "/").first.map(String.init) ?? "" }
+
+  private static func right(_ number: Int, _ width: Int) -> String {
+    let text = String(number)
+    return String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

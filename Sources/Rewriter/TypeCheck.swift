@@ -1,0 +1,91 @@
+import Foundation
+
+/// An error of the compiler.
+struct Diagnostic: Hashable {
+  let path: String
+  let line: Int
+  let column: Int
+  let message: String
+}
+
+/// Checks rewritten files against the built HeadlessUIKit.
+struct TypeCheck: Sendable {
+  private let compiler: String
+  private let modules: String
+  private let work: String
+  private let languageMode: String
+
+  init(_ options: SurveyOptions) {
+    compiler = options.compiler
+    modules = options.modules
+    work = options.work
+    languageMode = options.languageMode
+  }
+
+  /// The modules of the toolchain on Linux, and this one.
+  let availableModules: Set<String> = [
+    "Swift", "Foundation", "FoundationNetworking", "FoundationXML", "HeadlessUIKit", "Dispatch", "Glibc", "Synchronization",
+    "Observation", "RegexBuilder", "Testing", "XCTest", "_Concurrency", "Distributed",
+  ]
+
+  /// Runs units of work on all processors, and returns the results in order.
+  func inParallel<Result: Sendable>(
+    _ units: [[String]], _ body: @escaping @Sendable ([String], Int, TypeCheck) throws -> [Result]
+  ) throws -> [[Result]] {
+    nonisolated(unsafe) var results: [[Result]?] = Array(repeating: nil, count: units.count)
+    nonisolated(unsafe) var failure: (any Error)?
+    let lock = NSLock()
+    DispatchQueue.concurrentPerform(iterations: units.count) { number in
+      do {
+        let result = try body(units[number], number, self)
+        lock.withLock { results[number] = result }
+      } catch {
+        lock.withLock { failure = error }
+      }
+    }
+    if let failure { throw failure }
+    return results.compactMap { $0 }
+  }
+
+  /// Writes the rewritten files, and returns where they are.
+  func write(_ files: [SourceFile], number: Int) throws -> [String] {
+    let folder = work + "/unit-\(number)"
+    try? FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return try files.enumerated().map { position, file in
+      let path = folder + "/file-\(position).swift"
+      try Data(file.rewritten.utf8).write(to: URL(fileURLWithPath: path))
+      return path
+    }
+  }
+
+  /// The errors of files that belong to one module, each once.
+  func errors(of paths: [String]) throws -> [Diagnostic] {
+    guard !paths.isEmpty else { return [] }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: compiler)
+    process.arguments = [
+      "-typecheck", "-swift-version", languageMode, "-module-name", "App", "-parse-as-library", "-suppress-warnings",
+      "-diagnostic-style", "llvm", "-I", modules,
+    ] + paths
+    let pipe = Pipe()
+    process.standardError = pipe
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    var seen: Set<Diagnostic> = []
+    return output.split(separator: "\n").compactMap { Self.diagnostic(String($0)) }.filter { seen.insert($0).inserted }
+  }
+
+  /// Parses `PATH:LINE:COLUMN: error: MESSAGE`.
+  private static func diagnostic(_ line: String) -> Diagnostic? {
+    guard let mark = line.range(of: ": error: ") else { return nil }
+    let place = line[..<mark.lowerBound].split(separator: ":")
+    guard place.count >= 3, let column = Int(place[place.count - 1]), let number = Int(place[place.count - 2]) else {
+      return nil
+    }
+    let path = place.dropLast(2).joined(separator: ":")
+    return Diagnostic(path: path, line: number, column: column, message: String(line[mark.upperBound...].prefix { $0 != "[" }).trimmingCharacters(in: .whitespaces))
+  }
+}
