@@ -245,4 +245,8 @@ for target in package.targets where target.name == "Lifeline" {
 // The finder of retain paths cannot be made on other platforms.
 #if os(Linux)
   package.targets.append(tests("LifelineRetention", ["Lifeline", "LifelineTestSupport"]))
+
+  // The plug-in that gives a target the sources of an app. Apple's platforms have UIKit.
+  package.products.append(.plugin(name: "LifelineAdoption", targets: ["LifelineAdoption"]))
+  package.targets.append(.plugin(name: "LifelineAdoption", capability: .buildTool()))
 #endif

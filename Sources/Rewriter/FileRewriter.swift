@@ -135,6 +135,7 @@ final class FileRewriter: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     unwrapOptionalRequirement(node)
+    if node.trimmedDescription == "Timer()" { file.replace(node, with: "Timer.idle") }
     refuseObservation(in: node)
     return .visitChildren
   }

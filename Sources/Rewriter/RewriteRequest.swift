@@ -36,8 +36,8 @@ struct RewriteRequest {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw UsageError(description: "\(path): cannot be read")
     }
-    guard let text = String(validatingUTF8: data.map { CChar(bitPattern: $0) } + [0]), text.utf8.count == data.count else {
-      throw UsageError(description: "\(path): is not UTF-8 text, or contains a zero byte: save it as UTF-8")
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw UsageError(description: "\(path): is not UTF-8 text: save it as UTF-8")
     }
     return text
   }

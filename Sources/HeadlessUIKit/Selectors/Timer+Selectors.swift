@@ -27,10 +27,8 @@ extension Timer {
     scheduledTimer(withTimeInterval: ti, repeats: repeats, block: call(aTarget, aSelector, userInfo))
   }
 
-  /// Creates a timer that does nothing, as a value to replace later.
-  public convenience init() {
-    self.init(timeInterval: 0, repeats: false) { _ in }
-  }
+  /// A timer that does nothing, as a value to replace later. The build plug-in writes it for `Timer()`.
+  public class var idle: Timer { Timer(timeInterval: 0, repeats: false) { _ in } }
 
   private static func call(_ target: Any, _ selector: Selector, _ userInfo: Any?) -> @Sendable (Timer) -> Void {
     if userInfo != nil { Diagnostics.stop("a Timer has no userInfo on Linux: store the value in the target") }
