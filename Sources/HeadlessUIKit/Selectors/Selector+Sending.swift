@@ -1,5 +1,3 @@
-internal import Foundation
-
 extension Selector {
   /// Whether an object has the method.
   func canBeSent(to target: AnyObject) -> Bool {
@@ -29,9 +27,13 @@ extension Selector {
 
   /// The method with this name among those that the target lists.
   private func method(of target: AnyObject) -> Selector? {
-    nonisolated(unsafe) let target = target
-    guard Thread.isMainThread, let responder = target as? UIResponder else { return nil }
-    return MainActor.assumeIsolated { responder.interfaceMembers.actions[name] }
+    (target as? UIResponder).flatMap { Self.members($0).actions[name] }
+  }
+
+  /// Reads the members on the thread of the caller without a check, as the methods are called.
+  private static func members(_ responder: UIResponder) -> InterfaceMembers {
+    let read: @MainActor (UIResponder) -> InterfaceMembers = { $0.interfaceMembers }
+    return unsafeBitCast(read, to: ((UIResponder) -> InterfaceMembers).self)(responder)
   }
 
   private func refuse(_ argument: Any?, _ index: Int, _ expected: Any.Type, _ target: AnyObject) -> Never {
