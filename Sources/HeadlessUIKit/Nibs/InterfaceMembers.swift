@@ -70,7 +70,7 @@ extension UIBarButtonItem {
 
 /// Sets an outlet if the object has its type. Called by code that the build plug-in generates.
 public func connectInterface<Value>(_ outlet: inout Value, _ object: Any?) -> Bool {
-  guard case let value as Value = object as Any else { return false }
+  guard let value: Value = dynamicCast(object) else { return false }
   outlet = value
   return true
 }
@@ -92,4 +92,11 @@ public func connectInterface<Element>(_ outlets: inout [Element], _ object: Any?
   guard connectInterface(&optional, object) else { return false }
   outlets = optional ?? []
   return true
+}
+
+/// A value as another type. An optional becomes a value without it: for `Any`, a cast alone would leave it inside.
+func dynamicCast<Value>(_ value: Any?) -> Value? {
+  if let value { return value as? Value }
+  guard case let value as Value = value as Any else { return nil }
+  return value
 }

@@ -12,7 +12,7 @@ extension Selector {
   /// An argument as the type of the parameter. A Bool is true for any object, as for a pointer in Objective-C, so that a
   /// recognizer can call `endEditing(_:)`.
   private static func cast<Value>(_ argument: Any?, to type: Value.Type) -> Value? {
-    if case let value as Value = argument as Any { return value }
+    if let value: Value = dynamicCast(argument) { return value }
     return type == Bool.self ? (argument != nil) as? Value : nil
   }
 
@@ -50,6 +50,18 @@ extension Selector {
       guard let c = Self.cast(arguments[2], to: C.self) else { return .otherArgument(2, expected: C.self) }
       return .returned(method(target)(a, b, c))
     }
+  }
+
+  /// Creates the selector of a property's getter.
+  public init<T: AnyObject, R>(_ name: String, reading: @escaping @MainActor (T) -> R) {
+    let reading = unsafeBitCast(reading, to: ((T) -> R).self)
+    self.init(name, { target in { reading(target) } })
+  }
+
+  /// Creates the selector of a property's setter.
+  public init<T: AnyObject, A>(_ name: String, writing: @escaping @MainActor (T, A) -> Void) {
+    let writing = unsafeBitCast(writing, to: ((T, A) -> Void).self)
+    self.init(name, { target in { value in writing(target, value) } })
   }
 
   /// Creates the selector of a method of the main actor without arguments.
