@@ -95,7 +95,7 @@ public enum CommandLineTool {
         ShowCommand.self, WatchCommand.self, RenderCommand.self, CheckCommand.self, RulesCommand.self,
         ExplainCommand.self, StatsCommand.self, DiffCommand.self, ReportCommand.self, ModelCommand.self,
         DocsCommand.self, SummarizeCommand.self, MergeCommand.self, TrendsCommand.self, ConvertCommand.self,
-        RepairCommand.self, PullCommand.self, CompletionCommand.self,
+        RepairCommand.self, PullCommand.self, AdoptCommand.self, CompletionCommand.self,
       ])
     group.completions = registry.completions
     group.manualSections = CommandManual.sections

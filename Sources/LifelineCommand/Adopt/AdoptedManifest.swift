@@ -1,0 +1,144 @@
+internal import Lifeline
+internal import LifelineArguments
+
+/// A Package.swift with the part that adopts the sources of an app.
+///
+/// The part stands between two marks, and everything else stays as it is.
+struct AdoptedManifest {
+  /// The whole file.
+  let text: String
+
+  private static let begin = "// lifeline adopt: begin"
+  private static let end = "// lifeline adopt: end"
+  private static let list = "  for name in ["
+
+  /// - Parameters:
+  ///   - old: the manifest, or nil if there is none.
+  ///   - packageName: the name of a new package.
+  ///   - target: the target to add to those that the part has.
+  ///   - lifeline: where the package Lifeline is, or nil for the place that the manifest has.
+  init(_ old: String?, packageName: String, adding target: String, lifeline: String?) throws {
+    let old = old ?? Self.empty(packageName)
+    let lines = old.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let start = lines.firstIndex(of: Self.begin)
+    let stop = lines.firstIndex(of: Self.end)
+    guard (start == nil) == (stop == nil), (start ?? 0) <= (stop ?? 0) else {
+      throw FileError("Package.swift has one of the lines '\(Self.begin)' and '\(Self.end)' only: remove it, or add the other")
+    }
+    guard lines.contains(where: { $0.hasPrefix("let package = ") || $0.hasPrefix("var package = ") }) else {
+      throw FileError("Package.swift declares no 'let package = Package(…)', so nothing can be added to it")
+    }
+    var names: [String] = []
+    var place: String?
+    var rest = lines
+    if let start, let stop {
+      let part = lines[start...stop]
+      names = Self.names(in: part)
+      place = part.first { $0.hasPrefix(Self.dependency) }.map { String($0.dropFirst(Self.dependency.count).dropLast()) }
+      rest = Array(lines[..<start]) + Array(lines[(stop + 1)...])
+      while rest.last == "", rest.dropLast().last == "" { rest.removeLast() }
+    }
+    if !names.contains(target) { names.append(target) }
+    let source = try LifelineSource(lifeline, declaredIn: rest, part: place)
+    let body = Self.part(names: names.sorted(), source)
+    let at = start ?? rest.count
+    if start == nil {
+      while rest.last == "" { rest.removeLast() }
+      text = (rest + ["", body, ""]).joined(separator: "\n")
+    } else {
+      text = (rest[..<at] + [body] + rest[at...]).joined(separator: "\n")
+    }
+  }
+
+  private static let dependency = "  package.dependencies.append("
+
+  private static func names(in part: ArraySlice<String>) -> [String] {
+    guard let line = part.first(where: { $0.hasPrefix(list) }) else { return [] }
+    return line.dropFirst(list.count).prefix { $0 != "]" }.split(separator: ",").map { name in
+      String(name.filter { $0 != "\"" && $0 != " " })
+    }
+  }
+
+  private static func empty(_ name: String) -> String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(name: "\(name.filter { $0 != "\"" && $0 != "\\" })")
+    """
+  }
+
+  private static func part(names: [String], _ source: LifelineSource) -> String {
+    let dependency = source.dependency.map { Self.dependency + $0 + ")\n" } ?? ""
+    return """
+      \(begin)
+      // 'lifeline adopt' writes this part. An Xcode project does not use it, and on a Mac it declares nothing.
+      #if os(Linux)
+      \(dependency)\(list)\(names.map { "\"\($0)\"" }.joined(separator: ", "))] {
+          let target =
+            package.targets.first { $0.name == name } ?? .target(name: name, swiftSettings: [.swiftLanguageMode(.v5)])
+          package.targets.removeAll { $0.name == name }
+          target.path = "Lifeline/\\(name)"
+          target.sources = nil
+          target.resources = nil
+          target.exclude = ["adopt.json"]
+          target.dependencies.append(.product(name: "HeadlessUIKit", package: "\(source.identity)"))
+          target.plugins = (target.plugins ?? []) + [.plugin(name: "LifelineAdoption", package: "\(source.identity)")]
+          package.targets.append(target)
+        }
+      #endif
+      \(end)
+      """
+  }
+}
+
+/// The dependency on Lifeline.
+private struct LifelineSource {
+  /// The name that products are found by.
+  let identity: String
+  /// The dependency to declare, or nil if the manifest declares it.
+  let dependency: String?
+
+  init(_ place: String?, declaredIn lines: [String], part: String?) throws {
+    if place == nil, let line = lines.first(where: Self.isDependency), let identity = Self.quoted(line).last(where: Self.isLifeline) {
+      self.identity = Self.name(of: identity)
+      dependency = nil
+      return
+    }
+    if place == nil, let part, let identity = Self.quoted(part).last(where: Self.isLifeline) {
+      self.identity = Self.quoted(part).count > 1 && part.hasPrefix(".package(name:") ? Self.quoted(part)[0] : Self.name(of: identity)
+      dependency = part
+      return
+    }
+    let place = place ?? "../lifeline"
+    guard !place.isEmpty, !place.contains("\""), !place.contains("\\"), !place.contains("\n") else {
+      throw UsageError("'--lifeline' has no value '\(place)'; name a folder or the address of a repository")
+    }
+    identity = Self.name(of: place)
+    let isAddress = place.contains("://") || place.hasPrefix("git@")
+    dependency =
+      isAddress
+      ? ".package(url: \"\(place)\", from: \"\(CommandLineTool.version)\")" : ".package(path: \"\(place)\")"
+  }
+
+  private static func isDependency(_ line: String) -> Bool {
+    let code = line.drop { $0 == " " }
+    let names = [".package(", "path:", "url:"]
+    return !code.hasPrefix("//") && !code.hasPrefix(".product") && names.contains { code.contains($0) }
+      && quoted(line).contains(where: isLifeline)
+  }
+
+  private static func isLifeline(_ text: String) -> Bool { name(of: text).lowercased() == "lifeline" }
+
+  /// The texts between quotation marks.
+  private static func quoted(_ line: String) -> [String] {
+    line.split(separator: "\"", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+      .map { String($0.element) }
+  }
+
+  /// What SwiftPM calls a package after its place.
+  private static func name(of place: String) -> String {
+    let last = place.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? place
+    return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+  }
+}

@@ -1,0 +1,124 @@
+internal import Lifeline
+internal import LifelineArguments
+
+/// The files that let a package adopt the sources of an app.
+struct Adoption {
+  /// A file to write.
+  struct File {
+    let folder: String
+    let name: String
+    let text: String
+
+    var path: String { "\(folder)/\(name)" }
+  }
+
+  private let root: String
+  private let source: String
+  private let target: String
+  private let excluded: [String]
+  private let manifest: AdoptedManifest
+
+  init(of folder: String, target: String?, excluding: [String], lifeline: String?) throws {
+    guard FileSystem.isFolder(folder), let source = try? FileSystem.canonicalPath(of: folder) else {
+      throw FileError("cannot adopt '\(folder)': there is no such folder")
+    }
+    guard Self.hasSwiftFile(source) else { throw FileError("cannot adopt '\(folder)': it contains no Swift file") }
+    let root = try Self.packageFolder(of: source)
+    self.root = root
+    guard let relative = Self.relative(source, to: root), !relative.isEmpty else {
+      throw FileError(
+        "cannot adopt '\(folder)': it is not inside the folder of the package, '\(root)'; run 'lifeline adopt' in a folder "
+          + "above the sources")
+    }
+    self.source = relative
+    self.target = try Self.name(target ?? Self.lastComponent(relative), isGiven: target != nil)
+    excluded = try excluding.map { path in
+      guard let whole = try? FileSystem.canonicalPath(of: path), let inside = Self.relative(whole, to: root) else {
+        throw FileError("cannot exclude '\(path)': there is no such file or folder in the package")
+      }
+      return inside
+    }
+    let path = root + "/Package.swift"
+    let old = FileSystem.exists(path) ? String(decoding: try Self.read(path), as: UTF8.self) : nil
+    manifest = try AdoptedManifest(old, packageName: Self.lastComponent(root), adding: self.target, lifeline: lifeline)
+  }
+
+  /// The folders to write into, outer ones first.
+  var folders: [String] { ["\(root)/Lifeline", "\(root)/Lifeline/\(target)"] }
+
+  /// What is written: the target's own file, the list of its sources, and the manifest, which needs these, last.
+  var files: [File] {
+    let folder = "\(root)/Lifeline/\(target)"
+    return [
+      File(
+        folder: folder, name: "Adopted.swift",
+        text: """
+          // A target needs a source file of its own. The others are those of adopt.json, which the plug-in rewrites for this target.
+
+          """),
+      File(folder: folder, name: "adopt.json", text: configuration),
+      File(folder: root, name: "Package.swift", text: manifest.text),
+    ]
+  }
+
+  private var configuration: String {
+    var values: [(String, JSONValue)] = [("sources", .array([.text(source)]))]
+    if !excluded.isEmpty { values.append(("exclude", .array(excluded.map(JSONValue.text)))) }
+    return JSONValue.object(values).pretty
+  }
+
+  /// What the user can do next.
+  var summary: String {
+    """
+    Package.swift declares the target \(target) on Linux, with the Swift files of \(source).
+    Try:   swift build --target \(target)
+    Test:  add a test target to Package.swift, between #if os(Linux) and #endif:
+             package.targets.append(.testTarget(name: "\(target)Tests", dependencies: ["\(target)"]))
+    """
+  }
+
+  // MARK: Paths
+
+  private static func read(_ path: String) throws -> [UInt8] {
+    do {
+      return try FileSystem.contents(of: path)
+    } catch {
+      throw FileError("cannot read '\(path)': \(error)")
+    }
+  }
+
+  /// The nearest folder with a manifest, or the current one.
+  private static func packageFolder(of source: String) throws -> String {
+    var parts = source.split(separator: "/")
+    while !parts.isEmpty {
+      let folder = "/" + parts.joined(separator: "/")
+      if FileSystem.exists(folder + "/Package.swift") { return folder }
+      parts.removeLast()
+    }
+    return (try? FileSystem.canonicalPath(of: FileSystem.currentFolder)) ?? FileSystem.currentFolder
+  }
+
+  private static func relative(_ path: String, to root: String) -> String? {
+    if path == root { return "" }
+    return path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
+  }
+
+  private static func lastComponent(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  private static func hasSwiftFile(_ folder: String, depth: Int = 0) -> Bool {
+    guard depth < 32, let entries = try? FileSystem.entries(in: folder) else { return false }
+    if entries.contains(where: { !$0.isFolder && $0.name.hasSuffix(".swift") && $0.name != "Package.swift" }) { return true }
+    return entries.contains { entry in
+      entry.isFolder && !entry.name.hasPrefix(".") && hasSwiftFile("\(folder)/\(entry.name)", depth: depth + 1)
+    }
+  }
+
+  /// A name that is also one of a module.
+  private static func name(_ name: String, isGiven: Bool) throws -> String {
+    let isLetter = { (character: Character) in character.isASCII && (character.isLetter || character == "_") }
+    let isValid = name.first.map(isLetter) ?? false && name.allSatisfy { isLetter($0) || $0.isASCII && $0.isNumber }
+    if isValid, name != "UIKit", name != "HeadlessUIKit" { return name }
+    let advice = isGiven ? "take another" : "name one with '--target'"
+    throw UsageError("'\(name)' cannot be the name of a target: \(advice) of letters, digits and '_', which no module has")
+  }
+}

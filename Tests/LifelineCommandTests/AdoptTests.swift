@@ -1,0 +1,103 @@
+import Foundation
+import LifelineTestSupport
+import Testing
+
+@MainActor
+struct AdoptTests {
+  private func package(_ manifest: String? = nil) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("import UIKit\n", to: "Shop/Screens/Cart.swift")
+    try folder.write("import UIKit\n", to: "Account/Login.swift")
+    try folder.write("import Nothing\n", to: "Shop/Observers.swift")
+    if let manifest { try folder.write(manifest, to: "Package.swift") }
+    return folder
+  }
+
+  private func text(_ name: String, in folder: TemporaryFolder) throws -> String {
+    String(decoding: try folder.read(name), as: UTF8.self)
+  }
+
+  private static let manifest = """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(
+      name: "Mine",
+      dependencies: [.package(url: "https://example.com/tools/Lifeline.git", from: "0.1.0")])
+
+    // The end.
+
+    """
+
+  @Test func `a manifest gets a part for Linux, and everything else stays`() throws {
+    let folder = try package(Self.manifest)
+    let outcome = try folder.lifeline("adopt", "\(folder.path)/Shop", "--exclude", "\(folder.path)/Shop/Observers.swift")
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("Package.swift declares the target Shop on Linux, with the Swift files of Shop."))
+    let manifest = try text("Package.swift", in: folder)
+    #expect(manifest.hasPrefix(Self.manifest))
+    #expect(manifest.contains("// lifeline adopt: begin\n") && manifest.hasSuffix("#endif\n// lifeline adopt: end\n"))
+    #expect(manifest.contains("\n  for name in [\"Shop\"] {\n"))
+    #expect(manifest.contains(".plugin(name: \"LifelineAdoption\", package: \"Lifeline\")"))
+    #expect(!manifest.contains("package.dependencies.append"))
+    let configuration = try JSONSerialization.jsonObject(with: Data(try folder.read("Lifeline/Shop/adopt.json")))
+    #expect(configuration as? [String: [String]] == ["sources": ["Shop"], "exclude": ["Shop/Observers.swift"]])
+    #expect(try text("Lifeline/Shop/Adopted.swift", in: folder).hasPrefix("// A target needs"))
+    #expect(try text("Shop/Screens/Cart.swift", in: folder) == "import UIKit\n")
+  }
+
+  @Test func `another folder is added to the part, and the same one is not repeated`() throws {
+    let folder = try package(Self.manifest)
+    for name in ["Shop", "Account", "Shop"] {
+      #expect(try folder.lifeline("adopt", "\(folder.path)/\(name)").code == 0)
+    }
+    let manifest = try text("Package.swift", in: folder)
+    #expect(manifest.contains("\n  for name in [\"Account\", \"Shop\"] {\n"))
+    #expect(manifest.components(separatedBy: "lifeline adopt: begin").count == 2)
+  }
+
+  @Test func `the place of Lifeline is that of the option, and it stays`() throws {
+    let folder = try package("// swift-tools-version: 6.2\nlet package = Package(name: \"Mine\")\n")
+    #expect(try folder.lifeline("adopt", "\(folder.path)/Shop", "--lifeline", "../tools/lifeline").code == 0)
+    let dependency = "\n  package.dependencies.append(.package(path: \"../tools/lifeline\"))\n"
+    #expect(try text("Package.swift", in: folder).contains(dependency))
+    #expect(try folder.lifeline("adopt", "\(folder.path)/Account").code == 0)
+    let manifest = try text("Package.swift", in: folder)
+    #expect(manifest.contains(dependency) && manifest.contains("package: \"lifeline\""))
+    let address = "https://example.com/tools/lifeline.git"
+    #expect(try folder.lifeline("adopt", "\(folder.path)/Account", "--lifeline", address).code == 0)
+    #expect(try text("Package.swift", in: folder).contains(".package(url: \"\(address)\", from: "))
+  }
+
+  @Test func `without a manifest, one is printed for the current folder, and nothing is written`() throws {
+    let folder = try package(Self.manifest)
+    let outcome = try folder.lifeline("adopt", "\(folder.path)/Shop", "--target", "Store", "--print")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("==> DIR/Lifeline/Store/adopt.json\n"))
+    #expect(outcome.output.contains("for name in [\"Store\"]"))
+    #expect(try text("Package.swift", in: folder) == Self.manifest)
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/Lifeline"))
+  }
+
+  @Test func `what cannot be adopted is refused with a reason`() throws {
+    let folder = try package(Self.manifest)
+    try folder.write("", to: "Empty/readme.txt")
+    try folder.write("", to: "My App/a.swift")
+    func errors(_ words: String...) throws -> String {
+      let outcome = try folder.run(["adopt"] + words)
+      #expect(outcome.code == 2)
+      return outcome.errors
+    }
+    #expect(try errors("\(folder.path)/None").contains("there is no such folder"))
+    #expect(try errors("\(folder.path)/Empty").contains("it contains no Swift file"))
+    #expect(try errors(folder.path).contains("is not inside the folder of the package"))
+    #expect(try errors("\(folder.path)/My App").contains("'My App' cannot be the name of a target"))
+    #expect(try errors("\(folder.path)/Shop", "--target", "UIKit").contains("take another"))
+    #expect(try errors("\(folder.path)/Shop", "--exclude", "/").contains("cannot exclude '/'"))
+    #expect(try errors("\(folder.path)/Shop", "--lifeline", "a\"b").contains("'--lifeline' has no value"))
+    try folder.write("let tools = 1\n", to: "Package.swift")
+    #expect(try errors("\(folder.path)/Shop").contains("declares no 'let package = Package(…)'"))
+    try folder.write("let package = 1\n// lifeline adopt: begin\n", to: "Package.swift")
+    #expect(try errors("\(folder.path)/Shop").contains("remove it, or add the other"))
+  }
+}
