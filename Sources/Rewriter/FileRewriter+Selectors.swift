@@ -130,7 +130,7 @@ extension FileRewriter {
         ? method.map { spelled($0, owner) } ?? .reference(reference.spelling) : .reference(reference.spelling)
       switch spelling {
       case .reference(let text): return Value(text: "Selector(\"\(name)\", \(owner).\(text)\(cast))")
-      case .call(let text): return Value(text: "Selector(\"\(name)\", \(text))")
+      case .call(let text): return Value(text: "Selector(\"\(name)\", reading: \(text))")
       }
     }
   }
@@ -144,7 +144,7 @@ extension FileRewriter {
   private func spelled(_ method: DeclaredMethod, _ owner: String) -> Spelling {
     if !method.labels.isEmpty { return .reference(method.name + "(" + method.labels.map { $0 + ":" }.joined() + ")") }
     let isOverloaded = index.methodsByName[method.name, default: []].contains { $0.labels != method.labels }
-    return isOverloaded ? .call("{ (target: \(owner)) in { @MainActor in target.\(method.name)() } }") : .reference(method.name)
+    return isOverloaded ? .call("{ (target: \(owner)) in target.\(method.name)() }") : .reference(method.name)
   }
 
   /// `(Cart) -> () -> Void` as `() -> Void`.
@@ -156,12 +156,12 @@ extension FileRewriter {
   }
 
   private func getter(_ reference: Reference, at node: LabeledExprSyntax) -> Value? {
-    accessor(reference, reference.name, "target.\(reference.name)", at: node)
+    accessor(reference, reference.name, "reading: { (target: TYPE) in target.\(reference.name) }", at: node)
   }
 
   private func setter(_ reference: Reference, at node: LabeledExprSyntax) -> Value? {
     let name = "set" + reference.name.prefix(1).uppercased() + reference.name.dropFirst() + ":"
-    return accessor(reference, name, "target.\(reference.name) = $0", at: node)
+    return accessor(reference, name, "writing: { (target: TYPE, value) in target.\(reference.name) = value }", at: node)
   }
 
   private func accessor(_ reference: Reference, _ name: String, _ body: String, at node: LabeledExprSyntax) -> Value? {
@@ -169,7 +169,7 @@ extension FileRewriter {
       refuse(node, "#selector of a property needs the class: write #selector(getter: Cart.count)")
       return nil
     }
-    return Value(text: "Selector(\"\(name)\", { (target: \(type)) in { @MainActor in \(body) } })")
+    return Value(text: "Selector(\"\(name)\", \(body.replacing("TYPE", with: type)))")
   }
 }
 

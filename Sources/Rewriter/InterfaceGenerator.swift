@@ -13,7 +13,7 @@ struct InterfaceGenerator {
     let outlets = type.outlets.map { "\"\($0.name)\": { [unowned self] in connectInterface(&\($0.name), $0) }" }
     let actions = index.methods[type.name, default: []].filter { belongs($0, to: type) }.map { selector($0, type) }
     guard !outlets.isEmpty || !actions.isEmpty else { return }
-    let access = ["public", "open"].contains(type.access) ? "public " : ""
+    let access = type.access.map { ["public", "open", "package"].contains($0) ? $0 + " " : "" } ?? ""
     let outletList = outlets.isEmpty ? "[:]" : "[" + outlets.joined(separator: ", ") + "]"
     let line = type.file.location(type.closingBrace).line
     let text =
@@ -29,7 +29,7 @@ struct InterfaceGenerator {
       return "Selector(\"\(method.selectorName)\", \(type.name).\(method.name)(\(labels)))"
     }
     let isOverloaded = index.methodsByName[method.name, default: []].contains { !$0.labels.isEmpty }
-    let reference = isOverloaded ? "{ (target: \(type.name)) in { @MainActor in target.\(method.name)() } }" : "\(type.name).\(method.name)"
+    let reference = isOverloaded ? "reading: { (target: \(type.name)) in target.\(method.name)() }" : "\(type.name).\(method.name)"
     return "Selector(\"\(method.selectorName)\", \(reference))"
   }
 

@@ -70,6 +70,7 @@ final class OverrideMover: SyntaxVisitor {
     let lead = file.lead(of: range.lowerBound)
     let access = Self.access(of: member, in: node)
     file.remove(range)
+    if let semicolon = member.parent?.as(MemberBlockItemSyntax.self)?.semicolon { file.blank(semicolon) }
     moved.append((range, type))
     if type.file !== file { type.file.imports.formUnion(Self.imports(of: file)) }
     type.file.insertLines(before: type.closingBrace) {

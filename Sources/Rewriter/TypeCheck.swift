@@ -65,7 +65,7 @@ struct TypeCheck: Sendable {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: compiler)
     process.arguments = [
-      "-typecheck", "-swift-version", languageMode, "-module-name", "App", "-parse-as-library", "-suppress-warnings",
+      "-typecheck", "-wmo", "-swift-version", languageMode, "-module-name", "App", "-parse-as-library", "-suppress-warnings",
       "-diagnostic-style", "llvm", "-I", modules,
     ] + paths
     let pipe = Pipe()

@@ -1,0 +1,5 @@
+import UIKit
+
+class Cart: UIViewController {
+  @objc func buy( {}
+}
