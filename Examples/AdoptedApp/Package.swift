@@ -15,7 +15,7 @@ let package = Package(name: "AdoptedApp")
     target.path = "Lifeline/\(name)"
     target.sources = nil
     target.resources = nil
-    target.exclude = ["adopt.json"]
+    target.exclude = ["adopt.json", "Sources"]
     target.dependencies.append(.product(name: "HeadlessUIKit", package: "Lifeline"))
     target.plugins = (target.plugins ?? []) + [.plugin(name: "LifelineAdoption", package: "Lifeline")]
     package.targets.append(target)

@@ -31,7 +31,8 @@ struct AdoptedSources {
       settings = try JSONDecoder().decode(Configuration.self, from: data)
     } catch {
       throw AdoptionError(
-        "\(configuration.path) cannot be read: expected {\"sources\": [\"MyApp\"], \"exclude\": [\"MyApp/Other.swift\"]}")
+        "\(configuration.path) cannot be read: expected {\"sources\": [\"MyApp\"], \"exclude\": [\"MyApp/Other.swift\"]}"
+      )
     }
     let root = package.directoryURL
     let excluded = (settings.exclude ?? []).map { root.appending(path: $0).standardizedFileURL.path }
@@ -41,7 +42,8 @@ struct AdoptedSources {
       guard FileManager.default.fileExists(atPath: folder.path) else {
         throw AdoptionError("\(configuration.path): there is no \"\(source)\" in \(root.path)")
       }
-      for url in Self.swiftFiles(at: folder) where !excluded.contains(where: { url.path == $0 || url.path.hasPrefix($0 + "/") }) {
+      for url in Self.swiftFiles(at: folder)
+      where !excluded.contains(where: { url.path == $0 || url.path.hasPrefix($0 + "/") }) {
         files.append(File(url: url, outputName: Self.outputName(of: url, in: root)))
       }
     }

@@ -19,7 +19,7 @@ struct LifelineAdoption: BuildToolPlugin {
     try Self.write(lines.joined(), to: list)
     return [
       .buildCommand(
-        displayName: "Rewriting \(sources.files.count) files of \(target.name) for HeadlessUIKit", executable: script,
+        displayName: "Rewriting the sources of \(target.name) for HeadlessUIKit", executable: script,
         arguments: [
           toolchain.compiler.path, toolchain.host.path, Self.cache(for: work).path, "rewrite", list.path,
         ],

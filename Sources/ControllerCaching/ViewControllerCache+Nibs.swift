@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || os(tvOS) || os(visionOS)
   internal import UIKit
 #else
   internal import HeadlessUIKit
@@ -27,7 +27,7 @@ extension ViewControllerCache {
   }
 
   private static func nibExists(named name: String, of type: UIViewController.Type) -> Bool {
-    #if canImport(UIKit)
+    #if os(iOS) || os(tvOS) || os(visionOS)
       Bundle(for: type).path(forResource: name, ofType: "nib") != nil
     #else
       UINib.isRegistered(name)

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || os(tvOS) || os(visionOS)
   public import UIKit
 #else
   public import HeadlessUIKit

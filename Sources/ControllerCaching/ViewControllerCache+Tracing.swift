@@ -1,7 +1,7 @@
 public import Lifeline
 internal import LifelineVocabulary
 
-#if canImport(UIKit)
+#if os(iOS) || os(tvOS) || os(visionOS)
   internal import UIKit
 #else
   internal import HeadlessUIKit
@@ -18,7 +18,7 @@ extension Tracer {
   public func trace(_ cache: ViewControllerCache, as name: String? = nil) {
     guard isEnabled else { return }
     cache.traces.add(self, of: cache, as: name)
-    #if !canImport(UIKit)
+    #if !os(iOS) && !os(tvOS) && !os(visionOS)
       cache.listener?.moveInside()
     #endif
   }
@@ -75,7 +75,7 @@ extension Probe {
 extension ViewControllerCache {
   /// Calls `willBeReused`; with HeadlessUIKit, the world delivers the call, so that it is traced as a span.
   func callWillBeReused(of controller: any ReusableViewController) {
-    #if canImport(UIKit)
+    #if os(iOS) || os(tvOS) || os(visionOS)
       controller.willBeReused()
     #else
       let call = LifecycleCall(.willBeReused, receiver: controller)
@@ -88,7 +88,7 @@ extension ViewControllerCache {
   }
 }
 
-#if !canImport(UIKit)
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
   extension LifecycleCall.Name {
     fileprivate static let willBeReused = Self(rawValue: "willBeReused")
   }

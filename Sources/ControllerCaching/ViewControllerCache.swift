@@ -1,6 +1,6 @@
 internal import Lifeline
 
-#if canImport(UIKit)
+#if os(iOS) || os(tvOS) || os(visionOS)
   public import UIKit
 #else
   public import HeadlessUIKit

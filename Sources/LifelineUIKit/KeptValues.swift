@@ -1,4 +1,4 @@
-#if !canImport(UIKit)
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
 
   /// The values in a controller's stored properties, and in the structures, collections and model objects in them.

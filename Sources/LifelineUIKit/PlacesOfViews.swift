@@ -1,4 +1,4 @@
-#if !canImport(UIKit)
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
 
   /// The places of views in a controller: the property, or else the path in the view tree.

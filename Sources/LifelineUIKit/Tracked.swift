@@ -1,4 +1,4 @@
-#if !canImport(UIKit)
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
   public import HeadlessUIKit
 
   /// A property of a view controller that stores a part of its state, with traced assignments.

@@ -6,7 +6,8 @@ extension FileRewriter {
     "use a didSet of the property, a closure or a notification, or leave this file out with \"exclude\" in adopt.json"
 
   func refuseObservation(in node: FunctionDeclSyntax) {
-    if node.name.text == "observeValue", node.signature.parameterClause.parameters.first?.firstName.text == "forKeyPath" {
+    if node.name.text == "observeValue", node.signature.parameterClause.parameters.first?.firstName.text == "forKeyPath"
+    {
       refuse(node.name, "key-value observing needs Objective-C: \(Self.advice)")
     }
   }
@@ -16,7 +17,9 @@ extension FileRewriter {
     let labels = node.arguments.map { $0.label?.text ?? "_" }
     switch callee.declName.baseName.text {
     case "addObserver", "removeObserver":
-      if labels.contains("forKeyPath") { refuse(callee.declName, "key-value observing needs Objective-C: \(Self.advice)") }
+      if labels.contains("forKeyPath") {
+        refuse(callee.declName, "key-value observing needs Objective-C: \(Self.advice)")
+      }
     case "observe":
       if node.arguments.first?.expression.is(KeyPathExprSyntax.self) ?? false, labels.first == "_" {
         refuse(callee.declName, "key-value observing needs Objective-C: \(Self.advice)")

@@ -20,7 +20,8 @@ extension FileRewriter {
     target.appended.append(SourceFile.directive(file.path, place.line))
     if let scope = scopes.last {
       target.appended.append(
-        "fileprivate extension Selector { nonisolated static var _\(number): Selector { \(scope.path)._selector\(number) } }")
+        "fileprivate extension Selector { nonisolated static var _\(number): Selector { \(scope.path)._selector\(number) } }"
+      )
       target.appended.append(SourceFile.directive(file.path, place.line))
       target.appended.append(
         "extension \(scope.path) { nonisolated fileprivate static var _selector\(number): Selector { \(value.text) } }")
@@ -53,12 +54,15 @@ extension FileRewriter {
     }
     var type: String?
     if let sequence = expression.as(SequenceExprSyntax.self), let first = sequence.elements.first,
-      let last = sequence.elements.last?.as(TypeExprSyntax.self) {
+      let last = sequence.elements.last?.as(TypeExprSyntax.self)
+    {
       expression = first
       type = last.type.trimmedDescription
     }
     guard let reference = reference(expression) else {
-      refuse(argument, "#selector of this expression cannot be rewritten: name the method with its class, as in #selector(Cart.buy)")
+      refuse(
+        argument,
+        "#selector of this expression cannot be rewritten: name the method with its class, as in #selector(Cart.buy)")
       return nil
     }
     switch argument.label?.text {
@@ -123,10 +127,12 @@ extension FileRewriter {
         return nil
       }
       let name =
-        method?.selectorName ?? reference.labels.map { DeclaredMethod.selectorName(reference.name, $0) } ?? reference.name
+        method?.selectorName ?? reference.labels.map { DeclaredMethod.selectorName(reference.name, $0) }
+        ?? reference.name
       let cast = type.map { " as (\(owner)) -> " + Self.withoutOwner($0, owner) } ?? ""
       // Without labels, a method with the same name and other arguments must not be meant.
-      let spelling = reference.labels == nil && type == nil
+      let spelling =
+        reference.labels == nil && type == nil
         ? method.map { spelled($0, owner) } ?? .reference(reference.spelling) : .reference(reference.spelling)
       switch spelling {
       case .reference(let text): return Value(text: "Selector(\"\(name)\", \(owner).\(text)\(cast))")

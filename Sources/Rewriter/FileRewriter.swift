@@ -39,7 +39,9 @@ final class FileRewriter: SyntaxVisitor {
       return .skipChildren
     }
     if name == "NSManaged" {
-      refuse(node, "@NSManaged needs Core Data, which Linux does not have: leave this file out with \"exclude\" in adopt.json")
+      refuse(
+        node,
+        "@NSManaged needs Core Data, which Linux does not have: leave this file out with \"exclude\" in adopt.json")
     }
     return .visitChildren
   }
@@ -188,7 +190,9 @@ private final class ConditionRewriter: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let argument = node.arguments.first?.expression.as(DeclReferenceExprSyntax.self) else { return .visitChildren }
+    guard let argument = node.arguments.first?.expression.as(DeclReferenceExprSyntax.self) else {
+      return .visitChildren
+    }
     switch (node.calledExpression.trimmedDescription, argument.baseName.text) {
     case ("canImport", let module):
       if let name = ImportNames.replacement(for: module) { file.replace(argument, with: name) }

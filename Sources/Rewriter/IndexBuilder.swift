@@ -102,7 +102,9 @@ final class IndexBuilder: SyntaxVisitor {
   override func visitPost(_ node: FunctionDeclSyntax) { scopes.removeLast() }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    let names = node.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.trimmingBackticks }
+    let names = node.bindings.compactMap {
+      $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.trimmingBackticks
+    }
     index.propertyNames.formUnion(names)
     if node.attributes.names.contains("IBOutlet"), let type = scopes.last?.type {
       type.outlets += names.map { DeclaredType.Outlet(name: $0, node: Syntax(node)) }

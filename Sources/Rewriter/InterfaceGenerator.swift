@@ -29,7 +29,8 @@ struct InterfaceGenerator {
       return "Selector(\"\(method.selectorName)\", \(type.name).\(method.name)(\(labels)))"
     }
     let isOverloaded = index.methodsByName[method.name, default: []].contains { !$0.labels.isEmpty }
-    let reference = isOverloaded ? "reading: { (target: \(type.name)) in target.\(method.name)() }" : "\(type.name).\(method.name)"
+    let reference =
+      isOverloaded ? "reading: { (target: \(type.name)) in target.\(method.name)() }" : "\(type.name).\(method.name)"
     return "Selector(\"\(method.selectorName)\", \(reference))"
   }
 
@@ -38,10 +39,13 @@ struct InterfaceGenerator {
   /// Those with an attribute of their own are listed, with parameters that an argument of unknown type can be cast to.
   private func belongs(_ method: DeclaredMethod, to type: DeclaredType) -> Bool {
     let names = method.node.attributes.names
-    guard method.isAction || names.contains("objc"), !method.isOverride, !method.isStatic, method.labels.count <= 3 else {
+    guard method.isAction || names.contains("objc"), !method.isOverride, !method.isStatic, method.labels.count <= 3
+    else {
       return false
     }
-    guard method.owner == type.path || method.isInExtension && method.owner.lastComponent == type.name else { return false }
+    guard method.owner == type.path || method.isInExtension && method.owner.lastComponent == type.name else {
+      return false
+    }
     let isReachable = !(method.isPrivate && method.file !== type.file) && !method.isConditional
     return isReachable && method.node.genericParameterClause == nil && method.node.signature.effectSpecifiers == nil
       && method.node.signature.parameterClause.parameters.allSatisfy { Self.isPlain($0.type) && $0.ellipsis == nil }

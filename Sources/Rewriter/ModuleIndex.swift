@@ -167,8 +167,10 @@ extension DeclModifierListSyntax {
 
   /// The word for access, if there is one.
   var access: String? {
-    first { ["open", "public", "package", "internal", "fileprivate", "private"].contains($0.name.text) && $0.detail == nil }?
-      .name.text
+    first {
+      ["open", "public", "package", "internal", "fileprivate", "private"].contains($0.name.text) && $0.detail == nil
+    }?
+    .name.text
   }
 }
 

@@ -41,7 +41,9 @@ struct ModuleRewriter {
     }
     let generator = InterfaceGenerator(index)
     var done: Set<ObjectIdentifier> = []
-    for type in index.types.values.joined().sorted(by: { ($0.file.path, $0.closingBrace) < ($1.file.path, $1.closingBrace) })
+    for type in index.types.values.joined().sorted(by: {
+      ($0.file.path, $0.closingBrace) < ($1.file.path, $1.closingBrace)
+    })
     where done.insert(ObjectIdentifier(type)).inserted {
       generator.generate(for: type)
     }

@@ -27,7 +27,9 @@ final class OverrideMover: SyntaxVisitor {
       return .visitChildren
     }
     if node.genericWhereClause != nil {
-      for member in overrides { refuse(member, "an override in an extension with 'where' cannot be moved to its class") }
+      for member in overrides {
+        refuse(member, "an override in an extension with 'where' cannot be moved to its class")
+      }
       return .visitChildren
     }
     for member in overrides { move(member, to: type, from: node) }
@@ -57,11 +59,13 @@ final class OverrideMover: SyntaxVisitor {
 
   private func move(_ member: DeclSyntax, to type: DeclaredType, from node: ExtensionDeclSyntax) {
     if member.isInsideCondition(of: node) {
-      return refuse(member, "an override between #if and #endif in an extension cannot be moved: move it into \(type.name)")
+      return refuse(
+        member, "an override between #if and #endif in an extension cannot be moved: move it into \(type.name)")
     }
     if type.file !== file, let hidden = PrivateUse(of: file).first(in: member) {
       return refuse(
-        member, "this override uses '\(hidden)', which is private to this file: move the override into \(type.name), "
+        member,
+        "this override uses '\(hidden)', which is private to this file: move the override into \(type.name), "
           + "or make '\(hidden)' internal")
     }
     let range = member.range

@@ -31,7 +31,8 @@ struct ProtocolRewriter {
     }
     guard !defaults.isEmpty else { return }
     if isNested {
-      problems.append(file.problem(at: node.name, "a protocol inside a type cannot have optional requirements: move it out"))
+      problems.append(
+        file.problem(at: node.name, "a protocol inside a type cannot have optional requirements: move it out"))
     }
     let end = node.range.upperBound
     let place = file.location(end)
@@ -62,7 +63,8 @@ struct ProtocolRewriter {
     if let function = member.as(FunctionDeclSyntax.self) {
       guard let body = Self.body(for: function.signature.returnClause?.type) else { return nil }
       let signature = function.genericParameterClause.map(\.trimmedDescription) ?? ""
-      return Self.oneLine("\(lead)func \(function.name.text)\(signature)\(function.signature.trimmedDescription) \(body)")
+      return Self.oneLine(
+        "\(lead)func \(function.name.text)\(signature)\(function.signature.trimmedDescription) \(body)")
     }
     guard let variable = member.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
       let type = binding.typeAnnotation?.type, let body = Self.body(for: type), body != "{}"

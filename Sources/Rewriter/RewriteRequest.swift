@@ -18,7 +18,9 @@ struct RewriteRequest {
     let rewriter = ModuleRewriter(try pairs.map { ($0.source, try Self.text(at: $0.source)) })
     for problem in rewriter.problems { FileHandle.standardError.write(Data((problem.text + "\n").utf8)) }
     guard !rewriter.problems.contains(where: { $0.severity == .error }) else { return 1 }
-    for (pair, file) in zip(pairs, rewriter.files) { try Self.write(file.rewritten, to: pair.output, from: pair.source) }
+    for (pair, file) in zip(pairs, rewriter.files) {
+      try Self.write(file.rewritten, to: pair.output, from: pair.source)
+    }
     return 0
   }
 

@@ -110,7 +110,9 @@ final class SourceFile {
     let removals = ignoringRemovals ? [] : blanks
     let inner = edits.enumerated().filter { item in
       range.lowerBound <= item.element.range.lowerBound && item.element.range.upperBound <= range.upperBound
-        && !removals.contains { $0.lowerBound <= item.element.range.lowerBound && item.element.range.upperBound <= $0.upperBound }
+        && !removals.contains {
+          $0.lowerBound <= item.element.range.lowerBound && item.element.range.upperBound <= $0.upperBound
+        }
     }
     .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
     var steps = inner.map { ($0.element.range, $0.element.text) }

@@ -27,14 +27,20 @@ struct SurveyOptions {
       case "--files": listsFiles = true
       case "--swift": languageMode = try value(word)
       case "--limit":
-        guard let number = Int(try value(word)), number > 0 else { throw UsageError(description: "--limit needs a number") }
+        guard let number = Int(try value(word)), number > 0 else {
+          throw UsageError(description: "--limit needs a number")
+        }
         limit = number
       default:
         if word.hasPrefix("-") { throw UsageError(description: "unknown option '\(word)'") }
-        guard folder.isEmpty else { throw UsageError(description: "expected one folder, not '\(folder)' and '\(word)'") }
+        guard folder.isEmpty else {
+          throw UsageError(description: "expected one folder, not '\(folder)' and '\(word)'")
+        }
         folder = word
       }
     }
-    guard !folder.isEmpty else { throw UsageError(description: "which folder? Name the one with the app's Swift files") }
+    guard !folder.isEmpty else {
+      throw UsageError(description: "which folder? Name the one with the app's Swift files")
+    }
   }
 }

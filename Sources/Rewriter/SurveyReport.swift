@@ -47,7 +47,8 @@ struct SurveyReport {
     var lines = ["", kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst()]
     lines.append("  files  alone  folders  what")
     lines += sorted.prefix(options.limit).map { blocker, row in
-      "  " + [Self.right(row.files, 5), Self.right(row.alone, 5), Self.right(row.groups.count, 7), blocker.name]
+      "  "
+        + [Self.right(row.files, 5), Self.right(row.alone, 5), Self.right(row.groups.count, 7), blocker.name]
         .joined(separator: "  ")
     }
     if sorted.count > options.limit { lines.append("  … and \(sorted.count - options.limit) more (--limit)") }
@@ -55,11 +56,14 @@ struct SurveyReport {
   }
 
   private func files() -> [String] {
-    ["", "Files"] + entries.map { entry in
-      let ours = entry.blockers.filter(Self.isOurs).map { "\($0.kind.rawValue): \($0.name)" }.sorted()
-      let text = entry.blockers.isEmpty ? "compiles" : ours.isEmpty ? "no error of UIKit or Objective-C" : ours.joined(separator: "; ")
-      return "  \(name(of: entry.path)): \(text)"
-    }
+    ["", "Files"]
+      + entries.map { entry in
+        let ours = entry.blockers.filter(Self.isOurs).map { "\($0.kind.rawValue): \($0.name)" }.sorted()
+        let text =
+          entry.blockers.isEmpty
+          ? "compiles" : ours.isEmpty ? "no error of UIKit or Objective-C" : ours.joined(separator: "; ")
+        return "  \(name(of: entry.path)): \(text)"
+      }
   }
 
   private func name(of path: String) -> String {

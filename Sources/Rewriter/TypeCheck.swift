@@ -24,7 +24,8 @@ struct TypeCheck: Sendable {
 
   /// The modules of the toolchain on Linux, and this one.
   let availableModules: Set<String> = [
-    "Swift", "Foundation", "FoundationNetworking", "FoundationXML", "HeadlessUIKit", "Dispatch", "Glibc", "Synchronization",
+    "Swift", "Foundation", "FoundationNetworking", "FoundationXML", "HeadlessUIKit", "Dispatch", "Glibc",
+    "Synchronization",
     "Observation", "RegexBuilder", "Testing", "XCTest", "_Concurrency", "Distributed",
   ]
 
@@ -64,10 +65,12 @@ struct TypeCheck: Sendable {
     guard !paths.isEmpty else { return [] }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: compiler)
-    process.arguments = [
-      "-typecheck", "-wmo", "-swift-version", languageMode, "-module-name", "App", "-parse-as-library", "-suppress-warnings",
-      "-diagnostic-style", "llvm", "-I", modules,
-    ] + paths
+    process.arguments =
+      [
+        "-typecheck", "-wmo", "-swift-version", languageMode, "-module-name", "App", "-parse-as-library",
+        "-suppress-warnings",
+        "-diagnostic-style", "llvm", "-I", modules,
+      ] + paths
     let pipe = Pipe()
     process.standardError = pipe
     process.standardOutput = FileHandle.nullDevice
@@ -86,6 +89,8 @@ struct TypeCheck: Sendable {
       return nil
     }
     let path = place.dropLast(2).joined(separator: ":")
-    return Diagnostic(path: path, line: number, column: column, message: String(line[mark.upperBound...].prefix { $0 != "[" }).trimmingCharacters(in: .whitespaces))
+    return Diagnostic(
+      path: path, line: number, column: column,
+      message: String(line[mark.upperBound...].prefix { $0 != "[" }).trimmingCharacters(in: .whitespaces))
   }
 }

@@ -31,7 +31,8 @@ struct AdoptTests {
 
   @Test func `a manifest gets a part for Linux, and everything else stays`() throws {
     let folder = try package(Self.manifest)
-    let outcome = try folder.lifeline("adopt", "\(folder.path)/Shop", "--exclude", "\(folder.path)/Shop/Observers.swift")
+    let outcome = try folder.lifeline(
+      "adopt", "\(folder.path)/Shop", "--exclude", "\(folder.path)/Shop/Observers.swift")
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("Package.swift declares the target Shop on Linux, with the Swift files of Shop."))
     let manifest = try text("Package.swift", in: folder)
@@ -44,6 +45,7 @@ struct AdoptTests {
     #expect(configuration as? [String: [String]] == ["sources": ["Shop"], "exclude": ["Shop/Observers.swift"]])
     #expect(try text("Lifeline/Shop/Adopted.swift", in: folder).hasPrefix("// A target needs"))
     #expect(try text("Shop/Screens/Cart.swift", in: folder) == "import UIKit\n")
+    #expect(try text("Lifeline/Shop/Sources/Screens/Cart.swift", in: folder) == "import UIKit\n")
   }
 
   @Test func `another folder is added to the part, and the same one is not repeated`() throws {
@@ -54,6 +56,7 @@ struct AdoptTests {
     let manifest = try text("Package.swift", in: folder)
     #expect(manifest.contains("\n  for name in [\"Account\", \"Shop\"] {\n"))
     #expect(manifest.components(separatedBy: "lifeline adopt: begin").count == 2)
+    #expect(manifest.hasPrefix(Self.manifest) && manifest.hasSuffix("#endif\n// lifeline adopt: end\n"))
   }
 
   @Test func `the place of Lifeline is that of the option, and it stays`() throws {
@@ -95,6 +98,8 @@ struct AdoptTests {
     #expect(try errors("\(folder.path)/Shop", "--target", "UIKit").contains("take another"))
     #expect(try errors("\(folder.path)/Shop", "--exclude", "/").contains("cannot exclude '/'"))
     #expect(try errors("\(folder.path)/Shop", "--lifeline", "a\"b").contains("'--lifeline' has no value"))
+    try folder.write("", to: "Lifeline/Account/Sources/other.txt")
+    #expect(try errors("\(folder.path)/Account").contains("cannot make the link 'DIR/Lifeline/Account/Sources'"))
     try folder.write("let tools = 1\n", to: "Package.swift")
     #expect(try errors("\(folder.path)/Shop").contains("declares no 'let package = Package(…)'"))
     try folder.write("let package = 1\n// lifeline adopt: begin\n", to: "Package.swift")

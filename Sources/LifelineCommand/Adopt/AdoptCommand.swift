@@ -19,7 +19,8 @@ struct AdoptCommand: LifelineSubcommand {
   @Option(help: "Name of the target. Default: the name of the folder.", valueName: "NAME") var target: String?
   @Option(help: "File or folder to leave out. Repeatable.", valueName: "PATH") var exclude: [String] = []
   @Option(
-    help: "Where the package Lifeline is: a folder, or the address of a repository. Default: as Package.swift says, or ../lifeline.",
+    help:
+      "Where the package Lifeline is: a folder, or the address of a repository. Default: as Package.swift says, or ../lifeline.",
     valueName: "PLACE") var lifeline: String?
   @Flag(help: "Print what would be written, and write nothing.") var print = false
 
@@ -27,10 +28,12 @@ struct AdoptCommand: LifelineSubcommand {
     let adoption = try Adoption(of: folder, target: target, excluding: exclude, lifeline: lifeline)
     let files = adoption.files
     if print {
-      try context.output.print(files.map { "==> \($0.path)\n\($0.text)" }.joined(separator: "\n"))
+      let link = "==> \(adoption.link.path) -> \(adoption.link.destination)\n"
+      try context.output.print(([link] + files.map { "==> \($0.path)\n\($0.text)" }).joined(separator: "\n"))
       return .success
     }
     for folder in adoption.folders { try OutputFile.makeFolder(folder) }
+    try adoption.link.make()
     for file in files { try OutputFile.write(Array(file.text.utf8), to: file.path) }
     try context.output.print(adoption.summary)
     return .success

@@ -23,7 +23,8 @@ struct AdoptedManifest {
     let start = lines.firstIndex(of: Self.begin)
     let stop = lines.firstIndex(of: Self.end)
     guard (start == nil) == (stop == nil), (start ?? 0) <= (stop ?? 0) else {
-      throw FileError("Package.swift has one of the lines '\(Self.begin)' and '\(Self.end)' only: remove it, or add the other")
+      throw FileError(
+        "Package.swift has one of the lines '\(Self.begin)' and '\(Self.end)' only: remove it, or add the other")
     }
     guard lines.contains(where: { $0.hasPrefix("let package = ") || $0.hasPrefix("var package = ") }) else {
       throw FileError("Package.swift declares no 'let package = Package(…)', so nothing can be added to it")
@@ -34,9 +35,10 @@ struct AdoptedManifest {
     if let start, let stop {
       let part = lines[start...stop]
       names = Self.names(in: part)
-      place = part.first { $0.hasPrefix(Self.dependency) }.map { String($0.dropFirst(Self.dependency.count).dropLast()) }
+      place = part.first { $0.hasPrefix(Self.dependency) }.map {
+        String($0.dropFirst(Self.dependency.count).dropLast())
+      }
       rest = Array(lines[..<start]) + Array(lines[(stop + 1)...])
-      while rest.last == "", rest.dropLast().last == "" { rest.removeLast() }
     }
     if !names.contains(target) { names.append(target) }
     let source = try LifelineSource(lifeline, declaredIn: rest, part: place)
@@ -81,7 +83,7 @@ struct AdoptedManifest {
           target.path = "Lifeline/\\(name)"
           target.sources = nil
           target.resources = nil
-          target.exclude = ["adopt.json"]
+          target.exclude = ["adopt.json", "Sources"]
           target.dependencies.append(.product(name: "HeadlessUIKit", package: "\(source.identity)"))
           target.plugins = (target.plugins ?? []) + [.plugin(name: "LifelineAdoption", package: "\(source.identity)")]
           package.targets.append(target)
@@ -100,13 +102,16 @@ private struct LifelineSource {
   let dependency: String?
 
   init(_ place: String?, declaredIn lines: [String], part: String?) throws {
-    if place == nil, let line = lines.first(where: Self.isDependency), let identity = Self.quoted(line).last(where: Self.isLifeline) {
+    if place == nil, let line = lines.first(where: Self.isDependency),
+      let identity = Self.quoted(line).last(where: Self.isLifeline)
+    {
       self.identity = Self.name(of: identity)
       dependency = nil
       return
     }
     if place == nil, let part, let identity = Self.quoted(part).last(where: Self.isLifeline) {
-      self.identity = Self.quoted(part).count > 1 && part.hasPrefix(".package(name:") ? Self.quoted(part)[0] : Self.name(of: identity)
+      self.identity =
+        Self.quoted(part).count > 1 && part.hasPrefix(".package(name:") ? Self.quoted(part)[0] : Self.name(of: identity)
       dependency = part
       return
     }

@@ -46,6 +46,9 @@ struct Adoption {
   /// The folders to write into, outer ones first.
   var folders: [String] { ["\(root)/Lifeline", "\(root)/Lifeline/\(target)"] }
 
+  /// Lets SwiftPM notice new files.
+  var link: SourceLink { SourceLink(path: "\(root)/Lifeline/\(target)/Sources", destination: "../../\(source)") }
+
   /// What is written: the target's own file, the list of its sources, and the manifest, which needs these, last.
   var files: [File] {
     let folder = "\(root)/Lifeline/\(target)"
@@ -103,11 +106,15 @@ struct Adoption {
     return path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
   }
 
-  private static func lastComponent(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+  private static func lastComponent(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
 
   private static func hasSwiftFile(_ folder: String, depth: Int = 0) -> Bool {
     guard depth < 32, let entries = try? FileSystem.entries(in: folder) else { return false }
-    if entries.contains(where: { !$0.isFolder && $0.name.hasSuffix(".swift") && $0.name != "Package.swift" }) { return true }
+    if entries.contains(where: { !$0.isFolder && $0.name.hasSuffix(".swift") && $0.name != "Package.swift" }) {
+      return true
+    }
     return entries.contains { entry in
       entry.isFolder && !entry.name.hasPrefix(".") && hasSwiftFile("\(folder)/\(entry.name)", depth: depth + 1)
     }
@@ -119,6 +126,7 @@ struct Adoption {
     let isValid = name.first.map(isLetter) ?? false && name.allSatisfy { isLetter($0) || $0.isASCII && $0.isNumber }
     if isValid, name != "UIKit", name != "HeadlessUIKit" { return name }
     let advice = isGiven ? "take another" : "name one with '--target'"
-    throw UsageError("'\(name)' cannot be the name of a target: \(advice) of letters, digits and '_', which no module has")
+    throw UsageError(
+      "'\(name)' cannot be the name of a target: \(advice) of letters, digits and '_', which no module has")
   }
 }

@@ -55,7 +55,7 @@ extension LifelineTest {
   @MainActor
   private func begin() {
     for problem in settings.allProblems { report(problem, at: location) }
-    #if !canImport(UIKit)
+    #if !os(iOS) && !os(tvOS) && !os(visionOS)
       tracer.useProbes(settings.probes)
       tracer.traceViewControllers()
       for roots in settings.roots { tracer.addLeakRoots(roots) }
@@ -70,7 +70,7 @@ extension LifelineTest {
     UIApplication.shared.settle()
     // After a suspension, the main actor may run on another thread, which would get a number of its own.
     Tracer.adoptMainThread()
-    #if !canImport(UIKit)
+    #if !os(iOS) && !os(tvOS) && !os(visionOS)
       tracer.stopTracingViewControllers()
     #endif
     tracer.close()

@@ -1,4 +1,4 @@
-#if canImport(XCTest) && canImport(UIKit) && !os(watchOS)
+#if canImport(XCTest) && (os(iOS) || os(tvOS) || os(visionOS))
   public import LifelineUIKit
   public import XCTest
 

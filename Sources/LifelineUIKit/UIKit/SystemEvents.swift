@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if os(iOS) || os(tvOS) || os(visionOS)
   internal import Foundation
   internal import Lifeline
   internal import LifelineRecording

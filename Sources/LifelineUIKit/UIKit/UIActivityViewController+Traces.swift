@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if os(iOS) || os(visionOS)
   public import UIKit
 
   extension UIActivityViewController {
