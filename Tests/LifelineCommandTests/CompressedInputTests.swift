@@ -77,4 +77,51 @@ import Testing
     #expect(outcome.code == 2)
     #expect(outcome.errors.hasPrefix("lifeline: DIR/hello.jsonl.gz: is not a Lifeline trace (line 1, column 1:"))
   }
+
+  // MARK: Fleets
+
+  @Test func `compressed traces add up to the same bytes, in files and in frames`() throws {
+    let folder = try TemporaryFolder()
+    var frames: [UInt8] = []
+    for run in 0..<6 {
+      let text = FleetCommandTests.trace(run, version: "1")
+      // A run without an identity is known by its decompressed bytes.
+      let named = run % 2 == 0 ? text : text.replacing(/"run":"[0-9a-f]*",/, with: "")
+      let bytes = try Self.compressed(named, run % 3 == 0 ? .gzip : .zstandard)
+      try folder.write(named, to: "plain/\(run).jsonl")
+      try folder.write(bytes, to: "compressed/\(run).jsonl\(run % 3 == 0 ? ".gz" : ".zst")")
+      frames += Self.frame("\(run)", bytes)
+    }
+    let plain = try folder.lifeline("summarize", "\(folder.path)/plain")
+    #expect(plain.code == 0)
+    #expect(try folder.lifeline("summarize", "\(folder.path)/compressed") == plain)
+    let both = try folder.lifeline("summarize", "\(folder.path)/compressed", "\(folder.path)/plain")
+    #expect(both.output == plain.output)
+    try folder.write(frames, to: "frames")
+    let program = Program("/bin/sh", ["-c", "\(Program.built("lifeline")) summarize --framed < \(folder.path)/frames"])
+    #expect(try program.run().outputText == plain.output)
+  }
+
+  @Test func `a compressed trace that is cut counts in the same way in a file and in a frame`() throws {
+    let folder = try TemporaryFolder()
+    let text = (0..<300).map { FleetCommandTests.trace($0, version: "1") }.joined()
+    let bytes = try Self.compressed(text, .gzip)
+    let cut = Array(bytes[..<(bytes.count / 2)])
+    try folder.write(cut, to: "traces/cut.jsonl.gz")
+    try folder.write(Self.frame("cut", cut) + Self.frame("foreign", [0x1F, 0x8B, 8, 0, 1, 2, 3]), to: "frames")
+    let file = try folder.lifeline("summarize", "\(folder.path)/traces")
+    #expect(file.errors.contains("breaks off"))
+    let program = Program("/bin/sh", ["-c", "\(Program.built("lifeline")) summarize --framed < \(folder.path)/frames"])
+    let framed = try program.run()
+    #expect(framed.status == 1)
+    #expect(framed.outputText == file.output)
+    #expect(framed.errorText.contains("skipped: foreign: "))
+  }
+
+  private static func frame(_ name: String, _ contents: [UInt8]) -> [UInt8] {
+    func number(_ value: Int, _ size: Int) -> [UInt8] {
+      (0..<size).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+    return number(name.utf8.count, 4) + Array(name.utf8) + number(contents.count, 8) + contents
+  }
 }

@@ -1,8 +1,14 @@
+internal import Lifeline
+
 /// Cuts a stream of bytes into blocks of whole lines.
 struct BlockSource: ~Copyable {
   /// Nil for what is in memory.
   private var input: ByteInput?
   private var memory: ArraySlice<UInt8> = []
+  /// Decompresses what is in memory.
+  private var compressed: DecompressedBytes?
+  /// What was decompressed last.
+  private var decompressed: [UInt8] = []
   /// The unfinished line at the end of the last block.
   private var rest: [UInt8] = []
   /// How many bytes of the input came before ``rest``.
@@ -15,10 +21,15 @@ struct BlockSource: ~Copyable {
     self.input = consume input
   }
 
-  /// Cuts bytes that are in memory.
-  init(_ memory: [UInt8]) {
+  /// Cuts bytes that are in memory, decompressed if they are compressed.
+  ///
+  /// - Parameter name: the name in messages.
+  init(_ memory: [UInt8], named name: String) throws(TraceReadError) {
     input = nil
     self.memory = memory[...]
+    let head = Array(memory.prefix(CompressionFormat.signatureLength))
+    guard let format = CompressionRegistry.format(startingWith: head) else { return }
+    compressed = try DecompressedBytes(format, name: name)
   }
 
   /// Fills the block with the next lines. Returns false at the end of the input.
@@ -50,10 +61,37 @@ struct BlockSource: ~Copyable {
   /// Appends the next bytes to the block. Returns how many there were; 0 at the end.
   private mutating func append(to block: LineBlock) throws(TraceReadError) -> Int {
     if input != nil { return try block.append(from: &input!) }
+    if let compressed { return try append(compressed, to: block) }
     let next = memory.prefix(block.readSize)
     memory = memory.dropFirst(next.count)
     block.append(next)
     return next.count
+  }
+
+  private mutating func append(
+    _ compressed: DecompressedBytes, to block: LineBlock
+  ) throws(TraceReadError) -> Int {
+    if decompressed.isEmpty { decompressed = [UInt8](repeating: 0, count: block.readSize) }
+    while true {
+      var taken: Result<Int, TraceReadError> = .success(0)
+      decompressed.withUnsafeMutableBytes { target in
+        do throws(TraceReadError) { taken = .success(try compressed.take(to: target)) } catch {
+          taken = .failure(error)
+        }
+      }
+      let count = try taken.get()
+      if count > 0 {
+        block.append(decompressed[..<count])
+        return count
+      }
+      guard !memory.isEmpty else {
+        try compressed.finish()
+        return 0
+      }
+      let next = memory.prefix(compressed.roomSize)
+      memory = memory.dropFirst(next.count)
+      compressed.feed(Array(next))
+    }
   }
 
   /// Goes on at another place of a regular file, where a line begins.

@@ -105,7 +105,7 @@ public struct TraceReader: ~Copyable {
     var progress: FileProgress
     if let bytes = source.bytes {
       progress = FileProgress(source: source.name ?? source.path, index: collectedIndex, continuing: continuing)
-      try readBlocks(of: BlockSource(bytes), helpers: 0, &progress, &consumer)
+      try readBlocks(of: BlockSource(bytes, named: source.name ?? source.path), helpers: 0, &progress, &consumer)
     } else {
       let input = try ByteInput(path: source.path, limits: plan.limits)
       let helpers = plan.helpers(size: input.regularSize)

@@ -48,8 +48,8 @@ package enum FleetSources {
 
 /// Traces that follow each other in a stream, each after its length and its name.
 ///
-/// A frame is the length of the name in 4 bytes, the name, the length of the contents in 8 bytes, and the contents. Lengths
-/// have their highest byte first.
+/// A frame is the length of the name in 4 bytes, the name, the length of the contents in 8 bytes, and the contents, which can be
+/// compressed. Lengths have their highest byte first.
 package final class FrameReader {
   private let descriptor: Int32
   private var count = 0
