@@ -17,6 +17,10 @@ public struct FleetOptions: Sendable {
   public var limits: FleetSettings.Limits
   /// The number of threads; by default as many as there are processors.
   public var jobs: Int
+  /// Where the rows about each run go; nil for nowhere.
+  package var rows: (any RunRowSink)?
+  /// Traces that are not counted, by ``TracePlace``.
+  package var excluded: Set<TracePlace> = []
 
   /// Creates options.
   public init(
@@ -33,5 +37,28 @@ public struct FleetOptions: Sendable {
     self.jobs = jobs ?? HelperThreads.processorCount
   }
 
+  /// Creates options for tables.
+  package init(
+    groupBy: [String], labels: [String: String], droppedLabels: Set<String>, rules: [RuleDescription]?,
+    models: [LifecycleModel], jobs: Int?, rows: any RunRowSink
+  ) {
+    self.init(
+      groupBy: groupBy, labels: labels, droppedLabels: droppedLabels, rules: rules, models: models, jobs: jobs)
+    self.rows = rows
+  }
+
   var settings: FleetSettings { FleetSettings(groupBy: groupBy, rules: rules, models: models, limits: limits) }
+}
+
+/// A trace in a file.
+package struct TracePlace: Hashable, Sendable {
+  /// The name of the file.
+  package var source: String
+  /// Its number among the traces of the file, from 0.
+  package var trace: Int
+
+  package init(source: String, trace: Int) {
+    self.source = source
+    self.trace = trace
+  }
 }

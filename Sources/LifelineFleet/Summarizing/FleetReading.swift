@@ -22,6 +22,8 @@ package struct FleetReading {
     package var replacedLabels: [String: Int] = [:]
     /// The identities of the runs, and the names of their inputs.
     package var index: [(run: String, name: String)] = []
+    /// The values of ``FleetTable/traces``, one row after the other.
+    package var traces: [FleetValue] = []
   }
 
   private let options: FleetOptions
@@ -47,6 +49,7 @@ package struct FleetReading {
         return number < sources.count ? (number, sources[number]) : nil
       }
       if !claims.beginAgain() { return result }
+      options.rows?.beginAgain()
     } while true
   }
 
@@ -98,7 +101,7 @@ package struct FleetReading {
     let work: @Sendable () -> Void = {
       var part = Part(recorder: FleetRecorder(options, claims))
       var reader = TraceReader(helpers: helpers, hashingContents: true)
-      while let (input, source) = next() {
+      while options.rows?.hasFailed != true, let (input, source) = next() {
         Self.read([source], input: input, isReadingSegments: false, &reader, &part)
         if part.recorder.isDeferred { part.deferred.append((input, source)) }
       }
@@ -145,6 +148,12 @@ package struct FleetReading {
     }
     let index = claims.index
     result.summary.runs = index.map(\.run)
+    for (run, claim, isCounted) in claims.traces {
+      result.traces += [
+        .text(claim.name), .integer(claim.trace), .text(run.digits), .integer(claim.isClosed ? 1 : 0),
+        .integer(claim.events), .integer(isCounted ? 1 : 0),
+      ]
+    }
     result.index = index.map { ($0.run.digits, $0.name) }
     result.skipped = parts.flatMap(\.skipped).sorted { $0.input < $1.input }.map(\.error)
     result.notes = parts.flatMap(\.recorder.notes).sorted { $0.input < $1.input }.map(\.text)

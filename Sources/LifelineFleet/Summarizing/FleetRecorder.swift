@@ -16,7 +16,9 @@ struct FleetRecorder: TraceConsumer, Sendable {
   private var input = 0
   private var trace = 0
   private var isReadingSegments = false
-  private var record = RunRecord()
+  private var record: RunRecord
+  /// Whether all of the run that is being read is in the tables already.
+  private var isKnown = false
   private var rules: RuleRunner?
   private var issues = FleetDamage()
   private(set) var notes: [Note] = []
@@ -38,6 +40,7 @@ struct FleetRecorder: TraceConsumer, Sendable {
     self.options = options
     self.claims = claims
     summary = FleetSummary(options.settings)
+    record = RunRecord(keepsInstances: options.rows != nil)
     rules = options.rules.map { RuleRunner($0) }
   }
 
@@ -61,6 +64,7 @@ struct FleetRecorder: TraceConsumer, Sendable {
     if trace.header.continues != nil, !isReadingSegments { isDeferred = true }
     issues = FleetDamage()
     record.begin()
+    isKnown = trace.header.run.flatMap { UInt128($0, radix: 16) }.map { options.rows?.isComplete($0) ?? false } ?? false
     tracesOfRunner += 1
     if tracesOfRunner > Self.maximumTracesOfRunner {
       tracesOfRunner = 1
@@ -70,7 +74,7 @@ struct FleetRecorder: TraceConsumer, Sendable {
   }
 
   mutating func receive(_ step: TraceStep) {
-    if isDeferred { return }
+    if isDeferred || isKnown { return }
     record.receive(step)
     rules?.receive(step)
   }
@@ -93,9 +97,12 @@ struct FleetRecorder: TraceConsumer, Sendable {
     let claim = RunClaims.Claim(
       input: input, trace: trace, isClosed: end.isClosed, events: record.events, lost: end.lost,
       name: end.trace.source ?? end.trace.label)
+    guard options.excluded.isEmpty || !options.excluded.contains(TracePlace(source: claim.name, trace: trace)) else {
+      return
+    }
     guard claims.claim(run, claim) else { return }
     noteEnd(end)
-    count(run, end, findings)
+    if isKnown { options.rows?.skip(run, of: claim.name) } else { count(run, end, findings) }
   }
 
   private mutating func noteEnd(_ end: TraceEnd) {
@@ -127,6 +134,11 @@ struct FleetRecorder: TraceConsumer, Sendable {
       group.add(record.lives, record.lifeSteps, exemplar)
       group.add(findings, exemplar)
     }
+    guard let sink = options.rows else { return }
+    var rows = RunRows(run, end, record, issues: damage.issues)
+    rows.add(labels: labels)
+    rows.add(findings)
+    sink.add(rows)
   }
 
   private mutating func labels(of header: TraceHeader) -> [String: String] {

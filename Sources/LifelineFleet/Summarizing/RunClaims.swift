@@ -104,6 +104,13 @@ final class RunClaims: Sendable {
     }
   }
 
+  /// The traces that are counted, and the others, in the order of the inputs.
+  var traces: [(run: UInt128, claim: Claim, isCounted: Bool)] {
+    let counted = state.withLock { $0.claims.map { (run: $0.key, claim: $0.value, isCounted: true) } }
+    let all = counted + duplicates.map { ($0.run, $0.left, false) }
+    return all.sorted { ($0.claim.input, $0.claim.trace) < ($1.claim.input, $1.claim.trace) }
+  }
+
   /// The runs, sorted, with the names of their files.
   var index: [(run: UInt128, name: String)] {
     state.withLock { $0.claims.map { ($0.key, $0.value.name) } }.sorted { $0.0 < $1.0 }

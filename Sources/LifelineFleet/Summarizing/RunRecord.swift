@@ -23,6 +23,19 @@ struct RunRecord: Sendable {
     var steps: Range<Int>
   }
 
+  /// An instance with its times and its life.
+  struct Instance: Sendable {
+    var id: Int
+    var kind: InternedName
+    var type: InternedName
+    var name: String?
+    /// The times of its first and its last event.
+    var first: Int
+    var last: Int
+    var isReleased = false
+    var life: UInt64 = 0
+  }
+
   private(set) var events = 0
   private var records: [TraceSummary.Record] = []
   /// The counts of a trace that is too long for the list.
@@ -30,18 +43,26 @@ struct RunRecord: Sendable {
   private var subjects: [Subject] = []
   /// The first callbacks of each subject, a row for each slot.
   private var steps: [InternedName] = []
-  private var instances: [InternedName: (kind: InternedName, count: Int)] = [:]
+  private var counts: [InternedName: (kind: InternedName, count: Int)] = [:]
+  /// The instances in the order of their first events, if they are kept.
+  private(set) var instances: [Instance] = []
+  /// The positions of living instances in ``instances``, by slot.
+  private var positions: [Int] = []
   /// The lives by hash.
   private(set) var lives: [UInt64: Life] = [:]
   private(set) var lifeSteps: [InternedName] = []
   private var words = LifeWords()
 
   private let maximumRecords: Int
+  private let keepsInstances: Bool
   private static let row = FleetLives.Life.maximumSteps
 
-  /// - Parameter maximumRecords: the length of the list; the default is about 6 MB.
-  init(maximumRecords: Int = 1 << 18) {
+  /// - Parameters:
+  ///   - maximumRecords: the length of the list; the default is about 6 MB.
+  ///   - keepsInstances: whether there are ``instances``, for which memory grows with their number.
+  init(maximumRecords: Int = 1 << 18, keepsInstances: Bool = false) {
     self.maximumRecords = maximumRecords
+    self.keepsInstances = keepsInstances
   }
 
   /// Begins another trace.
@@ -50,7 +71,9 @@ struct RunRecord: Sendable {
     records.removeAll(keepingCapacity: true)
     long = nil
     subjects.removeAll(keepingCapacity: true)
+    counts.removeAll(keepingCapacity: true)
     instances.removeAll(keepingCapacity: true)
+    positions.removeAll(keepingCapacity: true)
     lives.removeAll(keepingCapacity: true)
     lifeSteps.removeAll(keepingCapacity: true)
   }
@@ -61,6 +84,7 @@ struct RunRecord: Sendable {
     let slot = step.slot
     guard slot >= 0 else { return }
     if step.isFirst { meet(step.event.subject, slot) }
+    if keepsInstances { noteInstance(step) }
     let (name, time) = (step.event.name, step.event.time)
     let type = subjects[slot].type
     if step.event.phase == .end {
@@ -76,7 +100,7 @@ struct RunRecord: Sendable {
     subjects[slot].lastTime = time
     let hash = words.hash(of: name)
     if hash != 0 { note(name, hash, slot) }
-    if name == .deinit, step.event.phase == .instant { endLife(slot) }
+    if name == .deinit, step.event.phase == .instant { endLife(slot, isReleased: true) }
   }
 
   /// Ends the trace.
@@ -97,7 +121,7 @@ struct RunRecord: Sendable {
   }
 
   private func add(to counts: inout TraceSummary) {
-    for (type, (kind, count)) in instances { counts.addInstances(count, of: type, kind: kind) }
+    for (type, (kind, count)) in self.counts { counts.addInstances(count, of: type, kind: kind) }
     counts.add(records)
   }
 
@@ -112,7 +136,7 @@ struct RunRecord: Sendable {
     var counts = long ?? TraceSummary()
     long = nil
     add(to: &counts)
-    for type in instances.keys { instances[type]?.count = 0 }
+    for type in self.counts.keys { self.counts[type]?.count = 0 }
     records.removeAll(keepingCapacity: true)
     long = counts
   }
@@ -125,9 +149,9 @@ struct RunRecord: Sendable {
     if subjects[slot].isAlive { endLife(slot) }
     subjects[slot] = Subject(type: subject.type)
     let kind = subject.kind
-    let known = instances[subject.type]
+    let known = counts[subject.type]
     let least = known.map { $0.kind == kind || Bytes.areInOrder($0.kind.string, kind.string) ? $0.kind : kind } ?? kind
-    instances[subject.type] = (least, (known?.count ?? 0) + 1)
+    counts[subject.type] = (least, (known?.count ?? 0) + 1)
     while steps.count < (slot + 1) * Self.row { steps.append(.mark) }
   }
 
@@ -138,10 +162,28 @@ struct RunRecord: Sendable {
     if length < Self.row { steps[slot * Self.row + length] = name }
   }
 
-  private mutating func endLife(_ slot: Int) {
+  /// Remembers when and under which name an instance was seen.
+  @inline(never)
+  private mutating func noteInstance(_ step: TraceStep) {
+    let (slot, subject, time) = (step.slot, step.event.subject, step.event.time)
+    if step.isFirst {
+      while positions.count <= slot { positions.append(0) }
+      positions[slot] = instances.count
+      instances.append(
+        Instance(id: subject.id, kind: subject.kind, type: subject.type, name: subject.name, first: time, last: time))
+    }
+    instances[positions[slot]].last = time
+    if let name = subject.name { instances[positions[slot]].name = name }
+  }
+
+  private mutating func endLife(_ slot: Int, isReleased: Bool = false) {
     subjects[slot].isAlive = false
     let subject = subjects[slot]
     let hash = Bytes.scattered(subject.life.hash ^ words.typeHash(of: subject.type))
+    if keepsInstances {
+      instances[positions[slot]].life = hash
+      instances[positions[slot]].isReleased = isReleased
+    }
     guard lives[hash] == nil else {
       lives[hash]?.count += 1
       return

@@ -1,0 +1,72 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineArguments
+internal import LifelineFleet
+
+/// The traces of a fleet on a command line.
+@MainActor
+enum FleetInput {
+  /// Reads files, folders, and standard input.
+  ///
+  /// - Parameter outputs: files that the command writes, which must not be traces.
+  static func read(
+    _ traces: [String], _ options: FleetOptions, protecting outputs: [String?]
+  ) throws -> FleetReading.Result {
+    if traces.count(where: { $0 == "-" }) > 1 {
+      throw UsageError("'-' is standard input, which can be read only once; give it once")
+    }
+    let (files, problems) = FleetSources.files(at: traces)
+    for file in outputs { try TraceInput.protect(files, from: file) }
+    var copies: [TraceFiles] = []
+    let sources = try files.map { path in
+      guard path == "-" || OutputFile.isSpecialFile(path) else { return TraceSource(path: path) }
+      let copy = try TraceFiles([path])
+      copies.append(copy)
+      return copy.sources[0]
+    }
+    var result = FleetReading(options).read(sources)
+    withExtendedLifetime(copies) {}
+    result.skipped = problems + result.skipped
+    return result
+  }
+}
+
+/// The options about labels of runs.
+struct LabelOptions: ParameterGroup {
+  @Option(help: "Label of all runs; it replaces that of the headers.", valueName: "KEY=VALUE") var label: [String] = []
+  @Option(help: "Leave this label out.", valueName: "KEY") var dropLabel: [String] = []
+
+  /// The labels that replace those of the headers.
+  var labels: [String: String] {
+    var labels: [String: String] = [:]
+    for text in label {
+      let parts = Self.parts(of: text)
+      if parts.count == 2 { labels[parts[0]] = parts[1] }
+    }
+    return labels
+  }
+
+  /// Whether any of them was given.
+  var isGiven: Bool { !label.isEmpty || !dropLabel.isEmpty }
+
+  /// What is wrong with them.
+  var problems: [UsageProblem] {
+    var problems: [UsageProblem] = []
+    for text in label {
+      let parts = Self.parts(of: text)
+      if parts.count < 2 {
+        problems.append(UsageProblem(.invalidValue, "'--label \(text)' has no value; write KEY=VALUE"))
+      } else if let problem = TraceLabels.problem(of: parts[0], parts[1]) {
+        problems.append(UsageProblem(.invalidValue, "'--label': \(problem)"))
+      }
+    }
+    if labels.count > TraceLabels.maximumCount {
+      problems.append(UsageProblem(.invalid, "'--label' can be given for \(TraceLabels.maximumCount) keys at most"))
+    }
+    return problems + dropLabel.compactMap { TraceLabels.problem(ofKey: $0) }.map { UsageProblem(.invalidValue, $0) }
+  }
+
+  private static func parts(of text: String) -> [String] {
+    text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+  }
+}

@@ -1,0 +1,40 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineFleet
+
+/// What commands say about the traces of a fleet that they have read.
+@MainActor
+struct FleetMessages {
+  let context: CommandContext
+  private static let maximum = 20
+
+  /// Names the files that could not be read, issues, duplicates and replaced labels.
+  func report(_ result: FleetReading.Result) {
+    for error in result.skipped { context.note("skipped: \(error)\(Self.hint(error))") }
+    say(result.notes, further: result.furtherNotes, "issues")
+    say(result.duplicates, further: 0, "duplicates")
+    for (key, runs) in result.replacedLabels.sorted(by: { $0.key < $1.key }) {
+      context.note("--label replaced '\(key)' of \(runs) run\(runs == 1 ? "" : "s")")
+    }
+    let unclosed = result.summary.total.damage.unclosed
+    if unclosed > 0 {
+      context.note(
+        unclosed == 1
+          ? "1 trace was not closed; its end may be missing"
+          : "\(unclosed) traces were not closed; their ends may be missing")
+    }
+  }
+
+  /// The first texts, and how many more there are.
+  func say(_ texts: [String], further: Int, _ what: String) {
+    for text in texts.prefix(Self.maximum) { context.note(text) }
+    let left = texts.dropFirst(Self.maximum).count + further
+    if left > 0 { context.note("… and \(left) more \(what)") }
+  }
+
+  /// A pattern that the shell did not replace.
+  private static func hint(_ error: TraceReadError) -> String {
+    guard error.code == .unreadable, error.source.contains("*") || error.source.contains("?") else { return "" }
+    return FileSystem.exists(error.source) ? "" : "; the pattern matches no file"
+  }
+}

@@ -1,0 +1,116 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineFleet
+internal import Synchronization
+
+/// Writes the rows about runs as JSON Lines, a file for each table.
+final class TableFolder: RunRowSink {
+  // Sendable because it is used under a lock only.
+  private struct State: @unchecked Sendable {
+    var files: [PendingFile] = []
+    var failure: FileError?
+  }
+
+  private let path: String
+  private let state: Mutex<State>
+
+  /// Begins the files in a folder, which is made if it is not there.
+  init(_ path: String) throws {
+    self.path = path
+    try OutputFile.makeFolder(path)
+    state = Mutex(State(files: try FleetTable.all.map { try PendingFile(Self.path(of: $0, in: path)) }))
+  }
+
+  private static func path(of table: FleetTable, in folder: String) -> String { "\(folder)/\(table.name).jsonl" }
+
+  var hasFailed: Bool { state.withLock { $0.failure != nil } }
+  func isComplete(_ run: UInt128) -> Bool { false }
+  func skip(_ run: UInt128, of source: String) {}
+
+  func add(_ rows: RunRows) {
+    // Made before the lock, so that threads do not wait for it.
+    let lines = zip(FleetTable.all, rows.values).map { Self.lines($1, of: $0) }
+    state.withLock { state in
+      guard state.failure == nil else { return }
+      do throws(FileError) {
+        for (file, bytes) in zip(state.files, lines) where !bytes.isEmpty {
+          try Self.write(bytes, to: file)
+        }
+      } catch {
+        state.failure = error
+      }
+    }
+  }
+
+  func beginAgain() {
+    state.withLock { state in
+      do throws(FileError) {
+        var files: [PendingFile] = []
+        for table in FleetTable.all { files.append(try PendingFile(Self.path(of: table, in: path))) }
+        state.files = files
+      } catch {
+        state.failure = error
+      }
+    }
+  }
+
+  /// Puts the files into their places, and adds those about traces and skipped files.
+  func finish(_ result: FleetReading.Result) throws {
+    let skipped = result.skipped.flatMap { [FleetValue.text($0.source), .text($0.detail)] }
+    try state.withLock { state in
+      if let failure = state.failure { throw failure }
+      for (table, values) in [(FleetTable.traces, result.traces), (.skipped, skipped)] {
+        let file = try PendingFile(Self.path(of: table, in: path))
+        try Self.write(Self.lines(values, of: table), to: file)
+        state.files.append(file)
+      }
+      for file in state.files { try file.finish() }
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to file: PendingFile) throws(FileError) {
+    var failure: FileError?
+    bytes.withUnsafeBytes { bytes in
+      do throws(FileError) { try file.write(bytes) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  private static func lines(_ values: [FleetValue], of table: FleetTable) -> [UInt8] {
+    let columns = table.columns
+    var json = JSONWriter(.compact)
+    var bytes: [UInt8] = []
+    for start in stride(from: 0, to: values.count, by: columns.count) {
+      json.clear()
+      json.object { json in
+        for (column, value) in zip(columns, values[start...]) {
+          json.key(named: column.name)
+          switch value {
+          case .integer(let number): json.integer(number)
+          case .text(let text): json.text(text)
+          case .null: json.null()
+          }
+        }
+      }
+      bytes += json.bytes
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
+  }
+}
+
+/// The traces that `summarize` must not count.
+enum ExcludedTraces {
+  /// Reads lines of JSON with the path of a file and the number of a trace in it.
+  static func read(_ path: String) throws -> Set<TracePlace> {
+    var places: Set<TracePlace> = []
+    for (number, line) in try InputFile.read(path).split(separator: UInt8(ascii: "\n")).enumerated() {
+      guard let document = try? JSONDocument(parsing: Array(line)), case .object(let members) = document.root,
+        case .string(let source)? = members.first(where: { $0.key == "path" })?.value,
+        case .integer(let trace)? = members.first(where: { $0.key == "trace" })?.value
+      else { throw FileError("'\(path)', line \(number + 1): expected {\"path\":…,\"trace\":…}") }
+      places.insert(TracePlace(source: source, trace: trace))
+    }
+    return places
+  }
+}
