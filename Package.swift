@@ -15,6 +15,9 @@ let drawing: TargetDependencyCondition? = .when(platforms: graphvizPlatforms, tr
 /// Where zlib and libzstd are used, with the trait.
 let compressing: TargetDependencyCondition? = .when(platforms: [.linux, .macOS], traits: ["Compression"])
 
+/// Where the SQLite of the system is used, with the trait.
+let storing: TargetDependencyCondition? = .when(platforms: [.linux, .macOS], traits: ["SQLite"])
+
 /// A library target and its product of the same name, so that another package can use it alone.
 ///
 /// Those with a path are examples and no products. They begin with `Lifeline`, too: a package that depends on this one
@@ -61,6 +64,11 @@ let libraries = [
     ]),
   library("LifelineAnalysis", ["Lifeline", "LifelineVocabulary"]),
   library("LifelineFleet", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
+  library(
+    "LifelineSQLite",
+    [
+      "Lifeline", "LifelineAnalysis", "LifelineFleet", .target(name: "CLifelineSQLite", condition: storing),
+    ]),
   library("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
   library(
     "LifelineGraphviz",
@@ -87,8 +95,9 @@ let libraries = [
   library(
     "LifelineCommand",
     [
-      "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineFleet", "LifelineDiagrams",
-      "LifelineGraphviz", "LifelineReport", "LifelineDocumentation", "LifelineExport", "LifelineArguments",
+      "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineFleet", "LifelineSQLite",
+      "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation", "LifelineExport",
+      "LifelineArguments",
     ]),
   example("LifelineStories", ["LifelineCommand"] + stories),
 ]
@@ -109,7 +118,8 @@ let package = Package(
   traits: [
     .trait(name: "Graphviz", description: "Draws SVG, PNG and PDF with the Graphviz libraries."),
     .trait(name: "Compression", description: "Reads and writes compressed traces with zlib and libzstd."),
-    .default(enabledTraits: ["Graphviz", "Compression"]),
+    .trait(name: "SQLite", description: "Writes runs into databases with SQLite."),
+    .default(enabledTraits: ["Graphviz", "Compression", "SQLite"]),
   ],
   targets: libraries + [
     .systemLibrary(
@@ -120,6 +130,8 @@ let package = Package(
     // They begin with the name of the package, since other packages have targets for these libraries, too.
     .systemLibrary(name: "CLifelineZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "CLifelineZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
+    .systemLibrary(
+      name: "CLifelineSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     // Empty where there is no Objective-C runtime.
     .target(name: "LifelineInterception", exclude: ["README.md"]),
     .plugin(
@@ -164,6 +176,7 @@ let package = Package(
     tests("LifelineAnalysis", ["Lifeline", "LifelineVocabulary", "LifelineTestSupport"]),
     tests("LifelineCompression", ["Lifeline", "LifelineAnalysis", "LifelineTestSupport"]),
     tests("LifelineFleet", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
+    tests("LifelineSQLite", ["Lifeline", "LifelineAnalysis", "LifelineFleet", "LifelineTestSupport"]),
     tests("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
     tests(
       "LifelineGraphviz",
@@ -218,16 +231,15 @@ let package = Package(
         "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation",
         "LifelineExport", "LifelineTesting", "LifelineArguments", "LifelineCommand", "LifelineStories",
         "LifelineMainAndSub", "LifelineCheckList", "LifelineViewUnloading", "LifelineControllerCache", "LifelineShop",
-        "LifelineMistakes", "LifelineCompression", "LifelineTestSupport",
+        "LifelineMistakes", "LifelineCompression", "LifelineSQLite", "LifelineTestSupport",
       ],
       exclude: ["Golden/findings.txt"], swiftSettings: strict),
     tests(
       "LifelineCommand",
       [
-        "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineFleet",
-        "LifelineDiagrams",
-        "LifelineGraphviz", "LifelineReport", "LifelineExport", "LifelineArguments", "LifelineStories",
-        "LifelineTestSupport",
+        "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineFleet", "LifelineSQLite",
+        "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineExport", "LifelineArguments",
+        "LifelineStories", "LifelineTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

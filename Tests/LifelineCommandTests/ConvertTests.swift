@@ -43,15 +43,15 @@ import Testing
 
   @Test(arguments: [
     (["convert"], "missing TRACE…: lifeline convert TRACE… -o FILE; see 'lifeline convert --help'"),
-    (["convert", "DIR/t.jsonl"], "choose a format with '--to'; one of: chrome, csv, jsonl, otlp, xes"),
+    (["convert", "DIR/t.jsonl"], "choose a format with '--to'; one of: chrome, csv, jsonl, otlp, xes, sqlite"),
     (
       ["convert", "DIR/t.jsonl", "-o", "DIR/t.foo"],
-      "the extension of 'DIR/t.foo' belongs to no format; choose one with '--to': chrome, csv, jsonl, otlp, xes"
+      "the extension of 'DIR/t.foo' belongs to no format; choose one with '--to': chrome, csv, jsonl, otlp, xes, sqlite"
     ),
     (["convert", "DIR/t.jsonl", "--to", "crome"], "'--to' has no value 'crome'; did you mean 'chrome'?"),
     (
       ["convert", "DIR/t.jsonl", "--to", "parquet"],
-      "'--to' has no value 'parquet'; one of: chrome, csv, jsonl, otlp, xes"
+      "'--to' has no value 'parquet'; one of: chrome, csv, jsonl, otlp, xes, sqlite"
     ),
     (["convert", "DIR/none.jsonl", "--to", "csv"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
     (
@@ -85,7 +85,7 @@ import Testing
     let outcome = try folder().lifeline("convert", "--list")
     #expect(outcome.code == 0)
     let lines = outcome.output.split(separator: "\n")
-    #expect(lines.count == ExporterDescription.standard.count)
+    #expect(lines.count == ExporterDescription.standard.count + 1)
     #expect(lines[1].hasPrefix("csv     A table with a row for each event"))
     #expect(lines[1].hasSuffix(" Files: .csv"))
   }

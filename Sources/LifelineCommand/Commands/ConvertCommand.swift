@@ -9,11 +9,15 @@ struct ConvertCommand: LifelineSubcommand {
     discussion: """
       The extension of the output file selects the format, if it is unambiguous. All traces go into one output, in the \
       order of the command line. Converting a trace of any length needs little memory.
+
+      With --to sqlite, the runs are added to a database, which is made if it is not there. A run that is there is skipped, \
+      so the same folder can be converted again. It exits with 1 if some files could not be read.
       """,
     examples: [
       "lifeline convert trace.jsonl -o trace.csv", "lifeline convert *.jsonl --to xes -o lives.xes",
       "lifeline convert trace.jsonl --to chrome > perfetto.json",
-      "lifeline convert trace.jsonl --subject checkout --from 1.5s -o part.jsonl", "lifeline convert --list",
+      "lifeline convert trace.jsonl --subject checkout --from 1.5s -o part.jsonl",
+      "lifeline convert traces/ --to sqlite -o runs.db", "lifeline convert --list",
     ])
 
   @Argument(help: "Traces to read, and folders of them; '-' is standard input.", valueName: "TRACE")
@@ -27,9 +31,10 @@ struct ConvertCommand: LifelineSubcommand {
   var strict = false
   @Flag(help: "Show no progress on the terminal; the variable CI does the same.") var quiet = false
   var selected = SelectionOptions(end: "until")
+  var database = DatabaseOptions()
 
   mutating func validate() throws {
-    let problems = selected.problems
+    let problems = selected.problems + database.problems
     if !problems.isEmpty { throw UsageError(problems: problems) }
     guard traces.isEmpty, !list else { return }
     throw UsageError("missing TRACE…: lifeline convert TRACE… -o FILE; see 'lifeline convert --help'")
@@ -38,10 +43,18 @@ struct ConvertCommand: LifelineSubcommand {
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     let exporters = context.registry.exporters
     if list {
-      try context.output.print(Self.table(exporters))
+      try context.output.print(Self.table(exporters + [.database]))
       return .success
     }
-    try convert(with: ExporterChoice(exporters).exporter(named: to, for: output), context)
+    let exporter = try ExporterChoice(exporters + [.database]).exporter(named: to, for: output)
+    if exporter.id == ExporterDescription.database.id {
+      if !selected.text.isEmpty {
+        throw UsageError("a database contains whole runs; leave out '\(selected.text)', and select with SQL")
+      }
+      return try database.add(traces, to: output, strict: strict, context)
+    }
+    if let option = database.given.first { throw UsageError("'\(option)' is for '--to sqlite' only; leave it out") }
+    try convert(with: exporter, context)
     return .success
   }
 
@@ -67,6 +80,18 @@ struct ConvertCommand: LifelineSubcommand {
       return TerminalText.escaping("\(exporter.id)\(space)  \(exporter.summary)\(files)")
     }.joined(separator: "\n")
   }
+}
+
+extension ExporterDescription {
+  /// The database, which is no exporter: it is changed, not written anew.
+  fileprivate static let database = ExporterDescription(
+    id: "sqlite", summary: "A SQLite database, to which runs are added.", endings: ["db", "sqlite", "sqlite3"]
+  ) { NoExporter() }
+}
+
+/// Stands for a format that another part of the command writes.
+private struct NoExporter: TraceExporter {
+  mutating func receive(_ step: TraceStep, _ output: ExportOutput) {}
 }
 
 /// Finds the exporter that a command line means.

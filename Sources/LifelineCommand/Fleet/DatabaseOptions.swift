@@ -1,0 +1,78 @@
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineArguments
+internal import LifelineFleet
+internal import LifelineSQLite
+
+/// The options of `convert --to sqlite`.
+struct DatabaseOptions: ParameterGroup {
+  var labels = LabelOptions()
+  @Flag(help: "With --to sqlite: run no rules, so that there are no findings.") var noRules = false
+  @Option(help: "With --to sqlite: additional model for the rules.", valueName: "FILE") var model: [String] = []
+  @Option(help: "With --to sqlite: number of threads. Default: one for each processor.", valueName: "COUNT")
+  var jobs: Int?
+
+  /// The options that were given.
+  var given: [String] {
+    let options: [(String, Bool)] = [
+      ("--label", !labels.label.isEmpty), ("--drop-label", !labels.dropLabel.isEmpty), ("--no-rules", noRules),
+      ("--model", !model.isEmpty), ("--jobs", jobs != nil),
+    ]
+    return options.filter(\.1).map(\.0)
+  }
+
+  /// What is wrong with them.
+  var problems: [UsageProblem] {
+    var problems = labels.problems
+    if let jobs, !(1...1024).contains(jobs) {
+      problems.append(UsageProblem(.invalidValue, "'--jobs' must be from 1 to 1024"))
+    }
+    return problems
+  }
+
+  /// Adds traces to a database.
+  @MainActor
+  func add(_ traces: [String], to path: String, strict: Bool, _ context: CommandContext) throws -> ExitCode {
+    guard path != "-" else {
+      throw UsageError("a database cannot be written to standard output; name a file with '-o'")
+    }
+    try TraceInput.protect(FleetSources.files(at: traces).files, from: path)
+    let models = try context.registry.models(with: model)
+    let writer = try RunDatabaseWriter(path: path, isAtomic: strict)
+    let options = FleetOptions(
+      groupBy: [], labels: labels.labels, droppedLabels: Set(labels.dropLabel),
+      rules: noRules ? nil : context.registry.rules(judgingBy: models), models: models, jobs: jobs, rows: writer)
+    let result: FleetReading.Result
+    do { result = try FleetInput.read(traces, options, protecting: []) } catch {
+      _ = try? writer.finish(keeping: false)
+      throw error
+    }
+    let messages = FleetMessages(context: context)
+    messages.report(result)
+    try end(result, writer, path, strict: strict, messages)
+    return result.skipped.isEmpty ? .success : .failure
+  }
+
+  @MainActor
+  private func end(
+    _ result: FleetReading.Result, _ writer: RunDatabaseWriter, _ path: String, strict: Bool, _ messages: FleetMessages
+  ) throws {
+    let isRefused = strict && (!result.skipped.isEmpty || result.damagedRuns > 0)
+    let changes = try writer.finish(keeping: !isRefused && !result.summary.runs.isEmpty)
+    if isRefused {
+      throw FileError("some traces have issues or could not be read, and --strict was given; nothing was added")
+    }
+    if result.summary.runs.isEmpty { throw FileError("no trace could be read, so nothing was added to '\(path)'") }
+    messages.say(
+      changes.known.sorted().map { "\($0): its run is in '\(path)' already; it was skipped" }, further: 0,
+      "traces whose runs are there already")
+    messages.context.note(Self.text(of: changes, path))
+  }
+
+  private static func text(of changes: RunDatabaseChanges, _ path: String) -> String {
+    var parts = [changes.added == 1 ? "1 run added" : "\(changes.added) runs added"]
+    if changes.replaced > 0 { parts.append("\(changes.replaced) replaced by more of their traces") }
+    if !changes.known.isEmpty { parts.append("\(changes.known.count) skipped, which were there already") }
+    return "\(path): " + parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,9 @@
+/// Why a database cannot be opened or written, in a sentence that says how to fix it.
+public struct RunDatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, with the path of the file.
+  public let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
