@@ -1,0 +1,1 @@
+"""Summarizes traces of Lifeline on a Spark cluster."""

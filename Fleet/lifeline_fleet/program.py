@@ -1,0 +1,141 @@
+"""Runs the program `lifeline` in a task."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import struct
+import subprocess
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from lifeline_fleet.pieces import SUMMARY, TABLES, TRACES, Piece
+
+# The exit codes of `lifeline summarize` when it has written its files: some traces may be skipped.
+WRITTEN = (0, 1)
+
+
+class ProgramError(Exception):
+    """The program could not do its work; the message says why."""
+
+
+class ProgramCrash(ProgramError):
+    """The program was ended by a signal, for which a trace may be the reason."""
+
+
+@dataclass(frozen=True)
+class Trace:
+    """A file with a trace."""
+
+    path: str
+    contents: bytes
+
+
+@dataclass(frozen=True)
+class Program:
+    """The program as it was shipped with the job."""
+
+    path: str
+    arguments: tuple[str, ...] = ()
+    excluded: tuple[tuple[str, int], ...] = field(default=())
+
+    def check(self) -> str | None:
+        """Why the program cannot run on this machine, or cannot use its arguments; nothing if it can."""
+        try:
+            list(self._summarize(0, []))
+        except OSError as error:
+            return f"{error.strerror}; this worker is {os.uname().sysname} on {os.uname().machine}"
+        except ProgramError as error:
+            return str(error)
+        return None
+
+    def summarize(self, partition: int, traces: Sequence[Trace]) -> Iterator[Piece]:
+        """Summarizes traces. One that ends the program is skipped, and harms no other."""
+        if not traces:
+            return
+        try:
+            # All files are complete before the first one is handed on.
+            yield from list(self._summarize(partition, traces))
+        except ProgramCrash:
+            if len(traces) == 1:
+                yield from self._retry(partition, traces[0])
+                return
+            middle = len(traces) // 2
+            yield from self.summarize(partition, traces[:middle])
+            yield from self.summarize(partition, traces[middle:])
+
+    def _retry(self, partition: int, trace: Trace) -> Iterator[Piece]:
+        """Summarizes a trace once more, because the reason of a signal may have been outside."""
+        try:
+            yield from list(self._summarize(partition, [trace]))
+        except ProgramCrash as error:
+            row = {"path": trace.path, "reason": str(error)}
+            yield Piece.of(partition, "skipped", json.dumps(row).encode())
+
+    def _summarize(self, partition: int, traces: Sequence[Trace]) -> Iterator[Piece]:
+        with tempfile.TemporaryDirectory(prefix="lifeline-") as name:
+            folder = Path(name)
+            command = [self.path, "summarize", "--framed", "--jobs", "1", *self.arguments]
+            command += ["--tables", str(folder), "-o", str(folder / "summary.json"), *self._exclusion(folder)]
+            _run(command, folder, frames(traces))
+            yield Piece.of(partition, SUMMARY, (folder / "summary.json").read_bytes())
+            for table in (*TABLES, TRACES):
+                contents = (folder / f"{table}.jsonl").read_bytes()
+                if contents:
+                    yield Piece.of(partition, table, contents)
+
+    def _exclusion(self, folder: Path) -> list[str]:
+        if not self.excluded:
+            return []
+        lines = [json.dumps({"path": path, "trace": trace}) + "\n" for path, trace in self.excluded]
+        (folder / "excluded").write_text("".join(lines))
+        return ["--exclude", str(folder / "excluded")]
+
+    def merge(self, summaries: Iterable[bytes]) -> bytes:
+        """The sum of summaries of different runs."""
+        with tempfile.TemporaryDirectory(prefix="lifeline-") as name:
+            folder = Path(name)
+            parts = []
+            for number, summary in enumerate(summaries):
+                parts.append(str(folder / f"{number}.json"))
+                Path(parts[-1]).write_bytes(summary)
+            _run([self.path, "merge", "--jobs", "1", "-o", str(folder / "sum.json"), *parts], folder, [])
+            return (folder / "sum.json").read_bytes()
+
+
+def frames(traces: Iterable[Trace]) -> Iterator[bytes]:
+    """Traces as `lifeline summarize --framed` reads them."""
+    for trace in traces:
+        name = trace.path.encode()
+        yield struct.pack(">I", len(name)) + name + struct.pack(">Q", len(trace.contents))
+        yield trace.contents
+
+
+def _run(command: Sequence[str], folder: Path, standard_input: Iterable[bytes]) -> None:
+    """Runs the program, or raises what it said last."""
+    messages = folder / "messages"
+    with messages.open("wb") as errors:
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=errors)
+        # When the program has ended early, its exit code says why.
+        with contextlib.suppress(BrokenPipeError), process:
+            assert process.stdin
+            for part in standard_input:
+                process.stdin.write(part)
+            process.stdin.close()
+    if process.returncode in WRITTEN and (folder / _output(command)).exists():
+        return
+    if process.returncode < 0:
+        raise ProgramCrash(f"lifeline was ended by signal {-process.returncode}")
+    raise ProgramError(_last_line(messages.read_bytes()))
+
+
+def _output(command: Sequence[str]) -> str:
+    return command[command.index("-o") + 1]
+
+
+def _last_line(messages: bytes) -> str:
+    lines = messages.decode(errors="replace").split("\n")
+    return next((line for line in reversed(lines) if line), "without a message")
