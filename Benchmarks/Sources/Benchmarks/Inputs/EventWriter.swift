@@ -6,12 +6,17 @@ struct EventWriter {
   private(set) var count = 0
   private var time = 0
   private var lastSubject = 0
-  var random = SplitMix64(seed: 2026)
+  var random: SplitMix64
 
-  init(path: String, name: String) throws {
+  /// - Parameter number: which of several traces this is; nil for the only one.
+  init(path: String, name: String, number: Int? = nil) throws {
+    random = SplitMix64(seed: 2026 + UInt64(number ?? 0))
+    let labels = number.map { ["version": "1.\($0 % 8)", "device": "\($0)"] } ?? [:]
     sink = try JSONLinesSink(path: path, durability: .buffered, existing: .replace)
     try sink.open(
-      TraceHeader(name: name, clock: "counting", process: "benchmarks", pid: 1, platform: "any", system: "synthetic"))
+      TraceHeader(
+        name: name, clock: "counting", process: "benchmarks", pid: 1, platform: "any", system: "synthetic",
+        labels: labels))
   }
 
   mutating func makeSubject(_ kind: InternedName, _ type: InternedName, name: String? = nil) -> Subject {

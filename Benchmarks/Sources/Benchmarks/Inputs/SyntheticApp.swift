@@ -18,15 +18,16 @@ struct SyntheticApp {
   private let root: Subject
   private var visits = 0
 
-  static func write(events: Int, to path: String) throws {
-    var app = try SyntheticApp(path: path)
+  /// - Parameter number: which of several traces this is; nil for the only one.
+  static func write(events: Int, to path: String, number: Int? = nil) throws {
+    var app = try SyntheticApp(path: path, number: number)
     while app.writer.count + largestVisit < events { try app.visit(from: app.root, depth: 1) }
     while app.writer.count < events { try app.writer.write(.mark, .instant, of: .marker, ["text": "The user waits"]) }
     try app.writer.close()
   }
 
-  private init(path: String) throws {
-    writer = try EventWriter(path: path, name: "synthetic app")
+  private init(path: String, number: Int?) throws {
+    writer = try EventWriter(path: path, name: "synthetic app" + (number.map { " \($0)" } ?? ""), number: number)
     root = writer.makeSubject(.controller, "RootViewController", name: "root")
     service = writer.makeSubject("service", "DownloadService", name: "downloads")
     try writer.write(.`init`, .instant, of: root)

@@ -7,6 +7,8 @@ struct PythonPeer: Sendable {
   let script: String
   /// The library, which the peer is named after.
   let library: String
+  /// The module to import; nil for that of the library's name.
+  var module: String?
   let isSlow: Bool
 
   static let all = [
@@ -14,6 +16,12 @@ struct PythonPeer: Sendable {
     PythonPeer(script: "stats_polars", library: "polars", isSlow: false),
     PythonPeer(script: "stats_json", library: "Python json", isSlow: true),
     PythonPeer(script: "stats_pm4py", library: "pm4py", isSlow: true),
+  ]
+
+  /// Those that count the traces of a folder.
+  static let fleet = [
+    PythonPeer(script: "fleet_duckdb", library: "DuckDB", isSlow: false),
+    PythonPeer(script: "fleet_spark", library: "Spark SQL", module: "pyspark", isSlow: true),
   ]
 
   func contestant(_ trace: @escaping @MainActor @Sendable () throws -> String) -> Contestant {
@@ -35,7 +43,7 @@ struct PythonPeer: Sendable {
 
   /// Who does not come to the same numbers does not do the same work.
   private func obstacle(_ trace: String) throws -> String? {
-    let module = library.lowercased().split(separator: " ").last.map(String.init) ?? library
+    let module = module ?? library.lowercased().split(separator: " ").last.map(String.init) ?? library
     if let missing = Self.missing(module: module) { return missing }
     guard let python = Workspace.python else { return nil }
     let theirs = try python.output([path, trace]).trimmingCharacters(in: .whitespacesAndNewlines)
