@@ -10,6 +10,7 @@
 package enum TraceTail {
   /// How much of the file is searched for the header that names the tail.
   private static let longestHeader = 64 << 10
+  private static let usualHeader = 2 << 10
 
   /// The lines that follow the last byte of a trace, or nil when no tail belongs to it.
   ///
@@ -41,7 +42,7 @@ package enum TraceTail {
   private static func candidates(_ path: String) -> [String] {
     var candidates = [path + TailLayout.suffix]
     // A trace that was renamed still names its tail.
-    if let name = text("tail", in: bytes(of: path, from: 0, count: longestHeader)), !name.isEmpty, !name.contains("/") {
+    if let name = text("tail", in: header(of: path, at: 0)), !name.isEmpty, !name.contains("/") {
       let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
       candidates.append(folder + name)
     }
@@ -49,9 +50,16 @@ package enum TraceTail {
   }
 
   private static func belongs(_ content: TailLayout.Content, to path: String) -> Bool {
-    let header = bytes(of: path, from: content.headerOffset, count: longestHeader)
+    let header = header(of: path, at: content.headerOffset)
     return !content.identity.isEmpty && text("trace", in: header) == content.identity
       && segment(in: header) == content.segment
+  }
+
+  /// The first line at a place in the file, with what was read after it. Most headers are short, and every trace is asked.
+  private static func header(of path: String, at offset: Int) -> [UInt8] {
+    let first = bytes(of: path, from: offset, count: usualHeader)
+    if first.count < usualHeader || first.contains(UInt8(ascii: "\n")) { return first }
+    return bytes(of: path, from: offset, count: longestHeader)
   }
 
   /// The segment of the header in these bytes.
@@ -76,10 +84,12 @@ package enum TraceTail {
 
   /// The value of a text in the first line of these bytes, when it is written as this library writes it.
   private static func text(_ key: String, in bytes: [UInt8]) -> String? {
-    let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    guard line.hasPrefix("{\"lifeline\":"), let start = line.firstRange(of: ",\"\(key)\":\"") else { return nil }
-    let value = line[start.upperBound...].prefix { $0 != "\"" }
-    return value.contains("\\") ? nil : String(value)
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    guard line.starts(with: "{\"lifeline\":".utf8), let start = line.end(of: Array(",\"\(key)\":\"".utf8)) else {
+      return nil
+    }
+    let value = line[start...].prefix { $0 != UInt8(ascii: "\"") }
+    return value.contains(UInt8(ascii: "\\")) ? nil : String(decoding: value, as: UTF8.self)
   }
 
   /// Bytes of a regular file: fewer where it ends, none when it cannot be read.
@@ -98,5 +108,19 @@ package enum TraceTail {
         filled += result
       }
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where the first occurrence of these bytes ends.
+  fileprivate func end(of pattern: [UInt8]) -> Int? {
+    guard let first = pattern.first else { return nil }
+    var rest = self
+    while let place = rest.firstIndex(of: first) {
+      rest = rest[place...]
+      if rest.starts(with: pattern) { return place + pattern.count }
+      rest = rest.dropFirst()
+    }
+    return nil
   }
 }
