@@ -16,34 +16,49 @@ public struct ModelMachine: Sendable {
     public let isRare: Bool
   }
 
-  /// The model.
-  public let model: LifecycleModel
-  /// The versions that this applies to.
-  public let versionRange: LifecycleModel.VersionRange
-  /// The states that can be reached in this version range, in the model's order.
-  public let states: [LifecycleModel.State]
-  /// The steps, in the model's order.
-  public let arrows: [Arrow]
-  /// Callbacks that may come in any state and change none, in the model's order.
-  public let globalCallbacks: [String]
-  /// Index of the state in which lives begin.
-  public let initial: Int
+  /// The parts, by reference: a machine is passed for nearly every event, and copying it must be cheap.
+  private final class Parts: Sendable {
+    let model: LifecycleModel
+    let versionRange: LifecycleModel.VersionRange
+    let states: [LifecycleModel.State]
+    let arrows: [Arrow]
+    let globalCallbacks: [String]
+    let initial: Int
+    let steps: StepTable
 
-  private let steps: StepTable
+    init(_ model: LifecycleModel, versionRange: LifecycleModel.VersionRange) {
+      let transitions = model.transitions.filter { $0.applies(to: versionRange.release) }
+      let reached = Reachability(model, transitions).reachable
+      let states = model.states.filter { reached.contains($0.id) }
+      let places = Dictionary(
+        states.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
+      self.model = model
+      self.versionRange = versionRange
+      self.states = states
+      globalCallbacks = model.globalCallbacks.filter { $0.applies(to: versionRange.release) }.flatMap(\.callbacks)
+      initial = states.firstIndex(where: \.isInitial) ?? 0
+      arrows = transitions.flatMap { ModelMachine.arrows($0, places) }
+      steps = StepTable(arrows, states: states.count)
+    }
+  }
+
+  private let parts: Parts
+
+  /// The model.
+  public var model: LifecycleModel { parts.model }
+  /// The versions that this applies to.
+  public var versionRange: LifecycleModel.VersionRange { parts.versionRange }
+  /// The states that can be reached in this version range, in the model's order.
+  public var states: [LifecycleModel.State] { parts.states }
+  /// The steps, in the model's order.
+  public var arrows: [Arrow] { parts.arrows }
+  /// Callbacks that may come in any state and change none, in the model's order.
+  public var globalCallbacks: [String] { parts.globalCallbacks }
+  /// Index of the state in which lives begin.
+  public var initial: Int { parts.initial }
 
   init(_ model: LifecycleModel, versionRange: LifecycleModel.VersionRange) {
-    let transitions = model.transitions.filter { $0.applies(to: versionRange.release) }
-    let reached = Reachability(model, transitions).reachable
-    let states = model.states.filter { reached.contains($0.id) }
-    let places = Dictionary(
-      states.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    self.model = model
-    self.versionRange = versionRange
-    self.states = states
-    globalCallbacks = model.globalCallbacks.filter { $0.applies(to: versionRange.release) }.flatMap(\.callbacks)
-    initial = states.firstIndex(where: \.isInitial) ?? 0
-    arrows = transitions.flatMap { Self.arrows($0, places) }
-    steps = StepTable(arrows, states: states.count)
+    parts = Parts(model, versionRange: versionRange)
   }
 
   private static func arrows(_ transition: LifecycleModel.Transition, _ places: [String: Int]) -> [Arrow] {
@@ -59,10 +74,10 @@ public struct ModelMachine: Sendable {
 
   /// Whether the model names a callback: it makes a step somewhere.
   @inline(__always)
-  func contains(_ callback: InternedName) -> Bool { steps.usualState(after: callback) != nil }
+  func contains(_ callback: InternedName) -> Bool { parts.steps.usualState(after: callback) != nil }
 
   /// Index of the arrow that a callback takes in a state, or nil when it is not allowed there.
-  func arrow(for callback: InternedName, in state: Int) -> Int? { steps.arrow(for: callback, in: state) }
+  func arrow(for callback: InternedName, in state: Int) -> Int? { parts.steps.arrow(for: callback, in: state) }
 
   /// Whether a callback is allowed in a state, or after steps from there by callbacks that may not have been recorded.
   package func allows(_ callback: InternedName, after state: Int, unseen: (InternedName) -> Bool) -> Bool {
@@ -78,7 +93,7 @@ public struct ModelMachine: Sendable {
   }
 
   /// The state after a callback that came where it is not allowed: the one that it usually leads to.
-  func usualState(after callback: InternedName) -> Int { steps.usualState(after: callback) ?? initial }
+  func usualState(after callback: InternedName) -> Int { parts.steps.usualState(after: callback) ?? initial }
 
   /// The callbacks that are allowed in a state, the usual ones first.
   public func allowed(in state: Int) -> [InternedName] {

@@ -46,15 +46,6 @@ struct IllegalTransitionRule: TraceRule {
     var finding: Finding
   }
 
-  /// A machine by reference: it is passed for nearly every event.
-  fileprivate final class MachineBox: Sendable {
-    let machine: ModelMachine
-
-    init(_ machine: ModelMachine) {
-      self.machine = machine
-    }
-  }
-
   /// The machines of the models for each system, and the model of each type: computed once, since tests check many short
   /// traces.
   final class Machines: Sendable {
@@ -63,7 +54,7 @@ struct IllegalTransitionRule: TraceRule {
     private static let maximumChoices = 4096
 
     private let models: [LifecycleModel]
-    private let machines = Mutex<[String?: [MachineBox]]>([:])
+    private let machines = Mutex<[String?: [ModelMachine]]>([:])
     private let choices = Mutex<[Choice: Int]>([:])
 
     init(_ models: [LifecycleModel]) {
@@ -71,11 +62,11 @@ struct IllegalTransitionRule: TraceRule {
     }
 
     /// - Parameter system: as in a trace's header.
-    fileprivate func machines(for system: String?) -> [MachineBox] {
+    fileprivate func machines(for system: String?) -> [ModelMachine] {
       machines.withLock { machines in
         if let known = machines[system] { return known }
         let release = SystemRelease(system: system)
-        let made = models.map { MachineBox($0.machine(for: release)) }
+        let made = models.map { $0.machine(for: release) }
         if machines.count >= Self.maximumSystems { machines = [:] }
         machines[system] = made
         return made
@@ -97,7 +88,7 @@ struct IllegalTransitionRule: TraceRule {
   }
 
   private let allMachines: Machines
-  private var machines: [MachineBox] = []
+  private var machines: [ModelMachine] = []
   /// The model of each subject, by slot.
   private var chosen = SlotTable<Int>()
   private var lives = SlotTable<Life>()
@@ -129,7 +120,7 @@ struct IllegalTransitionRule: TraceRule {
     let model = model(of: step)
     guard model >= 0 else { return }
     noteShown(event.name, of: model)
-    let machine = machines[model].machine
+    let machine = machines[model]
     var refused: (state: Int, finding: Finding)?
     lives.update(step.slot, startingFrom: Life()) { life in
       refused = Self.check(event, machine, &life)
@@ -164,7 +155,7 @@ struct IllegalTransitionRule: TraceRule {
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     for item in pending {
       let shown = shown[item.model]
-      let isExplained = machines[item.model].machine.allows(item.event.name, after: item.state) { name in
+      let isExplained = machines[item.model].allows(item.event.name, after: item.state) { name in
         !shown.indices.contains(Int(name.index)) || !shown[Int(name.index)]
       }
       if !isExplained { report(item.finding) }
@@ -254,7 +245,7 @@ extension IllegalTransitionRule {
   }
 
   private mutating func blame(_ window: TraceEvent, in index: Int) {
-    let (event, machine) = (pending[index].event, machines[pending[index].model].machine)
+    let (event, machine) = (pending[index].event, machines[pending[index].model])
     let state = machine.states[pending[index].state]
     let message =
       "\(FindingText.subject(event.subject)) was deallocated at \(FindingText.time(event.time)) while it was "
