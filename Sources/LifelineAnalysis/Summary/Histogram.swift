@@ -43,8 +43,12 @@ public struct Histogram: Hashable, Sendable {
 
   /// Adds the values of another histogram.
   public mutating func merge(_ other: Histogram) {
-    for (index, count) in other.buckets.enumerated() where count > 0 {
-      addOutside(other.firstBucket + index, count)
+    if other.count == 0 { return }
+    if count == 0 { return self = other }
+    makeRoom(from: other.firstBucket, to: other.firstBucket + other.buckets.count)
+    let start = other.firstBucket - firstBucket
+    for index in other.buckets.indices {
+      buckets[start + index] = buckets[start + index].addingClamped(other.buckets[index])
     }
     count = count.addingClamped(other.count)
     total = total.addingClamped(other.total)
@@ -70,14 +74,19 @@ public struct Histogram: Hashable, Sendable {
 
   /// Adds to a bucket that can be before or after the existing ones.
   private mutating func addOutside(_ bucket: Int, _ count: Int) {
-    if buckets.isEmpty { firstBucket = bucket }
-    if bucket < firstBucket {
-      buckets.insert(contentsOf: [Int](repeating: 0, count: firstBucket - bucket), at: 0)
-      firstBucket = bucket
+    makeRoom(from: bucket, to: bucket + 1)
+    buckets[bucket - firstBucket] = buckets[bucket - firstBucket].addingClamped(count)
+  }
+
+  /// Adds empty buckets, so that there are all of these.
+  private mutating func makeRoom(from start: Int, to end: Int) {
+    if buckets.isEmpty { firstBucket = start }
+    if start < firstBucket {
+      buckets.insert(contentsOf: repeatElement(0, count: firstBucket - start), at: 0)
+      firstBucket = start
     }
-    let index = bucket - firstBucket
-    if index >= buckets.count { buckets += [Int](repeating: 0, count: index + 1 - buckets.count) }
-    buckets[index] = buckets[index].addingClamped(count)
+    let missing = end - firstBucket - buckets.count
+    if missing > 0 { buckets.append(contentsOf: repeatElement(0, count: missing)) }
   }
 
   // MARK: Buckets
@@ -96,20 +105,23 @@ public struct Histogram: Hashable, Sendable {
   /// Creates a histogram from its parts, or nil when they contradict each other.
   ///
   /// - Parameters:
-  ///   - cells: the buckets that are not empty, in ascending order.
+  ///   - cells: the buckets that are not empty, in ascending order, each followed by the number of its values.
   ///   - total: the sum of the values.
-  package init?(cells: [(bucket: Int, count: Int)], minimum: Int, maximum: Int, total: Int) {
-    guard let first = cells.first, let last = cells.last, first.bucket >= 0, last.bucket < Self.bucketCount else {
+  package init?(cells: [Int], minimum: Int, maximum: Int, total: Int) {
+    guard cells.count >= 2, cells.count % 2 == 0 else { return nil }
+    let (first, last) = (cells[0], cells[cells.count - 2])
+    guard first >= 0, last < Self.bucketCount, first <= last, 0 <= minimum, minimum <= maximum, total >= 0 else {
       return nil
     }
-    guard 0 <= minimum, minimum <= maximum, total >= 0 else { return nil }
-    guard Self.bucket(of: minimum) == first.bucket, Self.bucket(of: maximum) == last.bucket else { return nil }
-    guard cells.allSatisfy({ $0.count > 0 }), zip(cells, cells.dropFirst()).allSatisfy({ $0.bucket < $1.bucket }) else {
-      return nil
-    }
-    for cell in cells {
-      addOutside(cell.bucket, cell.count)
-      count = count.addingClamped(cell.count)
+    guard Self.bucket(of: minimum) == first, Self.bucket(of: maximum) == last else { return nil }
+    makeRoom(from: first, to: last + 1)
+    var before = -1
+    for index in stride(from: 0, to: cells.count, by: 2) {
+      let (bucket, count) = (cells[index], cells[index + 1])
+      guard bucket > before, bucket <= last, count > 0 else { return nil }
+      before = bucket
+      buckets[bucket - firstBucket] = count
+      self.count = self.count.addingClamped(count)
     }
     (lowest, highest, self.total) = (minimum, maximum, total)
   }

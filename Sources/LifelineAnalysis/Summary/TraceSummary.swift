@@ -74,7 +74,13 @@ public struct TraceSummary: TraceConsumer, Sendable {
     isClosed = isClosed && other.isClosed
     lost = lost.addingClamped(other.lost)
     broken = broken.addingClamped(other.broken)
-    for type in other.typeTable { typeTable[position(of: type.type, kind: type.kind)].merge(type) }
+    for type in other.typeTable { add(type) }
+  }
+
+  private mutating func add(_ type: TypeSummary) {
+    let known = typeTable.count
+    let position = position(of: type.type, kind: type.kind)
+    if position == known { typeTable[position] = type } else { typeTable[position].merge(type) }
   }
 
   // MARK: Parts
@@ -82,7 +88,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// Creates a summary of counts that were made before; of types with one name, the counts are added.
   package init(events: Int, traces: Int, isClosed: Bool, lost: Int, broken: Int, types: [TypeSummary]) {
     (self.events, self.traces, self.isClosed, self.lost, self.broken) = (events, traces, isClosed, lost, broken)
-    for type in types { typeTable[position(of: type.type, kind: type.kind)].merge(type) }
+    for type in types { add(type) }
   }
 
   /// Counts a trace with its events, which are counted one by one with the methods that follow.

@@ -89,26 +89,28 @@ public struct TypeSummary: Sendable {
   mutating func merge(_ other: TypeSummary) {
     if other.kind.string < kind.string { kind = other.kind }
     instances = instances.addingClamped(other.instances)
-    for callback in other.callbackTable {
-      let position = position(of: callback.name)
-      callbackTable[position].count = callbackTable[position].count.addingClamped(callback.count)
-      callbackTable[position].durations.merge(callback.durations)
-    }
-    for edge in other.edgeTable {
-      let position = self.edge(from: position(of: edge.from), to: position(of: edge.to))
-      edgeTable[position].count = edgeTable[position].count.addingClamped(edge.count)
-      edgeTable[position].times.merge(edge.times)
-    }
+    for callback in other.callbackTable { add(callback) }
+    for edge in other.edgeTable { add(edge) }
   }
 
   /// Creates the summary of a type from its parts; of callbacks or edges with equal names, the counts are added.
   package init(type: InternedName, kind: InternedName, instances: Int, callbacks: [Callback], follows: [Edge]) {
     self.init(type: type, kind: kind)
-    var parts = TypeSummary(type: type, kind: kind)
-    parts.instances = instances
-    parts.callbackTable = callbacks
-    parts.edgeTable = follows
-    merge(parts)
+    self.instances = instances
+    for callback in callbacks { add(callback) }
+    for edge in follows { add(edge) }
+  }
+
+  private mutating func add(_ callback: Callback) {
+    let position = position(of: callback.name)
+    callbackTable[position].count = callbackTable[position].count.addingClamped(callback.count)
+    callbackTable[position].durations.merge(callback.durations)
+  }
+
+  private mutating func add(_ edge: Edge) {
+    let position = self.edge(from: position(of: edge.from), to: position(of: edge.to))
+    edgeTable[position].count = edgeTable[position].count.addingClamped(edge.count)
+    edgeTable[position].times.merge(edge.times)
   }
 
   /// Counts a callback after one with the name of this index; -1 for none.

@@ -30,6 +30,19 @@ private struct Node {
   let offset: Int
 }
 
+/// The members of an object. There are few of most, so that searching them costs less than a dictionary.
+private struct Fields: Sequence {
+  let members: [JSONParser.Member]
+
+  subscript(key: String) -> Node? {
+    members.last { $0.key == key }.map { Node(value: $0.value, offset: $0.offset) }
+  }
+
+  func makeIterator() -> some IteratorProtocol<(key: String, node: Node)> {
+    members.lazy.map { ($0.key, Node(value: $0.value, offset: $0.offset)) }.makeIterator()
+  }
+}
+
 private struct FleetParser {
   typealias Problem = JSONDocument.Problem
 
@@ -56,7 +69,7 @@ private struct FleetParser {
     return summary
   }
 
-  private func settings(_ root: [String: Node]) throws(Problem) -> FleetSettings {
+  private func settings(_ root: Fields) throws(Problem) -> FleetSettings {
     let limits = try members(required(root, "limits"))
     let rules = try required(root, "rules")
     let ids: [String]? = if case .null = rules.value { nil } else { try array(root, "rules").map(text) }
@@ -86,7 +99,7 @@ private struct FleetParser {
     summary.update(key) { $0 = group }
   }
 
-  private func group(_ fields: [String: Node], _ limits: FleetSettings.Limits) throws(Problem) -> FleetGroup {
+  private func group(_ fields: Fields, _ limits: FleetSettings.Limits) throws(Problem) -> FleetGroup {
     var group = FleetGroup(limits)
     group.damage = try damage(members(required(fields, "damage")))
     group.exemplars = try exemplars(fields, limits)
@@ -100,7 +113,7 @@ private struct FleetParser {
       }
     }
     var types: [TypeSummary] = []
-    for (name, node) in try members(required(fields, "types")) {
+    for (name, node) in try named(required(fields, "types")) {
       let type = InternedName(name)
       let fields = try members(node)
       types.append(try self.type(type, fields))
@@ -112,7 +125,7 @@ private struct FleetParser {
     return group
   }
 
-  private func damage(_ fields: [String: Node]) throws(Problem) -> FleetDamage {
+  private func damage(_ fields: Fields) throws(Problem) -> FleetDamage {
     FleetDamage(
       broken: try integer(fields, "broken"), damagedRuns: try integer(fields, "damagedRuns"),
       dropped: try integer(fields, "dropped"), issues: try integer(fields, "issues"),
@@ -120,7 +133,7 @@ private struct FleetParser {
   }
 
   private func exemplars(
-    _ fields: [String: Node], _ limits: FleetSettings.Limits
+    _ fields: Fields, _ limits: FleetSettings.Limits
   ) throws(Problem) -> FleetExemplars {
     var exemplars = FleetExemplars()
     for node in try array(fields, "exemplars") {
@@ -134,7 +147,7 @@ private struct FleetParser {
     return exemplars
   }
 
-  private func finding(_ fields: [String: Node], _ limits: FleetSettings.Limits) throws(Problem) -> FleetFinding {
+  private func finding(_ fields: Fields, _ limits: FleetSettings.Limits) throws(Problem) -> FleetFinding {
     let severity = try required(fields, "severity")
     guard let known = Severity(rawValue: try text(severity)) else {
       throw problem(severity.offset, "'severity' must be note, warning, or error")
@@ -147,10 +160,10 @@ private struct FleetParser {
     return finding
   }
 
-  private func type(_ name: InternedName, _ fields: [String: Node]) throws(Problem) -> TypeSummary {
+  private func type(_ name: InternedName, _ fields: Fields) throws(Problem) -> TypeSummary {
     var callbacks: [TypeSummary.Callback] = []
     for key in ["actions", "callbacks"] {
-      for (name, node) in try members(required(fields, key)) {
+      for (name, node) in try named(required(fields, key)) {
         let fields = try members(node)
         var callback = TypeSummary.Callback(name: InternedName(name), count: try integer(fields, "count"))
         if let durations = fields["durations"] { callback.durations = try histogram(durations, hasSum: true) }
@@ -170,7 +183,7 @@ private struct FleetParser {
       callbacks: callbacks, follows: edges)
   }
 
-  private func lives(_ fields: [String: Node], _ limits: FleetSettings.Limits) throws(Problem) -> FleetLives {
+  private func lives(_ fields: Fields, _ limits: FleetSettings.Limits) throws(Problem) -> FleetLives {
     var lives = FleetLives(kept: SmallestKeys(limit: limits.lives))
     lives.total = try integer(fields, "total")
     for node in try array(fields, "kept") {
@@ -191,9 +204,15 @@ private struct FleetParser {
 
   private func histogram(_ node: Node, hasSum: Bool) throws(Problem) -> Histogram {
     let fields = try members(node)
-    let numbers = try array(fields, "buckets").map { node throws(Problem) in try integer(node, "buckets") }
-    let cells = stride(from: 0, to: numbers.count - 1, by: 2).map { (bucket: numbers[$0], count: numbers[$0 + 1]) }
-    guard numbers.count % 2 == 0,
+    guard case .array(let elements) = try required(fields, "buckets").value else {
+      throw problem(node.offset, "'buckets' must be an array")
+    }
+    var cells: [Int] = []
+    cells.reserveCapacity(elements.count)
+    for element in elements {
+      cells.append(try integer(Node(value: element.value, offset: element.offset), "buckets"))
+    }
+    guard
       let histogram = Histogram(
         cells: cells, minimum: try integer(fields, "min"), maximum: try integer(fields, "max"),
         total: hasSum ? try integer(fields, "sum") : 0)
@@ -205,25 +224,34 @@ private struct FleetParser {
 
   private func problem(_ offset: Int, _ reason: String) -> Problem { document.problem(at: offset, reason) }
 
-  private func members(_ node: Node) throws(Problem) -> [String: Node] {
+  private func members(_ node: Node) throws(Problem) -> Fields {
     guard case .object(let members) = node.value else { throw problem(node.offset, "this must be an object") }
-    var fields = [String: Node](minimumCapacity: members.count)
-    for member in members { fields[member.key] = Node(value: member.value, offset: member.offset) }
+    return Fields(members: members)
+  }
+
+  /// The members of an object whose keys are names.
+  private func named(_ node: Node) throws(Problem) -> Fields {
+    let fields = try members(node)
+    guard Set(fields.members.map(\.key)).count == fields.members.count else {
+      throw problem(node.offset, "a key occurs twice")
+    }
     return fields
   }
 
-  private func required(_ fields: [String: Node], _ key: String) throws(Problem) -> Node {
-    guard let node = fields[key] else { throw problem(fields.values.map(\.offset).min() ?? 0, "'\(key)' is missing") }
+  private func required(_ fields: Fields, _ key: String) throws(Problem) -> Node {
+    guard let node = fields[key] else {
+      throw problem(fields.members.map(\.offset).min() ?? 0, "'\(key)' is missing")
+    }
     return node
   }
 
-  private func array(_ fields: [String: Node], _ key: String) throws(Problem) -> [Node] {
+  private func array(_ fields: Fields, _ key: String) throws(Problem) -> [Node] {
     let node = try required(fields, key)
     guard case .array(let elements) = node.value else { throw problem(node.offset, "'\(key)' must be an array") }
     return elements.map { Node(value: $0.value, offset: $0.offset) }
   }
 
-  private func integer(_ fields: [String: Node], _ key: String) throws(Problem) -> Int {
+  private func integer(_ fields: Fields, _ key: String) throws(Problem) -> Int {
     try integer(required(fields, key), key)
   }
 
