@@ -18,6 +18,11 @@ public final class UIFont: NSObject, Sendable {
     super.init()
   }
 
+  init(name: String, size: CGFloat, weight: Weight) {
+    (fontName, pointSize, self.weight) = (name, size, weight)
+    super.init()
+  }
+
   private init(systemOfSize size: CGFloat, weight: Weight, name: String = ".SFUI") {
     fontName = name
     pointSize = size

@@ -1,0 +1,67 @@
+public import Foundation
+
+/// What code sets on items of bars. Stored nowhere: nothing is drawn.
+extension UIBarItem {
+  public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
+  public func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { nil }
+}
+
+extension UIBarButtonItem {
+  public func setBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {}
+  public func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {}
+  public func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {}
+  public func setBackButtonBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) {}
+}
+
+extension UISegmentedControl {
+  public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
+  public func setBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {}
+  public func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {}
+}
+
+/// Views and items whose look an app sets for all of them.
+///
+/// The values are stored nowhere, because nothing is drawn: `appearance()` returns an object that is used for nothing else.
+@preconcurrency @MainActor
+public protocol UIAppearance: AnyObject {}
+
+/// A class of containers for looks.
+@preconcurrency @MainActor
+public protocol UIAppearanceContainer: AnyObject {}
+
+extension UIView: UIAppearance, UIAppearanceContainer {}
+extension UIViewController: UIAppearanceContainer {}
+extension UIBarItem: UIAppearance {}
+
+extension UIAppearance where Self: UIView {
+  public static func appearance() -> Self { HeadlessWorld.current.store(AppearanceStore.self).view(Self.self) }
+  public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
+    appearance()
+  }
+  public static func appearance(for trait: UITraitCollection) -> Self { appearance() }
+}
+
+extension UIAppearance where Self: UIBarItem {
+  public static func appearance() -> Self { Self() }
+  public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
+    appearance()
+  }
+}
+
+/// The views that only receive the looks of their class, one for each class and world.
+private final class AppearanceStore: WorldStore {
+  private var views: [ObjectIdentifier: UIView] = [:]
+
+  init(of world: HeadlessWorld) {}
+
+  func view<View: UIView>(_ type: View.Type) -> View {
+    if let known = views[ObjectIdentifier(type)] as? View { return known }
+    guard let view = type.init(coder: NibCoder()) else {
+      Diagnostics.stop("\(type).appearance() needs init(coder:) of \(type), which returned nil")
+    }
+    views[ObjectIdentifier(type)] = view
+    return view
+  }
+}

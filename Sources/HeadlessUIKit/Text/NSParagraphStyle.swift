@@ -1,0 +1,55 @@
+public import Foundation
+
+/// The direction of lines.
+public enum NSWritingDirection: Int, Sendable {
+  case natural = -1, leftToRight, rightToLeft
+}
+
+/// The style of a paragraph, as data. It is usable off the main actor, as in UIKit.
+open class NSParagraphStyle: NSObject {
+  open internal(set) var lineSpacing: CGFloat = 0
+  open internal(set) var paragraphSpacing: CGFloat = 0
+  open internal(set) var paragraphSpacingBefore: CGFloat = 0
+  open internal(set) var alignment = NSTextAlignment.natural
+  open internal(set) var headIndent: CGFloat = 0
+  open internal(set) var tailIndent: CGFloat = 0
+  open internal(set) var firstLineHeadIndent: CGFloat = 0
+  open internal(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
+  open internal(set) var minimumLineHeight: CGFloat = 0
+  open internal(set) var maximumLineHeight: CGFloat = 0
+  open internal(set) var lineHeightMultiple: CGFloat = 0
+  open internal(set) var baseWritingDirection = NSWritingDirection.natural
+  open internal(set) var hyphenationFactor: Float = 0
+  open internal(set) var defaultTabInterval: CGFloat = 0
+  open internal(set) var allowsDefaultTighteningForTruncation = false
+
+  /// Creates the default style.
+  public override init() {
+    super.init()
+  }
+
+  /// The default style.
+  open class var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+  /// Returns a copy that can be changed.
+  open override func mutableCopy() -> Any {
+    let copy = NSMutableParagraphStyle()
+    copy.setParagraphStyle(self)
+    return copy
+  }
+
+  func take(_ other: NSParagraphStyle) {
+    (lineSpacing, paragraphSpacing, paragraphSpacingBefore) = (
+      other.lineSpacing, other.paragraphSpacing, other.paragraphSpacingBefore
+    )
+    (alignment, lineBreakMode, baseWritingDirection) = (
+      other.alignment, other.lineBreakMode, other.baseWritingDirection
+    )
+    (headIndent, tailIndent, firstLineHeadIndent) = (other.headIndent, other.tailIndent, other.firstLineHeadIndent)
+    (minimumLineHeight, maximumLineHeight, lineHeightMultiple) = (
+      other.minimumLineHeight, other.maximumLineHeight, other.lineHeightMultiple
+    )
+    (hyphenationFactor, defaultTabInterval) = (other.hyphenationFactor, other.defaultTabInterval)
+    allowsDefaultTighteningForTruncation = other.allowsDefaultTighteningForTruncation
+  }
+}

@@ -1,0 +1,85 @@
+public import Foundation
+
+/// A font as its name, size and traits.
+public final class UIFontDescriptor: NSObject, Sendable {
+  /// The traits of a font.
+  public struct SymbolicTraits: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+      self.rawValue = rawValue
+    }
+
+    public static let traitItalic = Self(rawValue: 1)
+    public static let traitBold = Self(rawValue: 2)
+    public static let traitMonoSpace = Self(rawValue: 1 << 10)
+  }
+
+  /// The design of the system's font.
+  public enum SystemDesign: Sendable {
+    case `default`, rounded, serif, monospaced
+  }
+
+  let name: String?
+  /// The size in points.
+  public let pointSize: CGFloat
+  /// The traits.
+  public let symbolicTraits: SymbolicTraits
+
+  init(name: String?, size: CGFloat, traits: SymbolicTraits = []) {
+    (self.name, pointSize, symbolicTraits) = (name, size, traits)
+    super.init()
+  }
+
+  /// Creates a descriptor by a name.
+  public convenience init(name fontName: String, size: CGFloat) {
+    self.init(name: fontName, size: size, traits: [])
+  }
+
+  /// The descriptor of a text style.
+  public static func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
+    UIFont.preferredFont(forTextStyle: style).fontDescriptor
+  }
+
+  public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+    UIFontDescriptor(name: name, size: pointSize, traits: symbolicTraits)
+  }
+  public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
+    UIFontDescriptor(name: name, size: newPointSize, traits: symbolicTraits)
+  }
+  public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
+}
+
+extension UIFont {
+  /// Creates a font from a descriptor; a size of 0 is that of the descriptor.
+  public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    let size = pointSize > 0 ? pointSize : descriptor.pointSize
+    self.init(
+      name: descriptor.name ?? ".SFUI", size: size,
+      weight: descriptor.symbolicTraits.contains(.traitBold) ? .bold : .regular)
+  }
+
+  /// The font as a descriptor.
+  public var fontDescriptor: UIFontDescriptor {
+    UIFontDescriptor(name: fontName, size: pointSize, traits: weight.rawValue >= 0.3 ? .traitBold : [])
+  }
+
+  /// The family, which is the name.
+  public var familyName: String { fontName }
+  /// Estimated from the size: nothing is drawn.
+  public var lineHeight: CGFloat { pointSize * 1.2 }
+  public var ascender: CGFloat { pointSize * 0.95 }
+  public var descender: CGFloat { pointSize * -0.24 }
+  public var capHeight: CGFloat { pointSize * 0.7 }
+  public var xHeight: CGFloat { pointSize * 0.53 }
+  public var leading: CGFloat { 0 }
+
+  /// The families of the system; there are none.
+  public static var familyNames: [String] { [] }
+  /// The fonts of a family; there are none.
+  public static func fontNames(forFamilyName familyName: String) -> [String] { [] }
+  /// The font of a text style; the traits are ignored.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont { preferredFont(forTextStyle: style) }
+}

@@ -1,0 +1,145 @@
+public import Foundation
+
+/// Which way a view's content runs.
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified = 0, playback, spatial, forceLeftToRight, forceRightToLeft
+}
+
+/// What a view is for assistive technology.
+public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt64
+
+  public init(rawValue: UInt64) {
+    self.rawValue = rawValue
+  }
+
+  public static let button = Self(rawValue: 1 << 0)
+  public static let link = Self(rawValue: 1 << 1)
+  public static let image = Self(rawValue: 1 << 2)
+  public static let selected = Self(rawValue: 1 << 3)
+  public static let playsSound = Self(rawValue: 1 << 4)
+  public static let keyboardKey = Self(rawValue: 1 << 5)
+  public static let staticText = Self(rawValue: 1 << 6)
+  public static let summaryElement = Self(rawValue: 1 << 7)
+  public static let notEnabled = Self(rawValue: 1 << 8)
+  public static let updatesFrequently = Self(rawValue: 1 << 9)
+  public static let searchField = Self(rawValue: 1 << 10)
+  public static let startsMediaSession = Self(rawValue: 1 << 11)
+  public static let adjustable = Self(rawValue: 1 << 12)
+  public static let allowsDirectInteraction = Self(rawValue: 1 << 13)
+  public static let causesPageTurn = Self(rawValue: 1 << 14)
+  public static let tabBar = Self(rawValue: 1 << 15)
+  public static let header = Self(rawValue: 1 << 16)
+  public static let none: Self = []
+}
+
+/// Settings of a view that are stored only.
+extension UIView {
+  public var autoresizesSubviews: Bool {
+    get { stored(true) }
+    set { store(newValue) }
+  }
+  public var insetsLayoutMarginsFromSafeArea: Bool {
+    get { stored(true) }
+    set { store(newValue) }
+  }
+  public var semanticContentAttribute: UISemanticContentAttribute {
+    get { stored(.unspecified) }
+    set { store(newValue) }
+  }
+  public var tintAdjustmentMode: TintAdjustmentMode {
+    get { stored(.automatic) }
+    set { store(newValue) }
+  }
+  public var isExclusiveTouch: Bool {
+    get { stored(false) }
+    set { store(newValue) }
+  }
+  public var contentScaleFactor: CGFloat {
+    get { stored(1) }
+    set { store(newValue) }
+  }
+  public var clearsContextBeforeDrawing: Bool {
+    get { stored(true) }
+    set { store(newValue) }
+  }
+  public var restorationIdentifier: String? {
+    get { stored(nil) }
+    set { store(newValue) }
+  }
+  public var mask: UIView? {
+    get { stored(nil) }
+    set { store(newValue) }
+  }
+  public var accessibilityTraits: UIAccessibilityTraits {
+    get { stored([]) }
+    set { store(newValue) }
+  }
+  public var accessibilityElements: [Any]? {
+    get { stored(nil) }
+    set { store(newValue) }
+  }
+  public var accessibilityElementsHidden: Bool {
+    get { stored(false) }
+    set { store(newValue) }
+  }
+  public var accessibilityViewIsModal: Bool {
+    get { stored(false) }
+    set { store(newValue) }
+  }
+  public var shouldGroupAccessibilityChildren: Bool {
+    get { stored(false) }
+    set { store(newValue) }
+  }
+  public var accessibilityFrame: CGRect {
+    get { stored(.zero) }
+    set { store(newValue) }
+  }
+  public var accessibilityAttributedLabel: NSAttributedString? {
+    get { stored(nil) }
+    set { store(newValue) }
+  }
+  public var layoutMarginsFollowReadableWidth: Bool {
+    get { stored(false) }
+    set { store(newValue) }
+  }
+
+  /// How the tint color is drawn.
+  public enum TintAdjustmentMode: Int, Sendable {
+    case automatic = 0, normal, dimmed
+  }
+
+  /// Which way lines run.
+  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  /// The part of the view that is easy to read: the margins.
+  public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
+
+  /// Exchanges two subviews.
+  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard subviews.indices.contains(index1), subviews.indices.contains(index2) else { return }
+    subviews.swapAt(index1, index2)
+  }
+
+  /// A picture of the view: an empty view of its size.
+  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { UIView(frame: area) }
+
+  /// Draws the view, which has no effect. Returns that it was complete.
+  @discardableResult
+  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { true }
+}
+
+extension NSLayoutConstraint {
+  /// Unavailable: the format is not read.
+  @available(*, unavailable, message: "visual formats are not supported: use anchors, which UIKit takes, too")
+  public class func constraints(
+    withVisualFormat format: String, options opts: Any, metrics: [String: Any]?, views: [String: Any]
+  ) -> [NSLayoutConstraint] { [] }
+}
+
+/// Old names of things.
+extension UIActivityIndicatorView.Style {
+  public static let whiteLarge = UIActivityIndicatorView.Style.large
+  public static let white = UIActivityIndicatorView.Style.medium
+  public static let gray = UIActivityIndicatorView.Style.medium
+}
