@@ -45,6 +45,8 @@ public final class StoryboardScene {
   let identifier: String
   @preconcurrency let make: @MainActor (NSCoder) -> UIViewController?
   @preconcurrency let makeView: ViewMaker?
+  /// The children that are embedded when the view is loaded.
+  var embeds: [EmbedSegue] = []
   private(set) var segues: [String: (destination: String, kind: UIStoryboardSegue.Kind)] = [:]
 
   @preconcurrency

@@ -23,6 +23,7 @@ extension UIViewController {
     guard let newView = storyboardOrigin?.scene.makeView?(self, coder) else { return false }
     view = newView
     coder.awakeObjects()
+    performEmbedSegues()
     return true
   }
 

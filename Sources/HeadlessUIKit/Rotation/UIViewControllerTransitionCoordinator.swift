@@ -44,15 +44,6 @@ extension UIViewControllerTransitionCoordinator {
   }
 }
 
-extension UIViewController {
-  /// Unavailable: pushes and presentations have no coordinator.
-  @available(
-    *, unavailable,
-    message: "only changes of size have a coordinator: the one that viewWillTransition(to:with:) receives"
-  )
-  public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
-}
-
 /// The coordinator of a transition that cannot be cancelled.
 final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
   typealias Step = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
