@@ -62,7 +62,8 @@ enum BenchmarksTool {
   }
 
   private static func chosen(_ options: Options, from workspace: Workspace) throws -> [Row] {
-    let all = CallRows.all + SinkRows.all(workspace) + ControllerRows.all + TestRows.all + CommandRows.all(workspace)
+    let all =
+      CallRows.all + SinkRows.all(workspace) + ControllerRows.all + TestRows.all + CommandRows.all(workspace)
       + FleetRows.all(workspace)
     if options.only.isEmpty { return all }
     for name in options.only where !all.contains(where: { $0.isCalled(name) }) {
