@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import NoReturn
 from urllib.parse import unquote
 
+from py4j.protocol import Py4JJavaError
 from pyspark import RDD, SparkFiles, StorageLevel
-from pyspark.errors import AnalysisException
+from pyspark.errors import AnalysisException, PySparkException
 from pyspark.sql import DataFrame, Row, SparkSession
 
 from lifeline_fleet.listing import MAXIMUM_SIZE, Listing, listing
@@ -260,6 +261,13 @@ def say(text: str) -> None:
     print(f"lifeline-fleet: {text}", file=sys.stderr)
 
 
+def _reason(message: str) -> str:
+    """What a task said last, without the places in the code."""
+    lines = [line.strip() for line in message.splitlines() if line.strip()]
+    own = [line for line in lines if "ProgramError: " in line]
+    return (own or lines or ["without a message"])[0]
+
+
 def main() -> NoReturn:
     """Runs the job with the options of the command line."""
     options = parser().parse_args()
@@ -269,6 +277,12 @@ def main() -> NoReturn:
             code = run(spark, options, Path(work))
         except JobError as error:
             say(str(error))
+            code = 2
+        except PySparkException as error:
+            say(f"Spark could not do the job: {_reason(str(error))}")
+            code = 2
+        except Py4JJavaError as error:
+            say(f"Spark could not do the job: {_reason(str(error.java_exception.getMessage()))}")
             code = 2
         finally:
             spark.stop()
