@@ -14,19 +14,32 @@ extension UIGestureRecognizer {
       return false
     }
     self.point = point ?? CGPoint(x: view.innerArea.midX, y: view.innerArea.midY)
-    return view.act(name, unless: reasonNotToBegin(on: view)) {
+    return view.act(name, unless: reasonNotToRecognize) {
       body()
       reset()
       state = .possible
     }
   }
 
-  private func reasonNotToBegin(on view: UIView) -> String? {
+  var reasonNotToRecognize: String? {
     if !isEnabled { return "the \(type(of: self)) is disabled" }
     guard let delegate else { return nil }
     let touch = UITouch(in: view, at: point)
     let mayBegin = delegate.gestureRecognizer(self, shouldReceive: touch) && delegate.gestureRecognizerShouldBegin(self)
     return mayBegin ? nil : "the delegate of the \(type(of: self)) refuses the gesture"
+  }
+}
+
+extension UIView {
+  /// Touches the view with a finger and lifts it: `touchesBegan` and `touchesEnded`, without gestures and controls.
+  @discardableResult
+  public func simulateTouch(at point: CGPoint? = nil) -> Bool {
+    act(.tap) {
+      let touch = UITouch(in: self, at: point ?? CGPoint(x: innerArea.midX, y: innerArea.midY))
+      touchesBegan([touch], with: nil)
+      touch.end()
+      touchesEnded([touch], with: nil)
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A finger on the screen. Tests make no touches, but gestures; only delegates of recognizers get one.
+/// A finger on the screen. Delegates of recognizers get one, and views that a test touches with `simulateTouch(at:)`.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   /// The stages of a touch.
@@ -13,7 +13,7 @@ open class UITouch: NSObject {
   /// The view that was touched.
   open private(set) weak var view: UIView?
   /// The stage of the touch.
-  open var phase: Phase { .began }
+  open private(set) var phase = Phase.began
   /// How often the finger has tapped.
   open var tapCount: Int { 1 }
   /// The time of the touch, in seconds since the system started.
@@ -23,6 +23,8 @@ open class UITouch: NSObject {
     self.view = view
     self.point = point
   }
+
+  func end() { phase = .ended }
 
   /// The window that was touched.
   open var window: UIWindow? { view?.window }

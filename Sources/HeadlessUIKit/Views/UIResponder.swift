@@ -48,6 +48,22 @@ open class UIResponder: NSObject {
     sequence(first: self, next: \.next).first { $0.canPerformAction(action, withSender: sender) }
   }
 
+  // MARK: Touches
+
+  /// Fingers touch down; not overridden, the next responder gets the call.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+
+  /// Fingers move; not overridden, the next responder gets the call.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+
+  /// Fingers are lifted; not overridden, the next responder gets the call.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+
+  /// The system takes the touches away; not overridden, the next responder gets the call.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
   // MARK: First responder
 
   /// Whether the object can become the first responder; text controls override it.

@@ -64,6 +64,31 @@ struct GestureTests {
     #expect(log.take() == [])
   }
 
+  @Test func `a touch goes to the view, and on to its controller`() {
+    let controller = TouchedController()
+    window.rootViewController = controller
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    controller.view.addSubview(inner)
+    #expect(inner.simulateTouch())
+    #expect(controller.phases == [.began, .ended])
+    inner.isUserInteractionEnabled = false
+    #expect(!inner.simulateTouch())
+  }
+
+  @Test func `the swipe back asks its recognizer`() {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    window.rootViewController = navigation
+    navigation.pushViewController(UIViewController(), animated: false)
+    UIApplication.shared.settle()
+    navigation.interactivePopGestureRecognizer?.isEnabled = false
+    #expect(!navigation.simulateSwipeBack())
+    #expect(navigation.viewControllers.count == 2)
+    navigation.interactivePopGestureRecognizer?.isEnabled = true
+    #expect(navigation.simulateSwipeBack())
+    UIApplication.shared.settle()
+    #expect(navigation.viewControllers.count == 1)
+  }
+
   @Test func `a view retains its recognizers, and a recognizer has one view`() {
     #expect(view.gestureRecognizers == nil)
     let tap = add(UITapGestureRecognizer())
@@ -98,6 +123,13 @@ private final class GestureTarget: NSObject {
     let point = recognizer.location(in: recognizer.view)
     log.add("\(recognizer.state) \(Int(point.x)) \(Int(point.y))")
   }
+}
+
+private final class TouchedController: UIViewController {
+  private(set) var phases: [UITouch.Phase] = []
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { phases += touches.map(\.phase) }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { phases += touches.map(\.phase) }
 }
 
 private final class RefusingDelegate: UIGestureRecognizerDelegate {

@@ -69,7 +69,7 @@ extension UINavigationController {
     if !version.hasInteractivePop { return "iOS \(version) has no such gesture" }
     if appearance.stage != .appeared { return "the \(type(of: self)) is not on the screen" }
     if !isFrontmost { return "another controller is presented over the \(type(of: self))" }
-    return reasonToStay
+    return reasonToStay ?? interactivePopGestureRecognizer?.reasonNotToRecognize
   }
 
   private var reasonForNoBackButton: String? {

@@ -124,9 +124,11 @@ open class UINavigationController: UIViewController {
     pushViewController(vc, animated: UIView.areAnimationsEnabled)
   }
 
-  /// Unavailable: there are no gestures. A test swipes with `simulateInteractivePopBegin()`.
-  @available(*, unavailable, message: "gestures are not supported; a test swipes with simulateInteractivePopBegin()")
-  public var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+  /// Decides about the swipe from the left edge: disabled, or with a delegate that refuses, the user cannot pop.
+  ///
+  /// A test swipes with `simulateInteractivePopBegin()`.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { popRecognizer }
+  private lazy var popRecognizer = UIScreenEdgePanGestureRecognizer()
 
   // MARK: Bars
 
