@@ -21,7 +21,8 @@ extension FileRewriter {
         refuse(callee.declName, "key-value observing needs Objective-C: \(Self.advice)")
       }
     case "observe":
-      if node.arguments.first?.expression.is(KeyPathExprSyntax.self) ?? false, labels.first == "_" {
+      let isOwn = index.methodsByName["observe"] != nil
+      if !isOwn, labels.first == "_", node.arguments.first?.expression.is(KeyPathExprSyntax.self) ?? false {
         refuse(callee.declName, "key-value observing needs Objective-C: \(Self.advice)")
       }
     case "setValue", "value":

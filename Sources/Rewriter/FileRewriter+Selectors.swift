@@ -35,7 +35,7 @@ extension FileRewriter {
   private var canBeDeclaredApart: Bool {
     guard conditionDepth == 0 else { return false }
     return scopes.allSatisfy { scope in
-      guard !scope.isConstrained else { return false }
+      guard !scope.isConstrained, !index.protocolNames.contains(scope.name) else { return false }
       guard let type = index.type(scope.path) ?? index.type(scope.name) else { return scope.path == scope.name }
       return !type.isGeneric && !type.isEnclosed
     }

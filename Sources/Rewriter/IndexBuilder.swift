@@ -65,6 +65,7 @@ final class IndexBuilder: SyntaxVisitor {
       inherited: node.inheritanceClause)
   }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    index.protocolNames.insert(node.name.text)
     noteOptionalRequirements(of: node)
     return .skipChildren
   }

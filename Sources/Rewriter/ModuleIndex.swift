@@ -100,6 +100,7 @@ final class ModuleIndex {
   var methods: [String: [DeclaredMethod]] = [:]
   var methodsByName: [String: [DeclaredMethod]] = [:]
   var propertyNames: Set<String> = []
+  var protocolNames: Set<String> = []
   /// Optional requirements of protocols, as names with labels.
   var optionalRequirements: Set<String> = []
 
@@ -116,7 +117,7 @@ final class ModuleIndex {
   /// The type with a name as it is written in a type or in none.
   func type(_ name: String, in context: String? = nil) -> DeclaredType? {
     if let context, let found = types[context + "." + name]?.first { return found }
-    return types[name]?.first
+    return types[name]?.first { $0.path == name } ?? types[name]?.first
   }
 
   /// The class, and its superclasses as far as this module declares them.

@@ -26,6 +26,10 @@ final class OverrideMover: SyntaxVisitor {
       }
       return .visitChildren
     }
+    if index.types[name, default: []].count(where: { $0.path == type.path }) > 1 {
+      for member in overrides { refuse(member, "there are several classes \(name): move this override into its class") }
+      return .visitChildren
+    }
     if node.genericWhereClause != nil {
       for member in overrides {
         refuse(member, "an override in an extension with 'where' cannot be moved to its class")

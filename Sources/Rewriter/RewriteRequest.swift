@@ -41,6 +41,7 @@ struct RewriteRequest {
     guard let text = String(validating: data, as: UTF8.self) else {
       throw UsageError(description: "\(path): is not UTF-8 text: save it as UTF-8")
     }
-    return text
+    // What comes before the text is not part of it; in the middle of a file, the compiler would refuse it.
+    return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }
 }
