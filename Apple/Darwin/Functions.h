@@ -86,6 +86,7 @@ int isatty(int);
 int pipe(int[2]);
 int rmdir(const char *);
 int unlink(const char *);
+int symlink(const char *, const char *);
 char *getcwd(char *, size_t);
 int execv(const char *, char *_Nullable const *_Nonnull) API_UNAVAILABLE(tvos);
 off_t lseek(int, off_t, int);

@@ -106,10 +106,8 @@ open class UIControl: UIView {
     return known.hasTarget == call.hasTarget && known.target === call.target && !known.isOrphan
   }
 
-  /// The targets that are alive; `NSNull` stands for the responder chain.
-  open var allTargets: Set<AnyHashable> {
-    Set(calls.compactMap { $0.hasTarget ? $0.target as? NSObject : NSNull() })
-  }
+  /// The targets that are alive.
+  open var allTargets: Set<AnyHashable> { Set(calls.compactMap { $0.target as? NSObject }) }
 
   /// The names of the methods that are called on the target for an event, or nil if there is none.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {

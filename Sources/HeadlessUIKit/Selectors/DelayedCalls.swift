@@ -1,57 +1,59 @@
-import Foundation
-internal import Synchronization
+#if !canImport(ObjectiveC)  // Foundation has this where there is Objective-C.
+  import Foundation
+  internal import Synchronization
 
-/// A call that waits for its time.
-struct DelayedCall {
-  let target: NSObject
-  let selector: Selector
-  let argument: Any?
-}
-
-/// The calls of `perform(_:with:afterDelay:)` that wait for their time.
-///
-/// Access is under a lock; the objects in it are used on the main run loop only.
-final class DelayedCalls: Sendable {
-  static let shared = DelayedCalls()
-
-  private struct State {
-    nonisolated(unsafe) var calls: [Int: (call: DelayedCall, timer: Timer)] = [:]
-    var lastNumber = 0
-    nonisolated(unsafe) var result: AnyObject?
+  /// A call that waits for its time.
+  struct DelayedCall {
+    let target: NSObject
+    let selector: Selector
+    let argument: Any?
   }
 
-  private let state = Mutex(State())
+  /// The calls of `perform(_:with:afterDelay:)` that wait for their time.
+  ///
+  /// Access is under a lock; the objects in it are used on the main run loop only.
+  final class DelayedCalls: Sendable {
+    static let shared = DelayedCalls()
 
-  func add(_ call: DelayedCall, after delay: TimeInterval) {
-    nonisolated(unsafe) let call = call
-    let timer: Timer = state.withLock { state in
-      state.lastNumber += 1
-      let number = state.lastNumber
-      nonisolated(unsafe) let timer = Timer(timeInterval: max(0, delay), repeats: false) { _ in self.run(number) }
-      state.calls[number] = (call, timer)
-      return timer
+    private struct State {
+      nonisolated(unsafe) var calls: [Int: (call: DelayedCall, timer: Timer)] = [:]
+      var lastNumber = 0
+      nonisolated(unsafe) var result: AnyObject?
     }
-    RunLoop.main.add(timer, forMode: .default)
-  }
 
-  func cancel(_ isMeant: (DelayedCall) -> Bool) {
-    let timers = state.withLock { state in
-      let numbers = state.calls.filter { isMeant($0.value.call) }.map(\.key)
-      return numbers.compactMap { state.calls.removeValue(forKey: $0)?.timer }
+    private let state = Mutex(State())
+
+    func add(_ call: DelayedCall, after delay: TimeInterval) {
+      nonisolated(unsafe) let call = call
+      let timer: Timer = state.withLock { state in
+        state.lastNumber += 1
+        let number = state.lastNumber
+        nonisolated(unsafe) let timer = Timer(timeInterval: max(0, delay), repeats: false) { _ in self.run(number) }
+        state.calls[number] = (call, timer)
+        return timer
+      }
+      RunLoop.main.add(timer, forMode: .default)
     }
-    for timer in timers { timer.invalidate() }
-  }
 
-  /// Retains a result until the next one, in place of the autorelease pool that Linux does not have.
-  func keep(_ result: AnyObject) -> AnyObject {
-    nonisolated(unsafe) let result = result
-    state.withLock { $0.result = result }
-    return result
-  }
+    func cancel(_ isMeant: (DelayedCall) -> Bool) {
+      let timers = state.withLock { state in
+        let numbers = state.calls.filter { isMeant($0.value.call) }.map(\.key)
+        return numbers.compactMap { state.calls.removeValue(forKey: $0)?.timer }
+      }
+      for timer in timers { timer.invalidate() }
+    }
 
-  private func run(_ number: Int) {
-    nonisolated(unsafe) let call = state.withLock { $0.calls.removeValue(forKey: number)?.call }
-    guard let call else { return }
-    call.selector.send(to: call.target, call.selector.argumentCount == 0 ? [] : [call.argument])
+    /// Retains a result until the next one, in place of the autorelease pool that Linux does not have.
+    func keep(_ result: AnyObject) -> AnyObject {
+      nonisolated(unsafe) let result = result
+      state.withLock { $0.result = result }
+      return result
+    }
+
+    private func run(_ number: Int) {
+      nonisolated(unsafe) let call = state.withLock { $0.calls.removeValue(forKey: number)?.call }
+      guard let call else { return }
+      call.selector.send(to: call.target, call.selector.argumentCount == 0 ? [] : [call.argument])
+    }
   }
-}
+#endif

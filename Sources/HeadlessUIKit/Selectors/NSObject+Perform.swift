@@ -1,50 +1,52 @@
-public import Foundation
+#if !canImport(ObjectiveC)  // Foundation has this where there is Objective-C.
+  public import Foundation
 
-/// Calling methods by their selectors. A selector that the object does not have stops the program.
-extension NSObject {
-  /// Whether the object has the method.
-  public func responds(to aSelector: Selector!) -> Bool { aSelector.canBeSent(to: self) }
+  /// Calling methods by their selectors. A selector that the object does not have stops the program.
+  extension NSObject {
+    /// Whether the object has the method.
+    public func responds(to aSelector: Selector!) -> Bool { aSelector.canBeSent(to: self) }
 
-  /// Calls the method, and returns the object that it returns.
-  @discardableResult
-  public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! { result(of: aSelector, []) }
+    /// Calls the method, and returns the object that it returns.
+    @discardableResult
+    public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! { result(of: aSelector, []) }
 
-  /// Calls the method with an argument, and returns the object that it returns.
-  @discardableResult
-  public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
-    result(of: aSelector, [object])
-  }
+    /// Calls the method with an argument, and returns the object that it returns.
+    @discardableResult
+    public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
+      result(of: aSelector, [object])
+    }
 
-  /// Calls the method with two arguments, and returns the object that it returns.
-  @discardableResult
-  public func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!) -> Unmanaged<AnyObject>! {
-    result(of: aSelector, [object1, object2])
-  }
+    /// Calls the method with two arguments, and returns the object that it returns.
+    @discardableResult
+    public func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!) -> Unmanaged<AnyObject>! {
+      result(of: aSelector, [object1, object2])
+    }
 
-  /// Calls the method on the main run loop after a delay. The run loop retains the object and the argument until then.
-  public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
-    DelayedCalls.shared.add(DelayedCall(target: self, selector: aSelector, argument: anArgument), after: delay)
-  }
+    /// Calls the method on the main run loop after a delay. The run loop retains the object and the argument until then.
+    public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
+      DelayedCalls.shared.add(DelayedCall(target: self, selector: aSelector, argument: anArgument), after: delay)
+    }
 
-  /// Cancels the calls of all methods that `perform(_:with:afterDelay:)` has requested.
-  public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
-    DelayedCalls.shared.cancel { $0.target === aTarget as AnyObject }
-  }
+    /// Cancels the calls of all methods that `perform(_:with:afterDelay:)` has requested.
+    public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
+      DelayedCalls.shared.cancel { $0.target === aTarget as AnyObject }
+    }
 
-  /// Cancels the calls of a method that `perform(_:with:afterDelay:)` has requested.
-  public class func cancelPreviousPerformRequests(
-    withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
-  ) {
-    DelayedCalls.shared.cancel { call in
-      call.target === aTarget as AnyObject && call.selector == aSelector
-        && call.argument.map { $0 as AnyObject } === anArgument.map { $0 as AnyObject }
+    /// Cancels the calls of a method that `perform(_:with:afterDelay:)` has requested.
+    public class func cancelPreviousPerformRequests(
+      withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
+    ) {
+      DelayedCalls.shared.cancel { call in
+        call.target === aTarget as AnyObject && call.selector == aSelector
+          && call.argument.map { $0 as AnyObject } === anArgument.map { $0 as AnyObject }
+      }
+    }
+
+    private func result(of selector: Selector!, _ arguments: [Any?]) -> Unmanaged<AnyObject>! {
+      let value = selector.send(to: self, Array(arguments.prefix(selector.argumentCount)))
+      guard let value, !(value is Void) else { return nil }
+      // The caller gets an object that it need not release, as from an autoreleased one.
+      return Unmanaged.passUnretained(DelayedCalls.shared.keep(value as AnyObject))
     }
   }
-
-  private func result(of selector: Selector!, _ arguments: [Any?]) -> Unmanaged<AnyObject>! {
-    let value = selector.send(to: self, Array(arguments.prefix(selector.argumentCount)))
-    guard let value, !(value is Void) else { return nil }
-    // The caller gets an object that it need not release, as from an autoreleased one.
-    return Unmanaged.passUnretained(DelayedCalls.shared.keep(value as AnyObject))
-  }
-}
+#endif

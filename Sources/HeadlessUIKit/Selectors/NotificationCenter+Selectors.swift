@@ -1,89 +1,91 @@
-public import Foundation
-internal import Synchronization
+#if !canImport(ObjectiveC)  // Foundation has this where there is Objective-C.
+  public import Foundation
+  internal import Synchronization
 
-/// Observers that are called by a selector. The center does not retain them.
-extension NotificationCenter {
-  /// Calls a method of the observer for each notification with the name and from the object; nil stands for any.
-  ///
-  /// The method is called on the thread that posts. An observer that was deallocated is removed.
-  public func addObserver(
-    _ observer: AnyObject, selector aSelector: Selector, name aName: Notification.Name?, object anObject: Any?
-  ) {
-    let observation = SelectorObservation(observer, name: aName, object: anObject.map { $0 as AnyObject })
-    nonisolated(unsafe) weak let weakObserver = observer
-    nonisolated(unsafe) let token = addObserver(forName: aName, object: anObject, queue: nil) { [weak self] note in
-      guard let observer = weakObserver else { self?.forget(observation); return }
-      aSelector.send(to: observer, aSelector.argumentCount == 0 ? [] : [note])
+  /// Observers that are called by a selector. The center does not retain them.
+  extension NotificationCenter {
+    /// Calls a method of the observer for each notification with the name and from the object; nil stands for any.
+    ///
+    /// The method is called on the thread that posts. An observer that was deallocated is removed.
+    public func addObserver(
+      _ observer: AnyObject, selector aSelector: Selector, name aName: Notification.Name?, object anObject: Any?
+    ) {
+      let observation = SelectorObservation(observer, name: aName, object: anObject.map { $0 as AnyObject })
+      nonisolated(unsafe) weak let weakObserver = observer
+      nonisolated(unsafe) let token = addObserver(forName: aName, object: anObject, queue: nil) { [weak self] note in
+        guard let observer = weakObserver else { self?.forget(observation); return }
+        aSelector.send(to: observer, aSelector.argumentCount == 0 ? [] : [note])
+      }
+      observation.setToken(token)
+      SelectorObservations.shared.add(observation, of: self)
     }
-    observation.setToken(token)
-    SelectorObservations.shared.add(observation, of: self)
-  }
 
-  /// Removes the observer, or the one that `addObserver(forName:object:queue:using:)` has returned.
-  public func removeObserver(_ observer: AnyObject) {
-    removeObserver(observer, name: nil, object: nil)
-  }
+    /// Removes the observer, or the one that `addObserver(forName:object:queue:using:)` has returned.
+    public func removeObserver(_ observer: AnyObject) {
+      removeObserver(observer, name: nil, object: nil)
+    }
 
-  /// Removes the observer for a name and an object; nil stands for any.
-  public func removeObserver(_ observer: AnyObject, name aName: Notification.Name?, object anObject: AnyObject?) {
-    removeObserver(observer as Any, name: aName, object: anObject as Any?)
-    for token in SelectorObservations.shared.take(from: self, where: { $0.matches(observer, aName, anObject) }) {
-      removeObserver(token as Any)
+    /// Removes the observer for a name and an object; nil stands for any.
+    public func removeObserver(_ observer: AnyObject, name aName: Notification.Name?, object anObject: AnyObject?) {
+      removeObserver(observer as Any, name: aName, object: anObject as Any?)
+      for token in SelectorObservations.shared.take(from: self, where: { $0.matches(observer, aName, anObject) }) {
+        removeObserver(token as Any)
+      }
+    }
+
+    fileprivate func forget(_ observation: SelectorObservation) {
+      for token in SelectorObservations.shared.take(from: self, where: { $0 === observation }) {
+        removeObserver(token as Any)
+      }
     }
   }
 
-  fileprivate func forget(_ observation: SelectorObservation) {
-    for token in SelectorObservations.shared.take(from: self, where: { $0 === observation }) {
-      removeObserver(token as Any)
+  /// One call of `addObserver(_:selector:name:object:)`.
+  private final class SelectorObservation: @unchecked Sendable {
+    private let observer: ObjectIdentifier
+    private weak var living: AnyObject?
+    private let name: Notification.Name?
+    private weak var object: AnyObject?
+    /// Set once, before the observation is shared.
+    private(set) var token: (any NSObjectProtocol)?
+
+    init(_ observer: AnyObject, name: Notification.Name?, object: AnyObject?) {
+      self.observer = ObjectIdentifier(observer)
+      living = observer
+      self.name = name
+      self.object = object
+    }
+
+    func setToken(_ token: any NSObjectProtocol) { self.token = token }
+
+    /// An observer removes itself in its `deinit` too, when a weak reference to it is nil already.
+    func matches(_ observer: AnyObject, _ name: Notification.Name?, _ object: AnyObject?) -> Bool {
+      guard self.observer == ObjectIdentifier(observer), living == nil || living === observer else { return false }
+      return (name == nil || name == self.name) && (object == nil || object === self.object)
     }
   }
-}
 
-/// One call of `addObserver(_:selector:name:object:)`.
-private final class SelectorObservation: @unchecked Sendable {
-  private let observer: ObjectIdentifier
-  private weak var living: AnyObject?
-  private let name: Notification.Name?
-  private weak var object: AnyObject?
-  /// Set once, before the observation is shared.
-  private(set) var token: (any NSObjectProtocol)?
+  /// The observations of all centers.
+  private final class SelectorObservations: Sendable {
+    static let shared = SelectorObservations()
 
-  init(_ observer: AnyObject, name: Notification.Name?, object: AnyObject?) {
-    self.observer = ObjectIdentifier(observer)
-    living = observer
-    self.name = name
-    self.object = object
-  }
+    private let all = Mutex<[ObjectIdentifier: [SelectorObservation]]>([:])
 
-  func setToken(_ token: any NSObjectProtocol) { self.token = token }
-
-  /// An observer removes itself in its `deinit` too, when a weak reference to it is nil already.
-  func matches(_ observer: AnyObject, _ name: Notification.Name?, _ object: AnyObject?) -> Bool {
-    guard self.observer == ObjectIdentifier(observer), living == nil || living === observer else { return false }
-    return (name == nil || name == self.name) && (object == nil || object === self.object)
-  }
-}
-
-/// The observations of all centers.
-private final class SelectorObservations: Sendable {
-  static let shared = SelectorObservations()
-
-  private let all = Mutex<[ObjectIdentifier: [SelectorObservation]]>([:])
-
-  func add(_ observation: SelectorObservation, of center: NotificationCenter) {
-    all.withLock { $0[ObjectIdentifier(center), default: []].append(observation) }
-  }
-
-  /// Removes observations, and returns their tokens.
-  func take(
-    from center: NotificationCenter, where isMeant: (SelectorObservation) -> Bool
-  ) -> [any NSObjectProtocol] {
-    let taken = all.withLock { all in
-      let key = ObjectIdentifier(center)
-      let taken = all[key, default: []].filter(isMeant)
-      all[key]?.removeAll { observation in taken.contains { $0 === observation } }
-      return taken
+    func add(_ observation: SelectorObservation, of center: NotificationCenter) {
+      all.withLock { $0[ObjectIdentifier(center), default: []].append(observation) }
     }
-    return taken.compactMap(\.token)
+
+    /// Removes observations, and returns their tokens.
+    func take(
+      from center: NotificationCenter, where isMeant: (SelectorObservation) -> Bool
+    ) -> [any NSObjectProtocol] {
+      let taken = all.withLock { all in
+        let key = ObjectIdentifier(center)
+        let taken = all[key, default: []].filter(isMeant)
+        all[key]?.removeAll { observation in taken.contains { $0 === observation } }
+        return taken
+      }
+      return taken.compactMap(\.token)
+    }
   }
-}
+#endif
