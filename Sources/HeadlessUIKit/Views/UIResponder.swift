@@ -87,16 +87,8 @@ open class UIResponder: NSObject {
   @discardableResult
   open func resignFirstResponder() -> Bool { resignFirst() }
 
-  // MARK: Touches, which tests do not make
+  // MARK: Motion
 
-  /// Fingers touch the object. Not called, and an override may call super: gestures and controls are simulated as a whole.
-  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// Fingers move. Not called.
-  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// Fingers are lifted. Not called.
-  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// The system takes the touches away. Not called.
-  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
   /// The device is shaken. Not called: call it in a test.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
   /// The device was shaken. Not called: call it in a test.
