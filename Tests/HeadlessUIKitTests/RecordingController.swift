@@ -6,7 +6,7 @@ class RecordingController: UIViewController {
   let log: Log
   /// Does what well-behaved code does from iOS 6 on: gives the view up when it is loaded and off screen.
   var releasesViewOffScreen = false
-  var onCallback: [String: @MainActor (RecordingController) -> Void] = [:]
+  @preconcurrency var onCallback: [String: @MainActor (RecordingController) -> Void] = [:]
 
   init(_ label: String, log: Log) {
     self.label = label
