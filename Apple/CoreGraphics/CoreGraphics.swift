@@ -114,6 +114,7 @@ extension CGRect: Equatable, Hashable, Codable, @unchecked Sendable {
   public var midY: CGFloat { fatalError() }
   public var maxY: CGFloat { fatalError() }
   public var isNull: Bool { fatalError() }
+  public var integral: CGRect { fatalError() }
   public var isEmpty: Bool { fatalError() }
   public func insetBy(dx: CGFloat, dy: CGFloat) -> CGRect { fatalError() }
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> CGRect { fatalError() }
@@ -127,3 +128,7 @@ extension CGRect: Equatable, Hashable, Codable, @unchecked Sendable {
   public init(from decoder: any Decoder) throws { fatalError() }
   public func encode(to encoder: any Encoder) throws {}
 }
+
+public func sin(_ x: CGFloat) -> CGFloat { fatalError() }
+public func cos(_ x: CGFloat) -> CGFloat { fatalError() }
+public func tan(_ x: CGFloat) -> CGFloat { fatalError() }

@@ -45,7 +45,22 @@ NS_SWIFT_SENDABLE @interface NSError : NSObject
 @property(readonly) NSInteger code;
 @property(readonly, copy) NSString *localizedDescription;
 @end
-NS_SWIFT_SENDABLE @interface NSNumber : NSObject
+@interface NSValue : NSObject
+#if __is_target_os(macos)
++ (NSValue *)valueWithRect:(CGRect)rect;
++ (NSValue *)valueWithPoint:(CGPoint)point;
++ (NSValue *)valueWithSize:(CGSize)size;
+@property(readonly) CGRect rectValue;
+@property(readonly) CGPoint pointValue;
+@property(readonly) CGSize sizeValue;
+#endif
+@end
+NS_SWIFT_SENDABLE @interface NSNumber : NSValue
+- (instancetype)initWithDouble:(double)value NS_SWIFT_NAME(init(value:));
+- (instancetype)initWithInteger:(NSInteger)value NS_SWIFT_NAME(init(value:));
+- (instancetype)initWithBool:(BOOL)value NS_SWIFT_NAME(init(value:));
+@end
+NS_SWIFT_SENDABLE @interface NSNull : NSObject
 @end
 
 // Foundation > NSCoder
@@ -102,6 +117,9 @@ NS_SWIFT_NAME(NotificationCenter) NS_SWIFT_SENDABLE @interface NSNotificationCen
                name:(nullable NSNotificationName)aName
              object:(nullable id)anObject;
 - (void)postNotificationName:(NSNotificationName)aName object:(nullable id)anObject NS_SWIFT_NAME(post(name:object:));
+- (void)postNotificationName:(NSNotificationName)aName
+                      object:(nullable id)anObject
+                    userInfo:(nullable NSDictionary *)aUserInfo NS_SWIFT_NAME(post(name:object:userInfo:));
 - (void)removeObserver:(id)observer;
 - (void)removeObserver:(id)observer name:(nullable NSNotificationName)aName object:(nullable id)anObject;
 - (id<NSObject>)addObserverForName:(nullable NSNotificationName)name
@@ -123,6 +141,7 @@ NS_SWIFT_NAME(ProcessInfo) NS_SWIFT_SENDABLE @interface NSProcessInfo : NSObject
 @property(copy) NSString *processName;
 @property(readonly) int processIdentifier;
 @property(readonly) NSUInteger processorCount;
+@property(readonly) NSTimeInterval systemUptime;
 @property(readonly) NSOperatingSystemVersion operatingSystemVersion;
 @end
 
@@ -135,6 +154,11 @@ NS_SWIFT_NAME(Thread) @interface NSThread : NSObject
 typedef NSString *NSAttributedStringKey NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(NSAttributedString.Key);
 NS_SWIFT_SENDABLE @interface NSAttributedString : NSObject
 - (instancetype)initWithString:(NSString *)str;
+- (instancetype)initWithString:(NSString *)str
+                    attributes:(nullable NSDictionary<NSAttributedStringKey, id> *)attrs;
+- (nullable id)attribute:(NSAttributedStringKey)attrName
+                 atIndex:(NSUInteger)location
+          effectiveRange:(nullable NSRange *)range NS_SWIFT_NAME(attribute(_:at:effectiveRange:));
 @property(readonly, copy) NSString *string;
 @property(readonly) NSUInteger length;
 @end

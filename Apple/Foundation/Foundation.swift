@@ -33,6 +33,17 @@ extension NSRange {
   public init(_ range: Range<Int>) { fatalError() }
 }
 
+public struct NSZone {}
+
+public protocol NSCopying: AnyObject {
+  func copy(with zone: NSZone?) -> Any
+}
+
+public struct AttributedString: Hashable, Sendable {
+  public init(_ string: String) { fatalError() }
+  public var characters: String { fatalError() }
+}
+
 public struct Data: BridgedValue, Hashable, Sendable {
   public typealias _ObjectiveCType = NSData
   public struct ReadingOptions: OptionSet, Sendable {

@@ -42,8 +42,8 @@ extension HeadlessWorld {
     let hidden = CGRect(x: 0, y: screen.height, width: screen.width, height: height)
     let shown = hidden.offsetBy(dx: 0, dy: -height)
     let information: [AnyHashable: Any] = [
-      UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: shows ? hidden : shown),
-      UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: shows ? shown : hidden),
+      UIResponder.keyboardFrameBeginUserInfoKey: Self.value(of: shows ? hidden : shown),
+      UIResponder.keyboardFrameEndUserInfoKey: Self.value(of: shows ? shown : hidden),
       UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: 0.25),
       UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: 7),
       UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
@@ -62,20 +62,31 @@ extension HeadlessWorld {
       NotificationCenter.default.post(name: name, object: self.screen, userInfo: information)
     }
   }
+
+  /// Foundation has values of rectangles where there is no UIKit that declares them.
+  private static func value(of rectangle: CGRect) -> Any {
+    #if os(Linux) || os(macOS)
+      NSValue(cgRect: rectangle)
+    #else
+      rectangle
+    #endif
+  }
 }
 
-extension NSValue {
-  /// Creates a value from a rectangle.
-  public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
-  /// Creates a value from a point.
-  public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
-  /// Creates a value from a size.
-  public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
+#if os(Linux) || os(macOS)
+  extension NSValue {
+    /// Creates a value from a rectangle.
+    public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
+    /// Creates a value from a point.
+    public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
+    /// Creates a value from a size.
+    public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
 
-  /// The rectangle, or an empty one for another value.
-  public var cgRectValue: CGRect { rectValue }
-  /// The point, or zero for another value.
-  public var cgPointValue: CGPoint { pointValue }
-  /// The size, or zero for another value.
-  public var cgSizeValue: CGSize { sizeValue }
-}
+    /// The rectangle, or an empty one for another value.
+    public var cgRectValue: CGRect { rectValue }
+    /// The point, or zero for another value.
+    public var cgPointValue: CGPoint { pointValue }
+    /// The size, or zero for another value.
+    public var cgSizeValue: CGSize { sizeValue }
+  }
+#endif
