@@ -21,7 +21,7 @@ class AddressTests(ReportCase):
         self.assertEqual(self.script("document.activeElement.id"), "finding-2")
 
     def test_the_end_of_a_span_leads_to_its_row(self):
-        self.open(reports.story_report("main-and-sub"), "#trace=2&event=25")
+        self.open(reports.story_report("main-and-sub"), "#trace=2&event=9")
         self.assertEqual(self.chosen, 3)
 
     def test_the_address_follows_the_chosen_event(self):

@@ -11,13 +11,12 @@ struct EvaluationTests {
     .issues(
       """
       controller-leaked (error)
-      CartController #4 was expected to be released at 57 steps (dismissed), but stayed alive for
-      3 steps, until the end of the trace; retained by cycle: CartController.onClose (closure) ->
+      CartController #4 was expected to be released at 58 steps (dismissed), but stayed alive for
+      2 steps, until the end of the trace; retained by cycle: CartController.onClose (closure) ->
       CartController
-          54  54 steps  CartController #4  viewDidDisappear {
-          55  55 steps  CartController #4  } viewDidDisappear
-        > 56  57 steps  CartController #4  should be released: dismissed
-          57  58 steps  UIViewController #1  } dismiss
+          55  55 steps  CartController #4  viewDidDisappear {
+          56  56 steps  CartController #4  } viewDidDisappear
+        > 57  58 steps  CartController #4  should be released: dismissed
         > 58  60 steps  CartController #4  LEAKED: still alive (retained by cycle:
                 CartController.onClose (closure) -> CartController)
       Fix:  Find what still retains it: a closure that captures self strongly (write [weak self]), a
@@ -30,7 +29,9 @@ struct EvaluationTests {
     let cart = CartController()
     cart.onClose = { _ = cart }
     window.rootViewController?.present(cart, animated: false)
+    UIApplication.shared.settle()
     window.rootViewController?.dismiss(animated: false)
+    UIApplication.shared.settle()
   }
 
   @Test(.issues(), .lifeline(.suppressing("controller-leaked", of: "CartController", because: "kept for reuse")))
@@ -39,7 +40,9 @@ struct EvaluationTests {
     let cart = CartController()
     cart.onClose = { _ = cart }
     window.rootViewController?.present(cart, animated: false)
+    UIApplication.shared.settle()
     window.rootViewController?.dismiss(animated: false)
+    UIApplication.shared.settle()
   }
 
   @Test(.issues(), .lifeline(.except("repeated-view-did-load", "illegal-transition")))
@@ -90,7 +93,9 @@ struct EvaluationTests {
   func `transitions under way at the end are no leaks`() {
     let window = Self.show(UIViewController())
     window.rootViewController?.present(CartController(), animated: false)
+    UIApplication.shared.settle()
     window.rootViewController?.dismiss(animated: true)
+    UIApplication.shared.settle()
   }
 
   @Test func `a finding tells in which steps of the test it came about`() {

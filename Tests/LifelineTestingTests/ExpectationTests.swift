@@ -257,6 +257,7 @@ extension TraceEvent {
     expectReleased {
       let cart = CartController()
       window.rootViewController?.present(cart, animated: false)
+      UIApplication.shared.settle()
       return cart
     }
   }

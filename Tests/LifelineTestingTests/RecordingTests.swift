@@ -157,12 +157,12 @@ import Testing
         UIViewController present → cart animated
           cart loadView
           cart viewDidLoad
-          UIViewController viewWillDisappear animated
-          cart viewWillAppear animated
-          cart traitCollectionDidChange
-          cart updateViewConstraints
-          cart viewWillLayoutSubviews
-          cart viewDidLayoutSubviews
+        UIViewController viewWillDisappear animated
+        cart viewWillAppear animated
+        cart traitCollectionDidChange
+        cart updateViewConstraints
+        cart viewWillLayoutSubviews
+        cart viewDidLayoutSubviews
         cart viewDidAppear animated
         UIViewController viewDidDisappear animated
         UIViewController dismiss
