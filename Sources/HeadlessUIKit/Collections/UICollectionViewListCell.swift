@@ -13,10 +13,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// Where the separator is, for constraints.
   public private(set) lazy var separatorLayoutGuide = UILayoutGuide(of: self) { $0.bounds }
 
-  /// An empty content; assign it to ``contentConfiguration`` when it is filled.
+  /// An empty content; assign it to `contentConfiguration` when it is filled.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
-  /// An empty background; assign it to ``backgroundConfiguration`` when it is filled.
+  /// An empty background; assign it to `backgroundConfiguration` when it is filled.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
 
   open override var configurationState: UICellConfigurationState {

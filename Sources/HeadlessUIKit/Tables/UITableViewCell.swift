@@ -103,7 +103,7 @@ open class UITableViewCell: UIView {
     addSubview(contentView)
   }
 
-  /// An empty content for the style of the cell; assign it to ``contentConfiguration`` when it is filled.
+  /// An empty content for the style of the cell; assign it to `contentConfiguration` when it is filled.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
     case .default: .cell()

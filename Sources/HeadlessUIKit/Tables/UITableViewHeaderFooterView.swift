@@ -33,7 +33,7 @@ open class UITableViewHeaderFooterView: UIView {
     return label
   }()
 
-  /// An empty content; assign it to ``contentConfiguration`` when it is filled.
+  /// An empty content; assign it to `contentConfiguration` when it is filled.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }
 
   /// Creates a view; tables call this for registered classes.
