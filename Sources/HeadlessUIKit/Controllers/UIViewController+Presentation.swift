@@ -61,7 +61,7 @@ extension UIViewController {
       .present, receiver: self, isAction: true, animated: animated, counterpart: presented, transition: number
     )
     world.perform(call) {
-      // While this controller arrives itself, its own presenter has not disappeared yet (case 3.present-in-viewDidAppear).
+      // While this controller arrives itself, its own presenter has not disappeared yet.
       if presentedBy?.phase != .ending { presented.loadViewIfNeeded() }
     }
     world.beginAfterCommit(transition: number) {

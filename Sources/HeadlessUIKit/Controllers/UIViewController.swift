@@ -449,8 +449,9 @@ open class UIViewController: UIResponder {
   /// Presents a controller over this one.
   ///
   /// The outermost container of this controller presents it or, in the current context, the nearest container that
-  /// defines one. The presenter retains it until it is dismissed. Without animation the presentation is complete on
-  /// return; with animation the did-callbacks and the completion follow when the application settles. As in UIKit, a
+  /// defines one. The presenter retains it until it is dismissed. Inside the call only the view is loaded: the
+  /// will-callbacks follow at the end of the turn of the run loop, and the did-callbacks and the completion after the
+  /// animation, if there is one (cases 3.present-later, 3.present-not-animated-later). As in UIKit, a
   /// controller that already presents, that is not in a visible window, or that is appearing or disappearing itself
   /// presents nothing, with a warning on standard error.
   open func present(
@@ -464,9 +465,11 @@ open class UIViewController: UIResponder {
   /// Dismisses the controller that this one presents, and everything presented from there; otherwise forwards the call
   /// to its presenter.
   ///
-  /// As in UIKit, dismissed controllers are released after the completion. If there is nothing to dismiss, only the
-  /// completion is called. A dismissal in the did-callbacks of a presentation begins when that is complete; an earlier
-  /// one, or one during another dismissal, is refused with a warning on standard error.
+  /// The will-callbacks are delivered inside the call; the rest follows after the animation, and for a sheet in another
+  /// turn of the run loop also without one (case 3.sheet-not-animated-later). As in UIKit, dismissed controllers are
+  /// released after the completion, and nothing is called if there is nothing to dismiss. A dismissal in the
+  /// did-callbacks of a presentation, or during another dismissal, begins when that is complete; one before the
+  /// did-callbacks of a presentation is refused with a warning on standard error.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     startDismissal(animated: flag, completion: completion)
   }

@@ -36,7 +36,7 @@ final class Dismissal {
   /// Whether the presenter gets its appearance callbacks; not off the screen, or while it disappears itself.
   private var uncovers: Bool
 
-  /// Whether it ends in a later turn of the run loop even without animation (case 3.dismiss-later).
+  /// Whether it ends in a later turn of the run loop even without animation (case 3.sheet-not-animated-later).
   private var endsLater: Bool { bottom.takesAnotherTurn && !disappearing.isEmpty }
 
   func run(in world: HeadlessWorld) {

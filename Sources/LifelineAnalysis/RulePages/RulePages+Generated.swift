@@ -23,6 +23,9 @@ extension RulePages {
       - one that is used again (`expectationWithdrawn`);
       - a child of a leaked parent: it is alive because of its parent, which is reported.
 
+      An alert that its own action retains is a note and no error: sources disagree whether UIKit releases the actions of an alert
+      after a tap.
+
       ## What it looks like
 
       ```json

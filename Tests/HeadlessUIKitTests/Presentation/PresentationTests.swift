@@ -177,7 +177,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func `without anything to dismiss the completion is not called (case 3.dismiss-nothing)`() {
+  @Test func `without anything to dismiss the completion is not called`() {
     withHeadlessWorld {
       let stage = Stage()
       stage.launch()
