@@ -234,10 +234,11 @@ def run(spark: SparkSession, options: argparse.Namespace, work: Path) -> int:
     storage.remove(incomplete)
     try:
         skipped = _write(spark, storage, frame, found, program, incomplete)
-        replace(storage, incomplete, folder)
     except BaseException:
         storage.remove(incomplete)
         raise
+    # Outside: what is finished stays, even if it cannot be put into its place.
+    replace(storage, incomplete, folder)
     if skipped:
         say(f"{skipped} files could not be read; they are in '{folder}/skipped'")
     return 1 if skipped else 0
