@@ -4,6 +4,10 @@
 # The folder of the package.
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 
+# Up to Swift 6.3, SwiftPM passes the names of package traits to the compiler in the order of a hash table, which is another
+# one for each process, so that most builds compile everything again (swiftlang/swift-package-manager issue 10525).
+export SWIFT_DETERMINISTIC_HASHING=1
+
 # Each module is compiled as a whole: on a part of the package that took a sixth less of the processor's time, which counts
 # where two builds share two cores. For building again after each change, plain `swift build` is better.
 whole_modules=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1)
