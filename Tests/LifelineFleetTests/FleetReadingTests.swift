@@ -172,6 +172,37 @@ import Testing
     #expect(result.summary.runs == [1])
   }
 
+  private static let impossible: [(String, @Sendable (inout FleetTrace) -> Void, String)] = [
+    (
+      "times", { $0.screen("HomeController", id: 1, loading: 1 << 57) },
+      "its callbacks lasted more than 2 years in all; its times are damaged"
+    ),
+    (
+      "dropped events", { $0.extra = [#"{"end":true,"events":0,"dropped":\#(1 << 57)}"#] },
+      "its footer says that \(1 << 57) events were dropped, which cannot be"
+    ),
+    (
+      "missing events",
+      { trace in
+        let subject = Subject(id: 1, kind: .controller, type: "HomeController")
+        trace.extra = [
+          TraceScript.line(TraceEvent(sequence: (1 << 57) + 1, time: 0, thread: 1, subject: subject, name: "tap"))
+        ]
+      }, "by its numbers, \(1 << 57) events are missing, which cannot be"
+    ),
+  ]
+
+  @Test(arguments: impossible.indices)
+  func `a trace with an impossible number is skipped alone`(number: Int) throws {
+    let (what, change, reason) = Self.impossible[number]
+    var damaged = FleetTrace(run: 2)
+    change(&damaged)
+    damaged.isClosed = damaged.extra.isEmpty
+    let result = summarized([home(1), damaged, home(3)])
+    #expect(result.skipped.map(\.description) == ["1.jsonl: \(reason)"], "\(what)")
+    #expect(try result.text == summarized([home(1), home(3)]).text)
+  }
+
   // MARK: Frames
 
   private func frames(_ traces: [(String, String)], cutTo count: Int? = nil) throws -> FleetReading.Result {

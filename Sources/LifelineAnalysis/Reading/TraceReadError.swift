@@ -16,6 +16,8 @@ public struct TraceReadError: Error, Hashable, Sendable, CustomStringConvertible
     public static let compressed = Code(name: "compressed")
     /// The file is compressed, and damaged or incomplete, or far smaller than what it contains.
     public static let damaged = Code(name: "damaged")
+    /// The times or counts of the trace are so large that it cannot be added to others.
+    public static let outOfRange = Code(name: "outOfRange")
   }
 
   /// The reason.

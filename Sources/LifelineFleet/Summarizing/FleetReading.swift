@@ -8,7 +8,7 @@ package struct FleetReading {
   package struct Result {
     /// The sum of all traces that could be read.
     package var summary: FleetSummary
-    /// Inputs that could not be read.
+    /// Inputs that could not be read, and traces that cannot be added up.
     package var skipped: [TraceReadError] = []
     /// Issues of traces, in the order of the inputs.
     package var notes: [String] = []
@@ -155,7 +155,7 @@ package struct FleetReading {
       ]
     }
     result.index = index.map { ($0.run.digits, $0.name) }
-    result.skipped = parts.flatMap(\.skipped).sorted { $0.input < $1.input }.map(\.error)
+    result.skipped = parts.flatMap { $0.skipped + $0.recorder.refused }.sorted { $0.input < $1.input }.map(\.error)
     result.notes = parts.flatMap(\.recorder.notes).sorted { $0.input < $1.input }.map(\.text)
     result.duplicates = claims.duplicates.map(Self.text)
     return result

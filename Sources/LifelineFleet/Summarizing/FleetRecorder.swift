@@ -22,6 +22,8 @@ struct FleetRecorder: TraceConsumer, Sendable {
   private var rules: RuleRunner?
   private var issues = FleetDamage()
   private(set) var notes: [Note] = []
+  /// Traces that cannot be added up.
+  private(set) var refused: [(input: Int, error: TraceReadError)] = []
   /// How many notes there are beyond those that are kept.
   private(set) var furtherNotes = 0
   /// The number of traces with an issue.
@@ -92,11 +94,14 @@ struct FleetRecorder: TraceConsumer, Sendable {
     rules?.end(end)
     let findings = rules?.takeFindings() ?? []
     guard !isDeferred else { return }
+    let source = end.trace.source ?? end.trace.label
+    if let reason = record.reasonNotToAdd(end) {
+      return refused.append((input, TraceReadError(code: .outOfRange, source: source, detail: reason)))
+    }
     // A reader was asked for the hash of a trace without a run.
     let run = end.trace.header.run.flatMap { UInt128($0, radix: 16) } ?? end.contents ?? 0
     let claim = RunClaims.Claim(
-      input: input, trace: trace, isClosed: end.isClosed, events: record.events, lost: end.lost,
-      name: end.trace.source ?? end.trace.label)
+      input: input, trace: trace, isClosed: end.isClosed, events: record.events, lost: end.lost, name: source)
     guard options.excluded.isEmpty || !options.excluded.contains(TracePlace(source: claim.name, trace: trace)) else {
       return
     }
@@ -148,6 +153,21 @@ struct FleetRecorder: TraceConsumer, Sendable {
     }
     for key in options.droppedLabels { labels[key] = nil }
     return labels
+  }
+}
+
+extension RunRecord {
+  /// The largest sum of a trace, in nanoseconds or events: 2.3 years. A damaged number in one trace, which can be near the
+  /// limit of 64 bits, must not prevent the sum of all others.
+  private static let maximumSum = 1 << 56
+
+  /// Why a trace cannot be added to others, or nil if it can.
+  fileprivate func reasonNotToAdd(_ end: TraceEnd) -> String? {
+    let limit = Self.maximumSum
+    if duration > limit { return "its callbacks lasted more than 2 years in all; its times are damaged" }
+    if end.dropped > limit { return "its footer says that \(end.dropped) events were dropped, which cannot be" }
+    if end.lost > limit { return "by its numbers, \(end.lost) events are missing, which cannot be" }
+    return nil
   }
 }
 

@@ -37,6 +37,8 @@ struct RunRecord: Sendable {
   }
 
   private(set) var events = 0
+  /// The sum of all durations of callbacks.
+  private(set) var duration = 0
   private var records: [TraceSummary.Record] = []
   /// The counts of a trace that is too long for the list.
   private var long: TraceSummary?
@@ -68,6 +70,7 @@ struct RunRecord: Sendable {
   /// Begins another trace.
   mutating func begin() {
     events = 0
+    duration = 0
     records.removeAll(keepingCapacity: true)
     long = nil
     subjects.removeAll(keepingCapacity: true)
@@ -89,6 +92,7 @@ struct RunRecord: Sendable {
     let type = subjects[slot].type
     if step.event.phase == .end {
       guard let span = step.span else { return }
+      duration = duration.addingClamped(max(0, time - span.time))
       return add(.init(duration: time - span.time, of: name, of: type))
     }
     if let last = subjects[slot].last {
