@@ -92,6 +92,19 @@ struct TransformTests {
     }
   }
 
+  @Test(arguments: [0, 1])
+  func `a file is read after another one that was cut or damaged`(_ index: Int) throws {
+    let compression = Self.compressions[index]
+    let file = try Self.bytes(of: Self.text(300), by: compression.makeCompressor()).bytes
+    var damaged = file
+    damaged[file.count / 2] ^= 0x5A
+    for broken in [Array(file[..<(file.count / 2)]), damaged, []] {
+      _ = try? Self.bytes(of: broken, by: compression.makeDecompressor())
+      let result = try Self.bytes(of: file, by: compression.makeDecompressor())
+      #expect(result.bytes == Self.text(300) && result.isComplete)
+    }
+  }
+
   @Test func `other bytes after a file of gzip are an error`() throws {
     let file = try Self.bytes(of: Self.text(100), by: GzipCompression().makeCompressor()).bytes
     let error = #expect(throws: CompressionError.self) {
