@@ -21,7 +21,10 @@ extension UIViewController {
 
   /// Has no effect if the controller already appears (or disappears): a callback may have changed what its host began.
   func beginOwnAppearance(_ appears: Bool, animated: Bool, isForwarded: Bool = false) {
-    if appears { loadViewIfNeeded() }
+    if appears {
+      loadViewIfNeeded()
+      if appearance.accepts(.appear) { prepareToAppear() }
+    }
     guard let callback = appearance.begin(.init(appears: appears), animated: animated, isForwarded: isForwarded) else {
       return
     }

@@ -490,6 +490,25 @@ open class UIViewController: UIResponder {
     parent.showDetailViewController(vc, sender: sender)
   }
 
+  // MARK: Split views
+
+  /// A split view controller collapses, and its delegate has not taken care of the secondary controller.
+  ///
+  /// This implementation does nothing; that of a navigation controller pushes the secondary controller. Called on the
+  /// primary controller.
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {}
+
+  /// A split view controller expands: returns the secondary controller, or nil for none.
+  ///
+  /// This implementation returns nil; that of a navigation controller pops its top and returns it. Called on the primary
+  /// controller.
+  open func separateSecondaryViewController(for splitViewController: UISplitViewController) -> UIViewController? { nil }
+
+  /// Called before each `viewWillAppear`, when the view is loaded.
+  func prepareToAppear() {}
+
   // MARK: Storyboards
 
   /// The storyboard that the controller came out of.

@@ -85,6 +85,14 @@ extension SystemDifference {
     "there is a dark style, and an override of it",
     from: 13, source: "Apple: `overrideUserInterfaceStyle` is available from iOS 13 on")
 
+  static let collapsingSplitViews = Self(
+    "split view controllers exist on phones, and collapse where the width is compact",
+    from: 8, source: "Apple: `isCollapsed` is available from iOS 8 on")
+
+  static let splitViewColumns = Self(
+    "split view controllers have styles with columns, and create navigation controllers for them",
+    from: 14, source: "Apple: `init(style:)` and `setViewController(_:for:)` are available from iOS 14 on")
+
   static let traitRegistration = Self(
     "`registerForTraitChanges` can be called",
     from: 17, source: "Apple: `registerForTraitChanges(_:handler:)` is available from iOS 17 on")
@@ -96,7 +104,7 @@ extension SystemDifference {
     .noBackground, .viewDidUnload, .viewWillUnload, .systemUnloadsViews, .containment, .autorotationQuestion,
     .constraints, .supportedOrientations, .shouldAutorotate, .interactivePop, .rotationCallbacks, .fixedScreen,
     .sizeTransitions,
-    .traitChanges, .initialTraitChange, .safeAreas, .activeBeforeLayout, .viewIsAppearing, .pageSheets, .scenes,
-    .userInterfaceStyles, .traitRegistration,
+    .traitChanges, .collapsingSplitViews, .initialTraitChange, .safeAreas, .activeBeforeLayout, .viewIsAppearing, .pageSheets, .scenes,
+    .userInterfaceStyles, .splitViewColumns, .traitRegistration,
   ]
 }

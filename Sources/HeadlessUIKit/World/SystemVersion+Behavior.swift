@@ -26,5 +26,7 @@ extension SystemVersion {
   var hasPageSheets: Bool { SystemDifference.pageSheets.applies(to: self) }
   var hasScenes: Bool { SystemDifference.scenes.applies(to: self) }
   var hasUserInterfaceStyles: Bool { SystemDifference.userInterfaceStyles.applies(to: self) }
+  var collapsesSplitViews: Bool { SystemDifference.collapsingSplitViews.applies(to: self) }
+  var hasSplitViewColumns: Bool { SystemDifference.splitViewColumns.applies(to: self) }
   var hasTraitRegistration: Bool { SystemDifference.traitRegistration.applies(to: self) }
 }

@@ -65,12 +65,14 @@ struct SplitNestingTests {
     withHeadlessWorld {
       let nest = Nest()
       nest.split.show(.primary)
+      CATransaction.flush()
       _ = nest.log.take()
       let mail = RecordingController("mail", log: nest.log)
       nest.inbox.showDetailViewController(mail, sender: nil)
+      CATransaction.flush()
       #expect(
         nest.takeAppearances() == [
-          "inbox viewWillDisappear", "mail viewWillAppear", "mail viewDidAppear", "inbox viewDidDisappear",
+          "inbox viewWillDisappear", "mail viewWillAppear", "inbox viewDidDisappear", "mail viewDidAppear",
         ])
       #expect(nest.split.viewController(for: .secondary) === mail)
     }
@@ -82,9 +84,17 @@ struct SplitNestingTests {
       nest.split.setViewController(UINavigationController(rootViewController: nest.detail), for: .secondary)
       _ = nest.log.take()
       nest.split.simulateCollapse()
-      #expect(nest.takeAppearances() == ["inbox viewWillDisappear", "inbox viewDidDisappear"])
+      #expect(
+        nest.takeAppearances() == [
+          "detail viewWillDisappear", "detail viewDidDisappear", "inbox viewWillDisappear", "detail viewWillAppear",
+          "inbox viewDidDisappear", "detail viewDidAppear",
+        ])
       nest.split.simulateExpand()
-      #expect(nest.takeAppearances() == ["inbox viewWillAppear", "inbox viewDidAppear"])
+      #expect(
+        nest.takeAppearances() == [
+          "detail viewWillDisappear", "inbox viewWillAppear", "detail viewDidDisappear", "inbox viewDidAppear",
+          "detail viewWillAppear", "detail viewDidAppear",
+        ])
     }
   }
 

@@ -138,6 +138,7 @@ final class StackChange {
       controller.insetsOfBars = .zero
       if controller.appearance.isForwarded { controller.endAppearanceInPlace() }
       controller.deliverDidMove(to: nil)
+      navigation.splitViewController?.takeBack(controller)
     }
   }
 

@@ -13,8 +13,11 @@ extension UINavigationController: BarContainer {
   /// The insets of the top controller that the bars cover.
   var insetsOfContent: UIEdgeInsets {
     UIEdgeInsets(
-      top: bars.isNavigationBarHidden ? 0 : NavigationBars.height, bottom: hidesToolbar ? 0 : NavigationBars.height)
+      top: hidesNavigationBar ? 0 : NavigationBars.height, bottom: hidesToolbar ? 0 : NavigationBars.height)
   }
+
+  /// On the stack of another navigation controller, only that one has a bar.
+  private var hidesNavigationBar: Bool { bars.isNavigationBarHidden || parent is UINavigationController }
 
   private var hidesToolbar: Bool { bars.isToolbarHidden || hidesBottomBars }
 
@@ -24,7 +27,7 @@ extension UINavigationController: BarContainer {
   }
 
   func updateBars() {
-    if navigationBar.isHidden != bars.isNavigationBarHidden { navigationBar.isHidden = bars.isNavigationBarHidden }
+    if navigationBar.isHidden != hidesNavigationBar { navigationBar.isHidden = hidesNavigationBar }
     if toolbar.isHidden != hidesToolbar { toolbar.isHidden = hidesToolbar }
     topViewController?.insetsOfBars = insetsOfContent
     tabBarController?.updateBar()

@@ -3,9 +3,25 @@
 /// An action that a user could not perform has no effect except a warning on standard error.
 extension UINavigationController {
   /// Taps the back button, which pops the top with animation. Returns whether the user can do this.
+  ///
+  /// In a collapsed split view controller, the bar is that of the outer navigation controller, and the button goes back in
+  /// the inner one first.
   @discardableResult
   public func simulateTapOnBackButton() -> Bool {
-    navigationBar.act(.tap, unless: reasonForNoBackButton) { popViewController(animated: true) }
+    if let outer = parent as? UINavigationController { return outer.simulateTapOnBackButton() }
+    let navigation = navigationToGoBack
+    return navigationBar.act(.tap, unless: navigation.reasonForNoBackButton) {
+      navigation.popViewController(animated: true)
+    }
+  }
+
+  /// Of navigation controllers inside one another, the one that goes back next.
+  private var navigationToGoBack: UINavigationController {
+    if let inner = topViewController as? UINavigationController, inner.stack.count > 1 {
+      return inner.navigationToGoBack
+    }
+    guard stack.count < 2, let outer = parent as? UINavigationController else { return self }
+    return outer.navigationToGoBack
   }
 
   /// Begins an interactive pop from the left edge. Returns whether the user can do this.
@@ -15,6 +31,10 @@ extension UINavigationController {
   @discardableResult
   public func simulateInteractivePopBegin() -> Bool {
     headlessWorld.commit()
+    return navigationToGoBack.beginInteractivePop()
+  }
+
+  private func beginInteractivePop() -> Bool {
     if let reason = reasonNotToPull {
       Diagnostics.warn("the user cannot swipe back here, because \(reason); nothing is done", about: self)
       return false
@@ -52,6 +72,12 @@ extension UINavigationController {
   }
 
   private func liftFinger(_ action: LifecycleCall.Name, _ event: StackChange.Event) {
+    let around = [self, topViewController as? UINavigationController, parent as? UINavigationController]
+    let swiped = around.compactMap { $0 }.first { $0.transition?.phase == .interactive }
+    (swiped ?? self).endSwipe(action, event)
+  }
+
+  private func endSwipe(_ action: LifecycleCall.Name, _ event: StackChange.Event) {
     guard let change = transition, change.phase == .interactive else {
       return Diagnostics.warn(
         "there is no swipe to end with \(action): call simulateInteractivePopBegin first; nothing is done", about: self)
@@ -73,7 +99,8 @@ extension UINavigationController {
   }
 
   private var reasonForNoBackButton: String? {
-    guard let item = topViewController?.navigationItem else { return "the stack is empty" }
+    let top = (topViewController as? UINavigationController)?.topViewController ?? topViewController
+    guard let item = top?.navigationItem else { return "the stack is empty" }
     let isReplaced = item.leftBarButtonItems != nil && !item.leftItemsSupplementBackButton
     return item.hidesBackButton || isReplaced ? "there is no back button" : reasonToStay
   }

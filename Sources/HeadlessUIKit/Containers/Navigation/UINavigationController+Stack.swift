@@ -98,7 +98,7 @@ extension UINavigationController {
           "\(type(of: controller)) cannot be on the stack of \(type(of: self)) twice: pop it first, or push another one"
         )
       }
-      if controller is UINavigationController {
+      if controller is UINavigationController, !mayNest(controller) {
         Diagnostics.stop(
           "\(type(of: self)) cannot have \(type(of: controller)) on its stack: present a navigation controller, "
             + "or push the controllers of its stack")
@@ -106,11 +106,17 @@ extension UINavigationController {
       checkCycle(with: controller)
     }
   }
+
+  /// Whether a navigation controller may be on the stack: a split view controller has put it there, or is about to.
+  private func mayNest(_ controller: UIViewController) -> Bool {
+    splitViewController?.allowsNesting ?? false || plannedStack.contains { $0 === controller }
+  }
 }
 
 /// Forwards the navigation controller's appearance to the top controller.
 extension UINavigationController {
   func beginTopAppearance(animated: Bool) {
+    updateBars()
     loadTop()
     isForwarding = true
     forwardBeginning(true, animated: animated)

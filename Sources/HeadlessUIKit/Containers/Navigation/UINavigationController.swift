@@ -86,7 +86,8 @@ open class UINavigationController: UIViewController {
 
   /// Puts a controller on top of the stack.
   ///
-  /// One that is on the stack, and a navigation controller, stop the program. One that has another parent leaves that
+  /// One that is on the stack stops the program, and so does a navigation controller, unless a split view controller
+  /// collapses or shows details. One that has another parent leaves that
   /// first, as with `addChild`.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     request(.push, plannedStack + [viewController], counterpart: viewController, animated: animated)
@@ -122,6 +123,20 @@ open class UINavigationController: UIViewController {
   /// Pushes the controller.
   open override func show(_ vc: UIViewController, sender: Any?) {
     pushViewController(vc, animated: UIView.areAnimationsEnabled)
+  }
+
+  /// Pushes the secondary controller, which may be a navigation controller, without animation.
+  open override func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {
+    splitViewController.withNesting { pushViewController(secondaryViewController, animated: false) }
+  }
+
+  /// Pops the top without animation, and returns it; nil if only the root is left.
+  open override func separateSecondaryViewController(for splitViewController: UISplitViewController)
+    -> UIViewController?
+  {
+    popViewController(animated: false)
   }
 
   /// Decides about the swipe from the left edge: disabled, or with a delegate that refuses, the user cannot pop.

@@ -33,38 +33,107 @@ extension UISplitViewController {
     for (column, controller) in zip(places, controllers) { put(controller, into: column) }
   }
 
+  /// Sets a column; the secondary one pushes a further controller onto the stack that was created for it.
   func put(_ controller: UIViewController?, into column: Column) {
     guard column == .compact || shownOrder.contains(column) else {
       Diagnostics.stop("\(type(of: self)) of the style \(style) has no column \(column)")
     }
+    if let controller, column == .secondary, !(controller is UINavigationController), let current = columns[column],
+      current.isMade, let navigation = current.host as? UINavigationController, !navigation.plannedStack.isEmpty
+    {
+      return push(controller, onto: navigation)
+    }
+    replace(column, with: controller)
+  }
+
+  private func push(_ controller: UIViewController, onto navigation: UINavigationController) {
+    guard viewController(for: .secondary) !== controller else { return }
+    checkColumns(for: controller, but: .secondary)
+    act(.setColumn, counterpart: controller) { _ in
+      columns[.secondary]?.content = controller
+      if navigation.plannedStack.contains(where: { $0 === controller }) {
+        navigation.popToViewController(controller, animated: false)
+      } else {
+        navigation.pushViewController(controller, animated: false)
+      }
+    }
+  }
+
+  /// Sets a column to a controller, which takes the place of the previous one.
+  func replace(_ column: Column, with controller: UIViewController?) {
     let old = columns[column]
-    guard old !== controller else { return }
-    act(.setColumn, counterpart: controller ?? old) { call in
-      old?.deliverWillMove(to: nil)
-      if let controller { add(controller, into: column, call: call) }
-      columns[column] = controller
+    guard old?.controller !== controller else { return }
+    if let controller { checkColumns(for: controller, but: column) }
+    act(.setColumn, counterpart: controller ?? old?.controller) { call in
+      let top = topOfStack
+      if top != nil, stackBase == nil || old?.host === stackBase { takeColumnsBack() }
+      if let old { announceMove(of: old) }
+      let new = controller.map { makeColumn($0, in: column) }
+      if let new { add(new.host, call: call) }
+      columns[column] = new
       updateColumns()
-      if let controller, controller.parent === self { controller.deliverDidMove(to: self) }
-      if let old { remove(of: old, call: call) }
+      if let new, new.host.parent === self { new.host.deliverDidMove(to: self) }
+      if let top { setStack(upTo: top) }
+      if let old { remove(old, call: call) }
+    }
+    if column == .secondary, isCollapsed, style == .unspecified { collapseSecondary() }
+  }
+
+  /// In the styles with columns, each column that can be beside others has a navigation controller.
+  private func makeColumn(_ controller: UIViewController, in column: Column) -> SplitColumn {
+    if style == .unspecified || column == .compact || controller is UINavigationController {
+      return SplitColumn(host: controller, isMade: false)
+    }
+    let host = UINavigationController(rootViewController: controller)
+    return SplitColumn(host: host, isMade: true, content: controller)
+  }
+
+  private func checkColumns(for controller: UIViewController, but column: Column) {
+    guard columns.contains(where: { $0.key != column && $0.value.contains(controller) }) else { return }
+    Diagnostics.stop("\(type(of: controller)) is in another column of \(type(of: self)): remove it from there first")
+  }
+
+  private func add(_ host: UIViewController, call: LifecycleCall) {
+    if host.parent != nil { host.removeFromParent() }
+    contain(host, call: call)
+  }
+
+  /// Makes a controller a child; `didMove` follows when it is in place.
+  private func contain(_ host: UIViewController, call: LifecycleCall? = nil) {
+    host.deliverWillMove(to: self)
+    adopt(host)
+    headlessWorld.announce(LifecycleNotice(.restored, subject: host, related: self, call: call))
+  }
+
+  /// Takes the controller of a column back from a stack that it has left.
+  func takeBack(_ host: UIViewController) {
+    guard host.parent == nil, columns.values.contains(where: { $0.host === host }) else { return }
+    contain(host)
+    host.deliverDidMove(to: self)
+  }
+
+  /// Not for a column that a navigation controller contains, which does this itself.
+  func announceMove(of old: SplitColumn) {
+    guard old.host.parent === self else { return }
+    old.host.deliverWillMove(to: nil)
+    for controller in contents(of: old) { controller.deliverWillMove(to: nil) }
+  }
+
+  func remove(_ old: SplitColumn, call: LifecycleCall?) {
+    guard old.host.parent === self else { return }
+    let contents = contents(of: old)
+    for controller in contents { old.host.disown(controller) }
+    disown(old.host)
+    for controller in [old.host] + contents {
+      controller.deliverDidMove(to: nil)
+      guard controller.parent == nil else { continue }
+      headlessWorld.announce(LifecycleNotice(.removed, subject: controller, related: self, call: call))
     }
   }
 
-  private func add(_ controller: UIViewController, into column: Column, call: LifecycleCall) {
-    if controller.parent === self {
-      Diagnostics.stop("\(type(of: controller)) is in another column of \(type(of: self)): remove it from there first")
-    }
-    if controller.parent != nil { controller.removeFromParent() }
-    controller.deliverWillMove(to: self)
-    adopt(controller)
-    headlessWorld.announce(LifecycleNotice(.restored, subject: controller, related: self, call: call))
-  }
-
-  private func remove(of old: UIViewController, call: LifecycleCall) {
-    guard old.parent === self else { return }
-    disown(old)
-    old.deliverDidMove(to: nil)
-    guard old.parent == nil else { return }
-    headlessWorld.announce(LifecycleNotice(.removed, subject: old, related: self, call: call))
+  /// The controllers that leave together with a navigation controller that was created for them.
+  private func contents(of column: SplitColumn) -> [UIViewController] {
+    column.isMade ? column.host.children : []
   }
 
   func act(_ name: LifecycleCall.Name, counterpart: UIViewController? = nil, _ body: (LifecycleCall) -> Void) {

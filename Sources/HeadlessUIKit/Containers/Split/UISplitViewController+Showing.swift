@@ -9,15 +9,21 @@ final class ColumnsView: UIView {
 
 /// Which columns are on the screen.
 extension UISplitViewController {
-  static var beginsCollapsed: Bool { UIDevice.current.userInterfaceIdiom != .pad }
-
   /// Up to iOS 7 tablets only.
   func checkDevice() {
     let version = headlessWorld.systemVersion
     checkContainersExist()
-    guard version.major < 8, headlessWorld.device.userInterfaceIdiom != .pad else { return }
+    guard !version.collapsesSplitViews, headlessWorld.device.userInterfaceIdiom != .pad else { return }
     Diagnostics.stop(
       "\(type(of: self)) needs a tablet before iOS 8, and this world imitates a phone with iOS \(version)")
+  }
+
+  func checkStyle() {
+    let version = headlessWorld.systemVersion
+    guard !version.hasSplitViewColumns else { return }
+    Diagnostics.stop(
+      "\(type(of: self))(style:) needs iOS 14 or later, and this world imitates iOS \(version): "
+        + "set viewControllers of a UISplitViewController()")
   }
 
   /// The view stays in memory as long as the controller: no source documents a container that unloads its view.
@@ -33,9 +39,8 @@ extension UISplitViewController {
     return style == .tripleColumn ? .twoBesideSecondary : .oneBesideSecondary
   }
 
-  /// The visible columns that have a controller, from the first to the last.
-  var visibleColumns: [Column] {
-    if isCollapsed { return columnWhenCollapsed.map { [$0] } ?? [] }
+  /// The columns of an expanded interface that are visible and have a controller, from the first to the last.
+  private var columnsSideBySide: [Column] {
     let filled = shownOrder.filter { columns[$0] != nil }
     switch modeInUse {
     case .secondaryOnly: return filled.suffix(1)
@@ -44,42 +49,53 @@ extension UISplitViewController {
     }
   }
 
-  private var columnWhenCollapsed: Column? {
-    if let topColumn, columns[topColumn] != nil { return topColumn }
-    return proposedTopColumn
+  /// Whether the column for collapsed interfaces is shown instead of all others.
+  var showsCompactColumn: Bool {
+    isCollapsed && style != .unspecified && columns[.compact] != nil && topColumn ?? .compact == .compact
   }
 
-  /// The one for collapsed interfaces, or the last one that has a controller.
-  private var proposedTopColumn: Column? {
-    columns[.compact] != nil ? .compact : shownOrder.last { columns[$0] != nil }
+  /// The children on the screen, from the first to the last.
+  private var shown: [UIViewController] {
+    let shown = isCollapsed ? [showsCompactColumn ? .compact : firstColumn].compactMap { $0 } : columnsSideBySide
+    return shown.compactMap { columns[$0]?.host }
   }
 
-  /// Asks the delegate for the column to show.
-  func chooseTopColumn() {
-    topColumn = proposedTopColumn.flatMap { proposed in
-      guard style == .unspecified else {
-        return delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed)
-      }
-      guard let primary = columns[.primary], let secondary = columns[.secondary] else { return nil }
-      let leavesOut = delegate?.splitViewController(self, collapseSecondary: secondary, onto: primary) ?? false
-      return leavesOut ? .primary : nil
+  /// Whether a column is on the screen; of a stack only the top is.
+  private func isShown(_ column: Column) -> Bool {
+    guard isCollapsed else { return columnsSideBySide.contains(column) }
+    return column == (showsCompactColumn ? .compact : topOfStack ?? firstColumn)
+  }
+
+  func show(column: Column) {
+    guard let controller = columns[column]?.controller, !isShown(column) else { return }
+    act(.showColumn, counterpart: controller) { _ in
+      if isCollapsed { bringToTop(column) } else { change(to: mode(true, column)) }
     }
   }
 
-  func setVisible(_ visible: Bool, _ column: Column) {
-    guard let controller = columns[column], visibleColumns.contains(column) != visible else { return }
+  func hide(column: Column) {
+    guard let controller = columns[column]?.controller, isCollapsed ? isOnStack(column) : canHide(column) else {
+      return
+    }
     let before = shownOrder.prefix { $0 != column }.last { columns[$0] != nil }
-    let top = visible ? column : before
-    guard isCollapsed ? top != nil : visible || column != .secondary else { return }
-    act(visible ? .showColumn : .hideColumn, counterpart: controller) { _ in
-      if isCollapsed { topColumn = top } else { change(to: mode(visible, column)) }
-      updateColumns()
+    guard !isCollapsed || before != nil else { return }
+    act(.hideColumn, counterpart: controller) { _ in
+      if isCollapsed, let before { bringToTop(before) } else { change(to: mode(false, column)) }
     }
   }
 
-  private func change(to mode: DisplayMode) {
+  private func canHide(_ column: Column) -> Bool { column != .secondary && isShown(column) }
+
+  private func isOnStack(_ column: Column) -> Bool {
+    if column == .compact || showsCompactColumn { return isShown(column) }
+    guard let host = columns[column]?.host else { return false }
+    return stackBase?.plannedStack.contains { $0 === host } ?? false
+  }
+
+  func change(to mode: DisplayMode) {
     delegate?.splitViewController(self, willChangeTo: mode)
     chosenMode = mode
+    updateColumns()
   }
 
   /// The mode in which a column is shown, or hidden with those before it.
@@ -91,15 +107,13 @@ extension UISplitViewController {
 
   // MARK: Carrying it out
 
-  /// Exchanges the visible columns.
+  /// Exchanges the visible columns. Where the interface is going to collapse, there are none before that.
   func updateColumns() {
-    guard let container = viewIfLoaded else { return }
+    guard let container = viewIfLoaded, !isAboutToCollapse else { return }
     // If the split view controller itself is appearing, the columns appear with their views and follow it to the end.
     let isOnScreen = appearance.stage == .appeared
-    let shown = visibleColumns.compactMap { columns[$0] }
-    let leaving = children.filter { child in
-      child.viewIfLoaded?.superview === container && !shown.contains { $0 === child }
-    }
+    let shown = shown
+    let leaving = container.subviews.compactMap(\.controller).filter { child in !shown.contains { $0 === child } }
     let entering = shown.filter { $0.viewIfLoaded?.superview !== container }
     for controller in entering { controller.loadViewIfNeeded() }
     for controller in leaving where controller.isConcerned(false) {
@@ -118,38 +132,10 @@ extension UISplitViewController {
 
   func layOutColumns() {
     guard let container = viewIfLoaded else { return }
-    let views = visibleColumns.compactMap { columns[$0]?.viewIfLoaded }
+    let views = shown.compactMap(\.viewIfLoaded)
     let width = container.bounds.width / CGFloat(max(views.count, 1))
     for (index, view) in views.enumerated() {
       view.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: container.bounds.height)
     }
-  }
-}
-
-/// The room on the screen changes.
-extension UISplitViewController {
-  /// Collapses the interface, as when the user opens another app next to this one: one column stays.
-  ///
-  /// The delegate chooses the column; the default is the compact one, or else the last one. Has no effect if the
-  /// interface is collapsed.
-  public func simulateCollapse() {
-    guard !isCollapsed else { return }
-    act(.collapse) { _ in
-      chooseTopColumn()
-      isCollapsed = true
-      updateColumns()
-    }
-    delegate?.splitViewControllerDidCollapse(self)
-  }
-
-  /// Expands the interface: the columns appear again. Has no effect if the interface is expanded.
-  public func simulateExpand() {
-    guard isCollapsed else { return }
-    act(.expand) { _ in
-      isCollapsed = false
-      topColumn = nil
-      updateColumns()
-    }
-    delegate?.splitViewControllerDidExpand(self)
   }
 }

@@ -1,0 +1,129 @@
+/// The interface collapses and expands.
+extension UISplitViewController {
+  /// Collapses the interface, as when the user opens another app next to this one.
+  ///
+  /// Transitions under way end first, and swipes are cancelled. Has no effect if the interface is collapsed.
+  public func simulateCollapse() {
+    guard headlessWorld.systemVersion.collapsesSplitViews else {
+      return Diagnostics.warn(
+        "\(type(of: self)) does not collapse before iOS 8; nothing is done", about: self)
+    }
+    endTransitions()
+    hasMetScreen = true
+    collapse()
+  }
+
+  /// Expands the interface: the columns are side by side again.
+  ///
+  /// Transitions under way end first, and swipes are cancelled. Has no effect if the interface is expanded, and in the
+  /// appearance callbacks of its stack, except a warning on standard error.
+  public func simulateExpand() {
+    endTransitions()
+    if let base = firstColumn.flatMap({ columns[$0]?.host }) as? UINavigationController, base.isBusy {
+      return Diagnostics.warn(
+        "\(type(of: self)) cannot expand in a callback of the stack that it shows; nothing is done", about: self)
+    }
+    expand()
+  }
+
+  /// Ends the animations; the stacks of the columns cancel swipes.
+  private func endTransitions() {
+    headlessWorld.settle()
+    for case let navigation as UINavigationController in columns.values.map(\.host) {
+      navigation.transition?.leaveScreen(in: navigation)
+    }
+  }
+
+  /// Whether the interface collapses when it appears for the first time.
+  var isAboutToCollapse: Bool {
+    !hasMetScreen && !isCollapsed && headlessWorld.systemVersion.collapsesSplitViews
+      && traitCollection.horizontalSizeClass == .compact
+  }
+
+  /// Collapses for the first appearance on a screen of compact width.
+  func meetScreen() {
+    guard !hasMetScreen else { return }
+    let collapses = isAboutToCollapse
+    hasMetScreen = true
+    if collapses { collapse() } else { updateColumns() }
+  }
+
+  private func collapse() {
+    guard !isCollapsed else { return }
+    act(.collapse) { _ in
+      if style == .unspecified { collapseOntoPrimary() } else { collapseColumns() }
+      carryOutStackChanges()
+    }
+    delegate?.splitViewControllerDidCollapse(self)
+  }
+
+  private func expand() {
+    guard isCollapsed else { return }
+    act(.expand) { _ in
+      if style == .unspecified { separateFromPrimary() } else { expandColumns() }
+    }
+    delegate?.splitViewControllerDidExpand(self)
+  }
+
+  // MARK: Columns
+
+  private func collapseColumns() {
+    let top = chooseTopColumn()
+    isCollapsed = true
+    topColumn = top
+    updateColumns()
+    if let top, !showsCompactColumn { setStack(upTo: top) }
+  }
+
+  /// The delegate may choose another column than the one for collapsed interfaces, or the last one.
+  private func chooseTopColumn() -> Column? {
+    let last = shownOrder.last { columns[$0] != nil }
+    guard let proposed = columns[.compact] != nil ? .compact : last else { return nil }
+    let chosen = delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
+    return columns[chosen] == nil ? proposed : chosen
+  }
+
+  private func expandColumns() {
+    let proposed = modeInUse
+    let chosen = delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed)
+    takeColumnsBack()
+    isCollapsed = false
+    topColumn = nil
+    if let chosen, chosen != proposed, chosen != .automatic { change(to: chosen) } else { updateColumns() }
+  }
+
+  // MARK: The style without columns
+
+  private func collapseOntoPrimary() {
+    let other = delegate?.primaryViewController(forCollapsing: self)
+    isCollapsed = true
+    if let other { replace(.primary, with: other) }
+    collapseSecondary()
+  }
+
+  /// Leaves the secondary controller to the delegate or else to the primary one, and removes it.
+  func collapseSecondary() {
+    guard let primary = columns[.primary]?.host, let secondary = columns[.secondary] else { return updateColumns() }
+    let isHandled = withNesting {
+      delegate?.splitViewController(self, collapseSecondary: secondary.host, onto: primary) ?? false
+    }
+    columns[.secondary] = nil
+    updateColumns()
+    if !isHandled { primary.collapseSecondaryViewController(secondary.host, for: self) }
+    announceMove(of: secondary)
+    remove(secondary, call: nil)
+  }
+
+  private func separateFromPrimary() {
+    if let other = delegate?.primaryViewController(forExpanding: self) { replace(.primary, with: other) }
+    let primary = columns[.primary]?.host
+    let secondary = primary.flatMap { primary in
+      delegate?.splitViewController(self, separateSecondaryFrom: primary)
+        ?? primary.separateSecondaryViewController(for: self)
+    }
+    carryOutStackChanges()
+    isCollapsed = false
+    updateColumns()
+    if let secondary { replace(.secondary, with: secondary) }
+  }
+}
