@@ -15,6 +15,7 @@
       case .viewAttached: if let view = notice.related { noteView(view, of: notice.subject) }
       case .viewUnloaded: noteUnload(notice)
       case .dismissed: expectEnd(of: notice.subject, because: "dismissed")
+      case .orphaned: expectEnd(of: notice.subject, because: "root replaced while presenting")
       case .popped: expectEnd(of: notice.subject, because: "popped")
       case .removed: noteRemoval(notice)
       case .restored: noteReturn(of: notice.subject)

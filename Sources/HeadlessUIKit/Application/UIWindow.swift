@@ -7,6 +7,8 @@ public import Foundation
 /// A new window is hidden.
 open class UIWindow: UIView {
   private var root: UIViewController?
+  /// Roots that were replaced while they presented, until their presentations are dismissed.
+  var formerRoots: [UIViewController] = []
 
   /// The scene that the window belongs to; in an application with scenes a window without one is not shown.
   open weak var windowScene: UIWindowScene?
@@ -76,9 +78,12 @@ open class UIWindow: UIView {
 
   /// The controller whose view fills the window.
   ///
-  /// In a visible window, a new root is loaded first; then the old root disappears with everything that it presents,
+  /// In a visible window, a new root is loaded first; then the old root disappears,
   /// and the new one appears, without animation. Transitions under way end before. In a hidden window the root is
   /// stored, and loaded when the window is shown.
+  ///
+  /// As in UIKit, controllers that the old root presents stay in the window, below the new root, and get no callbacks (case
+  /// 3.root-replaced): the window retains them and the old root until they are dismissed. Dismiss them before.
   open var rootViewController: UIViewController? {
     get { root }
     set {
@@ -108,7 +113,7 @@ open class UIWindow: UIView {
 
   private func hide() {
     headlessWorld.settle()
-    let leaving = root?.visibleStack ?? []
+    let leaving = visibleControllers
     super.isHidden = true
     disappear(leaving, removingViews: false)
   }
@@ -125,21 +130,27 @@ open class UIWindow: UIView {
     }
     // Not the root itself: it is released as soon as it has left.
     let oldRoot = root.map(ObjectIdentifier.init)
-    disappear(root?.visibleStack ?? [], removingViews: true)
+    let remaining = root?.presentedBelow(newRoot) ?? []
+    disappear((root?.visibleStack ?? []).filter { !remaining.contains($0) }, removingViews: true)
     // A callback may have given the window yet another root, which stays.
     guard root.map(ObjectIdentifier.init) == oldRoot else { return }
+    if let root, !remaining.isEmpty { keepFormerRoot(root, presenting: remaining) }
     root = newRoot
+    if let newRoot { takeBackRoot(newRoot) }
     if !super.isHidden { beginRootAppearance() }
   }
 
+  /// What is on the screen when the window is, from back to front.
+  private var visibleControllers: [UIViewController] { remainingControllers + (root?.visibleStack ?? []) }
+
   private func beginRootAppearance() {
-    let arriving = root?.visibleStack ?? []
+    let arriving = visibleControllers
     for controller in arriving { controller.loadViewIfNeeded() }
     for controller in arriving { controller.beginAppearance(true, animated: false) }
     for controller in arriving {
       guard let view = controller.viewIfLoaded, view.window !== self else { continue }
       view.frame = controller.place(in: bounds)
-      insertSubview(view, at: controller === root ? 0 : subviews.count)
+      insertSubview(view, at: controller === root ? indexOfRoot : subviews.count)
     }
     headlessWorld.application.adaptOrientation()
     headlessWorld.application.afterLaunch { [self] in

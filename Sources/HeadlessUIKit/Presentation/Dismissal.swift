@@ -24,7 +24,7 @@ final class Dismissal {
     disappearing = bottom.presented.visibleStack.filter { $0.appearance.stage != .disappeared }.reversed()
     uncovers =
       bottom.covers && disappearing.contains(where: \.appearance.isAppearingOrAppeared)
-      && bottom.place(of: presenter)?.window?.isHidden == false
+      && bottom.place(of: presenter)?.window?.isHidden == false && !bottom.isOrphaned(from: presenter)
     // Off the screen nothing is animated: the presenter must not be shown in the meantime.
     self.animated = animated && !disappearing.isEmpty
     call = LifecycleCall(
@@ -91,6 +91,7 @@ final class Dismissal {
     self.completion = nil
     completion?()
     announceDismissed(in: world)
+    world.windows.forEachLiving { $0.releaseFormerRoots() }
     for presentation in leaving.reversed() {
       for dismiss in presentation.whenGone { dismiss() }
       presentation.whenGone = []

@@ -114,12 +114,16 @@ final class Presentation {
     isHeldByPresenter ? presenter.viewIfLoaded : container ?? presented.viewIfLoaded?.superview
   }
 
+  /// Whether the window has another root now, or none.
+  func isOrphaned(from presenter: UIViewController) -> Bool {
+    guard let window = place(of: presenter)?.window else { return false }
+    return window.rootViewController !== presenter.presentationRoot
+  }
+
   /// Inserts the presenter's view at its previous place, behind the views that are leaving.
   func uncover(_ presenter: UIViewController, behind leaving: [UIViewController]) {
     guard !isHeldByPresenter, let view = presenter.viewIfLoaded, view.superview == nil else { return }
-    guard let container = place(of: presenter) else { return }
-    // The window may have another root now, or none.
-    if let window = container.window, window.rootViewController !== presenter.presentationRoot { return }
+    guard let container = place(of: presenter), !isOrphaned(from: presenter) else { return }
     view.frame =
       style.staysInContext ? presented.viewIfLoaded?.frame ?? view.frame : presenter.place(in: container.bounds)
     let place = container.subviews.firstIndex { subview in leaving.contains { $0.viewIfLoaded === subview } }

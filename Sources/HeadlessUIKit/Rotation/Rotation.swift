@@ -73,7 +73,7 @@ final class Rotation {
     let oldBounds = window.bounds
     guard oldBounds.size == world.screen.size(in: old) else { return }
     window.frame = CGRect(origin: .zero, size: world.screen.size(in: new))
-    for controller in window.rootViewController?.presentationChain ?? [] {
+    for controller in window.allControllers {
       guard let view = controller.viewIfLoaded, view.superview === window else { continue }
       guard view.frame == controller.place(in: oldBounds) else { continue }
       view.frame = controller.place(in: window.bounds)

@@ -79,6 +79,11 @@ extension LifecycleNotice {
     /// A controller that was presented again during the transition gets no such notice.
     public static let dismissed = Self(rawValue: "dismissed")
 
+    /// A controller is presented by the former root of a window, which has another root now.
+    ///
+    /// It stays in the window, the other object of the notice, until it is dismissed. If it is not, it is leaked.
+    public static let orphaned = Self(rawValue: "orphaned")
+
     /// A navigation controller removed a controller from its stack, and releases it right after this notice.
     ///
     /// It follows all callbacks of the transition. A controller that was pushed again during the transition gets no

@@ -17,7 +17,11 @@ extension CaseScript {
       "4.tab-fast-switch-bug",
       "a defect of iOS 9 to 11; here each selection ends before the next one begins, and loads the view first"
     ),
-    ("6.split", "no account is known; the columns appear and disappear like children of a plain container"),
+    (
+      "6.split",
+      "no account of callbacks is known; what is pushed and separated follows Apple's documentation, in the order of pushes "
+        + "and pops"
+    ),
     (
       "11.loadview-without-view",
       "UIKit calls `loadView` endlessly; here the program stops with a message"

@@ -22,6 +22,13 @@ extension CaseScript {
       presentAndDismiss(
         "3.overfullscreen-custom", "vc1", "vc2", style: .custom, variation: "custom",
         callbacks: appearance + ["viewDidLoad"]),
+      CaseScript(
+        id: "3.root-replaced",
+        before: { stage in
+          stage.launch(stage.make("x"))
+          stage.present("y", from: "x", style: .fullScreen)
+        },
+        steps: [{ $0.noteReplacedRoot() }]),
     ]
 
   static let sheets: [CaseScript] = [
@@ -95,6 +102,15 @@ extension Rehearsal {
     launch(make("vc1"))
     _ = log.take()
     present("vc2", from: "vc1", style: .formSheet)
+  }
+
+  /// The case says it in words, so the words are logged if the view hierarchy is that one.
+  fileprivate func noteReplacedRoot() {
+    let new = make("z")
+    window.rootViewController = new
+    _ = log.take()
+    let isBehind = window.subviews == [self["y"].view, new.view]
+    log.add(isBehind ? "y stays in the window, behind z" : "y does not stay behind z")
   }
 
   fileprivate func swipeSheetDown(isModal: Bool) {

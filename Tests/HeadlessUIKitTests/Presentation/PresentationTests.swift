@@ -55,7 +55,7 @@ struct PresentationTests {
       CATransaction.flush()
       #expect(main?.presentedViewController === sub)
       #expect(sub.presentingViewController === main)
-      _ = log.take()
+      window.isHidden = true
       window.rootViewController = nil
       _ = log.take()
       main = nil
