@@ -48,6 +48,59 @@ struct SettleTests {
     }
   }
 
+  @Test func `of two completions that present, the first runs, and the second dismissal is refused`() {
+    withHeadlessWorld {
+      let stage = Stage.withSubOnScreen(animated: true)
+      let log = stage.log
+      stage.main.dismiss(animated: true) { [main = stage.main] in
+        log.add("first")
+        main.present(RecordingController("a", log: log), animated: true)
+      }
+      stage.main.dismiss(animated: true) { [main = stage.main] in
+        log.add("second")
+        main.present(RecordingController("b", log: log), animated: true)
+      }
+      UIApplication.shared.settle()
+      #expect(
+        log.take().filter { ["first", "second", "a viewDidAppear", "b viewDidAppear"].contains($0) } == [
+          "first", "a viewDidAppear",
+        ])
+      #expect((stage.main.presentedViewController as? RecordingController)?.label == "a")
+    }
+  }
+
+  @Test func `of two presentations in one completion, the first is carried out`() {
+    withHeadlessWorld {
+      let stage = Stage.withSubOnScreen(animated: true)
+      let log = stage.log
+      stage.main.dismiss(animated: true) { [main = stage.main] in
+        for label in ["a", "b"] {
+          main.present(RecordingController(label, log: log), animated: true) { log.add(label) }
+        }
+      }
+      UIApplication.shared.settle()
+      #expect(log.take().filter { ["a", "b", "b loadView"].contains($0) } == ["a"])
+    }
+  }
+
+  @Test func `a second dismissal in a row is carried out after the first one`() {
+    withHeadlessWorld {
+      let stage = Stage.withSubOnScreen(animated: true)
+      let log = stage.log
+      guard let sub = stage.main.presentedViewController else { return }
+      let over = RecordingController("over", log: log)
+      over.modalPresentationStyle = .fullScreen
+      sub.present(over, animated: true)
+      UIApplication.shared.settle()
+      _ = log.take()
+      sub.dismiss(animated: true) { log.add("first") }
+      sub.dismiss(animated: true) { log.add("second") }
+      UIApplication.shared.settle()
+      #expect(log.take().filter { ["first", "second"].contains($0) } == ["first", "second"])
+      #expect(stage.main.presentedViewController == nil)
+    }
+  }
+
   @Test func `settling with nothing under way does nothing, and what settled is over`() {
     withHeadlessWorld {
       UIApplication.shared.settle()

@@ -58,7 +58,8 @@ struct UIWindowTests {
     }
   }
 
-  @Test func `what an old root presents stays in the window without a callback, and transitions under way end before`() {
+  @Test func `what an old root presents stays in the window without a callback, and transitions under way end before`()
+  {
     withHeadlessWorld {
       let stage = Stage()
       stage.launch()

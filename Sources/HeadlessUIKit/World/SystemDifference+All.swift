@@ -93,6 +93,10 @@ extension SystemDifference {
     "split view controllers have styles with columns, and create navigation controllers for them",
     from: 14, source: "Apple: `init(style:)` and `setViewController(_:for:)` are available from iOS 14 on")
 
+  static let backMenu = Self(
+    "a long press on the back button opens a menu of the stack",
+    from: 14, source: "Apple: menus of bar button items are available from iOS 14 on")
+
   static let traitRegistration = Self(
     "`registerForTraitChanges` can be called",
     from: 17, source: "Apple: `registerForTraitChanges(_:handler:)` is available from iOS 17 on")
@@ -104,7 +108,8 @@ extension SystemDifference {
     .noBackground, .viewDidUnload, .viewWillUnload, .systemUnloadsViews, .containment, .autorotationQuestion,
     .constraints, .supportedOrientations, .shouldAutorotate, .interactivePop, .rotationCallbacks, .fixedScreen,
     .sizeTransitions,
-    .traitChanges, .collapsingSplitViews, .initialTraitChange, .safeAreas, .activeBeforeLayout, .viewIsAppearing, .pageSheets, .scenes,
-    .userInterfaceStyles, .splitViewColumns, .traitRegistration,
+    .traitChanges, .collapsingSplitViews, .initialTraitChange, .safeAreas, .activeBeforeLayout, .viewIsAppearing,
+    .pageSheets, .scenes,
+    .userInterfaceStyles, .splitViewColumns, .backMenu, .traitRegistration,
   ]
 }

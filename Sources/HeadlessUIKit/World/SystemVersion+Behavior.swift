@@ -28,5 +28,6 @@ extension SystemVersion {
   var hasUserInterfaceStyles: Bool { SystemDifference.userInterfaceStyles.applies(to: self) }
   var collapsesSplitViews: Bool { SystemDifference.collapsingSplitViews.applies(to: self) }
   var hasSplitViewColumns: Bool { SystemDifference.splitViewColumns.applies(to: self) }
+  var hasBackMenu: Bool { SystemDifference.backMenu.applies(to: self) }
   var hasTraitRegistration: Bool { SystemDifference.traitRegistration.applies(to: self) }
 }

@@ -69,7 +69,8 @@ extension RulePages {
       ```
 
       Other usual causes: a delegate or data source that is not `weak`, a closure that a model stores, a notification observer
-      that was added with a block and not removed, a task that never ends.
+      that was added with a block and not removed, a task that never ends. A controller whose presenter was the root of a window stays
+      in memory if the window gets another root: dismiss it first.
 
       ## When to allow it
 

@@ -27,6 +27,31 @@ struct NavigationBarTests {
     #expect(navigation.toolbar.frame.maxY == 500)
   }
 
+  @Test func `a long press on the back button pops to the chosen controller in one change`() {
+    let stage = NavigationStage.launched("b", "c")
+    guard let root = stage.root else { return }
+    var counts: [Int] = [stage.labels.count]
+    let navigation = stage.navigation
+    for case let controller as ContainedController in navigation.viewControllers {
+      for callback in ["viewWillDisappear", "viewDidDisappear", "viewWillAppear", "viewDidAppear", "didMove(nil)"] {
+        controller.onCallback[callback] = { [unowned navigation] _ in counts.append(navigation.viewControllers.count) }
+      }
+    }
+    #expect(navigation.simulateLongPressOnBackButton(choosing: root))
+    UIApplication.shared.settle()
+    #expect(Set(counts) == [3, 1] && stage.labels == ["a"])
+    #expect(!navigation.simulateLongPressOnBackButton(choosing: root))
+  }
+
+  @Test func `the back button has no menu before iOS 14`() {
+    withHeadlessWorld(systemVersion: "13.0") {
+      let stage = NavigationStage.launched("b")
+      guard let root = stage.root else { return }
+      #expect(!stage.navigation.simulateLongPressOnBackButton(choosing: root))
+      #expect(stage.labels == ["a", "b"])
+    }
+  }
+
   @Test func `a controller that hides the bars at the bottom hides them as long as it is on the stack`() {
     let stage = NavigationStage()
     let tabs = UITabBarController()

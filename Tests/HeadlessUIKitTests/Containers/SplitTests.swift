@@ -77,7 +77,9 @@ struct SplitTests {
       #expect(desk.split.displayMode == .secondaryOnly)
       desk.split.show(.primary)
       #expect(desk.split.viewControllers.map(\.view) == views)
-      #expect(Set(desk.split.view.subviews.map(ObjectIdentifier.init)) == Set(views.compactMap { $0.map(ObjectIdentifier.init) }))
+      #expect(
+        Set(desk.split.view.subviews.map(ObjectIdentifier.init))
+          == Set(views.compactMap { $0.map(ObjectIdentifier.init) }))
     }
   }
 
@@ -106,9 +108,10 @@ struct SplitTests {
       desk.open()
       desk.list.showDetailViewController(desk.make("new"), sender: nil)
       let log = desk.log.take()
-      #expect(log.filter { $0.hasPrefix("old") && !$0.hasSuffix("layout") } == [
-        "old willMove nil", "old viewWillDisappear", "old viewDidDisappear", "old didMove nil", "old dealloc",
-      ])
+      #expect(
+        log.filter { $0.hasPrefix("old") && !$0.hasSuffix("layout") } == [
+          "old willMove nil", "old viewWillDisappear", "old viewDidDisappear", "old didMove nil", "old dealloc",
+        ])
       #expect(desk.split.viewControllers.count == 2)
     }
   }
@@ -140,9 +143,10 @@ struct SplitTests {
       let other = desk.make("other")
       desk.split.setViewController(other, for: .primary)
       #expect(desk.stack == ["other"] && desk.list.parent == nil)
-      #expect(desk.takeAppearances() == [
-        "list viewWillDisappear", "other viewWillAppear", "other viewDidAppear", "list viewDidDisappear",
-      ])
+      #expect(
+        desk.takeAppearances() == [
+          "list viewWillDisappear", "other viewWillAppear", "other viewDidAppear", "list viewDidDisappear",
+        ])
     }
   }
 

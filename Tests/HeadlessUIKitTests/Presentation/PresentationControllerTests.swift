@@ -98,6 +98,26 @@ struct PresentationControllerTests {
         + PresentationTests.subArrives)
   }
 
+  @Test
+  func
+    `what is presented in the viewDidAppear of a presented controller is loaded after the presenter has disappeared`()
+  {
+    stage.presentSub { sub in
+      sub.onCallback["viewDidAppear"] = { [log = stage.log] sub in
+        sub.onCallback = [:]
+        let next = RecordingController("next", log: log)
+        next.modalPresentationStyle = .fullScreen
+        sub.present(next, animated: false)
+      }
+    }
+    UIApplication.shared.settle()
+    #expect(
+      stage.log.take().suffix(8) == [
+        "sub viewDidAppear", "main viewDidDisappear", "next loadView", "next viewDidLoad", "sub viewWillDisappear",
+        "next viewWillAppear", "next viewDidAppear", "sub viewDidDisappear",
+      ])
+  }
+
   @Test func `a popover that points at nothing stops the program, where it is one`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

@@ -71,6 +71,27 @@ extension LifecycleCall.Name { static let hire = Self(rawValue: "hire") }
   }
 
   @MainActor
+  @Test func `a root that presents is replaced after a dismissal`() {
+    withHeadlessWorld {
+      func show(_ root: UIViewController, in window: UIWindow) {
+        guard let old = window.rootViewController, old.presentedViewController != nil else {
+          window.rootViewController = root
+          return
+        }
+        old.dismiss(animated: false) { window.rootViewController = root }
+      }
+      let (window, first, login) = (UIWindow(), UIViewController(), UIViewController())
+      show(first, in: window)
+      window.makeKeyAndVisible()
+      first.present(UIViewController(), animated: false)
+      UIApplication.shared.settle()
+      show(login, in: window)
+      UIApplication.shared.settle()
+      #expect(window.rootViewController === login && window.subviews == [login.view])
+    }
+  }
+
+  @MainActor
   @Test func `settings choose what is probed`() {
     withHeadlessWorld {
       let memory = MemorySink()

@@ -33,6 +33,11 @@ extension UINavigationController: BarContainer {
     tabBarController?.updateBar()
   }
 
+  /// Updates the bars if the controller has come onto the stack of another navigation controller, or left it.
+  func updateNesting() {
+    if navigationBar.isHidden != hidesNavigationBar { updateBars() }
+  }
+
   func layOutBars(in view: UIView) {
     let area = view.innerArea.inset(by: view.safeAreaInsets)
     let height = NavigationBars.height

@@ -15,6 +15,21 @@ extension UINavigationController {
     }
   }
 
+  /// Presses long on the back button, and chooses a controller from the menu of the stack: pops to it with animation, in
+  /// one change. From iOS 14 on. Returns whether the user can do this.
+  @discardableResult
+  public func simulateLongPressOnBackButton(choosing controller: UIViewController) -> Bool {
+    navigationBar.act(.longPress, unless: reasonForNoMenu(with: controller) ?? reasonForNoBackButton) {
+      popToViewController(controller, animated: true)
+    }
+  }
+
+  private func reasonForNoMenu(with controller: UIViewController) -> String? {
+    let version = headlessWorld.systemVersion
+    if !version.hasBackMenu { return "iOS \(version) has no menu of the back button" }
+    return stack.dropLast().contains { $0 === controller } ? nil : "\(type(of: controller)) is not below the top"
+  }
+
   /// Of navigation controllers inside one another, the one that goes back next.
   private var navigationToGoBack: UINavigationController {
     if let inner = topViewController as? UINavigationController, inner.stack.count > 1 {

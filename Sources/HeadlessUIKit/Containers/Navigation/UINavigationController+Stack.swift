@@ -116,7 +116,7 @@ extension UINavigationController {
 /// Forwards the navigation controller's appearance to the top controller.
 extension UINavigationController {
   func beginTopAppearance(animated: Bool) {
-    updateBars()
+    updateNesting()
     loadTop()
     isForwarding = true
     forwardBeginning(true, animated: animated)

@@ -133,7 +133,9 @@ open class UINavigationController: UIViewController {
   }
 
   /// Pops the top without animation, and returns it; nil if only the root is left.
-  open override func separateSecondaryViewController(for splitViewController: UISplitViewController)
+  open override func separateSecondaryViewController(
+    for splitViewController: UISplitViewController
+  )
     -> UIViewController?
   {
     popViewController(animated: false)
