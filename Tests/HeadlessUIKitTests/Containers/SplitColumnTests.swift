@@ -122,6 +122,22 @@ struct SplitColumnTests {
     #expect(desk.list.parent == nil && desk.detail.viewIfLoaded?.window != nil)
   }
 
+  @Test func `the primary column may be cleared in a callback of the stack`() {
+    let desk = SplitDesk.plain()
+    let folder = UINavigationController(rootViewController: desk.make("folder"))
+    desk.split.setViewController(folder, for: .primary)
+    let split = desk.split
+    desk.detail.onCallback["viewWillAppear"] = { [unowned split] detail in
+      detail.onCallback = [:]
+      split.setViewController(nil, for: .primary)
+    }
+    desk.open()
+    UIApplication.shared.settle()
+    #expect(desk.split.children == [desk.detail.navigationController] && folder.parent == nil)
+    #expect(SplitDesk.labels(folder) == ["folder"] && desk.stack == ["detail"])
+    #expect(desk.detail.viewIfLoaded?.window != nil)
+  }
+
   @Test func `expanding separates the columns, in the display mode that the delegate chooses`() {
     withHeadlessWorld(idiom: .pad) {
       let desk = SplitDesk.plain()
