@@ -122,6 +122,20 @@ struct FormerRootTests {
     #expect(window.subviews.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `a former root may return, with what it presents`(isHidden: Bool) {
+    _ = replaceRoot(style: .pageSheet)
+    window.isHidden = isHidden
+    window.rootViewController = living("old")
+    window.isHidden = false
+    let (old, sub) = (living("old"), living("sub"))
+    #expect(Set(window.subviews) == Set([old?.view, sub?.view].compactMap { $0 }))
+    #expect(window.rootViewController === old && sub?.presentingViewController === old)
+    _ = log.take()
+    window.isHidden = true
+    #expect(log.take().filter { $0 == "sub viewWillDisappear" }.count == 1)
+  }
+
   @Test func `the rule about leaked controllers finds it, with the reason and the path`() throws {
     let findings = findings { _ = replaceRoot() }
     #expect(findings.map(\.rule) == ["controller-leaked"])
@@ -130,18 +144,23 @@ struct FormerRootTests {
     #expect(message.contains("root replaced while presenting"), "\(message)")
   }
 
-  @Test func `with a dismissal, or if the old root returns, there is no finding`() {
-    #expect(
-      findings {
-        _ = replaceRoot()
-        living("old")?.dismiss(animated: false)
-        UIApplication.shared.settle()
-      }.map(\.message) == [])
-    #expect(
-      findings {
-        _ = replaceRoot()
-        window.rootViewController = living("old")
-      }.map(\.message) == [])
+  @Test func `with a dismissal there is no finding`() {
+    let findings = findings {
+      _ = replaceRoot()
+      living("old")?.dismiss(animated: false)
+      UIApplication.shared.settle()
+    }
+    #expect(findings.map(\.message) == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `if the old root returns there is no finding`(isHidden: Bool) {
+    let findings = findings {
+      _ = replaceRoot()
+      window.isHidden = isHidden
+      window.rootViewController = living("old")
+    }
+    #expect(findings.map(\.message) == [])
   }
 
   private func findings(_ body: () -> Void) -> [Finding] {

@@ -78,9 +78,9 @@ open class UIWindow: UIView {
 
   /// The controller whose view fills the window.
   ///
-  /// In a visible window, a new root is loaded first; then the old root disappears,
-  /// and the new one appears, without animation. Transitions under way end before. In a hidden window the root is
-  /// stored, and loaded when the window is shown.
+  /// In a visible window, a new root is loaded first; then the old root disappears, and the new one appears, without
+  /// animation. Transitions under way end before. In a hidden window the root is stored, and loaded when the window is
+  /// shown.
   ///
   /// As in UIKit, controllers that the old root presents stay in the window, below the new root, and get no callbacks (case
   /// 3.root-replaced): the window retains them and the old root until they are dismissed. Dismiss them before.
@@ -126,6 +126,7 @@ open class UIWindow: UIView {
     guard !super.isHidden else {
       for controller in root?.presentationChain.reversed() ?? [] { controller.viewIfLoaded?.removeFromSuperview() }
       root = newRoot
+      if let newRoot { takeBackRoot(newRoot) }
       return
     }
     // Not the root itself: it is released as soon as it has left.
