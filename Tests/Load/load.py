@@ -131,7 +131,7 @@ COMMANDS = {
     "states": ["render", "--diagram", "states", "--format", "dot", "TRACE", "-o", "OUT"],
     "life": ["render", "--diagram", "life", "--format", "dot", "TRACE", "-o", "OUT"],
     "timeline": ["render", "--format", "dot", "TRACE", "-o", "OUT"],
-    "part": ["render", "--subject", "Screen1Controller", "--last", "100", "TRACE", "-o", "OUT.svg"],
+    "part": ["render", "--type", "Screen1Controller", "--last", "100", "TRACE", "-o", "OUT.svg"],
     "report": ["report", "TRACE", "-o", "OUT.html"],
     "docs": ["docs", "--pictures", "mermaid", "TRACE", "-o", "OUT"],
     "convert": ["convert", "--to", "csv", "TRACE", "-o", "OUT"],

@@ -24,21 +24,22 @@ private struct DotWriter {
     let clusters = Dictionary(
       graph.clusters.enumerated().flatMap { cluster in cluster.element.nodes.map { ($0, cluster.offset) } },
       uniquingKeysWith: { first, _ in first })
+    // Of each cluster, and of none.
+    let edges = Dictionary(grouping: graph.edges.indices) { edge in
+      let cluster = clusters[graph.edges[edge].tail]
+      return cluster == clusters[graph.edges[edge].head] ? cluster : nil
+    }
     for (index, cluster) in graph.clusters.enumerated() {
       text += "  subgraph \(Self.quoted("cluster_" + cluster.id)) {\n"
       for attribute in cluster.attributes + [.init("id", cluster.id)] + Self.tooltip(cluster.tooltip) {
         text += "    \(attribute.name)=\(Self.quoted(attribute.value));\n"
       }
       for node in cluster.nodes { write(graph.nodes[node], indent: "    ") }
-      for edge in graph.edges where clusters[edge.tail] == index && clusters[edge.head] == index {
-        write(edge, of: graph, indent: "    ")
-      }
+      for edge in edges[index] ?? [] { write(graph.edges[edge], of: graph, indent: "    ") }
       text += "  }\n"
     }
     for node in graph.nodes.indices where clusters[node] == nil { write(graph.nodes[node], indent: "  ") }
-    for edge in graph.edges where clusters[edge.tail] == nil || clusters[edge.tail] != clusters[edge.head] {
-      write(edge, of: graph, indent: "  ")
-    }
+    for edge in edges[nil] ?? [] { write(graph.edges[edge], of: graph, indent: "  ") }
     return text + "}\n"
   }
 

@@ -73,6 +73,7 @@ extension LifecycleCall.Name { static let hire = Self(rawValue: "hire") }
   @MainActor
   @Test func `a root that presents is replaced after a dismissal`() {
     withHeadlessWorld {
+      @MainActor
       func show(_ root: UIViewController, in window: UIWindow) {
         guard let old = window.rootViewController, old.presentedViewController != nil else {
           window.rootViewController = root

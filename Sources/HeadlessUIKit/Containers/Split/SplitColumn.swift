@@ -1,4 +1,5 @@
 /// The controller of a column, and the controller that stands for the column in a container.
+@MainActor
 struct SplitColumn {
   /// A child of the split view controller or, in a collapsed interface, of the navigation controller that shows it.
   let host: UIViewController
