@@ -258,6 +258,16 @@ for target in package.targets where target.name == "Lifeline" {
 #if os(Linux)
   package.targets.append(tests("LifelineRetention", ["Lifeline", "LifelineTestSupport"]))
 
+  // Compares what the interception records on the GNU Objective-C runtime with HeadlessUIKit, for `Tests/Interception/run`.
+  package.targets.append(
+    .executableTarget(
+      name: "LifelineInterceptedCases",
+      dependencies: [
+        "Lifeline", "LifelineVocabulary", "LifelineRecording", "LifelineInterception", "HeadlessUIKit",
+        "LifelineMainAndSub",
+      ],
+      path: "Tests/Interception/Recorder", swiftSettings: strict))
+
   // The plug-in that gives a target the sources of an app. Apple's platforms have UIKit.
   package.products.append(.plugin(name: "LifelineAdoption", targets: ["LifelineAdoption"]))
   package.targets.append(.plugin(name: "LifelineAdoption", capability: .buildTool()))

@@ -90,12 +90,16 @@ extension InterceptedCalls {
       // A swipe back that the user cancels has announced a removal.
       formerParents.noteRemoval(of: call.receiver, by: nil)
       finishTransition(of: call.receiver)
-    case .viewDidDisappear:
-      if interface.isBeingDismissed(call.receiver) { expectEnd(of: call.receiver, because: "dismissed") }
-      finishTransition(of: call.receiver)
+    case .viewDidDisappear: finishTransition(of: call.receiver)
     case .didMove where call.counterpart == nil: noteRemoval(call)
     default: break
     }
+  }
+
+  /// Runs after the end of a call is recorded.
+  func callHasEnded(_ call: OpenCall) {
+    guard call.method.name == .viewDidDisappear, interface.isBeingDismissed(call.receiver) else { return }
+    expectEnd(of: call.receiver, because: "dismissed")
   }
 
   private func finishTransition(of controller: AnyObject) {

@@ -221,6 +221,7 @@ package final class InterceptedCalls {
     open.removeLast()
     callIsEnding(last)
     finish(last, isJudged: last.method.requiresSuper && !refusals.selectors.contains(last.method.selector))
+    callHasEnded(last)
     if open.isEmpty { tracer.checkExpectations() }
   }
 

@@ -88,23 +88,7 @@
     // MARK: Configuration
 
     private static func start(_ methods: [InterceptedMethod]) {
-      let table = MethodTable(methods)
-      defer { table.free() }
-      var configuration = lifeline_configuration()
-      configuration.receive = receive
-      let status = table.initializers.withUnsafeBufferPointer { initializers in
-        table.callbacks.withUnsafeBufferPointer { callbacks in
-          table.actions.withUnsafeBufferPointer { actions in
-            configuration.initializers = initializers.baseAddress
-            configuration.initializer_count = initializers.count
-            configuration.callbacks = callbacks.baseAddress
-            configuration.callback_count = callbacks.count
-            configuration.actions = actions.baseAddress
-            configuration.action_count = actions.count
-            return lifeline_interception_start(&configuration)
-          }
-        }
-      }
+      let status = MethodTable.withConfiguration(of: methods, receive: receive, lifeline_interception_start)
       isStarted = status == LIFELINE_STARTED || status == LIFELINE_ERROR_ALREADY_STARTED
     }
   }
@@ -120,41 +104,5 @@
       Task { @MainActor in Interception.deliver(copy) }
     }
     // Views belong to the main thread. The end of an object on another one is recorded by its probe.
-  }
-
-  /// The methods as the interception wants them. Their texts live until ``free()``.
-  private struct MethodTable {
-    private(set) var initializers: [lifeline_initializer] = []
-    private(set) var callbacks: [lifeline_callback] = []
-    private(set) var actions: [lifeline_action] = []
-    private var texts: [UnsafeMutablePointer<CChar>] = []
-
-    init(_ methods: [InterceptedMethod]) {
-      for (tag, method) in methods.enumerated() {
-        let selector = copy(method.selector)
-        let className = copy(method.className ?? "")
-        switch method.role {
-        case .initializer:
-          initializers.append(
-            lifeline_initializer(class_name: className, selector: selector, kind: method.kind, tag: Int32(tag)))
-        case .callback:
-          callbacks.append(
-            lifeline_callback(
-              selector: selector, kind: method.kind, tag: Int32(tag), leaves_system_alone: method.leavesSystemAlone))
-        case .action:
-          actions.append(lifeline_action(class_name: className, selector: selector, kind: method.kind, tag: Int32(tag)))
-        }
-      }
-    }
-
-    private mutating func copy(_ text: String) -> UnsafePointer<CChar>? {
-      guard let copy = strdup(text) else { return nil }
-      texts.append(copy)
-      return UnsafePointer(copy)
-    }
-
-    func free() {
-      for text in texts { Darwin.free(text) }
-    }
   }
 #endif

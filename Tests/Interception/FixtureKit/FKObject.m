@@ -7,6 +7,7 @@
 
 static _Atomic(long) liveObjects;
 int FKDeallocCount;
+void (*FKObjectEnds)(const void *object);
 
 enum { DEALLOCATING = -1 };
 
@@ -70,6 +71,7 @@ static void stop(const char *what, id object) {
 
 // What is freed is overwritten, so that reading it fails.
 - (void)dealloc {
+  if (FKObjectEnds) { FKObjectEnds((const void *)self); }
   size_t size = class_getInstanceSize(object_getClass(self)) + (size_t)extraBytes;
   __atomic_add_fetch(&FKDeallocCount, 1, __ATOMIC_RELAXED);
   liveObjects--;

@@ -32,6 +32,8 @@ __attribute__((objc_root_class))
 
 /// The number of objects that are not deallocated.
 long FKLiveObjects(void);
+/// Called at the end of each object, when set: after what its classes do in `dealloc`, as associated objects are released.
+extern void (*FKObjectEnds)(const void *object);
 size_t FKExtraBytes(const void *object);
 
 @interface FKView : FKObject

@@ -1,0 +1,64 @@
+package import LifelineInterception
+
+/// The methods as the interception wants them. The tag of each is its position.
+package struct MethodTable {
+  private var initializers: [lifeline_initializer] = []
+  private var callbacks: [lifeline_callback] = []
+  private var actions: [lifeline_action] = []
+  private var texts: [UnsafeMutablePointer<CChar>] = []
+
+  /// Calls a function with a configuration, which is valid during the call.
+  package static func withConfiguration<Result>(
+    of methods: [InterceptedMethod],
+    receive: @escaping @convention(c) (UnsafePointer<lifeline_event>?, UnsafeMutableRawPointer?) -> Void,
+    _ body: (UnsafePointer<lifeline_configuration>) -> Result
+  ) -> Result {
+    let table = MethodTable(methods)
+    defer { table.free() }
+    return table.initializers.withUnsafeBufferPointer { initializers in
+      table.callbacks.withUnsafeBufferPointer { callbacks in
+        table.actions.withUnsafeBufferPointer { actions in
+          var configuration = lifeline_configuration()
+          configuration.receive = receive
+          configuration.initializers = initializers.baseAddress
+          configuration.initializer_count = initializers.count
+          configuration.callbacks = callbacks.baseAddress
+          configuration.callback_count = callbacks.count
+          configuration.actions = actions.baseAddress
+          configuration.action_count = actions.count
+          return body(&configuration)
+        }
+      }
+    }
+  }
+
+  private init(_ methods: [InterceptedMethod]) {
+    for (tag, method) in methods.enumerated() {
+      let selector = copy(method.selector)
+      let className = copy(method.className ?? "")
+      switch method.role {
+      case .initializer:
+        initializers.append(
+          lifeline_initializer(class_name: className, selector: selector, kind: method.kind, tag: Int32(tag)))
+      case .callback:
+        callbacks.append(
+          lifeline_callback(
+            selector: selector, kind: method.kind, tag: Int32(tag), leaves_system_alone: method.leavesSystemAlone))
+      case .action:
+        actions.append(lifeline_action(class_name: className, selector: selector, kind: method.kind, tag: Int32(tag)))
+      }
+    }
+  }
+
+  private mutating func copy(_ text: String) -> UnsafePointer<CChar> {
+    let text = text.utf8CString
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: text.count)
+    for (index, unit) in text.enumerated() { (copy + index).initialize(to: unit) }
+    texts.append(copy)
+    return UnsafePointer(copy)
+  }
+
+  private func free() {
+    for text in texts { text.deallocate() }
+  }
+}

@@ -1,0 +1,151 @@
+// The window, and what hosts do with controllers.
+#import "UIScreens.h"
+
+#include <stdlib.h>
+
+void (*UIMemoryWarningObserver)(const void *application);
+
+// MARK: Later
+
+typedef struct {
+  void (*run)(UIViewController *controller);
+  UIViewController *controller;
+} Step;
+
+enum { MAXIMUM_STEPS = 16 };
+static Step steps[MAXIMUM_STEPS];
+static int stepCount;
+
+static void later(void (*run)(UIViewController *), UIViewController *controller) {
+  if (stepCount == MAXIMUM_STEPS) { abort(); }
+  steps[stepCount++] = (Step){run, [controller retain]};
+}
+
+void UISettle(void) {
+  for (int i = 0; i < stepCount; i++) {
+    steps[i].run(steps[i].controller);
+    [steps[i].controller release];
+  }
+  stepCount = 0;
+}
+
+// MARK: Appearance
+
+// What a controller gets until its view is there: layout only when the view is new.
+static void beginAppearance(UIViewController *controller, UIWindow *window, BOOL animated) {
+  UIView *view = [controller view];
+  BOOL isNew = !view->isLaidOut;
+  [controller viewWillAppear:animated];
+  view->window = window;
+  view->isLaidOut = YES;
+  if (isNew) {
+    [controller viewLayoutMarginsDidChange];
+    [controller viewSafeAreaInsetsDidChange];
+  }
+  [controller viewIsAppearing:animated];
+  if (isNew) {
+    [controller updateViewConstraints];
+    [controller viewWillLayoutSubviews];
+    [controller viewDidLayoutSubviews];
+  }
+}
+
+static void endDisappearance(UIViewController *controller, BOOL animated) {
+  controller->view->window = nil;
+  [controller viewDidDisappear:animated];
+}
+
+static void showPresented(UIViewController *presenter) {
+  UIViewController *shown = presenter->presented;
+  UIWindow *window = presenter->view->window;
+  [presenter viewWillDisappear:YES];
+  beginAppearance(shown, window, YES);
+  [shown viewDidAppear:YES];
+  endDisappearance(presenter, YES);
+}
+
+static void finishDismissal(UIViewController *presenter) {
+  UIViewController *leaving = presenter->presented;
+  [presenter viewDidAppear:YES];
+  endDisappearance(leaving, YES);
+  presenter->presented = nil;
+  leaving->presenter = nil;
+  leaving->isBeingDismissed = NO;
+  [leaving release];
+}
+
+@implementation UIViewController (Presentation)
+
+// Loads the view at once, and does the rest in a later turn.
+- (void)presentViewController:(UIViewController *)controller animated:(BOOL)animated completion:(id)completion {
+  (void)animated;
+  (void)completion;
+  presented = [controller retain];
+  controller->presenter = self;
+  [controller view];
+  later(showPresented, self);
+}
+
+// The presenter dismisses, whoever is asked.
+- (void)dismissViewControllerAnimated:(BOOL)animated completion:(id)completion {
+  if (!presented) {
+    [presenter dismissViewControllerAnimated:animated completion:completion];
+    return;
+  }
+  presented->isBeingDismissed = YES;
+  [self view];
+  [presented viewWillDisappear:animated];
+  beginAppearance(self, presented->view->window, animated);
+  later(finishDismissal, self);
+}
+
+@end
+
+// MARK: Window and application
+
+@implementation UIView
+
+- (UIWindow *)window {
+  return window;
+}
+
+@end
+
+@implementation UIWindow
+
+- (UIViewController *)rootViewController {
+  return root;
+}
+
+- (void)setRootViewController:(UIViewController *)controller {
+  UIViewController *old = root;
+  root = [controller retain];
+  [old release];
+}
+
+- (void)makeKeyAndVisible {
+  beginAppearance(root, self, NO);
+  [root viewDidAppear:NO];
+}
+
+- (void)dealloc {
+  [root release];
+  [super dealloc];
+}
+
+@end
+
+@implementation UIApplication
+
++ (UIApplication *)sharedApplication {
+  static UIApplication *shared;
+  if (!shared) { shared = [[UIApplication alloc] init]; }
+  return shared;
+}
+
+- (void)warnAboutMemory:(UIWindow *)window {
+  if (UIMemoryWarningObserver) { UIMemoryWarningObserver((const void *)self); }
+  for (UIViewController *next = window->root; next; next = next->presented) { [next didReceiveMemoryWarning]; }
+}
+
+@end

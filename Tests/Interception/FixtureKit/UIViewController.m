@@ -1,0 +1,94 @@
+#import "UIScreens.h"
+
+@implementation UIViewController
+
+- (id)init {
+  return [self initWithNibName:nil bundle:nil];
+}
+
+- (id)initWithNibName:(id)name bundle:(id)bundle {
+  (void)name;
+  (void)bundle;
+  return [super init];
+}
+
+- (id)initWithCoder:(id)coder {
+  return [super initWithCoder:coder];
+}
+
+- (void)dealloc {
+  [view release];
+  [presented release];
+  [super dealloc];
+}
+
+// MARK: The view
+
+- (UIView *)view {
+  if (!view) {
+    [self loadView];
+    [self viewDidLoad];
+  }
+  return view;
+}
+
+- (UIView *)viewIfLoaded {
+  return view;
+}
+
+- (void)setView:(UIView *)newView {
+  UIView *old = view;
+  view = [newView retain];
+  [old release];
+}
+
+- (void)loadView {
+  UIView *made = [[UIView alloc] init];
+  [self setView:made];
+  [made release];
+}
+
+// MARK: Callbacks
+
+- (void)viewDidLoad {
+}
+
+- (void)viewWillAppear:(BOOL)animated {
+  (void)animated;
+}
+
+- (void)viewIsAppearing:(BOOL)animated {
+  (void)animated;
+}
+
+- (void)viewDidAppear:(BOOL)animated {
+  (void)animated;
+}
+
+- (void)viewWillDisappear:(BOOL)animated {
+  (void)animated;
+}
+
+- (void)viewDidDisappear:(BOOL)animated {
+  (void)animated;
+}
+
+- (void)viewLayoutMarginsDidChange {
+}
+
+- (void)viewSafeAreaInsetsDidChange {
+}
+
+- (void)updateViewConstraints {
+}
+
+- (void)viewWillLayoutSubviews {
+}
+
+- (void)viewDidLayoutSubviews {
+}
+
+- (void)didReceiveMemoryWarning {
+}
+
+@end

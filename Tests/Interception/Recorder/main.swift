@@ -1,0 +1,32 @@
+// Plays the five cases of two controllers twice: with controllers of the GNU Objective-C runtime, recorded by the core of the
+// interception, and with HeadlessUIKit. Fails unless both give the same traces. `Tests/Interception/run` builds the
+// library that is the first argument.
+#if os(Linux)
+  import Glibc
+  import HeadlessUIKit
+  import Lifeline
+  import LifelineMainAndSub
+
+  guard CommandLine.arguments.count == 2 else { fatalError("expected the path of the library with the cases") }
+  let cases = InterceptedCases(library: CaseLibrary(path: CommandLine.arguments[1]))
+  var failures = 0
+  for known in MainAndSubCase.all {
+    let memory = MemorySink()
+    withHeadlessWorld(systemVersion: .newest) { known.run(tracer: Tracer(sinks: [memory], clock: .counting())) }
+    let expected = TraceText(memory.events).lines
+    let recorded = TraceText(cases.events(ofCase: known.number)).lines
+    let isSame = recorded == expected
+    print("\(isSame ? "ok    " : "FAILED")  case \(known.number): \(known.title) (\(recorded.count) events)")
+    if isSame { continue }
+    failures += 1
+    for change in recorded.difference(from: expected).inferringMoves() {
+      switch change {
+      case .remove(let offset, let line, _): print("  missing \(offset + 1): \(line)")
+      case .insert(let offset, let line, _): print("  recorded \(offset + 1): \(line)")
+      }
+    }
+  }
+  if failures > 0 { exit(1) }
+#else
+  fatalError("needs the GNU Objective-C runtime on Linux")
+#endif
