@@ -298,6 +298,8 @@ def headers_of(module_map):
 class Target:
     """A Swift target, as the manifest declares it."""
 
+    platforms = list(TRIPLES)
+
     def __init__(self, described, dumped, language, traits, maps):
         self.name = described["c99name"]
         self.path = ROOT / described["path"]
@@ -324,6 +326,19 @@ class Target:
         return flags if len(self.sources) > 1 else [*flags, "-parse-as-library"]
 
 
+class FidelityApp:
+    """The app that plays the recorded cases on UIKit. SwiftPM makes no apps for iOS: Scripts/check-apple compiles it."""
+
+    name = "FidelityApp"
+    platforms = ["ios"]
+    dependencies = []
+
+    def __init__(self, language):
+        folders = (ROOT / "Tests/FidelityApp", ROOT / "Tests/HeadlessUIKitTests/Fidelity/Cases")
+        self.sources = self.inputs = sorted(file for folder in folders for file in folder.glob("*.swift"))
+        self.flags = ["-swift-version", language, "-D", "FIDELITY_APP", "-parse-as-library"]
+
+
 class Package:
     """What the manifest says: platforms with their oldest versions, and the targets."""
 
@@ -344,6 +359,7 @@ class Package:
             if "library" in product["type"]:
                 for name in product["targets"]:
                     self.visit(name)
+        self.targets.append(FidelityApp(self.language))
 
     def visit(self, name):
         """Adds a target after those that it depends on."""
@@ -438,7 +454,8 @@ def check(names):
         platform.add_sdk()
         platform.add_samples()
         for target in package.targets:
-            platform.add_target(target)
+            if platform.name in target.platforms:
+                platform.add_target(target)
         steps += [*platform.made.values(), *platform.checks]
     failed = perform_all(steps, toolchain.version)
     if failed:

@@ -97,6 +97,7 @@ NS_SWIFT_NAME(Bundle) NS_SWIFT_SENDABLE @interface NSBundle : NSObject
 @property(nullable, readonly, copy) NSString *bundleIdentifier;
 @property(nullable, readonly, copy) NSString *executablePath;
 @property(nullable, readonly, copy) NSString *resourcePath;
+- (nullable NSURL *)URLForResource:(nullable NSString *)name withExtension:(nullable NSString *)ext;
 - (nullable NSString *)pathForResource:(nullable NSString *)name ofType:(nullable NSString *)ext;
 - (nullable id)objectForInfoDictionaryKey:(NSString *)key;
 @end
@@ -143,6 +144,17 @@ NS_SWIFT_NAME(ProcessInfo) NS_SWIFT_SENDABLE @interface NSProcessInfo : NSObject
 @property(readonly) NSUInteger processorCount;
 @property(readonly) NSTimeInterval systemUptime;
 @property(readonly) NSOperatingSystemVersion operatingSystemVersion;
+@end
+
+// Foundation > NSRunLoop, NSTimer
+NS_SWIFT_NAME(RunLoop) @interface NSRunLoop : NSObject
+@property(class, readonly, strong) NSRunLoop *mainRunLoop NS_SWIFT_NAME(main);
+- (void)runUntilDate:(NSDate *)limitDate NS_SWIFT_NAME(run(until:));
+@end
+NS_SWIFT_NAME(Timer) @interface NSTimer : NSObject
++ (NSTimer *)scheduledTimerWithTimeInterval:(NSTimeInterval)interval
+                                    repeats:(BOOL)repeats
+                                      block:(void (NS_SWIFT_SENDABLE ^)(NSTimer *timer))block;
 @end
 
 // Foundation > NSThread

@@ -250,6 +250,11 @@ extension String {
   public func write(toFile path: String, atomically: Bool, encoding: Encoding) throws {}
 }
 
+public class JSONDecoder {
+  public init() {}
+  public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value { fatalError() }
+}
+
 public class JSONSerialization: NSObject {
   public struct ReadingOptions: OptionSet, Sendable {
     public let rawValue: UInt

@@ -95,7 +95,43 @@ typedef NS_ENUM(NSInteger, UIPageViewControllerNavigationDirection) {
   UIPageViewControllerNavigationDirectionForward,
   UIPageViewControllerNavigationDirectionReverse
 } NS_SWIFT_NAME(UIPageViewController.NavigationDirection) API_AVAILABLE(ios(5.0));
+typedef NS_ENUM(NSInteger, UIPageViewControllerNavigationOrientation) {
+  UIPageViewControllerNavigationOrientationHorizontal,
+  UIPageViewControllerNavigationOrientationVertical
+} NS_SWIFT_NAME(UIPageViewController.NavigationOrientation) API_AVAILABLE(ios(5.0));
+typedef NS_ENUM(NSInteger, UIPageViewControllerTransitionStyle) {
+  UIPageViewControllerTransitionStylePageCurl,
+  UIPageViewControllerTransitionStyleScroll
+} NS_SWIFT_NAME(UIPageViewController.TransitionStyle) API_AVAILABLE(ios(5.0));
+typedef NSString *UIPageViewControllerOptionsKey NS_TYPED_ENUM NS_SWIFT_NAME(UIPageViewController.OptionsKey);
+@class UIPageViewController;
+NS_SWIFT_UI_ACTOR @protocol UIPageViewControllerDelegate <NSObject>
+@optional
+- (void)pageViewController:(UIPageViewController *)pageViewController
+  willTransitionToViewControllers:(NSArray<UIViewController *> *)pendingViewControllers
+  NS_SWIFT_NAME(pageViewController(_:willTransitionTo:)) API_AVAILABLE(ios(6.0));
+- (void)pageViewController:(UIPageViewController *)pageViewController
+        didFinishAnimating:(BOOL)finished
+   previousViewControllers:(NSArray<UIViewController *> *)previousViewControllers
+       transitionCompleted:(BOOL)completed;
+@end
+NS_SWIFT_UI_ACTOR @protocol UIPageViewControllerDataSource <NSObject>
+@required
+- (nullable UIViewController *)pageViewController:(UIPageViewController *)pageViewController
+               viewControllerBeforeViewController:(UIViewController *)viewController
+  NS_SWIFT_NAME(pageViewController(_:viewControllerBefore:));
+- (nullable UIViewController *)pageViewController:(UIPageViewController *)pageViewController
+                viewControllerAfterViewController:(UIViewController *)viewController
+  NS_SWIFT_NAME(pageViewController(_:viewControllerAfter:));
+@end
 API_AVAILABLE(ios(5.0)) NS_SWIFT_UI_ACTOR @interface UIPageViewController : UIViewController
+- (instancetype)initWithTransitionStyle:(UIPageViewControllerTransitionStyle)style
+                  navigationOrientation:(UIPageViewControllerNavigationOrientation)navigationOrientation
+                                options:(nullable NSDictionary<UIPageViewControllerOptionsKey, id> *)options
+  NS_DESIGNATED_INITIALIZER;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
+@property(nullable, nonatomic, weak) id<UIPageViewControllerDelegate> delegate;
+@property(nullable, nonatomic, weak) id<UIPageViewControllerDataSource> dataSource;
 @property(nullable, nonatomic, readonly) NSArray<__kindof UIViewController *> *viewControllers;
 - (void)setViewControllers:(nullable NSArray<UIViewController *> *)viewControllers
                  direction:(UIPageViewControllerNavigationDirection)direction

@@ -12,3 +12,7 @@ extension IndexPath {
   public var item: Int { 0 }
   public var section: Int { 0 }
 }
+
+extension UIApplicationDelegate {
+  @MainActor public static func main() { fatalError() }
+}

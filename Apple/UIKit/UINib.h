@@ -8,6 +8,19 @@ API_AVAILABLE(ios(4.0)) NS_SWIFT_UI_ACTOR @interface UINib : NSObject
 - (NSArray *)instantiateWithOwner:(nullable id)ownerOrNil options:(nullable NSDictionary<NSString *, id> *)optionsOrNil;
 @end
 
+// UIKit > NSBundle
+typedef NSString *UINibOptionsKey NS_TYPED_ENUM NS_SWIFT_NAME(UINib.OptionsKey);
+@interface NSBundle (UINibLoadingAdditions)
+- (nullable NSArray *)loadNibNamed:(NSString *)name
+                             owner:(nullable id)owner
+                           options:(nullable NSDictionary<UINibOptionsKey, id> *)options NS_SWIFT_UI_ACTOR;
+@end
+
+// QuartzCore > CATransaction, which UIKit exports
+@interface CATransaction : NSObject
++ (void)flush;
+@end
+
 // UIKit > UIStoryboard
 API_AVAILABLE(ios(5.0)) NS_SWIFT_UI_ACTOR @interface UIStoryboard : NSObject
 + (UIStoryboard *)storyboardWithName:(NSString *)name bundle:(nullable NSBundle *)storyboardBundleOrNil;

@@ -4,9 +4,16 @@ NS_ASSUME_NONNULL_BEGIN
 
 @class UIScene;
 
-// UIKit > UISceneSession, UISceneConnectionOptions
+// UIKit > UISceneSession, UISceneConfiguration, UISceneConnectionOptions
+typedef NSString *UISceneSessionRole NS_TYPED_ENUM NS_SWIFT_NAME(UISceneSession.Role);
 API_AVAILABLE(ios(13.0), tvos(13.0)) NS_SWIFT_UI_ACTOR @interface UISceneSession : NSObject
+@property(nonatomic, readonly) UISceneSessionRole role;
 @property(nonatomic, readonly) NSString *persistentIdentifier;
+@end
+API_AVAILABLE(ios(13.0), tvos(13.0)) NS_SWIFT_UI_ACTOR @interface UISceneConfiguration : NSObject
+- (instancetype)initWithName:(nullable NSString *)name
+                 sessionRole:(UISceneSessionRole)sessionRole NS_DESIGNATED_INITIALIZER;
+@property(nonatomic, nullable) Class delegateClass;
 @end
 API_AVAILABLE(ios(13.0), tvos(13.0)) NS_SWIFT_UI_ACTOR NS_SWIFT_NAME(UIScene.ConnectionOptions)
 @interface UISceneConnectionOptions : NSObject

@@ -6,13 +6,27 @@ NS_ASSUME_NONNULL_BEGIN
 
 @class UIScreen, UIViewController, UIWindow, UIWindowScene;
 
+// UIKit > UIScreen
+NS_SWIFT_UI_ACTOR @interface UIScreen : NSObject
+@property(class, nonatomic, readonly) UIScreen *mainScreen API_UNAVAILABLE(visionos);
+@property(nonatomic, readonly) CGRect bounds;
+@end
+
 // UIKit > UIView
+typedef NS_OPTIONS(NSUInteger, UIViewAutoresizing) {
+  UIViewAutoresizingFlexibleWidth = 1 << 1,
+  UIViewAutoresizingFlexibleHeight = 1 << 4
+} NS_SWIFT_NAME(UIView.AutoresizingMask);
+typedef NS_OPTIONS(NSUInteger, UIViewAnimationOptions) {
+  UIViewAnimationOptionLayoutSubviews = 1 << 0
+} NS_SWIFT_NAME(UIView.AnimationOptions);
 NS_SWIFT_UI_ACTOR @interface UIView : UIResponder <NSCoding, UITraitEnvironment>
 - (instancetype)initWithFrame:(CGRect)frame NS_DESIGNATED_INITIALIZER;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
 @property(nonatomic) CGRect frame;
 @property(nonatomic) CGRect bounds;
 @property(nonatomic) CGPoint center;
+@property(nonatomic) UIViewAutoresizing autoresizingMask;
 @property(nonatomic) NSInteger tag;
 @property(nonatomic, getter=isHidden) BOOL hidden;
 @property(nonatomic) CGFloat alpha;

@@ -86,6 +86,13 @@ NS_SWIFT_UI_ACTOR @interface UIViewController : UIResponder <NSCoding, UITraitEn
 - (void)addChildViewController:(UIViewController *)childController
   NS_SWIFT_NAME(addChild(_:)) API_AVAILABLE(ios(5.0));
 - (void)removeFromParentViewController NS_SWIFT_NAME(removeFromParent()) API_AVAILABLE(ios(5.0));
+- (void)transitionFromViewController:(UIViewController *)fromViewController
+                    toViewController:(UIViewController *)toViewController
+                            duration:(NSTimeInterval)duration
+                             options:(UIViewAnimationOptions)options
+                          animations:(void (^_Nullable)(void))animations
+                          completion:(void (^_Nullable)(BOOL finished))completion
+  NS_SWIFT_NAME(transition(from:to:duration:options:animations:completion:)) API_AVAILABLE(ios(5.0));
 - (void)willMoveToParentViewController:(nullable UIViewController *)parent
   NS_SWIFT_NAME(willMove(toParent:)) API_AVAILABLE(ios(5.0));
 - (void)didMoveToParentViewController:(nullable UIViewController *)parent
@@ -127,6 +134,8 @@ API_AVAILABLE(ios(8.0)) NS_SWIFT_UI_ACTOR @protocol UIAdaptivePresentationContro
 - (BOOL)presentationControllerShouldDismiss:(UIPresentationController *)presentationController API_AVAILABLE(ios(13.0));
 - (void)presentationControllerWillDismiss:(UIPresentationController *)presentationController API_AVAILABLE(ios(13.0));
 - (void)presentationControllerDidDismiss:(UIPresentationController *)presentationController API_AVAILABLE(ios(13.0));
+- (void)presentationControllerDidAttemptToDismiss:(UIPresentationController *)presentationController
+  NS_SWIFT_NAME(presentationControllerDidAttemptToDismiss(_:)) API_AVAILABLE(ios(13.0));
 @end
 API_AVAILABLE(ios(8.0)) NS_SWIFT_UI_ACTOR @interface UIPresentationController : NSObject
 @property(nonatomic, strong, readonly) UIViewController *presentingViewController;

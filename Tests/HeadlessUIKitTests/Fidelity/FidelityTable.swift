@@ -2,12 +2,16 @@
 enum FidelityTable {
   static var text: String {
     let rows = UIKitCase.all.map { row($0) }
-    let header = ["| case | scenario | iOS | confidence | followed |", "|---|---|---|---|---|"]
+    let header = [
+      "| case | scenario | iOS | confidence | followed | verified on UIKit |", "|---|---|---|---|---|---|",
+    ]
     return (header + rows).joined(separator: "\n") + "\n"
   }
 
   private static func row(_ known: UIKitCase) -> String {
-    let cells = ["`\(known.id)`", scenario(of: known), known.ios, known.confidence, verdict(known)]
+    let cells = [
+      "`\(known.id)`", scenario(of: known), known.ios, known.confidence, verdict(known), verification(of: known),
+    ]
     return "| " + cells.map(cell).joined(separator: " | ") + " |"
   }
 
@@ -27,6 +31,11 @@ enum FidelityTable {
     let verdict = exceptions.isEmpty ? "yes" : "yes, but " + exceptions.joined(separator: "; ")
     let choices = scripts.compactMap(\.choice).map { "where accounts differ: \($0)" }
     return ([verdict] + choices).joined(separator: "; ")
+  }
+
+  /// The version of iOS and the day.
+  private static func verification(of known: UIKitCase) -> String {
+    known.verified.map { "\($0.version), \($0.date)" } ?? ""
   }
 
   /// A line end or a bar would end the cell.

@@ -18,7 +18,7 @@ struct FidelityTests {
   @Test func `every case is played or listed as not modeled, and none twice`() {
     let handled = Set(CaseScript.all.map(\.id)).sorted() + CaseScript.notModeled.map(\.id)
     #expect(handled.sorted() == UIKitCase.all.map(\.id).sorted())
-    let plays = CaseScript.all.map(\.testDescription)
+    let plays = CaseScript.all.map(\.title)
     #expect(plays.count == Set(plays).count)
   }
 

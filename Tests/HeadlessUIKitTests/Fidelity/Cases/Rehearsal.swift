@@ -1,4 +1,8 @@
-import HeadlessUIKit
+#if FIDELITY_APP
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 /// The stage on which a case is played: a window, a cast of logging controllers, and what they logged.
 @MainActor
@@ -13,12 +17,13 @@ final class Rehearsal {
   let log: Log
   /// Who plays what comes out of a nib or storyboard.
   var partFromNib = "vc"
-  let window = UIWindow()
+  let window: UIWindow
   private var kept: [AnyObject] = []
   private var cast: [String: WeakController] = [:]
 
-  init(log: Log = Log()) {
+  init(log: Log = Log(), window: UIWindow) {
     self.log = log
+    self.window = window
   }
 
   private struct WeakController {
@@ -55,10 +60,6 @@ final class Rehearsal {
     window.rootViewController = root
     window.makeKeyAndVisible()
     settle()
-  }
-
-  func settle() {
-    UIApplication.shared.settle()
   }
 }
 

@@ -1,4 +1,8 @@
-import HeadlessUIKit
+#if FIDELITY_APP
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 /// Logs every callback as the cases write them: `vc.viewWillAppear(false)`.
 class CaseController: UIViewController {
@@ -36,11 +40,6 @@ class CaseController: UIViewController {
     log = Rehearsal.onStage.log
     super.init(coder: coder)
     note("init(coder:)")
-  }
-
-  override func awakeFromNib() {
-    super.awakeFromNib()
-    note("awakeFromNib")
   }
 
   deinit {
@@ -132,6 +131,7 @@ class CaseController: UIViewController {
     note("didMove", Self.partName(of: parent))
   }
 
+  @available(iOS, deprecated: 17.0)
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     note("traitCollectionDidChange", previousTraitCollection == nil ? "nil" : "traits")
@@ -149,18 +149,26 @@ class CaseController: UIViewController {
     super.viewWillTransition(to: size, with: coordinator)
   }
 
-  override func viewWillUnload() {
-    super.viewWillUnload()
-    note("viewWillUnload")
-  }
-
-  override func viewDidUnload() {
-    super.viewDidUnload()
-    note("viewDidUnload")
-  }
-
   override func didReceiveMemoryWarning() {
     note("didReceiveMemoryWarning")
     super.didReceiveMemoryWarning()
   }
+
+  // The app for real UIKit has no nibs, and the SDK no views that are unloaded.
+  #if !FIDELITY_APP
+    override func awakeFromNib() {
+      super.awakeFromNib()
+      note("awakeFromNib")
+    }
+
+    override func viewWillUnload() {
+      super.viewWillUnload()
+      note("viewWillUnload")
+    }
+
+    override func viewDidUnload() {
+      super.viewDidUnload()
+      note("viewDidUnload")
+    }
+  #endif
 }

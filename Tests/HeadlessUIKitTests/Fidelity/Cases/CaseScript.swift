@@ -1,8 +1,11 @@
-import HeadlessUIKit
-import Testing
+#if FIDELITY_APP
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 /// How a case is played here: on which system, what is done at each step, and what is compared.
-struct CaseScript: Sendable, CustomTestStringConvertible {
+struct CaseScript: Sendable {
   typealias Action = @MainActor @Sendable (Rehearsal) -> Void
 
   let id: String
@@ -28,29 +31,6 @@ struct CaseScript: Sendable, CustomTestStringConvertible {
   /// One action for each step of the case.
   var steps: [Action]
 
-  var testDescription: String { variation.map { "\(id), \($0)" } ?? id }
-}
-
-extension CaseScript {
-  /// Plays the case in a world of its own. Returns what was logged in each step, the last one up to the end of it.
-  ///
-  /// Whoever watches is let into the world before anybody else is there, and leaves when the last step is over.
-  @MainActor
-  @discardableResult
-  func play(watchedBy watch: () -> Void = {}, until leave: () -> Void = {}) -> [[String]] {
-    withHeadlessWorld(systemVersion: system) {
-      watch()
-      let rehearsal = Rehearsal()
-      Rehearsal.present = rehearsal
-      defer { Rehearsal.present = nil }
-      before(rehearsal)
-      _ = rehearsal.log.take()
-      let logs = steps.map { step in
-        step(rehearsal)
-        return rehearsal.log.take()
-      }
-      leave()
-      return logs
-    }
-  }
+  /// The case, and which play of it.
+  var title: String { variation.map { "\(id), \($0)" } ?? id }
 }

@@ -1,4 +1,8 @@
-import HeadlessUIKit
+#if FIDELITY_APP
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 extension CaseScript {
   static let navigation: [CaseScript] = [
@@ -102,11 +106,12 @@ private final class ForwardingNavigation: UINavigationController {
 }
 
 /// Logs what a navigation controller tells its delegate.
-private final class NavigationRecorder: UINavigationControllerDelegate {
+private final class NavigationRecorder: NSObject, UINavigationControllerDelegate {
   private let log: Log
 
   init(_ log: Log) {
     self.log = log
+    super.init()
   }
 
   func navigationController(

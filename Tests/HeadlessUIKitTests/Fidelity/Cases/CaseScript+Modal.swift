@@ -1,4 +1,8 @@
-import HeadlessUIKit
+#if FIDELITY_APP
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 extension CaseScript {
   static let modal: [CaseScript] =
@@ -61,10 +65,7 @@ extension CaseScript {
     CaseScript(
       id: "3.formsheet-phone-vs-pad", system: "12.0", parts: ["vc1", "vc2"],
       steps: [
-        { stage in
-          withHeadlessWorld(systemVersion: "12.0", idiom: .pad) { Rehearsal(log: stage.log).presentFormSheet() }
-        },
-        { $0.presentFormSheet() },
+        { $0.presentFormSheetOnPad() }, { $0.presentFormSheet() },
       ]),
     CaseScript(
       id: "3.sheet-delegate", callbacks: ["shouldDismiss", "willDismiss", "didDismiss", "didAttemptToDismiss"],
@@ -98,7 +99,7 @@ extension Rehearsal {
     settle()
   }
 
-  fileprivate func presentFormSheet() {
+  func presentFormSheet() {
     launch(make("vc1"))
     _ = log.take()
     present("vc2", from: "vc1", style: .formSheet)

@@ -1,4 +1,8 @@
-import HeadlessUIKit
+#if FIDELITY_APP
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 extension CaseScript {
   static let pages: [CaseScript] = [
@@ -62,13 +66,14 @@ private final class PageLoader: UIPageViewController {
 
 /// Three pages, and a log of who asks for them.
 @MainActor
-private final class RecordingBook: UIPageViewControllerDataSource, UIPageViewControllerDelegate {
+private final class RecordingBook: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
   let pages: [CaseController]
   private let log: Log
 
   init(_ stage: Rehearsal) {
     log = stage.log
     pages = ["first", "second", "third"].map { stage.make($0) }
+    super.init()
   }
 
   private func neighbor(of page: UIViewController, by step: Int) -> UIViewController? {
@@ -128,11 +133,12 @@ extension Rehearsal {
 
 /// One page after the first.
 @MainActor
-private final class OnePage: UIPageViewControllerDataSource {
+private final class OnePage: NSObject, UIPageViewControllerDataSource {
   private let page: UIViewController
 
   init(_ page: UIViewController) {
     self.page = page
+    super.init()
   }
 
   func pageViewController(

@@ -1,4 +1,8 @@
-import HeadlessUIKit
+#if FIDELITY_APP
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 /// Cases that tell what happens inside the call from what happens after the turn of the run loop.
 extension CaseScript {

@@ -1,4 +1,8 @@
-import HeadlessUIKit
+#if FIDELITY_APP
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 extension CaseScript {
   static let containment: [CaseScript] = [

@@ -25,15 +25,18 @@ struct UIKitCase: Decodable, Sendable {
   var variants: [Variant]
   var note: String?
 
-  /// All of them, in the order of the file.
-  static let all: [UIKitCase] = {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("cases.json")
-    do {
-      return try JSONDecoder().decode([UIKitCase].self, from: Data(contentsOf: file))
-    } catch {
-      fatalError("Fidelity/cases.json cannot be read: \(error)")
-    }
-  }()
+  /// The system on which real UIKit was seen to do this by `Scripts/check-apple fidelity`; nil: it was not yet.
+  var verified: Verification?
 
-  static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+  struct Verification: Decodable, Sendable {
+    /// The version of iOS.
+    var version: String
+    /// The day, as in 2026-01-31.
+    var date: String
+  }
+
+  /// Decodes the file of the cases.
+  static func decode(_ file: Data) throws -> [UIKitCase] {
+    try JSONDecoder().decode([UIKitCase].self, from: file)
+  }
 }

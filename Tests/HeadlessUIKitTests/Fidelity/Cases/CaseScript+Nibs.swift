@@ -1,14 +1,20 @@
-import HeadlessUIKit
+#if FIDELITY_APP
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 extension CaseScript {
   static let nibs: [CaseScript] = [
     CaseScript(
       id: "1.storyboard-root-ios12", system: "12.2",
       choice: "one pair of layout callbacks, as without constraints: their number is not fixed",
+      before: { stage in
+        stage.partFromNib = "a"
+        stage.registerStoryboard()
+      },
       steps: [
         { stage in
-          stage.partFromNib = "a"
-          stage.registerStoryboard()
           guard let root = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController() else { return }
           stage.launch(root)
         }
@@ -78,33 +84,5 @@ extension Rehearsal {
   fileprivate func pushEnrolled(_ name: String) {
     navigation.pushViewController(self[name], animated: true)
     settle()
-  }
-
-  fileprivate func registerNib(named name: String) {
-    UINib.register(name) { _, coder in CaseView(coder: coder) ?? UIView() }
-  }
-
-  /// A nib with a controller in it, which has its view already when it comes out.
-  fileprivate func registerNibWithController(named name: String) {
-    UINib.register(
-      name,
-      objects: { _, coder in
-        let controller = CaseController(coder: coder)
-        controller?.view = CaseView(coder: coder)
-        return [controller].compactMap { $0 }
-      })
-  }
-
-  fileprivate func registerStoryboard() {
-    UIStoryboard.register("Main") { storyboard in
-      storyboard.addScene(
-        "Case", isInitial: true,
-        make: { coder in
-          let controller = CaseController(coder: coder)
-          controller?.usesNib = true
-          return controller
-        },
-        view: { _, coder in CaseView(coder: coder) ?? UIView() })
-    }
   }
 }

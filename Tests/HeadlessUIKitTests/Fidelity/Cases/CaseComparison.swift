@@ -1,5 +1,3 @@
-import Foundation
-
 /// Holds what was logged against what a case expects.
 struct CaseComparison {
   private let parts: Set<String>
@@ -34,7 +32,7 @@ struct CaseComparison {
 
   /// `viewWillUnload (iOS 5 only)` -> `viewWillUnload`
   private static func withoutRemark(_ line: String) -> String {
-    line.range(of: " (").map { String(line[..<$0.lowerBound]) } ?? line
+    line.indices.first { line[$0...].hasPrefix(" (") }.map { String(line[..<$0]) } ?? line
   }
 
   private static func withoutAnimated(_ line: String) -> String {
