@@ -54,6 +54,18 @@ static void makeView(UIViewController *controller) {
 
 @end
 
+/// A controller whose callbacks are measured.
+@interface OverridingController : UIViewController
+@end
+
+@implementation OverridingController
+
+- (void)viewDidAppear:(BOOL)animated {
+  [super viewDidAppear:animated];
+}
+
+@end
+
 // MARK: The steps
 
 static UIWindow *window;
@@ -84,6 +96,19 @@ void cases_warn(void) { [[UIApplication sharedApplication] warnAboutMemory:windo
 void cases_end(void) {
   [window release];
   window = nil;
+}
+
+// MARK: What is measured
+
+/// Makes a controller, calls `viewDidAppear:` as the system, and releases it.
+void cases_call(bool isOverridden, long count) {
+  UIViewController *controller = isOverridden ? [[OverridingController alloc] init] : [[SubViewController alloc] init];
+  UICallDidAppear(controller, count);
+  [controller release];
+}
+
+void cases_make_and_release(long count) {
+  for (long i = 0; i < count; i++) { [[[SubViewController alloc] init] release]; }
 }
 
 // MARK: The core

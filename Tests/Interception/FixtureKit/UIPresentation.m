@@ -101,6 +101,10 @@ static void finishDismissal(UIViewController *presenter) {
 
 @end
 
+void UICallDidAppear(UIViewController *controller, long count) {
+  for (long i = 0; i < count; i++) { [controller viewDidAppear:YES]; }
+}
+
 // MARK: Window and application
 
 @implementation UIView

@@ -61,5 +61,8 @@
 /// Called with the application when a memory warning comes, as an observer of the notification.
 extern void (*UIMemoryWarningObserver)(const void *application);
 
+/// Calls a callback many times, as the system: what is measured.
+void UICallDidAppear(UIViewController *controller, long count);
+
 /// Runs what animated transitions left for later.
 void UISettle(void);

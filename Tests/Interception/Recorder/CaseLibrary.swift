@@ -21,6 +21,9 @@
     let warn: Step
     let end: Step
 
+    let call: @convention(c) (_ isOverridden: Bool, _ count: Int) -> Void
+    let makeAndRelease: @convention(c) (_ count: Int) -> Void
+
     let root: @convention(c) () -> Object?
     let kind: TextQuestion
     let className: TextQuestion
@@ -44,6 +47,8 @@
       goBack = function("cases_go_back")
       warn = function("cases_warn")
       end = function("cases_end")
+      call = function("cases_call")
+      makeAndRelease = function("cases_make_and_release")
       root = function("cases_root")
       kind = function("cases_kind")
       className = function("cases_class_name")

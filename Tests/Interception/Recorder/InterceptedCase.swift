@@ -39,7 +39,8 @@
       return memory.events
     }
 
-    private func record(_ tracer: Tracer) {
+    /// Begins to record what the library does, with objects that exist.
+    func record(_ tracer: Tracer) {
       let recorder = InterceptedCalls(
         tracer: tracer, interface: StandInInterface(library, standIns), methods: InterceptedMethod.uiKit)
       recorder.scope = .all { type, _ in type.string == "MainViewController" ? "main" : "sub" }

@@ -1,14 +1,19 @@
 // Plays the five cases of two controllers twice: with controllers of the GNU Objective-C runtime, recorded by the core of the
-// interception, and with HeadlessUIKit. Fails unless both give the same traces. `Tests/Interception/run` builds the
-// library that is the first argument.
+// interception, and with HeadlessUIKit. Fails unless both give the same traces. With `cost` as second argument it prints
+// what recording costs. `Tests/Interception/run` builds the library that is the first argument.
 #if os(Linux)
   import Glibc
   import HeadlessUIKit
   import Lifeline
   import LifelineMainAndSub
 
-  guard CommandLine.arguments.count == 2 else { fatalError("expected the path of the library with the cases") }
-  let cases = InterceptedCases(library: CaseLibrary(path: CommandLine.arguments[1]))
+  guard CommandLine.arguments.count > 1 else { fatalError("expected the path of the library with the cases") }
+  let library = CaseLibrary(path: CommandLine.arguments[1])
+  if CommandLine.arguments.last == "cost" {
+    RecorderCost(library: library).print()
+    exit(0)
+  }
+  let cases = InterceptedCases(library: library)
   var failures = 0
   for known in MainAndSubCase.all {
     let memory = MemorySink()
