@@ -156,7 +156,7 @@ class Platform:
         self.modules = self.folder / "modules"
         self.resources = self.folder / "resources"
         self.ui = UI_FRAMEWORKS[name]
-        self.frameworks = ["ObjectiveC", "Dispatch", "CoreGraphics", "Foundation", self.ui, "SwiftUI", "XCTest"]
+        self.frameworks = ["ObjectiveC", "Dispatch", "CoreFoundation", "CoreGraphics", "Foundation", self.ui, "SwiftUI", "XCTest"]
         self.differing = re.compile(rf"(?m)^.*\bimport ({'|'.join(self.differing_modules(package))})\b")
         # The steps that make modules, by module, and those that only check.
         self.made = {}

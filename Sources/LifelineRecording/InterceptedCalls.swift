@@ -77,6 +77,11 @@ package final class InterceptedCalls {
     }
   }
 
+  /// Decides expectations when the run loop is idle, as the end of a call does. A run loop inside a call is not idle.
+  package func runLoopIsIdle() {
+    if open.isEmpty { tracer.checkExpectations() }
+  }
+
   /// Ends the recording: open calls end in the trace, and their objects are released.
   package func finish() {
     while let last = open.popLast() { finish(last, isJudged: false) }

@@ -1,4 +1,5 @@
 #if canImport(Darwin)
+  internal import CoreFoundation
   internal import Darwin
   package import Lifeline
   internal import LifelineInterception
@@ -90,6 +91,16 @@
     private static func start(_ methods: [InterceptedMethod]) {
       let status = MethodTable.withConfiguration(of: methods, receive: receive, lifeline_interception_start)
       isStarted = status == LIFELINE_STARTED || status == LIFELINE_ERROR_ALREADY_STARTED
+      if isStarted { observeRunLoop() }
+    }
+
+    /// A leak is also noticed when nothing is called: each time that the main run loop is about to wait. No timer wakes it.
+    private static func observeRunLoop() {
+      let idle = CFRunLoopActivity.beforeWaiting.rawValue
+      let observer = CFRunLoopObserverCreateWithHandler(nil, idle, true, 0) { _, _ in
+        MainActor.assumeIsolated { recorders.forEach { $0.runLoopIsIdle() } }
+      }
+      CFRunLoopAddObserver(CFRunLoopGetMain(), observer, CFRunLoopMode.commonModes)
     }
   }
 

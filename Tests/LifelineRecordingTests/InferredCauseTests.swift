@@ -181,4 +181,32 @@ import Testing
     stage.call("presentViewController:animated:completion:", of: stage.screen(), [sheet], by: LIFELINE_CALLER_APP)
     #expect(stage.lines.contains("1 expectationWithdrawn because=used again"))
   }
+
+  @Test func `a run loop inside a call decides nothing`() {
+    let clock = ManualClock()
+    let stage = Stage(clock: .manual(clock))
+    let sheet = stage.screen()
+    sheet.isBeingDismissed = true
+    stage.call("viewDidDisappear:", of: sheet)
+    clock.advance(by: .seconds(2))
+    let other = stage.screen()
+    stage.call("viewDidLoad", of: other) {
+      stage.recorder.runLoopIsIdle()
+      #expect(!stage.lines.contains("1 leaked"))
+    }
+    #expect(stage.lines.last == "1 leaked")
+  }
+
+  @Test func `an idle run loop decides expectations without another call`() {
+    let clock = ManualClock()
+    let stage = Stage(clock: .manual(clock))
+    let sheet = stage.screen()
+    sheet.isBeingDismissed = true
+    stage.call("viewDidDisappear:", of: sheet)
+    clock.advance(by: .seconds(2))
+    #expect(!stage.lines.contains("1 leaked"))
+    stage.recorder.runLoopIsIdle()
+    stage.recorder.runLoopIsIdle()
+    #expect(stage.lines.count { $0 == "1 leaked" } == 1)
+  }
 }

@@ -65,10 +65,10 @@ final class Stage {
   /// The stack grows downward, so calls inside have lower values.
   private var frame = 1 << 20
 
-  init(named name: @escaping (AnyObject) -> String? = { _ in nil }) {
+  init(clock: TraceClock = .counting(), named name: @escaping (AnyObject) -> String? = { _ in nil }) {
     Vocabulary.register()
     recorder = InterceptedCalls(
-      tracer: Tracer(sinks: [memory, reentrant], clock: .counting()), interface: StageInterface(), methods: methods)
+      tracer: Tracer(sinks: [memory, reentrant], clock: clock), interface: StageInterface(), methods: methods)
     recorder.scope = .all { _, object in name(object) }
   }
 
