@@ -32,6 +32,15 @@ struct LifeRuns: Sendable {
   private var release: SystemRelease?
   private(set) var machines: [Key: ModelMachine] = [:]
   private var lives = SlotList<Life>()
+  /// The machines of the models that this trace needed, by place, and what its types need: a machine takes longer to make
+  /// than all events of a life.
+  private var madeMachines: [Int: ModelMachine] = [:]
+  private var keys: [TypeAndKind: Key?] = [:]
+
+  private struct TypeAndKind: Hashable {
+    var type: InternedName
+    var kind: InternedName
+  }
 
   init(_ models: [LifecycleModel]) {
     self.models = models
@@ -40,17 +49,28 @@ struct LifeRuns: Sendable {
   mutating func begin(_ trace: TraceIdentity) {
     release = SystemRelease(system: trace.header.system)
     lives = SlotList()
+    madeMachines = [:]
+    keys = [:]
   }
 
   /// Starts the life cycle of a subject that occurs for the first time; nil when it has no model.
   mutating func meet(_ subject: Subject, slot: Int) -> Key? {
     lives[slot] = nil
-    guard let model = models.model(kind: subject.kind.string, type: subject.type.string) else { return nil }
-    let machine = model.machine(for: release)
-    let key = Key(type: subject.type, kind: subject.kind, versionRange: machine.versionRange)
-    machines[key] = machine
+    let names = TypeAndKind(type: subject.type, kind: subject.kind)
+    let key = keys[names] ?? makeKey(subject)
+    keys[names] = .some(key)
+    guard let key else { return nil }
     lives[slot] = Life(key: key)
     return key
+  }
+
+  private mutating func makeKey(_ subject: Subject) -> Key? {
+    guard let model = models.model(kind: subject.kind.string, type: subject.type.string),
+      let place = models.lastIndex(of: model)
+    else { return nil }
+    let machine = madeMachines[place] ?? model.machine(for: release)
+    madeMachines[place] = machine
+    return add(machine, type: subject.type, kind: subject.kind)
   }
 
   /// Adds a machine for subjects of which there is only a summary.
