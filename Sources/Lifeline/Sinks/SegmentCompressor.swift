@@ -169,14 +169,14 @@ final class SegmentCompressor: @unchecked Sendable {
     OutputError(action: "cannot \(action)", code: code)
   }
 
-  /// Ends the thread after a failure. The next segment is another attempt.
+  /// Ends the thread after a failure. The next segment is another attempt. Who waits for the thread finds the notice.
   private func finish(notice: String) {
-    let isNew = state.locked {
+    let isNew = state.locked { notices.insert(notice).inserted }
+    if isNew { notify("earlier segments stay uncompressed: \(notice)") }
+    state.locked {
       isRunning = false
       state.wakeAll()
-      return notices.insert(notice).inserted
     }
-    if isNew { notify("earlier segments stay uncompressed: \(notice)") }
   }
 }
 
