@@ -138,7 +138,12 @@ struct CommandContext {
   }
 
   fileprivate func finish(_ text: String) -> ExitCode {
-    do { try output.print(text) } catch { return .usage }
+    do { try output.print(text) } catch let error as OutputClosed {
+      return error.exitCode
+    } catch {
+      complain(error)
+      return .usage
+    }
     return .success
   }
 

@@ -22,7 +22,7 @@ struct CSVExporter: TraceExporter {
   mutating func begin(_ trace: TraceIdentity, _ output: ExportOutput) {
     moments = MomentText(trace.header)
     traceFields = Array("\(trace.index + 1),".utf8)
-    Self.append(trace.label, to: &traceFields)
+    CSVText.append(trace.label, to: &traceFields)
   }
 
   mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
@@ -44,12 +44,12 @@ struct CSVExporter: TraceExporter {
       text.append(text: ",\(subject.id)")
       for field in [subject.kind.string, subject.type.string, subject.name ?? ""] {
         text.append(UInt8(ascii: ","))
-        Self.append(field, to: &text)
+        CSVText.append(field, to: &text)
       }
     }
     row += cache.text(of: event.name) { name, text in
       text.append(UInt8(ascii: ","))
-      Self.append(name, to: &text)
+      CSVText.append(name, to: &text)
     }
     row.append(UInt8(ascii: ","))
     row.append(text: event.phase.label)
@@ -64,29 +64,12 @@ struct CSVExporter: TraceExporter {
     guard !step.event.attributes.isEmpty else { return }
     var attributes: [UInt8] = []
     attributes.append(json: step.event.attributes)
-    Self.appendQuoted(attributes, to: &row)
+    CSVText.appendQuoted(attributes, to: &row)
   }
 
   private mutating func appendNumber(_ number: Int?) {
     row.append(UInt8(ascii: ","))
     if let number { row.append(decimal: number) }
-  }
-
-  /// Appends a text of the user's, between quotation marks where that is needed.
-  private static func append(_ text: String, to bytes: inout [UInt8]) {
-    var field = Array(text.utf8)
-    if let first = field.first, "=+-@\t\r".utf8.contains(first) { field.insert(UInt8(ascii: "'"), at: 0) }
-    guard field.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return bytes += field }
-    appendQuoted(field, to: &bytes)
-  }
-
-  private static func appendQuoted(_ field: [UInt8], to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in field {
-      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
-      bytes.append(byte)
-    }
-    bytes.append(UInt8(ascii: "\""))
   }
 }
 

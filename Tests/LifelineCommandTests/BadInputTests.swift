@@ -68,6 +68,19 @@ import Testing
     }
   }
 
+  @Test func `a part of a trace does not take its place`() throws {
+    let folder = try TemporaryFolder()
+    let text = TraceLines.repeatedLoad.text
+    let (path, other) = (try folder.write(text, to: "t.jsonl"), try folder.write(text, to: "o.jsonl"))
+    for arguments in [[path, "--last", "1"], [path, other], [folder.path]] {
+      let outcome = try folder.run(["convert", "--to", "jsonl", "-o", path] + arguments)
+      #expect(outcome.code == 2)
+      #expect(outcome.errors.contains("would overwrite the trace"))
+      #expect(try folder.read("t.jsonl") == Data(text.utf8))
+    }
+    #expect(try folder.run(["convert", path, "-o", path]).code == 0)
+  }
+
   @Test(arguments: ["report", "check", "render", "stats", "convert"])
   func `a source without end that is no trace is not read to the end`(command: String) throws {
     let format = command == "convert" ? ["--to", "csv"] : []

@@ -81,9 +81,11 @@ import Testing
   @Test func `a width without sense, or for a text, is refused`() throws {
     let folder = try TemporaryFolder()
     let trace = try trace(in: folder)
-    let tiny = try folder.lifeline("render", trace, "--width", "100")
-    #expect(tiny.code == 2)
-    #expect(tiny.errors.contains("'--width' must be at least 320 pixels"))
+    for width in ["100", "1000001", "9223372036854775807"] {
+      let outcome = try folder.lifeline("render", trace, "--width", width)
+      #expect(outcome.code == 2)
+      #expect(outcome.errors.contains("'--width' must be from 320 to 1000000 pixels"))
+    }
     let text = try folder.lifeline("render", trace, "--width", "700", "--format", "mermaid")
     #expect(text.code == 2)
     #expect(text.errors.contains("'--width' does not go with 'mermaid', whose program lays the picture out"))

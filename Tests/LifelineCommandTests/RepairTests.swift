@@ -29,6 +29,19 @@ struct RepairTests {
     #expect(try folder.lifeline("repair").code == 2)
   }
 
+  @Test func `the tail of the trace is not replaced either`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.lines.joined(separator: "\n") + "\n", to: "t.jsonl")
+    try folder.write("the last events", to: "t.jsonl.tail")
+    let outcome = try folder.lifeline("repair", path, "-o", path + ".tail")
+    #expect(outcome.code == 2)
+    let tail = "'DIR/t.jsonl.tail'"
+    #expect(
+      outcome.errors.contains(
+        "\(tail) would overwrite \(tail), which has the last events of the trace 'DIR/t.jsonl'; name another"))
+    #expect(try folder.read("t.jsonl.tail") == Data("the last events".utf8))
+  }
+
   @Test func `events that the writer dropped are said, and fail with --strict`() throws {
     let folder = try TemporaryFolder()
     let footer = #"{"end":true,"events":\#(Self.lines.count - 1),"dropped":91639}"#

@@ -35,6 +35,27 @@ import Testing
     #expect(outcome == Outcome(code: 0, output: printed, errors: ""))
   }
 
+  @Test func `lines of a recursion have an end, and say how deep the call is`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    for _ in 1...500 { lines.add("layout", .begin, id: 1, name: "home") }
+    let path = try folder.write(lines.text, to: "t.jsonl")
+    let output = try folder.lifeline("show", path).output
+    #expect(output.contains("[499] "))
+    #expect(output.split(separator: "\n").allSatisfy { $0.count < 200 })
+  }
+
+  @Test func `a terminal that claims to be wider than any other changes nothing`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    lines.mark("done")
+    let path = try folder.write(lines.text, to: "t.jsonl")
+    let widths = ["10000", "9223372036854775807"]
+    let outcomes = try widths.map { try folder.watch("show", path, variables: ["COLUMNS": $0]) }
+    #expect(outcomes[0].code == 0)
+    #expect(outcomes[1] == outcomes[0])
+  }
+
   @Test func `a selection leaves out lines, and keeps the names of subjects`() throws {
     let folder = try TemporaryFolder()
     var lines = TraceLines()

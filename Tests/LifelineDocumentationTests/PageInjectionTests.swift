@@ -145,7 +145,11 @@ import Testing
     ),
     (
       "<!-- lifeline:timeline trace=visit.jsonl limit=many -->\n\(end)\n",
-      ["page.md:1: 'limit' must be a whole number, 0 or more, not 'many'"]
+      ["page.md:1: 'limit' must be a whole number from 0 to 1000000000, not 'many'"]
+    ),
+    (
+      "<!-- lifeline:timeline trace=visit.jsonl width=9223372036854775807 -->\n\(end)\n",
+      ["page.md:1: 'width' must be a whole number from 0 to 1000000000, not '9223372036854775807'"]
     ),
     (
       "<!-- lifeline:timeline trace=visit.jsonl fold=maybe -->\n\(end)\n",

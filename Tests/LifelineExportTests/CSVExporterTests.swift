@@ -28,6 +28,8 @@ internal import Testing
     ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""), ("two\nlines", "\"two\nlines\""),
     ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("\t=1", "'\t=1"), ("a=1", "a=1"),
     ("=\"a\"", "\"'=\"\"a\"\"\""), ("漢字", "漢字"),
+    ("\n=1", "\"'\n=1\""), ("＝1+1", "'＝1+1"), ("＠A1", "'＠A1"), ("\u{1B}[31mred\u{7}", "␛[31mred␇"),
+    ("\u{9B}2J", "\u{FFFD}2J"),
   ])
   func `a name is quoted where it must be, and no formula for a spreadsheet`(name: String, field: String) throws {
     var script = ExportScript()

@@ -41,20 +41,26 @@ package enum FileSystem {
   }
 
   /// Reads a whole file.
-  package static func contents(of path: String) throws(Failure) -> [UInt8] {
+  ///
+  /// - Parameter limit: more bytes are an error: a device can have no end.
+  package static func contents(of path: String, limit: Int = .max) throws(Failure) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure() }
     defer { close(descriptor) }
-    return try contents(of: descriptor)
+    return try contents(of: descriptor, limit: limit)
   }
 
-  private static func contents(of descriptor: Int32) throws(Failure) -> [UInt8] {
+  private static func contents(of descriptor: Int32, limit: Int = .max) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 256 << 10)
     while true {
       let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count == 0 { return bytes }
       if count > 0 { bytes += block[..<count] } else if errno != EINTR { throw Failure() }
+      if bytes.count > limit {
+        errno = EFBIG
+        throw Failure()
+      }
     }
   }
 

@@ -66,14 +66,14 @@ package enum TailLayout {
     let room = file.count - headerSize
     guard let committed = number(in: file, at: committed), let offset = number(in: file, at: offset),
       let headerOffset = number(in: file, at: headerOffset), let capacity = number(in: file, at: capacity),
-      capacity <= maximumCapacity, committed <= min(capacity, room)
+      let segment = number(in: file, at: segment), capacity <= maximumCapacity, committed <= min(capacity, room)
     else { return nil }
     let lines = Array(file[headerSize..<headerSize + committed])
     guard lines.isEmpty || lines.last == UInt8(ascii: "\n") else { return nil }
     let identity = file[identity..<identity + identityLength].prefix { $0 != 0 }
     return Content(
-      identity: String(decoding: identity, as: UTF8.self), segment: max(1, number(in: file, at: segment) ?? 1),
-      headerOffset: headerOffset, offset: offset, lines: lines)
+      identity: String(decoding: identity, as: UTF8.self), segment: max(1, segment), headerOffset: headerOffset,
+      offset: offset, lines: lines)
   }
 
   private static func number(in file: [UInt8], at position: Int) -> Int? {

@@ -17,6 +17,7 @@ extension ConsoleSink {
     private var isCounted = false
 
     package init(width: Int, isColored: Bool) {
+      let width = min(width, ConsoleSink.maximumWidth)
       self.width = width
       palette = Palette(isColored: isColored)
       columns = Columns(width: width)
@@ -24,6 +25,7 @@ extension ConsoleSink {
 
     /// Lays out the following lines for another width.
     package mutating func resize(to width: Int) {
+      let width = min(width, ConsoleSink.maximumWidth)
       guard width != self.width else { return }
       self.width = width
       columns.resize(to: width)
@@ -152,12 +154,16 @@ extension ConsoleSink.Layout {
     return line.text
   }
 
+  private static var deepestIndentation: Int { 32 }
+
   private func line(
     _ event: TraceEvent, at depth: Int, _ text: String, _ style: ConsoleSink.Palette.Style, glyph: String = "│"
   ) -> String {
     var line = Line(palette: palette)
     line.placeTime(event.time, isCounted: isCounted)
-    let indentation = String(repeating: "  ", count: depth)
+    // Deeper calls are not indented further, and say how deep they are: a recursion would fill lines with spaces.
+    let hidden = max(0, depth - Self.deepestIndentation)
+    let indentation = String(repeating: "  ", count: depth - hidden) + (hidden > 0 ? "[\(depth)] " : "")
     let entry = (indentation: indentation, text: Words.thread(event.thread) + text)
     columns.place(glyph, entry.text, style, for: event.subject, indentation: entry.indentation, on: &line)
     return line.text

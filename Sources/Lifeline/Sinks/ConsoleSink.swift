@@ -86,9 +86,12 @@ public final class ConsoleSink: TraceSink {
   public func flush() throws { try state.printer.withLock { try $0.flush() } }
   public func close() throws { try flush() }
 
+  /// No line is wider, whatever is asked for: each takes memory.
+  static let maximumWidth = 10_000
+
   /// The width that the environment asks for.
   package static func width(columns: String?) -> Int {
-    if let columns, let width = Int(columns), width > 0 { width } else { 120 }
+    if let columns, let width = Int(columns), width > 0 { min(width, maximumWidth) } else { 120 }
   }
 }
 

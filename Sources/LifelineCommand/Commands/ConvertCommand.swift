@@ -63,8 +63,10 @@ struct ConvertCommand: LifelineSubcommand {
     var input = TraceInput()
     input.traces = traces
     input.strict = strict
-    // A copy may take the place of its trace: it holds all that could be read of it.
-    if exporter.id != "jsonl" { try TraceInput.protect(traces, from: output) }
+    // A copy of one whole trace may take its place: it holds all that could be read of it.
+    let isOne = traces.count == 1 && !FileSystem.isFolder(traces[0])
+    let isCopy = exporter.id == "jsonl" && isOne && selected.selection.isEmpty
+    if !isCopy { try TraceInput.protect(traces, from: output) }
     let target = try ExportTarget(output, context)
     var run = try selected.read(ExportRun(exporter, to: target.bytes), of: input, context)
     try run.finish()

@@ -53,6 +53,9 @@ struct SummarizeCommand: LifelineSubcommand {
     if let jobs, !(1...1024).contains(jobs) {
       problems.append(UsageProblem(.invalidValue, "'--jobs' must be from 1 to 1024"))
     }
+    if let index, index == output, output != "-" {
+      problems.append(UsageProblem(.invalid, "'--index' and '--output' name the same file; name two"))
+    }
     if groups < 1 { problems.append(UsageProblem(.invalidValue, "'--groups' must be at least 1")) }
     problems += labelProblems
     if !problems.isEmpty { throw UsageError(problems: problems) }

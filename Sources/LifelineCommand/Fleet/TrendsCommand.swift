@@ -71,8 +71,13 @@ struct TrendsCommand: LifelineSubcommand {
     case .json: trends.json
     case .csv: trends.csv
     case .markdown: trends.markdown
-    case .html: trends.page(title: "Lifeline trends: \(summary == "-" ? TraceFiles.standardInput : summary)")
+    case .html: trends.page(title: "Lifeline trends: \(name)")
     }
+  }
+
+  /// The summary without its folder: pages are given to others.
+  private var name: String {
+    summary == "-" ? TraceFiles.standardInput : summary.split(separator: "/").last.map(String.init) ?? summary
   }
 
   private func isFailed(_ trends: FleetTrends) -> Bool {

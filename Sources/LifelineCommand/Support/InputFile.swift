@@ -2,13 +2,16 @@ internal import Lifeline
 
 /// Reads small files whole.
 enum InputFile {
+  /// The maximum size: 1 GiB. A device such as `/dev/zero` has no end.
+  private static let maximumSize = 1 << 30
+
   /// - Parameter mustBeRegular: whether to refuse pipes and devices, which may have no end: for every file that the
   ///   command line does not name itself.
   static func read(_ path: String, mustBeRegular: Bool = false) throws(FileError) -> [UInt8] {
     guard FileSystem.exists(path) else { throw FileError("cannot read '\(path)': no such file") }
     guard !FileSystem.isFolder(path) else { throw FileError("cannot read '\(path)': it is a folder") }
     if mustBeRegular { try requireRegular(path) }
-    do throws(FileSystem.Failure) { return try FileSystem.contents(of: path) } catch {
+    do throws(FileSystem.Failure) { return try FileSystem.contents(of: path, limit: maximumSize) } catch {
       throw FileError("cannot read '\(path)': \(error)")
     }
   }

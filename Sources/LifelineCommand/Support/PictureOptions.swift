@@ -8,12 +8,12 @@ struct PictureOptions: ParameterGroup {
   var width: Int?
   @Flag(help: "Leave out the legend.") var noLegend = false
 
-  /// Narrower than this, no text has room.
-  private static let minimum = 320
+  /// Narrower, no text has room; no picture is wider.
+  private static let range = 320...1_000_000
 
   var problems: [UsageProblem] {
-    guard let width, width < Self.minimum else { return [] }
-    return UsageError("'--width' must be at least \(Self.minimum) pixels").problems
+    guard let width, !Self.range.contains(width) else { return [] }
+    return UsageError("'--width' must be from \(Self.range.lowerBound) to \(Self.range.upperBound) pixels").problems
   }
 
   /// Texts of other languages are laid out by their programs.

@@ -104,9 +104,16 @@ struct TraceInput: ParameterGroup {
     guard let output, output != "-", let target = FileIdentity(path: output), target.isRegular else { return }
     // A folder that cannot be read is reported when it is read.
     let files = (try? TraceSource.files(at: traces)) ?? traces
-    guard let trace = files.first(where: { FileIdentity(argument: $0) == target }) else { return }
-    let name = trace == "-" ? TraceFiles.standardInput : "the trace '\(trace)'"
-    throw UsageError("'\(output)' would overwrite \(name); name another output file")
+    for trace in files {
+      let tail = trace + TailLayout.suffix
+      var name: String?
+      if FileIdentity(argument: trace) == target {
+        name = trace == "-" ? TraceFiles.standardInput : "the trace '\(trace)'"
+      } else if FileIdentity(path: tail) == target {
+        name = "'\(tail)', which has the last events of the trace '\(trace)'"
+      }
+      if let name { throw UsageError("'\(output)' would overwrite \(name); name another output file") }
+    }
   }
 
   private func requireOneStandardInput() throws {

@@ -52,6 +52,9 @@ struct InjectionOptions {
     }
   }
 
+  /// No mark needs a larger number, and what is calculated with it does not overflow.
+  private static let largestNumber = 1_000_000_000
+
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
   subscript(_ name: String) -> String? { values[name]?.first }
@@ -67,8 +70,8 @@ struct InjectionOptions {
 
   func number(_ name: String) throws(InjectionDetail) -> Int? {
     guard let text = self[name] else { return nil }
-    guard let number = Int(text), number >= 0 else {
-      throw InjectionDetail("'\(name)' must be a whole number, 0 or more, not '\(text)'")
+    guard let number = Int(text), (0...Self.largestNumber).contains(number) else {
+      throw InjectionDetail("'\(name)' must be a whole number from 0 to \(Self.largestNumber), not '\(text)'")
     }
     return number
   }

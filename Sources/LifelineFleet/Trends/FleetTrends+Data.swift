@@ -137,11 +137,9 @@ extension FleetTrends {
 
   /// A field as RFC 4180 describes it. One that a spreadsheet would take for a formula begins with an apostrophe.
   private static func field(_ text: String) -> String {
-    var text = text
-    if let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first), Double(text) == nil {
-      text = "'" + text
-    }
-    guard text.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return text }
-    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    if Double(text) != nil { return text }
+    var bytes: [UInt8] = []
+    CSVText.append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
