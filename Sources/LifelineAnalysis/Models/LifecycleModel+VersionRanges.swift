@@ -1,3 +1,5 @@
+internal import Synchronization
+
 extension LifecycleModel {
   /// A range of versions of the system in which one and the same machine applies.
   public struct VersionRange: Hashable, Sendable, CustomStringConvertible {
@@ -31,9 +33,39 @@ extension LifecycleModel {
   public func machine(for release: SystemRelease? = nil) -> ModelMachine {
     let versionRanges = versionRanges
     let versionRange = release.flatMap { release in versionRanges.last { $0.first.map { $0 <= release } ?? true } }
-    return ModelMachine(self, versionRange: versionRange ?? versionRanges[versionRanges.count - 1])
+    return machine(of: versionRange ?? versionRanges[versionRanges.count - 1])
   }
 
   /// What applies to one of the ``versionRanges``.
-  public func machine(of versionRange: VersionRange) -> ModelMachine { ModelMachine(self, versionRange: versionRange) }
+  public func machine(of versionRange: VersionRange) -> ModelMachine {
+    ModelMachine.known(Key(model: self, versionRange: versionRange))
+  }
+
+  /// What determines a machine.
+  fileprivate struct Key: Hashable {
+    var model: LifecycleModel
+    var versionRange: VersionRange
+
+    /// The parts of a model take as long to hash as to make a machine of.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(model.name)
+      hasher.combine(versionRange)
+    }
+  }
+}
+
+extension ModelMachine {
+  /// The machines that were made, for all who need the same one: a trace can have thousands of types with one model.
+  private static let made = Mutex<[LifecycleModel.Key: ModelMachine]>([:])
+  private static let maximumMade = 64
+
+  fileprivate static func known(_ key: LifecycleModel.Key) -> ModelMachine {
+    if let machine = made.withLock({ $0[key] }) { return machine }
+    let machine = ModelMachine(key.model, versionRange: key.versionRange)
+    made.withLock { made in
+      if made.count >= maximumMade { made = [:] }
+      made[key] = machine
+    }
+    return machine
+  }
 }

@@ -20,7 +20,10 @@ public struct ModelCoverage: TraceConsumer, Sendable {
   private let countsLikelySteps: Bool
   private var counts: [LifecycleModel.VersionRange: [Int]] = [:]
   private var machine: ModelMachine
-  private var runs = SlotTable<ModelRun>()
+  /// The only type whose subjects count; nil for all that the model applies to.
+  private let type: String?
+  /// By slot. There can be a coverage for each of thousands of types, so there is no place for the slots of others.
+  private var runs: [Int: ModelRun] = [:]
 
   /// Creates a coverage of nothing yet.
   ///
@@ -29,7 +32,13 @@ public struct ModelCoverage: TraceConsumer, Sendable {
   ///   - countsLikelySteps: whether a step of a subject that is older than its trace also counts while its state is not
   ///     known: the first that explains it, which is the one that ``LifecycleModel`` lists first.
   public init(of model: LifecycleModel, countsLikelySteps: Bool = false) {
+    self.init(of: model, type: nil, countsLikelySteps: countsLikelySteps)
+  }
+
+  /// - Parameter type: the only type whose subjects count.
+  package init(of model: LifecycleModel, type: String?, countsLikelySteps: Bool) {
     self.model = model
+    self.type = type
     self.countsLikelySteps = countsLikelySteps
     machine = model.machine()
   }
@@ -52,7 +61,7 @@ public struct ModelCoverage: TraceConsumer, Sendable {
 
   public mutating func begin(_ trace: TraceIdentity) {
     machine = model.machine(for: SystemRelease(system: trace.header.system))
-    runs = SlotTable()
+    runs = [:]
     if counts[machine.versionRange] == nil {
       counts[machine.versionRange] = [Int](repeating: 0, count: machine.arrows.count)
     }
@@ -62,8 +71,7 @@ public struct ModelCoverage: TraceConsumer, Sendable {
     let event = step.event
     guard step.slot >= 0, event.phase != .end, applies(to: event.subject) else { return }
     if step.isFirst { runs[step.slot] = nil }
-    var outcome = ModelRun.Outcome.passed
-    runs.update(step.slot, startingFrom: ModelRun()) { outcome = $0.step(event.name, of: machine) }
+    let outcome = runs[step.slot, default: ModelRun()].step(event.name, of: machine)
     if case .moved(let arrow, let isCertain) = outcome, isCertain || countsLikelySteps {
       counts[machine.versionRange]?[arrow] += 1
     }
@@ -72,6 +80,8 @@ public struct ModelCoverage: TraceConsumer, Sendable {
   public mutating func end(_ end: TraceEnd) {}
 
   private func applies(to subject: Subject) -> Bool {
-    subject.kind.string == model.kind && (model.types.isEmpty || model.types.contains(subject.type.string))
+    guard subject.kind.string == model.kind else { return false }
+    if let type { return subject.type.string == type }
+    return model.types.isEmpty || model.types.contains(subject.type.string)
   }
 }

@@ -71,12 +71,13 @@ public struct LifeDiagram: TraceConsumer, Sendable {
   /// A chart for each type, kind, and version range, sorted by name.
   var charts: [ModelChart] {
     let drawn = drawn
+    let keys = Dictionary(grouping: drawn.keys, by: \.type)
     let isCounted = TraceTitle.areCounted(traces)
     return drawn.sorted { $0.key.order < $1.key.order }
       .compactMap { key, observed in
         var observed = observed
         observed.isCounted = isCounted
-        observed.distinction = Self.distinction(of: key, among: drawn.keys.filter { $0.type == key.type })
+        observed.distinction = Self.distinction(of: key, among: keys[key.type] ?? [])
         return runs.machines[key].map { ModelChart($0, observed: observed) }
       }
   }
@@ -93,19 +94,24 @@ public struct LifeDiagram: TraceConsumer, Sendable {
   }
 
   private var drawn: [LifeRuns.Key: ObservedLives] {
-    observed.filter { (types.isEmpty || types.contains($0.key.type.string)) && !$0.value.isEmpty }
+    observed.filter { isDrawn($0.key) && !$0.value.isEmpty }
   }
+
+  private func isDrawn(_ key: LifeRuns.Key) -> Bool { types.isEmpty || types.contains(key.type.string) }
 
   /// The same diagram for one of the types that occurred, under a title of its own.
   public func narrowed(to type: String, title: String) -> LifeDiagram {
     var diagram = self
     diagram.types = [type]
+    let name = InternedName(type)
+    diagram.observed = observed.filter { $0.key.type == name }
+    diagram.others = others.contains(type) ? [type] : []
     diagram.givenTitle = title
     return diagram
   }
 
   /// Whether there is no chart, because no type has a model and an observed step.
-  public var isEmpty: Bool { drawn.isEmpty }
+  public var isEmpty: Bool { !observed.contains { isDrawn($0.key) && !$0.value.isEmpty } }
 
   var title: String { givenTitle ?? TraceTitle.title(of: traces) }
 

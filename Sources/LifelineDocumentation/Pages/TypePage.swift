@@ -47,9 +47,10 @@ struct TypePage {
   }
 
   private func life(_ site: inout DocumentationSite) throws -> [String] {
+    guard let model = coverage?.model else { return [] }
     let type = entry.summary.type.string
     let diagram = site.documentation.lives.narrowed(to: type, title: type)
-    guard !diagram.isEmpty, let model = coverage?.model else { return [] }
+    guard !diagram.isEmpty else { return [] }
     let picture = try site.picture(
       diagram.graph(), name: "type-\(entry.page)", alternative: "The states of the instances of \(type)",
       mermaid: diagram.mermaid, from: .inner)

@@ -16,11 +16,9 @@ struct TypeRecord: Sendable {
   init(_ subject: Subject, models: [LifecycleModel]) {
     type = subject.type
     kind = subject.kind
-    guard var model = models.model(kind: subject.kind.string, type: subject.type.string) else { return }
-    // Of all that the model applies to, this type alone counts.
-    model.types = [subject.type.string]
+    guard let model = models.model(kind: subject.kind.string, type: subject.type.string) else { return }
     // What the picture of its life draws as seen counts as seen.
-    coverage = ModelCoverage(of: model, countsLikelySteps: true)
+    coverage = ModelCoverage(of: model, type: subject.type.string, countsLikelySteps: true)
   }
 
   mutating func receive(_ step: TraceStep, of trace: TraceIdentity, at position: Int) {
