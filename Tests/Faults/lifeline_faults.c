@@ -61,8 +61,9 @@ static bool fails(const char *name) {
 
 // The function of the library.
 #define LIBRARY(name) \
-  static __typeof__(&name) library = NULL; \
-  if (library == NULL) library = (__typeof__(&name))dlsym(RTLD_NEXT, #name)
+  static _Atomic(__typeof__(&name)) found = NULL; \
+  __typeof__(&name) library = found; \
+  if (library == NULL) found = library = (__typeof__(&name))dlsym(RTLD_NEXT, #name)
 
 #define REPLACE(result, name, parameters, arguments, failure) \
   result name parameters { \

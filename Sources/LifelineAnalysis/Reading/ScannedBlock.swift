@@ -7,7 +7,7 @@ final class ScannedBlock {
   let lines: LineBlock
   /// What ended the reading of the file after this block's lines.
   var failure: TraceReadError?
-  /// Whether ``scan(with:)`` was called since the block was filled.
+  /// Whether ``scan(with:)`` has ended since the block was filled. Only the queue changes it, under its lock.
   var isScanned = false
   /// The parts of the records.
   var parts = EventParts()
@@ -56,7 +56,6 @@ final class ScannedBlock {
     }
     self.count = count
     swap(&scanner.parts, &parts)
-    isScanned = true
   }
 
   private func grow() {
