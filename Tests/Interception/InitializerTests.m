@@ -184,3 +184,60 @@ TEST(startErrors, "a configuration that makes no sense is refused, and a second 
   EXPECT_EQUAL(lifeline_interception_start(&configuration), LIFELINE_ERROR_ALREADY_STARTED);
   EXPECT_EQUAL(lifeline_interception_set_excluded(LIFELINE_CLASS_NAME_PREFIX, NULL, true), LIFELINE_ERROR_INVALID);
 }
+
+TEST(beforeStart, "every function may be called before the start, and changes nothing") {
+  id controller = makeController("AppController");
+  lifeline_interception_set_enabled(true);
+  EXPECT_EQUAL(lifeline_interception_trace(controller), LIFELINE_REASON_OFF);
+  EXPECT_EQUAL(lifeline_interception_number(controller), 0);
+  EXPECT(lifeline_interception_class(controller) == (const void *)[AppController class]);
+  EXPECT(lifeline_interception_class(NULL) == NULL);
+  EXPECT_EQUAL(lifeline_interception_number(NULL), 0);
+  EXPECT_EQUAL(lifeline_interception_set_excluded(LIFELINE_CLASS_NAME_PREFIX, "App", true), LIFELINE_STARTED);
+  lifeline_interception_visit_refusals(NULL, NULL);
+  startCore();
+  id other = makeController("AppController");
+  EXPECT_TEXT(events(), "!excluded");
+  [controller release];
+  [other release];
+}
+
+TEST(duplicates, "initializers and actions that are listed twice, or have empty names, are heard once") {
+  static const lifeline_initializer twice[] = {
+      {"FKViewController", "initWithNibName:bundle:", LIFELINE_TWO_OBJECTS_RETURNS_OBJECT, 7},
+      {"FKViewController", "initWithNibName:bundle:", LIFELINE_TWO_OBJECTS_RETURNS_OBJECT, 8},
+      {"FKNavigationController", "initWithNibName:bundle:", LIFELINE_TWO_OBJECTS_RETURNS_OBJECT, 9},
+      {"", "init", LIFELINE_RETURNS_OBJECT, 1},
+      {"FKViewController", "", LIFELINE_RETURNS_OBJECT, 1},
+  };
+  static const lifeline_action actions[] = {
+      {"FKViewController", "viewDidLoad", LIFELINE_NO_ARGUMENTS, 1},
+      {"FKViewController", "viewDidLoad", LIFELINE_NO_ARGUMENTS, 1},
+      {"FKNavigationController", "viewDidLoad", LIFELINE_NO_ARGUMENTS, 1},
+  };
+  configuration.initializers = twice;
+  configuration.initializer_count = 5;
+  configuration.actions = actions;
+  configuration.action_count = 3;
+  startCore();
+  FKViewController *app = makeController("AppController");
+  EXPECT_EQUAL(firstEvent(LIFELINE_PHASE_TRACED, NULL)->event.tag, 7);
+  forgetEvents();
+  FKLoad(app);
+  EXPECT_TEXT(events(), "<viewDidLoad ^viewDidLoad *<viewDidLoad *>viewDidLoad >viewDidLoad");
+  [app release];
+}
+
+TEST(metaclass, "a class is not traced as an object, even when the root class has the initializer") {
+  static const lifeline_initializer root = {"FKObject", "init", LIFELINE_RETURNS_OBJECT, 1};
+  configuration.initializers = &root;
+  configuration.initializer_count = 1;
+  startCore();
+  EXPECT_EQUAL(lifeline_interception_trace([AppController class]), LIFELINE_REASON_NOT_A_SUBJECT);
+  EXPECT_TEXT(events(), "");
+  Class meta = object_getClass((id)[AppController class]);
+  EXPECT(class_isMetaClass(meta));
+  FKView *view = [[FKView alloc] init];
+  EXPECT_TEXT(events(), "+init");
+  [view release];
+}

@@ -67,6 +67,37 @@ TEST(sdkAndOff, "switching off leaves an SDK that hooked after us in place") {
   [app release];
 }
 
+TEST(hookRemoved, "an SDK that hooked after us is removed: all is heard before, meanwhile, and after") {
+  startCore();
+  FKViewController *app = makeController("AppController"), *plain = makeController("PlainController");
+  for (int i = 0; i < 3; i++) {
+    if (i == 1) { sdkOriginal = FKSetImplementation(base(), @selector(viewDidLoad), (IMP)sdkViewDidLoad); }
+    if (i == 2) { FKSetImplementation(base(), @selector(viewDidLoad), sdkOriginal); }
+    forgetEvents();
+    FKLoad(app);
+    FKLoad(plain);
+    EXPECT_TEXT(events(), "<viewDidLoad ^viewDidLoad >viewDidLoad <viewDidLoad ^viewDidLoad >viewDidLoad");
+  }
+  EXPECT_EQUAL(sdkCalls, 2);
+  EXPECT_EQUAL(FKDidLoadCount, 6);
+  [app release];
+  [plain release];
+}
+
+TEST(hookOnOurs, "an SDK that hooks our subclass and is removed: all is heard") {
+  startCore();
+  FKViewController *app = makeController("AppController");
+  for (int i = 0; i < 3; i++) {
+    if (i == 1) { sdkOriginal = FKSetImplementation(object_getClass(app), @selector(viewDidLoad), (IMP)sdkViewDidLoad); }
+    if (i == 2) { FKSetImplementation(object_getClass(app), @selector(viewDidLoad), sdkOriginal); }
+    forgetEvents();
+    FKLoad(app);
+    EXPECT_TEXT(events(), "<viewDidLoad ^viewDidLoad >viewDidLoad");
+  }
+  EXPECT_EQUAL(sdkCalls, 1);
+  [app release];
+}
+
 @interface FKViewController (SDK)
 - (void)sdk_viewDidLoad;
 - (void)sdk_viewDidAppear:(BOOL)animated;
@@ -203,4 +234,43 @@ TEST(copyCaller, "two copies of the core: neither takes the other for the app th
   }
   [app release];
   [plain release];
+}
+
+static void ignoreEvent(const lifeline_event *event, void *context) { (void)event, (void)context; }
+
+TEST(copiesSwitched, "two copies that are switched off and on in turn: objects with one, the other, both, and none") {
+  void *library = dlopen("libSecondCopy.so", RTLD_NOW | RTLD_LOCAL);
+  EXPECT(library != NULL);
+  lifeline_status (*start)(const lifeline_configuration *) =
+      (lifeline_status(*)(const lifeline_configuration *))dlsym(library, "lifeline_interception_start");
+  void (*enable)(bool) = (void (*)(bool))dlsym(library, "lifeline_interception_set_enabled");
+  size_t (*count)(void) = (size_t(*)(void))dlsym(library, "lifeline_interception_traced_count");
+  lifeline_reason (*trace)(const void *) = (lifeline_reason(*)(const void *))dlsym(library, "lifeline_interception_trace");
+  const void *(*class)(const void *) = (const void *(*)(const void *))dlsym(library, "lifeline_interception_class");
+  startCore();
+  lifeline_configuration other = configuration;
+  other.receive = ignoreEvent;
+  EXPECT_EQUAL(start(&other), LIFELINE_STARTED);
+  FKViewController *objects[4];
+  for (int i = 0; i < 4; i++) {
+    lifeline_interception_set_enabled(i & 1);
+    enable(i & 2);
+    objects[i] = makeController("AppController");
+  }
+  for (int i = 0; i < 4; i++) {
+    EXPECT_EQUAL(lifeline_interception_trace(objects[i]), LIFELINE_REASON_NONE);
+    EXPECT_EQUAL(trace(objects[i]), LIFELINE_REASON_NONE);
+    if (i % 2) { FKObserve(objects[i]); }
+    EXPECT([objects[i] class] == [AppController class]);
+    EXPECT(class(objects[i]) == (const void *)[AppController class]);
+    forgetEvents();
+    *appLog = 0;
+    FKLoad(objects[i]);
+    EXPECT_TEXT(events(), "<viewDidLoad ^viewDidLoad >viewDidLoad");
+    EXPECT_TEXT(appLog, "viewDidLoad");
+  }
+  EXPECT_EQUAL(count(), 4);
+  for (int i = 0; i < 4; i++) { [objects[i] release]; }
+  EXPECT(count() == 0 && lifeline_interception_traced_count() == 0);
+  EXPECT_EQUAL(FKLiveObjects(), 0);
 }

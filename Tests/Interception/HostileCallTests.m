@@ -1,0 +1,133 @@
+// Calls that one should not make, and methods that are not what they seem.
+#import "App.h"
+
+#include <objc/message.h>
+
+static Class base(void) { return objc_getClass("FKViewController"); }
+
+// MARK: Signatures
+
+TEST(lifeCallbacks, "callbacks with the names of methods that every object has are survived") {
+  static const lifeline_callback names[] = {
+      {"dealloc", LIFELINE_NO_ARGUMENTS, 1, false}, {"release", LIFELINE_NO_ARGUMENTS, 2, false},
+      {"retain", LIFELINE_RETURNS_OBJECT, 3, false}, {"class", LIFELINE_RETURNS_OBJECT, 4, false},
+      {"init", LIFELINE_RETURNS_OBJECT, 5, false},   {"initialize", LIFELINE_NO_ARGUMENTS, 6, false},
+  };
+  configuration.callbacks = names;
+  configuration.callback_count = 6;
+  startCore();
+  for (int i = 0; i < 10; i++) {
+    FKViewController *app = makeController("AppController");
+    [app retain];
+    EXPECT([app class] == [AppController class]);
+    [app release];
+    FKObserve(app);
+    EXPECT([app class] == [AppController class]);
+    [app release];
+  }
+  EXPECT_EQUAL(FKLiveObjects(), 0);
+  EXPECT_EQUAL(lifeline_interception_traced_count(), 0);
+}
+
+@interface ForwardingController : FKViewController
+@end
+static int forwarded;
+static void forwardedCallback(id self, SEL command) {
+  (void)self, (void)command;
+  forwarded++;
+}
+static IMP forwardTo(SEL selector) {
+  (void)selector;
+  return (IMP)forwardedCallback;
+}
+@implementation ForwardingController
+@end
+
+TEST(forwardedLater, "a callback that is forwarded and not implemented is not added, and still forwarded") {
+  __objc_msg_forward = forwardTo;
+  startCore();
+  FKViewController *controller = makeController("ForwardingController");
+  EXPECT(!ownClassImplements(controller, "newerCallback"));
+  forgetEvents();
+  [(AppController *)controller newerCallback];
+  EXPECT_EQUAL(forwarded, 1);
+  EXPECT_TEXT(events(), "");
+  [controller release];
+}
+
+// MARK: What a callback does
+
+@interface Fault : FKObject
+@end
+@implementation Fault
+@end
+
+static void throwing(const lifeline_event *event) {
+  if (event->phase == LIFELINE_PHASE_BASE) { @throw [[Fault alloc] init]; }
+}
+
+TEST(receiverThrows, "a receiver that throws at base: the exception arrives, and later calls are heard") {
+  startCore();
+  FKViewController *app = makeController("AppController");
+  onEvent = throwing;
+  for (int i = 0; i < 100; i++) {
+    @try {
+      FKLoad(app);
+      EXPECT(false);
+    } @catch (Fault *fault) {
+      [fault release];
+    }
+  }
+  onEvent = NULL;
+  forgetEvents();
+  FKLoad(app);
+  EXPECT_TEXT(events(), "<viewDidLoad ^viewDidLoad >viewDidLoad");
+  [app release];
+  EXPECT_EQUAL(FKLiveObjects(), 0);
+}
+
+// MARK: Direct calls
+
+@interface Grandparent : FKViewController
+@end
+@implementation Grandparent
+- (void)viewDidLoad {
+  appDid("grandparent");
+  [super viewDidLoad];
+}
+@end
+@interface Grandchild : Grandparent
+@end
+@implementation Grandchild
+- (void)viewDidLoad {
+  struct objc_super super = {self, [FKViewController class]};
+  IMP grand = objc_msg_lookup_super(&super, _cmd);
+  ((void (*)(id, SEL))grand)(self, _cmd);
+  ((void (*)(id, SEL))grand)(self, _cmd);
+}
+@end
+
+TEST(superOfSuper, "super of super, twice: a base for each, one enter and exit, what is skipped does not run") {
+  startCore();
+  FKViewController *child = makeController("Grandchild");
+  forgetEvents();
+  FKLoad(child);
+  EXPECT_TEXT(events(), "<viewDidLoad ^viewDidLoad ^viewDidLoad >viewDidLoad");
+  EXPECT_TEXT(appLog, "");
+  [child release];
+}
+
+TEST(nilReceiver, "implementations that are called with nil, and with objects of other classes") {
+  startCore();
+  FKViewController *app = makeController("AppController");
+  forgetEvents();
+  FKView *view = [[FKView alloc] init];
+  Method own = class_getInstanceMethod(object_getClass(app), sel_registerName("newerCallback"));
+  ((void (*)(id, SEL))method_getImplementation(own))(nil, sel_registerName("newerCallback"));
+  IMP system = class_getMethodImplementation(base(), @selector(viewDidLoad));
+  ((void (*)(id, SEL))system)(nil, @selector(viewDidLoad));
+  ((void (*)(id, SEL))system)(view, @selector(viewDidLoad));
+  EXPECT_TEXT(events(), "");
+  [view release];
+  [app release];
+}
