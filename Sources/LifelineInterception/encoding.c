@@ -4,7 +4,7 @@
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
 
-// Result, self, _cmd, arguments. S: a structure of two doubles.
+// Result, self, _cmd, arguments. 2: a structure of two doubles; no type begins with a digit.
 static const char *const shapes[LIFELINE_KIND_COUNT] = {
     [LIFELINE_NO_ARGUMENTS] = "v@:",
     [LIFELINE_FLAG] = "v@:B",
@@ -15,7 +15,7 @@ static const char *const shapes[LIFELINE_KIND_COUNT] = {
     [LIFELINE_OBJECT_INTEGER] = "v@:@q",
     [LIFELINE_FLAG_OBJECT] = "v@:B@",
     [LIFELINE_OBJECT_FLAG_OBJECT] = "v@:@B@",
-    [LIFELINE_SIZE_OBJECT] = "v@:S@",
+    [LIFELINE_SIZE_OBJECT] = "v@:2@",
     [LIFELINE_TRANSITION] = "v@:@@dq@@",
     [LIFELINE_RETURNS_OBJECT] = "@@:",
     [LIFELINE_FLAG_RETURNS_OBJECT] = "@@:B",
@@ -54,7 +54,7 @@ static char read_structure(const char **encoding) {
   const char *start = *encoding;
   *encoding = skip_nested(start, '{', '}');
   const char *fields = strchr(start, '=');
-  return fields && fields < *encoding && strncmp(fields, "=dd}", 4) == 0 ? 'S' : '{';
+  return fields && fields < *encoding && strncmp(fields, "=dd}", 4) == 0 ? '2' : '{';
 }
 
 // The next type as one letter of a shape; 0 at the end.

@@ -7,6 +7,35 @@ static Class base(void) { return objc_getClass("FKViewController"); }
 
 // MARK: Signatures
 
+static int shortCalls;
+static id shortCoordinator;
+
+static void rotateShort(id self, SEL command, unsigned short size, id coordinator) {
+  (void)self, (void)command;
+  shortCalls += size;
+  shortCoordinator = coordinator;
+}
+
+@interface ShortController : FKViewController
+@end
+@implementation ShortController
+@end
+
+TEST(shortForSize, "an unsigned short is not taken for a size: its encoding is the letter of one") {
+  class_addMethod([ShortController class], @selector(viewWillTransitionToSize:withTransitionCoordinator:),
+                  (IMP)rotateShort, "v28@0:8S16@20");
+  startCore();
+  FKViewController *controller = makeController("ShortController");
+  EXPECT_EQUAL(countOf(LIFELINE_PHASE_REFUSED, LIFELINE_REASON_TYPES_DIFFER), 1);
+  IMP implementation = class_getMethodImplementation(object_getClass(controller),
+                                                     @selector(viewWillTransitionToSize:withTransitionCoordinator:));
+  ((void (*)(id, SEL, unsigned short, id))implementation)(
+      controller, @selector(viewWillTransitionToSize:withTransitionCoordinator:), 7, controller);
+  EXPECT_EQUAL(shortCalls, 7);
+  EXPECT(shortCoordinator == controller);
+  [controller release];
+}
+
 TEST(lifeCallbacks, "callbacks with the names of methods that every object has are survived") {
   static const lifeline_callback names[] = {
       {"dealloc", LIFELINE_NO_ARGUMENTS, 1, false}, {"release", LIFELINE_NO_ARGUMENTS, 2, false},

@@ -206,6 +206,9 @@ MISTAKES = [
     ("drops the second argument", "entries.c",
      ".objects = {a, c}, .flag = b)", ".objects = {a, a}, .flag = b)",
      "each kind of method"),
+    ("takes an unsigned short for a size", "encoding.c",
+     "    default: return letter;\n", "    case 'S': return '2';\n    default: return letter;\n",
+     "an unsigned short is not taken"),
 ]
 
 
