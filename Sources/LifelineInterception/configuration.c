@@ -35,9 +35,15 @@ static bool are_actions_valid(const lifeline_configuration *configuration) {
   return true;
 }
 
+static bool are_lists_there(const lifeline_configuration *configuration) {
+  return (configuration->initializers || !configuration->initializer_count) &&
+         (configuration->callbacks || !configuration->callback_count) &&
+         (configuration->actions || !configuration->action_count);
+}
+
 bool lli_is_valid(const lifeline_configuration *configuration) {
-  return configuration->receive && are_initializers_valid(configuration) && are_callbacks_valid(configuration) &&
-         are_actions_valid(configuration);
+  return configuration->receive && are_lists_there(configuration) && are_initializers_valid(configuration) &&
+         are_callbacks_valid(configuration) && are_actions_valid(configuration);
 }
 
 static void *copy_of(const void *items, size_t count, size_t size) {

@@ -185,6 +185,25 @@ TEST(startErrors, "a configuration that makes no sense is refused, and a second 
   EXPECT_EQUAL(lifeline_interception_set_excluded(LIFELINE_CLASS_NAME_PREFIX, NULL, true), LIFELINE_ERROR_INVALID);
 }
 
+TEST(nullLists, "lists that are NULL with a count are refused, without a count they are empty") {
+  lifeline_configuration wrong = configuration;
+  wrong.initializers = NULL;
+  EXPECT_EQUAL(lifeline_interception_start(&wrong), LIFELINE_ERROR_INVALID);
+  wrong = configuration;
+  wrong.callbacks = NULL;
+  EXPECT_EQUAL(lifeline_interception_start(&wrong), LIFELINE_ERROR_INVALID);
+  wrong = configuration;
+  wrong.actions = NULL;
+  EXPECT_EQUAL(lifeline_interception_start(&wrong), LIFELINE_ERROR_INVALID);
+  configuration = (lifeline_configuration){.receive = record};
+  startCore();
+  FKViewController *controller = makeController("AppController");
+  FKShow(controller);
+  EXPECT_EQUAL(lifeline_interception_trace(controller), LIFELINE_REASON_NOT_A_SUBJECT);
+  EXPECT_TEXT(events(), "");
+  [controller release];
+}
+
 TEST(beforeStart, "every function may be called before the start, and changes nothing") {
   id controller = makeController("AppController");
   lifeline_interception_set_enabled(true);

@@ -177,7 +177,7 @@ typedef enum : uint8_t {
   LIFELINE_STARTED,
   LIFELINE_ERROR_ALREADY_STARTED,
   LIFELINE_ERROR_NOT_MAIN_THREAD,
-  LIFELINE_ERROR_INVALID,  ///< No `receive`, too many callbacks, an unknown kind, or a name that is NULL.
+  LIFELINE_ERROR_INVALID,  ///< No `receive`, too many callbacks, an unknown kind, or a name or a list that is NULL.
   LIFELINE_ERROR_MEMORY,
 } lifeline_status;
 
