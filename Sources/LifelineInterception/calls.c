@@ -13,6 +13,8 @@ static bool is_excluded(const lli_call *call) {
 
 static bool is_reported(const lli_call *call) { return call->number && !is_excluded(call) && is_enabled(); }
 
+static bool is_overridden(const lli_call *call) { return call->class->overridden >> call->slot->index & 1; }
+
 static lifeline_event event_of(const lli_call *call, lifeline_phase phase, lifeline_role role) {
   const lli_slot *slot = call->slot;
   bool is_callback = role == LIFELINE_ROLE_CALLBACK;
@@ -20,7 +22,7 @@ static lifeline_event event_of(const lli_call *call, lifeline_phase phase, lifel
       .phase = phase,
       .role = role,
       .kind = (lifeline_kind)slot->kind,
-      .is_overridden = is_callback && (call->class->overridden >> slot->index & 1),
+      .is_overridden = is_callback && is_overridden(call),
       .tag = is_callback ? lli.configuration.callbacks[slot->index].tag : slot->action_tag,
       .number = call->number,
       .object = call->object,
@@ -35,10 +37,11 @@ static lifeline_event event_of(const lli_call *call, lifeline_phase phase, lifel
 static bool is_wrapped(const lli_slot *slot) { return method_getImplementation(slot->method) != slot->entry; }
 
 // A class that was put on ours may forward to us from an image of the app, and so may one that replaced our
-// implementation or changed `_cmd`.
-static lifeline_caller caller_of(const lli_call *call) {
+// implementation or changed `_cmd`. What calls the base of an override that is not heard is the override.
+static lifeline_caller caller_of(const lli_call *call, uint32_t purpose) {
   lifeline_caller caller = lli_caller_at(call->return_address);
   if (caller != LIFELINE_CALLER_APP) { return caller; }
+  if (purpose == LLI_BASE && is_overridden(call)) { return LIFELINE_CALLER_UNKNOWN; }
   Class isa = object_getClass((id)call->object);
   bool is_ours = call->slot->owner ? !is_wrapped(call->slot) : isa == call->class->dynamic;
   return is_ours && !call->is_renamed ? caller : LIFELINE_CALLER_UNKNOWN;
@@ -46,7 +49,7 @@ static lifeline_caller caller_of(const lli_call *call) {
 
 static void enter(lli_call *call, lifeline_role role, uint32_t purpose) {
   lifeline_event event = event_of(call, LIFELINE_PHASE_ENTER, role);
-  event.caller = caller_of(call);
+  event.caller = caller_of(call, purpose);
   call->open |= purpose;
   lli_send(&event);
 }
@@ -115,7 +118,7 @@ static void find_number_or_loss(lli_call *call) {
 static void reach_base(lli_call *call) {
   const lli_slot *slot = call->slot;
   if (!call->class || !is_reported(call) || call->class->system->base[slot->index] != slot) { return; }
-  if (!(call->class->overridden >> slot->index & 1)) { enter(call, LIFELINE_ROLE_CALLBACK, LLI_BASE); }
+  if (!(call->class->heard >> slot->index & 1)) { enter(call, LIFELINE_ROLE_CALLBACK, LLI_BASE); }
   lifeline_event event = event_of(call, LIFELINE_PHASE_BASE, LIFELINE_ROLE_CALLBACK);
   lli_send(&event);
 }

@@ -112,7 +112,7 @@ static void add_callback(lli_class *class, Class dynamic, size_t index) {
     lli_refuse(class->real, class->name, callback->selector, reason);
     return;
   }
-  class_addMethod(dynamic, lli.selectors[index], slot->entry, types);
+  if (class_addMethod(dynamic, lli.selectors[index], slot->entry, types)) { class->heard |= UINT64_C(1) << index; }
 }
 
 // Implements only what the app overrides: the system compares implementations, and a `loadView` where there was none

@@ -74,6 +74,7 @@ typedef struct {
   const char *name;
   const lli_system_class *system;  // Of the nearest system class.
   uint64_t overridden;             // A bit for each callback that a class of the app implements.
+  uint64_t heard;                  // A bit for each of those that our subclass implements.
   _Atomic(bool) is_excluded;
   lifeline_reason refusal;
 } lli_class;

@@ -36,6 +36,31 @@ TEST(shortForSize, "an unsigned short is not taken for a size: its encoding is t
   [controller release];
 }
 
+static double speedOf(id self, SEL command, double speed) {
+  (void)command;
+  struct objc_super super = {self, base()};
+  ((void (*)(id, SEL, BOOL))objc_msg_lookup_super(&super, @selector(viewWillAppear:)))(self, @selector(viewWillAppear:), YES);
+  return speed;
+}
+
+@interface SpeedController : FKViewController
+@end
+@implementation SpeedController
+@end
+
+TEST(refusedOverride, "an override that is refused and calls super: the base has its enter and exit") {
+  class_addMethod([SpeedController class], @selector(viewWillAppear:), (IMP)speedOf, "d@:d");
+  startCore();
+  id controller = makeController("SpeedController");
+  forgetEvents();
+  IMP implementation = class_getMethodImplementation(object_getClass(controller), @selector(viewWillAppear:));
+  ((double (*)(id, SEL, double))implementation)(controller, @selector(viewWillAppear:), 1);
+  EXPECT_TEXT(events(), "<viewWillAppear: ^viewWillAppear: >viewWillAppear:");
+  EXPECT(recorded[0].event.is_overridden);
+  EXPECT_EQUAL(recorded[0].event.caller, LIFELINE_CALLER_UNKNOWN);
+  [controller release];
+}
+
 TEST(lifeCallbacks, "callbacks with the names of methods that every object has are survived") {
   static const lifeline_callback names[] = {
       {"dealloc", LIFELINE_NO_ARGUMENTS, 1, false}, {"release", LIFELINE_NO_ARGUMENTS, 2, false},

@@ -209,6 +209,9 @@ MISTAKES = [
     ("takes an unsigned short for a size", "encoding.c",
      "    default: return letter;\n", "    case 'S': return '2';\n    default: return letter;\n",
      "an unsigned short is not taken"),
+    ("reports the base of a refused override without enter", "calls.c",
+     "if (!(call->class->heard >> slot->index & 1)) {", "if (!(call->class->overridden >> slot->index & 1)) {",
+     "an override that is refused and calls super"),
 ]
 
 
