@@ -102,14 +102,18 @@ static void begin_on_subclass(lli_call *call, id self, SEL command, uint32_t pur
 
 // MARK: On classes of the system
 
-// An object without a class of ours that has a number had one before.
+// An object without a class of ours that has a number had one before, or has got both since the call began.
 static void find_number_or_loss(lli_call *call) {
+  lli_object object;
+  if (!call->class) {
+    if (!lli_object_find(call->object, &object)) { return; }
+    take_class(call, object_getClass((id)call->object));
+  }
   if (call->class) {
     call->number = lli_object_number(call->object);
     return;
   }
-  lli_object object;
-  if (lli_object_find(call->object, &object) && lli_object_remove(call->object, object.number) && !object.is_ending) {
+  if (lli_object_remove(call->object, object.number) && !object.is_ending) {
     lli_report_lost(&object, LIFELINE_REASON_ISA_CHANGED);
   }
 }

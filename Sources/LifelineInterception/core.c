@@ -75,9 +75,15 @@ static lifeline_reason change_class(id object, Class isa, const lifeline_initial
   lifeline_reason reason = lli_class_prepare(isa, real, &class);
   if (reason != LIFELINE_REASON_NONE) { return reason; }
   if (has_extra_bytes(object, isa)) { return LIFELINE_REASON_EXTRA_BYTES; }
-  lli_object added;
-  if (!give_number(object, class, &added)) { return LIFELINE_REASON_NO_CLASS; }
+  // The object may have changed its class when it was asked for it.
+  if (object_getClass(object) != isa) { return LIFELINE_REASON_ISA_DIFFERS; }
+  // A number without our class means that the object lost it, also for another thread that calls the object now.
   object_setClass(object, class->dynamic);
+  lli_object added;
+  if (!give_number(object, class, &added)) {
+    object_setClass(object, isa);
+    return LIFELINE_REASON_NO_CLASS;
+  }
   report_traced(&added, initializer);
   return LIFELINE_REASON_NONE;
 }

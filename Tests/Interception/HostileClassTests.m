@@ -17,6 +17,38 @@ static void resolvedCallback(id self, SEL command) {
 
 // MARK: Objects that change their class
 
+@interface FaultingController : FKViewController
+@end
+@interface FilledController : FaultingController
+@end
+static int changesOfClass;
+@implementation FaultingController
+- (Class)class {
+  Class answer = object_getClass(self);
+  if (answer == objc_getClass("FaultingController") && !changesOfClass++) {
+    object_setClass(self, objc_getClass("FilledController"));
+  }
+  return answer;
+}
+@end
+@implementation FilledController
+- (void)viewDidLoad {
+  appDid("filled");
+  [super viewDidLoad];
+}
+@end
+
+TEST(changesWhenAsked, "an object that changes its class when it is asked for it keeps the class that it took") {
+  startCore();
+  FKViewController *controller = makeController("FaultingController");
+  FKLoad(controller);
+  EXPECT_TEXT(appLog, "filled");
+  EXPECT_EQUAL(countOf(LIFELINE_PHASE_REFUSED, LIFELINE_REASON_ISA_DIFFERS), 1);
+  EXPECT_EQUAL(lifeline_interception_trace(controller), LIFELINE_REASON_NONE);
+  [controller release];
+  EXPECT_EQUAL(lifeline_interception_traced_count(), 0);
+}
+
 static void hereLoad(id self, SEL command) {
   appDid("on top");
   struct objc_super super = {self, class_getSuperclass(objc_getClass("OnTop"))};

@@ -197,3 +197,35 @@ TEST(thousandThreads, "1,000 threads make objects while others switch off and on
   EXPECT_EQUAL(lifeline_interception_traced_count(), 0);
   EXPECT_EQUAL(FKLiveObjects(), 0);
 }
+
+static id _Atomic target;
+
+static void *callTarget(void *unused) {
+  while (!isOver) {
+    FKViewController *current = target;
+    if (current) { [current viewDidLoad]; }
+  }
+  return unused;
+}
+
+TEST(tracedWhileCalled, "an object that is traced while another thread calls it is not lost") {
+  configuration.receive = ignoreEvent;
+  startCore();
+  lifeline_interception_set_enabled(false);
+  enum { COUNT = 5000 };
+  static FKViewController *objects[COUNT];
+  for (int i = 0; i < COUNT; i++) { objects[i] = makeController("PlainController"); }
+  lifeline_interception_set_enabled(true);
+  pthread_t thread;
+  pthread_create(&thread, NULL, callTarget, NULL);
+  int lost = 0;
+  for (int i = 0; i < COUNT; i++) {
+    target = objects[i];
+    for (volatile int j = 0; j < 300; j++) {}
+    EXPECT_EQUAL(lifeline_interception_trace(objects[i]), LIFELINE_REASON_NONE);
+    if (!lifeline_interception_number(objects[i])) { lost++; }
+  }
+  isOver = true;
+  pthread_join(thread, NULL);
+  EXPECT_EQUAL(lost, 0);
+}

@@ -212,6 +212,9 @@ MISTAKES = [
     ("reports the base of a refused override without enter", "calls.c",
      "if (!(call->class->heard >> slot->index & 1)) {", "if (!(call->class->overridden >> slot->index & 1)) {",
      "an override that is refused and calls super"),
+    ("overwrites the class that an object took when it was asked for its class", "core.c",
+     "  if (object_getClass(object) != isa) { return LIFELINE_REASON_ISA_DIFFERS; }\n", "",
+     "changes its class when it is asked"),
 ]
 
 
