@@ -106,12 +106,22 @@ static lifeline_reason trace(id object, Class isa, const lifeline_initializer *i
   return reason;
 }
 
-// An object that was allocated with our class, which `object_getClass` of another object gave, has no number yet.
-static void adopt(id object, lli_class *class, const lli_slot *slot) {
+static lifeline_reason number_again(id object, lli_class *class, const lifeline_initializer *initializer) {
   lli_object added;
-  if (lli_object_number((const void *)object) || class->is_excluded || !lli_may_change()) { return; }
+  if (class->is_excluded) { return LIFELINE_REASON_EXCLUDED; }
+  if (!lli_may_change()) { return LIFELINE_REASON_NOT_MAIN_THREAD; }
+  if (!give_number(object, class, &added)) { return LIFELINE_REASON_NO_CLASS; }
+  report_traced(&added, initializer);
+  return LIFELINE_REASON_NONE;
+}
+
+// An object that was allocated with our class, which `object_getClass` of another object gave, has no number yet, or
+// that of an object whose dealloc is not over.
+static void adopt(id object, lli_class *class, const lli_slot *slot) {
+  lli_object earlier;
+  if (lli_object_find((const void *)object, &earlier) && !earlier.is_ending) { return; }
   const lifeline_initializer *initializer = initializer_for(class->real, slot);
-  if (initializer && give_number(object, class, &added)) { report_traced(&added, initializer); }
+  if (initializer) { number_again(object, class, initializer); }
 }
 
 // What an initializer returned: nil, another object than it was called on, one that is ours already, or one of a class
@@ -133,7 +143,9 @@ lifeline_reason lifeline_interception_trace(const void *address) {
   id object = (id)address;
   if (!object || !atomic_load_explicit(&lli.is_enabled, memory_order_relaxed)) { return LIFELINE_REASON_OFF; }
   Class isa = object_getClass(object);
-  if (lli_class_of_object(isa)) { return LIFELINE_REASON_NONE; }
+  lli_class *ours = lli_class_of_object(isa);
+  // Without a number it lost our class and got it back.
+  if (ours) { return lli_object_number(address) ? LIFELINE_REASON_NONE : number_again(object, ours, NULL); }
   report_loss_before(object, LIFELINE_REASON_ISA_CHANGED);
   return initializer_for(isa, NULL) ? trace(object, isa, NULL) : LIFELINE_REASON_NOT_A_SUBJECT;
 }

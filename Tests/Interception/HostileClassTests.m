@@ -49,6 +49,21 @@ TEST(changesWhenAsked, "an object that changes its class when it is asked for it
   EXPECT_EQUAL(lifeline_interception_traced_count(), 0);
 }
 
+TEST(returnsAndTraced, "an object that got our class back after it was lost is traced again on request") {
+  startCore();
+  FKViewController *app = makeController("AppController");
+  Class ours = object_getClass(app);
+  object_setClass((id)app, [AppController class]);
+  FKLoad(app);
+  object_setClass((id)app, ours);
+  forgetEvents();
+  EXPECT_EQUAL(lifeline_interception_trace(app), LIFELINE_REASON_NONE);
+  EXPECT_EQUAL(lifeline_interception_number(app), 2);
+  FKLoad(app);
+  [app release];
+  EXPECT_TEXT(events(), "+ <viewDidLoad ^viewDidLoad >viewDidLoad xdealloc");
+}
+
 static void hereLoad(id self, SEL command) {
   appDid("on top");
   struct objc_super super = {self, class_getSuperclass(objc_getClass("OnTop"))};

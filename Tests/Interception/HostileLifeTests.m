@@ -5,6 +5,48 @@
 
 // MARK: Addresses
 
+static FKViewController *reborn;
+static bool isReborn;
+
+@interface PhoenixController : FKViewController
+@end
+@implementation PhoenixController
+- (void)dealloc {
+  const void *address = self;
+  Class ours = object_getClass(self);
+  [super dealloc];
+  if (isReborn) { return; }
+  isReborn = true;
+  id others[64];
+  int count = 0;
+  do {
+    others[count] = [ours alloc];
+  } while ((const void *)others[count] != address && ++count < 64);
+  if (count < 64) { reborn = [others[count] initWithNibName:nil bundle:nil]; }
+  for (int i = 0; i < count; i++) { [others[i] release]; }
+}
+@end
+
+TEST(bornInDealloc, "an object that takes the address within dealloc, with our class, has a number of its own") {
+  startCore();
+  // Fills what malloc keeps apart for malloc and does not give to calloc.
+  id fillers[8];
+  for (int i = 0; i < 8; i++) { fillers[i] = [PlainController alloc]; }
+  id controller = makeController("PhoenixController");
+  for (int i = 0; i < 8; i++) { [fillers[i] release]; }
+  [controller release];
+  if (!reborn) {
+    EXPECT(getenv("TEST_SANITIZED") != NULL);
+    return;
+  }
+  EXPECT_EQUAL(lifeline_interception_number(reborn), 2);
+  forgetEvents();
+  FKLoad(reborn);
+  EXPECT_TEXT(events(), "<viewDidLoad ^viewDidLoad >viewDidLoad");
+  [reborn release];
+  EXPECT_EQUAL(lifeline_interception_traced_count(), 0);
+}
+
 __attribute__((objc_root_class))
 @interface Stranger {
   Class isa;
