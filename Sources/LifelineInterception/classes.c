@@ -88,6 +88,12 @@ static const lli_system_class *system_class(Class class) {
   lli_system_class *system = lli_table_get(&lli.systems, key);
   if (system) { return system; }
   system = find_bases(class);
+  // An object of another class that was created meanwhile was faster.
+  lli_system_class *faster = lli_table_get(&lli.systems, key);
+  if (faster) {
+    free(system);
+    return faster;
+  }
   return system && lli_table_set(&lli.systems, key, system) ? system : NULL;
 }
 
@@ -96,7 +102,8 @@ static const lli_system_class *system_class(Class class) {
 // Compares implementations, as the system does to learn what is overridden.
 static bool is_overridden(const lli_class *class, size_t index) {
   SEL selector = lli.selectors[index];
-  if (!(class->system->implemented & UINT64_C(1) << index)) { return class_respondsToSelector(class->real, selector); }
+  // Not class_respondsToSelector: the GNU runtime's does not let the class resolve the selector, Apple's does.
+  if (!(class->system->implemented & UINT64_C(1) << index)) { return class_getInstanceMethod(class->real, selector); }
   return class->real != class->system->class &&
          class_getMethodImplementation(class->real, selector) !=
              class_getMethodImplementation(class->system->class, selector);
@@ -173,14 +180,15 @@ static lifeline_reason prepare(lli_class *class) {
   return class->system ? make_subclass(class) : LIFELINE_REASON_NO_CLASS;
 }
 
-// Asking the runtime may run code of the app, which may create objects. True: that is the case. A frame that ended by
-// an exception is below the present one.
-static bool is_reentered(uintptr_t frame) {
-  uintptr_t maker = atomic_load_explicit(&lli.maker, memory_order_relaxed);
+// Asking the runtime may run code of the app, which may create objects of the class. True: that is the case. A frame
+// that ended by an exception is below the present one, unless the object is made deeper on the stack.
+static bool is_reentered(const lli_class *class, uintptr_t frame) {
+  uintptr_t maker = class ? class->maker : 0;
   return maker && frame < maker;
 }
 
-// Finds or makes the subclass for objects whose class is `isa`. Objects that are created meanwhile are refused.
+// Finds or makes the subclass for objects whose class is `isa`. Objects of that class that are created meanwhile are
+// refused.
 lifeline_reason lli_class_prepare(Class isa, Class real, lli_class **prepared) {
   lli_class *class = lli_table_get(&lli.by_isa, isa);
   if (class && class->dynamic && !class->is_excluded) {
@@ -188,15 +196,16 @@ lifeline_reason lli_class_prepare(Class isa, Class real, lli_class **prepared) {
     return LIFELINE_REASON_NONE;
   }
   uintptr_t frame = (uintptr_t)__builtin_frame_address(0);
-  if (is_reentered(frame)) { return LIFELINE_REASON_REENTERED; }
-  atomic_store_explicit(&lli.maker, frame, memory_order_relaxed);
+  if (is_reentered(class, frame)) { return LIFELINE_REASON_REENTERED; }
   if (!class) { class = describe(isa, real); }
   *prepared = class;
   lifeline_reason reason = !class               ? LIFELINE_REASON_NO_CLASS
                            : class->is_excluded ? LIFELINE_REASON_EXCLUDED
                                                 : class->refusal;
-  if (reason == LIFELINE_REASON_NONE) { reason = class->refusal = prepare(class); }
-  atomic_store_explicit(&lli.maker, 0, memory_order_relaxed);
+  if (reason != LIFELINE_REASON_NONE) { return reason; }
+  class->maker = frame;
+  reason = class->refusal = prepare(class);
+  class->maker = 0;
   return reason;
 }
 

@@ -77,6 +77,7 @@ typedef struct {
   uint64_t heard;                  // A bit for each of those that our subclass implements.
   _Atomic(bool) is_excluded;
   lifeline_reason refusal;
+  uintptr_t maker;  // The frame that makes `dynamic`, or 0.
 } lli_class;
 
 // What is known of one object.
@@ -115,7 +116,6 @@ typedef struct {
   lli_initializer *initializers;  // As many as in the configuration.
   _Atomic(bool) is_started;
   _Atomic(bool) is_enabled;
-  _Atomic(uintptr_t) maker;  // The frame that makes a class, or 0.
   SEL class_selector;
   lli_slot *dealloc;
   SEL selectors[LIFELINE_INTERCEPTION_MAXIMUM_CALLBACKS];

@@ -131,6 +131,53 @@ TEST(twoKVO, "observing begins before us, an isa swizzler beside it: refused, an
 @implementation ResolverFault
 @end
 
+static int throwsInResolver, resolutions;
+
+@interface ResolvingController : FKViewController
+@end
+@implementation ResolvingController
++ (BOOL)resolveInstanceMethod:(SEL)selector {
+  if (strcmp(sel_getName(selector), "newerCallback") != 0) { return NO; }
+  resolutions++;
+  if (throwsInResolver && throwsInResolver--) { @throw [[ResolverFault alloc] init]; }
+  class_addMethod(self, selector, (IMP)resolvedCallback, "v@:");
+  return YES;
+}
+@end
+
+TEST(resolved, "a callback that the class adds when it is asked for is heard") {
+  startCore();
+  FKViewController *controller = makeController("ResolvingController");
+  EXPECT_EQUAL(resolutions, 1);
+  forgetEvents();
+  [(AppController *)controller newerCallback];
+  EXPECT_TEXT(events(), "<newerCallback >newerCallback");
+  EXPECT_TEXT(appLog, "newerCallback");
+  [controller release];
+}
+
+static __attribute__((noinline)) id makeDeeper(const char *className, int depth) {
+  volatile char space[4096];
+  memset((void *)space, depth, sizeof space);
+  id made = depth ? makeDeeper(className, depth - 1) : makeController(className);
+  space[0] = 0;
+  return made;
+}
+
+TEST(resolverThrows, "a resolver that throws while a class is made: objects of other classes are traced deeper on the stack") {
+  startCore();
+  throwsInResolver = 1;
+  @try {
+    makeController("ResolvingController");
+    EXPECT(false);
+  } @catch (ResolverFault *fault) {
+    [fault release];
+  }
+  [makeDeeper("AppController", 10) release];
+  [makeController("ResolvingController") release];
+  EXPECT_TEXT(events(), "+initWithNibName:bundle: xdealloc +initWithNibName:bundle: xdealloc");
+}
+
 @interface EagerController : FKViewController
 @end
 static id madeInInitialize;

@@ -223,28 +223,33 @@ TEST(reentrance, "a receiver that creates, calls, and releases objects, and call
   EXPECT_EQUAL(lifeline_interception_traced_count(), 0);
 }
 
-static id madeWithin;
+static id madeWithin, otherWithin;
 
 static bool predicateThatMakes(const char *path, void *context) {
   (void)context;
   if (!madeWithin) {
     madeWithin = [FKObject alloc];
-    madeWithin = makeController("CountingController");
+    madeWithin = makeController("AppController");
+    otherWithin = makeController("CountingController");
   }
   return strstr(path, "libFixtureKit") != NULL;
 }
 
-TEST(reenteredClass, "an object that is created while a class is prepared is refused, and the class is made") {
+TEST(reenteredClass, "while a class is prepared, objects of it are refused and those of others are traced") {
   configuration.is_system_image = predicateThatMakes;
   startCore();
-  id app = makeController("AppController");
+  FKViewController *app = makeController("AppController");
   EXPECT_EQUAL(countOf(LIFELINE_PHASE_REFUSED, LIFELINE_REASON_REENTERED), 1);
-  EXPECT(object_getClass(app) != [AppController class]);
-  EXPECT(object_getClass(madeWithin) == [CountingController class]);
-  id later = makeController("CountingController");
-  EXPECT(object_getClass(later) != [CountingController class]);
+  EXPECT(object_getClass(madeWithin) == [AppController class]);
+  EXPECT_EQUAL(lifeline_interception_number(otherWithin), 1);
+  EXPECT_EQUAL(lifeline_interception_number(app), 2);
+  forgetEvents();
+  FKLoad(app);
+  FKLoad(otherWithin);
+  EXPECT_TEXT(events(), "<viewDidLoad ^viewDidLoad >viewDidLoad <viewDidLoad ^viewDidLoad >viewDidLoad");
   [app release];
-  [later release];
+  [madeWithin release];
+  [otherWithin release];
 }
 
 static bool predicateThatRaises(const char *path, void *context) {
