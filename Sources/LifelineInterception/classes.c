@@ -17,9 +17,18 @@ lli_class *lli_class_of_object(Class isa) {
   return NULL;
 }
 
+// After the prefix there is an address. A class of the app may have a name that begins like it.
+static bool is_of_a_copy(Class class) {
+  const char *name = class_getName(class);
+  if (strncmp(name, prefix, sizeof prefix - 1) != 0) { return false; }
+  const char *address = name + sizeof prefix - 1;
+  size_t length = strspn(address, "0123456789abcdef");
+  return length && address[length] == '_';
+}
+
 // The first class that no copy of the core made.
 Class lli_without_copies(Class isa) {
-  while (isa && strncmp(class_getName(isa), prefix, sizeof prefix - 1) == 0) { isa = class_getSuperclass(isa); }
+  while (isa && is_of_a_copy(isa)) { isa = class_getSuperclass(isa); }
   return isa;
 }
 

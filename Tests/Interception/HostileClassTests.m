@@ -203,6 +203,23 @@ TEST(eagerInitialize, "an +initialize that makes objects of the class itself: it
 
 // MARK: Names and hierarchies
 
+TEST(ourPrefix, "classes of the app whose names begin as ours do: they work, and so do their subclasses") {
+  startCore();
+  Class named = classOn([AppController class], "LifelineTraced_Controller");
+  Class below = classOn(named, "BelowController");
+  FKViewController *one = [[named alloc] initWithNibName:nil bundle:nil];
+  FKViewController *two = [[below alloc] initWithNibName:nil bundle:nil];
+  FKShow(one);
+  FKShow(two);
+  EXPECT([one class] == named && [two class] == below);
+  EXPECT(lifeline_interception_number(two) != 0);
+  EXPECT(lifeline_interception_class(two) == (const void *)below);
+  EXPECT(lifeline_interception_class(one) == (const void *)named);
+  EXPECT(lifeline_interception_number(one) != 0);
+  [one release];
+  [two release];
+}
+
 TEST(strangeNames, "classes with the names of generic Swift classes, and with long ones") {
   static const char *const names[] = {
       "_TtGC4Shop14ListControllerSS_", "_TtGC4Shop14ListControllerGSaVS_4Item__", "Shop.List<Swift.Array<Shop.Item>>",
