@@ -177,9 +177,13 @@ static lli_class *describe(Class isa, Class real) {
   if (!class) { return NULL; }
   class->isa = isa;
   class->real = real;
-  class->name = class_getName(real);
-  class->is_excluded = lli_is_excluded(real);
-  if (lli_table_set(&lli.by_isa, isa, class)) { return class; }
+  class->name = strdup(class_getName(real));
+  class->image = lli_image_of_class(real);
+  if (class->name) {
+    class->is_excluded = lli_is_excluded(class);
+    if (lli_table_set(&lli.by_isa, isa, class)) { return class; }
+  }
+  free(class->name);
   free(class);
   return NULL;
 }
@@ -196,10 +200,17 @@ static bool is_reentered(const lli_class *class, uintptr_t frame) {
   return maker && frame < maker;
 }
 
+// What is known of the objects' class. Apple's runtime disposes of classes that were made at run time; then another one
+// may be at the address.
+static lli_class *known_class(Class isa, Class real) {
+  lli_class *class = lli_table_get(&lli.by_isa, isa);
+  return class && class->real == real && strcmp(class->name, class_getName(real)) == 0 ? class : NULL;
+}
+
 // Finds or makes the subclass for objects whose class is `isa`. Objects of that class that are created meanwhile are
 // refused.
 lifeline_reason lli_class_prepare(Class isa, Class real, lli_class **prepared) {
-  lli_class *class = lli_table_get(&lli.by_isa, isa);
+  lli_class *class = known_class(isa, real);
   if (class && class->dynamic && !class->is_excluded) {
     *prepared = class;
     return LIFELINE_REASON_NONE;

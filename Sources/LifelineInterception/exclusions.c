@@ -13,11 +13,11 @@ static lli_prefix *prefixes;
 
 static bool begins(const char *text, const char *prefix) { return text && strncmp(text, prefix, strlen(prefix)) == 0; }
 
-bool lli_is_excluded(Class real) {
+bool lli_is_excluded(const lli_class *class) {
   for (const lli_prefix *prefix = prefixes; prefix; prefix = prefix->next) {
     if (!prefix->is_excluded) { continue; }
     bool is_name = prefix->exclusion == LIFELINE_CLASS_NAME_PREFIX;
-    if (begins(is_name ? class_getName(real) : lli_image_of_class(real), prefix->text)) { return true; }
+    if (begins(is_name ? class->name : class->image, prefix->text)) { return true; }
   }
   return false;
 }
@@ -39,7 +39,7 @@ static lli_prefix *prefix_for(lifeline_exclusion exclusion, const char *text) {
 static void decide_again(void *value, void *context) {
   lli_class *class = value;
   (void)context;
-  atomic_store_explicit(&class->is_excluded, lli_is_excluded(class->real), memory_order_relaxed);
+  atomic_store_explicit(&class->is_excluded, lli_is_excluded(class), memory_order_relaxed);
 }
 
 lifeline_status lifeline_interception_set_excluded(lifeline_exclusion exclusion, const char *prefix, bool excluded) {

@@ -71,7 +71,8 @@ typedef struct {
   Class isa;      // What objects had: the real class, or the subclass of another copy of the core. Super is here.
   Class real;     // What `-class` says.
   Class dynamic;  // Ours, or Nil when refused.
-  const char *name;
+  char *name;     // A copy: classes that were made at run time may be disposed of.
+  const char *image;
   const lli_system_class *system;  // Of the nearest system class.
   uint64_t overridden;             // A bit for each callback that a class of the app implements.
   uint64_t heard;                  // A bit for each of those that our subclass implements.
@@ -160,7 +161,7 @@ bool lli_is_system_class(Class class);
 lifeline_caller lli_caller_at(const void *return_address);
 
 // exclusions.c
-bool lli_is_excluded(Class real);
+bool lli_is_excluded(const lli_class *class);
 
 // encoding.c
 bool lli_types_match(const char *encoding, lifeline_kind kind);

@@ -6,7 +6,8 @@
 typedef struct lli_refusal {
   struct lli_refusal *next;
   Class class;
-  const char *class_name, *selector;
+  char *class_name;  // A copy, since the class may be disposed of.
+  const char *selector;
   uint64_t count;
   lifeline_reason reason;
 } lli_refusal;
@@ -32,16 +33,24 @@ static lli_refusal *find(Class class, const char *class_name, const char *select
   return known;
 }
 
+static lli_refusal *add(Class class, const char *class_name, const char *selector, lifeline_reason reason) {
+  lli_refusal **chain = chain_of(class, reason), *added = calloc(1, sizeof *added);
+  char *name = strdup(class_name);
+  if (!added || !name) {
+    free(added);
+    free(name);
+    return NULL;
+  }
+  *added = (lli_refusal){*chain, class, name, selector, 0, reason};
+  return *chain = added;
+}
+
 // Counts. True the first time.
 static bool count(Class class, const char *class_name, const char *selector, lifeline_reason reason) {
   pthread_mutex_lock(&lock);
   lli_refusal *known = find(class, class_name, selector, reason);
   bool is_first = !known;
-  if (is_first && (known = calloc(1, sizeof *known))) {
-    lli_refusal **chain = chain_of(class, reason);
-    *known = (lli_refusal){*chain, class, class_name, selector, 0, reason};
-    *chain = known;
-  }
+  if (is_first) { known = add(class, class_name, selector, reason); }
   if (known) { known->count++; }
   pthread_mutex_unlock(&lock);
   return is_first;

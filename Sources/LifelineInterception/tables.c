@@ -11,9 +11,9 @@ static lli_cell *cell_for(lli_cells *cells, const void *key) {
 
 static void put(lli_cells *cells, const void *key, void *value) {
   lli_cell *cell = cell_for(cells, key);
+  if (!cell->key) { cells->count++; }
   cell->value = value;
   atomic_store_explicit(&cell->key, key, memory_order_release);
-  cells->count++;
 }
 
 // Makes room for one more. Earlier cells are not freed, since other threads may read them; together they are smaller
@@ -32,7 +32,8 @@ static lli_cells *with_room(lli_table *table) {
   return larger;
 }
 
-// Adds a value for a key that is not in the table. False: no memory.
+// Adds a value for a key. Replaces that of a key that is in the table: then no other thread may look for it. False: no
+// memory.
 bool lli_table_set(lli_table *table, const void *key, void *value) {
   lli_cells *cells = with_room(table);
   if (!cells) { return false; }

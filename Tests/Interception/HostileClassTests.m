@@ -260,6 +260,47 @@ TEST(deepHierarchy, "a hierarchy of 300 classes: the override in its middle is h
   [deep release];
 }
 
+// What Apple's runtime does when a class that was made at run time is disposed of, and the next one gets its memory. The
+// GNU runtime disposes of no registered class, so the name is changed instead: it is the third word of a class. That
+// runtime also looks for superclasses by name, so there is another class with the new one.
+static void renameClass(Class class, const char *name) {
+  char **words = (char **)(void *)class;
+  EXPECT_TEXT(words[2], class_getName(class));
+  char *old = words[2];
+  words[2] = strdup(name);
+  memset(old, 'x', strlen(old));
+}
+
+static void countRefusals(const char *name, lifeline_reason reason, uint64_t count, void *context) {
+  (void)reason, (void)count;
+  EXPECT_TEXT(name, "FirstMade");
+  ++*(int *)context;
+}
+
+TEST(reusedClass, "a class at the address of one that was disposed of is another class, and the old name is not read") {
+  startCore();
+  Class made = classOn([AppController class], "FirstMade");
+  [[[made allocWithExtraBytes:8] initWithNibName:nil bundle:nil] release];
+  FKViewController *first = [[made alloc] initWithNibName:nil bundle:nil];
+  Class ours = object_getClass(first);
+  [first release];
+  classOn([AppController class], "SecondMade");
+  renameClass(made, "SecondMade");
+  class_addMethod(made, @selector(didReceiveMemoryWarning), (IMP)resolvedCallback, "v@:");
+  lifeline_interception_set_excluded(LIFELINE_CLASS_NAME_PREFIX, "xxx", true);
+  FKViewController *second = [[made alloc] initWithNibName:nil bundle:nil];
+  EXPECT(object_getClass(second) != ours);
+  EXPECT(strstr(object_getClassName(second), "SecondMade") != NULL);
+  forgetEvents();
+  [second didReceiveMemoryWarning];
+  EXPECT_TEXT(events(), "<didReceiveMemoryWarning >didReceiveMemoryWarning");
+  EXPECT_TEXT(recorded[0].event.class_name, "SecondMade");
+  int refusals = 0;
+  lifeline_interception_visit_refusals(countRefusals, &refusals);
+  EXPECT_EQUAL(refusals, 1);
+  [second release];
+}
+
 // MARK: Many classes
 
 static void ignoreEvent(const lifeline_event *event, void *context) { (void)event, (void)context; }

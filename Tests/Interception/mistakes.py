@@ -216,6 +216,9 @@ MISTAKES = [
     ("overwrites the class that an object took when it was asked for its class", "core.c",
      "  if (object_getClass(object) != isa) { return LIFELINE_REASON_ISA_DIFFERS; }\n", "",
      "changes its class when it is asked"),
+    ("takes a class for the one that was at its address before", "classes.c",
+     "class->real == real && strcmp(class->name, class_getName(real)) == 0 ? class", "class->real == real ? class",
+     "a class at the address of one"),
 ]
 
 
