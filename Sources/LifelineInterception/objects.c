@@ -78,7 +78,9 @@ static void store(lli_object_cell *cell, lli_object object) {
 static lli_shard *begin_change(const void *address) {
   lli_shard *shard = shard_of(address);
   pthread_mutex_lock(&shard->lock);
-  atomic_fetch_add_explicit(&shard->changes, 1, memory_order_acq_rel);
+  atomic_fetch_add_explicit(&shard->changes, 1, memory_order_relaxed);
+  // A reader that finds a value that is stored from now on must find the count odd, or changed, when it looks again.
+  atomic_thread_fence(memory_order_release);
   return shard;
 }
 
