@@ -168,8 +168,9 @@ static lifeline_reason make_subclass(lli_class *class) {
   add_callbacks(class, dynamic);
   objc_registerClassPair(dynamic);
   if (class_getInstanceSize(dynamic) != class_getInstanceSize(class->isa)) { return LIFELINE_REASON_SIZE_DIFFERS; }
+  if (!lli_table_set(&lli.by_dynamic, dynamic, class)) { return LIFELINE_REASON_NO_CLASS; }
   class->dynamic = dynamic;
-  return lli_table_set(&lli.by_dynamic, dynamic, class) ? LIFELINE_REASON_NONE : LIFELINE_REASON_NO_CLASS;
+  return LIFELINE_REASON_NONE;
 }
 
 static lli_class *describe(Class isa, Class real) {
