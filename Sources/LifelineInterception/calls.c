@@ -51,13 +51,25 @@ static void enter(lli_call *call, lifeline_role role, uint32_t purpose) {
   lifeline_event event = event_of(call, LIFELINE_PHASE_ENTER, role);
   event.caller = caller_of(call, purpose);
   call->open |= purpose;
+  call->interruptions = atomic_load_explicit(&lli.interruptions, memory_order_relaxed);
   lli_send(&event);
+}
+
+// Another SDK that has replaced the base's implementation calls ours, until it takes its own away and restores one that
+// is older than ours. That is unknown before the first call has come through.
+static bool is_base_unheard(const lli_call *call) {
+  if (!(call->open & LLI_ON_SUBCLASS)) { return false; }
+  if (atomic_load_explicit(&lli.interruptions, memory_order_relaxed) != call->interruptions) { return true; }
+  const lli_slot *base = call->class->system->base[call->slot->index];
+  return base && is_wrapped(base) &&
+         method_getImplementation(base->method) != atomic_load_explicit(&base->outer, memory_order_relaxed);
 }
 
 static void leave(lli_call *call, lifeline_role role, uint32_t purpose, const void *result) {
   if (!(call->open & purpose)) { return; }
   lifeline_event event = event_of(call, LIFELINE_PHASE_EXIT, role);
   event.result = result;
+  if (is_base_unheard(call)) { event.reason = LIFELINE_REASON_BASE_UNHEARD; }
   lli_send(&event);
 }
 
@@ -120,7 +132,10 @@ static void find_number_or_loss(lli_call *call) {
 
 // Only the nearest system implementation counts: those above it are an affair of the system.
 static void reach_base(lli_call *call) {
-  const lli_slot *slot = call->slot;
+  lli_slot *slot = call->slot;
+  if (is_wrapped(slot)) {
+    atomic_store_explicit(&slot->outer, method_getImplementation(slot->method), memory_order_relaxed);
+  }
   if (!call->class || !is_reported(call) || call->class->system->base[slot->index] != slot) { return; }
   if (!(call->class->heard >> slot->index & 1)) { enter(call, LIFELINE_ROLE_CALLBACK, LLI_BASE); }
   lifeline_event event = event_of(call, LIFELINE_PHASE_BASE, LIFELINE_ROLE_CALLBACK);

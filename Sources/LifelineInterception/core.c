@@ -13,6 +13,7 @@ bool lli_may_change(void) {
 // MARK: Objects
 
 void lli_report_lost(const lli_object *object, lifeline_reason reason) {
+  atomic_fetch_add_explicit(&lli.interruptions, 1, memory_order_relaxed);
   lli_send(&(lifeline_event){
       .phase = LIFELINE_PHASE_LOST,
       .reason = reason,
@@ -166,6 +167,7 @@ const void *lifeline_interception_class(const void *address) {
 }
 
 void lifeline_interception_set_enabled(bool enabled) {
+  atomic_fetch_add_explicit(&lli.interruptions, 1, memory_order_relaxed);
   if (atomic_load(&lli.is_started)) { atomic_store(&lli.is_enabled, enabled); }
 }
 

@@ -48,6 +48,7 @@ lifeline_status lifeline_interception_set_excluded(lifeline_exclusion exclusion,
   lli_prefix *known = prefix_for(exclusion, prefix);
   if (!known) { return LIFELINE_ERROR_MEMORY; }
   known->is_excluded = excluded;
+  atomic_fetch_add_explicit(&lli.interruptions, 1, memory_order_relaxed);
   lli_table_visit(&lli.by_isa, decide_again, NULL);
   return LIFELINE_STARTED;
 }

@@ -31,6 +31,7 @@ typedef struct lli_slot {
   const char *name;
   Class owner;           // The class whose implementation was replaced, and its method.
   Method method;
+  _Atomic(IMP) outer;    // The last implementation of others that called the entry point in place of the method.
   _Atomic(uint32_t) purposes;
   uint8_t kind;
   uint8_t index;         // Of LLI_ON_SUBCLASS and LLI_BASE: of the callback.
@@ -103,6 +104,7 @@ typedef struct {
   const char *class_name;
   uint64_t number;
   uint32_t open;         // The purposes whose enter was reported.
+  uint32_t interruptions;  // Those before the enter.
   bool is_renamed;       // `_cmd` is not the selector of the entry point.
 } lli_call;
 
@@ -117,6 +119,7 @@ typedef struct {
   lli_initializer *initializers;  // As many as in the configuration.
   _Atomic(bool) is_started;
   _Atomic(bool) is_enabled;
+  _Atomic(uint32_t) interruptions;  // Of hearing: switches, exclusions, and losses.
   SEL class_selector;
   lli_slot *dealloc;
   SEL selectors[LIFELINE_INTERCEPTION_MAXIMUM_CALLBACKS];

@@ -102,6 +102,7 @@ const char *lifeline_interception_reason_name(lifeline_reason reason) {
       [LIFELINE_REASON_ADDRESS_REUSED] = "addressReused",
       [LIFELINE_REASON_NOT_A_SUBJECT] = "notASubject",
       [LIFELINE_REASON_OFF] = "off",
+      [LIFELINE_REASON_BASE_UNHEARD] = "baseUnheard",
   };
   return reason < LIFELINE_REASON_COUNT && names[reason] ? names[reason] : "unknown";
 }

@@ -111,6 +111,63 @@ TEST(forwardedLater, "a callback that is forwarded and not implemented is not ad
 
 // MARK: What a callback does
 
+static bool excludes, switchesOff;
+
+@interface SwitchingController : FKViewController
+@end
+@implementation SwitchingController
+- (void)viewDidLoad {
+  if (excludes) { lifeline_interception_set_excluded(LIFELINE_CLASS_NAME_PREFIX, "Switching", true); }
+  if (switchesOff) { lifeline_interception_set_enabled(false); }
+  [super viewDidLoad];
+  if (switchesOff) { lifeline_interception_set_enabled(true); }
+}
+@end
+
+static int reasonOfExit(void) {
+  FKViewController *controller = makeController("SwitchingController");
+  forgetEvents();
+  FKLoad(controller);
+  const Recorded *end = firstEvent(LIFELINE_PHASE_EXIT, "viewDidLoad");
+  EXPECT(firstEvent(LIFELINE_PHASE_ENTER, "viewDidLoad") && end);
+  [controller release];
+  return end ? end->event.reason : -1;
+}
+
+TEST(switchedWithin, "a callback that excludes its class, or switches off and on: its exit says that super was not heard") {
+  startCore();
+  EXPECT_EQUAL(reasonOfExit(), LIFELINE_REASON_NONE);
+  switchesOff = true;
+  EXPECT_EQUAL(reasonOfExit(), LIFELINE_REASON_BASE_UNHEARD);
+  EXPECT_TEXT(events(), "<viewDidLoad >viewDidLoad xdealloc");
+  switchesOff = false;
+  excludes = true;
+  EXPECT_EQUAL(reasonOfExit(), LIFELINE_REASON_BASE_UNHEARD);
+  excludes = false;
+  lifeline_interception_set_excluded(LIFELINE_CLASS_NAME_PREFIX, "Switching", false);
+  EXPECT_EQUAL(reasonOfExit(), LIFELINE_REASON_NONE);
+}
+
+@interface LeapingController : FKViewController
+@end
+@implementation LeapingController
+- (void)viewDidLoad {
+  object_setClass((id)self, [LeapingController class]);
+  [super viewDidLoad];
+}
+@end
+
+TEST(lostWithin, "a callback in which the object loses our class: its exit says that super was not heard") {
+  startCore();
+  FKViewController *controller = makeController("LeapingController");
+  forgetEvents();
+  FKLoad(controller);
+  EXPECT_TEXT(events(), "<viewDidLoad ?isaChanged >viewDidLoad");
+  EXPECT_EQUAL(recorded[2].event.reason, LIFELINE_REASON_BASE_UNHEARD);
+  EXPECT_EQUAL(recorded[2].event.number, 1);
+  [controller release];
+}
+
 @interface Fault : FKObject
 @end
 @implementation Fault

@@ -98,6 +98,48 @@ TEST(hookOnOurs, "an SDK that hooks our subclass and is removed: all is heard") 
   [app release];
 }
 
+@interface SilentController : FKViewController
+@end
+@implementation SilentController
+- (void)viewDidLoad {
+}
+@end
+
+static lifeline_reason reasonAfter(FKViewController *controller) {
+  forgetEvents();
+  FKLoad(controller);
+  const Recorded *end = firstEvent(LIFELINE_PHASE_EXIT, "viewDidLoad");
+  return end ? end->event.reason : LIFELINE_REASON_COUNT;
+}
+
+TEST(olderHookRemoved, "an SDK that hooked before us and is removed takes us with it: exits say that super is not heard") {
+  IMP original = FKSetImplementation(base(), @selector(viewDidLoad), (IMP)sdkViewDidLoad);
+  sdkOriginal = original;
+  startCore();
+  FKViewController *app = makeController("AppController"), *silent = makeController("SilentController");
+  EXPECT_EQUAL(reasonAfter(app), LIFELINE_REASON_NONE);
+  EXPECT_TEXT(events(), "<viewDidLoad ^viewDidLoad >viewDidLoad");
+  FKSetImplementation(base(), @selector(viewDidLoad), original);
+  EXPECT_EQUAL(reasonAfter(app), LIFELINE_REASON_BASE_UNHEARD);
+  EXPECT_TEXT(events(), "<viewDidLoad >viewDidLoad");
+  EXPECT_EQUAL(reasonAfter(silent), LIFELINE_REASON_BASE_UNHEARD);
+  EXPECT_EQUAL(FKDidLoadCount, 2);
+  [app release];
+  [silent release];
+}
+
+TEST(hookProven, "an SDK that hooks after us: whether super was called is known from the first call that came through") {
+  startCore();
+  FKViewController *app = makeController("AppController"), *silent = makeController("SilentController");
+  EXPECT_EQUAL(reasonAfter(silent), LIFELINE_REASON_NONE);
+  sdkOriginal = FKSetImplementation(base(), @selector(viewDidLoad), (IMP)sdkViewDidLoad);
+  EXPECT_EQUAL(reasonAfter(silent), LIFELINE_REASON_BASE_UNHEARD);
+  EXPECT_EQUAL(reasonAfter(app), LIFELINE_REASON_NONE);
+  EXPECT_EQUAL(reasonAfter(silent), LIFELINE_REASON_NONE);
+  [app release];
+  [silent release];
+}
+
 @interface FKViewController (SDK)
 - (void)sdk_viewDidLoad;
 - (void)sdk_viewDidAppear:(BOOL)animated;

@@ -219,6 +219,12 @@ MISTAKES = [
     ("takes a class for the one that was at its address before", "classes.c",
      "class->real == real && strcmp(class->name, class_getName(real)) == 0 ? class", "class->real == real ? class",
      "a class at the address of one"),
+    ("does not say that it was switched off or excluded during a call", "calls.c",
+     "  if (atomic_load_explicit(&lli.interruptions, memory_order_relaxed) != call->interruptions) { return true; }\n", "",
+     "that excludes its class"),
+    ("does not notice that its base implementation was taken away", "calls.c",
+     "  return base && is_wrapped(base) &&\n", "  return false && base && is_wrapped(base) &&\n",
+     "is removed takes us with it"),
 ]
 
 

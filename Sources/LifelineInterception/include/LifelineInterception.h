@@ -55,7 +55,7 @@ typedef enum : uint8_t {
   LIFELINE_PHASE_TRACED,   ///< An object is traced from now on; `selector` is the initializer, NULL after `…_trace`.
   LIFELINE_PHASE_ENTER,    ///< A method begins. `LIFELINE_PHASE_EXIT` follows unless an exception leaves the method.
   LIFELINE_PHASE_BASE,     ///< The nearest system class's implementation of a callback begins: super was called.
-  LIFELINE_PHASE_EXIT,     ///< A method ended. The object may be gone: use its address and number only.
+  LIFELINE_PHASE_EXIT,     ///< A method ended. The object may be gone: use its address and number only. See `reason`.
   LIFELINE_PHASE_DEALLOC,  ///< A traced object's `dealloc` begins. Never retain the object, not even for a moment.
   LIFELINE_PHASE_LOST,     ///< A traced object is no longer heard; see `reason`. Nothing more is reported about it.
   LIFELINE_PHASE_REFUSED,  ///< An object, class, or method is left alone; see `reason`. Once for each class and reason.
@@ -78,6 +78,7 @@ typedef enum : uint8_t {
   LIFELINE_REASON_ADDRESS_REUSED,    ///< Of lost objects: another object is at the address, so this one ended unheard.
   LIFELINE_REASON_NOT_A_SUBJECT,     ///< The object is no instance of a class with initializers in the configuration.
   LIFELINE_REASON_OFF,               ///< The core is not started or is switched off.
+  LIFELINE_REASON_BASE_UNHEARD,      ///< Of exit: the override may have called super without `LIFELINE_PHASE_BASE`.
   LIFELINE_REASON_COUNT
 } lifeline_reason;
 
