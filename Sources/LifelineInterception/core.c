@@ -167,7 +167,9 @@ const void *lifeline_interception_class(const void *address) {
 }
 
 void lifeline_interception_set_enabled(bool enabled) {
-  atomic_fetch_add_explicit(&lli.interruptions, 1, memory_order_relaxed);
+  if (enabled != atomic_load(&lli.is_enabled)) {
+    atomic_fetch_add_explicit(&lli.interruptions, 1, memory_order_relaxed);
+  }
   if (atomic_load(&lli.is_started)) { atomic_store(&lli.is_enabled, enabled); }
 }
 

@@ -111,7 +111,7 @@ TEST(forwardedLater, "a callback that is forwarded and not implemented is not ad
 
 // MARK: What a callback does
 
-static bool excludes, switchesOff;
+static bool excludes, switchesOff, switchesOn;
 
 @interface SwitchingController : FKViewController
 @end
@@ -119,6 +119,7 @@ static bool excludes, switchesOff;
 - (void)viewDidLoad {
   if (excludes) { lifeline_interception_set_excluded(LIFELINE_CLASS_NAME_PREFIX, "Switching", true); }
   if (switchesOff) { lifeline_interception_set_enabled(false); }
+  if (switchesOn && !switchesOff) { lifeline_interception_set_enabled(true); }
   [super viewDidLoad];
   if (switchesOff) { lifeline_interception_set_enabled(true); }
 }
@@ -136,6 +137,8 @@ static int reasonOfExit(void) {
 
 TEST(switchedWithin, "a callback that excludes its class, or switches off and on: its exit says that super was not heard") {
   startCore();
+  EXPECT_EQUAL(reasonOfExit(), LIFELINE_REASON_NONE);
+  switchesOn = true;
   EXPECT_EQUAL(reasonOfExit(), LIFELINE_REASON_NONE);
   switchesOff = true;
   EXPECT_EQUAL(reasonOfExit(), LIFELINE_REASON_BASE_UNHEARD);
