@@ -225,7 +225,8 @@ package final class InterceptedCalls {
     guard let last = open.last, last.frame == frame, last.method.role == Self.role(of: event) else { return }
     open.removeLast()
     callIsEnding(last)
-    finish(last, isJudged: last.method.requiresSuper && !refusals.selectors.contains(last.method.selector))
+    let isBaseHeard = event.reason != LIFELINE_REASON_BASE_UNHEARD && !refusals.selectors.contains(last.method.selector)
+    finish(last, isJudged: last.method.requiresSuper && isBaseHeard)
     callHasEnded(last)
     if open.isEmpty { tracer.checkExpectations() }
   }

@@ -276,6 +276,13 @@ import Testing
     #expect(stage.lines.last == "1 viewDidLoad end super=false")
   }
 
+  @Test func `a call whose base may have been reached unheard is not judged`() {
+    let stage = Stage()
+    let screen = stage.screen()
+    stage.call("viewDidLoad", of: screen, super: false, end: LIFELINE_REASON_BASE_UNHEARD)
+    #expect(stage.lines.last == "1 viewDidLoad end")
+  }
+
   @Test func `super of another callback is a direct call`() {
     let stage = Stage()
     let screen = stage.screen()

@@ -83,7 +83,7 @@ final class Stage {
   func call(
     _ selector: String, of screen: Screen, _ objects: [AnyObject?] = [], flag: Bool = false, integer: Int = 0,
     by caller: lifeline_caller = LIFELINE_CALLER_SYSTEM, overridden: Bool = true, super: Bool = true,
-    throws: Bool = false, _ body: () -> Void = {}
+    throws: Bool = false, end reason: lifeline_reason = LIFELINE_REASON_NONE, _ body: () -> Void = {}
   ) {
     let method = method(selector)
     frame -= 16
@@ -101,7 +101,7 @@ final class Stage {
         send(LIFELINE_PHASE_BASE, of: screen, method, caller, overridden)
       }
       body()
-      if !`throws` { send(LIFELINE_PHASE_EXIT, of: screen, method, caller, overridden, arguments) }
+      if !`throws` { send(LIFELINE_PHASE_EXIT, of: screen, method, caller, overridden, arguments, reason: reason) }
     }
     frame += 16
   }
