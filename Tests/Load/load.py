@@ -96,7 +96,7 @@ def long_attribute(path):
 def four_gigabytes(path):
     trace = TraceWriter(path)
     attributes = ',"attrs":{"text":"' + "x" * 900 + '"}'
-    for subject in range(1, 640_000):
+    for subject in range(1, 780_000):
         type_name = f"Screen{subject % 20}Controller"
         trace.screen(subject, type_name, attributes)
         trace.instant(subject, type_name, "deinit")
@@ -119,7 +119,7 @@ INPUTS = {
     "types": ("10,000 types", many_types),
     "callbacks": ("a million different callbacks", many_callbacks),
     "attribute": ("an attribute of 50 MB", long_attribute),
-    "size": ("a file of over 4 GB", four_gigabytes),
+    "size": ("a file of over 4 GiB", four_gigabytes),
     "files": ("10,000 files", many_files),
 }
 
