@@ -32,9 +32,7 @@ struct LifeRuns: Sendable {
   private var release: SystemRelease?
   private(set) var machines: [Key: ModelMachine] = [:]
   private var lives = SlotList<Life>()
-  /// The machines of the models that this trace needed, by place, and what its types need: a machine takes longer to make
-  /// than all events of a life.
-  private var madeMachines: [Int: ModelMachine] = [:]
+  /// What the types of this trace need; nil for those without a model.
   private var keys: [TypeAndKind: Key?] = [:]
 
   private struct TypeAndKind: Hashable {
@@ -49,7 +47,6 @@ struct LifeRuns: Sendable {
   mutating func begin(_ trace: TraceIdentity) {
     release = SystemRelease(system: trace.header.system)
     lives = SlotList()
-    madeMachines = [:]
     keys = [:]
   }
 
@@ -65,12 +62,8 @@ struct LifeRuns: Sendable {
   }
 
   private mutating func makeKey(_ subject: Subject) -> Key? {
-    guard let model = models.model(kind: subject.kind.string, type: subject.type.string),
-      let place = models.lastIndex(of: model)
-    else { return nil }
-    let machine = madeMachines[place] ?? model.machine(for: release)
-    madeMachines[place] = machine
-    return add(machine, type: subject.type, kind: subject.kind)
+    guard let model = models.model(kind: subject.kind.string, type: subject.type.string) else { return nil }
+    return add(model.machine(for: release), type: subject.type, kind: subject.kind)
   }
 
   /// Adds a machine for subjects of which there is only a summary.
