@@ -124,7 +124,10 @@ import Testing
     }
   }
 
-  @Test func `a thread that ends keeps its number until its last event`() {
+  @Test(
+    .disabled(if: isThreadSanitized, "the sanitizer forgets a thread before the thread's values are destroyed")
+  )
+  func `a thread that ends keeps its number until its last event`() {
     let run = Recording()
     onEndingThread { run.tracer.mark("end") }
     onEndingThread {

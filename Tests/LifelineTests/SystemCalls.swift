@@ -211,6 +211,9 @@ func withBlocked(_ number: Int32, _ body: () -> Void) {
   pthread_sigmask(SIG_SETMASK, &previous, nil)
 }
 
+/// Whether ThreadSanitizer watches the tests.
+let isThreadSanitized = dlsym(nil, "__tsan_init") != nil
+
 /// Runs `body` on a new thread when the thread ends and destroys its values, and waits for it.
 func onEndingThread(_ body: @escaping @Sendable () -> Void) {
   onNewThread {
