@@ -6,6 +6,8 @@ struct ModuleRewriter {
   private(set) var problems: [Problem] = []
   /// In a survey, the modules that a file imports and that do not exist here.
   private(set) var missingModules: [String: Set<String>] = [:]
+  /// What the files declare.
+  let index = ModuleIndex()
 
   init(_ sources: [(path: String, text: String)]) {
     files = sources.map { SourceFile(path: $0.path, text: $0.text) }
@@ -23,7 +25,6 @@ struct ModuleRewriter {
   }
 
   private mutating func rewrite(available: Set<String>? = nil) {
-    let index = ModuleIndex()
     for file in files { IndexBuilder(file, into: index).walk(file.tree) }
     let movers = files.map { file in
       let mover = OverrideMover(file, index)

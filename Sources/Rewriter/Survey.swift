@@ -43,8 +43,9 @@ struct Survey {
       for module in modules { entries[path]?.blockers.insert(Blocker(.module, module)) }
     }
     let outputs = try check.write(rewriter.files, number: number)
-    let kinds = BlockerKinds(sources: rewriter.files)
-    for diagnostic in try check.errors(of: outputs) {
+    let errors = try check.errors(of: outputs)
+    let kinds = BlockerKinds(rewriter, errors: errors, isIncomplete: check.isIncomplete)
+    for diagnostic in errors {
       let hasModules = !(rewriter.missingModules[diagnostic.path] ?? []).isEmpty
       entries[diagnostic.path]?.blockers.insert(kinds.blocker(for: diagnostic, hasMissingModules: hasModules))
     }

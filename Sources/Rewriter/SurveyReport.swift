@@ -18,19 +18,28 @@ struct SurveyReport {
 
   private func lines() -> [String] {
     let count = entries.count
-    let clean = entries.filter { entry in entry.blockers.allSatisfy { !Self.isOurs($0) } }.count
+    let clean = entries.filter { entry in
+      entry.blockers.allSatisfy { !Self.isOurs($0) && $0.kind != .syntax }
+    }.count
+    let unclear = entries.filter { entry in
+      let ours = entry.blockers.filter(Self.isOurs)
+      return !ours.isEmpty && ours.allSatisfy { $0.kind == .member }
+    }.count
     let compiling = entries.filter(\.blockers.isEmpty).count
     var lines = [
       "\(compiling) of \(count) \(count == 1 ? "file" : "files") would compile.",
-      "\(clean) (\(count == 0 ? 0 : clean * 100 / count) %) have no error that comes from UIKit or Objective-C.",
+      "Without an error that comes from UIKit or Objective-C: \(clean) (\(count == 0 ? 0 : clean * 100 / count) %).",
     ]
+    if unclear > 0 {
+      lines.append("With only members missing that extensions outside of the folder may declare: \(unclear) more.")
+    }
     for kind in Blocker.Kind.allCases { lines += table(of: kind) }
     if options.listsFiles { lines += files() }
     return lines
   }
 
   /// Whether HeadlessUIKit or the rewriter could remove a blocker.
-  static func isOurs(_ blocker: Blocker) -> Bool { [.objectiveC, .uikit, .other].contains(blocker.kind) }
+  static func isOurs(_ blocker: Blocker) -> Bool { [.objectiveC, .uikit, .member, .other].contains(blocker.kind) }
 
   private func table(of kind: Blocker.Kind) -> [String] {
     var rows: [Blocker: (files: Int, alone: Int, groups: Set<String>)] = [:]
@@ -59,11 +68,15 @@ struct SurveyReport {
     ["", "Files"]
       + entries.map { entry in
         let ours = entry.blockers.filter(Self.isOurs).map { "\($0.kind.rawValue): \($0.name)" }.sorted()
-        let text =
-          entry.blockers.isEmpty
-          ? "compiles" : ours.isEmpty ? "no error of UIKit or Objective-C" : ours.joined(separator: "; ")
-        return "  \(name(of: entry.path)): \(text)"
+        return "  \(name(of: entry.path)): \(Self.text(ours, of: entry))"
       }
+  }
+
+  private static func text(_ ours: [String], of entry: Survey.Entry) -> String {
+    if entry.blockers.isEmpty { return "compiles" }
+    if !ours.isEmpty { return ours.joined(separator: "; ") }
+    let isChecked = entry.blockers.allSatisfy { $0.kind != .syntax }
+    return isChecked ? "no error of UIKit or Objective-C" : "not checked, because its syntax is wrong"
   }
 
   private func name(of path: String) -> String {

@@ -14,12 +14,15 @@ struct TypeCheck: Sendable {
   private let modules: String
   private let work: String
   private let languageMode: String
+  /// Whether what belongs to a file may be outside of the folder.
+  let isIncomplete: Bool
 
   init(_ options: SurveyOptions) {
     compiler = options.compiler
     modules = options.modules
     work = options.work
     languageMode = options.languageMode
+    isIncomplete = options.isSingle
   }
 
   /// The modules of the toolchain on Linux, and this one.
