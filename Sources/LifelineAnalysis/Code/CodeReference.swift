@@ -8,6 +8,9 @@ public struct CodeReference: Hashable, Sendable {
   public var callback: InternedName?
   /// The module of the type, or nil if the trace does not name it. A ``RuleRunner`` fills it in.
   public var module: String?
+  /// Whether the finding is that the callback does not call `super`. The callback may be inherited: of several overrides in
+  /// a chain of superclasses, the nearest one without the call is meant.
+  public var isMissingSuperCall = false
 
   /// Creates a reference.
   public init(type: InternedName, callback: InternedName? = nil, module: String? = nil) {

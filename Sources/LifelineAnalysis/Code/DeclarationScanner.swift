@@ -3,12 +3,21 @@ struct DeclarationScanner {
   private struct Scope {
     enum Kind {
       case type(String)
+      /// The body of a member, by its position among the found ones.
+      case member(Int)
       case other
     }
 
     var kind: Kind
     /// The number of open parentheses and brackets around it, in the scope around it.
     var parentheses: Int
+    /// The member whose body follows, when this is a closure among its parameters.
+    var openMember: Int?
+  }
+
+  /// How much of `super.name` the last tokens are.
+  private enum SuperCall {
+    case none, word, dot
   }
 
   /// What the next tokens can complete.
@@ -62,6 +71,9 @@ struct DeclarationScanner {
   /// The header whose body begins with the next `{`.
   private var header: Header?
   private var isOverride = false
+  /// The member whose body has not begun, by its position among the found ones.
+  private var openMember: Int?
+  private var superCall = SuperCall.none
   /// The last token that was a mark.
   private var lastMark: UInt8?
   /// The scopes at the beginning of the open conditions: each branch begins with them.
@@ -110,11 +122,13 @@ struct DeclarationScanner {
     expectation = .nothing
     header = nil
     isOverride = false
+    openMember = nil
   }
 
   // MARK: Marks
 
   private mutating func take(_ byte: UInt8) {
+    superCall = superCall == .word && byte == UInt8(ascii: ".") ? .dot : .none
     complete(at: byte)
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: "["): parentheses += 1
@@ -159,19 +173,25 @@ struct DeclarationScanner {
 
   private mutating func openBody() {
     let kind: Scope.Kind
-    if parentheses == 0, let header, header.keyword != .protocol {
+    let member = openMember
+    let isArgument = parentheses > 0
+    if !isArgument, let header, header.keyword != .protocol {
       kind = .type(lexer.text(header.name.range))
+    } else if !isArgument, let member {
+      kind = .member(member)
     } else {
       kind = .other
     }
-    scopes.append(Scope(kind: kind, parentheses: parentheses))
+    scopes.append(Scope(kind: kind, parentheses: parentheses, openMember: isArgument ? member : nil))
     parentheses = 0
     reset()
   }
 
   private mutating func closeBody() {
+    let scope = scopes.popLast()
     reset()
-    parentheses = scopes.popLast()?.parentheses ?? 0
+    parentheses = scope?.parentheses ?? 0
+    openMember = scope?.openMember
   }
 
   /// The name with the types around it. Types in functions can have equal names, so their place distinguishes them.
@@ -208,6 +228,7 @@ struct DeclarationScanner {
   // MARK: Words
 
   private mutating func take(_ range: Range<Int>, _ keyword: Keyword?) {
+    noteSuperCall(range)
     if takeExpected(range, keyword) { return }
     if parentheses == 0, header?.awaitsInherited == true { noteInherited(range, keyword) }
     guard let keyword, parentheses == 0, lastMark != UInt8(ascii: ".") else { return }
@@ -255,9 +276,26 @@ struct DeclarationScanner {
     found.types[position].inherits = lexer.text(range)
   }
 
+  /// Notes `super.name` in the body of a member with that name, also within closures.
+  private mutating func noteSuperCall(_ range: Range<Int>) {
+    let isName = superCall == .dot
+    superCall = .none
+    if isName {
+      for scope in scopes.reversed() {
+        if case .type = scope.kind { return }
+        guard case .member(let position) = scope.kind else { continue }
+        if found.members[position].name == lexer.text(range) { found.members[position].callsSuper = true }
+        return
+      }
+    } else if range.count == 5, lexer.text(range) == "super" {
+      superCall = .word
+    }
+  }
+
   private mutating func addMember(_ word: Word) {
     defer { isOverride = false }
     guard case .type(let type)? = scopes.last?.kind else { return }
+    openMember = found.members.count
     found.members.append(
       .init(
         type: type, name: lexer.text(word.range), isOverride: isOverride, line: word.line, column: word.column))

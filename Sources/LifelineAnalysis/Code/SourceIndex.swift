@@ -23,6 +23,7 @@ package struct SourceIndex: Sendable {
     var line: Int
     var column: Int
     var isOverride: Bool
+    var callsSuper: Bool
   }
 
   private struct MemberKey: Hashable, Sendable {
@@ -53,7 +54,9 @@ package struct SourceIndex: Sendable {
     filesByName[String(path.split(separator: "/").last ?? ""), default: []].append(file)
     for type in found.types { types[type.name, default: []].append(TypeEntry(file: file, declaration: type)) }
     for member in found.members {
-      let entry = MemberEntry(file: file, line: member.line, column: member.column, isOverride: member.isOverride)
+      let entry = MemberEntry(
+        file: file, line: member.line, column: member.column, isOverride: member.isOverride,
+        callsSuper: member.callsSuper)
       members[MemberKey(type: member.type, name: member.name), default: []].append(entry)
     }
   }
@@ -74,7 +77,10 @@ package struct SourceIndex: Sendable {
   /// The declaration of the callback if there is one, or of its type; nil if there is none or several could be meant.
   package func place(of code: CodeReference) -> SourcePlace? {
     guard let entry = type(named: Self.plain(code.type.string), in: code.module) else { return nil }
-    let callback = code.callback.flatMap { member($0.string, of: entry, in: code.module) }
+    let callback = code.callback.flatMap { callback in
+      (code.isMissingSuperCall ? member(callback.string, of: entry, in: code.module, lackingSuper: true) : nil)
+        ?? member(callback.string, of: entry, in: code.module)
+    }
     return callback ?? place(entry.file, line: entry.declaration.line, column: entry.declaration.column)
   }
 
@@ -91,11 +97,16 @@ package struct SourceIndex: Sendable {
   }
 
   /// A member of a type, or else of its nearest superclass that has it.
-  private func member(_ name: String, of type: TypeEntry, in module: String?) -> SourcePlace? {
+  private func member(
+    _ name: String, of type: TypeEntry, in module: String?, lackingSuper: Bool = false
+  ) -> SourcePlace? {
     var current = type
     for _ in 0..<Self.maximumInheritance {
       if let found = members[MemberKey(type: current.declaration.name, name: name)], !found.isEmpty {
-        return member(among: found, of: current, in: module)
+        let member = member(among: found, of: current, in: module)
+        if !lackingSuper || member?.callsSuper != true {
+          return member.map { place($0.file, line: $0.line, column: $0.column) }
+        }
       }
       guard let base = current.declaration.inherits.flatMap({ self.type(named: $0, in: module) }) else { return nil }
       current = base
@@ -104,14 +115,13 @@ package struct SourceIndex: Sendable {
   }
 
   /// The only one of the members with a name, or the only one that overrides.
-  private func member(among all: [MemberEntry], of type: TypeEntry, in module: String?) -> SourcePlace? {
+  private func member(among all: [MemberEntry], of type: TypeEntry, in module: String?) -> MemberEntry? {
     // Another type of the same name in another module has members of its own.
     let isNameUsedAgain = (types[type.declaration.name]?.count ?? 0) > 1
     let own = isNameUsedAgain ? all.filter { isPart($0, of: type, in: module) } : all
     let overrides = own.filter(\.isOverride)
     let chosen = overrides.isEmpty ? own : overrides
-    guard chosen.count == 1, let member = chosen.first else { return nil }
-    return place(member.file, line: member.line, column: member.column)
+    return chosen.count == 1 ? chosen.first : nil
   }
 
   private func isPart(_ member: MemberEntry, of type: TypeEntry, in module: String?) -> Bool {

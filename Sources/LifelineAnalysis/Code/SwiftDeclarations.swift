@@ -19,6 +19,8 @@ struct SwiftDeclarations: Hashable, Sendable {
     /// The name without arguments.
     var name: String
     var isOverride: Bool
+    /// Whether the body contains a call of the same name on `super`.
+    var callsSuper = false
     var line: Int
     var column: Int
   }

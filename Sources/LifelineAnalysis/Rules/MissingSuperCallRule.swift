@@ -42,12 +42,14 @@ struct MissingSuperCallRule: TraceRule {
     for incident in omissions.all {
       let omission = incident.detail
       let times = incident.count > 1 ? " (\(incident.count) times on this type)" : ""
-      report(
+      var finding =
         RuleDescription.missingSuperCall.finding(
           "\(omission.callback) of \(FindingText.subject(omission.subject)) at \(FindingText.time(omission.time)) did "
             + "not call super: UIKit's own \(omission.callback) was never reached\(times)",
           about: omission.subject, events: incident.events, path: [omission.callback.string],
-          callback: omission.callback))
+          callback: omission.callback)
+      finding.code.isMissingSuperCall = true
+      report(finding)
     }
   }
 }

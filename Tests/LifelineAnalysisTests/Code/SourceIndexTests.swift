@@ -49,6 +49,24 @@ struct SourceIndexTests {
     #expect(place("A", "run", ("A.swift", "class A: B {}\nclass B: A {}")) == "A.swift:1:7")
   }
 
+  @Test func `a missing super call is that of the nearest override without one`() {
+    let base = (path: "Base.swift", text: "class Base: Screen { override func viewWillAppear() { run { a } } }")
+    let home = (
+      path: "Home.swift",
+      text: "class Home: Base { override func viewWillAppear() { if a { run(b) { super.viewWillAppear() } } } }"
+    )
+    func found(_ callback: InternedName, _ files: (path: String, text: String)...) -> String? {
+      var code = CodeReference(type: "Home", callback: callback)
+      code.isMissingSuperCall = true
+      return index(files).place(of: code)?.description
+    }
+    #expect(found("viewWillAppear", base, home) == "Base.swift:1:36")
+    #expect(place("Home", "viewWillAppear", base, home) == "Home.swift:1:34")
+    // Where all overrides call super on some path, the nearest one is to be looked at.
+    #expect(found("viewWillAppear", home) == "Home.swift:1:34")
+    #expect(found("viewDidLoad", base, home) == "Home.swift:1:7")
+  }
+
   @Test func `a type of the framework is not taken for one that is extended`() {
     #expect(place("UIView", "layout", ("Own.swift", "extension UIView { func layout() {} }")) == nil)
   }

@@ -108,6 +108,25 @@ struct SwiftDeclarationsTests {
     #expect(SwiftDeclarations(Array(text.utf8)).types.map(\.inherits) == ["Base", "C", nil, nil, nil])
   }
 
+  @Test func `a call of super counts in the function of its name`() {
+    let text = """
+      class A: B {
+        func a(_ b: () -> Int = { super.a() }) { super . a() }
+        func b() { super.a() }
+        func c() { let d = { [super.c()] } }
+        func d() { class D: E { func f() { super.d() } } }
+        func e() { // super.e()
+          print("super.e()") }
+        func f() { print("\\(super.f())") }
+        func g()
+        func h() { other.h(); super .
+          h() }
+      }
+      """
+    let calling = SwiftDeclarations(Array(text.utf8)).members.filter(\.callsSuper).map(\.name)
+    #expect(calling == ["a", "c", "h"])
+  }
+
   @Test func `columns count UTF-16 code units, and line ends can be of any kind`() {
     #expect(found("/* é😀 */ class A {}\r\n class B {}\r class C {}") == ["A:1:17", "B:2:8", "C:3:8"])
     #expect(found("\u{FEFF}class A {}") == ["A:1:7"])

@@ -17,6 +17,8 @@ struct MissingSuperCallRuleTests {
       Self.skip("viewWillAppear", of: .sub, &trace)
       Self.skip("viewWillAppear", of: Self.twin, &trace)
     }
+    var code = CodeReference(type: Subject.sub.type, callback: "viewWillAppear")
+    code.isMissingSuperCall = true
     let finding = Finding(
       rule: "missing-super-call", severity: .error, subject: .sub, trace: "test",
       message:
@@ -24,7 +26,7 @@ struct MissingSuperCallRuleTests {
         + "never reached (2 times on this type)", events: [1, 2, 3, 4],
       fix: RuleDescription.missingSuperCall.fix,
       fingerprint: "missing-super-call:SubViewController:viewWillAppear",
-      code: CodeReference(type: Subject.sub.type, callback: "viewWillAppear"))
+      code: code)
     #expect(findings == [finding])
   }
 
