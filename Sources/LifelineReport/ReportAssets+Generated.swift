@@ -1213,6 +1213,11 @@ extension ReportAssets {
     function makeButton(text, label, onclick, properties) {
       return make("button", { type: "button", "aria-label": label, title: label, onclick, ...properties }, text);
     }
+
+    /** A name that breaks between its words first: `TableViewController` after `Table` and `View`. */
+    function breakable(name) {
+      return name.split(/(?<=[a-z0-9])(?=[A-Z])/).flatMap((word, index) => index ? [document.createElement("wbr"), word] : [word]);
+    }
     // How long callbacks took: for each type a row and a small chart for each callback, all on one logarithmic scale.
 
     const barWidth = 7;
@@ -1661,17 +1666,21 @@ extension ReportAssets {
 
       /** The subject of a finding's first evidence that is in the picture. */
       memberOf(finding) {
-        const { trace } = this;
         for (const sequence of finding.events) {
-          const row = trace.rowOf(sequence);
-          const member = row < 0 ? undefined : trace.memberAt(row);
-          if (!member) continue;
-          if (this.all.includes(member)) return member;
-          const owner = this.report.attribute(trace, member.first, "owner");
-          const above = this.all.find((one) => one.id === owner);
-          if (above) return above;
+          const member = this.memberOfEvent(sequence);
+          if (member) return member;
         }
         return undefined;
+      }
+
+      /** The subject of an event, or the owner of its view; undefined if neither is in the picture. */
+      memberOfEvent(sequence) {
+        const { trace } = this;
+        const row = trace.rowOf(sequence);
+        const member = row < 0 ? undefined : trace.memberAt(row);
+        if (!member || this.all.includes(member)) return member;
+        const owner = this.report.attribute(trace, member.first, "owner");
+        return this.all.find((one) => one.id === owner);
       }
 
       make() {
@@ -1697,15 +1706,19 @@ extension ReportAssets {
         life.style.width = this.percent(end - start);
         const found = this.findings.filter((finding) => this.memberOf(finding) === member);
         return make("div", { class: `map-row kind-${kindClass(member.kind)}` },
-          make("span", { class: "map-name", title: member.fullLabel }, member.label),
-          make("div", { class: "map-track" }, life, this.stacked(found)));
+          make("span", { class: "map-name", title: member.fullLabel }, breakable(member.label)),
+          make("div", { class: "map-track" }, life, this.stacked(found, member)));
       }
 
-      /** A sign for the findings near one place; its link leads to the worst. */
-      stacked(findings) {
+      /**
+       * A sign for the findings near one place; its link leads to the worst. The evidence of a finding can belong to several
+       * subjects, so the place is that of the last event that belongs to this one.
+       */
+      stacked(findings, member) {
         const places = [];
         for (const finding of findings) {
-          const row = this.trace.rowOf(finding.events.at(-1));
+          const last = finding.events.findLast((sequence) => this.memberOfEvent(sequence) === member);
+          const row = this.trace.rowOf(last);
           const moment = row < 0 ? 0 : this.trace.from[row];
           const near = places.find((place) => Math.abs(place.moment - moment) < this.trace.moments * signRoom);
           if (near) near.there.push(finding); else places.push({ moment, there: [finding] });

@@ -50,3 +50,8 @@ function makeIcon(name) {
 function makeButton(text, label, onclick, properties) {
   return make("button", { type: "button", "aria-label": label, title: label, onclick, ...properties }, text);
 }
+
+/** A name that breaks between its words first: `TableViewController` after `Table` and `View`. */
+function breakable(name) {
+  return name.split(/(?<=[a-z0-9])(?=[A-Z])/).flatMap((word, index) => index ? [document.createElement("wbr"), word] : [word]);
+}
