@@ -54,7 +54,7 @@ import Testing
       let push = $0.span("push", of: .main)
       $0.span("viewDidAppear", of: .sub, ["cause": .integer(push)])
     }
-    #expect(timeline.shown.first == "sub: viewDidAppear — because of event 1")
+    #expect(timeline.shown.first == "sub: viewDidAppear — because of push")
     #expect(timeline.graph().edges.allSatisfy { !$0.id.hasPrefix("call") })
   }
 

@@ -9,6 +9,26 @@ struct OpenLives: Sendable {
     var lane: Int
   }
 
+  /// The names of the last events that were skipped, for rows that they caused.
+  struct RecentNames: Sendable {
+    private static let capacity = 4096
+    private var entries: [(sequence: Int, name: InternedName)] = []
+
+    mutating func note(_ event: TraceEvent) {
+      if entries.isEmpty { entries = Array(repeating: (-1, event.name), count: Self.capacity) }
+      entries[Self.position(of: event.sequence)] = (event.sequence, event.name)
+    }
+
+    /// Nil when the event was not skipped, or others were skipped since.
+    func name(ofEvent sequence: Int) -> InternedName? {
+      guard !entries.isEmpty, sequence >= 0 else { return nil }
+      let entry = entries[Self.position(of: sequence)]
+      return entry.sequence == sequence ? entry.name : nil
+    }
+
+    private static func position(of sequence: Int) -> Int { sequence & (capacity - 1) }
+  }
+
   /// How often a controller loaded its view.
   struct Loads: Sendable {
     var count = 0
@@ -48,6 +68,8 @@ struct OpenLives: Sendable {
   var parts: [Int: String] = [:]
   /// Open spans by the sequence number of their begin.
   var spans: [Int: Span] = [:]
+  /// Spans that a selection left out.
+  var skippedSpans = RecentNames()
   /// Loads by subject.
   var loads: [Int: Loads] = [:]
   /// Rows of expectations by lifeline.

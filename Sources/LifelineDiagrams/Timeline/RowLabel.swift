@@ -19,7 +19,8 @@ struct RowLabel: Hashable, Sendable {
     /// The enclosing span, when it is left out.
     case during(InternedName)
     /// The number of the event that caused a late call, when it is left out.
-    case because(Int)
+    /// With the name of the event, if it is known.
+    case because(Int, InternedName?)
     /// The callback did not call super.
     case missingSuper
     /// The span was open when the trace ended.
@@ -89,7 +90,8 @@ extension Timeline {
     case .load(let number, let isUnloaded):
       isUnloaded ? " — load no. \(number)" : " — AGAIN, load no. \(number) without unload"
     case .during(let name): " — during \(DotText.isolated(name.string))"
-    case .because(let event): " — because of event \(event)"
+    case .because(let event, let name):
+      " — because of \(name.map { DotText.isolated($0.string) } ?? "event \(event)")"
     case .missingSuper: " — super was not called"
     case .openEnd: " — had not returned at the end"
     case .sign(let sign): "\(sign.rawValue) "

@@ -63,7 +63,7 @@ extension TimelineBuilder {
     } else if let cause = event.cause {
       row.caller = findRow(withSequence: cause).flatMap { rows[$0].lifeline < 0 ? nil : rows[$0].lifeline }
       let isLeftOut = row.caller == nil && isSelection
-      if isLeftOut { row.label.append(.because(cause)) }
+      if isLeftOut { row.label.append(.because(cause, lives.skippedSpans.name(ofEvent: cause))) }
       row.isLate = row.caller != nil || isLeftOut
     }
     return row

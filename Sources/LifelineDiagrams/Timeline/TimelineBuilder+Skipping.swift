@@ -8,6 +8,7 @@ extension TimelineBuilder {
     let event = step.event
     let id = event.subject.id
     guard id > 0 else { return }
+    if event.phase == .begin { lives.skippedSpans.note(event) }
     if step.isFirst { noteFirst(step) }
     switch event.name {
     case .viewDidLoad where event.phase == .begin: _ = lives.countLoad(of: id)
