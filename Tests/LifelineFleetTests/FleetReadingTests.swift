@@ -263,7 +263,8 @@ import Testing
     let empty = try TemporaryFolder()
     #expect(
       FleetSources.files(at: [empty.path]).problems.map(\.detail) == [
-        "is a folder without traces, and so are the folders in it"
+        "is a folder without traces, and so are the folders in it; names of traces end in '.jsonl', '.jsonl.gz', or "
+          + "'.jsonl.zst'"
       ])
   }
 }

@@ -26,37 +26,27 @@ package struct TraceSource: Sendable {
     self.bytes = bytes
   }
 
-  /// Replaces folders by the traces in them: the files `*.jsonl`, compressed or not, by name, and earlier segments first.
+  /// Replaces folders by the traces in them and in the folders in them, as ``TraceFolder`` finds them.
   ///
-  /// A compressed file is left out when the uncompressed one is there: it is being replaced.
+  /// A compressed file is left out when the uncompressed one is named, too: it is being replaced.
   ///
   /// - Throws: when a folder cannot be read, or has no traces.
   package static func files(at paths: [String]) throws(TraceReadError) -> [String] {
     var files: [String] = []
     for path in paths {
-      if path != "-", FileSystem.isFolder(path) { files += try self.files(inFolder: path) } else { files.append(path) }
+      guard path != "-", FileSystem.isFolder(path) else {
+        files.append(path)
+        continue
+      }
+      let found = TraceFolder.files(in: path)
+      if let problem = found.problems.first { throw problem }
+      files += found.files
     }
     let all = Set(files)
     return files.filter { path in
       let plain = CompressionRegistry.plainName(path)
       return plain == path || !all.contains(plain)
     }
-  }
-
-  private static func files(inFolder path: String) throws(TraceReadError) -> [String] {
-    let entries: [String]
-    do throws(FileSystem.Failure) { entries = try FileSystem.names(in: path) } catch {
-      throw TraceReadError(code: .unreadable, source: path, detail: "cannot be opened: \(error)")
-    }
-    let names = entries.filter { !$0.hasPrefix(".") }.compactMap { SegmentName($0) }
-    let folder = path.hasSuffix("/") ? path : path + "/"
-    let files = names.sorted().map { folder + $0.text }.filter { !FileSystem.isFolder($0) }
-    guard !files.isEmpty else {
-      throw TraceReadError(
-        code: .unreadable, source: path,
-        detail: "is a directory without traces; their names end in '.jsonl', '.jsonl.gz', or '.jsonl.zst'")
-    }
-    return files
   }
 
   /// The first header; nil when it cannot be read yet.

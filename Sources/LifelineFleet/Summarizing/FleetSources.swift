@@ -3,9 +3,7 @@ package import LifelineAnalysis
 
 /// Finds the traces of a fleet.
 package enum FleetSources {
-  /// The traces at `paths`: files, and the traces in folders and in the folders in them, by name.
-  ///
-  /// Traces can be compressed. Links to folders in folders are not followed, so that no folder is read twice.
+  /// The traces at `paths`: files, and the traces of folders.
   ///
   /// - Returns: the files, and what could not be read.
   package static func files(at paths: [String]) -> (files: [String], problems: [TraceReadError]) {
@@ -16,33 +14,11 @@ package enum FleetSources {
         files.append(path)
         continue
       }
-      let count = files.count
-      walk(path, into: &files, &problems)
-      if files.count == count, problems.isEmpty {
-        problems.append(
-          TraceReadError(
-            code: .unreadable, source: path, detail: "is a folder without traces, and so are the folders in it"))
-      }
+      let found = TraceFolder.files(in: path)
+      files += found.files
+      problems += found.problems
     }
     return (files, problems)
-  }
-
-  private static func walk(_ folder: String, into files: inout [String], _ problems: inout [TraceReadError]) {
-    let entries: [FileSystem.Entry]
-    do throws(FileSystem.Failure) { entries = try FileSystem.entries(in: folder) } catch {
-      return problems.append(TraceReadError(code: .unreadable, source: folder, detail: "cannot be opened: \(error)"))
-    }
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    var folders: [String] = []
-    var names: [SegmentName] = []
-    for entry in entries where !entry.name.hasPrefix(".") {
-      if entry.isFolder { folders.append(entry.name) } else if let name = SegmentName(entry.name) { names.append(name) }
-    }
-    // A compressed file is left out when the uncompressed one is there: it is being replaced.
-    let all = Set(names.map(\.text))
-    files += names.filter { $0.compression.isEmpty || !all.contains(String($0.text.dropLast($0.compression.count))) }
-      .sorted().map { prefix + $0.text }
-    for name in folders.sorted() { walk(prefix + name, into: &files, &problems) }
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import LifelineTestSupport
 import Testing
 
@@ -215,7 +216,20 @@ struct SegmentTests {
       try folder.write(#"{"lifeline":1,"name":"\#(name)"}"# + "\n", to: name)
     }
     try folder.write("", to: "folder.jsonl/x")
+    let links = ["loop": ".", "link.jsonl": "folder.jsonl"]
+    for (name, target) in links {
+      try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/\(name)", withDestinationPath: target)
+    }
     let traces = try Self.read([folder.path])
     #expect(traces.traces.map(\.header.name) == ["a.10.jsonl", "a.2.jsonl", "a.jsonl", "b.jsonl"])
+  }
+
+  @Test func `folders in a folder are read after its traces`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["Shop/Cart/b.jsonl", "Shop/Cart/a.jsonl", "App/z.jsonl", "m.jsonl", "App/.old/hidden.jsonl"] {
+      try folder.write(#"{"lifeline":1,"name":"\#(name)"}"# + "\n", to: name)
+    }
+    let traces = try Self.read([folder.path])
+    #expect(traces.traces.map(\.header.name) == ["m.jsonl", "App/z.jsonl", "Shop/Cart/a.jsonl", "Shop/Cart/b.jsonl"])
   }
 }

@@ -83,7 +83,7 @@ struct TraceReadErrorTests {
     #expect(error?.code == .unreadable)
   }
 
-  @Test func `names a directory without traces, and what they are called`() throws {
+  @Test func `names a folder without traces, and what they are called`() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -91,7 +91,8 @@ struct TraceReadErrorTests {
     var recording = CollectedTraces()
     let error = #expect(throws: TraceReadError.self) { try reader.read(path, into: &recording) }
     let endings = "'.jsonl', '.jsonl.gz', or '.jsonl.zst'"
-    #expect(error?.description == "\(path): is a directory without traces; their names end in \(endings)")
+    let reason = "is a folder without traces, and so are the folders in it; names of traces end in \(endings)"
+    #expect(error?.description == "\(path): \(reason)")
   }
 
   @Test func `codes tell the reasons apart`() throws {

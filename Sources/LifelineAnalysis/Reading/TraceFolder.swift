@@ -1,0 +1,45 @@
+internal import Lifeline
+
+/// Finds the traces in a folder and in the folders in it.
+package enum TraceFolder {
+  /// The traces, by name within each folder, and earlier segments first. Those of a folder come before those of folders in it.
+  ///
+  /// Traces can be compressed. A compressed file is left out when the uncompressed one is there: it is being replaced. Hidden
+  /// files and folders are left out. Links to folders are not followed, so that no folder is read twice.
+  ///
+  /// - Returns: the files, and the folders that could not be read. Without either, the only problem is that there are no traces.
+  package static func files(in folder: String) -> (files: [String], problems: [TraceReadError]) {
+    var files: [String] = []
+    var problems: [TraceReadError] = []
+    walk(folder, into: &files, &problems)
+    if files.isEmpty, problems.isEmpty {
+      problems.append(
+        TraceReadError(
+          code: .unreadable, source: folder,
+          detail: "is a folder without traces, and so are the folders in it; names of traces end in '.jsonl', "
+            + "'.jsonl.gz', or '.jsonl.zst'"))
+    }
+    return (files, problems)
+  }
+
+  private static func walk(_ folder: String, into files: inout [String], _ problems: inout [TraceReadError]) {
+    let entries: [FileSystem.Entry]
+    do throws(FileSystem.Failure) { entries = try FileSystem.entries(in: folder) } catch {
+      return problems.append(TraceReadError(code: .unreadable, source: folder, detail: "cannot be opened: \(error)"))
+    }
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    var folders: [String] = []
+    var names: [SegmentName] = []
+    for entry in entries where !entry.name.hasPrefix(".") {
+      if entry.isFolder {
+        folders.append(entry.name)
+      } else if let name = SegmentName(entry.name), !FileSystem.isFolder(prefix + entry.name) {
+        names.append(name)
+      }
+    }
+    let all = Set(names.map(\.text))
+    files += names.filter { $0.compression.isEmpty || !all.contains(String($0.text.dropLast($0.compression.count))) }
+      .sorted().map { prefix + $0.text }
+    for name in folders.sorted() { walk(prefix + name, into: &files, &problems) }
+  }
+}
