@@ -74,6 +74,28 @@ public struct RuleDescription: Sendable {
 
   /// `cache[12] -> UIView #7` becomes `cache[] -> UIView #`, which is the same on every run.
   static func withoutNumbers(_ label: String) -> String {
-    label.replacing(/(?<mark>#|\[)[0-9]+/) { $0.output.mark }.replacing(/0x[0-9A-Fa-f]+/, with: "0x")
+    let bytes = Array(label.utf8)
+    var kept: [UInt8] = []
+    kept.reserveCapacity(bytes.count)
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      kept.append(byte)
+      position += 1
+      switch byte {
+      case UInt8(ascii: "#"), UInt8(ascii: "["):
+        position = bytes[position...].firstIndex { !isDigit($0) } ?? bytes.count
+      case UInt8(ascii: "x") where kept.dropLast().last == UInt8(ascii: "0"):
+        position = bytes[position...].firstIndex { !isHexadecimal($0) } ?? bytes.count
+      default: break
+      }
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
   }
 }

@@ -37,7 +37,11 @@ public struct TraceSummary: TraceConsumer, Sendable {
   package var isCounted: Bool { traces > 0 && countedTraces == traces }
 
   /// The types, sorted by name.
-  public var types: [TypeSummary] { typeTable.sorted { $0.type.string < $1.type.string } }
+  public var types: [TypeSummary] {
+    // Summaries are large, so only their names are moved.
+    let names = typeTable.enumerated().map { (name: $1.type.string, position: $0) }
+    return names.sorted { $0 < $1 }.map { typeTable[$0.position] }
+  }
 
   public mutating func begin(_ trace: TraceIdentity) {
     traces += 1
