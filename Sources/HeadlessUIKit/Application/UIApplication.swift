@@ -50,9 +50,11 @@ public final class UIApplication: UIResponder {
   /// waiting for real time.
   ///
   /// Changes of navigation stacks and presentations begin only then, and animated transitions end. Settling delivers
-  /// these callbacks and calls the completion handlers.
+  /// these callbacks and calls the completion handlers. A transition that the user drives stays under way; one whose
+  /// animator does not call `completeTransition(_:)` is left with a warning on standard error.
   public func settle() {
     headlessWorld.settle()
+    headlessWorld.warnAboutUnfinishedTransitions()
   }
 
   /// Settles, and lets the main queue run what was added to it, until neither has work left.
@@ -66,7 +68,9 @@ public final class UIApplication: UIResponder {
       headlessWorld.settle()
       let number = headlessWorld.transitions.lastNumber
       await Self.drainMainQueue()
-      if headlessWorld.transitions.isEmpty, headlessWorld.transitions.lastNumber == number { return }
+      if headlessWorld.transitions.isEmpty, headlessWorld.transitions.lastNumber == number {
+        return headlessWorld.warnAboutUnfinishedTransitions()
+      }
     }
     Diagnostics.warn(
       "transitions begin again and again: \(headlessWorld.transitions.count) of them are left after "

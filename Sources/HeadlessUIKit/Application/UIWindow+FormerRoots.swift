@@ -15,7 +15,7 @@ extension UIWindow {
 
   /// The place of the root's view: in front of what remains of former roots.
   var indexOfRoot: Int {
-    let remaining = remainingControllers.compactMap(\.viewIfLoaded)
+    let remaining = remainingControllers.compactMap(\.outerView)
     return subviews.lastIndex { view in remaining.contains { $0 === view } }.map { $0 + 1 } ?? 0
   }
 

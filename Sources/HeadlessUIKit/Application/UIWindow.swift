@@ -166,7 +166,10 @@ open class UIWindow: UIView {
       controller.beginAppearance(false, animated: false)
     }
     if removingViews {
-      for controller in leaving.reversed() { controller.viewIfLoaded?.removeFromSuperview() }
+      for controller in leaving.reversed() {
+        controller.viewIfLoaded?.removeFromSuperview()
+        controller.presentedBy?.containerView?.removeFromSuperview()
+      }
     }
     for controller in leaving.reversed() { controller.endAppearance() }
   }

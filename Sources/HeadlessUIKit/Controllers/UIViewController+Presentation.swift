@@ -46,13 +46,15 @@ extension UIViewController {
   /// Presents from the controller that UIKit would choose.
   func present(_ presented: UIViewController, fromHostAnimated animated: Bool, completion: (() -> Void)?) {
     let host = presentingHost(for: presented.modalPresentationStyle)
-    host.startPresentation(of: presented, animated: animated, completion: completion)
+    host.startPresentation(of: presented, source: self, animated: animated, completion: completion)
   }
 
-  private func startPresentation(of presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
+  private func startPresentation(
+    of presented: UIViewController, source: UIViewController, animated: Bool, completion: (() -> Void)?
+  ) {
     checkPresentable(presented)
     if let refusal = reasonNotToPresent(presented) { return Diagnostics.warn(refusal, about: self) }
-    let presentation = Presentation(of: presented, by: self)
+    let presentation = Presentation(of: presented, by: self, source: source)
     self.presentation = presentation
     presented.presentedBy = presentation
     let world = headlessWorld
@@ -61,15 +63,14 @@ extension UIViewController {
       .present, receiver: self, isAction: true, animated: animated, counterpart: presented, transition: number
     )
     world.perform(call) {
+      if animated { presentation.prepareTransition(from: self, source: source, number: number) }
       // While this controller arrives itself, its own presenter has not disappeared yet.
       if presentedBy?.phase != .ending { presented.loadViewIfNeeded() }
     }
     world.beginAfterCommit(transition: number) {
       guard presentation.isPossible else { return presentation.abandon() }
       presentation.begin(from: self, animated: animated)
-      world.finish(transition: number, animated: animated || presentation.takesAnotherTurn) {
-        presentation.end(from: self, completion: completion)
-      }
+      presentation.run(from: self, animated: animated, call: call, completion: completion)
     }
     world.announce(LifecycleNotice(.restored, subject: presented, related: self, call: call))
   }

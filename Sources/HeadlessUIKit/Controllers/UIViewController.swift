@@ -421,6 +421,12 @@ open class UIViewController: UIResponder {
     }
   }
 
+  /// Vends the animators and the presentation controller of this controller's presentation. It is not retained.
+  ///
+  /// Set it before the presentation, and before reading `presentationController`. A controller that is its own delegate, or
+  /// that another object retains together with it, needs nothing else.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+
   /// The transition style of a presentation. Stored only.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
@@ -508,6 +514,9 @@ open class UIViewController: UIResponder {
 
   /// Called before each `viewWillAppear`, when the view is loaded.
   func prepareToAppear() {}
+
+  /// The transition between two children that a container of the system performs.
+  var containerTransition: TransitionContext? { nil }
 
   // MARK: Storyboards
 

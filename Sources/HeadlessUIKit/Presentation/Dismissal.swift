@@ -3,15 +3,17 @@
 /// The dismissal retains the leaving controllers while it runs, and releases them at its end.
 @MainActor
 final class Dismissal {
-  private let presenter: UIViewController
-  private let bottom: Presentation
+  let presenter: UIViewController
+  let bottom: Presentation
   /// All that leave, the one in front first.
-  private let leaving: [Presentation]
+  let leaving: [Presentation]
   /// Those of them that are on the screen, the one in front first.
-  private let disappearing: [UIViewController]
-  private let animated: Bool
-  private let call: LifecycleCall
+  let disappearing: [UIViewController]
+  let animated: Bool
+  let call: LifecycleCall
   private var completion: (() -> Void)?
+  /// Nil without animation. A drag has its own.
+  private(set) var context: TransitionContext?
 
   init(
     of bottom: Presentation, by presenter: UIViewController, animated: Bool, action: LifecycleCall.Name = .dismiss,
@@ -31,10 +33,11 @@ final class Dismissal {
       action, receiver: presenter, isAction: true, animated: animated,
       counterpart: bottom.presented, transition: transition ?? presenter.headlessWorld.makeTransition()
     )
+    context = bottom.drag?.context
   }
 
   /// Whether the presenter gets its appearance callbacks; not off the screen, or while it disappears itself.
-  private var uncovers: Bool
+  private(set) var uncovers: Bool
 
   /// Whether it ends in a later turn of the run loop even without animation (case 3.sheet-not-animated-later).
   private var endsLater: Bool { bottom.takesAnotherTurn && !disappearing.isEmpty }
@@ -42,6 +45,7 @@ final class Dismissal {
   func run(in world: HeadlessWorld) {
     for presentation in leaving { presentation.phase = .leaving }
     world.perform(call) {
+      if animated { prepareTransition() }
       begin()
       finish(in: world)
     }
@@ -52,14 +56,31 @@ final class Dismissal {
     world.perform(call) { finish(in: world) }
   }
 
+  /// Asks the transitioning delegate of the controller in front for an animator.
+  private func prepareTransition() {
+    context = makeContext()
+    for presentation in leaving { presentation.context = context }
+  }
+
   private func finish(in world: HeadlessWorld) {
     guard let transition = call.transition else { return }
-    world.finish(transition: transition, animated: animated || endsLater) { self.end(in: world) }
+    guard let context, context.isCustom else {
+      context?.start(scene) { _ in }
+      return world.finish(transition: transition, animated: animated || endsLater) { self.end(in: world) }
+    }
+    bottom.dismissal = self
+    context.start(scene) { [weak self] completed in
+      guard let self else { return }
+      if completed { end(in: world) } else { takeBack() }
+    }
   }
 
   private func begin() {
     // The presenter's view is loaded again before anything else (case 7.ios6-manual-nil-reload).
     if uncovers { presenter.loadViewIfNeeded() }
+    for presentation in leaving where presentation.usesContainer {
+      presentation.presented.ownPresentationController.dismissalTransitionWillBegin()
+    }
     for controller in disappearing where controller.appearance.isAppearingOrAppeared {
       controller.beginAppearance(false, animated: animated)
     }
@@ -67,35 +88,52 @@ final class Dismissal {
     uncovers = uncovers && disappearing.contains(where: \.appearance.isUnderWay)
     if uncovers { presenter.beginOwnAppearance(true, animated: animated) }
     if bottom.covers {
-      bottom.uncover(presenter, behind: disappearing)
+      // The animator adds the view of the presenter.
+      if context?.isCustom != true { bottom.uncover(presenter, behind: disappearing) }
       presenter.headlessWorld.application.adaptOrientation()
       presenter.headlessWorld.layOut()
     }
   }
 
   private func end(in world: HeadlessWorld) {
+    bottom.dismissal = nil
+    bringPresenterBack()
     // From here on the presenter may present again, even in its `viewDidAppear`.
     for presentation in leaving {
       presentation.presenter?.presentation = nil
       presentation.presenter = nil
     }
     if uncovers { presenter.endOwnAppearance() }
-    for presentation in leaving { presentation.presented.viewIfLoaded?.removeFromSuperview() }
+    for presentation in leaving {
+      presentation.presented.viewIfLoaded?.removeFromSuperview()
+      presentation.containerView?.removeFromSuperview()
+    }
     for controller in disappearing { controller.endAppearance() }
+    let controllers = leaving.filter(\.usesContainer).map(\.presented.ownPresentationController)
     for presentation in leaving {
       presentation.phase = .gone
       presentation.presented.presentedBy = nil
       presentation.presented.madePresentationController = nil
     }
+    for controller in controllers { controller.dismissalTransitionDidEnd(true) }
     let completion = completion
     self.completion = nil
     completion?()
+    endTransition(completed: true)
     announceDismissed(in: world)
     world.windows.forEachLiving { $0.releaseFormerRoots() }
     for presentation in leaving.reversed() {
       for dismiss in presentation.whenGone { dismiss() }
       presentation.whenGone = []
     }
+  }
+
+  /// Calls the animator and the completions of the coordinator.
+  func endTransition(completed: Bool) {
+    let context = context
+    self.context = nil
+    for presentation in leaving { presentation.context = nil }
+    context?.wrapUp(completed: completed)
   }
 
   /// A controller that was presented again during the dismissal is not released.

@@ -21,6 +21,16 @@ final class Presentation {
   let style: UIModalPresentationStyle
   /// Whether it is shown inside the presenter's view, which then stays where its container has put it.
   let isHeldByPresenter: Bool
+  /// Whether the presenter's view leaves its window.
+  let covers: Bool
+  /// Whether it has a container, for the animators and the presentation controller of a transitioning delegate.
+  let usesContainer: Bool
+  /// The container of the presented view, from the beginning to the end of the dismissal.
+  var containerView: TransitionContainerView?
+  /// The animated transition under way.
+  var context: TransitionContext?
+  /// The animated dismissal under way, which its animator ends.
+  var dismissal: Dismissal?
   var phase = Phase.beginning
   /// Where the presenter's view was before it was covered.
   weak var container: UIView?
@@ -31,15 +41,17 @@ final class Presentation {
   /// The user's drag of the sheet, while there is one.
   var drag: SheetDrag?
 
-  init(of presented: UIViewController, by presenter: UIViewController) {
+  init(of presented: UIViewController, by presenter: UIViewController, source: UIViewController) {
     self.presenter = presenter
     self.presented = presented
-    presented.ownPresentationController.presenter = presenter
-    style = presented.ownPresentationController.styleInUse
+    let controller = presented.presentationController(by: presenter, source: source)
+    controller.presenter = presenter
+    style = controller.styleInUse
     isHeldByPresenter = style.staysInContext && presenter.parent != nil
+    covers = style.coversPresenter || controller.shouldRemovePresentersView
+    usesContainer = presented.transitioningDelegate != nil
   }
 
-  var covers: Bool { style.coversPresenter }
   var isArriving: Bool { phase == .beginning || phase == .ending }
   var isLeaving: Bool { phase == .leaving }
 
@@ -55,78 +67,82 @@ final class Presentation {
     Diagnostics.warn(
       "\(type(of: presented)) is not presented, because its presenter left the screen before the end of the turn of the "
         + "run loop", about: presented)
+    leave()
+    endTransition(completed: false)
+  }
+
+  /// Removes the links between the controllers.
+  func leave() {
     phase = .gone
     presenter?.presentation = nil
     presented.presentedBy = nil
     presented.madePresentationController = nil
   }
 
+  /// Calls the animator and the completions of the coordinator.
+  func endTransition(completed: Bool) {
+    let context = context
+    self.context = nil
+    context?.wrapUp(completed: completed)
+  }
+
   /// Delivers the callbacks before the animation.
   func begin(from presenter: UIViewController, animated: Bool) {
     presented.ownPresentationController.prepare(for: style)
     presented.loadViewIfNeeded()
+    if usesContainer { placeContainer(over: presenter) }
     if covers { presenter.beginOwnAppearance(false, animated: animated) }
     presented.beginAppearance(true, animated: animated)
     // A callback may have taken it off the screen, with its presenter.
-    if presented.appearance.isAppearing { place(over: presenter) }
+    if presented.appearance.isAppearing, context?.isCustom != true { placePresentedView(over: presenter) }
     if covers { presenter.headlessWorld.application.adaptOrientation() }
     presenter.headlessWorld.layOut()
-  }
-
-  /// Inside the view of a child that defines the context; in another one right over the presenter's view; else over
-  /// all.
-  private func place(over presenter: UIViewController) {
-    guard let below = presenter.viewIfLoaded, let window = below.window, let view = presented.view else { return }
-    if isHeldByPresenter {
-      view.frame = below.bounds
-      below.addSubview(view)
-    } else if style.staysInContext, let container = below.superview {
-      view.frame = below.frame
-      let place = container.subviews.firstIndex { $0 === below } ?? container.subviews.count - 1
-      container.insertSubview(view, at: place + 1)
-    } else {
-      view.frame = presented.place(in: window.bounds)
-      window.addSubview(view)
-    }
   }
 
   /// Delivers the callbacks after the animation.
   func end(from presenter: UIViewController, completion: (() -> Void)?) {
     phase = .ending
+    bringPresentedViewIn()
     presented.endAppearanceInPlace()
     if covers, isHeldByPresenter {
       presenter.endOwnAppearance()
     } else if covers {
       // Not before: a memory warning in `viewDidAppear` must find the presenter's view still in its window.
-      container = presenter.viewIfLoaded?.superview
+      container = placeOutside(of: presenter.viewIfLoaded)
       presenter.viewIfLoaded?.removeFromSuperview()
       presenter.endOwnAppearance()
     }
     phase = .shown
+    presented.ownPresentationController.presentationTransitionDidEnd(true)
     completion?()
+    endTransition(completed: true)
     let next = whenShown
     whenShown = nil
     next?()
   }
 
+  /// The animator has cancelled the presentation: as in a cancelled pop, the new controller disappears, and the old one
+  /// appears again.
+  ///
+  /// The completion of `present` is not called: Apple documents it for the end of the presentation only.
+  func takeBack(from presenter: UIViewController, call: LifecycleCall) {
+    presented.beginAppearance(false, animated: true)
+    presented.viewIfLoaded?.removeFromSuperview()
+    presented.endAppearance()
+    if covers { presenter.beginOwnAppearance(true, animated: true) }
+    returnView(of: presenter)
+    if covers { presenter.endOwnAppearance() }
+    containerView?.removeFromSuperview()
+    let controller = presented.ownPresentationController
+    leave()
+    controller.presentationTransitionDidEnd(false)
+    endTransition(completed: false)
+    guard presented.presentedBy == nil else { return }
+    presenter.headlessWorld.announce(LifecycleNotice(.dismissed, subject: presented, related: presenter, call: call))
+  }
+
   /// The view that the presenter's view is or was in; inside the presenter it is the view itself, which never left.
   func place(of presenter: UIViewController) -> UIView? {
-    isHeldByPresenter ? presenter.viewIfLoaded : container ?? presented.viewIfLoaded?.superview
-  }
-
-  /// Whether the window has another root now, or none.
-  func isOrphaned(from presenter: UIViewController) -> Bool {
-    guard let window = place(of: presenter)?.window else { return false }
-    return window.rootViewController !== presenter.presentationRoot
-  }
-
-  /// Inserts the presenter's view at its previous place, behind the views that are leaving.
-  func uncover(_ presenter: UIViewController, behind leaving: [UIViewController]) {
-    guard !isHeldByPresenter, let view = presenter.viewIfLoaded, view.superview == nil else { return }
-    guard let container = place(of: presenter), !isOrphaned(from: presenter) else { return }
-    view.frame =
-      style.staysInContext ? presented.viewIfLoaded?.frame ?? view.frame : presenter.place(in: container.bounds)
-    let place = container.subviews.firstIndex { subview in leaving.contains { $0.viewIfLoaded === subview } }
-    container.insertSubview(view, at: place ?? container.subviews.count)
+    isHeldByPresenter ? presenter.viewIfLoaded : container ?? presented.outerView?.superview
   }
 }

@@ -3,6 +3,8 @@ struct SheetDrag {
   let transition: Int
   /// Whether the controller or the delegate prevents dismissals by the user.
   let isBlocked: Bool
+  /// The transition, unless the drag is blocked.
+  var context: TransitionContext?
   /// Whether the finger has left the screen, and only the animation is left.
   var isLifted = false
 }
@@ -39,7 +41,9 @@ extension UIPresentationController {
       if isBlocked { delegate?.presentationControllerDidAttemptToDismiss(self); return }
       delegate?.presentationControllerWillDismiss(self)
       presentation.phase = .leaving
+      presentation.beginDragTransition(number: transition)
       presentedViewController.beginAppearance(false, animated: true)
+      presentation.drag?.context?.coordinator.runAnimations()
     }
   }
 
@@ -48,6 +52,7 @@ extension UIPresentationController {
     guard let (presentation, presenter, transition) = liftFinger() else { return }
     let world = presentedViewController.headlessWorld
     act(.cancelSheetDrag, on: presenter, transition: transition) {
+      presentation.drag?.context?.coordinator.endInteraction(cancelled: true)
       world.finish(transition: transition, animated: true) { presentation.springBack() }
     }
   }
@@ -55,6 +60,7 @@ extension UIPresentationController {
   /// Finishes the drag: the sheet is dismissed, the delegate is notified, and the sheet is released.
   public func simulateDragFinish() {
     guard let (presentation, presenter, transition) = liftFinger() else { return }
+    presentation.drag?.context?.coordinator.endInteraction(cancelled: false)
     let dismissal = Dismissal(
       of: presentation, by: presenter, animated: true, action: .finishSheetDrag, transition: transition,
       completion: { self.delegate?.presentationControllerDidDismiss(self) })
@@ -112,10 +118,24 @@ extension Presentation {
   /// The sheet is back at its place; `isBeingDismissed` is reset before the sheet gets its callback.
   fileprivate func springBack() {
     phase = .shown
+    let context = drag?.context
     drag = nil
     // A window that was hidden meanwhile has ended the disappearance.
-    guard presented.appearance.stage == .disappearing else { return }
-    presented.beginAppearance(true, animated: true)
-    presented.endAppearance()
+    if presented.appearance.stage == .disappearing {
+      presented.beginAppearance(true, animated: true)
+      presented.endAppearance()
+    }
+    context?.wrapUp(completed: false)
+  }
+
+  /// The coordinator of a drag tells whether the user still drags. No animator is asked for.
+  fileprivate func beginDragTransition(number: Int) {
+    guard let presenter, let container = presented.outerView?.superview else { return }
+    let scene = TransitionScene(
+      from: presented, to: presenter, fromView: presented.viewIfLoaded, container: container, style: style)
+    let coordinator = TransitionCoordinator(
+      in: container, animated: true, duration: TransitionContext.systemDuration)
+    coordinator.beginInteraction()
+    drag?.context = TransitionContext(scene, number: number, coordinator: coordinator)
   }
 }

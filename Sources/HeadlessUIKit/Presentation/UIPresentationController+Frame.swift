@@ -8,7 +8,12 @@ extension UIPresentationController {
   private static var formOnPad: CGSize { CGSize(width: 540, height: 620) }
   private static var popover: CGSize { CGSize(width: 320, height: 480) }
 
+  /// Where the presented view lies in the container: where a subclass puts it, if it has its own container.
   func frame(in bounds: CGRect) -> CGRect {
+    presented?.presentedBy?.containerView == nil ? systemFrame(in: bounds) : frameOfPresentedViewInContainerView
+  }
+
+  func systemFrame(in bounds: CGRect) -> CGRect {
     let style = presented?.presentedBy?.style ?? adaptivePresentationStyle
     let isPad = presentedViewController.headlessWorld.device.userInterfaceIdiom == .pad
     switch style {

@@ -4,10 +4,10 @@ public import Foundation
 /// drags.
 ///
 /// The presented controller creates it on first access, from the style at that moment, and retains it until it is
-/// dismissed: set the style first, then the delegate, and both again for another presentation. Subclasses are not
-/// supported.
+/// dismissed: set the style first, then the delegate, and both again for another presentation. In the style `.custom`, the
+/// transitioning delegate may vend a subclass.
 @preconcurrency @MainActor
-public class UIPresentationController: NSObject {
+open class UIPresentationController: NSObject {
   weak var presented: UIViewController?
   weak var presenter: UIViewController?
 
@@ -17,9 +17,14 @@ public class UIPresentationController: NSObject {
   /// Decides about the style on a phone, and about dismissals by the user. It is not retained.
   public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-  init(presented: UIViewController) {
-    self.presented = presented
-    presentationStyle = presented.modalPresentationStyle.preferred(on: presented.headlessWorld.systemVersion)
+  /// Creates a presentation controller; both controllers are referenced weakly.
+  public init(
+    presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+  ) {
+    presented = presentedViewController
+    presenter = presentingViewController
+    let version = presentedViewController.headlessWorld.systemVersion
+    presentationStyle = presentedViewController.modalPresentationStyle.preferred(on: version)
     super.init()
   }
 
@@ -39,17 +44,68 @@ public class UIPresentationController: NSObject {
     return presenter
   }
 
-  /// The view of the presented controller, if it is in memory.
-  public var presentedView: UIView? { presented?.viewIfLoaded }
+  /// The view that is shown: that of the presented controller, if it is in memory. An override may return one around it.
+  open var presentedView: UIView? { presented?.viewIfLoaded }
 
-  /// The view that the presented view is in.
-  public var containerView: UIView? { presentedView?.superview }
+  /// The view that contains the presented view, and views that a subclass adds.
+  ///
+  /// It exists from `presentationTransitionWillBegin()` until the end of the dismissal.
+  public var containerView: UIView? { presented?.presentedBy?.containerView ?? presented?.viewIfLoaded?.superview }
 
   /// Where the presented view lies in the container, or would lie in the window of the whole screen.
-  public var frameOfPresentedViewInContainerView: CGRect {
+  open var frameOfPresentedViewInContainerView: CGRect {
     let screen = presentedViewController.headlessWorld.screen
-    return frame(in: containerView?.bounds ?? screen.bounds)
+    return systemFrame(in: containerView?.bounds ?? screen.bounds)
   }
+
+  /// Whether the presenter's view leaves its window, so that the presenter gets disappearance callbacks. Not by default.
+  open var shouldRemovePresentersView: Bool { false }
+
+  /// Whether the presentation covers the screen. It is not read.
+  open var shouldPresentInFullscreen: Bool { true }
+
+  // MARK: Phases
+
+  /// The container is in its window, and the presentation is about to begin: add views, and animate them alongside.
+  ///
+  /// It precedes the will-callbacks. Without a source is only its place among these.
+  open func presentationTransitionWillBegin() {}
+
+  /// The presentation has ended; with `false` it was cancelled. It follows the did-callbacks.
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+
+  /// The dismissal is about to begin. It precedes the will-callbacks.
+  open func dismissalTransitionWillBegin() {}
+
+  /// The dismissal has ended; with `false` it was cancelled. It follows the did-callbacks.
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+
+  /// The container is about to lay out its subviews.
+  open func containerViewWillLayoutSubviews() {}
+
+  /// The container has laid out its subviews.
+  open func containerViewDidLayoutSubviews() {}
+
+  // MARK: Content
+
+  /// The size that the presented controller prefers.
+  open var preferredContentSize: CGSize { presented?.preferredContentSize ?? .zero }
+
+  /// The presented controller prefers another size.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  /// Returns the size of the presented controller in a container of a size.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// The size of the container is about to change. Called before the presented controller.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+
+  /// The traits are about to change with the size. Called before the presented controller.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
 
   /// The adapted style on this device without a delegate.
   public var adaptivePresentationStyle: UIModalPresentationStyle {
@@ -75,4 +131,9 @@ public class UIPresentationController: NSObject {
 
   /// The last moment before the presentation begins.
   func prepare(for style: UIModalPresentationStyle) {}
+}
+
+extension UIPresentationController: UIContentContainer {
+  /// The traits of the presented controller.
+  public var traitCollection: UITraitCollection { presentedViewController.traitCollection }
 }

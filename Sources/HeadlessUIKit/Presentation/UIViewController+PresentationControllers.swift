@@ -19,27 +19,34 @@ extension UIViewController {
     presentationController as? UIPopoverPresentationController
   }
 
-  /// Animators and presentation controllers of your own are not imitated.
-  @available(
-    *, unavailable, message: "custom transitions are not supported; a .custom presentation overlays its presenter"
-  )
-  public var transitioningDelegate: AnyObject? {
-    get { nil }
-    set {}
-  }
+  /// The one that exists, or else a new one.
+  var ownPresentationController: UIPresentationController { presentationController(by: nil, source: self) }
 
-  var ownPresentationController: UIPresentationController {
+  /// The same; the arguments are those for the transitioning delegate, in case it vends a new one.
+  func presentationController(by presenter: UIViewController?, source: UIViewController) -> UIPresentationController {
     if let madePresentationController { return madePresentationController }
-    let made = makePresentationController()
+    let made = customPresentationController(by: presenter, source: source) ?? makePresentationController()
     madePresentationController = made
     return made
   }
 
+  private func customPresentationController(
+    by presenter: UIViewController?, source: UIViewController
+  ) -> UIPresentationController? {
+    guard modalPresentationStyle == .custom else { return nil }
+    let vended = transitioningDelegate?.presentationController(
+      forPresented: self, presenting: presenter, source: source)
+    guard let vended, vended.presented !== self else { return vended }
+    Diagnostics.stop(
+      "the presentation controller \(type(of: vended)) of \(type(of: self)) was created for another controller: pass "
+        + "the presented controller to init(presentedViewController:presenting:)")
+  }
+
   private func makePresentationController() -> UIPresentationController {
     switch modalPresentationStyle.preferred(on: headlessWorld.systemVersion) {
-    case .pageSheet, .formSheet: UISheetPresentationController(presented: self)
-    case .popover: UIPopoverPresentationController(presented: self)
-    default: UIPresentationController(presented: self)
+    case .pageSheet, .formSheet: UISheetPresentationController(presentedViewController: self, presenting: nil)
+    case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+    default: UIPresentationController(presentedViewController: self, presenting: nil)
     }
   }
 }

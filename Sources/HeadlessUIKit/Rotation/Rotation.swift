@@ -59,9 +59,15 @@ final class Rotation {
     for (window, coordinator) in zip(windows, coordinators) {
       let controllers = window.rootViewController?.presentationChain ?? []
       if traits != world.screen.traitCollection {
-        for controller in controllers { controller.deliverWillTransition(to: traits, with: coordinator) }
+        for controller in controllers {
+          controller.presentationInUse?.willTransition(to: traits, with: coordinator)
+          controller.deliverWillTransition(to: traits, with: coordinator)
+        }
       }
-      for controller in controllers { controller.deliverViewWillTransition(to: size, with: coordinator) }
+      for controller in controllers {
+        controller.presentationInUse?.viewWillTransition(to: size, with: coordinator)
+        controller.deliverViewWillTransition(to: size, with: coordinator)
+      }
     }
   }
 
@@ -74,8 +80,10 @@ final class Rotation {
     guard oldBounds.size == world.screen.size(in: old) else { return }
     window.frame = CGRect(origin: .zero, size: world.screen.size(in: new))
     for controller in window.allControllers {
-      guard let view = controller.viewIfLoaded, view.superview === window else { continue }
-      guard view.frame == controller.place(in: oldBounds) else { continue }
+      guard let view = controller.viewIfLoaded, controller.outerView?.superview === window else { continue }
+      let isInPlace = view.frame == controller.place(in: oldBounds)
+      controller.presentedBy?.containerView?.frame = window.bounds
+      guard isInPlace else { continue }
       view.frame = controller.place(in: window.bounds)
       view.setNeedsUpdateConstraints()
     }
@@ -109,6 +117,9 @@ extension UIViewController {
   func deliverViewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     deliver(.viewWillTransition) { viewWillTransition(to: size, with: coordinator) }
   }
+
+  /// The presentation controller, while this controller is presented.
+  fileprivate var presentationInUse: UIPresentationController? { presentedBy == nil ? nil : ownPresentationController }
 
   /// Implements the base methods: an override that does not call super cuts its children off.
   ///

@@ -13,6 +13,37 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isCancelled: Bool { get }
   /// The view in which it takes place.
   var containerView: UIView { get }
+  /// How the controller is presented; `none` in a container, and for changes of size.
+  var presentationStyle: UIModalPresentationStyle { get }
+  /// Whether the user drove it at the beginning.
+  var initiallyInteractive: Bool { get }
+  /// Whether the transition can be interrupted.
+  var isInterruptible: Bool { get }
+  /// How much of an interactive transition is done, as its driver reported.
+  var percentComplete: CGFloat { get }
+  /// How fast the transition ends.
+  var completionVelocity: CGFloat { get }
+  /// The curve of the end.
+  var completionCurve: UIView.AnimationCurve { get }
+  /// The rotation of the transition.
+  var targetTransform: CGAffineTransform { get }
+  /// The controller of a key; nil for changes of size.
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// The view of a key; nil for changes of size.
+  func view(forKey key: UITransitionContextViewKey) -> UIView?
+}
+
+/// The answers of a transition without controllers of its own.
+extension UIViewControllerTransitionCoordinatorContext {
+  public var presentationStyle: UIModalPresentationStyle { .none }
+  public var initiallyInteractive: Bool { isInteractive }
+  public var isInterruptible: Bool { false }
+  public var percentComplete: CGFloat { 0 }
+  public var completionVelocity: CGFloat { 1 }
+  public var completionCurve: UIView.AnimationCurve { .easeInOut }
+  public var targetTransform: CGAffineTransform { .identity }
+  public func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { nil }
+  public func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
 }
 
 /// Runs animations together with a transition.
@@ -20,8 +51,9 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
   /// Adds an animation that runs with the transition, and a completion that runs after it.
   ///
-  /// The animation runs once, after the new sizes are set and before the layout; if it is added later, it runs at once.
-  /// The completion runs when the application settles, or without animation before the transition returns.
+  /// In a change of size the animation runs once, after the new sizes are set and before the layout; in a transition of
+  /// controllers, after the animator was called. If it is added later, it runs at once. The completion runs after the
+  /// did-callbacks, or after a change of size without animation before that returns.
   ///
   /// - Returns: Whether the animation runs with the transition; `false` after the transition, and then nothing is
   ///   stored.
@@ -31,6 +63,21 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
+
+  /// Adds an animation in a view that is outside of the transition, and a completion.
+  @preconcurrency
+  @discardableResult
+  func animateAlongsideTransition(
+    in view: UIView?, animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+
+  /// Calls the handler when the user lifts the finger, with `isCancelled` already set.
+  ///
+  /// It is stored until then. It is not called for a transition that the user does not drive.
+  @preconcurrency
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
@@ -42,52 +89,16 @@ extension UIViewControllerTransitionCoordinator {
   ) -> Bool {
     animate(alongsideTransition: animation, completion: nil)
   }
-}
 
-/// The coordinator of a transition that cannot be cancelled.
-final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
-  typealias Step = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
+  @preconcurrency
+  @discardableResult
+  public func animateAlongsideTransition(
+    in view: UIView?, animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)? = nil
+  ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
 
-  private enum Phase {
-    case before
-    case animating
-    case over
-  }
-
-  let isAnimated: Bool
-  let transitionDuration: TimeInterval
-  let containerView: UIView
-  var isInteractive: Bool { false }
-  var isCancelled: Bool { false }
-  private var phase = Phase.before
-  private var animations: [Step] = []
-  private var completions: [Step] = []
-
-  init(in containerView: UIView, animated: Bool, duration: TimeInterval) {
-    self.containerView = containerView
-    isAnimated = animated
-    transitionDuration = animated ? duration : 0
-    super.init()
-  }
-
-  func animate(alongsideTransition animation: Step?, completion: Step?) -> Bool {
-    guard phase != .over else { return false }
-    if let animation { if phase == .before { animations.append(animation) } else { animation(self) } }
-    if let completion { completions.append(completion) }
-    return true
-  }
-
-  func runAnimations() {
-    phase = .animating
-    let animations = animations
-    self.animations = []
-    for animation in animations { animation(self) }
-  }
-
-  func complete() {
-    phase = .over
-    let completions = completions
-    self.completions = []
-    for completion in completions { completion(self) }
-  }
+  @preconcurrency
+  public func notifyWhenInteractionChanges(
+    _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {}
 }

@@ -6,6 +6,10 @@ struct TransitionQueue {
   /// Begin at the end of the turn of the run loop.
   var afterCommit: [@MainActor () -> Void] = []
   var pending: [@MainActor () -> Void] = []
+  /// Those with an animator of the app. Their hosts retain them.
+  var contexts: [WeakTransitionContext] = []
+  /// While it starts, animations end only after the user has lifted the finger.
+  var holder: TransitionContext?
 
   /// How many have not ended.
   var count: Int { stackChanges.count + afterCommit.count + pending.count }
@@ -32,7 +36,8 @@ extension HeadlessWorld {
   @preconcurrency
   public func finish(transition: Int, animated: Bool, _ end: @escaping @MainActor () -> Void) {
     if animated {
-      transitions.pending.append { [unowned self] in withTransition(transition, end) }
+      let end: @MainActor () -> Void = { [unowned self] in withTransition(transition, end) }
+      if let holder = transitions.holder { holder.hold(end) } else { transitions.pending.append(end) }
     } else {
       withTransition(transition, end)
     }

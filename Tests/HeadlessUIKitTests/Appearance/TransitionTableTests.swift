@@ -54,7 +54,7 @@ struct TransitionTableTests {
         rows.append("\(phase), \(event): \(next.phase), \(next.steps.map { "\($0)" }.joined(separator: " "))")
       }
     }
-    let first = "loadNew beginOld beginNew sendWillShow placeNew layOut"
+    let first = "loadNew beginOld beginNew sendWillShow placeNew layOut animate"
     let last = "removeOldView endOld releaseRemoved endNew confirmMoves sendDidShow close"
     let back = "restoreStack turnNewBack turnOldBack close"
     let unseen = "removeOldViewFromStack releaseRemoved confirmMoves close"
@@ -71,6 +71,7 @@ struct TransitionTableTests {
         "deferred, changeUnseen: ending, \(unseen)",
         "deferred, leaveScreen: running, beginOld beginNew placeNew settle",
         "running, settle: ending, \(last)",
+        "running, takeBack: ending, \(back)",
         "running, leaveScreen: running, beginOld beginNew placeNew settle",
         "ending, close: over, ",
       ])

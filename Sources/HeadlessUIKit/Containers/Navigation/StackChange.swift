@@ -12,16 +12,22 @@ final class StackChange {
   /// The action that the notices about popped controllers name.
   var action: LifecycleCall.Name
   private(set) var counterpart: UIViewController?
+  /// The animated transition; nil without animation.
+  var context: TransitionContext?
+  /// The container of an animator of the app, while that runs.
+  var container: TransitionContainerView?
   /// The stack before the change, to restore it.
   private var before: [UIViewController]
   /// Whether the children are being exchanged at the moment: there is no appearance to end yet.
   private(set) var isEntering = false
-  private var old: UIViewController?
-  private var new: UIViewController?
+  private(set) var old: UIViewController?
+  private(set) var new: UIViewController?
   /// The controllers that the last request added.
   private(set) var added: [UIViewController] = []
   /// The controllers that leave the stack, the top first; children of the navigation controller until the end.
   private(set) var removed: [UIViewController] = []
+  /// The controllers whose removal or addition was cancelled.
+  private var turnedBack: (removed: [UIViewController], added: [UIViewController]) = ([], [])
 
   init(_ request: StackRequest, of navigation: UINavigationController, phase: Phase = .deferred) {
     number = navigation.headlessWorld.makeTransition()
@@ -45,7 +51,7 @@ final class StackChange {
 
   var exchangesTop: Bool { old !== new }
 
-  private var isPush: Bool { new.map { top in !before.contains { $0 === top } } ?? false }
+  var isPush: Bool { new.map { top in !before.contains { $0 === top } } ?? false }
 
   func call(_ name: LifecycleCall.Name, by navigation: UINavigationController) -> LifecycleCall {
     LifecycleCall(
@@ -79,6 +85,7 @@ final class StackChange {
     world.withTransition(number) {
       guard exchangesTop else { return handle(.changeUnseen, in: navigation) }
       handle(.exchangeTop, in: navigation)
+      if let context, context.isCustom { return }
       // The reference is weak, so that a change that ended early is released before the application settles.
       world.finish(transition: number, animated: animated) { [weak self] in self?.handle(.settle, in: navigation) }
     }
@@ -99,7 +106,9 @@ final class StackChange {
   /// Ends the change because the navigation controller leaves the screen.
   func leaveScreen(in navigation: UINavigationController) {
     guard !isEntering else { return }
-    navigation.headlessWorld.withTransition(number) { handle(.leaveScreen, in: navigation) }
+    let event: Event = container != nil && context?.isInteractive == true ? .takeBack : .leaveScreen
+    context?.abandon()
+    navigation.headlessWorld.withTransition(number) { handle(event, in: navigation) }
   }
 
   private func perform(_ step: Step, in navigation: UINavigationController) {
@@ -109,9 +118,12 @@ final class StackChange {
     case .beginNew: new?.beginAppearance(true, animated: animated)
     case .sendWillShow:
       if let new { navigation.delegate?.navigationController(navigation, willShow: new, animated: animated) }
-    case .placeNew: if let new { navigation.place(new, at: isPush && old != nil ? 1 : 0) }
+    case .placeNew: placeNew(in: navigation)
     case .layOut: navigation.headlessWorld.layOut()
-    case .removeOldView: old?.viewIfLoaded?.removeFromSuperview()
+    case .animate: animate(in: navigation)
+    case .removeOldView:
+      old?.viewIfLoaded?.removeFromSuperview()
+      removeContainer(from: navigation, keeping: new)
     case .removeOldViewFromStack: removeOldView(from: navigation)
     case .endOld: old?.endAppearance()
     case .releaseRemoved: releaseRemoved(from: navigation)
@@ -120,7 +132,7 @@ final class StackChange {
     case .sendDidShow:
       if let new { navigation.delegate?.navigationController(navigation, didShow: new, animated: animated) }
     case .restoreStack: restoreStack(of: navigation)
-    case .turnNewBack: turnNewBack()
+    case .turnNewBack: turnNewBack(in: navigation)
     case .turnOldBack: turnOldBack(in: navigation)
     case .settle: handle(.settle, in: navigation)
     case .close: close(in: navigation)
@@ -143,28 +155,41 @@ final class StackChange {
   }
 
   private func restoreStack(of navigation: UINavigationController) {
+    let added = navigation.stack.reversed().filter { controller in !before.contains { $0 === controller } }
+    turnedBack = (removed, added)
     navigation.containment.children = before
     removed = []
-    old?.noteEndOfMove()
+    for controller in turnedBack.removed { controller.noteEndOfMove() }
     navigation.updateBars()
   }
 
-  private func turnNewBack() {
+  private func turnNewBack(in navigation: UINavigationController) {
     new?.beginAppearance(false, animated: animated)
     new?.viewIfLoaded?.removeFromSuperview()
     new?.endAppearance()
+    for controller in turnedBack.added where controller.parent === navigation {
+      controller.deliverWillMove(to: nil)
+      navigation.disown(controller)
+      controller.insetsOfBars = .zero
+      controller.deliverDidMove(to: nil)
+    }
+    removed = turnedBack.added
   }
 
   private func turnOldBack(in navigation: UINavigationController) {
+    removeContainer(from: navigation, keeping: old)
     old?.beginAppearance(true, animated: animated)
     old?.endAppearance()
-    old?.deliverDidMove(to: navigation)
+    for controller in turnedBack.removed { controller.deliverDidMove(to: navigation) }
   }
 
   /// Releases the controllers, and starts the next change that waits.
   private func close(in navigation: UINavigationController) {
+    let isCompleted = new === navigation.topViewController
     handle(.close, in: navigation)
     navigation.transition = nil
+    context?.wrapUp(completed: isCompleted)
+    context = nil
     for controller in removed where controller.parent == nil {
       navigation.headlessWorld.announce(
         LifecycleNotice(.popped, subject: controller, related: navigation, call: call(action, by: navigation)))
@@ -174,6 +199,7 @@ final class StackChange {
     counterpart = nil
     before = []
     removed = []
+    turnedBack = ([], [])
     navigation.carryOutWaiting()
   }
 }

@@ -1,7 +1,7 @@
 /// The phases of a change of a navigation stack, and the table of transitions between them.
 extension StackChange {
   enum Phase: CaseIterable {
-    /// The user's finger is on the screen.
+    /// The user's finger is on the screen, in the swipe of the system. An animator's transition is running.
     case interactive
     /// The user lifted the finger too early; the animation runs back.
     case cancelling
@@ -25,6 +25,8 @@ extension StackChange {
     case finish
     /// The animation is over.
     case settle
+    /// An animator of the app has cancelled the transition.
+    case takeBack
     /// The navigation controller is about to leave the screen.
     case leaveScreen
     /// All steps are done.
@@ -39,6 +41,7 @@ extension StackChange {
     case sendWillShow
     case placeNew
     case layOut
+    case animate
 
     case removeOldView
     case removeOldViewFromStack
@@ -74,6 +77,7 @@ extension StackChange {
     case (.interactive, .finish): Transition(phase: .running)
     case (.cancelling, .settle): Transition(phase: .ending, steps: stepsBack)
     case (.running, .settle): Transition(phase: .ending, steps: lastSteps)
+    case (.running, .takeBack): Transition(phase: .ending, steps: stepsBack)
     case (.interactive, .leaveScreen): Transition(phase: .ending, steps: stepsBack)
     case (.cancelling, .leaveScreen): Transition(phase: .ending, steps: stepsBack)
     case (.deferred, .leaveScreen), (.running, .leaveScreen): Transition(phase: .running, steps: hurriedSteps)
@@ -82,7 +86,9 @@ extension StackChange {
     }
   }
 
-  private static let firstSteps: [Step] = [.loadNew, .beginOld, .beginNew, .sendWillShow, .placeNew, .layOut]
+  private static let firstSteps: [Step] = [
+    .loadNew, .beginOld, .beginNew, .sendWillShow, .placeNew, .layOut, .animate,
+  ]
 
   private static let lastSteps: [Step] = [
     .removeOldView, .endOld, .releaseRemoved, .endNew, .confirmMoves, .sendDidShow, .close,

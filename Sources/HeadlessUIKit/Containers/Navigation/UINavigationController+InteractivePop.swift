@@ -60,6 +60,7 @@ extension UINavigationController {
     let change = StackChange(request, of: self, phase: .interactive)
     headlessWorld.perform(change.call(.beginInteractivePop, by: self)) {
       change.enter(self, with: stack)
+      change.prepareTransition(in: self, isSwipe: true)
       change.handle(appearance.stage == .appeared ? .exchangeTop : .changeUnseen, in: self)
     }
     return true
@@ -101,6 +102,7 @@ extension UINavigationController {
     change.action = action
     let world = headlessWorld
     world.perform(change.call(action, by: self)) {
+      change.context?.coordinator.endInteraction(cancelled: event == .cancel)
       world.finish(transition: change.number, animated: true) { change.handle(.settle, in: self) }
     }
   }

@@ -56,6 +56,7 @@ extension UINavigationController {
       change.enter(self, with: request.stack)
       if appearance.stage == .appeared, deferred != nil || change.exchangesTop {
         change.loadTop()
+        change.prepareTransition(in: self)
         if deferred == nil { beginInLayoutPass() }
       } else {
         change.handle(.changeUnseen, in: self)

@@ -207,4 +207,9 @@ open class UINavigationController: UIViewController {
   }
 
   override var forwardsFromItsOwnCallbacks: Bool { true }
+
+  override var containerTransition: TransitionContext? {
+    guard let transition, transition.phase != .over, transition.animated else { return nil }
+    return transition.context
+  }
 }

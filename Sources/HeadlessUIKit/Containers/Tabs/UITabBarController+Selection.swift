@@ -44,21 +44,26 @@ extension UITabBarController {
 
   // MARK: The exchange
 
-  /// Shows the selected tab now, or at the end of the exchange under way.
+  /// Shows the selected tab now, or at the end of the exchange under way, which an animator may carry out.
   func catchUp() {
     guard !isSwitching, !isForwarding else { return }
     isSwitching = true
-    while appearance.stage == .appeared, shown !== selected { exchange() }
+    while appearance.stage == .appeared, shown !== selected, exchange == nil { exchangeTabs() }
+    guard exchange == nil else { return }
     isSwitching = false
     releaseRemovedTabs()
   }
 
-  private func exchange() {
+  private func exchangeTabs() {
     let old = shown
     let new = selected
     new?.loadViewIfNeeded()
     // Its `viewDidLoad` may have selected another one.
     guard new === selected else { return }
+    if let old, let new, let animated = TabExchange(from: old, to: new, in: self) {
+      exchange = animated
+      return animated.begin(in: self)
+    }
     new?.beginAppearance(true, animated: false)
     old?.beginLeaving(animated: false)
     place(new)

@@ -4,12 +4,13 @@ public import Foundation
 ///
 /// It retains them, and loads the view of each when it is first selected. A tab bar controller on the screen exchanges
 /// two controllers as in case 4.tab-switch, without animation: `viewWillAppear` of the new one, `viewWillDisappear` and
-/// `viewDidDisappear` of the old one, `viewDidAppear` of the new one. Off the screen the selection is stored.
+/// `viewDidDisappear` of the old one, `viewDidAppear` of the new one. Off the screen the selection is stored. If the delegate
+/// has an animator, the will-callbacks precede it, and the did-callbacks follow its `completeTransition(_:)`.
 ///
 /// A selection during another one is performed afterwards; of several, only the last one counts, and the others get no
 /// callbacks. Old versions of UIKit called the disappearance callbacks of such tabs before they were loaded (case
 /// 4.tab-fast-switch-bug), which is not imitated. Unlike in UIKit, `init` does not load the view. Every tab has its
-/// place in the bar: there is no "More" list, and there are no interactive transitions (case 4.tab-interactive-cancel).
+/// place in the bar: there is no "More" list.
 open class UITabBarController: UIViewController {
   /// The delegate, which is asked before a tap selects a tab, and notified afterwards.
   open weak var delegate: (any UITabBarControllerDelegate)?
@@ -23,6 +24,8 @@ open class UITabBarController: UIViewController {
   weak var shown: UIViewController?
   var parting: [PartingTab] = []
   var isSwitching = false
+  /// The exchange that an animator carries out.
+  var exchange: TabExchange?
   /// Whether the shown controller's appearance was begun together with this controller's, and has not ended.
   var isForwarding = false
 
@@ -105,9 +108,10 @@ open class UITabBarController: UIViewController {
     endForwarding()
   }
 
-  /// Forwards the callback to the selected controller.
+  /// Forwards the callback to the selected controller. An animator's exchange ends first, or is cancelled if the user drives it.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
+    exchange?.endNow(in: self)
     isForwarding = true
     forwardBeginning(false, animated: animated)
   }
@@ -119,4 +123,6 @@ open class UITabBarController: UIViewController {
   }
 
   override var forwardsFromItsOwnCallbacks: Bool { true }
+
+  override var containerTransition: TransitionContext? { exchange?.context }
 }

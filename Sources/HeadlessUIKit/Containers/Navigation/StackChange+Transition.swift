@@ -1,0 +1,80 @@
+/// The animated transition of a change: by an animator of the delegate, or by the system.
+extension StackChange {
+  /// Asks the delegate for an animator, inside the call that changes the stack.
+  ///
+  /// The last request before the layout pass decides. The coordinator stays, with what earlier requests added.
+  func prepareTransition(in navigation: UINavigationController, isSwipe: Bool = false) {
+    guard let view = navigation.viewIfLoaded else { return }
+    let known = context?.coordinator
+    context?.abandon()
+    context = nil
+    known?.forgetInteraction()
+    guard known != nil || animated else { return }
+    let coordinator =
+      known ?? TransitionCoordinator(in: view, animated: true, duration: TransitionContext.systemDuration)
+    if isSwipe { coordinator.beginInteraction() }
+    let animator = isSwipe ? nil : animator(in: navigation)
+    let interaction = animator.flatMap {
+      navigation.delegate?.navigationController(navigation, interactionControllerFor: $0)
+    }
+    context = TransitionContext(
+      TransitionScene(from: old, to: new, container: view), number: number, coordinator: coordinator,
+      animator: animator, interaction: interaction)
+  }
+
+  private func animator(in navigation: UINavigationController) -> (any UIViewControllerAnimatedTransitioning)? {
+    guard animated, exchangesTop, let old, let new else { return nil }
+    return navigation.delegate?.navigationController(
+      navigation, animationControllerFor: isPush ? .push : .pop, from: old, to: new)
+  }
+
+  /// Places the view of the new top, or the container to which an animator adds it.
+  func placeNew(in navigation: UINavigationController) {
+    guard let new else { return }
+    guard let context, context.isCustom, context.phase == .waiting, let view = navigation.viewIfLoaded else {
+      return navigation.place(new, at: isPush && old != nil ? 1 : 0)
+    }
+    let made = TransitionContainerView(frame: view.bounds)
+    container = made
+    view.insertSubview(made, at: 0)
+    if let oldView = old?.viewIfLoaded { made.addSubview(oldView) }
+    new.insetsOfBars = navigation.insetsOfContent
+    new.view.frame = made.bounds
+  }
+
+  /// Starts the animation after the will-callbacks.
+  func animate(in navigation: UINavigationController) {
+    guard let context else { return }
+    let view = container ?? navigation.viewIfLoaded ?? context.containerView
+    var scene = TransitionScene(from: old, to: new, container: view)
+    scene.fromView = old?.viewIfLoaded
+    scene.toView = new?.viewIfLoaded
+    scene.initialFrame = scene.fromView?.frame ?? .zero
+    scene.finalFrame = view.bounds
+    context.start(scene) { [weak self, weak navigation] completed in
+      guard let self, let navigation else { return }
+      handle(completed ? .settle : .takeBack, in: navigation)
+    }
+  }
+
+  /// Puts the view of the controller that stays into the navigation controller's view, and removes the container.
+  func removeContainer(from navigation: UINavigationController, keeping controller: UIViewController?) {
+    guard let container else { return }
+    self.container = nil
+    if let controller {
+      context?.warnIfMissing(controller, isTo: controller === new)
+      navigation.place(controller, at: 0)
+    }
+    container.removeFromSuperview()
+  }
+}
+
+extension TransitionContext {
+  /// Warns about an animator that has not added the view of the controller that arrives. The host adds it.
+  func warnIfMissing(_ controller: UIViewController, isTo: Bool) {
+    guard isTo, let animator, let view = controller.viewIfLoaded, view.superview == nil else { return }
+    Diagnostics.warn(
+      "\(type(of: animator)) has not added the view of \(type(of: controller)) to the containerView, and UIKit would show "
+        + "nothing; it is added now", about: controller)
+  }
+}

@@ -1,0 +1,83 @@
+/// An exchange of two tabs by an animator of the delegate.
+///
+/// The tab bar controller retains it while it is under way.
+@MainActor
+final class TabExchange {
+  private let old: UIViewController
+  private let new: UIViewController
+  private let container: TransitionContainerView
+  let context: TransitionContext
+
+  /// Asks the delegate for an animator; nil without one.
+  init?(from old: UIViewController, to new: UIViewController, in tabs: UITabBarController) {
+    guard let delegate = tabs.delegate, let view = tabs.viewIfLoaded,
+      let animator = delegate.tabBarController(tabs, animationControllerForTransitionFrom: old, to: new)
+    else { return nil }
+    let interaction = delegate.tabBarController(tabs, interactionControllerFor: animator)
+    self.old = old
+    self.new = new
+    container = TransitionContainerView(frame: view.bounds)
+    let coordinator = TransitionCoordinator(
+      in: container, animated: true, duration: TransitionContext.systemDuration)
+    context = TransitionContext(
+      TransitionScene(from: old, to: new, container: container), number: tabs.headlessWorld.makeTransition(),
+      coordinator: coordinator, animator: animator, interaction: interaction)
+  }
+
+  /// Delivers the will-callbacks, in the order of an exchange without animation, and starts the animator.
+  func begin(in tabs: UITabBarController) {
+    tabs.headlessWorld.withTransition(context.number) {
+      new.beginAppearance(true, animated: true)
+      old.beginLeaving(animated: true)
+      placeContainer(in: tabs)
+      tabs.headlessWorld.layOut()
+      var scene = TransitionScene(from: old, to: new, container: container)
+      scene.fromView = old.viewIfLoaded
+      scene.toView = new.viewIfLoaded
+      scene.initialFrame = old.viewIfLoaded?.frame ?? .zero
+      scene.finalFrame = container.bounds
+      context.start(scene) { [weak self, weak tabs] completed in
+        guard let self, let tabs else { return }
+        end(completed: completed, in: tabs)
+      }
+    }
+  }
+
+  /// The tab bar controller leaves the screen. What the user drives is cancelled.
+  func endNow(in tabs: UITabBarController) {
+    let completed = !context.isInteractive
+    context.abandon()
+    tabs.headlessWorld.withTransition(context.number) { end(completed: completed, in: tabs) }
+  }
+
+  private func placeContainer(in tabs: UITabBarController) {
+    guard let view = tabs.viewIfLoaded else { return }
+    view.insertSubview(container, at: 0)
+    if let oldView = old.viewIfLoaded { container.addSubview(oldView) }
+    tabs.shown = new
+    tabs.updateBar()
+    new.view.frame = container.bounds
+  }
+
+  /// A cancelled exchange has the order of a cancelled pop. The sources end before that (case 4.tab-interactive-cancel).
+  private func end(completed: Bool, in tabs: UITabBarController) {
+    guard tabs.exchange === self else { return }
+    let (staying, leaving) = completed ? (new, old) : (old, new)
+    if completed { context.warnIfMissing(new, isTo: true) }
+    if !completed {
+      new.beginAppearance(false, animated: true)
+      if tabs.selected === new { tabs.selected = old }
+    }
+    leaving.viewIfLoaded?.removeFromSuperview()
+    tabs.place(staying)
+    container.removeFromSuperview()
+    leaving.endAppearance()
+    if !completed { old.beginAppearance(true, animated: true) }
+    // A window that is hidden ends the appearance afterwards.
+    if tabs.appearance.stage == .appeared { staying.endAppearanceInPlace() } else { staying.endAppearance() }
+    context.wrapUp(completed: completed)
+    tabs.exchange = nil
+    tabs.isSwitching = false
+    tabs.catchUp()
+  }
+}

@@ -1,0 +1,63 @@
+/// The animated transition of a dismissal.
+extension Dismissal {
+  /// Asks the transitioning delegate of the controller in front, which is the one that is animated.
+  func makeContext() -> TransitionContext {
+    let front = leaving.first ?? bottom
+    let delegate = front.presented.transitioningDelegate
+    let animator = delegate?.animationController(forDismissed: front.presented)
+    let interaction = animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+    let coordinator = TransitionCoordinator(
+      in: scene.container, animated: true, duration: TransitionContext.systemDuration)
+    return TransitionContext(
+      scene, number: call.transition ?? 0, coordinator: coordinator, animator: animator, interaction: interaction)
+  }
+
+  /// What an animator of the dismissal asks about.
+  var scene: TransitionScene {
+    let front = leaving.first ?? bottom
+    let view = front.presented.ownPresentationController.presentedView
+    let container: UIView? = front.containerView ?? view?.superview ?? presenter.viewIfLoaded
+    var scene = TransitionScene(from: front.presented, to: presenter, container: container ?? UIView())
+    scene.fromView = view
+    scene.toView = bottom.covers ? presenter.viewIfLoaded : nil
+    scene.initialFrame = view?.frame ?? .zero
+    scene.finalFrame = bottom.covers ? scene.container.bounds : presenter.viewIfLoaded?.frame ?? .zero
+    scene.style = front.style
+    if context?.isCustom == true { scene.toView?.frame = scene.finalFrame }
+    return scene
+  }
+
+  /// Places the presenter's view where it was before the presentation, after an animator has shown it.
+  func bringPresenterBack() {
+    for presentation in leaving { presentation.returnView(of: presenter) }
+    guard bottom.covers, let context, context.isCustom else { return }
+    context.warnIfMissing(presenter, isTo: uncovers)
+    bottom.uncover(presenter, behind: disappearing)
+  }
+
+  /// The animator has cancelled the dismissal: the presenter disappears again, and then the presented controllers appear.
+  ///
+  /// A sheet that the user drags back has the same order, without the presenter. The completion of `dismiss` is not
+  /// called: Apple documents it for the end of the dismissal only.
+  func takeBack() {
+    bottom.dismissal = nil
+    if uncovers { presenter.beginOwnAppearance(false, animated: true) }
+    if bottom.covers { presenter.viewIfLoaded?.removeFromSuperview() } else { leaving.first?.returnView(of: presenter) }
+    if uncovers { presenter.endOwnAppearance() }
+    for presentation in leaving { presentation.phase = .shown }
+    for controller in disappearing.reversed() {
+      controller.beginAppearance(true, animated: true)
+      controller.presentedBy?.bringPresentedViewIn()
+      controller.endAppearance()
+    }
+    for presentation in leaving where presentation.usesContainer {
+      presentation.presented.ownPresentationController.dismissalTransitionDidEnd(false)
+    }
+    endTransition(completed: false)
+    for presentation in leaving.reversed() {
+      let dismissals = presentation.whenGone
+      presentation.whenGone = []
+      for dismiss in dismissals { dismiss() }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// Where the views of a presentation lie.
+extension Presentation {
+  /// Places the container, without the presented view, and begins the presentation of its controller.
+  func placeContainer(over presenter: UIViewController) {
+    let made = TransitionContainerView()
+    made.presentationController = presented.ownPresentationController
+    containerView = made
+    place(made, over: presenter) { $0 }
+    presented.ownPresentationController.presentationTransitionWillBegin()
+  }
+
+  /// Places the presented view, in its container if it has one.
+  func placePresentedView(over presenter: UIViewController) {
+    guard let view = presented.view else { return }
+    if let containerView { return place(view, in: containerView) }
+    place(view, over: presenter) { presented.place(in: $0) }
+  }
+
+  /// Inside the view of a child that defines the context; in another one right over the presenter's view; else over
+  /// all.
+  private func place(_ view: UIView, over presenter: UIViewController, frame: (CGRect) -> CGRect) {
+    guard let below = presenter.viewIfLoaded, let window = below.window else { return }
+    if isHeldByPresenter {
+      view.frame = below.bounds
+      below.addSubview(view)
+    } else if style.staysInContext, let container = below.superview {
+      view.frame = below.frame
+      let place = container.subviews.firstIndex { $0 === below } ?? container.subviews.count - 1
+      container.insertSubview(view, at: place + 1)
+    } else {
+      view.frame = frame(window.bounds)
+      window.addSubview(view)
+    }
+  }
+
+  /// A presentation controller may put the presented view into another one, which is placed instead.
+  private func place(_ view: UIView, in container: UIView) {
+    let controller = presented.ownPresentationController
+    let shown = controller.presentedView ?? view
+    shown.frame = controller.frameOfPresentedViewInContainerView
+    container.addSubview(shown)
+  }
+
+  /// Adds the presented view, which the animator should have added.
+  func bringPresentedViewIn() {
+    guard presented.appearance.isAppearing, let containerView, containerView.window != nil,
+      let view = presented.viewIfLoaded, view.window == nil
+    else { return }
+    context?.warnIfMissing(presented, isTo: phase != .shown)
+    place(view, in: containerView)
+  }
+
+  /// The superview of a presenter's view, or the place of the container, if an animator has moved the view into that.
+  func placeOutside(of view: UIView?) -> UIView? {
+    guard let view, let containerView, view.isDescendant(of: containerView) else { return view?.superview }
+    return containerView.superview
+  }
+
+  /// Moves a presenter's view out of the container, to the place of the container, before that is removed.
+  ///
+  /// UIKit loses a view that an animator has moved although `view(forKey:)` was nil; here that is a warning.
+  func returnView(of presenter: UIViewController) {
+    guard let view = presenter.viewIfLoaded, let containerView, view.isDescendant(of: containerView) else { return }
+    if !covers, let animator = context?.animator {
+      Diagnostics.warn(
+        "\(type(of: animator)) has moved the view of \(type(of: presenter)) into the containerView, where UIKit would lose "
+          + "it: use view(forKey:), which is nil for it; it is moved back", about: presenter)
+    }
+    guard let outside = containerView.superview else { return }
+    view.frame = outside === view.window ? presenter.place(in: outside.bounds) : containerView.frame
+    outside.insertSubview(view, at: outside.subviews.firstIndex { $0 === containerView } ?? 0)
+  }
+
+  /// Whether the window has another root now, or none.
+  func isOrphaned(from presenter: UIViewController) -> Bool {
+    guard let window = place(of: presenter)?.window else { return false }
+    return window.rootViewController !== presenter.presentationRoot
+  }
+
+  /// Inserts the presenter's view at its previous place, behind the views that are leaving.
+  func uncover(_ presenter: UIViewController, behind leaving: [UIViewController]) {
+    guard !isHeldByPresenter, let view = presenter.viewIfLoaded, view.superview == nil else { return }
+    guard let container = place(of: presenter), !isOrphaned(from: presenter) else { return }
+    view.frame =
+      style.staysInContext ? presented.outerView?.frame ?? view.frame : presenter.place(in: container.bounds)
+    let place = container.subviews.firstIndex { subview in leaving.contains { $0.outerView === subview } }
+    container.insertSubview(view, at: place ?? container.subviews.count)
+  }
+
+  /// What an animator of the presentation asks about.
+  func scene(from presenter: UIViewController) -> TransitionScene {
+    let controller = presented.ownPresentationController
+    let container: UIView? = containerView ?? presented.outerView?.superview ?? presenter.viewIfLoaded
+    var scene = TransitionScene(from: presenter, to: presented, container: container ?? UIView())
+    scene.fromView = covers ? presenter.viewIfLoaded : nil
+    scene.toView = controller.presentedView
+    scene.initialFrame = presenter.viewIfLoaded?.frame ?? .zero
+    scene.finalFrame = controller.frame(in: scene.container.bounds)
+    scene.style = style
+    if context?.isCustom == true { scene.toView?.frame = scene.finalFrame }
+    return scene
+  }
+}
+
+extension UIViewController {
+  /// The container of the presentation, or the view itself: what lies in the window.
+  var outerView: UIView? { presentedBy?.containerView ?? viewIfLoaded }
+}

@@ -1,0 +1,21 @@
+/// A transition with an animator of the app.
+struct WeakTransitionContext {
+  weak var context: TransitionContext?
+}
+
+extension HeadlessWorld {
+  /// Warns about the transitions whose animator has not ended them, once about each.
+  ///
+  /// Not about those that the user drives: the finger is still on the screen.
+  func warnAboutUnfinishedTransitions() {
+    transitions.contexts.removeAll { $0.context.map { $0.phase == .over } ?? true }
+    for context in transitions.contexts.compactMap(\.context) where context.waitsForAnimator && !context.hasWarned {
+      context.hasWarned = true
+      guard let animator = context.animator else { continue }
+      let names = [context.scene.from, context.scene.to].map { $0.map { "\(type(of: $0))" } ?? "nothing" }
+      Diagnostics.warn(
+        "the transition from \(names[0]) to \(names[1]) is left under way: \(type(of: animator)) has not called "
+          + "completeTransition(_:)", about: context.containerView)
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+
+/// One animated transition: its controllers, its animator and driver if it has them, and its coordinator.
+///
+/// The host creates it when code asks for the transition, starts it after the will-callbacks, and ends it. With an animator,
+/// the animator ends it, which calls the host back. The host retains it until then.
+final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
+  enum Phase {
+    /// Requested, and not started.
+    case waiting
+    case running
+    /// Completed, or abandoned by the host.
+    case over
+  }
+
+  let world: HeadlessWorld
+  let number: Int
+  let animator: (any UIViewControllerAnimatedTransitioning)?
+  let interaction: (any UIViewControllerInteractiveTransitioning)?
+  let coordinator: TransitionCoordinator
+  private(set) var phase = Phase.waiting
+  private(set) var scene: TransitionScene
+  private(set) var transitionWasCancelled = false
+  private var hasRunAnimator = false
+  private var hasEnded = false
+  /// Whether the animator has called `completeTransition`. The host may have ended the transition before.
+  private var hasCompleted = false
+  private var end: ((Bool) -> Void)?
+  /// The ends of animations that the animator began while the user drives the transition.
+  private var held: [@MainActor () -> Void] = []
+  /// What the user did before the start.
+  private var early: Bool?
+  var hasWarned = false
+
+  /// Without an animator the host ends the transition by itself.
+  init(
+    _ scene: TransitionScene, number: Int, coordinator: TransitionCoordinator,
+    animator: (any UIViewControllerAnimatedTransitioning)? = nil,
+    interaction: (any UIViewControllerInteractiveTransitioning)? = nil
+  ) {
+    world = coordinator.containerView.headlessWorld
+    self.scene = scene
+    self.number = number
+    self.coordinator = coordinator
+    self.animator = animator
+    self.interaction = interaction
+    super.init()
+    coordinator.context = self
+    guard animator != nil else { return }
+    world.transitions.contexts.append(WeakTransitionContext(context: self))
+    if interaction?.wantsInteractiveStart == true { coordinator.beginInteraction() }
+    (interaction as? UIPercentDrivenInteractiveTransition)?.context = self
+  }
+
+  /// Whether an animator of the app carries it out.
+  var isCustom: Bool { animator != nil }
+
+  /// Whether the animator has been called, and only its `completeTransition` is missing.
+  var waitsForAnimator: Bool { isCustom && phase == .running && !isInteractive }
+
+  // MARK: What the host does
+
+  /// Starts the animation in the container; `end` is called with the result, inside `completeTransition`.
+  func start(_ scene: TransitionScene, end: @escaping (Bool) -> Void) {
+    guard phase == .waiting else { return }
+    self.scene = scene
+    coordinator.containerView = scene.container
+    phase = .running
+    guard let animator else { return coordinator.runAnimations() }
+    self.end = end
+    coordinator.transitionDuration = animator.transitionDuration(using: self)
+    if let interaction, isInteractive { interaction.startInteractiveTransition(self) } else { runAnimator() }
+    coordinator.runAnimations()
+    if let early { endInteraction(cancelled: early) }
+  }
+
+  /// The host ends the transition; a later `completeTransition` has no effect.
+  func abandon() {
+    phase = .over
+    end = nil
+    releaseHeld()
+  }
+
+  /// Calls the animator and the completions of the coordinator. Has an effect once.
+  func wrapUp(completed: Bool) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    let hasStarted = phase != .waiting
+    abandon()
+    if hasStarted { animator?.animationEnded(completed) }
+    coordinator.complete(cancelled: !completed)
+    scene.release()
+  }
+
+  /// Calls the animator. While the user drives the transition, the ends of its animations wait.
+  func runAnimator() {
+    guard let animator, phase == .running, !hasRunAnimator else { return }
+    hasRunAnimator = true
+    guard isInteractive else { return animator.animateTransition(using: self) }
+    let outer = world.transitions.holder
+    world.transitions.holder = self
+    animator.animateTransition(using: self)
+    world.transitions.holder = outer
+  }
+
+  func hold(_ end: @escaping @MainActor () -> Void) { held.append(end) }
+
+  private func releaseHeld() {
+    world.transitions.pending += held
+    held = []
+  }
+
+  // MARK: What the animator and the driver do
+
+  var isInteractive: Bool { coordinator.isInteractive }
+
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    if percentComplete.isNaN { return warn("was updated with a percentage that is not a number") }
+    coordinator.percentComplete = min(max(percentComplete, 0), 1)
+  }
+
+  func finishInteractiveTransition() { endInteraction(cancelled: false) }
+
+  func cancelInteractiveTransition() { endInteraction(cancelled: true) }
+
+  func pauseInteractiveTransition() {}
+
+  /// Has no effect if the user does not drive the transition: gestures may end twice.
+  private func endInteraction(cancelled: Bool) {
+    guard isInteractive else { return }
+    guard phase == .running else {
+      if early == nil { early = cancelled }
+      return
+    }
+    transitionWasCancelled = cancelled
+    coordinator.endInteraction(cancelled: cancelled)
+    releaseHeld()
+  }
+
+  func completeTransition(_ didComplete: Bool) {
+    if hasCompleted { return warn("called completeTransition(_:) again") }
+    hasCompleted = true
+    guard phase == .running, let end else { return }
+    if didComplete, transitionWasCancelled {
+      warn(
+        "called completeTransition(true) after the user had cancelled: pass !transitionWasCancelled",
+        outcome: "the transition is completed")
+    }
+    phase = .over
+    self.end = nil
+    coordinator.endInteraction(cancelled: !didComplete)
+    coordinator.runAnimations()
+    world.withTransition(number) { end(didComplete) }
+    wrapUp(completed: didComplete)
+  }
+
+  private func warn(_ problem: String, outcome: String = "nothing is done") {
+    let name = animator.map { "\(type(of: $0))" } ?? "the transition"
+    Diagnostics.warn("\(name) \(problem); \(outcome)", about: coordinator.containerView)
+  }
+}

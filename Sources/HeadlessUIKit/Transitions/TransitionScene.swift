@@ -1,0 +1,51 @@
+import Foundation
+
+/// The controllers and views of a transition, and where they lie.
+@MainActor
+struct TransitionScene {
+  var from: UIViewController?
+  var to: UIViewController?
+  /// Nil if the view stays in its place, as that of a presenter does.
+  var fromView: UIView?
+  var toView: UIView?
+  var container: UIView
+  var initialFrame = CGRect.zero
+  var finalFrame = CGRect.zero
+  var style = UIModalPresentationStyle.none
+
+  /// Releases the controllers and views at the end of the transition.
+  mutating func release() {
+    from = nil
+    to = nil
+    fromView = nil
+    toView = nil
+  }
+}
+
+/// What an animator asks about.
+extension TransitionContext {
+  var containerView: UIView { scene.container }
+  var isAnimated: Bool { true }
+  var presentationStyle: UIModalPresentationStyle { scene.style }
+  var targetTransform: CGAffineTransform { .identity }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    switch key {
+    case .from: scene.from
+    case .to: scene.to
+    default: nil
+    }
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    switch key {
+    case .from: scene.fromView
+    case .to: scene.toView
+    default: nil
+    }
+  }
+
+  func initialFrame(for vc: UIViewController) -> CGRect { vc === scene.from ? scene.initialFrame : .zero }
+
+  func finalFrame(for vc: UIViewController) -> CGRect { vc === scene.to ? scene.finalFrame : .zero }
+}
