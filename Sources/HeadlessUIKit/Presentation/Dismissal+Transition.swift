@@ -45,7 +45,8 @@ extension Dismissal {
     if bottom.covers { presenter.viewIfLoaded?.removeFromSuperview() } else { leaving.first?.returnView(of: presenter) }
     if uncovers { presenter.endOwnAppearance() }
     for presentation in leaving { presentation.phase = .shown }
-    for controller in disappearing.reversed() {
+    // A window that was hidden meanwhile has ended the disappearance.
+    for controller in disappearing.reversed() where controller.appearance.stage == .disappearing {
       controller.beginAppearance(true, animated: true)
       controller.presentedBy?.bringPresentedViewIn()
       controller.endAppearance()

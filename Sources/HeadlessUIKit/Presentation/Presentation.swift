@@ -129,7 +129,8 @@ final class Presentation {
     presented.beginAppearance(false, animated: true)
     presented.viewIfLoaded?.removeFromSuperview()
     presented.endAppearance()
-    if covers { presenter.beginOwnAppearance(true, animated: true) }
+    // In a window that was hidden meanwhile, its disappearance ends.
+    if covers, presenter.isViewInVisibleWindow { presenter.beginOwnAppearance(true, animated: true) }
     returnView(of: presenter)
     if covers { presenter.endOwnAppearance() }
     containerView?.removeFromSuperview()

@@ -10,7 +10,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
   ///
   /// If that is a child of a container, its view stays in its window, with the presented view inside it.
   case currentContext = 3
-  /// Overlays the presenter, whose view stays in its window. Custom presentation controllers are not supported.
+  /// Overlays the presenter, whose view stays in its window, unless the presentation controller of the transitioning
+  /// delegate decides otherwise.
   case custom = 4
   /// Covers the screen; the presenter's view stays in its window, and the presenter gets no callbacks.
   case overFullScreen = 5

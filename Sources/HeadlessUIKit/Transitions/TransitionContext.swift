@@ -47,6 +47,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     super.init()
     coordinator.context = self
     guard animator != nil else { return }
+    world.transitions.contexts.removeAll { $0.context == nil }
     world.transitions.contexts.append(WeakTransitionContext(context: self))
     if interaction?.wantsInteractiveStart == true { coordinator.beginInteraction() }
     (interaction as? UIPercentDrivenInteractiveTransition)?.context = self

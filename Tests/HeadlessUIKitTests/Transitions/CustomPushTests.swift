@@ -142,4 +142,22 @@ struct CustomPushTests {
     #expect(context != nil)
     #expect(stage.navigation.view.subviews.count == 3 && stage.top?.view.superview === stage.navigation.view)
   }
+
+  @Test(arguments: [true, false])
+  func `animator and context are released after the change`(completes: Bool) {
+    weak var animator: Fade?
+    weak var context: AnyObject?
+    do {
+      let fade = Fade(log: stage.log)
+      fade.completes = completes
+      fade.onAnimate = { context = $0 }
+      (animator, vendor.animator) = (fade, fade)
+      stage.navigation.popViewController(animated: true)
+      CATransaction.flush()
+      vendor.animator = nil
+    }
+    #expect(animator != nil && context != nil)
+    UIApplication.shared.settle()
+    #expect(animator == nil && context == nil)
+  }
 }

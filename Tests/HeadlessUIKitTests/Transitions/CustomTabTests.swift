@@ -99,4 +99,33 @@ struct CustomTabTests {
     stage.tabs.selectedIndex = 0
     #expect(stage.log.take().last == "ended true" && stage.shown == ["t1"])
   }
+
+  @Test func `the selection and its callbacks are one transition`() {
+    var numbers: Set<Int?> = []
+    let calls = CallRecorder("", log: Log())
+    calls.onCall = { call in
+      if call.isAction || call.animated != nil { numbers.insert(call.transition) }
+    }
+    HeadlessWorld.current.install(calls)
+    stage.tabs.selectedIndex = 1
+    UIApplication.shared.settle()
+    #expect(numbers.count == 1 && !numbers.contains(nil))
+  }
+
+  @Test(arguments: [true, false])
+  func `animator and context are released after the exchange`(completes: Bool) {
+    weak var animator: Fade?
+    weak var context: AnyObject?
+    do {
+      let fade = Fade(log: stage.log)
+      fade.completes = completes
+      fade.onAnimate = { context = $0 }
+      (animator, vendor.animator) = (fade, fade)
+      stage.tabs.selectedIndex = 1
+      vendor.animator = nil
+    }
+    #expect(animator != nil && context != nil)
+    UIApplication.shared.settle()
+    #expect(animator == nil && context == nil)
+  }
 }

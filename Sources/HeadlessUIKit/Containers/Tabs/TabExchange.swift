@@ -19,9 +19,12 @@ final class TabExchange {
     container = TransitionContainerView(frame: view.bounds)
     let coordinator = TransitionCoordinator(
       in: container, animated: true, duration: TransitionContext.systemDuration)
+    let world = tabs.headlessWorld
+    // That of the selection.
+    let number = world.delivery.currentTransition ?? world.makeTransition()
     context = TransitionContext(
-      TransitionScene(from: old, to: new, container: container), number: tabs.headlessWorld.makeTransition(),
-      coordinator: coordinator, animator: animator, interaction: interaction)
+      TransitionScene(from: old, to: new, container: container), number: number, coordinator: coordinator,
+      animator: animator, interaction: interaction)
   }
 
   /// Delivers the will-callbacks, in the order of an exchange without animation, and starts the animator.
