@@ -1,4 +1,5 @@
 internal import ControllerCaching
+internal import Foundation
 internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineUIKit
@@ -67,6 +68,52 @@ extension LifecycleCall.Name { static let hire = Self(rawValue: "hire") }
       window.makeKeyAndVisible()
       print(memory.events.map(\.name))
       #expect(memory.events.map(\.name).contains("viewDidAppear"))
+    }
+  }
+
+  @MainActor
+  @Test func `a driven transition is cancelled by hand`() {
+    withHeadlessWorld {
+      let slide = SlideDelegate()
+      let driver = slide.driver
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      navigation.pushViewController(UIViewController(), animated: false)
+      navigation.delegate = slide
+      let window = UIWindow()
+      window.rootViewController = navigation
+      window.makeKeyAndVisible()
+      navigation.popViewController(animated: true)
+      UIApplication.shared.settle()
+      driver.update(0.4)
+      driver.cancel()
+      UIApplication.shared.settle()
+      #expect(navigation.viewControllers.count == 2)
+    }
+  }
+
+  private final class SlideDelegate: NSObject, UINavigationControllerDelegate, UIViewControllerAnimatedTransitioning {
+    let driver = UIPercentDrivenInteractiveTransition()
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+      0.3
+    }
+
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+      if let view = transitionContext.view(forKey: .to) { transitionContext.containerView.addSubview(view) }
+      UIView.animate(withDuration: 0.3, animations: {}) { _ in
+        transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+      }
     }
   }
 
