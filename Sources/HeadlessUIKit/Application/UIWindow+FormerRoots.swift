@@ -42,6 +42,14 @@ extension UIWindow {
 }
 
 extension UIViewController {
+  /// Ends the disappearance of a presenter under a presentation whose animator has not ended it. Returns whether it did.
+  @discardableResult
+  func endLeftDisappearance() -> Bool {
+    guard presentation?.isArriving == true, appearance.stage == .disappearing else { return false }
+    endOwnAppearance()
+    return true
+  }
+
   /// The controllers of the presentation chain that remain in the window when another root takes this one's place: those
   /// that are shown, below the new root.
   func presentedBelow(_ newRoot: UIViewController?) -> [UIViewController] {

@@ -116,6 +116,7 @@ open class UIWindow: UIView {
     let leaving = visibleControllers
     super.isHidden = true
     disappear(leaving, removingViews: false)
+    for controller in root?.presentationChain ?? [] { controller.endLeftDisappearance() }
   }
 
   private func replaceRoot(with newRoot: UIViewController?) {
@@ -133,6 +134,9 @@ open class UIWindow: UIView {
     let oldRoot = root.map(ObjectIdentifier.init)
     let remaining = root?.presentedBelow(newRoot) ?? []
     disappear((root?.visibleStack ?? []).filter { !remaining.contains($0) }, removingViews: true)
+    for controller in root?.presentationChain ?? [] where controller.endLeftDisappearance() {
+      controller.viewIfLoaded?.removeFromSuperview()
+    }
     // A callback may have given the window yet another root, which stays.
     guard root.map(ObjectIdentifier.init) == oldRoot else { return }
     if let root, !remaining.isEmpty { keepFormerRoot(root, presenting: remaining) }

@@ -128,4 +128,22 @@ struct CustomTabTests {
     UIApplication.shared.settle()
     #expect(animator == nil && context == nil)
   }
+
+  @Test(arguments: ["t1 viewWillDisappear", "t2 viewWillAppear"])
+  func `a callback that takes the tabs off the screen ends the exchange before it is animated`(moment: String) {
+    let balance = Balance()
+    let parts = moment.split(separator: " ").map(String.init)
+    let controller = stage.controller(parts[0] == "t1" ? 0 : 1)
+    controller?.onCallback[parts[1]] = { [window = stage.window] controller in
+      controller.onCallback = [:]
+      window.isHidden = true
+    }
+    HeadlessWorld.current.install(balance)
+    stage.tabs.selectedIndex = 1
+    let lines = settle()
+    #expect(!lines.contains { $0.hasPrefix("animate") } && balance.mistakes.allSatisfy { $0.contains(" new ") })
+    stage.window.isHidden = false
+    #expect(stage.log.take() == ["t2 viewWillAppear", "t2 viewDidAppear"])
+    #expect(stage.shown == ["t2"] && stage.tabs.view.subviews.count == 2)
+  }
 }

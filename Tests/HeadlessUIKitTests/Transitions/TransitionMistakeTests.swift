@@ -38,7 +38,7 @@ struct TransitionMistakeTests {
     #expect(warnings.texts.count == 1 && warnings.texts.first?.contains("Fade has not called") == true)
   }
 
-  @Test func `a window that is hidden meanwhile ends the appearance, and a late completion ends what is left`() {
+  @Test func `a window that is hidden meanwhile ends both appearances, and a late completion delivers nothing`() {
     vendor.animator?.completes = nil
     stage.main.present(stage.makeSub(vendor), animated: true)
     UIApplication.shared.settle()
@@ -46,9 +46,31 @@ struct TransitionMistakeTests {
     stage.window.isHidden = true
     _ = stage.log.take()
     context?.completeTransition(true)
-    #expect(stage.log.take() == ["main viewDidDisappear", "ended true"])
+    #expect(stage.log.take() == ["ended true"])
     stage.window.isHidden = false
     #expect(stage.log.take() == ["sub viewWillAppear", "sub viewDidAppear"])
+  }
+
+  @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom])
+  func `a root that is replaced meanwhile takes the container with it`(style: UIModalPresentationStyle) {
+    let balance = Balance()
+    HeadlessWorld.current.install(balance)
+    vendor.animator?.completes = nil
+    weak var sub: UIViewController?
+    do {
+      let made = stage.makeSub(vendor, style: style)
+      sub = made
+      stage.main.present(made, animated: true)
+    }
+    UIApplication.shared.settle()
+    let root = UIViewController()
+    stage.window.rootViewController = root
+    #expect(stage.window.subviews == [root.view])
+    vendor.animator?.context?.completeTransition(true)
+    #expect(stage.log.take().last == "ended true" && stage.window.subviews == [root.view])
+    stage.main.dismiss(animated: true)
+    UIApplication.shared.settle()
+    #expect(sub == nil && balance.mistakes.allSatisfy { $0.contains(" new ") })
   }
 
   @Test func `completing twice is ignored with a warning`() {

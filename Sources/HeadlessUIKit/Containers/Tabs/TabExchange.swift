@@ -31,9 +31,10 @@ final class TabExchange {
   func begin(in tabs: UITabBarController) {
     tabs.headlessWorld.withTransition(context.number) {
       new.beginAppearance(true, animated: true)
-      old.beginLeaving(animated: true)
-      placeContainer(in: tabs)
+      if isUnderWay(in: tabs) { old.beginLeaving(animated: true) }
+      if isUnderWay(in: tabs) { placeContainer(in: tabs) }
       tabs.headlessWorld.layOut()
+      guard isUnderWay(in: tabs) else { return }
       var scene = TransitionScene(from: old, to: new, container: container)
       scene.fromView = old.viewIfLoaded
       scene.toView = new.viewIfLoaded
@@ -45,6 +46,9 @@ final class TabExchange {
       }
     }
   }
+
+  /// Whether no callback has ended the exchange by taking the tab bar controller off the screen.
+  private func isUnderWay(in tabs: UITabBarController) -> Bool { tabs.exchange === self }
 
   /// The tab bar controller leaves the screen. What the user drives is cancelled.
   func endNow(in tabs: UITabBarController) {
@@ -64,7 +68,7 @@ final class TabExchange {
 
   /// A cancelled exchange has the order of a cancelled pop. The sources end before that (case 4.tab-interactive-cancel).
   private func end(completed: Bool, in tabs: UITabBarController) {
-    guard tabs.exchange === self else { return }
+    guard isUnderWay(in: tabs) else { return }
     let (staying, leaving) = completed ? (new, old) : (old, new)
     if completed { context.warnIfMissing(new, isTo: true) }
     if !completed {
