@@ -10,10 +10,6 @@ extension CaseScript {
       "no account is known; controllers in between get willMove(nil) and didMove(nil), and do not appear"
     ),
     (
-      "4.tab-interactive-cancel",
-      "interactive transitions of tabs are not supported, and the account ends at the start"
-    ),
-    (
       "4.tab-fast-switch-bug",
       "a defect of iOS 9 to 11; here each selection ends before the next one begins, and loads the view first"
     ),
