@@ -17,7 +17,7 @@ struct AdoptCommand: LifelineSubcommand {
 
   @Argument(help: "Folder with the Swift files of the app.", valueName: "DIR") var folder: String
   @Option(help: "Name of the target. Default: the name of the folder.", valueName: "NAME") var target: String?
-  @Option(help: "File or folder to leave out. Repeatable.", valueName: "PATH") var exclude: [String] = []
+  @Option(help: "File or folder to leave out.", valueName: "PATH") var exclude: [String] = []
   @Option(
     help:
       "Where the package Lifeline is: a folder, or the address of a repository. Default: as Package.swift says, or ../lifeline.",
