@@ -28,8 +28,10 @@ open class UIActivityIndicatorView: UIView {
   }
 
   /// Creates a stopped and therefore hidden wheel from a nib.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
+  ///
+  /// It does not fail, as in UIKit: an override is `required init(coder:)` without a question mark.
+  public required init(coder: NSCoder) {
+    super.init(coder: coder)!  // A view decodes nothing, so it is never nil.
     showOrHide()
   }
 

@@ -35,6 +35,18 @@ open class UIStackView: UIView {
   /// The system's spacing.
   public static let spacingUseSystem = CGFloat.leastNonzeroMagnitude
 
+  /// Creates a stack without views.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// Creates a stack from a nib; nothing is decoded.
+  ///
+  /// It does not fail, as in UIKit: an override is `required init(coder:)` without a question mark.
+  public required init(coder: NSCoder) {
+    super.init(coder: coder)!  // A view decodes nothing, so it is never nil.
+  }
+
   /// Creates a stack with views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)

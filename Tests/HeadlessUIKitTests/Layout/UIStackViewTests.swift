@@ -40,4 +40,22 @@ struct UIStackViewTests {
     }
     #expect(result.standardErrorText.contains("a view cannot be inserted at 3: the UIStackView has 0 others"))
   }
+
+  @Test func `stacks and wheels chain to an initializer that does not fail`() {
+    #expect(TaggedStack(coder: NSKeyedArchiver(requiringSecureCoding: false)).tag == 5)
+    #expect(TaggedWheel(coder: NSKeyedArchiver(requiringSecureCoding: false)).isHidden)
+  }
+}
+
+private final class TaggedStack: UIStackView {
+  required init(coder: NSCoder) {
+    super.init(coder: coder)
+    tag = 5
+  }
+}
+
+private final class TaggedWheel: UIActivityIndicatorView {
+  required init(coder: NSCoder) {
+    super.init(coder: coder)
+  }
 }

@@ -19,6 +19,14 @@ struct TransitionAndTextTests {
     #expect(navigation.transitionCoordinator == nil)
   }
 
+  @Test func `a text can be created without arguments`() {
+    let text = NSMutableAttributedString()
+    #expect(text.length == 0)
+    text.append(NSAttributedString(string: "a"))
+    #expect(text.string == "a")
+    #expect(NSAttributedString().string == "")
+  }
+
   @Test func `an embed segue adds its child before viewDidLoad`() {
     let log = Log()
     UIStoryboard.register("Main") { storyboard in
