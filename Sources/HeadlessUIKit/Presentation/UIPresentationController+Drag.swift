@@ -63,7 +63,10 @@ extension UIPresentationController {
     presentation.drag?.context?.coordinator.endInteraction(cancelled: false)
     let dismissal = Dismissal(
       of: presentation, by: presenter, animated: true, action: .finishSheetDrag, transition: transition,
-      completion: { self.delegate?.presentationControllerDidDismiss(self) })
+      completion: {
+        self.delegate?.presentationControllerDidDismiss(self)
+        (self.presented as? any SystemController)?.wasDismissedByUser()
+      })
     dismissal.finishDrag(in: presenter.headlessWorld)
   }
 

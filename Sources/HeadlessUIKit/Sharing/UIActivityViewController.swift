@@ -1,0 +1,87 @@
+public import Foundation
+
+/// The sheet with which users share items. Nothing leaves the program.
+///
+/// It is presented as a popover on a tablet, which needs an anchor, and over the presenter on a phone. A test plays the user
+/// with `simulateCompletion(activity:)`, `simulateChoice(of:)`, and `simulateCancel()`.
+open class UIActivityViewController: UIViewController, SystemController {
+  /// Receives the chosen activity, and whether it was completed.
+  public typealias CompletionHandler = (UIActivity.ActivityType?, Bool) -> Void
+  /// Receives the chosen activity, whether it was completed, the items it returned, and an error.
+  public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
+
+  /// The items given at creation.
+  public let activityItems: [Any]
+  /// The app's own activities.
+  public let applicationActivities: [UIActivity]
+  /// What the chosen activity got: the items, with those of item sources in their place. For tests.
+  public private(set) var sharedItems: [Any] = []
+
+  /// The activities that are not offered: choosing one is not possible.
+  open var excludedActivityTypes: [UIActivity.ActivityType]?
+  /// Whether the system may offer a button for collaboration. Stored only.
+  open var allowsProminentActivity = true
+
+  /// Called after the dismissal, once: it is nil afterwards, as in UIKit.
+  ///
+  /// The controller retains the captures until then: capture the presenter weakly. If the app itself dismisses the
+  /// controller, the handler is not called; UIKit does not document this case, and that the dismissal comes first.
+  open var completionWithItemsHandler: CompletionWithItemsHandler?
+
+  /// The handler of iOS 6 and 7; ``completionWithItemsHandler`` takes its place.
+  @available(*, deprecated, message: "use completionWithItemsHandler")
+  open var completionHandler: CompletionHandler? {
+    get { oldHandler }
+    set { oldHandler = newValue }
+  }
+  private var oldHandler: CompletionHandler?
+
+  /// Creates a sheet for items and activities of the app. It retains both.
+  public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+    self.activityItems = activityItems
+    self.applicationActivities = applicationActivities ?? []
+    super.init(nibName: nil, bundle: nil)
+    let isPopover = headlessWorld.systemVersion.hasPageSheets || headlessWorld.device.userInterfaceIdiom == .pad
+    modalPresentationStyle = isPopover ? .popover : .overFullScreen
+  }
+
+  /// Creates a sheet without items.
+  public required init?(coder: NSCoder) {
+    activityItems = []
+    applicationActivities = []
+    super.init(coder: coder)
+  }
+
+  /// Creates an empty view.
+  open override func loadView() {
+    announceBase(.loadView)
+    view = UIView(frame: headlessWorld.screen.bounds)
+    for case let source as any UIActivityItemSource in activityItems {
+      _ = source.activityViewControllerPlaceholderItem(self)
+    }
+  }
+
+  /// Resolves the items for the chosen activity.
+  func resolveItems(for type: UIActivity.ActivityType?) {
+    sharedItems = activityItems.compactMap { item in
+      guard let source = item as? any UIActivityItemSource else { return item }
+      return source.activityViewController(self, itemForActivityType: type)
+    }
+  }
+
+  /// Dismisses the sheet with what is presented over it, then calls the handlers.
+  func finish(
+    _ type: UIActivity.ActivityType?, completed: Bool, items: [Any]? = nil, error: (any Error)? = nil
+  ) {
+    guard let presenter = presentingViewController else { return report(type, completed, items, error) }
+    presenter.dismiss(animated: true) { self.report(type, completed, items, error) }
+  }
+
+  private func report(_ type: UIActivity.ActivityType?, _ completed: Bool, _ items: [Any]?, _ error: (any Error)?) {
+    let (handler, old) = (completionWithItemsHandler, oldHandler)
+    (completionWithItemsHandler, oldHandler) = (nil, nil)
+    if let handler { handler(type, completed, items, error) } else { old?(type, completed) }
+  }
+
+  func wasDismissedByUser() { report(nil, false, nil, nil) }
+}

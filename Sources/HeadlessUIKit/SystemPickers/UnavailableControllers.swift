@@ -1,0 +1,26 @@
+public import Foundation
+
+/// Unavailable: menus for editing are not shown.
+@available(*, unavailable, message: "menus for editing are not shown: call the action itself, or use UIMenu")
+open class UIMenuController: NSObject {}
+
+/// Unavailable: nothing is printed.
+@available(
+  *, unavailable,
+  message: "nothing is printed on Linux: test the code around it, and leave it out with #if !canImport(HeadlessUIKit)"
+)
+open class UIPrintInteractionController: NSObject {}
+
+/// Unavailable: documents are not previewed.
+@available(
+  *, unavailable, message: "documents are not opened in other apps: present a UIActivityViewController with the URL"
+)
+open class UIDocumentInteractionController: NSObject {}
+
+/// Unavailable: there are no extensions of the system.
+@available(*, unavailable, message: "there is no dictionary on Linux: leave it out with #if !canImport(HeadlessUIKit)")
+open class UIReferenceLibraryViewController: UIViewController {}
+
+/// Unavailable: movies are not edited.
+@available(*, unavailable, message: "movies are not edited: use a UIImagePickerController with allowsEditing")
+open class UIVideoEditorController: UINavigationController {}
