@@ -1,7 +1,8 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
 
-  /// The places of views in a controller: the property, or else the path in the view tree.
+  /// The places of views in a controller: the outlet or property, the accessibility identifier, or the path in the view
+  /// tree.
   ///
   /// A place stays the same after a reload, so that a control can be matched with the one that replaces it.
   @MainActor
@@ -9,19 +10,47 @@
     private let controller: UIViewController
 
     /// Lazy, because reading all properties takes microseconds, and most views need no place.
-    private lazy var names = Dictionary(
-      ViewProperty.all(in: controller, includingWeakOutlets: true).map { ($0.object, $0.place) },
-      uniquingKeysWith: { first, _ in first })
+    private lazy var names = makeNames()
+
+    /// How often each accessibility identifier is in the controller's view.
+    private lazy var identifiers = countIdentifiers()
 
     init(in controller: UIViewController) {
       self.controller = controller
     }
 
-    /// The property if there is one, else the path through the tree.
+    /// The name if there is one, else the path through the tree.
     func place(of view: UIView) -> String { name(of: view) ?? path(of: view) }
 
-    /// The name of the property that holds the view, such as `nameField` or, in an array, `fields[1]`.
-    func name(of view: UIView) -> String? { names[ObjectIdentifier(view)] }
+    /// The name of the outlet that was connected by name, or of the property that holds the view: `nameField` or, in an
+    /// array, `fields[1]`. Without one, the accessibility identifier, unless another view in the controller has the same.
+    func name(of view: UIView) -> String? {
+      if let name = names[ObjectIdentifier(view)] { return name }
+      guard let identifier = view.accessibilityIdentifier, !identifier.isEmpty else { return nil }
+      return identifiers[identifier] == 1 ? identifier : nil
+    }
+
+    /// Weak outlets are not read: only the connection knows them.
+    private func makeNames() -> [ObjectIdentifier: String] {
+      let properties = ViewProperty.all(in: controller, includingWeakOutlets: true)
+      var names = Dictionary(properties.map { ($0.object, $0.place) }, uniquingKeysWith: { first, _ in first })
+      for (outlet, object) in controller.connectedOutlets {
+        let id = ObjectIdentifier(object)
+        let element = properties.first { $0.object == id && $0.place.hasPrefix(outlet + "[") }
+        names[id] = element?.place ?? outlet
+      }
+      return names
+    }
+
+    private func countIdentifiers() -> [String: Int] {
+      var counts: [String: Int] = [:]
+      var remaining = controller.viewIfLoaded.map { [$0] } ?? []
+      while let view = remaining.popLast() {
+        if let identifier = view.accessibilityIdentifier { counts[identifier, default: 0] += 1 }
+        remaining += view.subviews
+      }
+      return counts
+    }
 
     /// The positions among the subviews on the path from the controller's view, such as `0/2`.
     func path(of view: UIView) -> String {

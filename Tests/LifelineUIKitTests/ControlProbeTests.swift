@@ -47,6 +47,20 @@ import Testing
     }
   }
 
+  @Test func `a weak outlet gives its name, then the accessibility identifier does, if it is the only one`() {
+    withHeadlessWorld {
+      let studio = Studio()
+      studio.tracer.traceViewControllers { $0 == OutletController.self ? "form" : nil }
+      studio.show(OutletController())
+      let controls = studio.events.filter { $0.subject.kind == .control && $0.name == "init" }
+      #expect(
+        controls.map { $0.attributes.string("place") } == [
+          "topField", "buttons[0]", "buttons[1]", "zip", "4", "5",
+        ])
+      #expect(controls.first?.subject.name == "form.topField")
+    }
+  }
+
   @Test func `a control that is added later becomes a subject then`() {
     withForm { studio, form in
       let stepper = UIStepper()
@@ -143,5 +157,31 @@ import Testing
       #expect(fields.count == 2)
       #expect(studio.lines("tap").count == 1)
     }
+  }
+}
+
+/// Connects its outlets by name, in the form that the build plug-in generates.
+private final class OutletController: UIViewController {
+  private weak var topField: UITextField?
+  private var buttons: [UIButton]?
+  private lazy var fields = [topField]
+
+  override var interfaceMembers: InterfaceMembers {
+    super.interfaceMembers.adding(
+      outlets: [
+        "topField": { [unowned self] in connectInterface(&topField, $0) },
+        "buttons": { [unowned self] in connectInterface(&buttons, $0) },
+      ], actions: [])
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let views = [UITextField(), UIButton(), UIButton(), UITextField(), UITextField(), UITextField()]
+    for view in views { self.view.addSubview(view) }
+    connectOutlet("topField", to: views[0])
+    for button in views[1...2] { connectOutlet("buttons", to: button) }
+    for (view, identifier) in zip(views[3...], ["zip", "same", "same"]) { view.accessibilityIdentifier = identifier }
+    views[0].accessibilityIdentifier = "top"
+    _ = fields
   }
 }

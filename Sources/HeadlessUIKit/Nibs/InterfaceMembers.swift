@@ -34,6 +34,7 @@ extension UIResponder {
       let given = object.map { "a \(type(of: $0))" } ?? "nil"
       Diagnostics.stop("the outlet '\(name)' of \(type(of: self)) cannot be \(given)")
     }
+    noteOutlet(name, object)
   }
 
   /// Returns the selector of an action by its name, such as `buy:` or `buy`, as nibs name them.

@@ -1,0 +1,26 @@
+/// The views and controllers that were connected to the outlets of one object, by name. They are not retained.
+private final class ConnectedOutlets {
+  struct Outlet {
+    let name: String
+    weak var object: UIResponder?
+  }
+
+  var outlets: [Outlet] = []
+}
+
+extension UIResponder {
+  /// The objects that are connected to outlets by name, weak ones included. Of an array, only the last one.
+  package var connectedOutlets: [(name: String, object: UIResponder)] {
+    let connected = attachment(for: ObjectIdentifier(ConnectedOutlets.self)) as? ConnectedOutlets
+    return (connected?.outlets ?? []).compactMap { outlet in outlet.object.map { (outlet.name, $0) } }
+  }
+
+  /// Notes the connection of an outlet, in the place of an earlier one.
+  func noteOutlet(_ name: String, _ object: Any?) {
+    let key = ObjectIdentifier(ConnectedOutlets.self)
+    let connected = attachment(for: key) as? ConnectedOutlets ?? ConnectedOutlets()
+    connected.outlets.removeAll { $0.name == name || $0.object == nil }
+    if let object = object as? UIResponder { connected.outlets.append(.init(name: name, object: object)) }
+    setAttachment(connected, for: key)
+  }
+}
