@@ -24,6 +24,8 @@ package final class CallRecorder {
     package var counterpart: Int?
     /// The number of the transition that the call belongs to. The action that starts it has the same number.
     package var transition: Int?
+    /// Which part of a view the user acted on.
+    package var part: String?
     /// The action that was inferred as the cause, where the transition is not known.
     package var inferredCause: Int?
 
@@ -119,6 +121,7 @@ package final class CallRecorder {
     if let counterpart = call.counterpart {
       attributes[Self.removals.contains(call.name) ? .from : .to] = .integer(counterpart)
     }
+    if let part = call.part { attributes[.what] = .string(part) }
     if let animated = call.animated { attributes[.animated] = .boolean(animated) }
     guard !call.isAction else { return attributes }
     if let number = call.transition {

@@ -111,6 +111,7 @@
         name(of: call), receiver: UInt(addressOf: call.receiver), subject: subject, isAction: call.isAction)
       recorded.animated = call.animated
       recorded.transition = call.transition
+      recorded.part = call.part
       if let counterpart = call.counterpart { recorded.counterpart = self.subject(counterpart)?.id }
       return recorded
     }

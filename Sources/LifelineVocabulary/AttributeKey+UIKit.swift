@@ -32,7 +32,7 @@ extension AttributeKey {
   public static let value: AttributeKey = "value"
   /// The number of the view that was released.
   public static let view: AttributeKey = "view"
-  /// The property that was read, written, or observed.
+  /// The property that was read, written, or observed; which part of a view the user acted on.
   public static let what: AttributeKey = "what"
   /// The moment of an observation.
   public static let when: AttributeKey = "when"

@@ -24,6 +24,8 @@ extension InternedName {
   public static let pull: InternedName = "pull"
   /// The user selects a row.
   public static let selectRow: InternedName = "selectRow"
+  /// The user selects an item of a collection.
+  public static let selectItem: InternedName = "selectItem"
   /// The user deletes a row.
   public static let deleteRow: InternedName = "deleteRow"
   /// The user presses long.

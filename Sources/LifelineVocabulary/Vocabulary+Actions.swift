@@ -59,6 +59,7 @@ extension Vocabulary {
     TraceWord(.scroll, .userAction, sentence: "scrolls"),
     TraceWord(.pull, .userAction, sentence: "pulls to refresh"),
     TraceWord(.selectRow, .userAction, sentence: "taps a row of"),
+    TraceWord(.selectItem, .userAction, sentence: "taps an item of"),
     TraceWord(.deleteRow, .userAction, sentence: "deletes a row of"),
     TraceWord(.longPress, .userAction, sentence: "presses long on"),
     TraceWord(.swipe, .userAction, sentence: "swipes over"),

@@ -57,6 +57,31 @@ struct DriverTests {
     expectCallbacks(of: .type(ListController.self), containInOrder: ["didReceiveMemoryWarning", "viewWillTransition"])
   }
 
+  @Test func `bars without a navigation controller, and the one above the keyboard, have their buttons`() {
+    let (controller, field) = (UIViewController(), UITextField())
+    var taps: [String] = []
+    func item(_ title: String) -> UIBarButtonItem {
+      UIBarButtonItem(title: title, primaryAction: UIAction { _ in taps.append(title) })
+    }
+    let (top, bottom, accessory) = (UINavigationBar(), UIToolbar(), UIToolbar())
+    let detail = UINavigationItem(title: "Detail")
+    detail.rightBarButtonItem = item("Edit")
+    top.setItems([UINavigationItem(title: "List"), detail], animated: false)
+    bottom.items = [.flexibleSpace(), item("Album")]
+    accessory.items = [item("Done")]
+    field.placeholder = "Name"
+    field.inputAccessoryView = accessory
+    for view in [top, bottom, field] { controller.view.addSubview(view) }
+    app.show(controller)
+    app.tap("Album")
+    app.tap("Edit")
+    app.type("Ada", into: "Name")
+    app.tap("Done")
+    app.tap("List")
+    #expect(taps == ["Album", "Edit", "Done"])
+    #expect(top.topItem?.title == "List")
+  }
+
   @Test func `without settling, animations wait`() {
     app.settlesAfterEachAct = false
     app.show(UINavigationController(rootViewController: FormController()))

@@ -30,6 +30,46 @@ import Testing
     }
   }
 
+  @Test func `actions of the user say which part of a view they are on`() {
+    withHeadlessWorld {
+      let studio = Studio()
+      studio.tracer.traceViewControllers()
+      let (page, tabs) = (ChoiceController(), UITabBarController())
+      page.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .add, primaryAction: UIAction { _ in })
+      let settings = PlainController()
+      settings.title = "Settings"
+      tabs.viewControllers = [UINavigationController(rootViewController: page), settings]
+      studio.show(tabs)
+      UIApplication.shared.settle()
+      page.navigationItem.rightBarButtonItem?.simulateTap()
+      page.items.simulateSelection(of: [0, 1])
+      tabs.simulateTap(onTab: 1)
+      let actions = studio.events.filter { $0.phase == .begin && $0.attributes.string("what") != nil }
+      #expect(
+        actions.map { "\($0.name) \($0.subject.type) \($0.attributes.string("what") ?? "")" } == [
+          "tap UINavigationBar add", "selectItem UICollectionView 0/1", "tap UITabBar Settings",
+        ])
+    }
+  }
+
+  private final class ChoiceController: UIViewController, UICollectionViewDataSource {
+    let items = UICollectionView(
+      frame: CGRect(x: 0, y: 100, width: 300, height: 300), collectionViewLayout: UICollectionViewFlowLayout())
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      items.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      items.dataSource = self
+      view.addSubview(items)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+    }
+  }
+
   private final class AppDelegate: UIResponder, UIApplicationDelegate {}
   private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {}
 

@@ -56,7 +56,21 @@ extension UIResponder {
   }
 }
 
+extension HeadlessWorld {
+  /// The views around the keyboard: those of the first responder, which are in no window.
+  package var inputViews: [UIView] {
+    guard let first = existingStore(FirstResponderStore.self)?.responder, first.isFirstResponder else { return [] }
+    return [first.inputAccessoryView, first.inputView].compactMap(\.self)
+  }
+}
+
 extension UIView {
+  /// Whether the view is in one of the views around the keyboard.
+  var isInputView: Bool {
+    let views = headlessWorld.inputViews
+    return views.contains { isDescendant(of: $0) }
+  }
+
   /// Ends the editing in this view or inside it. Returns whether no view here is the first responder any longer.
   ///
   /// With `force`, a responder that refuses resigns, too.

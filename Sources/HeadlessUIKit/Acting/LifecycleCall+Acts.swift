@@ -22,6 +22,8 @@ extension LifecycleCall.Name {
   public static let pull = Self(rawValue: "pull")
   /// A row is tapped.
   public static let selectRow = Self(rawValue: "selectRow")
+  /// An item of a collection is tapped.
+  public static let selectItem = Self(rawValue: "selectItem")
   /// A row is swiped away.
   public static let deleteRow = Self(rawValue: "deleteRow")
   /// A finger stays.

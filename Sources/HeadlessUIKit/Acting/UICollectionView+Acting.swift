@@ -9,7 +9,7 @@ extension UICollectionView {
   /// before is deselected, with `didDeselect`, right before `didSelect`. Scroll to an item that is off the screen first.
   @discardableResult
   public func simulateSelection(of indexPath: IndexPath) -> Bool {
-    act(.selectRow, unless: reasonNotToSelect(indexPath)) {
+    act(.selectItem, on: indexPath.part, unless: reasonNotToSelect(indexPath)) {
       guard delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return }
       state.cells[indexPath]?.isHighlighted = true
       delegate?.collectionView(self, didHighlightItemAt: indexPath)

@@ -98,30 +98,6 @@ extension UIRefreshControl {
   }
 }
 
-extension UIBarButtonItem {
-  /// Taps the item, which runs its action. Has no effect if the item is disabled or has no action.
-  ///
-  /// This does not check whether the bar is on the screen: items have no reference to their bar.
-  @discardableResult
-  public func simulateTap() -> Bool {
-    guard isEnabled, primaryAction != nil || action != nil else {
-      let reason = isEnabled ? "has no action" : "is disabled"
-      let name = title ?? systemItem.map { "\($0)" } ?? "without a title"
-      Diagnostics.warn(
-        "the user cannot tap here, because the UIBarButtonItem '\(name)' \(reason); nothing is done",
-        about: UIApplication.shared
-      )
-      return false
-    }
-    if let primaryAction {
-      primaryAction.perform(from: self)
-    } else if let action {
-      UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
-    }
-    return true
-  }
-}
-
 extension UIDatePicker {
   /// Chooses a date, at most to the limits: the date changes, then the actions for `valueChanged` run.
   @discardableResult

@@ -9,7 +9,7 @@ extension UITableView {
   /// screen first.
   @discardableResult
   public func simulateSelection(of indexPath: IndexPath) -> Bool {
-    act(.selectRow, unless: reasonNotToSelect(indexPath)) {
+    act(.selectRow, on: indexPath.part, unless: reasonNotToSelect(indexPath)) {
       guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
       state.cells[indexPath]?.isHighlighted = true
       delegate?.tableView(self, didHighlightRowAt: indexPath)
@@ -30,7 +30,7 @@ extension UITableView {
   /// Deletes a row on the screen by a swipe: the data source commits the deletion if the row can be edited.
   @discardableResult
   public func simulateDeletion(of indexPath: IndexPath) -> Bool {
-    act(.deleteRow, unless: reasonNotToDelete(indexPath)) {
+    act(.deleteRow, on: indexPath.part, unless: reasonNotToDelete(indexPath)) {
       dataSource?.tableView(self, commit: .delete, forRowAt: indexPath)
     }
   }

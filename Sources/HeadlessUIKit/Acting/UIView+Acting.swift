@@ -5,14 +5,17 @@ extension UIView {
   /// Performs an action of the user, and returns whether that was possible.
   ///
   /// An action that a user could not perform has no effect except a warning on standard error. A turn of
-  /// the run loop ends before and after the action: what is due in it begins.
-  func act(_ name: LifecycleCall.Name, unless reason: String? = nil, _ body: () -> Void) -> Bool {
+  /// the run loop ends before and after the action: what is due in it begins. `part` says which part of the view is acted
+  /// on, if it has several.
+  func act(
+    _ name: LifecycleCall.Name, on part: String? = nil, unless reason: String? = nil, _ body: () -> Void
+  ) -> Bool {
     headlessWorld.commit()
     if let obstacle = obstacle ?? reason {
       Diagnostics.warn("the user cannot \(name) here, because \(obstacle); nothing is done", about: self)
       return false
     }
-    headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true), body)
+    headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true, part: part), body)
     headlessWorld.commit()
     return true
   }
@@ -23,7 +26,7 @@ extension UIView {
     for view in sequence(first: self, next: \.superview) {
       if let obstacle = view.ownObstacle { return "the \(type(of: view)) \(obstacle)" }
     }
-    if window == nil { return "the \(type(of: self)) is in no window" }
+    if window == nil, !isInputView { return "the \(type(of: self)) is in no window" }
     return coveringController.map { "\(type(of: $0)) is presented over the \(type(of: self))" }
   }
 

@@ -12,7 +12,7 @@ extension UIViewController {
       Diagnostics.warn("the user cannot \(name) here, because \(reason); nothing is done", about: self)
       return false
     }
-    headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true), body)
+    headlessWorld.perform(LifecycleCall(name, receiver: view, isAction: true), body)
     headlessWorld.commit()
     return true
   }

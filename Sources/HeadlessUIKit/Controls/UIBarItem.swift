@@ -11,6 +11,10 @@ open class UIBarItem: NSObject {
   open var isEnabled = true
   /// A number to find the item by.
   open var tag = 0
+  /// An identifier for tests, which the user never encounters.
+  open var accessibilityIdentifier: String?
+  /// What assistive technology reads.
+  open var accessibilityLabel: String?
 
   /// Creates an item without a title.
   public required override init() {

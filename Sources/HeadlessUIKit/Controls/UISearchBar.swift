@@ -72,6 +72,12 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     connect()
   }
 
+  /// The view above the keyboard.
+  open override var inputAccessoryView: UIView? {
+    get { searchTextField.inputAccessoryView }
+    set { searchTextField.inputAccessoryView = newValue }
+  }
+
   /// Creates a bar from a nib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)

@@ -59,10 +59,17 @@ open class UITextField: UIControl, UITextInputTraits {
   open var leftView: UIView?
   /// The view after the text. Stored only.
   open var rightView: UIView?
-  /// The view that replaces the keyboard. Stored only.
-  open var inputView: UIView?
-  /// The view above the keyboard. Stored only.
-  open var inputAccessoryView: UIView?
+  /// The view that replaces the keyboard.
+  open override var inputView: UIView? {
+    get { inputViews.main }
+    set { inputViews.main = newValue }
+  }
+  /// The view above the keyboard.
+  open override var inputAccessoryView: UIView? {
+    get { inputViews.accessory }
+    set { inputViews.accessory = newValue }
+  }
+  private var inputViews: (main: UIView?, accessory: UIView?)
 
   open var keyboardType = UIKeyboardType.default
   open var returnKeyType = UIReturnKeyType.default

@@ -56,10 +56,17 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var adjustsFontForContentSizeCategory = false
   /// The insets around the text. Stored only.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
-  /// The view that replaces the keyboard. Stored only.
-  open var inputView: UIView?
-  /// The view above the keyboard. Stored only.
-  open var inputAccessoryView: UIView?
+  /// The view that replaces the keyboard.
+  open override var inputView: UIView? {
+    get { inputViews.main }
+    set { inputViews.main = newValue }
+  }
+  /// The view above the keyboard.
+  open override var inputAccessoryView: UIView? {
+    get { inputViews.accessory }
+    set { inputViews.accessory = newValue }
+  }
+  private var inputViews: (main: UIView?, accessory: UIView?)
   /// The selected range, counted in UTF-16; typing moves it after the text.
   open var selectedRange = NSRange(location: 0, length: 0)
 

@@ -44,10 +44,6 @@ extension UISearchBar {
     get { stored(nil) }
     set { store(newValue) }
   }
-  public var inputAccessoryView: UIView? {
-    get { searchTextField.inputAccessoryView }
-    set { searchTextField.inputAccessoryView = newValue }
-  }
   public var keyboardType: UIKeyboardType {
     get { searchTextField.keyboardType }
     set { searchTextField.keyboardType = newValue }

@@ -30,3 +30,8 @@ extension IndexPath {
     set { self[1] = newValue }
   }
 }
+
+extension IndexPath {
+  /// The place as a trace has it: `0/3` for the fourth row of the first section.
+  var part: String { map(String.init).joined(separator: "/") }
+}

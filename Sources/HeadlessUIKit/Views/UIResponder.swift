@@ -87,6 +87,19 @@ open class UIResponder: NSObject {
   @discardableResult
   open func resignFirstResponder() -> Bool { resignFirst() }
 
+  /// The view in the place of the keyboard while the object is the first responder. An override returns it.
+  ///
+  /// It is in no window here, but the user can act on it while the object is the first responder.
+  open var inputView: UIView? { nil }
+
+  /// The view above the keyboard while the object is the first responder. An override returns it.
+  ///
+  /// It is in no window here, but the user can act on it while the object is the first responder.
+  open var inputAccessoryView: UIView? { nil }
+
+  /// Replaces the views around the keyboard. Has no effect: they are read each time.
+  open func reloadInputViews() {}
+
   // MARK: Motion
 
   /// The device is shaken. Not called: call it in a test.

@@ -26,6 +26,10 @@ public struct LifecycleCall {
   /// application settles.
   public let transition: Int?
 
+  /// Which part of the receiver an action of the user is about, if it has several: the title of a tab or of a bar's item,
+  /// or the place of a row (`0/3`).
+  public let part: String?
+
   /// Creates a call for ``HeadlessWorld/perform(_:_:)``.
   public init(
     _ name: Name,
@@ -33,7 +37,8 @@ public struct LifecycleCall {
     isAction: Bool = false,
     animated: Bool? = nil,
     counterpart: UIResponder? = nil,
-    transition: Int? = nil
+    transition: Int? = nil,
+    part: String? = nil
   ) {
     self.name = name
     self.receiver = receiver
@@ -41,5 +46,6 @@ public struct LifecycleCall {
     self.animated = animated
     self.counterpart = counterpart
     self.transition = transition
+    self.part = part
   }
 }

@@ -18,7 +18,8 @@ extension AppDriver {
   var elements: [ScreenElement] {
     guard let top = topController else { return [] }
     let bars = Self.visible(from: top).flatMap(Self.barElements)
-    return bars + (top.viewIfLoaded.map(Self.elements) ?? [])
+    let keyboard = world.inputViews.flatMap(Self.elements)
+    return bars + (top.viewIfLoaded.map(Self.elements) ?? []) + keyboard
   }
 
   /// A controller and those in it that are shown, parents first.
@@ -59,9 +60,6 @@ extension AppDriver {
       let title = below.navigationItem.backButtonTitle ?? below.navigationItem.title
       return ScreenElement.tapping("back button", ["Back", title]) { navigation.simulateTapOnBackButton() }
     }
-    return (back.map { [$0] } ?? [])
-      + buttons.map { button in
-        .tapping("bar button", [button.title, button.systemItem.map { "\($0)" }]) { button.simulateTap() }
-      }
+    return (back.map { [$0] } ?? []) + ScreenElement.buttons(buttons)
   }
 }

@@ -43,9 +43,28 @@ extension ScreenElement {
     case let field as UITextField:
       return [typing("text field", names + [field.placeholder]) { field.simulateTyping($0) }]
     case let text as UITextView: return [typing("text view", names) { text.simulateTyping($0) }]
+    case let bar as UIToolbar where !bar.isManaged: return buttons(bar.items ?? [])
+    case let bar as UINavigationBar where !bar.isManaged: return items(of: bar)
     case let table as UITableView: return [self.table(table, names)] + rows(of: table)
     default: return []
     }
+  }
+
+  /// The items of a bar, without the spaces between them.
+  static func buttons(_ items: [UIBarButtonItem]) -> [ScreenElement] {
+    items.filter { $0.systemItem != .flexibleSpace && $0.systemItem != .fixedSpace }.map { item in
+      let names = [item.accessibilityIdentifier, item.accessibilityLabel, item.title, item.systemItem.map { "\($0)" }]
+      return tapping("bar button", names) { item.simulateTap() }
+    }
+  }
+
+  /// The items of a navigation bar without a navigation controller.
+  private static func items(of bar: UINavigationBar) -> [ScreenElement] {
+    let back = bar.backItem.map { below in
+      tapping("back button", ["Back", below.backButtonTitle ?? below.title]) { bar.simulateTapOnBackButton() }
+    }
+    let top = bar.topItem
+    return (back.map { [$0] } ?? []) + buttons((top?.leftBarButtonItems ?? []) + (top?.rightBarButtonItems ?? []))
   }
 
   static func tapping(_ kind: String, _ names: [String?], _ tap: @escaping () -> Bool) -> ScreenElement {

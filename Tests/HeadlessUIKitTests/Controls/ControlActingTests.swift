@@ -179,7 +179,7 @@ struct ControlActingTests {
     #expect(!UIBarButtonItem(title: "Save").simulateTap())
     #expect(
       screen.warnings == [
-        "the user cannot tap here, because the UIBarButtonItem '' is disabled; nothing is done",
+        "the user cannot tap here, because the UIBarButtonItem 'add' is disabled; nothing is done",
         "the user cannot tap here, because the UIBarButtonItem 'Save' has no action; nothing is done",
       ])
   }

@@ -24,6 +24,8 @@ extension UINavigationController: BarContainer {
   func installBars() {
     navigationBar.owner = self
     toolbar.owner = self
+    navigationBar.register()
+    toolbar.register()
   }
 
   func updateBars() {

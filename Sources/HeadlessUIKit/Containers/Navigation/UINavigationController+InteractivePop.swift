@@ -4,15 +4,23 @@
 extension UINavigationController {
   /// Taps the back button, which pops the top with animation. Returns whether the user can do this.
   ///
+  /// If the class of the controller conforms to ``UINavigationBarDelegate``, its `navigationBar(_:shouldPop:)` decides; the
+  /// delegate of the bar cannot be set.
   /// In a collapsed split view controller, the bar is that of the outer navigation controller, and the button goes back in
   /// the inner one first.
   @discardableResult
   public func simulateTapOnBackButton() -> Bool {
     if let outer = parent as? UINavigationController { return outer.simulateTapOnBackButton() }
     let navigation = navigationToGoBack
-    return navigationBar.act(.tap, unless: navigation.reasonForNoBackButton) {
-      navigation.popViewController(animated: true)
+    return navigationBar.act(.tap, on: "Back", unless: navigation.reasonForNoBackButton) {
+      if navigation.allowsPop { navigation.popViewController(animated: true) }
     }
+  }
+
+  /// Whether the class of the controller lets the back button pop, if it conforms to the delegate of the bar.
+  private var allowsPop: Bool {
+    guard let decider = self as? any UINavigationBarDelegate, let top = topViewController else { return true }
+    return decider.navigationBar(navigationBar, shouldPop: top.navigationItem)
   }
 
   /// Presses long on the back button, and chooses a controller from the menu of the stack: pops to it with animation, in

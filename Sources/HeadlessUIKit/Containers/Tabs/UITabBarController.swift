@@ -85,7 +85,7 @@ open class UITabBarController: UIViewController {
   @discardableResult
   public func simulateTap(onTab index: Int) -> Bool {
     let tapped = tab(at: index)
-    return tabBar.act(.tap) { handleTap(on: tapped) }
+    return tabBar.act(.tap, on: tapped.tabBarItem.title ?? "\(index)") { handleTap(on: tapped) }
   }
 
   // MARK: Callbacks

@@ -1,0 +1,45 @@
+extension UIBarButtonItem {
+  /// Taps the item, which runs its action. Returns whether the user can do this.
+  ///
+  /// The item has to be enabled and to have an action, and its bar must not be covered. The current world is searched for
+  /// the bar; an item that is in no bar of a window is tapped without these checks, and the trace has no event of it.
+  @discardableResult
+  public func simulateTap() -> Bool {
+    let bar = bar
+    if let bar, bar.window != nil || bar.isInputView {
+      return bar.act(.tap, on: label, unless: reasonNotToTap, send)
+    }
+    if let reason = reasonNotToTap {
+      let application = UIApplication.shared
+      Diagnostics.warn("the user cannot tap here, because \(reason); nothing is done", about: application)
+      return false
+    }
+    send()
+    return true
+  }
+
+  private var reasonNotToTap: String? {
+    if isEnabled, primaryAction != nil || action != nil { return nil }
+    return "the UIBarButtonItem '\(label)' \(isEnabled ? "has no action" : "is disabled")"
+  }
+
+  private func send() {
+    if let primaryAction {
+      primaryAction.perform(from: self)
+    } else if let action {
+      UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
+    }
+  }
+}
+
+extension UINavigationBar {
+  /// Taps the back button. Returns whether the user can do this.
+  ///
+  /// The bar of a navigation controller pops the top. Another bar pops its top item with animation, if the delegate agrees.
+  @discardableResult
+  public func simulateTapOnBackButton() -> Bool {
+    if let owner { return owner.simulateTapOnBackButton() }
+    let isShown = backItem != nil && topItem?.hidesBackButton == false
+    return act(.tap, on: "Back", unless: isShown ? nil : "there is no back button") { popItem(animated: true) }
+  }
+}
