@@ -533,4 +533,37 @@ open class UIViewController: UIResponder {
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     runSegue(identifier, sender: sender)
   }
+
+  /// Returns whether the controller is the destination of an unwind segue: it is if it has the action, and is not where
+  /// the segue comes from.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  )
+    -> Bool
+  {
+    canPerformUnwindSegueAction(action, from: fromViewController, withSender: sender ?? NSNull())
+  }
+
+  /// Returns whether the controller is the destination of an unwind segue, up to iOS 12. The method of iOS 13 calls it.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, withSender: Any
+  )
+    -> Bool
+  {
+    fromViewController !== self && action.canBeSent(to: self)
+  }
+
+  /// The children in which the destination of an unwind segue is searched: all but the one that the segue comes from.
+  open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+    let excluded = childContaining(source)
+    return children.reversed().filter { $0 !== excluded }
+  }
+
+  /// The child that an unwind segue comes from: it is the source, contains it, or presents it.
+  public final func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+    children.first { $0.surrounds(source.source) }
+  }
+
+  /// An unwind segue goes back to a child. A container shows it; this implementation does nothing.
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 }

@@ -47,6 +47,8 @@ public final class StoryboardScene {
   @preconcurrency let makeView: ViewMaker?
   /// The children that are embedded when the view is loaded.
   var embeds: [EmbedSegue] = []
+  /// The actions of the segues that go back.
+  var unwinds: [String: Selector] = [:]
   private(set) var segues: [String: (destination: String, kind: UIStoryboardSegue.Kind)] = [:]
 
   @preconcurrency

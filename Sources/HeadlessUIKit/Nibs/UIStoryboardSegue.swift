@@ -7,6 +7,8 @@ open class UIStoryboardSegue: NSObject {
   public enum Kind {
     /// With `show(_:sender:)` of the source.
     case show
+    /// With `showDetailViewController(_:sender:)` of the source.
+    case showDetail
     /// With `present(_:animated:)` of the source, in a style.
     case present(UIModalPresentationStyle = .automatic)
     /// A custom segue, performed by a closure.
@@ -47,6 +49,8 @@ extension UIStoryboardSegue.Kind {
     switch self {
     case .show:
       segue.source.show(segue.destination, sender: sender)
+    case .showDetail:
+      segue.source.showDetailViewController(segue.destination, sender: sender)
     case .present(let style):
       segue.destination.modalPresentationStyle = style
       segue.source.present(segue.destination, animated: UIView.areAnimationsEnabled)

@@ -33,8 +33,9 @@ extension UIViewController {
     guard let origin = storyboardOrigin else {
       Diagnostics.stop("\(type(of: self)) has no segue '\(identifier)': it was not created from a storyboard")
     }
+    if let action = origin.scene.unwinds[identifier] { return runUnwind(identifier, action, sender: sender) }
     guard let way = origin.scene.segues[identifier] else {
-      let known = UIStoryboard.list(Array(origin.scene.segues.keys))
+      let known = UIStoryboard.list(Array(origin.scene.segues.keys) + origin.scene.unwinds.keys)
       Diagnostics.stop("the scene '\(origin.scene.identifier)' has no segue '\(identifier)'; it has: \(known)")
     }
     let destination = origin.storyboard.instantiate(origin.storyboard.scene(way.destination))

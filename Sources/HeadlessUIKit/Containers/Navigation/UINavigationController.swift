@@ -141,6 +141,12 @@ open class UINavigationController: UIViewController {
     popViewController(animated: false)
   }
 
+  /// Pops to the controller, with animation.
+  open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+    guard subsequentVC !== topViewController, stack.contains(where: { $0 === subsequentVC }) else { return }
+    popToViewController(subsequentVC, animated: UIView.areAnimationsEnabled)
+  }
+
   /// Decides about the swipe from the left edge: disabled, or with a delegate that refuses, the user cannot pop.
   ///
   /// A test swipes with `simulateInteractivePopBegin()`.

@@ -73,6 +73,11 @@ open class UITabBarController: UIViewController {
     set { select(checkedTab(newValue)) }
   }
 
+  /// Selects the controller.
+  open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+    if tabs.contains(where: { $0 === subsequentVC }) { select(subsequentVC) }
+  }
+
   /// Unavailable: there is no "More" list. Every tab has its place in the bar.
   @available(*, unavailable, message: "HeadlessUIKit has no More list; every tab has its place in the bar")
   public var moreNavigationController: UINavigationController { UINavigationController() }
