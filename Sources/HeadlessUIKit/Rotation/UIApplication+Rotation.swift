@@ -86,6 +86,15 @@ extension UIApplication {
     controllerInFront(\.childForStatusBarHidden)?.prefersStatusBarHidden ?? false
   }
 
+  /// The rectangle of the status bar; empty while it is hidden.
+  @available(*, deprecated, message: "use the safe area of a view")
+  public var statusBarFrame: CGRect {
+    guard !isStatusBarHidden else { return .zero }
+    let screen = headlessWorld.screen
+    let height = headlessWorld.systemVersion.hasSafeAreas ? screen.safeArea.top : 20
+    return CGRect(x: 0, y: 0, width: screen.bounds.width, height: height)
+  }
+
   /// Follows the controllers that name a child in their place down to the last.
   func controllerInFront(_ child: (UIViewController) -> UIViewController?) -> UIViewController? {
     var controller = windowInFront?.rootViewController?.visibleStack.first
