@@ -69,8 +69,8 @@ public protocol UILayoutSupport: NSObjectProtocol {
   var heightAnchor: NSLayoutDimension { get }
 }
 
-private final class EdgeGuide: NSObject, UILayoutSupport {
-  private let guide: UILayoutGuide
+final class EdgeGuide: NSObject, UILayoutSupport {
+  let guide: UILayoutGuide
   private let view: UIView
   private let lengthOfView: (UIView) -> CGFloat
 

@@ -129,14 +129,6 @@ extension UIView {
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { true }
 }
 
-extension NSLayoutConstraint {
-  /// Unavailable: the format is not read.
-  @available(*, unavailable, message: "visual formats are not supported: use anchors, which UIKit takes, too")
-  public class func constraints(
-    withVisualFormat format: String, options opts: Any, metrics: [String: Any]?, views: [String: Any]
-  ) -> [NSLayoutConstraint] { [] }
-}
-
 /// Old names of things.
 extension UIActivityIndicatorView.Style {
   public static let whiteLarge = UIActivityIndicatorView.Style.large
