@@ -36,9 +36,10 @@ open class UIActivityIndicatorView: UIView {
   }
 
   /// Creates a wheel of a size.
-  public convenience init(style: Style) {
-    self.init(frame: .zero)
+  public init(style: Style) {
+    super.init(frame: .zero)
     self.style = style
+    showOrHide()
   }
 
   /// Starts the wheel.

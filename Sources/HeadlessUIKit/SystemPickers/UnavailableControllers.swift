@@ -2,14 +2,19 @@ public import Foundation
 
 /// Unavailable: menus for editing are not shown.
 @available(*, unavailable, message: "menus for editing are not shown: call the action itself, or use UIMenu")
-open class UIMenuController: NSObject {}
+open class UIMenuController: NSObject {
+  public static var shared: UIMenuController { UIMenuController() }
+}
 
 /// Unavailable: nothing is printed.
 @available(
   *, unavailable,
   message: "nothing is printed on Linux: test the code around it, and leave it out with #if !canImport(HeadlessUIKit)"
 )
-open class UIPrintInteractionController: NSObject {}
+open class UIPrintInteractionController: NSObject {
+  public static var shared: UIPrintInteractionController { UIPrintInteractionController() }
+  public static var isPrintingAvailable: Bool { false }
+}
 
 /// Unavailable: documents are not previewed.
 @available(

@@ -21,6 +21,15 @@ struct SettingTests {
     NotificationCenter.default.removeObserver(token)
   }
 
+  @Test func `settings of the app can be written with the names of key-value coding`() throws {
+    let defaults = try #require(UserDefaults(suiteName: "SettingTests"))
+    defaults.setValue(5, forKey: "number")
+    #expect(defaults.value(forKey: "number") as? Int == 5)
+    defaults.setValue(nil, forKey: "number")
+    #expect(defaults.value(forKey: "number") == nil)
+    defaults.removePersistentDomain(forName: "SettingTests")
+  }
+
   @Test func `what the app announces is noted`() {
     UIAccessibility.post(notification: .announcement, argument: "Saved")
     UIAccessibility.post(notification: .layoutChanged, argument: nil)
