@@ -59,6 +59,7 @@ NS_SWIFT_SENDABLE @interface NSNumber : NSValue
 - (instancetype)initWithDouble:(double)value NS_SWIFT_NAME(init(value:));
 - (instancetype)initWithInteger:(NSInteger)value NS_SWIFT_NAME(init(value:));
 - (instancetype)initWithBool:(BOOL)value NS_SWIFT_NAME(init(value:));
+@property(readonly) double doubleValue;
 @end
 NS_SWIFT_SENDABLE @interface NSNull : NSObject
 @end
@@ -107,6 +108,9 @@ typedef NSString *NSNotificationName NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(NSNo
 NS_SWIFT_BRIDGED(Notification) @interface NSNotification : NSObject
 @property(readonly, copy) NSNotificationName name;
 @property(nullable, readonly, strong) id object;
+@end
+NS_SWIFT_NAME(Operation) NS_SWIFT_SENDABLE @interface NSOperation : NSObject
+- (void)main;
 @end
 NS_SWIFT_NAME(OperationQueue) NS_SWIFT_SENDABLE @interface NSOperationQueue : NSObject
 @property(class, readonly, strong) NSOperationQueue *mainQueue NS_SWIFT_NAME(main);

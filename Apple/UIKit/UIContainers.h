@@ -1,5 +1,5 @@
 #pragma once
-#include <UIViewController.h>
+#include <UITransitions.h>
 NS_ASSUME_NONNULL_BEGIN
 
 // UIKit > UINavigationController
@@ -48,6 +48,14 @@ NS_SWIFT_UI_ACTOR @protocol UITabBarControllerDelegate <NSObject>
 @optional
 - (void)tabBarController:(UITabBarController *)tabBarController
  didSelectViewController:(UIViewController *)viewController NS_SWIFT_NAME(tabBarController(_:didSelect:));
+- (nullable id<UIViewControllerInteractiveTransitioning>)tabBarController:(UITabBarController *)tabBarController
+                              interactionControllerForAnimationController:
+                                (id<UIViewControllerAnimatedTransitioning>)animationController
+  NS_SWIFT_NAME(tabBarController(_:interactionControllerFor:));
+- (nullable id<UIViewControllerAnimatedTransitioning>)tabBarController:(UITabBarController *)tabBarController
+                    animationControllerForTransitionFromViewController:(UIViewController *)fromVC
+                                                      toViewController:(UIViewController *)toVC
+  NS_SWIFT_NAME(tabBarController(_:animationControllerForTransitionFrom:to:));
 @end
 NS_SWIFT_UI_ACTOR @interface UITabBarController : UIViewController
 @property(nullable, nonatomic, copy) NSArray<__kindof UIViewController *> *viewControllers;

@@ -8,6 +8,7 @@
 #include <UITraits.h>
 #include <UIView.h>
 #include <UIViewController.h>
+#include <UITransitions.h>
 #include <UIContainers.h>
 #include <UIApplication.h>
 #include <UIScene.h>

@@ -50,6 +50,9 @@ NS_SWIFT_UI_ACTOR @interface UIView : UIResponder <NSCoding, UITraitEnvironment>
 - (void)layoutIfNeeded;
 - (void)layoutSubviews;
 - (void)setNeedsDisplay;
++ (void)animateWithDuration:(NSTimeInterval)duration
+                 animations:(void (^)(void))animations
+                 completion:(void (^_Nullable)(BOOL finished))completion API_AVAILABLE(ios(4.0));
 @end
 
 // UIKit > UIWindow

@@ -57,7 +57,7 @@ open class UIImagePickerController: UINavigationController, SystemController {
   open class func isFlashAvailable(for cameraDevice: CameraDevice) -> Bool { isSourceTypeAvailable(.camera) }
   /// What a camera can capture; nil if there is none.
   open class func availableCaptureModes(for cameraDevice: CameraDevice) -> [NSNumber]? {
-    isSourceTypeAvailable(.camera) ? [0, 1] : nil
+    isSourceTypeAvailable(.camera) ? [NSNumber(value: 0), NSNumber(value: 1)] : nil
   }
 
   /// The sources that are available in the current world; a test sets them.

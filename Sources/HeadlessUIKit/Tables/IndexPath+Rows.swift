@@ -33,5 +33,5 @@ extension IndexPath {
 
 extension IndexPath {
   /// The place as a trace has it: `0/3` for the fourth row of the first section.
-  var part: String { map(String.init).joined(separator: "/") }
+  var part: String { (0..<count).map { String(self[$0]) }.joined(separator: "/") }
 }

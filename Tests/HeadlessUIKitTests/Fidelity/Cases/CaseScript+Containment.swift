@@ -20,7 +20,7 @@ extension CaseScript {
       ]),
     CaseScript(
       id: "5.storyboard-embed-launch", system: "14.0",
-      exception: "the embedding is done in code: there are no embed segues",
+      exception: "the embedding is done in code, not by a segue of a storyboard",
       steps: [{ stage in stage.launch(stage.makeParent { stage.embed("child", in: $0) }) }]),
     CaseScript(
       id: "5.transition-from-to", variation: "transition(from:to:)", parts: ["c1", "c2"],
