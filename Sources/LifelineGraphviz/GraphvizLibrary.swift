@@ -33,7 +33,7 @@
         if format == .svg, let bands = GraphBands(graph), let bytes = try draw(bands, in: context) {
           return GraphvizDrawing(bytes: bytes, warnings: Messages.current)
         }
-        var graph = graph
+        var graph = format == .svg ? graph : GraphFonts.ofSystem(graph)
         // The larger frame of one type can change the layout of others, so it is measured again.
         for fitsFrames in [true, true, false] {
           let bytes = try draw(&graph, as: format, limits: limits, in: context, fitsFrames: fitsFrames)
