@@ -277,7 +277,7 @@ import Testing
     }
     #expect(
       text == """
-             0.010 ╷ a␊b: T␛[2J #1  init  retained by x␍y
+             0.010 ╷ a␊b: T␛[2J #1  init  path: x␍y
              0.020 │ e␈
         """)
   }

@@ -110,6 +110,6 @@ public enum TraceSchema {
     .animated: "{animated?animated|}", .because: "because {because}", .begin: "", .by: "by {by}", .cause: "",
     .direct: "{direct?called directly|}", .error: "failed with {error}",
     .from: "from {from}", .grace: "", .holders: "other holders: {holders}", .owner: "owner {owner}",
-    .path: "retained by {path}", .source: "", .super: "{super?|super was not called}", .text: "{text}", .to: "to {to}",
+    .source: "", .super: "{super?|super was not called}", .text: "{text}", .to: "to {to}",
   ]
 }
