@@ -42,8 +42,9 @@ struct JSONLinesExporter: TraceExporter {
   }
 
   mutating func end(_ end: TraceEnd, _ output: ExportOutput) {
-    if end.isClosed || closesTraces {
-      lines.addFooter(events: events, dropped: max(end.lost, isFiltered ? 0 : sequence.missing))
+    if end.isClosed || end.ending == .repaired || closesTraces {
+      lines.addFooter(
+        events: events, dropped: max(end.lost, isFiltered ? 0 : sequence.missing), isUnclosed: !end.isClosed)
     }
     lines.take(output.append)
   }

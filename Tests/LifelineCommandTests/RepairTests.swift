@@ -16,8 +16,39 @@ struct RepairTests {
     #expect(outcome.errors.contains("its last line is unfinished and was skipped"))
     #expect(outcome.errors.contains("repaired: \(lines.count - 1) events, no event is missing"))
     let repaired = String(decoding: try folder.read("r.jsonl"), as: UTF8.self)
-    #expect(repaired.hasSuffix("{\"end\":true,\"events\":\(lines.count - 1),\"dropped\":0}\n"))
-    #expect(try folder.lifeline("stats", "\(folder.path)/r.jsonl", "--strict").code == 0)
+    #expect(repaired.hasSuffix("{\"end\":true,\"events\":\(lines.count - 1),\"dropped\":0,\"unclosed\":true}\n"))
+    let stats = try folder.lifeline("stats", "\(folder.path)/r.jsonl", "--strict")
+    #expect(stats.code == 0)
+    #expect(stats.errors.contains("the process ended before it closed the trace, which was repaired since"))
+    #expect(try folder.lifeline("convert", "\(folder.path)/r.jsonl", "--to", "jsonl").output == repaired)
+  }
+
+  @Test func `what was alive when the process ended is no leak, also in the copy`() throws {
+    let folder = try TemporaryFolder()
+    let object = #""thread":1,"id":3,"kind":"object","type":"Request""#
+    let path = try folder.write(
+      """
+      {"lifeline":1,"name":"server"}
+      {"seq":1,"t":0,\(object),"event":"init","phase":"instant"}
+      {"seq":2,"t":5,\(object),"event":"expectDeallocation","phase":"instant"}
+
+      """, to: "t.jsonl")
+    #expect(try folder.lifeline("repair", path, "-o", "\(folder.path)/r.jsonl").code == 0)
+    #expect(try folder.lifeline("check", "\(folder.path)/r.jsonl").output.contains("0 errors"))
+  }
+
+  @Test func `where events are missing, a release may be missing, too`() throws {
+    let folder = try TemporaryFolder()
+    let object = #""thread":1,"id":3,"kind":"object","type":"Request""#
+    let lines = ["init", "expectDeallocation", "work"].enumerated().map { index, event in
+      "{\"seq\":\(index + 1),\"t\":\(index),\(object),\"event\":\"\(event)\",\"phase\":\"instant\"}"
+    }
+    for (isWhole, errors) in [(true, "1 error"), (false, "0 errors")] {
+      let last = isWhole ? lines[2] : lines[2].replacingOccurrences(of: #""seq":3"#, with: #""seq":4"#)
+      let text = [#"{"lifeline":1,"name":"server"}"#, lines[0], lines[1], last, #"{"end":true}"#, ""]
+      let path = try folder.write(text.joined(separator: "\n"), to: "t.jsonl")
+      #expect(try folder.lifeline("check", path).output.contains(errors))
+    }
   }
 
   @Test func `the trace itself is not replaced`() throws {

@@ -94,9 +94,9 @@ struct JSONLinesEncoder: ~Copyable {
 
   /// Appends the footer's line.
   ///
-  /// - Parameter isContinued: whether the trace continues in another segment.
-  static func appendFooter(events: Int, dropped: Int, isContinued: Bool = false, to buffer: inout ByteBuffer) {
-    let end = isContinued ? ",\"continued\":true}\n" : "}\n"
+  /// - Parameter mark: `continued` if the trace continues in another segment, `unclosed` if its writer did not close it.
+  static func appendFooter(events: Int, dropped: Int, mark: StaticString? = nil, to buffer: inout ByteBuffer) {
+    let end = mark.map { ",\"\($0)\":true}\n" } ?? "}\n"
     buffer.appendReserving(Array("{\"end\":true,\"events\":\(events),\"dropped\":\(dropped)\(end)".utf8))
   }
 

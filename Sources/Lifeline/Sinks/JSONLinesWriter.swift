@@ -269,7 +269,8 @@ struct JSONLinesWriter: ~Copyable {
 
   private mutating func appendFooter(isContinued: Bool = false) {
     JSONLinesEncoder.appendFooter(
-      events: events + waitingEvents, dropped: dropped - droppedBefore, isContinued: isContinued, to: &buffer)
+      events: events + waitingEvents, dropped: dropped - droppedBefore, mark: isContinued ? "continued" : nil,
+      to: &buffer)
     if buffer.isInRoom { safety.commit(buffer.count) }
   }
 

@@ -19,8 +19,9 @@ package final class TraceLines {
   }
 
   /// Adds a footer.
-  package func addFooter(events: Int, dropped: Int) {
-    JSONLinesEncoder.appendFooter(events: events, dropped: dropped, to: &buffer)
+  package func addFooter(events: Int, dropped: Int, isUnclosed: Bool = false) {
+    JSONLinesEncoder.appendFooter(
+      events: events, dropped: dropped, mark: isUnclosed ? "unclosed" : nil, to: &buffer)
   }
 
   /// The number of waiting bytes.

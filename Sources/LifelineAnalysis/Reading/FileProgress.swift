@@ -164,6 +164,7 @@ struct FileProgress {
     guard isInTrace else { return }
     let problem = session.close(events: footer.events, dropped: footer.dropped)
     if footer.isContinued { session.noteContinuation() }
+    if footer.isUnclosed { session.noteUnclosed() }
     guard let problem else { return }
     report(problem.description, column: 0, isBroken: false, to: &consumer)
   }

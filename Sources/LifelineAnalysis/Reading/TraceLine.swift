@@ -17,6 +17,8 @@ struct TraceFooter {
   var dropped = 0
   /// Whether the trace continues in another segment.
   var isContinued = false
+  /// Whether it was added later, because the writer did not close the trace.
+  var isUnclosed = false
 }
 
 /// Parses lines of any form: keys in any order, unknown keys, escape sequences. ``EventScanner`` is faster for events in
@@ -34,7 +36,7 @@ enum TraceLineParser {
       return .footer(
         TraceFooter(
           events: try fields.integer("events", optional: 0...Int.max), dropped: try fields.dropped(),
-          isContinued: fields.isContinued))
+          isContinued: fields.isTrue("continued"), isUnclosed: fields.isTrue("unclosed")))
     }
     guard fields["seq"] != nil || fields["phase"] != nil || fields["event"] != nil else { return .unknown }
     return .event(try event(fields))
@@ -172,12 +174,10 @@ enum TraceLineParser {
     }
 
     /// Whether a header says that events were left out on purpose.
-    var isFiltered: Bool {
-      if case .boolean(true)? = self["filtered"] { true } else { false }
-    }
+    var isFiltered: Bool { isTrue("filtered") }
 
-    var isContinued: Bool {
-      if case .boolean(true)? = self["continued"] { true } else { false }
+    func isTrue(_ key: String) -> Bool {
+      if case .boolean(true)? = self[key] { true } else { false }
     }
 
     func dropped() throws(Failure) -> Int { try integer("dropped", optional: 0...Int.max) ?? 0 }

@@ -24,6 +24,8 @@ public struct TraceSession: Sendable {
   /// The segment that is being read, from 1, and whether its footer says that another one follows.
   private(set) var segment: Int
   private(set) var isContinued = false
+  /// Whether the footer says that the writer did not close the trace.
+  private var isUnclosed = false
   /// The number of events and of broken lines before the current segment.
   private var earlier = (events: 0, broken: 0)
   private var hasUnfinishedLine = false
@@ -88,12 +90,18 @@ public struct TraceSession: Sendable {
     isContinued = true
   }
 
+  /// Says that the footer was added to a trace that its writer did not close.
+  mutating func noteUnclosed() {
+    isUnclosed = true
+  }
+
   /// Continues the trace with one of its later segments.
   mutating func begin(segment: Int) {
     self.segment = segment
     earlier = (events, broken)
     isClosed = false
     isContinued = false
+    isUnclosed = false
   }
 
   /// Counts a broken line.
@@ -117,6 +125,9 @@ public struct TraceSession: Sendable {
     if isContinued {
       isClosed = false
       ending = .continued
+    } else if isUnclosed {
+      isClosed = false
+      ending = .repaired
     }
     var end = TraceEnd(
       trace: trace, isClosed: isClosed, lost: max(walker.missing, cut.addingClamped(dropped)),

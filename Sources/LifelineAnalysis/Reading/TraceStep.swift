@@ -88,13 +88,15 @@ public struct TraceEnd: Hashable, Sendable {
     case tailMissing(String)
     /// The trace continues in a segment that was not read.
     case continued
+    /// The process ended before it closed the trace, and `lifeline repair` added a footer since.
+    case repaired
     /// The trace was not closed, and its last events may be missing.
     case unknown
   }
 
   /// The trace.
   public var trace: TraceIdentity
-  /// Whether the trace has a footer.
+  /// Whether the writer closed the trace, so that it has a footer.
   public var isClosed: Bool
   /// The number of missing events, from gaps in the sequence numbers or from the footer.
   public var lost: Int
@@ -129,6 +131,10 @@ public struct TraceEnd: Hashable, Sendable {
 }
 
 extension TraceEnd {
+  /// Whether what did not happen until the end is proven not to have happened: the writer closed the trace, and no event is
+  /// missing.
+  public var isConclusive: Bool { isClosed && lost == 0 && broken == 0 }
+
   /// What the header says about missing events: the first segments were not read, or the trace is filtered. Nil for a
   /// whole trace.
   package var noteOnBeginning: String? {
@@ -156,6 +162,7 @@ extension TraceEnd {
     case .tailMissing(let tail):
       "the trace was not closed, and '\(tail)', which contains its last events, is not in the same folder" + skipped
     case .continued: "the trace continues in a segment that was not read" + skipped
+    case .repaired: "the process ended before it closed the trace, which was repaired since" + skipped
     case .unknown: "the trace was not closed; its end may be missing" + skipped
     }
   }

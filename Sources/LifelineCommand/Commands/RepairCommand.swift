@@ -8,7 +8,7 @@ struct RepairCommand: LifelineSubcommand {
     name: "repair", abstract: "Writes a whole copy of a trace that a crash ended.",
     discussion: """
       The copy contains every event that can be read, including those in the tail beside the trace, and ends with a \
-      footer that counts missing events. Traces and their tails do not change.
+      footer that counts missing events and says that the process did not close the trace. Traces and their tails do not change.
       """,
     examples: ["lifeline repair trace.jsonl -o repaired.jsonl"])
 
