@@ -3,7 +3,7 @@ internal import Foundation
 /// What the command costs as a whole process, and the programs that do a part of its work.
 enum CommandRows {
   static func all(_ workspace: Workspace) -> [Row] {
-    [startup, stats(workspace), check(workspace), demoPicture(workspace), states(workspace)]
+    [startup, stats(workspace), check(workspace), checkLargest(workspace), demoPicture(workspace), states(workspace)]
       + [50, 200, 400].map { tangle(callbacks: $0, workspace) } + ReportRows.all(workspace) + DiffRows.all(workspace)
       + [timelineWithFindings(workspace)] + [1000, 10_000, 30_000, 100_000].map { timeline(spans: $0, workspace) }
   }
@@ -39,6 +39,17 @@ enum CommandRows {
       name: "check", title: "lifeline check, all rules, 1,000,000 events", budget: Budget(wall: 0.3, memory: 128e6),
       ours: Contestant(name: "lifeline") {
         try Program.lifeline.reading(["check", millionEvents(workspace)], accepted: [1])
+      })
+  }
+
+  /// A trace of 1.8 GB: memory must not grow with it.
+  private static func checkLargest(_ workspace: Workspace) -> Row {
+    Row(
+      name: "check-largest", title: "lifeline check, all rules, 10,000,000 events",
+      budget: Budget(wall: 3, memory: 128e6),
+      ours: Contestant(name: "lifeline") {
+        let trace = try workspace.input("largest.jsonl") { try SyntheticApp.write(events: 10_000_000, to: $0) }
+        return try Program.lifeline.reading(["check", trace], accepted: [1])
       })
   }
 
