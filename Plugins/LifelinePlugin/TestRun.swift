@@ -41,6 +41,9 @@ struct TestRun {
     let files = FileManager.default.enumerator(atPath: path(artifacts))?.compactMap { $0 as? String } ?? []
     let traces = files.filter { $0.hasSuffix(".jsonl") }.sorted().map { path(artifacts.appending(path: $0)) }
     guard traces.isEmpty else { return traces }
+    guard FileManager.default.fileExists(atPath: path(artifacts)) else {
+      throw PluginError("the plug-in has run no tests yet; leave out '--last-run' this time")
+    }
     throw PluginError(
       "no test wrote a trace; give a suite the trait '.lifeline' of LifelineTesting, or write traces into the folder "
         + "that the variable LIFELINE_ARTIFACTS names")
