@@ -45,7 +45,7 @@ enum ControllerRows {
   }
 }
 
-/// A window with a root on it, and what one round does.
+/// A window with a root on it, and what one round does: what it requests happens when the turn of the run loop ends.
 @MainActor
 private struct Stage {
   private let window = UIWindow()
@@ -63,7 +63,9 @@ private struct Stage {
       let sub = UIViewController()
       sub.modalPresentationStyle = .fullScreen
       root.present(sub, animated: false)
+      UIApplication.shared.settle()
       root.dismiss(animated: false)
+      UIApplication.shared.settle()
     }
   }
 
@@ -71,7 +73,9 @@ private struct Stage {
     let navigation = UINavigationController(rootViewController: UIViewController())
     return Stage(root: navigation) {
       navigation.pushViewController(UIViewController(), animated: false)
+      UIApplication.shared.settle()
       navigation.popViewController(animated: false)
+      UIApplication.shared.settle()
     }
   }
 }
