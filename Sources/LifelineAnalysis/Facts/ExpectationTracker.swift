@@ -35,7 +35,7 @@ public struct ExpectedRelease: Sendable {
   /// A trace that breaks off is no look at its subjects: it proves what it found leaked, and nothing else. One that lacks
   /// events may lack the releases.
   func isLeaked(at end: TraceEnd) -> Bool {
-    guard end.isConclusive, let expected else { return leaked != nil }
+    guard end.isClosed, end.isWhole, let expected else { return leaked != nil }
     let release = ReleaseExpectation(
       expected: expected.time, endedRetaining: endedRetaining?.time, grace: grace, wasFoundLeaked: leaked != nil)
     return release.verdict(aliveAt: end.lastTime, isLastLook: true) == .leaked

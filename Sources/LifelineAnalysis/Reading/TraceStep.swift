@@ -131,10 +131,6 @@ public struct TraceEnd: Hashable, Sendable {
 }
 
 extension TraceEnd {
-  /// Whether what did not happen until the end is proven not to have happened: the writer closed the trace, and no event is
-  /// missing.
-  public var isConclusive: Bool { isClosed && lost == 0 && broken == 0 }
-
   /// What the header says about missing events: the first segments were not read, or the trace is filtered. Nil for a
   /// whole trace.
   package var noteOnBeginning: String? {

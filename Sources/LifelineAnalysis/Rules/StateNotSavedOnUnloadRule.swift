@@ -43,7 +43,7 @@ struct StateNotSavedOnUnloadRule: TraceRule {
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
-    for slot in unloads.slots where end.isConclusive || unloads[slot]?.isOver == true {
+    for slot in unloads.slots where (end.isClosed && end.isWhole) || unloads[slot]?.isOver == true {
       unloads[slot].flatMap(Self.finding).map(report)
     }
   }

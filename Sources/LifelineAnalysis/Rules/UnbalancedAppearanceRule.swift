@@ -90,7 +90,7 @@ struct UnbalancedAppearanceRule: TraceRule {
     guard end.isWhole else { return }
     for slot in lives.slots {
       guard let id = lives[slot]?.id, let subject = facts.subjects[id] else { continue }
-      check(slot, subject, facts.subjects) { end.isConclusive ? "the end of the trace" : nil }
+      check(slot, subject, facts.subjects) { end.isClosed ? "the end of the trace" : nil }
     }
     findings.forEach(report)
   }

@@ -40,7 +40,7 @@ struct UnloadWithoutCallbackRule: TraceRule {
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard end.isWhole else { return }
-    if end.isConclusive { for slot in unloads.slots { check(unloads.remove(slot)) } }
+    if end.isClosed { for slot in unloads.slots { check(unloads.remove(slot)) } }
     findings.forEach(report)
   }
 

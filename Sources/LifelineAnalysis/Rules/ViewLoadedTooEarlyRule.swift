@@ -53,7 +53,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard end.isWhole else { return }
     findings.forEach(report)
-    guard end.isConclusive else { return }
+    guard end.isClosed else { return }
     for case .loaded(let load)? in stages.slots.map({ stages[$0] }) where !isPartOfAnother(load) {
       report(Self.finding(load, "until the end of the trace"))
     }
