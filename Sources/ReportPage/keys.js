@@ -49,19 +49,22 @@ class Keys {
     entry[3](key);
   }
 
-  isTyping(event) { return event.target.closest?.("input:not([type=range]), select, textarea") != null; }
+  /** A checkbox takes no text. The one of the help keeps the focus for a moment after the help is closed. */
+  isTyping(event) {
+    return event.target.closest?.("input:not([type=range], [type=checkbox]), select, textarea") != null;
+  }
 
   /** Keys that do something of their own where the focus is, or in a page that scrolls, keep doing it. */
   isWanted(event) {
     const { target, key } = event;
-    if (target.closest?.("button, a, summary") && (key === " " || key === "Enter")) return false;
+    if (target.closest?.("button, a, summary, [type=checkbox]") && (key === " " || key === "Enter")) return false;
     if (target.closest?.("input[type=range]") && /^(Arrow|Home|End|Page)/.test(key)) return false;
     if (key.length > 1 || key === " ") return this.app.tab === "timeline" && (!target.closest?.(".inspector") || key === " ");
     return this.areOn || key === "?";
   }
 
   escape(event) {
-    if (this.dialog.open || !(event.target instanceof HTMLInputElement)) return;
+    if (this.dialog.open || !(event.target instanceof HTMLInputElement) || !this.isTyping(event)) return;
     event.target.value = "";
     event.target.dispatchEvent(new Event("input"));
     event.target.blur();
