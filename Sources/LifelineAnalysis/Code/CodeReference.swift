@@ -8,6 +8,9 @@ public struct CodeReference: Hashable, Sendable {
   public var callback: InternedName?
   /// The module of the type, or nil if the trace does not name it. A ``RuleRunner`` fills it in.
   public var module: String?
+  /// What retains the subject of a leak, as in the trace: the line of the leak is the declaration of the property nearest
+  /// to the subject that is found.
+  public var retainPath: String?
   /// Whether the finding is that the callback does not call `super`. The callback may be inherited: of several overrides in
   /// a chain of superclasses, the nearest one without the call is meant.
   public var isMissingSuperCall = false
@@ -17,5 +20,14 @@ public struct CodeReference: Hashable, Sendable {
     self.type = type
     self.callback = callback
     self.module = module
+  }
+}
+
+extension Finding {
+  /// The finding, leading to what retains its subject.
+  func retained(by path: String?) -> Finding {
+    var finding = self
+    finding.code.retainPath = path
+    return finding
   }
 }

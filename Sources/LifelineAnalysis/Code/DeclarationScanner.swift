@@ -27,6 +27,7 @@ struct DeclarationScanner {
     /// After the name of a type: only some tokens show that it is declared here.
     case header(Header)
     case functionName
+    case propertyName
     /// After `init` or `deinit`.
     case parameters(Word)
   }
@@ -147,7 +148,7 @@ struct DeclarationScanner {
     switch open {
     case .header(let header): completeHeader(header, at: byte)
     case .parameters(let word): if "(<?!{".utf8.contains(byte) { addMember(word) }
-    case .typeName, .functionName, .nothing: break
+    case .typeName, .functionName, .propertyName, .nothing: break
     }
   }
 
@@ -238,7 +239,10 @@ struct DeclarationScanner {
     case .`init`, .deinit: if header == nil { expectation = .parameters(word(range)) }
     case .override: isOverride = true
     case .where: header?.isInheritanceComplete = true
-    case .var, .let, .subscript, .typealias, .import, .case: reset()
+    case .var, .let:
+      reset()
+      expectation = .propertyName
+    case .subscript, .typealias, .import, .case: reset()
     default: break
     }
   }
@@ -257,6 +261,7 @@ struct DeclarationScanner {
       declare(header)
       self.header?.isInheritanceComplete = true
     case .functionName: addMember(word(range))
+    case .propertyName: addProperty(word(range))
     case .parameters, .nothing: return false
     }
     return true
@@ -299,5 +304,10 @@ struct DeclarationScanner {
     found.members.append(
       .init(
         type: type, name: lexer.text(word.range), isOverride: isOverride, line: word.line, column: word.column))
+  }
+
+  private mutating func addProperty(_ word: Word) {
+    guard case .type(let type)? = scopes.last?.kind else { return }
+    found.properties.append(.init(type: type, name: lexer.text(word.range), line: word.line, column: word.column))
   }
 }

@@ -38,6 +38,7 @@ package struct SourceIndex: Sendable {
   private var filesByName: [String: [Int]] = [:]
   private var types: [String: [TypeEntry]] = [:]
   private var members: [MemberKey: [MemberEntry]] = [:]
+  private var properties: [MemberKey: [MemberEntry]] = [:]
 
   /// Creates an index without files.
   package init() {}
@@ -59,6 +60,11 @@ package struct SourceIndex: Sendable {
         callsSuper: member.callsSuper)
       members[MemberKey(type: member.type, name: member.name), default: []].append(entry)
     }
+    for property in found.properties {
+      let entry = MemberEntry(
+        file: file, line: property.line, column: property.column, isOverride: false, callsSuper: false)
+      properties[MemberKey(type: property.type, name: property.name), default: []].append(entry)
+    }
   }
 
   private static func file(_ path: String, lineCount: Int) -> File {
@@ -74,8 +80,31 @@ package struct SourceIndex: Sendable {
 
   // MARK: Declarations
 
-  /// The declaration of the callback if there is one, or of its type; nil if there is none or several could be meant.
+  /// The declaration of the property that retains the subject of a leak, or else of the callback, or else of the type; nil
+  /// if there is none or several could be meant.
   package func place(of code: CodeReference) -> SourcePlace? {
+    code.retainPath.flatMap(place(ofNearestIn:)) ?? place(ofCallbackOrType: code)
+  }
+
+  private func place(ofNearestIn retainPath: String) -> SourcePlace? {
+    for property in RetainingProperty.all(in: retainPath) {
+      guard let type = type(named: property.type, in: nil) else { continue }
+      if let place = self.property(property.name, of: type) { return place }
+    }
+    return nil
+  }
+
+  /// A property of a type, or else of its nearest superclass that has it.
+  private func property(_ name: String, of type: TypeEntry) -> SourcePlace? {
+    for type in superclasses(of: type, in: nil) {
+      let found = properties[MemberKey(type: type.declaration.name, name: name)] ?? []
+      if !found.isEmpty { return member(among: found, of: type, in: nil).map(place) }
+    }
+    // `@Published var items` is stored as `_items`.
+    return name.hasPrefix("_") ? property(String(name.dropFirst()), of: type) : nil
+  }
+
+  private func place(ofCallbackOrType code: CodeReference) -> SourcePlace? {
     guard let entry = type(named: Self.plain(code.type.string), in: code.module) else { return nil }
     let callback = code.callback.flatMap { callback in
       (code.isMissingSuperCall ? member(callback.string, of: entry, in: code.module, lackingSuper: true) : nil)
@@ -100,18 +129,19 @@ package struct SourceIndex: Sendable {
   private func member(
     _ name: String, of type: TypeEntry, in module: String?, lackingSuper: Bool = false
   ) -> SourcePlace? {
-    var current = type
-    for _ in 0..<Self.maximumInheritance {
-      if let found = members[MemberKey(type: current.declaration.name, name: name)], !found.isEmpty {
-        let member = member(among: found, of: current, in: module)
-        if !lackingSuper || member?.callsSuper != true {
-          return member.map { place($0.file, line: $0.line, column: $0.column) }
-        }
-      }
-      guard let base = current.declaration.inherits.flatMap({ self.type(named: $0, in: module) }) else { return nil }
-      current = base
+    for type in superclasses(of: type, in: module) {
+      guard let found = members[MemberKey(type: type.declaration.name, name: name)], !found.isEmpty else { continue }
+      let member = member(among: found, of: type, in: module)
+      if !lackingSuper || member?.callsSuper != true { return member.map(place) }
     }
     return nil
+  }
+
+  /// A type and what it inherits from, as far as it is known.
+  private func superclasses(of type: TypeEntry, in module: String?) -> some Sequence<TypeEntry> {
+    sequence(first: type) { type in
+      type.declaration.inherits.flatMap { self.type(named: $0, in: module) }
+    }.prefix(Self.maximumInheritance)
   }
 
   /// The only one of the members with a name, or the only one that overrides.
@@ -130,6 +160,10 @@ package struct SourceIndex: Sendable {
 
   private func isFile(_ file: Int, in module: String) -> Bool {
     files[file].module.map { $0 == module } ?? files[file].folders.contains(module)
+  }
+
+  private func place(_ member: MemberEntry) -> SourcePlace {
+    place(member.file, line: member.line, column: member.column)
   }
 
   private func place(_ file: Int, line: Int, column: Int) -> SourcePlace {

@@ -1,4 +1,4 @@
-/// The declarations of types and functions in a Swift file.
+/// The declarations of types, functions, and properties in a Swift file.
 struct SwiftDeclarations: Hashable, Sendable {
   /// A class, struct, actor, or enumeration.
   struct TypeDeclaration: Hashable, Sendable {
@@ -25,8 +25,18 @@ struct SwiftDeclarations: Hashable, Sendable {
     var column: Int
   }
 
+  /// A property directly in the body of a type or of an extension of it: the first one that `var` or `let` declares.
+  struct Property: Hashable, Sendable {
+    /// The name of the type without the types around it.
+    var type: String
+    var name: String
+    var line: Int
+    var column: Int
+  }
+
   var types: [TypeDeclaration] = []
   var members: [Member] = []
+  var properties: [Property] = []
   /// The number of lines of the file.
   var lineCount = 0
 

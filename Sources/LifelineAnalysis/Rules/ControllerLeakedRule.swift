@@ -34,7 +34,8 @@ struct ControllerLeakedRule: TraceRule {
       + (isDisputed ? "; sources disagree whether UIKit releases the actions of an alert after a tap" : "")
     return RuleDescription.controllerLeaked.finding(
       message, about: record.subject, events: record.events, severity: isDisputed ? .note : nil,
-      path: record.path.map { [$0] } ?? [])
+      path: record.path.map { [$0] } ?? []
+    ).retained(by: record.path)
   }
 
   private static func isAlertOfItsOwnAction(_ record: ExpectedRelease) -> Bool {

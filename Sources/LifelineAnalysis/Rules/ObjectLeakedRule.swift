@@ -24,7 +24,8 @@ struct ObjectLeakedRule: TraceRule {
         "\(FindingText.subject(record.subject)) \(record.expectationText), but \(record.survivalText(at: end))"
       report(
         RuleDescription.objectLeaked.finding(
-          message, about: record.subject, events: record.events, path: record.path.map { [$0] } ?? []))
+          message, about: record.subject, events: record.events, path: record.path.map { [$0] } ?? []
+        ).retained(by: record.path))
     }
   }
 }

@@ -33,7 +33,8 @@ struct ViewLeakedAfterUnloadRule: TraceRule {
       + "\(FindingText.time(unload.moment.time)), but \(record.survivalText(at: end, since: unload.moment.time))"
     return RuleDescription.viewLeakedAfterUnload.finding(
       message, about: record.subject, events: Array(Set([unload.moment.sequence] + record.events)),
-      path: ["\(unload.controller.type).view"] + (record.path.map { [$0] } ?? []), of: unload.controller)
+      path: ["\(unload.controller.type).view"] + (record.path.map { [$0] } ?? []), of: unload.controller
+    ).retained(by: record.path)
   }
 
   /// For a view whose `init` or whose controller's `viewUnloaded` is not in the trace.
@@ -41,6 +42,7 @@ struct ViewLeakedAfterUnloadRule: TraceRule {
     let message =
       "\(FindingText.subject(record.subject)) \(record.expectationText), but \(record.survivalText(at: end))"
     return RuleDescription.viewLeakedAfterUnload.finding(
-      message, about: record.subject, events: record.events, path: record.path.map { [$0] } ?? [])
+      message, about: record.subject, events: record.events, path: record.path.map { [$0] } ?? []
+    ).retained(by: record.path)
   }
 }

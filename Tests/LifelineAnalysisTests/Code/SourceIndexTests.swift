@@ -67,6 +67,43 @@ struct SourceIndexTests {
     #expect(found("viewDidLoad", base, home) == "Home.swift:1:7")
   }
 
+  private static let shop = (
+    path: "Shop.swift",
+    text: """
+    final class Shop {
+      static let shared = Shop()
+      lazy var router = Router()
+    }
+    class Base { var stack: [Screen] = [], title = "" }
+    class Router: Base {
+      @Published private(set) var recent: [Screen] { didSet {} }
+      func push() { let stack = 1 }
+    }
+    class Screen: UIViewController { var onDone: (() -> Void)? }
+    """
+  )
+
+  /// The nearest property to the object that is declared, of its holder or of a superclass of that.
+  @Test(
+    arguments: [
+      ("Shop.shared.router -> Router.stack[0] -> Screen", "Shop.swift:5:18"),
+      ("Shop.shared.router -> Router._recent.value[0] -> Screen", "Shop.swift:7:31"),
+      ("Shop.shared.router -> Router.other (value) -> Screen", "Shop.swift:3:12"),
+      ("Shop.shared -> Screen", "Shop.swift:2:14"),
+      ("Shop.shared.router -> Box<A.B>.value -> Screen", "Shop.swift:3:12"),
+      ("main.root -> Screen.onDone (closure) -> Screen", "Shop.swift:10:38"),
+      ("main.root -> UINavigationController.viewControllers[0] -> Screen", "Shop.swift:10:7"),
+      ("cycle: Screen.onDone (closure) -> Screen", "Shop.swift:10:38"),
+      ("main.root -> Screen; cycle: Screen.onDone (closure) -> Screen", "Shop.swift:10:38"),
+      ("Router.stack[0] -> … 14 more … -> Other.stack -> Screen", "Shop.swift:5:18"),
+      ("Screen", "Shop.swift:10:7"), ("", "Shop.swift:10:7"), (" -> ; -> .a.[ -> <", "Shop.swift:10:7"),
+    ])
+  func `a leak leads to the property that retains the object`(path: String, expected: String) {
+    var code = CodeReference(type: "Screen")
+    code.retainPath = path
+    #expect(index([Self.shop]).place(of: code)?.description == expected)
+  }
+
   @Test func `a type of the framework is not taken for one that is extended`() {
     #expect(place("UIView", "layout", ("Own.swift", "extension UIView { func layout() {} }")) == nil)
   }

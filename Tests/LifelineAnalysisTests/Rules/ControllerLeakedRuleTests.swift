@@ -15,7 +15,7 @@ struct ControllerLeakedRuleTests {
       trace.wait(2_000_000_000)
       trace.instant(.leaked, of: .sub, ["path": "MainViewController.items[3] -> closure #2 -> SubViewController"])
     }
-    let finding = Finding(
+    var finding = Finding(
       rule: "controller-leaked", severity: .error, subject: .sub, trace: "test",
       message: "sub (SubViewController #2) was expected to be released at 2 ms (dismissed), but stayed alive for "
         + "2.001 s, until the end of the trace; retained by MainViewController.items[3] -> closure #2 -> SubViewController",
@@ -24,6 +24,7 @@ struct ControllerLeakedRuleTests {
         + "data source that is not weak, a timer or display link that was not invalidated, a notification observer or "
         + "task that was not ended.",
       fingerprint: "controller-leaked:SubViewController:MainViewController.items[] -> closure # -> SubViewController")
+    finding.code.retainPath = "MainViewController.items[3] -> closure #2 -> SubViewController"
     #expect(findings == [finding])
   }
 

@@ -20,13 +20,14 @@ struct ObjectLeakedRuleTests {
       trace.wait(2_000_000)
       trace.instant(.leaked, of: Self.service, ["path": "Uploader.onDone (closure) -> Uploader"])
     }
-    let finding = Finding(
+    var finding = Finding(
       rule: "object-leaked", severity: .error, subject: Self.service, trace: "test",
       message:
         "Uploader #30 was expected to be released at 1 ms (logged out), but stayed alive for 3 ms, until the end "
         + "of the trace; retained by Uploader.onDone (closure) -> Uploader", events: [1, 2],
       fix: RuleDescription.objectLeaked.fix,
       fingerprint: "object-leaked:Uploader:Uploader.onDone (closure) -> Uploader")
+    finding.code.retainPath = "Uploader.onDone (closure) -> Uploader"
     #expect(findings == [finding])
   }
 
