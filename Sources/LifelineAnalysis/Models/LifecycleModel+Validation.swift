@@ -5,6 +5,13 @@ extension LifecycleModel {
   /// What makes the model unusable, a sentence each; empty for a good one.
   var problems: [String] { emptyNames + misspelledCallbacks + wrongStates + wrongTransitions + wrongPaths }
 
+  /// Whether the trace format names the callbacks of this kind. Instrumentation records them, and perhaps not all of them;
+  /// the callbacks of your own kinds are recorded where they are called.
+  var isOfTraceFormat: Bool {
+    let kinds: [InternedName] = [.controller, .application, .scene, .cache]
+    return kinds.contains { $0.string == kind }
+  }
+
   private var emptyNames: [String] {
     let texts =
       [("the model's name", name), ("the model's kind", kind)] + types.map { ("a type", $0) }
@@ -16,8 +23,7 @@ extension LifecycleModel {
 
   /// Names of callbacks that are close to those of the trace format; objects of your own kinds have callbacks of your own.
   private var misspelledCallbacks: [String] {
-    let kinds: [InternedName] = [.controller, .application, .scene, .cache]
-    guard kinds.map(\.string).contains(kind) else { return [] }
+    guard isOfTraceFormat else { return [] }
     Vocabulary.register()
     let known = TraceSchema.words.map(\.name.string)
     let names = Set(known).union(customCallbacks)

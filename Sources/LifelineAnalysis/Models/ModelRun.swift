@@ -3,7 +3,7 @@ public import Lifeline
 /// The path of one subject through a model.
 ///
 /// A subject may be older than the trace. It is then in any of the states that explain its callbacks, until only one is
-/// left.
+/// left. One whose `init` was recorded is not older, even if the model does not name `init`.
 public struct ModelRun: Sendable {
   /// What a callback meant.
   public enum Outcome: Hashable, Sendable {
@@ -24,7 +24,10 @@ public struct ModelRun: Sendable {
 
   /// The next callback of the subject.
   public mutating func step(_ callback: InternedName, of machine: ModelMachine) -> Outcome {
-    guard machine.contains(callback) else { return .passed }
+    guard machine.contains(callback) else {
+      if callback == .`init`, states.isEmpty { states = [machine.initial] }
+      return .passed
+    }
     if states.isEmpty {
       let isBorn = machine.arrow(for: callback, in: machine.initial) != nil
       states = isBorn ? [machine.initial] : Array(machine.states.indices)

@@ -259,7 +259,8 @@ extension RulePages {
       - A repeated `loadView` or `viewDidLoad`: [repeated-view-did-load](repeated-view-did-load.md) reports it in more detail.
       - `viewWillAppear`, `viewDidAppear`, `viewWillDisappear` and `viewDidDisappear` of controllers:
         [unbalanced-appearance](unbalanced-appearance.md) reports them with their caller. They still change the state.
-      - A missing callback, if the trace does not contain that callback for any subject: the tracer may not have recorded it.
+      - A missing callback of a controller, an application, a scene, or a cache, if the trace does not contain that callback for
+        any subject: it may not have been recorded. A missing callback of your own kind is always reported.
       - The same mistake of the same instance a second time. After a mistake, the model continues from the state to which the
         callback usually leads.
 

@@ -11,7 +11,8 @@ extension RuleDescription {
   /// - Parameter models: the models; of several for one kind the last one counts.
   public static func illegalTransition(by models: [LifecycleModel]) -> RuleDescription {
     let machines = IllegalTransitionRule.Machines(models)
-    let callbacks = Set(models.flatMap { $0.transitions.flatMap(\.callbacks) })
+    // A subject whose 'init' is in the trace is not older than the trace, also if its model does not name it.
+    let callbacks = Set(models.flatMap { $0.transitions.flatMap(\.callbacks) } + ["init"])
     return RuleDescription(
       id: "illegal-transition", severity: .warning,
       summary: "A callback came in a state in which the model of its subject does not allow it.",
@@ -150,15 +151,18 @@ struct IllegalTransitionRule: TraceRule {
     return model
   }
 
-  /// A callback that the trace shows for no subject may not have been recorded: a step that only lacks such callbacks is
-  /// not reported.
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
-    for item in pending {
-      let shown = shown[item.model]
-      let isExplained = machines[item.model].allows(item.event.name, after: item.state) { name in
-        !shown.indices.contains(Int(name.index)) || !shown[Int(name.index)]
-      }
-      if !isExplained { report(item.finding) }
+    for item in pending where !isExplainedByMissingCallbacks(item) { report(item.finding) }
+  }
+
+  /// A callback of UIKit that the trace shows for no subject may not have been recorded: a step that only lacks such
+  /// callbacks is not reported.
+  private func isExplainedByMissingCallbacks(_ item: PendingFinding) -> Bool {
+    let machine = machines[item.model]
+    guard machine.model.isOfTraceFormat else { return false }
+    let shown = shown[item.model]
+    return machine.allows(item.event.name, after: item.state) { name in
+      !shown.indices.contains(Int(name.index)) || !shown[Int(name.index)]
     }
   }
 
@@ -215,8 +219,12 @@ struct IllegalTransitionRule: TraceRule {
       + "the model \(machine.model.name) (\(machine.versionRange)) allows \(allows) in that state"
     return RuleDescription.illegalTransition.finding(
       message, about: event.subject, events: [last, event.sequence].compactMap { $0 },
+      fix: machine.model.isOfTraceFormat ? nil : fixOfOwnModel,
       path: [machine.states[state].id, event.name.string], callback: event.name)
   }
+
+  private static let fixOfOwnModel =
+    "Find what called it: the trace shows the calls around it. If the call is right, add the transition to the model."
 
   /// `a`, `a or b`, `a, b or c`.
   private static func choice(of names: [String]) -> String {

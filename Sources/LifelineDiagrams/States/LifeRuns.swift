@@ -83,7 +83,10 @@ struct LifeRuns: Sendable {
     let after = life.time.map { event.time - $0 }
     life.time = event.time
     switch outcome {
-    case .passed: return nil
+    case .passed:
+      // Its 'init' shows that it is not older than the trace.
+      if before.states.isEmpty { lives[slot]?.run = life.run }
+      return nil
     case .moved(let arrow, _):
       lives[slot] = life
       return .moved(life.key, arrow: arrow, after: after)

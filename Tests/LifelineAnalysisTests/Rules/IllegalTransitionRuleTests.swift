@@ -131,6 +131,26 @@ struct IllegalTransitionRuleTests {
       ])
   }
 
+  /// Callbacks of one's own are recorded where they are called: those that are missing were not called.
+  @Test func `a skipped step of one's own kind is found, also if no subject ever took it`() throws {
+    let lamp = Subject(id: 4, kind: "lamp", type: "Lamp")
+    let model = try LifecycleModel(json: ModelReadingTests.lamp)
+    let findings = RuleCheck(rule: .illegalTransition(by: [model])) { trace in
+      trace.instant(.`init`, of: lamp)
+      trace.instant("switchOff", of: lamp)
+    }
+    #expect(findings.map(\.fingerprint) == ["illegal-transition:Lamp:off:switchOff"])
+    #expect(findings.first?.fix.hasSuffix("If the call is right, add the transition to the model.") == true)
+  }
+
+  @Test func `without its init, a subject of one's own kind may be older than the trace`() throws {
+    let model = try LifecycleModel(json: ModelReadingTests.lamp)
+    let findings = RuleCheck(rule: .illegalTransition(by: [model])) { trace in
+      trace.instant("switchOff", of: Subject(id: 4, kind: "lamp", type: "Lamp"))
+    }
+    #expect(findings == [])
+  }
+
   @Test(
     arguments: [("iOS 5.1 (headless)", "5"), ("iOS 12.0", "6 to 12"), (nil, "13 and later")] as [(String?, String)])
   func `the system in the trace's header decides`(system: String?, versionRange: String) throws {
