@@ -13,7 +13,7 @@ extension LifeDiagram {
 
   private func graph(inRows: Bool) -> DotGraph {
     var graph = DotGraph(engine: .dot, title: title, stylesheet: Palette.stylesheet)
-    let heading = HeadingText.label([title] + omissions.map { $0.heading(nil) }, maximumWidth, size: 13)
+    let heading = HeadingText.label([title] + omissions.map { $0.heading(nil) }, maximumWidth, size: 13) + "\\l"
     graph.attributes = ModelChart.attributes + [.init("label", heading)]
     graph.omissions = omissions
     graph.nodeDefaults = ModelChart.nodeDefaults
