@@ -15,15 +15,19 @@ struct MachineSpeed: Sendable {
       })
   }
 
-  /// By what a budget in seconds is multiplied.
-  var factor: Double { multiples.count == 0 ? 1 : multiples.median }
+  /// By what a budget in seconds is multiplied: a slower machine may take longer. A faster one keeps the budgets, since not
+  /// everything gets faster in step, such as the reading of the clock in each event.
+  var factor: Double { multiples.count == 0 ? 1 : max(1, multiples.median) }
 
   var line: String {
     if multiples.count == 0 { return "no program was measured that tells this machine from the one of the budgets" }
     let programs = multiples.count == 1 ? "1 program that has" : "\(multiples.count) programs that have"
     let range = "\(Quantity.ratio(multiples.minimum)) to \(Quantity.ratio(multiples.maximum))"
-    return "budgets in seconds are judged \(Quantity.ratio(factor)): the median of \(programs) not changed since they "
-      + "were set (\(range))"
+    let median = "the median of \(programs) not changed since they were set"
+    if multiples.median <= 1 {
+      return "budgets in seconds are judged as they are: \(median) is \(Quantity.ratio(multiples.median)) (\(range))"
+    }
+    return "budgets in seconds are judged \(Quantity.ratio(factor)): \(median) (\(range))"
   }
 
   /// What they needed on the machine of the budgets.
