@@ -114,11 +114,10 @@ struct JUnitReport {
   }
 
   private static func text(_ finding: Finding) -> String {
-    let numbers = finding.events.map(String.init).joined(separator: ", ")
     let message = TerminalText.escaping(finding.message)
     let fix = TerminalText.escaping(finding.fix)
     let source = finding.place.map { "\nSource: \(TerminalText.escaping($0.description))" } ?? ""
-    return "\(finding.severity.rawValue): \(message)\(source)\nEvidence: events \(numbers)\nFix: \(fix)"
+    return "\(finding.severity.rawValue): \(message)\(source)\n\(finding.evidenceText)\nFix: \(fix)"
   }
 
   private func attributes(_ pairs: [(String, String)]) -> String {

@@ -45,9 +45,8 @@ struct MarkdownReport {
 
   private func details(_ finding: Finding) -> String {
     let lines = EventLine.lines(report.evidence?.excerpt(of: finding) ?? [], isCounted: finding.isCounted)
-    let numbers = finding.events.map(String.init).joined(separator: ", ")
     let source = finding.place.map { "\nSource: \(MarkdownText.code($0.description))\n" } ?? ""
-    let proof = finding.events.isEmpty ? "" : "\nEvidence: events \(numbers)\n"
+    let proof = finding.events.isEmpty ? "" : "\n\(finding.evidenceText)\n"
     return """
       <details><summary>\(MarkdownText.tag("\(finding.rule): \(finding.subject.type) in \(finding.trace)"))</summary>
 

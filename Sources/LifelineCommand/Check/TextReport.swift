@@ -9,7 +9,7 @@ struct TextReport {
 
   var text: String {
     let review = report.review
-    var lines = report.shownGroups.flatMap { block($0) + [""] }
+    var lines = findingLines
     if let left = report.groupsNotShown { lines += [left, ""] }
     lines += limited(suppressedLines, "suppressed findings")
     lines += limited(
@@ -17,6 +17,16 @@ struct TextReport {
       "resolved findings")
     if !review.suppressed.isEmpty || !review.resolved.isEmpty { lines.append("") }
     return (lines + [report.summary]).joined(separator: "\n")
+  }
+
+  /// Of findings with one fingerprint, the first is shown with everything that helps to fix it.
+  private var findingLines: [String] {
+    var known: Set<[String]> = []
+    return report.shownGroups.flatMap { group in
+      let finding = group.first
+      let isNew = known.insert([finding.rule, finding.fingerprint, finding.fix]).inserted
+      return block(group, isRepeated: !isNew) + [""]
+    }
   }
 
   private var suppressedLines: [String] {
@@ -37,11 +47,14 @@ struct TextReport {
   }
 
   /// Only what this command adds may move the terminal: all that comes out of a trace is made harmless first.
-  private func block(_ group: FindingGroup) -> [String] {
+  ///
+  /// - Parameter isRepeated: whether a finding with the same fingerprint and advice was shown before.
+  private func block(_ group: FindingGroup, isRepeated: Bool) -> [String] {
     let finding = group.first
     let text = FindingLines(finding, report.rules, colors)
-    return [text.title] + (group.others.map { ["  Also in:  \(TerminalText.escaping($0))"] } ?? [])
-      + text.statement + excerpt(of: finding) + text.advice
+    return [text.title + (isRepeated ? " (as above)" : "")]
+      + (group.others.map { ["  Also in:  \(TerminalText.escaping($0))"] } ?? [])
+      + text.statement + (isRepeated ? [] : excerpt(of: finding) + text.advice)
   }
 
   private func excerpt(of finding: Finding) -> [String] {
@@ -74,16 +87,22 @@ struct FindingLines {
 
   /// What was found, where the code is, and the numbers of the events that prove it.
   var statement: [String] {
-    let numbers = finding.events.map(String.init).joined(separator: ", ")
     return ["  \(TerminalText.escaping(finding.message))"]
       + (finding.place.map { ["  Source:   \(TerminalText.escaping($0.description))"] } ?? [])
-      + (finding.events.isEmpty ? [] : ["  Evidence: \(finding.events.count == 1 ? "event" : "events") \(numbers)"])
+      + (finding.events.isEmpty ? [] : ["  \(finding.evidenceText)"])
   }
 
   /// How to fix it.
   var advice: [String] {
     ["  Fix:      \(TerminalText.escaping(finding.fix))"]
       + (hasPage ? ["  Page:     lifeline explain \(TerminalText.escaping(finding.rule))"] : [])
+  }
+}
+
+extension Finding {
+  /// `Evidence: events 56, 58`.
+  var evidenceText: String {
+    "Evidence: \(events.count == 1 ? "event" : "events") \(events.map(String.init).joined(separator: ", "))"
   }
 }
 
