@@ -146,6 +146,46 @@ import Testing
     #expect(outcome.errors.hasSuffix("in 2 traces of 8 events\n"))
   }
 
+  @Test func `a closed trace is said to be closed, since the command waits for another one`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.lines.joined(), to: "traces/t.jsonl")
+    let steps: [@Sendable () throws -> Void] = [{ try folder.append(Self.footer, to: "traces/t.jsonl") }, {}]
+    for target in [path, folder.path + "/traces"] {
+      try folder.write(Self.lines.joined(), to: "traces/t.jsonl")
+      let outcome = try folder.watch("watch", target, steps: steps)
+      let closings = outcome.errors.split(separator: "\n").filter { $0.contains("closed") }
+      let expected = "DIR/traces/t.jsonl: the program closed the trace; waiting for another one (Ctrl-C ends)"
+      #expect(closings == ["lifeline: \(expected)"])
+    }
+  }
+
+  /// What follows is shown as without the option; findings do not depend on it.
+  @Test(arguments: [(0, 3), (2, 4), (100, 6)])
+  func `of what is there at first, the last events are shown`(last: Int, lines: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.lines.dropLast(2).joined(), to: "t.jsonl")
+    let steps: [@Sendable () throws -> Void] = [
+      { try folder.append(Self.lines.suffix(2).joined() + Self.footer, to: "t.jsonl") }
+    ]
+    let all = try folder.watch("watch", path, "--until-closed", steps: steps)
+    try folder.write(Self.lines.dropLast(2).joined(), to: "t.jsonl")
+    let some = try folder.watch("watch", path, "--until-closed", "--last", "\(last)", steps: steps)
+    let shown = some.output.split(separator: "\n")
+    #expect(shown.count == lines)
+    // The lines that name the trace and the subject come first.
+    #expect(shown.prefix(2) == all.output.split(separator: "\n").prefix(2))
+    #expect(all.output.hasSuffix(shown.dropFirst(2).joined(separator: "\n") + "\n"))
+    let note = "lifeline: … \(5 - last) earlier events not shown\n"
+    #expect(some.errors == (last < 5 ? note : "") + all.errors)
+    #expect(some.code == 1)
+  }
+
+  @Test func `the tree has no last events`() throws {
+    let outcome = try TemporaryFolder().watch("watch", "t.jsonl", "--tree", "--last", "3")
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("--tree shows no events, so --last has no effect: omit one of them"))
+  }
+
   @Test func `standard input is followed to its end`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.lines.joined(), to: "t.jsonl")

@@ -43,6 +43,43 @@ import Testing
       variables: ["COLUMNS": "\(columns)"])
   }
 
+  @Test func `objects of your own kinds are listed with the states of their model`() throws {
+    let model = #"""
+      {
+        "lifelineModel": 1, "name": "Session", "kind": "session",
+        "states": [
+          { "id": "idle", "title": "not connected", "initial": true }, { "id": "open" },
+          { "id": "closed", "final": true }
+        ],
+        "transitions": [{ "from": "idle", "on": "connect", "to": "open" }, { "from": "open", "on": "close", "to": "closed" }]
+      }
+      """#
+    var script = TraceScript(interval: 1000)
+    for id in 1...3 {
+      let session = Subject(id: id, kind: "session", type: "NetworkSession", name: id == 2 ? "backup" : nil)
+      script.instant(.`init`, of: session)
+      if id < 3 { script.instant("connect", of: session) }
+      if id == 1 { script.instant(.`deinit`, of: session) }
+    }
+    script.instant(.`init`, of: Subject(id: 9, kind: .object, type: "Cart"))
+    let folder = try TemporaryFolder()
+    let path = try folder.write(script.text, to: "t.jsonl")
+    let arguments = ["watch", path, "--tree", "--until-closed"]
+    let plain = try folder.watch(arguments: arguments)
+    #expect(plain.output.contains("\nNo living controllers, and no objects with a model of your own (--model FILE)\n"))
+    let own = try folder.watch(arguments: arguments + ["--model", try folder.write(model, to: "session.json")])
+    #expect(
+      own.output == """
+        test · DIR/t.jsonl · closed
+        7 events in 0.007 ms · alive: 0 controllers, 0 views, 3 other objects
+        0 errors, 0 warnings, 0 notes
+
+        backup: NetworkSession #2   open
+        session: NetworkSession #3  not connected
+
+        """)
+  }
+
   @Test func `a wide tree has its states below each other`() throws {
     #expect(
       try tree(Self.script, columns: 90).output == """

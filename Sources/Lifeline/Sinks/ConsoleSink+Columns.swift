@@ -3,9 +3,10 @@ extension ConsoleSink {
   ///
   /// The last column is shared when there are too few.
   struct Columns: Sendable {
-    private struct Resident {
+    private struct Known {
       var subject: Subject
-      var column: Int
+      /// Nil for a subject without a line of its own, to which events may refer.
+      var column: Int?
       var loads = Loads()
     }
 
@@ -33,9 +34,7 @@ extension ConsoleSink {
     private var columnWidth: Int
     /// The numbers of the subjects in each column.
     private var occupants: [[Int]]
-    private var residents: [Int: Resident] = [:]
-    /// Subjects without a column that events may refer to.
-    private var others: [Int: Subject] = [:]
+    private var known: [Int: Known] = [:]
 
     init(width: Int) {
       let room = max(width - Line.gutter, Self.narrowest)
@@ -50,7 +49,7 @@ extension ConsoleSink {
       (occupants, columnWidth) = (resized.occupants, resized.columnWidth)
       for id in ids {
         let column = take(id)
-        residents[id]?.column = column
+        known[id]?.column = column
       }
     }
 
@@ -61,53 +60,52 @@ extension ConsoleSink {
       return column
     }
 
-    func isOpen(for subject: Subject) -> Bool { residents[subject.id] != nil }
+    func isOpen(for subject: Subject) -> Bool { known[subject.id]?.column != nil }
 
     /// Gives the subject the first free column, or a place in the last one.
     mutating func open(for subject: Subject) {
-      residents[subject.id] = Resident(subject: subject, column: take(subject.id))
-      others[subject.id] = nil
+      known[subject.id, default: Known(subject: subject)].column = take(subject.id)
     }
 
     /// Takes in a subject without giving it a column.
     mutating func noteOther(_ subject: Subject) {
-      if residents[subject.id] == nil { others[subject.id] = subject }
+      if known[subject.id] == nil { known[subject.id] = Known(subject: subject) }
     }
 
     mutating func close(for subject: Subject) {
-      others[subject.id] = nil
-      guard let resident = residents.removeValue(forKey: subject.id) else { return }
-      occupants[resident.column].removeAll { $0 == subject.id }
+      guard let column = known.removeValue(forKey: subject.id)?.column else { return }
+      occupants[column].removeAll { $0 == subject.id }
     }
 
     /// Learns the newest name of the subject, and counts what should not repeat.
     mutating func note(_ event: TraceEvent) {
-      residents[event.subject.id]?.subject = event.subject
+      known[event.subject.id]?.subject = event.subject
       let traits = TraceSchema.word(for: event.name)?.traits ?? []
-      if traits.contains(.allowsRepetition) { residents[event.subject.id]?.loads.noteUnload() }
+      if traits.contains(.allowsRepetition) { known[event.subject.id]?.loads.noteUnload() }
       guard event.phase == .begin, traits.contains(.happensOnce) else { return }
-      residents[event.subject.id]?.loads.noteLoad()
+      known[event.subject.id]?.loads.noteLoad()
     }
 
     /// How often `viewDidLoad` has begun, for an event that begins it.
     func loads(of event: TraceEvent) -> Loads {
       TraceSchema.word(for: event.name)?.traits.contains(.happensOnce) == true
-        ? residents[event.subject.id]?.loads ?? .once : .once
+        ? known[event.subject.id]?.loads ?? .once : .once
     }
 
     /// How to call the subject with this number.
-    func label(of id: Int) -> String { (residents[id]?.subject ?? others[id])?.label ?? "#\(id)" }
+    func label(of id: Int) -> String { known[id]?.subject.label ?? "#\(id)" }
 
     /// Puts an entry into its subject's column, and the other columns' lifelines around it.
     func place(
       _ glyph: String, _ text: String, _ style: Palette.Style, for subject: Subject, indentation: String = "",
       withPrefix: Bool = true, on line: inout Line
     ) {
-      let own = residents[subject.id]?.column ?? occupants.count - 1
+      let ownColumn = known[subject.id]?.column
+      let own = ownColumn ?? occupants.count - 1
       for column in occupants.indices {
         let position = Line.gutter + column * columnWidth
         if column == own {
-          let isShared = occupants[column].count > 1 || residents[subject.id] == nil
+          let isShared = occupants[column].count > 1 || ownColumn == nil
           let prefix = isShared && withPrefix ? "\(VisibleText.of(subject.label)): " : ""
           line.place(isShared ? "│" : glyph, at: position, .faint)
           line.place(indentation + prefix + text, at: line.end + 1, style)

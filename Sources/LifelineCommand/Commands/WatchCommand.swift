@@ -11,20 +11,27 @@ struct WatchCommand: LifelineSubcommand {
       begin. The last lines of a running program are read from the tail file.
 
       Lines are those of 'lifeline show'; findings and messages go to standard error. --tree draws the living controllers \
-      on the terminal instead, and redraws them on each change; elsewhere it prints them once, at the end.
+      on the terminal instead, and living objects of your own kinds that have a model, and redraws them on each change; \
+      elsewhere it prints them once, at the end.
 
       Ends with Ctrl-C or, with --until-closed, when the program closes the trace. Exits as 'lifeline check' does: with 1 \
       if there was a finding of the --fail-on severity or higher, and with 2 if something could not be read. Plug-ins are \
       not run, and findings that need the end of the trace appear when it is closed.
       """,
     examples: [
-      "lifeline watch trace.jsonl", "lifeline watch trace.jsonl --tree", "lifeline watch traces/",
+      "lifeline watch trace.jsonl", "lifeline watch trace.jsonl --last 20", "lifeline watch trace.jsonl --tree",
+      "lifeline watch traces/",
       "lifeline watch trace.jsonl --until-closed --fail-on warning", "my-app | lifeline watch -",
     ])
 
   @Argument(help: "Trace to follow, or a folder of traces; '-' is standard input.", valueName: "TRACE")
   var trace: String
-  @Flag(help: "Draw the living controllers with their states, and the last findings.") var tree = false
+  @Flag(help: "Draw the living controllers, and objects with a model of your own, with states, and the last findings.")
+  var tree = false
+  @Option(
+    help: "Of what the trace contains at first, show the last N events only; all are read for findings.",
+    valueName: "N")
+  var last: UInt?
   @Flag(help: "End when the trace is closed.") var untilClosed = false
   @Flag(help: "Exit with 2 if the trace has an issue. A trace that was not closed is only reported.")
   var strict = false
@@ -35,7 +42,10 @@ struct WatchCommand: LifelineSubcommand {
   var color: CheckCommand.Color = .auto
 
   mutating func validate() throws {
-    let problems = rules.problems
+    var problems = rules.problems
+    if last != nil, tree {
+      problems.append(UsageProblem(.invalid, "--tree shows no events, so --last has no effect: omit one of them"))
+    }
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
 
@@ -48,7 +58,8 @@ struct WatchCommand: LifelineSubcommand {
     let findings = WatchedFindings(
       suppressions: settings.suppressions, baseline: try settings.baseline.map(CheckRun.baseline))
     let models = tree ? try context.registry.models(with: rules.model) : nil
-    let display = WatchDisplay(context, color, rules: selection.rules, findings, treeOf: models)
+    let display = WatchDisplay(
+      context, color, rules: selection.rules, findings, treeOf: models, showingLast: last.map(Int.init(clamping:)))
     var watch = Watch(TraceFollower(trace), display, context, endsWhenClosed: untilClosed)
     try watch.run()
     return exitCode(watch.display.trace, settings)

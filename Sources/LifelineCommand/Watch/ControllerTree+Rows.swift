@@ -68,7 +68,7 @@ extension ControllerTree {
 
   private func row(_ controller: Controller, _ prefix: String) -> Row {
     let subject = controller.subject
-    let name = subject.name.map { "\($0): " } ?? ""
+    let name = subject.name.map { "\($0): " } ?? (subject.kind == .controller ? "" : "\(subject.kind): ")
     var details = [controller.isLeaked ? "leaked" : controller.state ?? "state unknown"]
     if controller.loads > 1 { details.append("loaded \(controller.loads) times") }
     if controller.views > 0 { details.append(CheckReport.count(controller.views, "view")) }

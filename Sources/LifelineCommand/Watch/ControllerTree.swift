@@ -2,9 +2,10 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineVocabulary
 
-/// The living controllers of a trace: which contains which, and the state of each.
+/// The living controllers of a trace: which contains which, and the state of each. Objects of your own kinds are listed, too,
+/// if a model describes them.
 struct ControllerTree: TraceConsumer {
-  /// A living controller.
+  /// A living controller, or an object that is listed like one.
   struct Controller {
     var subject: Subject
     /// The controller that contains it, which may not be in the trace.
@@ -20,7 +21,7 @@ struct ControllerTree: TraceConsumer {
     fileprivate var run = ModelRun()
   }
 
-  /// The controllers by number.
+  /// The controllers, and what is listed like them, by number.
   private(set) var controllers: [Int: Controller] = [:]
   private(set) var trace = TraceIdentity()
   private(set) var events = 0
@@ -41,6 +42,8 @@ struct ControllerTree: TraceConsumer {
     self.models = models
   }
 
+  /// The number of living controllers.
+  var livingControllers: Int { living[.controller, default: 0] }
   /// The number of living views.
   var livingViews: Int { living[.view, default: 0] }
   /// The number of other living subjects that are no controllers.
@@ -62,7 +65,7 @@ struct ControllerTree: TraceConsumer {
     guard event.subject.id > 0 else { return }
     if step.isFirst, older.remove(event.subject.id) == nil { insert(event.subject) }
     if event.subject.kind == .view { noteOwner(event) }
-    if event.subject.kind == .controller { follow(event) }
+    if controllers[event.subject.id] != nil { follow(event) }
     if event.name == .`deinit`, event.phase == .instant { remove(event.subject) }
   }
 
@@ -70,8 +73,9 @@ struct ControllerTree: TraceConsumer {
 
   private mutating func insert(_ subject: Subject) {
     living[subject.kind, default: 0] += 1
-    guard subject.kind == .controller else { return }
-    controllers[subject.id] = Controller(subject: subject, machine: machine(for: subject))
+    let machine = machine(for: subject)
+    guard subject.kind == .controller || machine?.model.isOfOwnKind == true else { return }
+    controllers[subject.id] = Controller(subject: subject, machine: machine)
   }
 
   private mutating func remove(_ subject: Subject) {
@@ -114,11 +118,15 @@ extension ControllerTree.Controller {
     guard let machine else { return }
     var next = run
     switch next.step(event.name, of: machine) {
-    case .passed: return
-    case .moved: break
+    case .passed, .moved: break
     case .refused: if !isStep { return }
     }
     run = next
     state = run.states.count == 1 ? machine.states[run.states[0]].title : nil
   }
+}
+
+extension LifecycleModel {
+  /// Whether no built-in model describes this kind.
+  fileprivate var isOfOwnKind: Bool { !LifecycleModel.standard.contains { $0.kind == kind } }
 }

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Draws the living controllers of a trace, counts, and the last findings as text.
+/// Draws the living controllers of a trace and what is listed like them, counts, and the last findings as text.
 struct TreeView {
   let tree: ControllerTree
   let findings: FindingsSummary
@@ -38,7 +38,7 @@ struct TreeView {
 
   private var counts: String {
     let living = [
-      CheckReport.count(tree.controllers.count, "controller"), CheckReport.count(tree.livingViews, "view"),
+      CheckReport.count(tree.livingControllers, "controller"), CheckReport.count(tree.livingViews, "view"),
       CheckReport.count(tree.livingOthers, "other object"),
     ]
     return
@@ -49,7 +49,7 @@ struct TreeView {
   private var severities: String { findings.text }
 
   private func treeLines(_ columns: Int, _ space: Int?, _ colors: Colors) -> [String] {
-    guard !tree.controllers.isEmpty else { return [cut("No living controllers", columns)] }
+    guard !tree.controllers.isEmpty else { return [cut(Self.emptyText, columns)] }
     let count = tree.controllers.count
     let isCut = space.map { count > $0 } ?? false
     let rows = tree.rows(limit: isCut ? max(0, (space ?? 0) - 1) : .max, indentation: columns / 2)
@@ -61,8 +61,10 @@ struct TreeView {
       let text = cut(row.name + gap + row.details, columns)
       return row.isLeaked ? colors.wrap(text, "31") : text
     }
-    return lines + (isCut ? [cut("… and \(CheckReport.count(count - rows.count, "more controller"))", columns)] : [])
+    return lines + (isCut ? [cut("… and \(count - rows.count) more", columns)] : [])
   }
+
+  private static let emptyText = "No living controllers, and no objects with a model of your own (--model FILE)"
 
   private func findingLines(_ columns: Int, _ colors: Colors) -> [String] {
     last.suffix(Self.maximumFindings).map { finding in

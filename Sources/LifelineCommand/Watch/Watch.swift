@@ -7,6 +7,7 @@ struct Watch: ~Copyable {
   private var follower: TraceFollower
   private let pace: any PollingPace
   private let endsWhenClosed: Bool
+  private var wasClosed = false
 
   init(
     _ follower: consuming TraceFollower, _ display: WatchDisplay, _ context: CommandContext, endsWhenClosed: Bool
@@ -26,6 +27,7 @@ struct Watch: ~Copyable {
       if !hasMore, !isOver { pace.pause() }
     }
     try follower.finish(into: &display.trace)
+    display.catchUp()
     report()
     try display.finish(isStopped: !isOver)
   }
@@ -43,12 +45,15 @@ struct Watch: ~Copyable {
       throw error
     }
     report()
+    if !hasMore { display.catchUp() }
     try display.update(isIdle: !hasMore && display.trace.events == events)
     return hasMore
   }
 
   private mutating func report() {
     for notice in follower.takeNotices() { display.note(notice.text) }
+    if follower.isClosed, !wasClosed, !isOver { display.noteClosed() }
+    wasClosed = follower.isClosed
   }
 }
 

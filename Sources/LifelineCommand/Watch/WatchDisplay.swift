@@ -21,10 +21,12 @@ struct WatchDisplay {
     var last: String?
   }
 
-  /// - Parameter models: the models of the states in the tree, or nil to show lines.
+  /// - Parameters:
+  ///   - models: the models of the states in the tree, or nil to show lines.
+  ///   - last: how many of the events that are there at first are shown, or nil for all.
   init(
     _ context: CommandContext, _ color: CheckCommand.Color, rules: [RuleDescription], _ findings: WatchedFindings,
-    treeOf models: [LifecycleModel]?
+    treeOf models: [LifecycleModel]?, showingLast last: Int?
   ) {
     self.context = context
     colors = Colors(isOn: color.isOn(context.output))
@@ -47,7 +49,7 @@ struct WatchDisplay {
       if let models {
         .tree(ControllerTree(models: models))
       } else {
-        .lines(ConsolePrinter(context.output, .init(width: context.consoleWidth, isColored: colors.isOn)))
+        .lines(ConsolePrinter(context.output, .init(width: context.consoleWidth, isColored: colors.isOn)), last: last)
       }
     trace = WatchedTrace(view, rules, findings, report)
   }
@@ -55,6 +57,18 @@ struct WatchDisplay {
   /// Says what happened to the file.
   func note(_ text: String) {
     if screen == nil { context.note(text) } else { messages.last = text }
+  }
+
+  /// Says that the trace is closed, and that another one is waited for.
+  func noteClosed() {
+    guard let trace = trace.end?.trace else { return }
+    note("\(trace.source ?? trace.label): the program closed the trace; waiting for another one (Ctrl-C ends)")
+  }
+
+  /// Shows the last events of what was there at first.
+  mutating func catchUp() {
+    let left = trace.showLastEvents()
+    if left > 0 { note("… \(CheckReport.count(left, "earlier event")) not shown") }
   }
 
   /// Takes the width that the terminal has now.

@@ -5,11 +5,14 @@ internal import LifelineAnalysis
 struct WatchedTrace: TraceConsumer {
   /// What shows the trace.
   enum View {
-    case lines(ConsolePrinter)
+    /// Of what is there at first, only the last events; nil for all.
+    case lines(ConsolePrinter, last: Int?)
     case tree(ControllerTree)
   }
 
   private var printer: ConsolePrinter?
+  /// The last events of what is there at first, until it has been read.
+  private var backlog: LastSteps?
   /// The living controllers, if they are shown.
   private(set) var tree: ControllerTree?
   private(set) var findings: WatchedFindings
@@ -31,7 +34,9 @@ struct WatchedTrace: TraceConsumer {
 
   init(_ view: View, _ rules: [RuleDescription], _ findings: WatchedFindings, _ report: Report) {
     switch view {
-    case .lines(let printer): self.printer = printer
+    case .lines(let printer, let last):
+      self.printer = printer
+      backlog = last.map(LastSteps.init)
     case .tree(let tree): self.tree = tree
     }
     self.rules = RuleRunner(rules)
@@ -46,16 +51,32 @@ struct WatchedTrace: TraceConsumer {
     traces += 1
     end = nil
     rules.begin(trace)
+    backlog?.begin()
     printer?.begin(trace)
     tree?.begin(trace)
   }
 
   mutating func receive(_ step: TraceStep) {
     events += 1
-    printer?.receive(step)
+    show(step)
     tree?.receive(step)
     rules.receive(step)
     if rules.hasFindings { reportFindings() }
+  }
+
+  private mutating func show(_ step: TraceStep) {
+    guard backlog != nil else { return printer?.receive(step) ?? () }
+    if let earlier = backlog?.add(step) { printer?.skip(earlier) }
+  }
+
+  /// Shows the events that were held back, and from then on all of them.
+  ///
+  /// - Returns: the number of events of the trace that were not shown.
+  mutating func showLastEvents() -> Int {
+    guard let backlog else { return 0 }
+    self.backlog = nil
+    for step in backlog.steps { printer?.receive(step) }
+    return backlog.skipped
   }
 
   mutating func encounter(_ issue: TraceIssue) { note(issue.description) }

@@ -1,0 +1,36 @@
+internal import LifelineAnalysis
+
+/// The last steps of a trace.
+struct LastSteps {
+  private let limit: Int
+  /// A ring, once it is full.
+  private var ring: [TraceStep] = []
+  private var oldest = 0
+  /// The number of earlier steps.
+  private(set) var skipped = 0
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// In their order.
+  var steps: some Sequence<TraceStep> { [ring[oldest...], ring[..<oldest]].joined() }
+
+  /// Forgets the steps of the trace before.
+  mutating func begin() { self = LastSteps(limit: limit) }
+
+  /// Adds a step, and returns the one that is no longer among the last ones.
+  mutating func add(_ step: TraceStep) -> TraceStep? {
+    guard ring.count == limit else {
+      ring.append(step)
+      return nil
+    }
+    skipped += 1
+    guard limit > 0 else { return step }
+    defer {
+      ring[oldest] = step
+      oldest = (oldest + 1) % limit
+    }
+    return ring[oldest]
+  }
+}
