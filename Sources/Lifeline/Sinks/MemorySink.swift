@@ -71,7 +71,7 @@ private struct StoredEvents {
   private var oldest = 0
 
   private static let smallestChunk = 64
-  private static let largestChunk = 1 << 15
+  private static let largestChunk = 1 << 17
 
   init(capacity: Int?) {
     isRing = capacity != nil
@@ -108,6 +108,8 @@ private struct StoredEvents {
     room = min(room * 2, Self.largestChunk)
     chunk = []
     chunk.reserveCapacity(room)
+    let size = room * MemoryLayout<TraceEvent>.stride
+    chunk.withUnsafeMutableBufferPointer { LargePages.request(for: $0.baseAddress, size: size) }
   }
 
   mutating func removeAll() {
