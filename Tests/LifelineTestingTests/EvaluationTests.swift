@@ -50,6 +50,38 @@ struct EvaluationTests {
     _ = Self.show(TwiceLoadingController())
   }
 
+  private final class Session {}
+
+  private static let sessions = LifecycleModel(session: "closed")
+  private static let patientSessions = LifecycleModel(session: "open")
+
+  @Test(
+    .issues(
+      """
+      illegal-transition (warning)
+      Session #1 received send at 2 steps while it was closed; the model Session (all versions) allows
+      only connect in that state
+        > 1   1 step  Session #1  init
+        > 2  2 steps  Session #1  send
+          3  4 steps  Session #1  deinit
+      Fix:  Find what called it: the trace shows the calls around it. If the call is right, add the
+            transition to the model.
+      Page: swift package lifeline explain illegal-transition
+      """), .lifeline(.models([sessions])))
+  func `a model of your own finds what it does not allow`() {
+    Tracer.current.probe(Session(), kind: "session").instant("send")
+  }
+
+  @Test(.issues(), .lifeline(.models([sessions]), .rules([.lateRelease]), .models([patientSessions])))
+  func `the last model of a kind counts, whatever rules are chosen`() {
+    Tracer.current.probe(Session(), kind: "session").instant("send")
+  }
+
+  @Test(.issues(), .lifeline(.models([sessions]), .except("illegal-transition")))
+  func `models can be left out like other rules`() {
+    Tracer.current.probe(Session(), kind: "session").instant("send")
+  }
+
   @Test(
     .issues(
       "The option .suppressing(\"late-release\", of: \"*\", because: …) gives no reason; say why it is right as it is.",
@@ -182,5 +214,26 @@ struct EvaluationTests {
     func runAtOnce(_ body: @MainActor () throws -> Void) throws { try LifelineTest.run("first", body: body) }
     try runAtOnce { #expect(LifelineTest.current?.name == "first") }
     #expect(throws: Refused.self) { try runAtOnce { throw Refused() } }
+  }
+}
+
+extension LifecycleModel {
+  /// A session that sends once it is connected.
+  ///
+  /// - Parameter start: the state that `init` leads to.
+  fileprivate init(session start: String) {
+    let json = """
+      {
+        "lifelineModel": 1, "name": "Session", "kind": "session",
+        "states": [{ "id": "new", "initial": true }, { "id": "closed", "final": true }, { "id": "open" }],
+        "transitions": [
+          { "from": "new", "on": "init", "to": "\(start)" }, { "from": "closed", "on": "connect", "to": "open" },
+          { "from": "open", "on": "send", "to": "closed" }
+        ],
+        "anywhere": ["deinit"]
+      }
+      """
+    // swift-format-ignore: NeverUseForceTry
+    try! self.init(json: json)
   }
 }

@@ -30,6 +30,15 @@ public struct LifelineOption: Sendable {
     return Self { [prepared] settings in settings.takeRules(of: prepared) }
   }
 
+  /// Checks objects of your own kinds with these models, besides the built-in ones: the rule `illegal-transition` reports
+  /// callbacks that a model does not allow. If several models match an object, the last one counts.
+  ///
+  /// Give the objects the model's kind: `tracer.probe(session, kind: "session")`.
+  public static func models(_ models: [LifecycleModel]) -> Self {
+    let rule = LifelineSettings.rule(for: models)
+    return Self { $0.add(models, rule) }
+  }
+
   /// Leaves rules out, by their ids.
   public static func except(_ ids: String...) -> Self { Self { $0.exceptedRules.formUnion(ids) } }
 

@@ -34,6 +34,8 @@ public struct LifelineSettings: Sendable {
     get { runner.rules }
     set { runner = RuleRunner(newValue) }
   }
+  /// Models of objects of your own kinds; ``LifelineOption/models(_:)`` adds some.
+  public private(set) var models: [LifecycleModel] = []
   /// The ids of rules that do not.
   public var exceptedRules: Set<String> = []
   /// The least severity of a finding that fails the test; nil for none. Warnings below it are reported without failing.
@@ -68,7 +70,29 @@ public struct LifelineSettings: Sendable {
   public init() {}
 
   /// Takes the rules of other settings.
-  mutating func takeRules(of other: Self) { runner = other.runner }
+  mutating func takeRules(of other: Self) {
+    runner = other.runner
+    if !models.isEmpty { check(with: Self.rule(for: models)) }
+  }
+
+  /// Adds models.
+  ///
+  /// - Parameter rule: the rule for these models, made once for all tests.
+  mutating func add(_ added: [LifecycleModel], _ rule: RuleDescription) {
+    let isFirst = models.isEmpty
+    models += added
+    check(with: isFirst ? rule : Self.rule(for: models))
+  }
+
+  /// The rule that checks with the built-in models and these.
+  static func rule(for models: [LifecycleModel]) -> RuleDescription {
+    .illegalTransition(by: LifecycleModel.standard + models)
+  }
+
+  /// Replaces the rule with the same id.
+  private mutating func check(with rule: RuleDescription) {
+    rules = rules.filter { $0.id != rule.id } + [rule]
+  }
 
   /// What is wrong with the options, with the names of rules that are none.
   var allProblems: [String] {
