@@ -8,7 +8,12 @@ struct CrowdRule: TraceRule {
   static let description = RuleDescription(
     id: "crowd", severity: .warning,
     summary: "More than \(maximum) controllers of one type are alive at the same time.",
-    fix: "Reuse a controller, or release controllers that are not shown.", names: [.`init`, .deinit], needs: .subjects
+    fix: "Reuse a controller, or release controllers that are not shown.",
+    page: """
+      # crowd
+
+      **Warning.** More than \(maximum) controllers of one type are alive at the same time.
+      """, names: [.`init`, .deinit], needs: .subjects
   ) { CrowdRule() }
 
   /// How many are alive, by type: memory grows with types, not with the trace.

@@ -20,7 +20,9 @@ struct OutlineExporter: TraceExporter {
     let event = step.event
     guard event.phase != .end else { return depths[event.thread, default: 1] -= 1 }
     let depth = depths[event.thread, default: 0]
-    let what = event.attributes.string("text") ?? "\(event.subject.label) \(event.name)"
+    // The text of a mark can have several lines.
+    let mark = event.name == .mark ? event.text?.split(whereSeparator: \.isNewline).joined(separator: " ") : nil
+    let what = mark ?? "\(event.subject.label) \(event.name)"
     output.append(String(repeating: "  ", count: depth + 1) + what + "\n")
     if event.phase == .begin { depths[event.thread] = depth + 1 }
   }

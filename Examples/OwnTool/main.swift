@@ -4,6 +4,7 @@ import LifelineCommand
 // A `lifeline` with additional plug-ins, which are available in all commands, options and formats.
 TraceSchema.register(TraceWord.downloads)
 var registry = Registry.standard
+registry.programName = "my-lifeline"  // in help and messages
 registry.rules.append(CrowdRule.description)
 registry.models.append(.download)
 registry.exporters.append(OutlineExporter.description)

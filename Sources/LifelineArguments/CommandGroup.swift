@@ -27,6 +27,8 @@ package struct CommandGroup: Sendable {
   package var examples: [String]
   /// The commands, in the order to show them.
   package var subcommands: [any ParsableCommand.Type]
+  /// The name of the tool as examples spell it, where it is not ``name``: a tool built from the commands of another one.
+  package var nameInExamples: String?
   /// What shells offer for values, by the value's name, such as `FILE`; `render FILE` is for one command only.
   package var completions: [String: Completion] = [:]
   /// What all manual pages say after the options, such as the exit codes.
@@ -87,7 +89,18 @@ package struct CommandGroup: Sendable {
   }
 
   private func parser(for type: any ParsableCommand.Type, _ width: Int) -> CommandParser {
-    CommandParser(path: "\(name) \(type.configuration.name)", rootName: name, width: width)
+    CommandParser(
+      path: "\(name) \(type.configuration.name)", rootName: name, width: width,
+      examples: examples(type.configuration.examples))
+  }
+
+  /// Examples with the tool's own name.
+  func examples(_ lines: [String]) -> [String] {
+    guard let nameInExamples, nameInExamples != name else { return lines }
+    return lines.map { line in
+      line.split(separator: " ", omittingEmptySubsequences: false).map { $0 == nameInExamples ? name[...] : $0 }
+        .joined(separator: " ")
+    }
   }
 
   private func parseHelp(_ words: ArraySlice<String>, _ width: Int) -> ParseOutcome {

@@ -6,6 +6,7 @@ struct CommandParser {
   let path: String
   let rootName: String?
   let width: Int
+  let examples: [String]
 
   func parse<Command: ParsableCommand>(_ type: Command.Type, _ words: ArraySlice<String>) -> ParseOutcome {
     var command = Command()
@@ -27,7 +28,8 @@ struct CommandParser {
   }
 
   func help<Command: ParsableCommand>(for type: Command.Type) -> String {
-    HelpPage(command: type.configuration, path: path, definition: CommandDefinition(of: Command())).text(width: width)
+    HelpPage(command: type.configuration, path: path, definition: CommandDefinition(of: Command()), examples: examples)
+      .text(width: width)
   }
 
   // MARK: Filling

@@ -16,7 +16,7 @@ struct HelpPage {
 
   private(set) var sections: [Section]
 
-  init(command: CommandConfiguration, path: String, definition: CommandDefinition) {
+  init(command: CommandConfiguration, path: String, definition: CommandDefinition, examples: [String]) {
     let options = definition.options.map(Row.init) + [Self.helpRow]
     sections = [
       .paragraph(command.abstract),
@@ -24,7 +24,7 @@ struct HelpPage {
       .table("Arguments", rows: definition.arguments.map(Row.init)),
       .table("Options", rows: options),
     ]
-    add(discussion: command.discussion, examples: command.examples)
+    add(discussion: command.discussion, examples: examples)
   }
 
   init(group: CommandGroup) {
@@ -37,7 +37,7 @@ struct HelpPage {
       .table("Commands", rows: commands),
       .table("Options", rows: [Row(label: "--version", text: "Show the version."), Self.helpRow]),
     ]
-    add(discussion: group.discussion, examples: group.examples)
+    add(discussion: group.discussion, examples: group.examples(group.examples))
     sections.append(
       .paragraph(
         "See '\(group.name) help COMMAND' for the help of one command, and '\(group.name) help --man' for a manual page."

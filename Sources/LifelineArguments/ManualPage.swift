@@ -58,6 +58,7 @@ struct ManualPage {
   }
 
   private mutating func addEnd(_ group: CommandGroup, _ examples: [String]) {
+    let examples = group.examples(examples)
     if !examples.isEmpty { add("EXAMPLES", [".nf"] + examples.map(Self.text) + [".fi"]) }
     for section in group.manualSections {
       add(section.title, section.rows.flatMap { [".TP", Self.bold($0.label), Self.text($0.text)] })

@@ -44,7 +44,8 @@ extension ParsableCommand {
   ///   - width: The columns that help text may fill.
   /// - Returns: The filled command, or the text to show instead.
   package static func parse(_ arguments: [String], width: Int = 80) -> ParseOutcome {
-    CommandParser(path: configuration.name, rootName: nil, width: width).parse(Self.self, arguments[...])
+    CommandParser(path: configuration.name, rootName: nil, width: width, examples: configuration.examples)
+      .parse(Self.self, arguments[...])
   }
 }
 

@@ -82,7 +82,7 @@ public enum CommandLineTool {
   package static func commands(of registry: Registry) -> CommandGroup {
     let hasDemo = !registry.stories.isEmpty || !registry.mistakes.isEmpty || registry.demoProgram != nil
     var group = CommandGroup(
-      name: "lifeline",
+      name: registry.programName,
       abstract: "Traces the life cycle of view controllers: finds mistakes and draws diagrams.",
       discussion:
         "TRACE is a file in the Lifeline trace format (JSON Lines), also as .gz or .zst; '-' is standard input.",
@@ -97,6 +97,7 @@ public enum CommandLineTool {
         DocsCommand.self, SummarizeCommand.self, MergeCommand.self, TrendsCommand.self, ConvertCommand.self,
         RepairCommand.self, PullCommand.self, AdoptCommand.self, CompletionCommand.self,
       ])
+    group.nameInExamples = Registry.usualProgramName
     group.completions = registry.completions
     group.manualSections = CommandManual.sections
     return group
@@ -154,6 +155,6 @@ struct CommandContext {
 
   /// Prints a message. If it cannot be written, there is nothing left to do.
   func note(_ message: String) {
-    try? errorOutput.print("lifeline: \(TerminalText.escaping(message))")
+    try? errorOutput.print("\(registry.programName): \(TerminalText.escaping(message))")
   }
 }

@@ -15,6 +15,8 @@ internal import LifelineGraphviz
 ///
 /// Ids are unique among the plug-ins of one kind; see ``problems``. To replace a built-in plug-in, remove it from its list.
 public struct Registry: Sendable {
+  /// The name of the program, as help and messages spell it.
+  public var programName = Registry.usualProgramName
   /// The rules that `check` runs.
   public var rules: [RuleDescription]
   /// Draws SVG, PNG and PDF.
@@ -47,6 +49,8 @@ public struct Registry: Sendable {
     self.stories = stories
     self.mistakes = mistakes
   }
+
+  static let usualProgramName = "lifeline"
 
   /// The built-in rules, models, exporters and sinks, and Graphviz; no stories.
   public static var standard: Registry {

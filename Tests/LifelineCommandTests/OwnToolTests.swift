@@ -28,6 +28,28 @@ import Testing
     #expect(plain.output == "0 errors, 0 warnings, 0 notes in 1 trace of 4 events\n")
   }
 
+  @Test func `help and messages have its name`() throws {
+    let help = try run("help", "check").output
+    #expect(help.contains("Usage: my-lifeline check "))
+    #expect(help.contains("  my-lifeline check ") && !help.contains("  lifeline check "))
+    #expect(try run("--help").output.contains("  my-lifeline report trace.jsonl -o report.html"))
+    #expect(try run("help", "--man", "check").output.contains("\nmy\\-lifeline check "))
+    #expect(try run("rules").output.hasSuffix("'my-lifeline explain ID' shows the page of a rule.\n"))
+    let outcome = try run("check", "t.jsonl")
+    #expect(outcome.output.contains("\n  Page:     my-lifeline explain crowd\n"))
+    #expect(try run("explain", "crowd", "--format", "markdown").output.hasPrefix("# crowd\n"))
+    #expect(try run("check", "none.jsonl").errors.hasPrefix("my-lifeline: "))
+    #expect(try run("--version").output.hasPrefix("my-lifeline "))
+  }
+
+  @Test func `marks with several lines are one line of its outline`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    lines.mark("a\nb")
+    try folder.write(lines.text, to: "t.jsonl")
+    #expect(try folder.program("OwnTool", ["convert", "t.jsonl", "--to", "outline"]).output == "t\n  a b\n")
+  }
+
   @Test func `its model is drawn, and traces are judged by it`() throws {
     #expect(try run("model").output.contains("\nDownload "))
     let chart = try run("model", "Download", "--format", "mermaid")
@@ -71,7 +93,7 @@ import Testing
     let outcome = try run("demo", "--story", "checklist")
     #expect(
       outcome
-        == Outcome(code: 2, output: "", errors: "lifeline: '--story' has no value 'checklist'; one of: downloads\n"))
+        == Outcome(code: 2, output: "", errors: "my-lifeline: '--story' has no value 'checklist'; one of: downloads\n"))
     let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(
       "OwnTool")
     let bytes = try Data(contentsOf: program)
@@ -99,11 +121,12 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).map { name in
       try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
     }
-    // Samples that are not part of the example; `GuideSamples.swift` compiles them.
-    let samples = [
-      "let findings = RuleRunner.findings(in: memory.events, rules: [SlowLoadRule.description])\n",
-      "let findings = try RuleRunner.findings(inFile: \"trace.jsonl\")\n",
-    ]
+    // Samples that are not part of the example; `GuideSamples.swift` and `ExportSamples.swift` compile them.
+    let samples =
+      blocks.filter { $0.hasPrefix("func exported(") } + [
+        "let findings = RuleRunner.findings(in: memory.events, rules: [SlowLoadRule.description])\n",
+        "let findings = try RuleRunner.findings(inFile: \"trace.jsonl\")\n",
+      ]
     #expect(blocks.sorted() == (files + samples).sorted())
   }
 }

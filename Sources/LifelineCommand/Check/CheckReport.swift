@@ -16,6 +16,8 @@ struct CheckReport {
   var checked: CheckedTraces
   /// The rules that were run.
   var rules: [RuleDescription]
+  /// The program that shows the page of a rule.
+  var programName = Registry.usualProgramName
   var plugins: [RulePlugin] = []
   var failures: [Failure] = []
   var hasBaseline = false

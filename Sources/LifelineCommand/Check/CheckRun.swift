@@ -77,7 +77,8 @@ struct CheckRun {
 
   private func emptyReport(on checked: CheckedTraces) -> CheckReport {
     CheckReport(
-      review: FindingReview([]), checked: checked, rules: selection.rules, plugins: selection.plugins,
+      review: FindingReview([]), checked: checked, rules: selection.rules, programName: context.registry.programName,
+      plugins: selection.plugins,
       hasBaseline: baseline != nil, threshold: (configuration.failOn ?? .error).severity)
   }
 

@@ -51,7 +51,7 @@ struct TextReport {
   /// - Parameter isRepeated: whether a finding with the same fingerprint and advice was shown before.
   private func block(_ group: FindingGroup, isRepeated: Bool) -> [String] {
     let finding = group.first
-    let text = FindingLines(finding, report.rules, colors)
+    let text = FindingLines(finding, report.rules, colors, report.programName)
     return [text.title + (isRepeated ? " (as above)" : "")]
       + (group.others.map { ["  Also in:  \(TerminalText.escaping($0))"] } ?? [])
       + text.statement + (isRepeated ? [] : excerpt(of: finding) + text.advice)
@@ -72,10 +72,12 @@ struct FindingLines {
   private let finding: Finding
   private let hasPage: Bool
   private let colors: Colors
+  private let programName: String
 
-  init(_ finding: Finding, _ rules: [RuleDescription], _ colors: Colors) {
+  init(_ finding: Finding, _ rules: [RuleDescription], _ colors: Colors, _ programName: String) {
     self.finding = finding
     self.colors = colors
+    self.programName = programName
     hasPage = rules.contains { $0.id == finding.rule && $0.page != nil }
   }
 
@@ -95,7 +97,7 @@ struct FindingLines {
   /// How to fix it.
   var advice: [String] {
     ["  Fix:      \(TerminalText.escaping(finding.fix))"]
-      + (hasPage ? ["  Page:     lifeline explain \(TerminalText.escaping(finding.rule))"] : [])
+      + (hasPage ? ["  Page:     \(programName) explain \(TerminalText.escaping(finding.rule))"] : [])
   }
 }
 

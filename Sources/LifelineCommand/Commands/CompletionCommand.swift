@@ -19,7 +19,7 @@ struct CompletionCommand: LifelineSubcommand {
     ])
 
   @Argument(help: "Shell that reads the script.", valueName: "SHELL") var shell: Shell
-  @Option(help: "Name of the program, if it is not lifeline.", valueName: "NAME") var program: String?
+  @Option(help: "Name of the program, if it was renamed.", valueName: "NAME") var program: String?
 
   mutating func validate() throws {
     guard let program, !program.isPlainWord || program.hasPrefix("-") else { return }

@@ -30,7 +30,8 @@ struct RulesCommand: LifelineSubcommand {
     let lines = rows.map { id, severity, summary in
       TerminalText.escaping("\(padded(id, widths.0))  \(padded(severity, widths.1))  \(summary)")
     }
-    return (lines + ["", "'lifeline explain ID' shows the page of a rule."]).joined(separator: "\n")
+    let advice = "'\(context.registry.programName) explain ID' shows the page of a rule."
+    return (lines + ["", advice]).joined(separator: "\n")
   }
 
   private func padded(_ text: String, _ width: Int) -> String {

@@ -60,6 +60,7 @@ extension SinkDescription {
     id: "jsonl", summary: "Writes the trace format, JSON Lines.", fileEnding: "jsonl"
   ) { try .jsonLines(at: $0.path, durability: .buffered, existing: .replace) }
 
-  /// The built-in sinks, sorted by id.
-  public static let standard: [SinkDescription] = [.console, .graphviz, .jsonLines]
+  /// The built-in sinks, sorted by id; without Graphviz in the build, the others.
+  public static let standard: [SinkDescription] =
+    GraphvizRenderer.formats.isEmpty ? [.console, .jsonLines] : [.console, .graphviz, .jsonLines]
 }

@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
+internal import LifelineGraphviz
 
 /// Runs stories, and writes a trace and two pictures of each variant.
 @MainActor
@@ -14,7 +15,8 @@ struct StoryRecorder {
   func record(_ variant: DemoStory.Variant, of story: DemoStory) throws -> [String] {
     let name = "\(story.filePrefix)-\(variant.name)"
     let base = "\(folder)/\(name)"
-    let files = ["\(base).jsonl", "\(base)-timeline.svg", "\(base)-states.svg"]
+    let format = pictureFormat
+    let files = [".jsonl", "-timeline.\(format.fileEnding)", "-states.\(format.fileEnding)"].map { base + $0 }
     let tracer = Tracer(
       name: name,
       sinks: try sinks.map { try $0.make(output(of: $0, base)) } + [
@@ -24,7 +26,7 @@ struct StoryRecorder {
     try variant.run(tracer: tracer, settings: settings)
     try context.output.print("")
     try requireHealth(of: tracer)
-    try draw(files[0], timelineTo: files[1], statesTo: files[2])
+    try draw(files[0], as: format, timelineTo: files[1], statesTo: files[2])
     return files + sinks.filter { $0.fileEnding != nil }.map { output(of: $0, base).path }
   }
 
@@ -39,14 +41,21 @@ struct StoryRecorder {
     if !failures.isEmpty { throw FileError(failures.joined(separator: "\n")) }
   }
 
-  private func draw(_ trace: String, timelineTo timelinePath: String, statesTo statesPath: String) throws {
+  /// A build without Graphviz writes text.
+  private var pictureFormat: PictureFormat {
+    context.registry.renderer is GraphvizRenderer && GraphvizRenderer.formats.isEmpty ? .mermaid : .svg
+  }
+
+  private func draw(
+    _ trace: String, as format: PictureFormat, timelineTo timelinePath: String, statesTo statesPath: String
+  ) throws {
     var reader = TraceReader()
     var traces = ConsumerPair(RuleRunner(context.registry.rules), TimelineBuilder())
     try reader.read(trace, into: &traces)
     let timeline = traces.second.timeline(callingOut: traces.first.findings.filter { $0.severity >= .warning })
     var states = StateDiagram()
     try reader.read(trace, into: &states)
-    try OutputFile.write(timeline.drawn(as: .svg, by: context.registry.renderer), to: timelinePath)
-    try OutputFile.write(states.drawn(as: .svg, by: context.registry.renderer), to: statesPath)
+    try OutputFile.write(timeline.drawn(as: format, by: context.registry.renderer), to: timelinePath)
+    try OutputFile.write(states.drawn(as: format, by: context.registry.renderer), to: statesPath)
   }
 }

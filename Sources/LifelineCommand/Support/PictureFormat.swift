@@ -18,6 +18,15 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
         + allCases.map(\.rawValue).joined(separator: ", "))
   }
 
+  /// The ending of files that this command names itself.
+  var fileEnding: String {
+    switch self {
+    case .mermaid: "mmd"
+    case .plantuml: "puml"
+    case .svg, .png, .pdf, .dot: rawValue
+    }
+  }
+
   private static let otherPictures: Set = [
     "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "eps", "ps", "avif", "heic", "html",
   ]

@@ -36,7 +36,7 @@ struct WatchDisplay {
     self.messages = messages
     let errorColors = Colors(isOn: color.isOn(context.errorOutput))
     let print = { (finding: Finding) in
-      let text = FindingLines(finding, rules, errorColors)
+      let text = FindingLines(finding, rules, errorColors, context.registry.programName)
       try? context.errorOutput.print(([text.title] + text.statement + text.advice).joined(separator: "\n"))
     }
     self.print = print

@@ -26,6 +26,11 @@ internal import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "Hi\n")
   }
 
+  @Test func `an exporter is tested with the events of a program`() throws {
+    let mark = TraceEvent(sequence: 1, time: 0, subject: .marker, name: .mark, attributes: ["text": "Hi"])
+    #expect(try exported([mark], by: MarkerExporter.description) == "Hi\n")
+  }
+
   @Test func `a sink is described, and made for a path`() throws {
     let description =
       SinkDescription(id: "tally", summary: "Counts events by type.", fileEnding: "txt") { output in
@@ -51,4 +56,14 @@ struct MarkerExporter: TraceExporter {
     guard let text = step.event.text, step.event.name == .mark else { return }
     output.append("\(text)\n")
   }
+}
+
+func exported(_ events: [TraceEvent], by exporter: ExporterDescription) throws -> String {
+  var bytes: [UInt8] = []
+  var run = ExportRun(exporter, to: ExportOutput { bytes += $0 })
+  var session = TraceSession(TraceIdentity(header: TraceHeader(name: "test")), &run)
+  for event in events { session.receive(event, &run) }
+  session.end(&run)
+  try run.finish()
+  return String(decoding: bytes, as: UTF8.self)
 }
