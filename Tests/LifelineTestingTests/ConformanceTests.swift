@@ -27,6 +27,11 @@ import Testing
     #expect(problems.all.contains(problem), "\(problems)")
   }
 
+  @Test func `a sink may ignore the order, if its author says so`() {
+    let problems = checkSink({ KeepingSink(.sorts) }, contents: \.bytes, ignoresOrder: true)
+    #expect(problems.all == [])
+  }
+
   @Test(.issues("The sink throws an error for an ordinary trace: refused")) func `each broken promise is an issue`() {
     let count = Mutex(0)
     expectConformance(
@@ -120,6 +125,17 @@ private final class KeepingSink: TraceSink {
     let problems = checkRule(BrokenRule.description(id), clean: [Self.clean], faulty: [Self.faulty])
     #expect(problems.all.contains(problem), "\(problems)")
   }
+
+  @Test func `a misspelled event name is a problem, and the rule does not run`() {
+    let rule = RuleDescription(
+      id: "own-rule", severity: .note, summary: "Never finds anything.", fix: "Spell it right.", names: ["viewDidLod"]
+    ) { SilentRule() }
+    let problems = checkRule(rule, clean: [[]], faulty: [[]])
+    #expect(problems.all == rule.problems)
+    #expect(problems.all.count == 1)
+  }
+
+  private struct SilentRule: TraceRule {}
 
   @Test func `a check without traces says so`() {
     let problems = checkRule(.repeatedViewDidLoad, clean: [], faulty: [])

@@ -307,7 +307,7 @@ extension TraceEvent {
 
   @Test func `without a path it says where to look`() {
     #expect(
-      ReleaseExpectation.text(name: "Node", nil) == """
+      ReleaseCheck.text(name: "Node", nil) == """
         Node is still alive past its expected release.
         No retain cycle and no path from the application, its windows and controllers was found.
         The search does not follow local variables, scheduled timers (the run loop retains them), observers with a block, \
@@ -315,7 +315,7 @@ extension TraceEvent {
         leaks of a test .lifeline(.roots { … }).
         """)
     #expect(
-      ReleaseExpectation.text(name: "Node", nil, roots: ["Shop.shared"]).contains(
+      ReleaseCheck.text(name: "Node", nil, roots: ["Shop.shared"]).contains(
         "no path from Shop.shared, the application, its windows and controllers was found.\n"))
   }
 }

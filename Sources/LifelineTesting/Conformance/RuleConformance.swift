@@ -23,6 +23,8 @@ private struct RuleCheck {
 
   mutating func run(clean: [[TraceEvent]], faulty: [[TraceEvent]]) {
     checkDescription()
+    // A rule with problems of its own cannot run.
+    guard rule.problems.isEmpty else { return rule.problems.forEach { problems.add($0) } }
     problems.add("No clean trace was given, so false positives are not tested.", when: clean.isEmpty)
     problems.add("No faulty trace was given, so findings are not tested.", when: faulty.isEmpty)
     for (index, trace) in clean.enumerated() {

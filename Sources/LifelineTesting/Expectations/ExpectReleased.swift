@@ -22,7 +22,7 @@ public func expectReleased<Object: AnyObject, Failure: Error>(
   let name = "\(Object.self)"
   weak var object: Object?
   object = try make()
-  ReleaseExpectation.check(object, name: name, roots: roots, at: sourceLocation)
+  ReleaseCheck.check(object, name: name, roots: roots, at: sourceLocation)
 }
 
 /// Expects that nothing holds the object any more when the asynchronous `make` has returned it.
@@ -33,11 +33,11 @@ public func expectReleased<Object: AnyObject, Failure: Error>(
   let name = "\(Object.self)"
   weak var object: Object?
   object = try await make()
-  ReleaseExpectation.check(object, name: name, roots: roots, at: sourceLocation)
+  ReleaseCheck.check(object, name: name, roots: roots, at: sourceLocation)
 }
 
 /// Checks that an object is released, and reports what retains it.
-enum ReleaseExpectation {
+enum ReleaseCheck {
   static func check(_ object: AnyObject?, name: String, roots: [RetainRoot], at location: SourceLocation) {
     guard let object else { return }
     let explanation = explanation(of: object, roots)

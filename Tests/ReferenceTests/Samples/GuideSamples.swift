@@ -92,7 +92,7 @@ internal import Testing
       span.end()
     }
     let findings = RuleRunner.findings(in: memory.events, rules: [SlowLoadRule.description])
-    #expect(findings.map(\.message) == ["c took 150 ms to load its view"])
+    #expect(findings.map(\.message) == ["c (C #1) took 150 ms to load its view"])
     #expect(Self.findings(in: memory) == [])
   }
 
@@ -145,9 +145,9 @@ struct SlowLoadRule: TraceRule {
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard step.event.phase == .end, let span = step.span else { return }
-    let milliseconds = (step.event.time - span.time) / 1_000_000
-    guard milliseconds > 100 else { return }
-    let message = "\(step.event.subject.label) took \(milliseconds) ms to load its view"
+    let duration = step.event.time - span.time  // in nanoseconds
+    guard duration > 100_000_000 else { return }
+    let message = "\(FindingText.subject(step.event.subject)) took \(FindingText.time(duration)) to load its view"
     report(
       Self.description.finding(message, about: step.event.subject, events: [span.sequence, step.event.sequence]))
   }

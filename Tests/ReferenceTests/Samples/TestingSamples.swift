@@ -34,8 +34,6 @@ enum TestingSamples {
 
   @Suite struct PlugInTests {
     private let door: LifecycleModel
-    private let quickLoad = [event(1, .begin, at: 0), event(2, .end, at: 1)]
-    private let slowLoad = [event(1, .begin, at: 0), event(2, .end, at: 200)]
 
     init() throws {
       door = try LifecycleModel(
@@ -51,14 +49,19 @@ enum TestingSamples {
 
     @Test func `my plug-ins keep their contracts`() {
       expectConformance(checkSink { CountingSink() })
-      expectConformance(checkRule(SlowLoadRule.description, clean: [quickLoad], faulty: [slowLoad]))
+      let (quick, slow) = (load(taking: .milliseconds(1)), load(taking: .seconds(1)))
+      expectConformance(checkRule(SlowLoadRule.description, clean: [quick], faulty: [slow]))
       expectConformance(checkModel(door, legal: [["open", "shut", "deinit"]], illegal: [["open", "open"]]))
     }
 
-    private static func event(_ number: Int, _ phase: TraceEvent.Phase, at milliseconds: Int) -> TraceEvent {
-      TraceEvent(
-        sequence: number, time: milliseconds * 1_000_000, subject: Subject(id: 1, kind: .controller, type: "Cart"),
-        name: "loadView", phase: phase)
+    /// The events of a controller that loads its view.
+    func load(taking duration: Duration) -> [TraceEvent] {
+      let (memory, clock) = (MemorySink(), ManualClock())
+      let tracer = Tracer(sinks: [memory], clock: .manual(clock))
+      let span = tracer.begin("loadView", of: tracer.makeSubject(kind: .controller, type: "Cart"))
+      clock.advance(by: duration)
+      span.end()
+      return memory.events
     }
   }
 
