@@ -25,7 +25,8 @@ enum Quantity {
 
   private static func limit(_ seconds: Double) -> String {
     if seconds >= 0.1 { return "\(plain(seconds)) s" }
-    return seconds >= 1e-3 ? "\(plain(seconds * 1e3)) ms" : "\(plain(seconds * 1e9)) ns"
+    if seconds >= 1e-3 { return "\(plain(seconds * 1e3)) ms" }
+    return seconds >= 1e-6 ? "\(plain(seconds * 1e6)) µs" : "\(plain(seconds * 1e9)) ns"
   }
 
   /// Three digits that count, without an exponent.
