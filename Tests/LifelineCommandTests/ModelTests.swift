@@ -66,7 +66,7 @@ import Testing
     #expect(outcome.code == 1)
     #expect(
       outcome.output.contains(
-        "received viewDidLoad at 2 µs while it was lit; the model Lamp (all versions) allows only deinit"))
+        "received viewDidLoad at 2 µs while it was lit; the model Lamp allows only deinit"))
   }
 
   @Test func `all problems of all models are told, and nothing is checked`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Lifeline
 import LifelineTestSupport
 import Testing
 
@@ -66,6 +67,30 @@ import Testing
     output.components(separatedBy: "\u{1B}[H").dropFirst().map { screen in
       screen.components(separatedBy: "\u{1B}[J")[0].replacing("\u{1B}[2K", with: "").components(separatedBy: "\r\n")
     }
+  }
+
+  @Test(.enabled(if: isAvailable))
+  func `leaks are counted on the screen before they are findings`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    lines.add("init")
+    let begin = lines.lines.map { $0 + "\n" }
+    lines.add("leaked")
+    let end = #"{"end":true,"events":2,"dropped":0}"# + "\n"
+    // The message about the missing file is gone at the first event.
+    let path = folder.path + "/t.jsonl"
+    let (code, output) = try Self.run(
+      ["watch", path, "--tree", "--until-closed", "--no-config", "--fail-on", "never"], columns: 100,
+      [
+        Step(after: "there is no such file yet", file: path, append: begin.joined()),
+        Step(after: "1 event in", file: path, append: lines.lines[begin.count...].map { $0 + "\n" }.joined()),
+        Step(after: "0 notes · 1 leaked so far", file: path, append: end),
+      ])
+    #expect(code == 0)
+    let screens = Self.screens(output).map { $0.joined(separator: "\n") }
+    #expect(screens.last?.contains("1 error, 0 warnings, 0 notes\n") == true)
+    let later = screens.filter { $0.contains("2 events in") }
+    #expect(!later.isEmpty && !later.contains { $0.contains("waiting for it") })
   }
 
   @Test(.enabled(if: isAvailable))

@@ -59,8 +59,8 @@ struct EvaluationTests {
     .issues(
       """
       illegal-transition (warning)
-      Session #1 received send at 2 steps while it was closed; the model Session (all versions) allows
-      only connect in that state
+      Session #1 received send at 2 steps while it was closed; the model Session allows only connect
+      in that state
         > 1   1 step  Session #1  init
         > 2  2 steps  Session #1  send
           3  4 steps  Session #1  deinit

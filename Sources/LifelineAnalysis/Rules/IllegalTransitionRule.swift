@@ -126,14 +126,15 @@ struct IllegalTransitionRule: TraceRule {
     lives.update(step.slot, startingFrom: Life()) { life in
       refused = Self.check(event, machine, &life)
     }
-    if let refused {
-      pending.append(PendingFinding(model: model, state: refused.state, event: event, finding: refused.finding))
-      if event.name == .deinit { noteControllerOfWindow() }
-    }
     if event.name == .deinit {
       lives[step.slot] = nil
       chosen[step.slot] = nil
     }
+    guard let refused else { return }
+    // Of a kind of your own, nothing that follows explains it.
+    guard machine.model.isOfTraceFormat else { return report(refused.finding) }
+    pending.append(PendingFinding(model: model, state: refused.state, event: event, finding: refused.finding))
+    if event.name == .deinit { noteControllerOfWindow() }
   }
 
   private mutating func noteShown(_ name: InternedName, of model: Int) {
@@ -159,7 +160,6 @@ struct IllegalTransitionRule: TraceRule {
   /// callbacks is not reported.
   private func isExplainedByMissingCallbacks(_ item: PendingFinding) -> Bool {
     let machine = machines[item.model]
-    guard machine.model.isOfTraceFormat else { return false }
     let shown = shown[item.model]
     return machine.allows(item.event.name, after: item.state) { name in
       !shown.indices.contains(Int(name.index)) || !shown[Int(name.index)]
@@ -214,9 +214,10 @@ struct IllegalTransitionRule: TraceRule {
     let allowed = machine.allowed(in: state).map(\.string)
     let allows = allowed.isEmpty ? "no callback" : "only \(choice(of: allowed))"
     let title = machine.states[state].title
+    let versions = machine.model.versionRanges.count > 1 ? " (\(machine.versionRange))" : ""
     let message =
       "\(FindingText.subject(event.subject)) received \(event.name) at \(FindingText.time(event.time)) while it was \(title); "
-      + "the model \(machine.model.name) (\(machine.versionRange)) allows \(allows) in that state"
+      + "the model \(machine.model.name)\(versions) allows \(allows) in that state"
     return RuleDescription.illegalTransition.finding(
       message, about: event.subject, events: [last, event.sequence].compactMap { $0 },
       fix: machine.model.isOfTraceFormat ? nil : fixOfOwnModel,

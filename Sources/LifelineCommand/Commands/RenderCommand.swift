@@ -44,7 +44,8 @@ struct RenderCommand: LifelineSubcommand {
   @Flag(help: "Show notes in the timeline, too.") var notes = false
   var size = PictureOptions()
   var selected = SelectionOptions()
-  @Option(help: "Additional model for states and life.", valueName: "FILE") var model: [String] = []
+  @Option(help: "Additional model for states, life, and the findings of a timeline.", valueName: "FILE")
+  var model: [String] = []
   @Option(help: "Maximum number of transitions between the states of one type.", valueName: "COUNT")
   var paths: Int = 200
   @Option(
@@ -101,19 +102,23 @@ struct RenderCommand: LifelineSubcommand {
   private func drawable(_ context: CommandContext) throws -> any Drawable & SizedDiagram {
     if let summary = try SummaryFile.only(input.traces) { return try drawable(summary, context) }
     let files = try input.files()
+    var context = context
+    let models = try context.registry.models(with: model)
+    if !model.isEmpty { context.registry.rules = context.registry.rules(judgingBy: models) }
     switch diagram {
     case .timeline: return try timeline(files, context)
     case .states:
       // A life with holes cannot be held against its model.
-      let models = selected.givenBesideSubjects.isEmpty ? try context.registry.models(with: model) : []
+      let models = selected.givenBesideSubjects.isEmpty ? models : []
       let options = StateDiagram.Options(
         types: Set(selected.type), pathLimit: paths, minShare: minShare, models: models, showsLegend: !size.noLegend)
       return try read(StateDiagram(options: options), files, context)
     case .life:
-      let models = try context.registry.models(with: model)
       var life = LifeDiagram(types: Set(selected.type), models: models)
       life.showsLegend = !size.noLegend
-      return try read(life, files, context)
+      let lives = try read(life, files, context)
+      if lives.charts.isEmpty { context.note("no type in the trace has a model; '--model FILE' adds one of yours") }
+      return lives
     }
   }
 

@@ -34,6 +34,8 @@ struct ControllerTree: TraceConsumer {
   private var machines: [String: ModelMachine] = [:]
   private var views: [Int: Int] = [:]
   private var living: [InternedName: Int] = [:]
+  /// The subjects that were found leaked and are alive. They are findings only at the end of the trace.
+  private(set) var leaked: Set<Int> = []
   /// The subjects of an earlier segment that had no events yet.
   private var older: Set<Int> = []
 
@@ -64,6 +66,7 @@ struct ControllerTree: TraceConsumer {
     time = event.time
     guard event.subject.id > 0 else { return }
     if step.isFirst, older.remove(event.subject.id) == nil { insert(event.subject) }
+    noteLeak(event)
     if event.subject.kind == .view { noteOwner(event) }
     if controllers[event.subject.id] != nil { follow(event) }
     if event.name == .`deinit`, event.phase == .instant { remove(event.subject) }
@@ -82,6 +85,14 @@ struct ControllerTree: TraceConsumer {
     living[subject.kind, default: 0] -= 1
     controllers[subject.id] = nil
     if let owner = views.removeValue(forKey: subject.id) { controllers[owner]?.views -= 1 }
+  }
+
+  private mutating func noteLeak(_ event: TraceEvent) {
+    if event.name == .leaked {
+      leaked.insert(event.subject.id)
+    } else if !leaked.isEmpty, [.`deinit`, .released, .releasedLate, .expectationWithdrawn].contains(event.name) {
+      leaked.remove(event.subject.id)
+    }
   }
 
   private mutating func noteOwner(_ event: TraceEvent) {

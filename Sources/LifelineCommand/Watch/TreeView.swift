@@ -46,7 +46,11 @@ struct TreeView {
       + living.joined(separator: ", ")
   }
 
-  private var severities: String { findings.text }
+  /// A leak is a finding when the trace is closed: until then, the object may still be released.
+  private var severities: String {
+    let leaked = tree.leaked.count
+    return findings.text + (leaked > 0 && tree.end == nil ? " · \(leaked) leaked so far" : "")
+  }
 
   private func treeLines(_ columns: Int, _ space: Int?, _ colors: Colors) -> [String] {
     guard !tree.controllers.isEmpty else { return [cut(Self.emptyText, columns)] }

@@ -18,7 +18,13 @@ struct WatchDisplay {
 
   /// The newest message. The trace reports to it while this display holds the trace.
   private final class Messages {
-    var last: String?
+    private var last: String?
+    /// The number of events at which it is out of date; nil for one that stays.
+    private var events: Int?
+
+    func set(_ text: String, until events: Int? = nil) { (last, self.events) = (text, events) }
+
+    func current(at events: Int) -> String? { self.events.map { $0 < events } == true ? nil : last }
   }
 
   /// - Parameters:
@@ -43,7 +49,7 @@ struct WatchDisplay {
     let report = WatchedTrace.Report { finding in
       if !hasScreen { print(finding) }
     } issue: { text in
-      if hasScreen { messages.last = text } else { context.note(text) }
+      if hasScreen { messages.set(text) } else { context.note(text) }
     }
     let view: WatchedTrace.View =
       if let models {
@@ -56,7 +62,7 @@ struct WatchDisplay {
 
   /// Says what happened to the file.
   func note(_ text: String) {
-    if screen == nil { context.note(text) } else { messages.last = text }
+    if screen == nil { context.note(text) } else { messages.set(text, until: trace.events) }
   }
 
   /// Says that the trace is closed, and that another one is waited for.
@@ -111,7 +117,9 @@ struct WatchDisplay {
 
   private var treeView: TreeView? {
     trace.tree.map {
-      TreeView(tree: $0, findings: trace.findings.summary, last: trace.findings.last, notice: messages.last)
+      TreeView(
+        tree: $0, findings: trace.findings.summary, last: trace.findings.last,
+        notice: messages.current(at: trace.events))
     }
   }
 

@@ -69,7 +69,7 @@ public struct LifeDiagram: TraceConsumer, Sendable {
   }
 
   /// A chart for each type, kind, and version range, sorted by name.
-  var charts: [ModelChart] {
+  package var charts: [ModelChart] {
     let drawn = drawn
     let keys = Dictionary(grouping: drawn.keys, by: \.type)
     let isCounted = TraceTitle.areCounted(traces)
