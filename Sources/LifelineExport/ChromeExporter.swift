@@ -64,7 +64,9 @@ struct ChromeExporter: TraceExporter {
 
   private mutating func write(_ span: ChromeSpans.Open, _ step: TraceStep) {
     // Of a thread's spans the innermost one ended, when what is around this one began before it.
-    let nests = span.begin.thread == step.event.thread && step.enclosing?.sequence ?? 0 < span.begin.sequence
+    let isInOrder = span.begin.thread == step.event.thread && step.enclosing?.sequence ?? 0 < span.begin.sequence
+    // While one waits, others of its thread begin and end.
+    let nests = isInOrder && !span.begin.isAsync
     if nests {
       lines.addSlice(span.begin, end: step.event)
     } else {

@@ -29,6 +29,8 @@ extension JSONWriter {
     column("end", rows) { $0.end > 0 ? $0.end - $0.sequence : $0.end }
     column("cause", rows) { $0.cause == 0 ? 0 : $0.sequence - $0.cause }
     column("line", rows) { $0.line == 0 ? 0 : $0.line - $0.sequence }
+    column("within", rows) { $0.within == 0 ? 0 : $0.sequence - $0.within }
+    column("async", rows) { $0.isAsync ? 1 : 0 }
     column("thread", rows) { $0.thread }
     column("subject", rows) { Int($0.subject) }
     column("name", rows) { Int($0.name) }

@@ -21,6 +21,10 @@ struct ReportRow: Sendable {
   var attributes: Int32
   var endAttributes: Int32 = 0
   var importance: ReportImportance
+  /// The number of the event that began the asynchronous span around it; 0 for none.
+  var within = 0
+  /// Whether it is an asynchronous span.
+  var isAsync = false
 
   /// What ``end`` is while the span is open, and for ever when the trace does not end it.
   static let open = -1

@@ -39,19 +39,23 @@ struct ReportTrace: Sendable {
     var attributes = event.attributes
     let cause = event.cause
     if cause != nil { attributes[.cause] = nil }
+    let (within, isAsync) = (event.within, event.isAsync)
+    if within != nil { attributes[.within] = nil }
+    if isAsync { attributes[.async] = nil }
     if event.phase == .begin { open[event.sequence] = Int32(rows.count) }
     rows.append(
       ReportRow(
         sequence: event.sequence, end: event.phase == .begin ? ReportRow.open : 0, time: event.time, cause: cause ?? 0,
         line: step.line, thread: event.thread, subject: subject, name: names.place(of: event.name),
-        attributes: names.place(of: attributes), importance: ReportImportance(event)))
+        attributes: names.place(of: attributes), importance: ReportImportance(event), within: within ?? 0,
+        isAsync: isAsync))
   }
 
   /// An end without a begin is reported as an issue; the page does not show it.
   private mutating func close(_ step: TraceStep, _ names: inout NameTable) {
     guard let span = step.span, let row = open.removeValue(forKey: span.sequence).map(Int.init) else { return }
     var attributes = step.event.attributes
-    if !attributes.isEmpty { attributes[.begin] = nil }
+    if !attributes.isEmpty { (attributes[.begin], attributes[.within]) = (nil, nil) }
     rows[row].end = step.event.sequence
     rows[row].duration = step.event.time - span.time
     rows[row].endAttributes = names.place(of: attributes)

@@ -28,6 +28,8 @@ class Trace {
     this.end = column(rows.end, count).map((end, row) => (end > 0 ? end + this.sequence[row] : end));
     this.cause = column(rows.cause, count).map((cause, row) => (cause ? this.sequence[row] - cause : 0));
     this.line = column(rows.line, count).map((line, row) => (line ? line + this.sequence[row] : 0));
+    this.within = column(rows.within, count).map((within, row) => (within ? this.sequence[row] - within : 0));
+    this.isAsync = column(rows.async, count);
     this.thread = column(rows.thread, count);
     this.subject = column(rows.subject, count);
     this.name = column(rows.name, count);
@@ -47,20 +49,25 @@ class Trace {
     for (let row = 0; row < this.count; row++) this.subjects[this.subject[row]]?.note(row);
   }
 
-  /** Finds the row around each row: the innermost span of its thread that is open then. */
+  /** Finds the row around each row: the innermost span of its thread that is open then, or else of its task. */
   nest() {
     this.parent = new Int32Array(this.count).fill(-1);
     this.depth = new Uint16Array(this.count);
     const stacks = new Map();
+    const waiting = new Map();
+    const isOver = (span, row) => this.end[span] > 0 && this.end[span] < this.sequence[row];
     for (let row = 0; row < this.count; row++) {
       let stack = stacks.get(this.thread[row]);
       if (!stack) stacks.set(this.thread[row], stack = []);
-      while (stack.length && this.end[stack.at(-1)] > 0 && this.end[stack.at(-1)] < this.sequence[row]) stack.pop();
-      if (stack.length) {
-        this.parent[row] = stack.at(-1);
-        this.depth[row] = Math.min(this.depth[stack.at(-1)] + 1, 60_000);
+      while (stack.length && isOver(stack.at(-1), row)) stack.pop();
+      const parent = stack.at(-1) ?? waiting.get(this.within[row]) ?? -1;
+      if (parent >= 0 && !isOver(parent, row)) {
+        this.parent[row] = parent;
+        this.depth[row] = Math.min(this.depth[parent] + 1, 60_000);
       }
-      if (this.end[row] !== 0) stack.push(row);
+      if (this.end[row] === 0) continue;
+      // While an asynchronous span waits, its thread runs other tasks.
+      if (this.isAsync[row]) waiting.set(this.sequence[row], row); else stack.push(row);
     }
   }
 

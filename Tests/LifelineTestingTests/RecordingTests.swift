@@ -126,6 +126,24 @@ import Testing
 }
 
 @Suite(.lifeline(.system("9.0"))) @MainActor struct RecordedTextTests {
+  @Test func `tasks that take turns on a thread are not indented by one another`() {
+    let objects = (1...2).map { Subject(id: $0, kind: "session", type: "Session", name: "s\($0)") }
+    let rows: [(InternedName, TraceEvent.Phase, Int, TraceAttributes)] = [
+      ("init", .instant, 0, [:]), ("init", .instant, 1, [:]),
+      ("load", .begin, 0, ["async": true]), ("load", .begin, 1, ["async": true]),
+      ("parse", .begin, 0, ["within": 3]), ("deinit", .instant, 1, ["within": 4]), ("parse", .end, 0, ["within": 3]),
+      ("load", .end, 0, ["begin": 3]), ("leaked", .instant, 1, ["within": 4]), ("load", .end, 1, ["begin": 4]),
+    ]
+    let events = rows.enumerated().map { number, row in
+      TraceEvent(
+        sequence: number + 1, time: number, subject: objects[row.2], name: row.0, phase: row.1, attributes: row.3)
+    }
+    #expect(
+      RecordedText.text(of: events).split(separator: "\n") == [
+        "s1 init", "s2 init", "s1 load", "s2 load", "  s1 parse", "    s2 deinit", "  s2 leaked",
+      ])
+  }
+
   @Test func `the text tells who did what in whose name, without numbers and times`() throws {
     let app = AppDriver()
     app.show(UIViewController())

@@ -39,6 +39,35 @@ import Testing
 
   private func view(_ id: Int) -> Subject { Subject(id: id, kind: .view, type: "View") }
 
+  @Test func `tasks that take turns on a thread are not indented by one another`() {
+    let text = show { script in
+      script.add("a", .begin, ["async": true])
+      script.add("b", .begin, ["async": true])
+      script.add("x", .instant, ["within": 1])
+      script.add("c", .begin, ["within": 2])
+      script.add("y", .instant, ["within": 2])
+      script.add("c", .end, ["within": 2])
+      script.add("a", .end, ["begin": 1])
+      script.add("b", .end, ["begin": 2])
+    }
+    #expect(
+      text.split(separator: "\n").dropFirst().map { $0.drop { $0 != "│" } } == [
+        "│ a {", "│ b {", "│   x", "│   c {", "│     y", "│   } c  0.020 ms", "│ } a  0.060 ms", "│ } b  0.060 ms",
+      ])
+  }
+
+  @Test func `the end of a span whose begin was skipped has its duration`() {
+    var layout = ConsoleSink.Layout(width: 80, isColored: false)
+    var script = Script()
+    script.add("a", .begin)
+    script.add("b", .begin)
+    script.add("b", .end)
+    script.add("a", .end)
+    for event in script.events.prefix(2) { layout.skip(event) }
+    let lines = script.events.suffix(2).flatMap { layout.lines(for: $0) }
+    #expect(lines.suffix(2).map { $0.drop { $0 != "│" } } == ["│ } b  0.010 ms", "│ } a  0.030 ms"])
+  }
+
   @Test func `the header names the run`() {
     var layout = ConsoleSink.Layout(width: 80, isColored: false)
     let header = TraceHeader(

@@ -25,7 +25,7 @@ import Testing
     #expect(
       run.lines.filter { !$0.contains("deinit") } == [
         "s.a {items: 2, title: T, share: 0.5, on: true, first: T}", "s.b begin {items: 2}", "s.b end",
-        "s.c begin {items: 2}", "s.c end {begin: 4}", "s.d begin {items: 2}", "s.d end {left: 1}",
+        "s.c begin {items: 2, async: true}", "s.c end {begin: 4}", "s.d begin {items: 2}", "s.d end {left: 1}",
         "s.e begin {items: 2}", "s.e end", "s.f {cause: 3}",
       ])
   }

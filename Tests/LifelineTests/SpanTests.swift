@@ -78,7 +78,40 @@ import Testing
       return 42
     }
     #expect(result == 42)
-    #expect(run.lines == ["probe.load begin", "probe.load end {begin: 1}"])
+    #expect(run.lines == ["probe.load begin {async: true}", "probe.load end {begin: 1}"])
+  }
+
+  @Test func `what happens in an asynchronous span names it, also in child tasks and on other threads`() async {
+    let (run, other) = (Recording(), Recording())
+    let probe = run.tracer.attach(run.memory, name: "probe")
+    let stranger = other.tracer.attach(other.memory, name: "other")
+    await probe.span("outer") {
+      probe.instant("before")
+      await stranger.span("elsewhere") {
+        await Task.yield()
+        probe.instant("in both")
+        stranger.instant("found")
+      }
+      await probe.span("inner") {
+        probe.span("synchronous") { probe.instant("deep") }
+        async let child: Void = probe.instant("child")
+        await child
+      }
+      probe.instant("after")
+      await Task.detached { probe.instant("detached") }.value
+    }
+    probe.instant("outside")
+    #expect(
+      run.lines == [
+        "probe.outer begin {async: true}", "probe.before {within: 1}", "probe.in both {within: 1}",
+        "probe.inner begin {async: true, within: 1}", "probe.synchronous begin {within: 4}", "probe.deep {within: 4}",
+        "probe.synchronous end {within: 4}", "probe.child {within: 4}", "probe.inner end {begin: 4, within: 1}",
+        "probe.after {within: 1}", "probe.detached", "probe.outer end {begin: 1}", "probe.outside",
+      ])
+    #expect(
+      other.lines == [
+        "other.elsewhere begin {async: true}", "other.found {within: 1}", "other.elsewhere end {begin: 1}",
+      ])
   }
 
   @Test func `an asynchronous span ends when its operation throws`() async {
@@ -90,7 +123,7 @@ import Testing
         throw Refusal()
       }
     }
-    #expect(run.lines == ["probe.load begin", "probe.load end {error: Refusal, begin: 1}"])
+    #expect(run.lines == ["probe.load begin {async: true}", "probe.load end {error: Refusal, begin: 1}"])
   }
 
   @Test func `a span that outlives its trace ends silently`() {

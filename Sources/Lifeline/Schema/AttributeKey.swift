@@ -29,6 +29,9 @@ extension AttributeKey: CustomStringConvertible {
 
 /// The keys that have a meaning for objects of every kind.
 extension AttributeKey {
+  /// `true` on the begin of a span whose operation may wait: others may use its thread meanwhile, so it is no caller of
+  /// what happens there.
+  public static let async: AttributeKey = "async"
   /// Whether an action or a callback is animated.
   public static let animated: AttributeKey = "animated"
   /// Why an object is expected to be released, or no longer is: `dismissed`, `reused`.
@@ -61,4 +64,6 @@ extension AttributeKey {
   public static let text: AttributeKey = "text"
   /// The number of the subject that an action is about, or that is retained.
   public static let to: AttributeKey = "to"
+  /// The sequence number of the begin of the innermost asynchronous span around the event, in its task.
+  public static let within: AttributeKey = "within"
 }

@@ -12,6 +12,10 @@ extension TraceEvent {
 
   /// The sequence number of the begin, on an end that happened on another thread.
   public var beginSequence: Int? { number(.begin) }
+  /// Whether the event begins a span whose operation may wait; see ``AttributeKey/async``.
+  public var isAsync: Bool { attributes[.async] == .boolean(true) }
+  /// The sequence number of the begin of the asynchronous span around it; see ``AttributeKey/within``.
+  public var within: Int? { number(.within) }
 
   /// Who or what did it; the values depend on the event.
   public var by: String? { attributes.string(.by) }

@@ -62,6 +62,9 @@ extension ConsoleSink {
 
     func isOpen(for subject: Subject) -> Bool { known[subject.id]?.column != nil }
 
+    /// Whether the subject has a column, or had events without lines.
+    func isKnown(_ subject: Subject) -> Bool { known[subject.id] != nil }
+
     /// Gives the subject the first free column, or a place in the last one.
     mutating func open(for subject: Subject) {
       known[subject.id, default: Known(subject: subject)].column = take(subject.id)

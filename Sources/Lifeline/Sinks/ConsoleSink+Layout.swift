@@ -11,6 +11,10 @@ extension ConsoleSink {
     private let palette: Palette
     private var columns: Columns
     private var openSpans: [Int: [OpenSpan]] = [:]
+    /// The asynchronous ones, by the number of the event that began them.
+    private var asyncSpans: [Int: OpenSpan] = [:]
+    /// The begins of spans without a line, by thread.
+    private var skippedBegins: [Int: [TraceEvent]] = [:]
     /// The newest begin, until it is known whether its span contains anything.
     private var held: TraceEvent?
     /// Whether times are steps of a counted clock.
@@ -51,7 +55,7 @@ extension ConsoleSink {
       var lines = heldLines()
       if event.isMarker { return lines + [line(forMarker: event)] }
       // A span may end after its subject did; that opens no column again.
-      if event.phase != .end, !columns.isOpen(for: event.subject) {
+      if !columns.isOpen(for: event.subject), event.phase != .end || columns.isKnown(event.subject) {
         lines.append(openingLine(event))
         if event.isPlainInit { return lines }
       }
@@ -72,17 +76,21 @@ extension ConsoleSink {
       guard !event.isMarker else { return }
       columns.noteOther(event.subject)
       columns.note(event)
-      if event.name == .`deinit`, event.phase == .instant { columns.close(for: event.subject) }
+      switch event.phase {
+      case .begin: skippedBegins[event.thread, default: []].append(event)
+      case .end: _ = closeSkipped(event)
+      case .instant: if event.name == .`deinit` { columns.close(for: event.subject) }
+      }
     }
 
     /// The line that was held back, if there is one: its span turned out to contain something, or the output was flushed.
     package mutating func heldLines() -> [String] {
       guard let begin = held else { return [] }
       held = nil
-      let depth = depth(begin.thread)
-      openSpans[begin.thread, default: []].append(OpenSpan(begin: begin, depth: depth))
+      let span = OpenSpan(begin: begin, depth: depth(begin))
+      if begin.isAsync { asyncSpans[begin.sequence] = span } else { openSpans[begin.thread, default: []].append(span) }
       let words = Words(begin, loads: columns.loads(of: begin), naming: columns.label)
-      return [line(begin, at: depth, words.text(closing: " {"), words.style)]
+      return [line(begin, at: span.depth, words.text(closing: " {"), words.style)]
     }
   }
 }
@@ -93,16 +101,27 @@ extension ConsoleSink.Layout {
     return end.thread == begin.thread && end.subject.id == begin.subject.id && end.name == begin.name
   }
 
-  private func depth(_ thread: Int) -> Int {
-    (openSpans[thread]?.last?.depth).map { $0 + 1 } ?? 0
+  /// Below the innermost span of its thread, or else of its task.
+  private func depth(_ event: TraceEvent) -> Int {
+    let span = openSpans[event.thread]?.last ?? (asyncSpans.isEmpty ? nil : event.within.flatMap { asyncSpans[$0] })
+    return span.map { $0.depth + 1 } ?? 0
   }
 
   /// Takes the span that `end` ends off its thread's stack.
   private mutating func close(_ end: TraceEvent) -> OpenSpan? {
-    let threads = end.attributes.integer(.begin) == nil ? [end.thread] : openSpans.keys.sorted()
+    end.beginSequence.flatMap { asyncSpans.removeValue(forKey: $0) } ?? Self.close(end, in: &openSpans) { $0.begin }
+  }
+
+  /// The same for a span without a line.
+  private mutating func closeSkipped(_ end: TraceEvent) -> TraceEvent? { Self.close(end, in: &skippedBegins) { $0 } }
+
+  private static func close<Span>(
+    _ end: TraceEvent, in open: inout [Int: [Span]], _ begin: (Span) -> TraceEvent
+  ) -> Span? {
+    let threads = end.attributes.integer(.begin) == nil ? [end.thread] : open.keys.sorted()
     for thread in threads {
-      guard let position = openSpans[thread]?.lastIndex(where: { Self.isEnd(end, of: $0.begin) }) else { continue }
-      return openSpans[thread]?.remove(at: position)
+      guard let position = open[thread]?.lastIndex(where: { isEnd(end, of: begin($0)) }) else { continue }
+      return open[thread]?.remove(at: position)
     }
     return nil
   }
@@ -110,24 +129,23 @@ extension ConsoleSink.Layout {
   private func line(forWholeSpan begin: TraceEvent, _ end: TraceEvent) -> String {
     let words = Words(begin, end, loads: columns.loads(of: begin), naming: columns.label)
     let duration = ConsoleText.duration(end.time - begin.time, isCounted: isCounted)
-    return line(begin, at: depth(begin.thread), words.text(closing: "  \(duration)"), words.style)
+    return line(begin, at: depth(begin), words.text(closing: "  \(duration)"), words.style)
   }
 
   private mutating func line(forEnd end: TraceEvent) -> String {
     let words = Words(end, naming: columns.label)
-    guard let span = close(end) else {
-      return line(end, at: depth(end.thread), "} " + words.text(closing: "  not begun"), words.style)
-    }
-    let duration = ConsoleText.duration(end.time - span.begin.time, isCounted: isCounted)
-    return line(end, at: span.depth, "} " + words.text(closing: "  \(duration)"), words.style)
+    let span = close(end)
+    let begin = span?.begin ?? closeSkipped(end)
+    let closing = begin.map { ConsoleText.duration(end.time - $0.time, isCounted: isCounted) } ?? "not begun"
+    return line(end, at: span?.depth ?? depth(end), "} " + words.text(closing: "  \(closing)"), words.style)
   }
 
   private mutating func line(forInstant event: TraceEvent) -> String {
     let words = Words(event, naming: columns.label)
     let text = words.text()
-    guard event.name == .`deinit` else { return line(event, at: depth(event.thread), text, words.style) }
+    guard event.name == .`deinit` else { return line(event, at: depth(event), text, words.style) }
     defer { columns.close(for: event.subject) }
-    return line(event, at: depth(event.thread), text, words.style, glyph: "╵")
+    return line(event, at: depth(event), text, words.style, glyph: "╵")
   }
 
   private mutating func openingLine(_ event: TraceEvent) -> String {

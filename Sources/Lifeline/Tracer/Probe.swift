@@ -67,15 +67,16 @@ public final class Probe: Sendable {
 
   /// Records a span around `operation`, which may continue on other threads; the span ends when it returns or throws.
   ///
-  /// Other spans may begin and end on this thread while the operation waits, so the end event names its begin event.
+  /// Other spans may begin and end on this thread while the operation waits, so the begin says that the span is asynchronous,
+  /// the end names its begin, and events of the operation and of its child tasks name the span they are in.
   @discardableResult
   public func span<Result, Failure: Error>(
     _ name: InternedName, _ attributes: TraceAttributes = TraceAttributes(),
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let span = Span(name, of: subject, tracer: tracer, attributes, mayOverlap: true)
+    let span = Span(name, of: subject, tracer: tracer, attributes, isAsync: true)
     do throws(Failure) {
-      let result = try await operation()
+      let result = try await AsyncSpan.run(in: span.sequence, of: tracer, isolation: isolation, operation)
       span.end()
       return result
     } catch {

@@ -13,12 +13,14 @@ public struct Span: ~Copyable, Sendable {
   public let sequence: Int
 
   init(
-    _ name: InternedName, of subject: Subject, tracer: Tracer, _ attributes: TraceAttributes, mayOverlap: Bool = false
+    _ name: InternedName, of subject: Subject, tracer: Tracer, _ attributes: TraceAttributes, isAsync: Bool = false
   ) {
     self.tracer = tracer
     self.subject = subject
     self.name = name
-    thread = tracer.isEnabled && !mayOverlap ? CurrentThread.token : 0
+    thread = tracer.isEnabled && !isAsync ? CurrentThread.token : 0
+    var attributes = attributes
+    if isAsync, tracer.isEnabled { attributes[.async] = .boolean(true) }
     sequence = tracer.emit(name, .begin, of: subject, attributes)
   }
 

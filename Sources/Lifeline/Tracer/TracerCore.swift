@@ -67,6 +67,12 @@ final class TracerCore: Sendable {
     _ name: InternedName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes
   ) -> Int {
     let thread = CurrentThread.record
+    // Not during a delivery: what a signal handler emits there must not allocate.
+    if let span = AsyncSpan.sequence(in: self), !thread.pointee.isDelivering {
+      var attributes = attributes
+      attributes[.within] = .integer(span)
+      return delivery.deliver(name, phase, of: subject, attributes, time: now, thread: thread)
+    }
     return delivery.deliver(name, phase, of: subject, attributes, time: now, thread: thread)
   }
 }

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// The open spans of each thread.
+/// The open spans of each thread, and those that wait.
 struct OpenSpans: Sendable {
   /// The number of threads with open spans that are searched for the begin that an end names.
   private static let maximumThreads = 1000
@@ -9,14 +9,22 @@ struct OpenSpans: Sendable {
   /// Positions in ``stacks``, by thread.
   private var positions: [Int: Int] = [:]
   private var current = 0
+  /// The asynchronous ones, by the number of the event that began them. While they wait, their threads run other tasks.
+  private var asynchronous: [Int: SpanRecord] = [:]
   /// The number of stacks at which empty ones are removed, so that ended threads use no memory.
   private var maximumStacks = maximumThreads
 
-  /// The innermost open span of a thread.
+  /// The innermost open span around an event: of its thread, or else of its task.
   @inline(__always)
-  mutating func innermost(onThread thread: Int) -> SpanRecord? {
-    select(thread)
-    return stacks[current].top
+  mutating func innermost(around event: TraceEvent) -> SpanRecord? {
+    select(event.thread)
+    return stacks[current].top ?? waiting(around: event)
+  }
+
+  /// What is synchronous occupies the thread, so it is within what waits.
+  @inline(__always)
+  private func waiting(around event: TraceEvent) -> SpanRecord? {
+    asynchronous.isEmpty ? nil : event.within.flatMap { asynchronous[$0] }
   }
 
   /// Opens a span and returns the one around it.
@@ -25,7 +33,12 @@ struct OpenSpans: Sendable {
     select(event.thread)
     let span = SpanRecord(
       sequence: event.sequence, time: event.time, thread: event.thread, subject: event.subject.id, name: event.name)
-    return stacks[current].push(span)
+    guard event.attributes.isEmpty || !event.isAsync else {
+      let enclosing = stacks[current].top ?? waiting(around: event)
+      asynchronous[span.sequence] = span
+      return enclosing
+    }
+    return stacks[current].push(span) ?? waiting(around: event)
   }
 
   /// Closes the span that the event ends. Returns the span if it was open, and the one around it.
@@ -34,9 +47,9 @@ struct OpenSpans: Sendable {
     select(event.thread)
     guard let top = stacks[current].top, top.subject == event.subject.id, top.name == event.name,
       event.attributes.isEmpty || event.beginSequence.map({ $0 == top.sequence }) ?? true
-    else { return (remove(event), stacks[current].top) }
+    else { return (remove(event), stacks[current].top ?? waiting(around: event)) }
     stacks[current].pop()
-    return (top, stacks[current].top)
+    return (top, stacks[current].top ?? waiting(around: event))
   }
 
   @inline(__always)
@@ -64,7 +77,7 @@ struct OpenSpans: Sendable {
     guard let begin = event.beginSequence else {
       return stacks[current].removeInnermost { $0.subject == event.subject.id && $0.name == event.name }
     }
-    if let span = stacks[current].remove(sequence: begin) { return span }
+    if let span = asynchronous.removeValue(forKey: begin) ?? stacks[current].remove(sequence: begin) { return span }
     var threads = 0
     for position in stacks.indices where !stacks[position].isEmpty {
       if let span = stacks[position].remove(sequence: begin) { return span }

@@ -61,7 +61,7 @@ public struct TraceStep: Sendable {
   public var isFirst: Bool
   /// The span that this event ends. Nil if its begin is missing, and for other events.
   public var span: SpanRecord?
-  /// The innermost open span of the thread around this event; for an end, the one around the span.
+  /// The innermost open span around this event, on its thread or in its task; for an end, the one around the span.
   public var enclosing: SpanRecord?
   /// The problem with the event's place in the trace, if any.
   public var problem: TraceProblem?

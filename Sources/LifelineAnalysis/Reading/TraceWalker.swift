@@ -80,7 +80,7 @@ public struct TraceWalker: Sendable {
   private mutating func followSpans(_ step: inout TraceStep) {
     switch step.event.phase {
     case .instant:
-      step.enclosing = spans.innermost(onThread: step.event.thread)
+      step.enclosing = spans.innermost(around: step.event)
       step.span = nil
     case .begin:
       step.enclosing = spans.begin(step.event)

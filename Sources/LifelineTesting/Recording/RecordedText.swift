@@ -12,8 +12,10 @@ struct RecordedText {
 
   private let labels: [Int: String]
   private let isShown: (Subject) -> Bool
-  /// Of each thread, whether the open spans are shown.
-  private var open: [Int: [Bool]] = [:]
+  /// The open spans of each thread, as the number of those that are shown: itself, and those around it.
+  private var open: [Int: [Int]] = [:]
+  /// The same of the asynchronous ones, by the number of the event that began them.
+  private var asynchronous: [Int: Int] = [:]
   private var lines: [String] = []
 
   /// The lines of the events; with a query only those of its subjects.
@@ -47,10 +49,13 @@ struct RecordedText {
     case .begin:
       let isShown = isShown(event.subject)
       if isShown { append(event) }
-      open[event.thread, default: []].append(isShown)
-    case .end: _ = open[event.thread]?.popLast()
+      let shown = depth(event) + (isShown ? 1 : 0)
+      if event.isAsync { asynchronous[event.sequence] = shown } else { open[event.thread, default: []].append(shown) }
+    case .end:
+      let ended = event.beginSequence.flatMap { asynchronous.removeValue(forKey: $0) }
+      if ended == nil { _ = open[event.thread]?.popLast() }
     case .instant:
-      if event.name == .mark { return append(mark: event.text ?? "", thread: event.thread) }
+      if event.name == .mark { return append(mark: event) }
       if isShown(event.subject), Self.recorded.contains(event.name) || event.isCallback { append(event) }
     }
   }
@@ -61,16 +66,21 @@ struct RecordedText {
     for detail in EventDescription(of: event).details where Self.shown.contains(detail.key) {
       words.append(detail.parts.text { labels[$0] ?? "#\($0)" })
     }
-    append(words.joined(separator: " "), thread: event.thread)
+    append(words.joined(separator: " "), around: event)
   }
 
   /// Failures are not part of what happened: the file is written because of one.
-  private mutating func append(mark text: String, thread: Int) {
-    if !text.hasPrefix(LifelineTest.failureSign) { append("-- \(text)", thread: thread) }
+  private mutating func append(mark event: TraceEvent) {
+    let text = event.text ?? ""
+    if !text.hasPrefix(LifelineTest.failureSign) { append("-- \(text)", around: event) }
   }
 
-  private mutating func append(_ text: String, thread: Int) {
-    let depth = open[thread, default: []].count(where: \.self)
-    lines.append(String(repeating: "  ", count: depth) + VisibleText.of(text))
+  private mutating func append(_ text: String, around event: TraceEvent) {
+    lines.append(String(repeating: "  ", count: depth(event)) + VisibleText.of(text))
+  }
+
+  /// The number of shown spans around an event, on its thread or in its task.
+  private func depth(_ event: TraceEvent) -> Int {
+    open[event.thread]?.last ?? event.within.flatMap { asynchronous[$0] } ?? 0
   }
 }

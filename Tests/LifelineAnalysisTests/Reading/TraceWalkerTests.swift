@@ -39,6 +39,29 @@ struct TraceWalkerTests {
     #expect(steps.map { $0.span?.sequence } == [nil, nil, nil, 2, nil, 3, 1])
   }
 
+  /// Two tasks take turns on one thread.
+  @Test func `what waits is around the events of its task, and of no other`() {
+    var script = TraceScript()
+    script.begin("request", of: .main, ["async": true])
+    script.begin("request", of: .sub, ["async": true])
+    script.instant("tick", of: .main, ["within": 1])
+    script.begin("parse", of: .sub, ["within": 2])
+    script.instant("tick", of: .sub, ["within": 2])
+    script.end("parse", of: .sub, ["within": 2])
+    script.begin("retry", of: .main, ["async": true, "within": 1], thread: 2)
+    script.end("request", of: .sub, ["begin": 2], thread: 2)
+    script.instant("tick", of: .main, ["within": 7])
+    script.end("retry", of: .main, ["begin": 7, "within": 1])
+    script.instant("tick", of: .sub)
+    script.end("request", of: .main, ["begin": 1])
+    script.instant("late", of: .main, ["within": 1])
+    let steps = Self.steps(script)
+    #expect(steps.map { $0.enclosing?.sequence } == [nil, nil, 1, 2, 4, 2, 1, nil, 7, 1, nil, nil, nil])
+    #expect(
+      steps.map { $0.span?.sequence } == [nil, nil, nil, nil, nil, 4, nil, 2, nil, 7, nil, 1, nil])
+    #expect(steps.allSatisfy { $0.problem == nil } == true)
+  }
+
   @Test func `an end on another thread names its begin`() {
     var script = TraceScript()
     script.begin("load", of: .main, thread: 1)
