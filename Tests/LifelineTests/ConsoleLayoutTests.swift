@@ -56,6 +56,18 @@ import Testing
       ])
   }
 
+  @Test func `what does not fit into the shared column takes the whole line`() {
+    let text = show(width: 70) { script in
+      for id in 2...5 { script.add("init", .instant, view(id)) }
+      script.add("x", .instant, view(5))
+      script.add("x", .instant, view(5), ["long": .string(String(repeating: "y", count: 30))])
+    }
+    let lines = text.split(separator: "\n")
+    #expect(lines.suffix(2).first?.hasSuffix("View #5: x") == true)
+    #expect(lines.suffix(2).first?.contains("│") == true)
+    #expect(lines.last == "     0.060   View #5: x  long: \(String(repeating: "y", count: 30))")
+  }
+
   @Test func `the end of a span whose begin was skipped has its duration`() {
     var layout = ConsoleSink.Layout(width: 80, isColored: false)
     var script = Script()
@@ -209,9 +221,9 @@ import Testing
              0.030 │                         │ alone
              0.040 │                         │ View #3  init
              0.050 │                         │ View #3: load {
-             0.060 │                         │   SubViewController #2: shared
+             0.060     SubViewController #2: shared
              0.070 │                         │ View #3: } load  0.020 ms
-             0.080 │                         │ SubViewController #2: deinit
+             0.080   SubViewController #2: deinit
              0.090 │                         │ alone again
              0.100 │                         ╵ deinit
              0.110 │ last

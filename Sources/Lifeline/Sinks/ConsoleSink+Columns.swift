@@ -31,12 +31,14 @@ extension ConsoleSink {
 
     private static let narrowest = 26
 
+    private var width: Int
     private var columnWidth: Int
     /// The numbers of the subjects in each column.
     private var occupants: [[Int]]
     private var known: [Int: Known] = [:]
 
     init(width: Int) {
+      self.width = width
       let room = max(width - Line.gutter, Self.narrowest)
       occupants = Array(repeating: [], count: room / Self.narrowest)
       columnWidth = room / occupants.count
@@ -46,7 +48,7 @@ extension ConsoleSink {
     mutating func resize(to width: Int) {
       let ids = occupants.flatMap(\.self)
       let resized = Columns(width: width)
-      (occupants, columnWidth) = (resized.occupants, resized.columnWidth)
+      (self.width, occupants, columnWidth) = (width, resized.occupants, resized.columnWidth)
       for id in ids {
         let column = take(id)
         known[id]?.column = column
@@ -105,13 +107,19 @@ extension ConsoleSink {
     ) {
       let ownColumn = known[subject.id]?.column
       let own = ownColumn ?? occupants.count - 1
+      let isShared = occupants[own].count > 1 || ownColumn == nil
+      let prefix = isShared && withPrefix ? "\(VisibleText.of(subject.label)): " : ""
+      let entry = indentation + prefix + text
+      // What does not fit into the shared column, and names its subject, takes the place of all columns, without a lifeline.
+      let start = Line.gutter + own * columnWidth + 2
+      if isShared, own > 0, start + ConsoleText.width(entry) > width {
+        return line.place(entry, at: Line.gutter + 2, style)
+      }
       for column in occupants.indices {
         let position = Line.gutter + column * columnWidth
         if column == own {
-          let isShared = occupants[column].count > 1 || ownColumn == nil
-          let prefix = isShared && withPrefix ? "\(VisibleText.of(subject.label)): " : ""
           line.place(isShared ? "│" : glyph, at: position, .faint)
-          line.place(indentation + prefix + text, at: line.end + 1, style)
+          line.place(entry, at: line.end + 1, style)
         } else if !occupants[column].isEmpty, line.end < position {
           line.place("│", at: position, .faint)
         }

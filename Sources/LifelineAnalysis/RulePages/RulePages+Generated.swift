@@ -1219,7 +1219,8 @@ extension RulePages {
       **Warning.** A controller retained views before `loadView` began for the first time.
 
       The views were created in the initializer, or are initial values of stored properties. They use memory even if the
-      controller is never shown, and they survive every unload of the controller's view.
+      controller is never shown, and they survive every unload of the controller's view. From iOS 6 on, the system unloads no views, and
+      the finding is a **note**.
 
       The rule checks the first load of controllers whose `init` is in the trace. If the `init` is not in the trace, the views
       may be left from an earlier load.
@@ -1227,7 +1228,7 @@ extension RulePages {
       ## What it looks like
 
       ```json
-      {"lifeline":1,"name":"tabs","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 26.0 (headless)"}
+      {"lifeline":1,"name":"tabs","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 5.1 (headless)"}
       {"seq":1,"t":270000,"thread":1,"id":2,"kind":"controller","type":"SettingsViewController","name":"settings","event":"init","phase":"instant"}
       {"seq":2,"t":388000,"thread":1,"id":2,"kind":"controller","type":"SettingsViewController","name":"settings","event":"loadView","phase":"begin"}
       {"seq":3,"t":506000,"thread":1,"id":2,"kind":"controller","type":"SettingsViewController","name":"settings","event":"holds","phase":"instant","attrs":{"what":"titleLabel","type":"UILabel","when":"loadView"}}

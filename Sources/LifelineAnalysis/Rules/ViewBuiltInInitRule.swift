@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A controller retained views before its view was loaded for the first time.
+  /// A controller retained views before its view was loaded for the first time: a note from iOS 6 on, which unloads no views.
   public static let viewBuiltInInit = RuleDescription(
     id: "view-built-in-init", severity: .warning,
     summary: "A controller retained views before loadView began for the first time.",
@@ -21,6 +21,15 @@ struct ViewBuiltInInitRule: TraceRule {
   /// Controllers whose creation is in the trace and whose first view is not complete. What others hold may be left from an
   /// earlier view.
   private var young = SlotTable<Youth>()
+  private var severity = Severity.note
+
+  /// Only up to iOS 5 does the system unload views, which these would survive. Later it is a matter of memory and taste.
+  private static let lastToUnload = SystemRelease([5])
+
+  mutating func begin(_ trace: TraceIdentity) {
+    guard let release = SystemRelease(system: trace.header.system) else { return }
+    severity = release < Self.lastToUnload.next ? .warning : .note
+  }
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
@@ -29,12 +38,12 @@ struct ViewBuiltInInitRule: TraceRule {
     case .`init`: young[step.slot] = Youth(subject: event.subject)
     case .holds: noteHeld(step)
     case .loadView where event.phase == .begin: break
-    default: if let youth = young.remove(step.slot) { Self.finding(youth).map(report) }
+    default: if let youth = young.remove(step.slot) { finding(youth).map(report) }
     }
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
-    for slot in young.slots { young[slot].flatMap(Self.finding).map(report) }
+    for slot in young.slots { young[slot].flatMap(finding).map(report) }
   }
 
   private mutating func noteHeld(_ step: TraceStep) {
@@ -42,12 +51,12 @@ struct ViewBuiltInInitRule: TraceRule {
     young.update(step.slot, startingFrom: Youth(subject: step.event.subject)) { $0.held.append(held) }
   }
 
-  private static func finding(_ youth: Youth) -> Finding? {
+  private func finding(_ youth: Youth) -> Finding? {
     guard let first = youth.held.first else { return nil }
     return RuleDescription.viewBuiltInInit.finding(
       "\(FindingText.subject(youth.subject)) already retained \(RetainedView.list(youth.held)) when its view was about "
         + "to be loaded for the first time, at \(FindingText.time(first.moment.time))",
-      about: youth.subject, events: youth.held.map(\.moment.sequence), path: youth.held.map(\.property),
-      callback: .`init`)
+      about: youth.subject, events: youth.held.map(\.moment.sequence), severity: severity,
+      path: youth.held.map(\.property), callback: .`init`)
   }
 }

@@ -5,7 +5,7 @@ import LifelineVocabulary
 import Testing
 
 struct ViewBuiltInInitRuleTests {
-  private let check = RuleCheck(rule: .viewBuiltInInit)
+  private let check = RuleCheck(rule: .viewBuiltInInit, system: "iOS 5.1 (headless)")
   private static let label: TraceAttributes = ["what": "label", "type": "UILabel", "when": "loadView"]
   private static let icon: TraceAttributes = ["what": "icon", "type": "UIImageView", "when": "loadView"]
 
@@ -24,6 +24,19 @@ struct ViewBuiltInInitRuleTests {
       fix: RuleDescription.viewBuiltInInit.fix, fingerprint: "view-built-in-init:SubViewController:label:icon",
       code: CodeReference(type: Subject.sub.type, callback: "init"))
     #expect(findings == [finding])
+  }
+
+  @Test(
+    arguments: [("iOS 5.1", .warning), ("iOS 6.0", .note), ("iOS 26.0 (headless)", .note), (nil, .note)]
+      as [(String?, Severity)])
+  func `it is a note where the system unloads no views`(system: String?, severity: Severity) {
+    let check = RuleCheck(rule: .viewBuiltInInit, system: system)
+    let findings = check { trace in
+      trace.instant(.`init`, of: .sub)
+      trace.instant("holds", of: .sub, Self.label)
+      trace.span("loadView", of: .sub)
+    }
+    #expect(findings.map(\.severity) == [severity])
   }
 
   @Test func `it is told before loadView begins as well, and in a trace that breaks off there`() {

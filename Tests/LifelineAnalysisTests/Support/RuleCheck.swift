@@ -7,6 +7,8 @@ struct RuleCheck {
   var rule: RuleDescription
   /// Whether the trace ends with its footer.
   var isClosed = true
+  /// The system in the trace's header.
+  var system: String?
   /// The numbers of events that were lost on the way.
   var lost: Set<Int> = []
 
@@ -18,8 +20,8 @@ struct RuleCheck {
     write(&script)
     var runner = RuleRunner([rule])
     runner.receive(
-      script.events.filter { !lost.contains($0.sequence) }, of: TraceIdentity(header: TraceHeader(name: "test")),
-      isClosed: isClosed)
+      script.events.filter { !lost.contains($0.sequence) },
+      of: TraceIdentity(header: TraceHeader(name: "test", system: system)), isClosed: isClosed)
     return runner.findings
   }
 }

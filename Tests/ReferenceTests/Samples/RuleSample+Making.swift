@@ -4,7 +4,7 @@ extension RuleSample {
   /// The samples about views that are made in initializers.
   static let making: [RuleSample] = [
     RuleSample(
-      "view-built-in-init", wrong: { $0.show(ViewBuiltInInit.Wrong.SettingsViewController()) },
+      "view-built-in-init", system: "5.1", wrong: { $0.show(ViewBuiltInInit.Wrong.SettingsViewController()) },
       right: { $0.show(ViewBuiltInInit.Right.SettingsViewController()) }),
     RuleSample(
       "view-initializer-mismatch",
