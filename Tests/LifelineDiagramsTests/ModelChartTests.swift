@@ -97,6 +97,22 @@ import Testing
     #expect(red.map(\.tooltip) == ["loaded, off screen → on screen: viewDidAppear 1× · 2 µs, NOT ALLOWED"])
   }
 
+  @Test(arguments: [1, 20]) func `percentiles are explained where there are some`(cycles: Int) {
+    let diagram = diagram { script in
+      script.instant(.`init`, of: .main)
+      for name: InternedName in ["loadView", "viewDidLoad"] { script.span(name, of: .main) }
+      for cycle in 1...cycles {
+        for name: InternedName in ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"] {
+          script.wait(cycle * 1_000_000)
+          script.span(name, of: .main)
+        }
+      }
+    }
+    let labels = diagram.graph().dot
+    #expect(labels.contains(", p95 ") == (cycles > 1))
+    #expect(labels.contains("p95: 95 of 100") == (cycles > 1))
+  }
+
   @Test func `a call by hand is no step where the model has none`() throws {
     let diagram = diagram { script in
       script.instant(.`init`, of: .main)

@@ -1,5 +1,8 @@
 /// Explains the signs in a picture that Graphviz lays out: small lines of text below everything else.
 enum GraphLegend {
+  /// What the percentile at arrows means.
+  static let tail = "p95: 95 of 100 came at most that long after."
+
   /// Adds the lines, below the nodes at the end of the longest way.
   ///
   /// Edges from other nodes to it would take room beside the nodes in between, so only those nodes have one.

@@ -15,8 +15,15 @@ extension ModelChart {
     legend.add(
       "Gray dashed arrow: allowed, never observed. Gray state: never observed.", where: kinds.contains(.unseen))
     legend.add("Thick red arrow: observed, not allowed by the model.", where: kinds.contains(.refused))
+    legend.add(GraphLegend.tail, where: charts.contains(where: \.hasTails))
     legend.add("Ellipse: where lives begin and end.", where: charts.contains { $0.hasEnds })
     return legend.lines
+  }
+
+  private var hasTails: Bool {
+    guard let observed else { return false }
+    let counts = observed.steps.flatMap(\.values) + observed.refusals.values
+    return counts.contains { $0.tail(observed.isCounted) != nil }
   }
 
   private var hasEnds: Bool { states.contains { machine.states[$0].isInitial || machine.states[$0].isFinal } }

@@ -12,8 +12,7 @@ extension StateDiagram {
       "Filled box: a callback, how often it ran, and its duration.", where: !callbacks.allSatisfy(Palette.isInstant))
     legend.add("Empty box: an event without duration.", where: callbacks.contains(where: Palette.isInstant))
     legend.add("Arrow: the next callback of the same object, how often, and how long after.", where: !paths.isEmpty)
-    legend.add(
-      "p95: 95 of 100 came at most that long after.", where: paths.contains { $0.count.tail(isCounted) != nil })
+    legend.add(GraphLegend.tail, where: paths.contains { $0.count.tail(isCounted) != nil })
     legend.add("Thicker arrow: more frequent.", where: Set(paths.map(\.edge.count)).count > 1)
     addMarks(Set(paths.map(\.mark.sign)), to: &legend)
     let hasMistake = choices.contains { choice in
