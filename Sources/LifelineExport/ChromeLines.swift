@@ -58,7 +58,8 @@ struct ChromeLines {
 
   /// A span that never ended.
   mutating func addBegin(_ event: TraceEvent) {
-    open("B", event.thread, event.time)
+    open(event.isAsync ? "b" : "B", event.thread, event.time)
+    if event.isAsync { identify("span \(event.sequence)") }
     describe(event)
     json.close()
   }

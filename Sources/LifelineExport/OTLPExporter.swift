@@ -81,7 +81,7 @@ struct OTLPExporter: TraceExporter {
     json.key("attributes")
     json.openArray()
     writeFacts(of: begin)
-    json.prefixed(begin.attributes)
+    json.prefixed(begin.attributes, except: endAttributes)
     json.prefixed(endAttributes)
     json.close()
     writeEvents(span.instants)
@@ -211,9 +211,13 @@ extension OTLPExporter {
 
 extension JSONWriter {
   /// The attributes of an event, each as an attribute of OTLP.
-  fileprivate mutating func prefixed(_ attributes: TraceAttributes) {
+  /// - Parameter others: what follows; keys must not repeat.
+  fileprivate mutating func prefixed(_ attributes: TraceAttributes, except others: TraceAttributes = TraceAttributes())
+  {
     guard !attributes.isEmpty else { return }
-    for element in attributes.elements { attribute("lifeline.attrs.\(element.key)", element.value) }
+    for element in attributes.elements where others[element.key] == nil {
+      attribute("lifeline.attrs.\(element.key)", element.value)
+    }
   }
 
   /// An attribute of OTLP.

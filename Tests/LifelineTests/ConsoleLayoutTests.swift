@@ -80,6 +80,24 @@ import Testing
     #expect(lines.suffix(2).map { $0.drop { $0 != "│" } } == ["│ } b  0.010 ms", "│ } a  0.030 ms"])
   }
 
+  @Test func `what is in a skipped asynchronous span is below the printed one around it`() {
+    var layout = ConsoleSink.Layout(width: 80, isColored: false)
+    var script = Script()
+    script.add("outer", .begin, ["async": true])
+    script.add("inner", .begin, .sub, ["async": true, "within": 1])
+    script.add("x", .instant, ["within": 2])
+    script.add("inner", .end, .sub, ["begin": 2, "within": 1])
+    script.add("outer", .end, ["begin": 1])
+    let lines = script.events.flatMap { event -> [String] in
+      guard event.subject == .main else {
+        layout.skip(event)
+        return []
+      }
+      return layout.lines(for: event)
+    }
+    #expect(lines.suffix(3).map { $0.drop { $0 != "│" } } == ["│ outer {", "│   x", "│ } outer  0.040 ms"])
+  }
+
   @Test func `the header names the run`() {
     var layout = ConsoleSink.Layout(width: 80, isColored: false)
     let header = TraceHeader(

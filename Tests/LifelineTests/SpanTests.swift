@@ -114,6 +114,30 @@ import Testing
       ])
   }
 
+  @Test func `an attribute of the user's own makes no synchronous span asynchronous`() {
+    let run = Recording()
+    let probe = run.tracer.attach(run.memory, name: "probe")
+    probe.span("fetch", ["async": true, "size": 1]) {}
+    #expect(run.lines == ["probe.fetch begin {size: 1}", "probe.fetch end"])
+  }
+
+  /// Each task inherits the span of the one that started it, also when that has ended.
+  @Test func `tasks that start one another for ever keep no more than one span`() async {
+    let run = Recording()
+    let probe = run.tracer.attach(run.memory, name: "probe")
+    @Sendable func poll(_ left: Int) async {
+      let next: Task<Void, Never>? = await probe.span("poll") {
+        await Task.yield()
+        return left > 0 ? Task { await poll(left - 1) } : nil
+      }
+      await next?.value
+    }
+    await poll(2000)
+    let begins = run.events.filter { $0.phase == .begin }
+    #expect(begins.count == 2001)
+    #expect(zip(begins.dropFirst(), begins).allSatisfy { $0.within == $1.sequence })
+  }
+
   @Test func `an asynchronous span ends when its operation throws`() async {
     let run = Recording()
     let probe = run.tracer.attach(run.memory, name: "probe")

@@ -1,11 +1,19 @@
 extension ConsoleSink {
   /// Turns events into lines of text, independent of files and terminals.
   package struct Layout: Sendable {
-    /// A span that has begun and not ended, with its line printed.
+    /// A span that has begun and not ended.
     private struct OpenSpan {
       var begin: TraceEvent
       var depth: Int
+      /// Whether its line was printed.
+      var isShown = true
+
+      /// The depth of what is in it.
+      var innerDepth: Int { isShown ? depth + 1 : depth }
     }
+
+    /// A damaged trace can have a million open spans.
+    private static let searchDepth = 1000
 
     private var width: Int
     private let palette: Palette
@@ -13,8 +21,6 @@ extension ConsoleSink {
     private var openSpans: [Int: [OpenSpan]] = [:]
     /// The asynchronous ones, by the number of the event that began them.
     private var asyncSpans: [Int: OpenSpan] = [:]
-    /// The begins of spans without a line, by thread.
-    private var skippedBegins: [Int: [TraceEvent]] = [:]
     /// The newest begin, until it is known whether its span contains anything.
     private var held: TraceEvent?
     /// Whether times are steps of a counted clock.
@@ -77,8 +83,8 @@ extension ConsoleSink {
       columns.noteOther(event.subject)
       columns.note(event)
       switch event.phase {
-      case .begin: skippedBegins[event.thread, default: []].append(event)
-      case .end: _ = closeSkipped(event)
+      case .begin: open(OpenSpan(begin: event, depth: depthInHeld(event) ?? depth(event), isShown: false))
+      case .end: _ = close(event)
       case .instant: if event.name == .`deinit` { columns.close(for: event.subject) }
       }
     }
@@ -88,7 +94,7 @@ extension ConsoleSink {
       guard let begin = held else { return [] }
       held = nil
       let span = OpenSpan(begin: begin, depth: depth(begin))
-      if begin.isAsync { asyncSpans[begin.sequence] = span } else { openSpans[begin.thread, default: []].append(span) }
+      open(span)
       let words = Words(begin, loads: columns.loads(of: begin), naming: columns.label)
       return [line(begin, at: span.depth, words.text(closing: " {"), words.style)]
     }
@@ -104,24 +110,33 @@ extension ConsoleSink.Layout {
   /// Below the innermost span of its thread, or else of its task.
   private func depth(_ event: TraceEvent) -> Int {
     let span = openSpans[event.thread]?.last ?? (asyncSpans.isEmpty ? nil : event.within.flatMap { asyncSpans[$0] })
-    return span.map { $0.depth + 1 } ?? 0
+    return span?.innerDepth ?? 0
+  }
+
+  /// The depth in the span that is held back; nil outside of it.
+  private func depthInHeld(_ event: TraceEvent) -> Int? {
+    guard let held else { return nil }
+    let isInside = held.isAsync ? held.sequence == event.within : held.thread == event.thread
+    return isInside ? depth(held) + 1 : nil
+  }
+
+  private mutating func open(_ span: OpenSpan) {
+    let begin = span.begin
+    if begin.isAsync { asyncSpans[begin.sequence] = span } else { openSpans[begin.thread, default: []].append(span) }
   }
 
   /// Takes the span that `end` ends off its thread's stack.
   private mutating func close(_ end: TraceEvent) -> OpenSpan? {
-    end.beginSequence.flatMap { asyncSpans.removeValue(forKey: $0) } ?? Self.close(end, in: &openSpans) { $0.begin }
-  }
-
-  /// The same for a span without a line.
-  private mutating func closeSkipped(_ end: TraceEvent) -> TraceEvent? { Self.close(end, in: &skippedBegins) { $0 } }
-
-  private static func close<Span>(
-    _ end: TraceEvent, in open: inout [Int: [Span]], _ begin: (Span) -> TraceEvent
-  ) -> Span? {
-    let threads = end.attributes.integer(.begin) == nil ? [end.thread] : open.keys.sorted()
-    for thread in threads {
-      guard let position = open[thread]?.lastIndex(where: { isEnd(end, of: begin($0)) }) else { continue }
-      return open[thread]?.remove(at: position)
+    let begin = end.beginSequence
+    if let span = begin.flatMap({ asyncSpans.removeValue(forKey: $0) }) { return span }
+    for thread in begin == nil ? [end.thread] : openSpans.keys.sorted() {
+      let spans = openSpans[thread] ?? []
+      guard let position = spans.suffix(Self.searchDepth).lastIndex(where: { Self.isEnd(end, of: $0.begin) }) else {
+        continue
+      }
+      openSpans[thread]?.remove(at: position)
+      if spans.count == 1 { openSpans[thread] = nil }
+      return spans[position]
     }
     return nil
   }
@@ -135,8 +150,7 @@ extension ConsoleSink.Layout {
   private mutating func line(forEnd end: TraceEvent) -> String {
     let words = Words(end, naming: columns.label)
     let span = close(end)
-    let begin = span?.begin ?? closeSkipped(end)
-    let closing = begin.map { ConsoleText.duration(end.time - $0.time, isCounted: isCounted) } ?? "not begun"
+    let closing = span.map { ConsoleText.duration(end.time - $0.begin.time, isCounted: isCounted) } ?? "not begun"
     return line(end, at: span?.depth ?? depth(end), "} " + words.text(closing: "  \(closing)"), words.style)
   }
 

@@ -9,28 +9,26 @@ final class AsyncSpan: Sendable {
   /// Whether there ever was one: a program without them does not look.
   private static let isUsed = Atomic<Bool>(false)
 
-  private let core: ObjectIdentifier
-  private let sequence: Int
-  /// The span around it, which can be of another tracer.
-  private let outer: AsyncSpan?
+  /// The number of the event that began the innermost span of each tracer, that of this span's tracer last. A task inherits
+  /// the spans of the one that starts it, also ended ones; so these must not grow with each span.
+  private let begins: [(core: Int, sequence: Int)]
 
   private init(_ sequence: Int, of core: TracerCore) {
-    self.core = ObjectIdentifier(core)
-    self.sequence = sequence
-    outer = Self.innermost
+    let others = Self.innermost?.begins.filter { $0.core != core.number } ?? []
+    begins = others.suffix(Self.maximumTracers) + [(core.number, sequence)]
   }
+
+  private static let maximumTracers = 8
 
   /// The number of the event that began the innermost span of a tracer in this task; nil outside of any.
   @inline(__always)
   static func sequence(in core: TracerCore) -> Int? {
-    isUsed.load(ordering: .relaxed) ? lookUp(ObjectIdentifier(core)) : nil
+    isUsed.load(ordering: .relaxed) ? lookUp(core.number) : nil
   }
 
   @inline(never)
-  private static func lookUp(_ core: ObjectIdentifier) -> Int? {
-    var span = innermost
-    while let current = span, current.core != core { span = current.outer }
-    return span?.sequence
+  private static func lookUp(_ core: Int) -> Int? {
+    innermost?.begins.last { $0.core == core }?.sequence
   }
 
   /// Runs an operation, and child tasks, in the span that an event began.

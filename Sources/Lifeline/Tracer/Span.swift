@@ -20,7 +20,8 @@ public struct Span: ~Copyable, Sendable {
     self.name = name
     thread = tracer.isEnabled && !isAsync ? CurrentThread.token : 0
     var attributes = attributes
-    if isAsync, tracer.isEnabled { attributes[.async] = .boolean(true) }
+    // The key is the tracer's own: readers look for such a span in its task.
+    if tracer.isEnabled, isAsync || !attributes.isEmpty { attributes[.async] = isAsync ? .boolean(true) : nil }
     sequence = tracer.emit(name, .begin, of: subject, attributes)
   }
 

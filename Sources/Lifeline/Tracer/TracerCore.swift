@@ -3,6 +3,8 @@ public import Synchronization
 /// What the copies of an enabled ``Tracer`` share.
 @usableFromInline
 final class TracerCore: Sendable {
+  /// Tells it from all others of the process, also from those at the same address before.
+  let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
   let clock: TraceClock
   let started: Int
   let delivery: Delivery
@@ -15,6 +17,7 @@ final class TracerCore: Sendable {
   let expectations: Mutex<ExpectationList>
   let leakExplainer = Mutex<(any LeakExplainer)?>(nil)
 
+  private static let lastNumber = Atomic<Int>(0)
   /// The number of enabled tracers; when it is zero, ``Tracer/current`` looks no further.
   @usableFromInline static let enabledCount = Atomic<Int>(0)
 

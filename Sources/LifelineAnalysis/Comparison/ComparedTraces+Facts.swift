@@ -3,7 +3,9 @@ internal import LifelineVocabulary
 
 extension ComparedTraces {
   /// Keys whose values differ on every run, or that events are aligned by.
-  private static let runKeys: Set<AttributeKey> = [.value, .look, .cause, .begin, .within, .what, .source]
+  private static let runKeys: Set<AttributeKey> = [
+    .value, .look, .cause, .begin, .async, .within, .what, .source,
+  ]
   /// Keys whose values are the numbers of other subjects.
   private static let subjectKeys: Set<AttributeKey> = [.to, .from, .owner, .view]
   /// Keys whose values contain numbers or addresses of objects.

@@ -26,6 +26,7 @@ package struct MergedTrace: Sendable {
   private var oldBegins: [RecordedTrace.MomentIndex: Int] = [:]
   /// The numbers of the begins of the new trace, by those that they had there: late callbacks cite them as their cause.
   private var newNumbers: [Int: Int] = [:]
+  private var oldNumbers: [Int: Int] = [:]
   /// Where the old trace has the beginning and the end of each moment.
   private var oldPlaces: [(begin: Int?, end: Int?)]
   /// Subjects that only the old trace has get numbers above this.
@@ -123,6 +124,7 @@ package struct MergedTrace: Sendable {
     if let cause = event.cause {
       event.attributes[.cause] = newNumbers[cause].map(TraceValue.integer)
     }
+    if let within = event.within { event.attributes[.within] = newNumbers[within].map(TraceValue.integer) }
     let original = event.sequence
     number(&event)
     if event.phase == .begin {
@@ -166,9 +168,13 @@ package struct MergedTrace: Sendable {
       event.attributes[key] = .integer(subject(life).id)
     }
     event.attributes[.cause] = nil
+    if let within = event.within { event.attributes[.within] = oldNumbers[within].map(TraceValue.integer) }
     if event.phase == .end { event.attributes[.begin] = oldBegins[moment].map(TraceValue.integer) }
     number(&event)
-    if event.phase == .begin { oldBegins[moment] = event.sequence }
+    if event.phase == .begin {
+      oldBegins[moment] = event.sequence
+      oldNumbers[old.sequence] = event.sequence
+    }
     if event.phase != .end { marks[event.sequence] = .removed }
     events.append(event)
     return place + 1

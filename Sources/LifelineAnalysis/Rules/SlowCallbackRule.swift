@@ -52,6 +52,8 @@ struct SlowCallbackRule: TraceRule {
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.phase == .end, event.thread == 1, let span = step.span, span.thread == 1 else { return }
+    // An asynchronous span names its begin: while it waits, the main thread is free.
+    guard event.beginSequence == nil else { return }
     guard event.time - span.time > budget else { return }
     let duration = event.time - span.time - takeInner(since: span.sequence)
     if step.enclosing == nil { inner.removeAll() } else { inner.append((span.sequence, event.time - span.time)) }
