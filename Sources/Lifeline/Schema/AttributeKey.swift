@@ -29,14 +29,14 @@ extension AttributeKey: CustomStringConvertible {
 
 /// The keys that have a meaning for objects of every kind.
 extension AttributeKey {
-  /// `true` on the begin of a span whose operation may wait: others may use its thread meanwhile, so it is no caller of
-  /// what happens there.
-  public static let async: AttributeKey = "async"
   /// Whether an action or a callback is animated.
   public static let animated: AttributeKey = "animated"
+  /// `true` on the begin of a span whose operation may wait: others may use its thread meanwhile, so it is no caller of
+  /// what happens there. Spans set it themselves; an attribute of yours with this key is left out.
+  public static let async: AttributeKey = "async"
   /// Why an object is expected to be released, or no longer is: `dismissed`, `reused`.
   public static let because: AttributeKey = "because"
-  /// The sequence number of the begin, on an end that happened on another thread.
+  /// The sequence number of the begin, on the end of a span that is asynchronous or ended on another thread.
   public static let begin: AttributeKey = "begin"
   /// Who or what did it; the values depend on the event.
   public static let by: AttributeKey = "by"

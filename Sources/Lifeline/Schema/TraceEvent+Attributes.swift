@@ -10,7 +10,7 @@ extension TraceEvent {
   /// Why an object is expected to be released, or no longer is.
   public var because: String? { attributes.string(.because) }
 
-  /// The sequence number of the begin, on an end that happened on another thread.
+  /// The sequence number of the begin, on the end of a span that is asynchronous or ended on another thread.
   public var beginSequence: Int? { number(.begin) }
   /// Whether the event begins a span whose operation may wait; see ``AttributeKey/async``.
   public var isAsync: Bool { attributes[.async] == .boolean(true) }

@@ -108,10 +108,8 @@ public enum TraceSchema {
   /// The texts of attributes that objects of every kind have.
   private static let neutral: [AttributeKey: NarrationTemplate] = [
     .animated: "{animated?animated|}", .async: "", .because: "because {because}", .begin: "", .by: "by {by}",
-    .cause: "",
-    .direct: "{direct?called directly|}", .error: "failed with {error}",
+    .cause: "", .direct: "{direct?called directly|}", .error: "failed with {error}",
     .from: "from {from}", .grace: "", .holders: "other holders: {holders}", .owner: "owner {owner}",
-    .source: "", .super: "{super?|super was not called}", .text: "{text}", .to: "to {to}",
-    .within: "",
+    .source: "", .super: "{super?|super was not called}", .text: "{text}", .to: "to {to}", .within: "",
   ]
 }

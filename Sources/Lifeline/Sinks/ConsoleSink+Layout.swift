@@ -130,13 +130,9 @@ extension ConsoleSink.Layout {
     let begin = end.beginSequence
     if let span = begin.flatMap({ asyncSpans.removeValue(forKey: $0) }) { return span }
     for thread in begin == nil ? [end.thread] : openSpans.keys.sorted() {
-      let spans = openSpans[thread] ?? []
-      guard let position = spans.suffix(Self.searchDepth).lastIndex(where: { Self.isEnd(end, of: $0.begin) }) else {
-        continue
-      }
-      openSpans[thread]?.remove(at: position)
-      if spans.count == 1 { openSpans[thread] = nil }
-      return spans[position]
+      let innermost = openSpans[thread]?.suffix(Self.searchDepth)
+      guard let position = innermost?.lastIndex(where: { Self.isEnd(end, of: $0.begin) }) else { continue }
+      return openSpans[thread]?.remove(at: position)
     }
     return nil
   }

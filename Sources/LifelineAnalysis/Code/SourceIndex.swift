@@ -89,9 +89,14 @@ package struct SourceIndex: Sendable {
   private func place(ofNearestIn retainPath: String) -> SourcePlace? {
     for property in RetainingProperty.all(in: retainPath) {
       guard let type = type(named: property.type, in: nil) else { continue }
-      if let place = self.property(property.name, of: type) { return place }
+      if let place = self.property(stored: property.name, of: type) { return place }
     }
     return nil
+  }
+
+  /// A property of a type, by its stored name: `@Published var items` is stored as `_items`.
+  private func property(stored name: String, of type: TypeEntry) -> SourcePlace? {
+    property(name, of: type) ?? (name.hasPrefix("_") ? property(String(name.dropFirst()), of: type) : nil)
   }
 
   /// A property of a type, or else of its nearest superclass that has it.
@@ -100,8 +105,7 @@ package struct SourceIndex: Sendable {
       let found = properties[MemberKey(type: type.declaration.name, name: name)] ?? []
       if !found.isEmpty { return member(among: found, of: type, in: nil).map(place) }
     }
-    // `@Published var items` is stored as `_items`.
-    return name.hasPrefix("_") ? property(String(name.dropFirst()), of: type) : nil
+    return nil
   }
 
   private func place(ofCallbackOrType code: CodeReference) -> SourcePlace? {

@@ -23,12 +23,12 @@ struct ViewBuiltInInitRule: TraceRule {
   private var young = SlotTable<Youth>()
   private var severity = Severity.note
 
-  /// Only up to iOS 5 does the system unload views, which these would survive. Later it is a matter of memory and taste.
-  private static let lastToUnload = SystemRelease([5])
+  /// The first version that unloads no views, which these would survive: from then on it is a matter of memory and taste.
+  private static let firstWithoutUnloads = SystemRelease([6])
 
   mutating func begin(_ trace: TraceIdentity) {
     guard let release = SystemRelease(system: trace.header.system) else { return }
-    severity = release < Self.lastToUnload.next ? .warning : .note
+    severity = release < Self.firstWithoutUnloads ? .warning : .note
   }
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {

@@ -69,11 +69,12 @@ extension ControllerTree {
   private func row(_ controller: Controller, _ prefix: String) -> Row {
     let subject = controller.subject
     let name = subject.name.map { "\($0): " } ?? (subject.kind == .controller ? "" : "\(subject.kind): ")
-    var details = [controller.isLeaked ? "leaked" : controller.state ?? "state unknown"]
+    let isLeaked = leaked.contains(subject.id)
+    var details = [isLeaked ? "leaked" : controller.state ?? "state unknown"]
     if controller.loads > 1 { details.append("loaded \(controller.loads) times") }
     if controller.views > 0 { details.append(CheckReport.count(controller.views, "view")) }
     return Row(
       name: prefix + VisibleText.of("\(name)\(subject.type) #\(subject.id)"),
-      details: VisibleText.of(details.joined(separator: " · ")), isLeaked: controller.isLeaked)
+      details: VisibleText.of(details.joined(separator: " · ")), isLeaked: isLeaked)
   }
 }

@@ -16,7 +16,6 @@ struct ControllerTree: TraceConsumer {
     var loads = 0
     /// The number of living views that it owns.
     var views = 0
-    var isLeaked = false
     fileprivate var machine: ModelMachine?
     fileprivate var run = ModelRun()
   }
@@ -106,7 +105,6 @@ struct ControllerTree: TraceConsumer {
     controllers[event.subject.id] = nil
     controller.subject = event.subject
     if event.name == .didMove { controller.parent = event.to }
-    if event.name == .leaked { controller.isLeaked = true }
     controller.step(event)
     controllers[event.subject.id] = controller
   }

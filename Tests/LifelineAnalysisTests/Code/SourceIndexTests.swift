@@ -104,6 +104,14 @@ struct SourceIndexTests {
     #expect(index([Self.shop]).place(of: code)?.description == expected)
   }
 
+  @Test func `a crafted path of any length ends the search, not the program`() {
+    var code = CodeReference(type: "Screen")
+    for part in ["_", "<", "; ", " -> Router.", ".shared"] {
+      code.retainPath = "Shop." + String(repeating: part, count: 100_000) + " -> Screen"
+      #expect(index([Self.shop]).place(of: code) != nil)
+    }
+  }
+
   @Test func `a type of the framework is not taken for one that is extended`() {
     #expect(place("UIView", "layout", ("Own.swift", "extension UIView { func layout() {} }")) == nil)
   }
