@@ -164,11 +164,11 @@ let package = Package(
     .testTarget(
       name: "HeadlessUIKitSwift5Tests", dependencies: ["HeadlessUIKit", "LifelineTestSupport"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    tests("LifelineUIKit", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit"]),
+    tests("LifelineUIKit", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineTestSupport"]),
     tests(
       "ControllerCaching",
       ["Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit", "LifelineTestSupport"]),
-    tests("LifelineRecording", ["Lifeline", "LifelineVocabulary", "LifelineInterception"]),
+    tests("LifelineRecording", ["Lifeline", "LifelineVocabulary", "LifelineInterception", "LifelineTestSupport"]),
     tests("LifelineVocabulary", ["Lifeline"]),
     .target(
       name: "LifelineTestSupport", dependencies: ["Lifeline", "HeadlessUIKit", "LifelineAnalysis"],

@@ -38,3 +38,5 @@ size_t ZSTD_sizeof_DCtx(const ZSTD_DCtx *context);
 size_t ZSTD_decompressStream(ZSTD_DCtx *context, ZSTD_outBuffer *output, ZSTD_inBuffer *input);
 unsigned ZSTD_isError(size_t code);
 const char *ZSTD_getErrorName(size_t code);
+typedef enum { ZSTD_error_dictionary_wrong = 32 } ZSTD_ErrorCode;
+ZSTD_ErrorCode ZSTD_getErrorCode(size_t functionResult);

@@ -36,7 +36,9 @@ NS_SWIFT_UI_ACTOR @interface UINavigationController : UIViewController
 @property(nonatomic, getter=isNavigationBarHidden) BOOL navigationBarHidden;
 @property(nullable, nonatomic, weak) id<UINavigationControllerDelegate> delegate;
 @end
+@class UISearchController;
 NS_SWIFT_UI_ACTOR @interface UINavigationItem : NSObject <NSCoding>
+@property(nonatomic, strong, nullable) UISearchController *searchController API_AVAILABLE(ios(11.0)) API_UNAVAILABLE(tvos);
 - (instancetype)initWithTitle:(NSString *)title NS_DESIGNATED_INITIALIZER;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
 @property(nullable, nonatomic, copy) NSString *title;
@@ -96,6 +98,11 @@ API_AVAILABLE(ios(3.2)) NS_SWIFT_UI_ACTOR @interface UISplitViewController : UIV
   NS_SWIFT_NAME(viewController(for:)) API_AVAILABLE(ios(14.0), tvos(14.0));
 - (void)showColumn:(UISplitViewControllerColumn)column NS_SWIFT_NAME(show(_:)) API_AVAILABLE(ios(14.0), tvos(14.0));
 - (void)hideColumn:(UISplitViewControllerColumn)column NS_SWIFT_NAME(hide(_:)) API_AVAILABLE(ios(14.0), tvos(14.0));
+@end
+
+// UIKit > UISearchController
+API_AVAILABLE(ios(8.0)) NS_SWIFT_UI_ACTOR @interface UISearchController : UIViewController
+@property(nullable, nonatomic, readonly, strong) UIViewController *searchResultsController;
 @end
 
 // UIKit > UIPageViewController

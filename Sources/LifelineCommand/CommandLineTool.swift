@@ -119,6 +119,8 @@ struct CommandContext {
   let output: OutputStream
   let errorOutput: OutputStream
   let environment: CommandEnvironment
+  /// Whether a file could not be read, so that the result lacks it.
+  let incompleteness = Incompleteness()
 
   /// Shows on a terminal how far long work is, unless `--quiet` is given or the program runs in continuous integration.
   var progress: Progress {
@@ -129,7 +131,8 @@ struct CommandContext {
 
   fileprivate func run(_ command: inout any LifelineSubcommand) -> ExitCode {
     do {
-      return try command.run(self)
+      let code = try command.run(self)
+      return incompleteness.isNoted ? .usage : code
     } catch let error as OutputClosed {
       return error.exitCode
     } catch {
@@ -157,4 +160,12 @@ struct CommandContext {
   func note(_ message: String) {
     try? errorOutput.print("\(registry.programName): \(TerminalText.escaping(message))")
   }
+}
+
+/// Remembers that the result of a command is incomplete; its copies of the context share it.
+@MainActor
+final class Incompleteness {
+  private(set) var isNoted = false
+
+  func note() { isNoted = true }
 }

@@ -7,7 +7,8 @@ extension Registry {
   ///
   /// Every command reports them and exits with 2 before it does anything.
   public var problems: [String] {
-    Self.problems("rule", rules.map { ($0.id, $0.summary) }) + rules.flatMap(\.problems)
+    Self.problems("rule", (rules + RuleDescription.declared(by: models)).map { ($0.id, $0.summary) })
+      + rules.flatMap(\.problems)
       + Self.problems("exporter", exporters.map { ($0.id, $0.summary) })
       + Self.problems("sink", sinks.map { ($0.id, $0.summary) })
       + Self.problems("story", plural: "stories", stories.map { ($0.name, $0.title) })
@@ -26,7 +27,7 @@ extension Registry {
     var first: [String: String] = [:]
     return plugins.flatMap { plugin -> [String] in
       var problems: [String] = []
-      if !plugin.id.isKebabCase {
+      if !(kind == "rule" ? plugin.id.isRuleID : plugin.id.isKebabCase) {
         problems.append(
           "'\(plugin.id)' cannot be the id of the \(kind) '\(plugin.summary)'; use lowercase words joined by hyphens, "
             + "such as 'view-leaked'")

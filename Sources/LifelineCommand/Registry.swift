@@ -68,13 +68,27 @@ extension Registry {
     for file in files {
       do throws(ModelError) { models.append(try LifecycleModel(contentsOf: file)) } catch { errors.append(error) }
     }
+    if errors.isEmpty, !models.problems.isEmpty {
+      errors = [ModelError(source: files.joined(separator: ", "), problems: models.problems.map { " \($0)" })]
+    }
     if !errors.isEmpty { throw ModelFileErrors(errors: errors) }
     return models
   }
 
-  /// The rules, with the one about illegal transitions, if it is among them, judging by `models`.
-  func rules(judgingBy models: [LifecycleModel]) -> [RuleDescription] {
+  /// The rules, with the one about illegal transitions, if it is among them, judging by `models`; and the rules that the
+  /// models declare.
+  ///
+  /// - Parameter files: the files of the last models.
+  func rules(judgingBy models: [LifecycleModel], files: [String] = []) -> [RuleDescription] {
     rules.map { $0.id == RuleDescription.illegalTransition.id ? .illegalTransition(by: models) : $0 }
+      + RuleDescription.declared(by: models, arguments: files.map { "--model \($0)" })
+  }
+
+  /// The rules by the registered models and those in the given files.
+  ///
+  /// - Throws: one error for all files that cannot be used.
+  func rules(withModels files: [String]) throws(ModelFileErrors) -> [RuleDescription] {
+    rules(judgingBy: try models(with: files), files: files)
   }
 }
 

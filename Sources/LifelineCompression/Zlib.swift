@@ -65,6 +65,8 @@
     private let stream = Stream.create()
     /// Whether a file has ended, and another one may begin.
     private var isBetweenFiles = false
+    /// Why nothing after the last result can be decompressed.
+    private var failure: CompressionError?
 
     init() throws(CompressionError) {
       let code = inflateInit2_(stream, gzipWindow, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
@@ -79,6 +81,7 @@
     func transform(
       _ input: UnsafeRawBufferPointer, isLast: Bool, into output: UnsafeMutableRawBufferPointer
     ) throws(CompressionError) -> TransformStep {
+      if let failure { throw failure }
       if isBetweenFiles {
         // Tapes and block devices fill the rest of a block with zeros.
         let zeros = input.prefix { $0 == 0 }.count
@@ -91,7 +94,13 @@
       case Z_OK, Z_BUF_ERROR: break
       case Z_STREAM_END: isBetweenFiles = true
       case Z_MEM_ERROR: throw CompressionError("zlib has no memory")
-      default: throw CompressionError(stream.pointee.msg.map { String(cString: $0) } ?? "error \(result.code)")
+      default:
+        let failure = CompressionError(stream.pointee.msg.map { String(cString: $0) } ?? "error \(result.code)")
+        guard result.produced > 0 else { throw failure }
+        // What comes before the damage is the result; the byte that is left makes the caller ask again.
+        self.failure = failure
+        return TransformStep(
+          consumed: min(result.consumed, max(0, input.count - 1)), produced: result.produced, isComplete: false)
       }
       return TransformStep(consumed: result.consumed, produced: result.produced, isComplete: isBetweenFiles)
     }

@@ -30,19 +30,24 @@
   /// Decompresses a file, or several that were joined.
   final class ZstandardDecompressor: ByteTransform {
     private let context: OpaquePointer
+    /// How many bytes libzstd wants next: those of one block. 0 where a file begins.
+    private var wanted = 0
+    private static let beginning = 5
 
     init() throws(CompressionError) { context = try DecompressionContexts.take() }
 
     deinit { DecompressionContexts.give(back: context) }
 
+    /// Decompresses one block at a time: libzstd does not say how much of its result comes before damage.
     func transform(
       _ input: UnsafeRawBufferPointer, isLast: Bool, into output: UnsafeMutableRawBufferPointer
     ) throws(CompressionError) -> TransformStep {
-      var source = ZSTD_inBuffer(src: input.baseAddress, size: input.count, pos: 0)
+      let size = min(input.count, wanted == 0 ? Self.beginning : wanted)
+      var source = ZSTD_inBuffer(src: input.baseAddress, size: size, pos: 0)
       var target = ZSTD_outBuffer(dst: output.baseAddress, size: output.count, pos: 0)
-      let hint = ZSTD_decompressStream(context, &target, &source)
-      guard ZSTD_isError(hint) == 0 else { throw .zstandard(hint) }
-      return TransformStep(consumed: source.pos, produced: target.pos, isComplete: hint == 0)
+      wanted = ZSTD_decompressStream(context, &target, &source)
+      guard ZSTD_isError(wanted) == 0 else { throw .decompression(wanted) }
+      return TransformStep(consumed: source.pos, produced: target.pos, isComplete: wanted == 0)
     }
   }
 
@@ -82,6 +87,12 @@
   }
 
   extension CompressionError {
+    fileprivate static func decompression(_ code: Int) -> CompressionError {
+      guard ZSTD_getErrorCode(code) == ZSTD_error_dictionary_wrong else { return zstandard(code) }
+      return CompressionError(
+        "it was compressed with a dictionary, which a reader does not have; decompress it with 'zstd -d -D DICTIONARY'")
+    }
+
     fileprivate static func zstandard(_ code: Int) -> CompressionError {
       CompressionError(String(cString: ZSTD_getErrorName(code)))
     }

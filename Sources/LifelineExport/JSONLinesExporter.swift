@@ -4,8 +4,8 @@ internal import LifelineAnalysis
 /// A copy of what could be read, each line as Lifeline writes it.
 ///
 /// Unreadable lines and unknown keys are left out. Numbers do not change, so that attributes still refer to the same events;
-/// the footer counts what is missing as dropped. A trace that was not closed gets no footer, unless the copy is to be
-/// whole.
+/// the footer counts what is missing as dropped. A trace that was not closed gets a footer only if the copy is to be
+/// whole, or if a reader of the copy could not see otherwise that something is missing.
 struct JSONLinesExporter: TraceExporter {
   /// Whether a trace that was not closed gets a footer.
   private let closesTraces: Bool
@@ -15,6 +15,8 @@ struct JSONLinesExporter: TraceExporter {
   private var sequence = SequenceCheck()
   /// Whether events were left out on purpose, by a filter or by the selection.
   private var isFiltered = false
+  /// The last header of the output.
+  private var last: TraceHeader?
 
   private static let blockSize = 128 << 10
 
@@ -31,7 +33,10 @@ struct JSONLinesExporter: TraceExporter {
     header.tail = nil
     isFiltered = header.isFiltered || trace.selection != nil
     header.isFiltered = isFiltered
+    // What came between them in the original is not in the copy.
+    if let last, header.continues(last) { header.trace = nil }
     lines.add(header)
+    last = header
   }
 
   mutating func receive(_ step: TraceStep, _ output: ExportOutput) {
@@ -42,12 +47,22 @@ struct JSONLinesExporter: TraceExporter {
   }
 
   mutating func end(_ end: TraceEnd, _ output: ExportOutput) {
-    if end.isClosed || end.ending == .repaired || closesTraces {
-      lines.addFooter(
-        events: events, dropped: max(end.lost, isFiltered ? 0 : sequence.missing), isUnclosed: !end.isClosed)
+    let visible = isFiltered ? 0 : sequence.missing
+    let dropped = end.dropped(inCopyMissing: visible)
+    if end.isClosed || end.ending == .repaired || closesTraces || dropped > visible {
+      lines.addFooter(events: events, dropped: dropped, isUnclosed: !end.isClosed)
     }
     lines.take(output.append)
   }
+}
+
+extension TraceEnd {
+  /// The number of dropped events in the footer of a copy: at least one if anything of the original is missing.
+  ///
+  /// A broken line counts as an event, because no one can know whether it was one.
+  ///
+  /// - Parameter gaps: the number of events that are missing by the sequence numbers of the copy.
+  fileprivate func dropped(inCopyMissing gaps: Int) -> Int { max(lost, gaps, broken) }
 }
 
 extension ExporterDescription {

@@ -19,6 +19,8 @@ package final class CallRecorder {
     package var isAction: Bool
     /// Whether user code called the callback, instead of a host.
     package var isDirect = false
+    /// The function that called it, as `CartController.reload`; only for direct calls.
+    package var caller: String?
     package var animated: Bool?
     /// The other controller of the action, or the new parent.
     package var counterpart: Int?
@@ -118,6 +120,7 @@ package final class CallRecorder {
   private func attributes(of call: Call) -> TraceAttributes {
     var attributes = TraceAttributes()
     if call.isDirect { attributes[.direct] = true }
+    if let caller = call.caller { attributes[.caller] = .string(caller) }
     if let counterpart = call.counterpart {
       attributes[Self.removals.contains(call.name) ? .from : .to] = .integer(counterpart)
     }

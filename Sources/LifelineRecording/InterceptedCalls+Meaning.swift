@@ -70,13 +70,10 @@ extension InterceptedCalls {
   func callHasBegun(_ method: InterceptedMethod, _ receiver: AnyObject, _ counterpart: AnyObject?) {
     switch method.name {
     case .willMove where counterpart == nil:
-      formerParents.noteRemoval(of: receiver, by: open.last { $0.method.role == .action && $0.isRecorded }?.method.name)
-    case .willMove:
-      noteReturn(of: receiver)
-      if let counterpart, !isEnding(receiver) { formerParents.note(counterpart, of: receiver) }
-    case .addChild, .push:
-      if let counterpart, !isEnding(receiver) { formerParents.note(receiver, of: counterpart) }
-    case .present: if let counterpart { noteReturn(of: counterpart) }
+      removals.note(receiver, by: open.last { $0.method.role == .action && $0.isRecorded }?.method.name)
+    case .present: if let counterpart { hierarchy.remove(counterpart) }
+    case .setRootViewController:
+      if let root = interface.visibleChildren(of: receiver).first { expectations.note("root replaced", of: root) }
     default: break
     }
   }
@@ -88,7 +85,7 @@ extension InterceptedCalls {
     case .setView: noteViewChange(call)
     case .viewDidAppear:
       // A swipe back that the user cancels has announced a removal.
-      formerParents.noteRemoval(of: call.receiver, by: nil)
+      removals.note(call.receiver, by: nil)
       finishTransition(of: call.receiver)
     case .viewDidDisappear: finishTransition(of: call.receiver)
     case .didMove where call.counterpart == nil: noteRemoval(call)
@@ -99,7 +96,8 @@ extension InterceptedCalls {
   /// Runs after the end of a call is recorded.
   func callHasEnded(_ call: OpenCall) {
     guard call.method.name == .viewDidDisappear, interface.isBeingDismissed(call.receiver) else { return }
-    expectEnd(of: call.receiver, because: "dismissed")
+    noteReason("dismissed", of: call.receiver)
+    hierarchy.add(call.receiver)
   }
 
   private func finishTransition(of controller: AnyObject) {
@@ -135,25 +133,24 @@ extension InterceptedCalls {
     noteView(of: call.receiver)
   }
 
-  /// A controller has lost its parent: popped from a stack, or removed from a container, which may keep it for later.
+  /// A controller has lost its parent: popped from a stack, or removed from a container.
   private func noteRemoval(_ call: OpenCall) {
-    guard subject(call.receiver) != nil, !isEnding(call.receiver) else { return }
-    let action = formerParents.action(of: call.receiver) ?? inferredCause(of: call.method, call.receiver)?.name
-    if let action, Self.pops.contains(action) { return expectEnd(of: call.receiver, because: "popped") }
-    guard let parent = formerParents.parent(of: call.receiver) else { return }
-    interface.probe(of: parent, for: tracer)?.retain(call.receiver)
-    expectEnd(of: call.receiver, because: "removed")
+    let action = removals.action(of: call.receiver) ?? inferredCause(of: call.method, call.receiver)?.name
+    noteReason(action.map { Self.pops.contains($0) } ?? false ? "popped" : "removed", of: call.receiver)
   }
 
   private static let pops: Set<InternedName> = [.pop, .popTo, .popToRoot]
 
-  /// A controller that was dismissed, popped or removed is in use again.
-  private func noteReturn(of controller: AnyObject) {
-    guard subject(controller) != nil else { return }
-    if let parent = formerParents.remove(controller) {
-      interface.probe(of: parent, for: tracer)?.endRetaining(controller)
-    }
-    tracer.withdrawExpectation(of: controller, because: "used again")
+  /// No weak reference to an object that is ending may be made.
+  private func noteReason(_ reason: String, of object: AnyObject) {
+    if !isEnding(object) { expectations.note(reason, of: object) }
+  }
+
+  /// Expects the release of what is no longer attached.
+  func lookAtHierarchy() {
+    hierarchyChange.sinceLook = false
+    expectations.update(hierarchy) { !isEnding($0) }
+    hierarchy.endWalk()
   }
 
   private func expectEnd(of object: AnyObject, because reason: String) {

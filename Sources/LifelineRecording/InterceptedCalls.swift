@@ -22,7 +22,11 @@ package final class InterceptedCalls {
   private let methods: [InterceptedMethod]
   let calls: CallRecorder
   var causes = InferredCauses()
-  var formerParents = FormerParents()
+  var removals = Removals()
+  let expectations: HierarchyRecorder
+  let hierarchy: LeavingControllers
+  /// Whether a call may have changed the hierarchy: since the last look at it, and since the run loop was idle.
+  var hierarchyChange = (sinceLook: false, sinceIdle: false)
   /// The state of each open call, outermost first, as in `calls`; a call that is not recorded has none.
   var open: [OpenCall] = []
   /// What the interception has refused in this process.
@@ -56,9 +60,11 @@ package final class InterceptedCalls {
   ) {
     self.tracer = tracer
     self.interface = interface
+    hierarchy = LeavingControllers(interface)
     self.methods = methods
     self.refusals = refusals
     calls = CallRecorder(tracer: tracer)
+    expectations = HierarchyRecorder(tracer: tracer, keepsReasons: true)
   }
 
   /// Records one event of the interception.
@@ -79,7 +85,11 @@ package final class InterceptedCalls {
 
   /// Decides expectations when the run loop is idle, as the end of a call does. A run loop inside a call is not idle.
   package func runLoopIsIdle() {
-    if open.isEmpty { tracer.checkExpectations() }
+    guard open.isEmpty else { return }
+    // The system changes the hierarchy after the last callback, too.
+    if hierarchyChange.sinceIdle { lookAtHierarchy() }
+    hierarchyChange.sinceIdle = false
+    tracer.checkExpectations()
   }
 
   /// Ends the recording: open calls end in the trace, and their objects are released.
@@ -100,8 +110,9 @@ package final class InterceptedCalls {
       return renamed
     }
     let probe = makeProbe(of: object, name: name ?? self.name(of: object))
-    if let parent = interface.parent(of: object) { formerParents.note(parent, of: object) }
     if let view = interface.loadedView(of: object) { adoptView(view, of: probe.subject) }
+    // What is attached now can be missed later.
+    if open.isEmpty { lookAtHierarchy() }
     return probe
   }
 
@@ -164,6 +175,7 @@ package final class InterceptedCalls {
         concerned: method.startsTransition ? concernedControllers(method, receiver, counterpart) : [],
         oldView: method.name == .setView ? interface.loadedView(of: receiver) : nil))
     callHasBegun(method, receiver, counterpart)
+    if method.changesHierarchy { hierarchyChange = (true, true) }
   }
 
   private func call(
@@ -228,7 +240,9 @@ package final class InterceptedCalls {
     let isBaseHeard = event.reason != LIFELINE_REASON_BASE_UNHEARD && !refusals.selectors.contains(last.method.selector)
     finish(last, isJudged: last.method.requiresSuper && isBaseHeard)
     callHasEnded(last)
-    if open.isEmpty { tracer.checkExpectations() }
+    guard open.isEmpty else { return }
+    if hierarchyChange.sinceLook { lookAtHierarchy() }
+    tracer.checkExpectations()
   }
 
   private static func role(of event: lifeline_event) -> InterceptedMethod.Role {

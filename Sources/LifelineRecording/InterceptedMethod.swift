@@ -51,6 +51,13 @@ package struct InterceptedMethod: Sendable {
   /// Whether controllers may appear and disappear because of it, also after it has returned.
   var startsTransition: Bool { role == .action && !Self.others.contains(name) }
 
+  /// Whether the hierarchy of controllers may be another one at its end.
+  var changesHierarchy: Bool {
+    role == .action ? name != .setView : Self.structuralCallbacks.contains(name)
+  }
+
+  private static let structuralCallbacks: Set<InternedName> = [.willMove, .didMove, .viewDidAppear, .viewDidDisappear]
+
   private static let others: Set<InternedName> = [.addChild, .removeFromParent, .setView, .showWindow, .closeWindow]
 
   /// Whether the system's implementation is left as it is, because the system compares it to learn what is overridden: the

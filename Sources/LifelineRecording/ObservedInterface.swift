@@ -4,7 +4,7 @@ package import Lifeline
 ///
 /// UIKit and AppKit fulfill it with properties that have no side effects; the view of a controller is never loaded.
 @MainActor
-package protocol ObservedInterface: AnyObject {
+package protocol ObservedInterface: ObservedHierarchy {
   /// The kind of an object: a controller, a window, and so on.
   func kind(of object: AnyObject) -> InternedName
   /// The name of the object's type as the app declares it, without the classes that tracing puts on top.

@@ -353,7 +353,7 @@ extension ReportAssets {
         this.timeline = make("section", { class: "page timeline", id: "timeline", "aria-label": "Timeline" }, this.toolbar?.element, this.paneRow);
         this.pages = { overview: this.overview.element, timeline: this.timeline, states: new States(this).element, durations: new Durations(this).element };
         this.keys = new Keys(this);
-        const counted = this.report.findings.filter((finding) => finding.counts).length;
+        const counted = this.report.mistakes(() => true);
         if (counted) this.tabs[0].append(make("span", { class: "count", "aria-label": `, ${plural(counted, "finding")}` }, formatCount(counted)));
         refill(document.getElementById("app"),
           make("a", { class: "skip", href: "#main" }, "Skip to the content"),
@@ -1878,11 +1878,11 @@ extension ReportAssets {
       }
 
       /** What an attribute says, or an empty text when it says nothing. */
-      detail(name, key, value, show) {
+      detail(name, key, value, show, attributes) {
         if (key === "super" && this.omitsSuper.has(name)) return "";
         const template = this.templates.get(key);
         if (template === undefined) return `${key}: ${show(key, value)}`;
-        return filledTemplate(template, (other) => other === key ? value : undefined, show).text;
+        return filledTemplate(template, (other) => other === key ? value : attributes.get(other), show).text;
       }
     }
 
@@ -1964,14 +1964,16 @@ extension ReportAssets {
       makeFigures() {
         const { report } = this.app;
         const sum = (value) => report.traces.reduce((total, trace) => total + value(trace), 0);
-        const count = (severity) => report.findings.filter((finding) => finding.counts && finding.severity === severity).length;
+        const count = (severity) => report.mistakes((finding) => finding.severity === severity);
+        const found = (severity) => report.findings.filter((finding) => finding.counts && finding.severity === severity).length;
+        const times = (severity, number) => (severity && found(severity) > number ? ` (${formatCount(found(severity))} times)` : "");
         const controllers = report.types.filter((type) => type.kind === "controller").reduce((total, type) => total + type.instances, 0);
         return make("dl", { class: "figures" }, [
           ["error", count("error"), "error"], ["warning", count("warning"), "warning"], ["note", count("note"), "note"],
           ["", sum((trace) => trace.events), "event"], ["", controllers, "controller"],
           ["", sum((trace) => trace.subjectCount), "subject"], ["", report.traces.length, "trace"],
         ].map(([severity, number, noun]) => make("div", { class: `figure ${severity} ${number === 0 ? "none" : ""}` },
-          make("dt", {}, number === 1 ? noun : `${noun}s`), make("dd", {}, formatCount(number)))));
+          make("dt", {}, `${noun}${number === 1 ? "" : "s"}${times(severity, number)}`), make("dd", {}, formatCount(number)))));
       }
 
       /** What a reader must know before he trusts the page. */
@@ -2016,15 +2018,10 @@ extension ReportAssets {
             make("ul", {}, report.gone.map((entry) => make("li", {}, `${entry.rule} about ${entry.type}`)))) : null);
       }
 
-      /** Findings with one fingerprint and one message but for numbers are one to a reader. */
+      /** The findings of one mistake are one to a reader: the first one, and the others. */
       groups() {
-        const groups = new Map();
-        for (const finding of this.app.report.findings) {
-          const key = `${finding.fingerprint} ${finding.severity} ${finding.trace} ${finding.counts} ${finding.allowed}`;
-          const group = groups.get(key);
-          if (group) group.others.push(finding); else groups.set(key, { ...finding, others: [] });
-        }
-        return [...groups.values()];
+        const { report } = this.app;
+        return report.groups.map(([first, ...others]) => ({ ...report.findings[first], others: others.map((position) => report.findings[position]) }));
       }
 
       makeFinding(group) {
@@ -2035,6 +2032,7 @@ extension ReportAssets {
           make("p", { class: "message" }, group.message),
           group.allowed !== null ? make("p", { class: "why" }, `Suppressed: ${group.allowed}`) : group.known ? make("p", { class: "why" }, "Baselined: listed in the baseline.") : null,
           this.makeHolders(group),
+          group.caller ? make("p", { class: "source" }, "Caller: ", make("code", {}, group.caller)) : null,
           group.source ? make("p", { class: "source" }, "Source: ", make("code", {}, group.source)) : null,
           make("p", { class: "evidence" }, "Evidence: ", group.events.map((sequence) => this.makeEvidence(group, sequence))),
           make("p", { class: "remedy" }, make("strong", {}, "Fix: "), group.remedy),
@@ -2063,8 +2061,11 @@ extension ReportAssets {
       }
 
       makeOthers(group) {
-        return make("details", {}, make("summary", {}, `The same ${plural(group.others.length, "more time")}`),
-          make("ul", {}, group.others.slice(0, 200).map((finding) => make("li", {}, finding.message, " ", finding.events.slice(0, 3).map((sequence) => this.makeEvidence(finding, sequence)))),
+        const { traces } = this.app.report;
+        const count = new Set([group, ...group.others].map((finding) => finding.trace)).size;
+        const label = (finding) => (count > 1 ? `${traces[finding.trace]?.label ?? "?"}: ` : "");
+        return make("details", {}, make("summary", {}, `The same ${plural(group.others.length, "more time")}${count > 1 ? `, in ${plural(count, "trace")}` : ""}`),
+          make("ul", {}, group.others.slice(0, 200).map((finding) => make("li", {}, label(finding), finding.message, " ", finding.events.slice(0, 3).map((sequence) => this.makeEvidence(finding, sequence)))),
             group.others.length > 200 ? make("li", {}, `and ${formatCount(group.others.length - 200)} more`) : null));
       }
 
@@ -2078,7 +2079,7 @@ extension ReportAssets {
             trace.system ?? "–", trace.process ? `${trace.process}, ${trace.platform}` : "–",
             trace.clock === "counting" ? "counted clock" : trace.started.replace("T", " ").slice(0, 19),
             formatDuration(trace.lastTime, trace.isCounted), formatCount(trace.events),
-            formatCount(report.findings.filter((finding) => finding.counts && finding.trace === trace.position).length),
+            formatCount(report.mistakes((finding) => finding.trace === trace.position)),
           ])));
       }
 
@@ -2366,7 +2367,7 @@ extension ReportAssets {
     class Report {
       constructor(data) {
         Object.assign(this, {
-          title: data.title, limit: data.limit, limitAdvice: data.limitAdvice, types: sortedTypes(data.types), findings: data.findings, gone: data.gone,
+          title: data.title, limit: data.limit, limitAdvice: data.limitAdvice, types: sortedTypes(data.types), findings: data.findings, groups: data.groups, gone: data.gone,
           damages: data.damages, damageCount: data.damageCount, texts: data.texts,
         });
         this.narration = new Narration(data.narration);
@@ -2375,6 +2376,7 @@ extension ReportAssets {
         /** Whether all times are steps of counted clocks. */
         this.isCounted = this.traces.length > 0 && this.traces.every((trace) => trace.isCounted);
         this.findings.forEach((finding, position) => this.noteFinding(finding, position));
+        this.groups.forEach((positions, group) => positions.forEach((position) => { this.findings[position].group = group; }));
         this.typesByName = new Map(this.types.map((type) => [type.name, type]));
       }
 
@@ -2409,10 +2411,13 @@ extension ReportAssets {
 
       get isThinned() { return this.traces.some((trace) => trace.count < trace.rowCount); }
 
-      /** How many findings of a severity count in a trace. */
-      countOf(trace, severity) {
-        return this.findings.filter((finding) => finding.counts && finding.trace === trace.position && finding.severity === severity).length;
+      /** How many mistakes there are among the findings that count and that a condition selects. */
+      mistakes(isSelected) {
+        return new Set(this.findings.filter((finding) => finding.counts && isSelected(finding)).map((finding) => finding.group)).size;
       }
+
+      /** How many mistakes of a severity there are in a trace. */
+      countOf(trace, severity) { return this.mistakes((finding) => finding.trace === trace.position && finding.severity === severity); }
 
       /** The position of the trace with the worst findings, or of the first one when nothing is found. */
       get worstPosition() {
@@ -3140,8 +3145,9 @@ extension ReportAssets {
       if (trace.isMarker(row)) return "";
       const shown = rowLabel(report, trace, row).keys;
       const attributes = [...report.attributesAt(trace, row), ...report.endAttributesAt(trace, row)];
+      const values = new Map(attributes);
       const words = attributes.filter(([key]) => !shown.has(key)).map(([key, value]) =>
-        report.narration.detail(trace.nameOf(row), key, value, (key, value) => valueText(report, trace, row, key, value)));
+        report.narration.detail(trace.nameOf(row), key, value, (key, value) => valueText(report, trace, row, key, value), values));
       if (trace.end[row] === openEnd) words.push("not ended");
       return words.filter(Boolean).join(" · ");
     }

@@ -33,6 +33,7 @@ struct ReportData {
       json.member("traces", report.traces.indices) { write(trace: $1, to: &$0) }
       json.member("types", report.states.summary.types) { $0.write($1, pictures) }
       json.member("findings", review.all.enumerated()) { write($1.element, at: $1.offset, to: &$0) }
+      json.member("groups", review.groups) { json, positions in json.array(positions) { $0.integer($1) } }
       json.member("gone", review.resolved) { $0.write($1) }
       json.member("damages", report.issues) { $0.text($1.description) }
       json.member("damageCount", report.issueCount)
@@ -142,6 +143,7 @@ struct ReportData {
       json.member("message", finding.message)
       json.member("remedy", finding.fix)
       json.member("fingerprint", finding.fingerprint)
+      if let caller = finding.code.caller { json.member("caller", caller.description) }
       if let place = finding.place { json.member("source", place.description) }
       json.member("events", finding.events) { $0.integer($1) }
       json.member("allowed", review.reason(at: position))
@@ -153,6 +155,13 @@ struct ReportData {
 extension FindingReview {
   /// Those that count, then those that are baselined, then those that are suppressed.
   fileprivate var all: [Finding] { active + baselined + suppressed.map(\.finding) }
+
+  /// The positions of findings of one mistake in ``all``.
+  fileprivate var groups: [[Int]] {
+    let start = active.count + baselined.count
+    return activeGroups.map(\.positions) + baselinedGroups.map { $0.positions.map { $0 + active.count } }
+      + suppressedGroups.map { $0.group.positions.map { $0 + start } }
+  }
 
   /// Why one of ``all`` is suppressed, if it is.
   fileprivate func reason(at position: Int) -> String? {

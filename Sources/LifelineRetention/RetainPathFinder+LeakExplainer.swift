@@ -2,9 +2,12 @@ public import Lifeline
 
 /// Adds retain paths to the leaks that a tracer reports: `tracer.explainLeaks(with: finder)`.
 extension RetainPathFinder: LeakExplainer {
-  /// Returns the shortest path, the cycle, and the other holders; nil if there is neither a path nor a cycle.
-  public func explainLeak(of object: AnyObject) -> LeakExplanation? {
-    let retention = explain(object)
-    return retention.chains.map { LeakExplanation(path: $0, otherHolders: retention.otherHolders.map(\.description)) }
+  /// Returns what keeps each object alive, from one search for all of them.
+  public func explainLeaks(of objects: [AnyObject]) -> [LeakExplanation] {
+    explain(objects).map { retention in
+      LeakExplanation(
+        keeper: retention.keeper, path: retention.chains, otherHolders: retention.otherHolders.map(\.description),
+        suspect: retention.suspect, states: retention.states, survivor: retention.survivor)
+    }
   }
 }

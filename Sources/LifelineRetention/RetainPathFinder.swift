@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Finds the strong references that keep an object alive.
 ///
-/// It reads the program's own memory from the roots on, as described by the runtime's metadata. The system copies the
+/// It reads the program's own memory from the roots and from the program's static and global variables on, as described by the runtime's metadata. The system copies the
 /// memory and refuses invalid addresses; the search does not retain, change or call any object. References that are
 /// `weak`, `unowned` or unmanaged do not count.
 ///
@@ -18,7 +18,7 @@ internal import Synchronization
 public final class RetainPathFinder: Sendable {
   /// The limits of a search.
   public struct Limits: Sendable, Hashable {
-    /// The maximum number of objects: half of them from the roots on, half of them from the object on.
+    /// The maximum number of objects: half of them from the roots on, the rest from the objects on that are explained.
     public var objects: Int
     /// The maximum time, in the same halves; describing the result may take half as long again.
     public var time: Duration
@@ -35,8 +35,11 @@ public final class RetainPathFinder: Sendable {
 
   private let limits: Limits
   private let clock: TraceClock
+  private let searchesGlobals: Bool
+  private let states: @Sendable (ObjectIdentifier) -> ObjectState?
   private let roots: @Sendable () -> [RetainRoot]
-  private let catalog = Mutex(TypeCatalog())
+  /// Of the process, since what a type is does not change: only the first search that meets a type reads its metadata.
+  private static let catalog = Mutex(TypeCatalog())
 
   /// Creates a finder, which retains no object.
   ///
@@ -44,29 +47,63 @@ public final class RetainPathFinder: Sendable {
   ///   - limits: The limits of a search.
   ///   - clock: The clock for the time limit. Default: the processor time of the searching thread, so that a busy
   ///     machine does not truncate searches.
+  ///   - searchesGlobals: Whether the static and global variables of the program are roots, too. They are found by the
+  ///     program's symbols. In a stripped program there are none, and a search that finds nothing proves nothing.
   ///   - roots: Returns the roots. Every search calls it, on the searching thread, and releases the roots afterwards.
+  ///   - states: Returns what you know of the object at an address. It is asked only for the objects along the paths that are
+  ///     described; the object may be of any class, and may be gone.
   #if !os(Linux) || !_pointerBitWidth(_64)
     @available(*, unavailable, message: "Retain paths need 64-bit Linux; use the memory debugger of this platform.")
   #endif
   public init(
-    limits: Limits = Limits(), clock: TraceClock? = nil, roots: @escaping @Sendable () -> [RetainRoot] = { [] }
+    limits: Limits = Limits(), clock: TraceClock? = nil, searchesGlobals: Bool = true,
+    roots: @escaping @Sendable () -> [RetainRoot] = { [] },
+    states: @escaping @Sendable (ObjectIdentifier) -> ObjectState? = { _ in nil }
   ) {
     self.limits = limits
     self.clock = clock ?? .threadTime
+    self.searchesGlobals = searchesGlobals
+    self.states = states
     self.roots = roots
   }
 
   /// Finds the references that keep `object` alive.
   ///
-  /// The search also starts from the object, so that it finds a cycle without any root. It runs on the calling thread,
+  /// The search also starts from the object, so that it finds a cycle without any root. The first search of a process reads
+  /// the program's symbols. It runs on the calling thread,
   /// within the ``Limits``. If the program cannot open more files, the result is truncated.
-  public func explain(_ object: AnyObject) -> Retention {
-    guard let memory = MemoryReader() else { return .unsearched }
+  public func explain(_ object: AnyObject) -> Retention { explain([object]).first ?? .unsearched }
+
+  /// Finds the references that keep each of several objects alive, in one search; one result per object.
+  ///
+  /// The limits hold for the whole search. Paths do not lead through the other objects: an object that only others of them keep
+  /// alive is told by its ``Retention/survivor``.
+  public func explain(_ objects: [AnyObject]) -> [Retention] {
+    guard !objects.isEmpty else { return [] }
+    var (retentions, hasLearned) = search(objects)
+    // Reading the metadata of new types takes longer than the search, which is repeated then: each time it gets further.
+    for _ in 0..<Self.maximumRepetitions where hasLearned && retentions.contains(where: \.isTruncated) {
+      (retentions, hasLearned) = search(objects)
+    }
+    return retentions
+  }
+
+  private static let maximumRepetitions = 8
+
+  /// One search, and whether it has met new types.
+  private func search(_ objects: [AnyObject]) -> (retentions: [Retention], hasLearned: Bool) {
+    guard let memory = MemoryReader() else { return (objects.map { _ in .unsearched }, false) }
+    var known = Self.catalog.withLock { $0 }
+    let count = known.count
+    known.images = LoadedImages()
+    let variables = searchesGlobals ? GlobalVariable.all : nil
     var search = RetainSearch(
-      for: object, roots: roots(), limits: limits, clock: clock, memory: memory, catalog: catalog.withLock { $0 })
-    let retention = search.run()
+      for: objects, roots: roots(), variables: variables, limits: limits, clock: clock, states: states, memory: memory,
+      catalog: known)
+    let retentions = search.run()
     let learned = search.catalog
-    catalog.withLock { $0 = learned }
-    return retention
+    guard learned.count > count else { return (retentions, false) }
+    Self.catalog.withLock { $0.merge(learned) }
+    return (retentions, true)
   }
 }

@@ -1,13 +1,31 @@
 /// The start of retain paths: an object or value that lives as long as the program, or that is alive on purpose.
 public struct RetainRoot {
+  /// What a root is, which decides how bad a path from it is.
+  public struct Kind: Hashable, Sendable {
+    /// The order in which roots are searched: of two paths of the same length, the first one is reported.
+    let order: Int
+
+    /// An object that may be alive, such as an application, a window, or an attached controller.
+    public static let object = Kind(order: 0)
+    /// The test case that runs.
+    public static let testCase = Kind(order: 1)
+    /// A static or global variable.
+    public static let global = Kind(order: 2)
+    /// A block that waits for its timer, its queue, or a notification.
+    public static let pendingWork = Kind(order: 3)
+  }
+
   /// The name in paths: `UIWindow`, `AppDelegate.shared`.
   public let name: String
   /// An object, or a value that contains objects: an array, a struct, a closure.
   public let value: Any
+  /// What the root is.
+  public let kind: Kind
 
   /// Creates a root, which retains the value.
-  public init(_ name: String, _ value: Any) {
+  public init(_ name: String, _ value: Any, kind: Kind = .global) {
     self.name = name
     self.value = value
+    self.kind = kind
   }
 }

@@ -79,6 +79,11 @@
           "'\(path)' has schema version \(version), but this version of Lifeline writes version "
             + "\(DatabaseSchema.version); name another output file, or use a newer Lifeline")
       }
+      // A trigger can change or reject every row.
+      guard try connection.number("SELECT count(*) FROM sqlite_master WHERE type = 'trigger'") == 0 else {
+        throw RunDatabaseError(
+          "'\(path)' has triggers, which Lifeline does not create; remove them, or name another output file")
+      }
       return connection
     }
 

@@ -46,6 +46,7 @@
     private mutating func collectCase(_ value: Any, _ mirror: Mirror, depth: Int) {
       if let raw = (value as? any RawRepresentable)?.rawValue { collect(raw, depth: depth + 1) }
       if let choice = value as? any CaseIterable { position(of: choice).map { add(.number(Double($0))) } }
+      guard MirroredProperty.canReadCases(of: type(of: value)) else { return }
       for child in mirror.children { collect(child.value, depth: depth + 1) }
     }
 

@@ -1,14 +1,23 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
   internal import Lifeline
+  internal import LifelineRecording
   internal import LifelineRetention
   internal import Synchronization
 
   /// The roots of the search for retain paths: the application, the windows and the controllers that a tracer traces.
   /// It does not retain them.
   final class LeakRoots: LeakExplainer {
+    private let expectations: HierarchyRecorder
+    private let pendingWork: PendingWorkList
     private let roots = Mutex(Roots())
     private let others = Mutex<[@Sendable () -> [RetainRoot]]>([])
+
+    @MainActor
+    init(_ expectations: HierarchyRecorder, in world: HeadlessWorld) {
+      self.expectations = expectations
+      pendingWork = world.pendingWorkList
+    }
 
     /// Adds an object that may retain others; views are found through these.
     @MainActor
@@ -22,18 +31,26 @@
       others.withLock { $0.append(roots) }
     }
 
-    /// The object itself is not a root: its own references do not keep it alive, except through a cycle.
-    func explainLeak(of object: AnyObject) -> LeakExplanation? {
+    /// Searches from what may be alive: the application, windows, controllers, what the user has named, and blocks that wait.
+    ///
+    /// What should be gone is no root, and not only what is asked for: a controller that leaked before keeps others alive,
+    /// which is no finding of its own.
+    func explainLeaks(of objects: [AnyObject]) -> [LeakExplanation] {
       #if os(Linux) && _pointerBitWidth(_64)
-        let living = roots.withLock { $0.living }.filter { $0.object !== object }
+        var known = Set(objects.map { ObjectIdentifier($0) })
+        let earlier = expectations.detached.filter { known.insert(ObjectIdentifier($0)).inserted }
+        let living = roots.withLock { $0.living }.filter { !known.contains(ObjectIdentifier($0.object)) }
         let others = others.withLock { $0 }
-        let finder = RetainPathFinder {
-          // What the user names comes first: of two paths of the same length, it is the better known one.
-          others.flatMap { $0() } + living.map { RetainRoot(String(describing: type(of: $0.object)), $0.object) }
-        }
-        return finder.explainLeak(of: object)
+        let pending = pendingWork.all
+        let finder = RetainPathFinder(
+          roots: {
+            others.flatMap { $0() }
+              + living.map { RetainRoot(String(describing: type(of: $0.object)), $0.object, kind: .object) }
+              + pending.compactMap { work in work.retained.map { RetainRoot("\(work)", $0, kind: .pendingWork) } }
+          }, states: { [expectations, known] in known.contains($0) ? .expectedGone : expectations.state(of: $0) })
+        return Array(finder.explainLeaks(of: objects + earlier).prefix(objects.count))
       #else
-        return nil
+        return objects.map { _ in LeakExplanation(keeper: .unsearched) }
       #endif
     }
   }

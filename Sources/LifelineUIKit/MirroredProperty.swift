@@ -1,3 +1,7 @@
+#if os(Linux)
+  internal import LifelineRetention
+#endif
+
 /// A stored property of an object, read without running code of its class.
 struct MirroredProperty {
   let name: String
@@ -7,7 +11,8 @@ struct MirroredProperty {
   ///
   /// Properties of HeadlessUIKit's classes are omitted. Weak and unowned properties are never read: they retain
   /// nothing, and reading an unowned property after its object was deallocated crashes the program. Only the value of a
-  /// weak wrapper can be included. An object with a custom mirror has no properties.
+  /// weak wrapper can be included. An object with a custom mirror has no properties. On Linux, properties whose type contains
+  /// a block (`@convention(block)`) are not read either, since `Mirror` ends the program there.
   @MainActor
   static func all(of object: AnyObject, includingWeakWrappers: Bool = false) -> [MirroredProperty] {
     levels(of: object).flatMap { children(of: $0, includingWeakWrappers) }
@@ -47,7 +52,7 @@ struct MirroredProperty {
   private static func strongFields(of mirror: Mirror) -> [(label: String, value: Any)] {
     let fields = StoredFields(of: mirror)
     return zip(mirror.children.indices, 0...).compactMap { index, position in
-      guard fields.isStrong(position) else { return nil }
+      guard fields.isReadable(position), fields.isStrong(position) else { return nil }
       let child = mirror.children[index]
       return (child.label ?? "\(position)", child.value)
     }
@@ -72,6 +77,15 @@ struct MirroredProperty {
     self.value = value
   }
 
+  /// Whether `Mirror` can read the payload of an enum.
+  static func canReadCases(of type: any Any.Type) -> Bool {
+    #if os(Linux)
+      !ReflectableProperties(of: type).isEmpty
+    #else
+      true
+    #endif
+  }
+
   /// The value without the optionals around it, or nil.
   static func unwrapped(_ value: Any) -> Any? {
     let mirror = Mirror(reflecting: value)
@@ -92,6 +106,15 @@ private struct StoredFields {
     count = hasRecords ? recursiveCount(type) : 0
     // The runtime counts the properties of superclasses too, and first.
     offset = mirror.superclassMirror.map { recursiveCount($0.subjectType) } ?? 0
+  }
+
+  /// Whether `Mirror` can read the property.
+  func isReadable(_ position: Int) -> Bool {
+    #if os(Linux)
+      offset + position >= count || ReflectableProperties(of: type).contains(offset + position)
+    #else
+      true
+    #endif
   }
 
   func isStrong(_ position: Int) -> Bool {

@@ -21,10 +21,12 @@
     public func traceViewControllers(named name: @escaping (UIViewController.Type) -> String? = { _ in nil }) {
       guard isEnabled else { return }
       Vocabulary.register()
+      Self.carryIntoBlocks()
       let world = HeadlessWorld.current
       let proxy = proxy(in: world)
       proxy.scope = .all(name: name)
       for controller in world.livingControllers where controller.probe(of: self) == nil { proxy.adopt(controller) }
+      proxy.momentHasEnded()
     }
 
     /// Traces one controller from now on, with a name, or renames a traced controller.
@@ -35,9 +37,11 @@
     public func trace(_ controller: UIViewController, as name: String? = nil) {
       guard isEnabled else { return }
       Vocabulary.register()
+      Self.carryIntoBlocks()
       let proxy = proxy(in: controller.headlessWorld)
       guard let probe = controller.probe(of: self) else {
         proxy.adopt(controller, name: name)
+        proxy.momentHasEnded()
         return
       }
       if let name, let renamed = probe.renamed(name) { controller.attach(renamed) }

@@ -14,11 +14,7 @@
       case .reachedBase: noteBase(of: notice)
       case .viewAttached: if let view = notice.related { noteView(view, of: notice.subject) }
       case .viewUnloaded: noteUnload(notice)
-      case .dismissed: expectEnd(of: notice.subject, because: "dismissed")
-      case .orphaned: expectEnd(of: notice.subject, because: "root replaced while presenting")
-      case .popped: expectEnd(of: notice.subject, because: "popped")
-      case .removed: noteRemoval(notice)
-      case .restored: noteReturn(of: notice.subject)
+      case .dismissed, .popped, .removed: expectations.note(notice.kind.rawValue, of: notice.subject)
       case .warned: noteWarning(notice)
       case .subviewAdded: if let view = notice.related as? UIView { noteAddition(of: view) }
       case .valueSet: noteChange(notice, byUser: false)
@@ -40,7 +36,11 @@
       guard let callback = notice.call?.name else { return }
       if calls.reachedBase(name(of: callback), of: UInt(addressOf: notice.subject)) { return }
       if let call = notice.call, let probe = probe(of: call) {
-        calls.recordDirectCall(recorded(call, of: probe.subject))
+        var direct = recorded(call, of: probe.subject)
+        #if os(Linux) && _pointerBitWidth(_64)
+          direct.caller = CallerName.ofCaller(of: call.name.rawValue)
+        #endif
+        calls.recordDirectCall(direct)
       }
     }
 
@@ -49,6 +49,7 @@
       var attributes: TraceAttributes = [.owner: .integer(owner.id)]
       if let view = view as? UIView { addInitializer(of: view, to: &attributes) }
       adoptView(view, of: owner).instant(.`init`, attributes)
+      watchView(view, of: controller)
       if let controller = controller as? UIViewController, !isLoading(controller) { adoptParts(of: controller) }
     }
 
@@ -64,22 +65,6 @@
       if let owner = notice.subject as? UIViewController, !notice.bySystem { awaitHeldViews(of: owner) }
     }
 
-    /// A container may keep a child for later, so the child counts as leaked only if it outlives the container.
-    func noteRemoval(_ notice: LifecycleNotice) {
-      guard subject(notice.subject) != nil, let parent = notice.related else { return }
-      parent.probe(of: tracer)?.retain(notice.subject)
-      notice.subject.setAttachment(FormerParent(parent), for: ObjectIdentifier(FormerParent.self))
-      expectEnd(of: notice.subject, because: "removed")
-    }
-
-    /// A controller that was dismissed, popped or removed is in use again.
-    func noteReturn(of object: UIResponder) {
-      guard subject(object) != nil else { return }
-      let former = object.attachment(for: ObjectIdentifier(FormerParent.self)) as? FormerParent
-      former?.object?.probe(of: tracer)?.endRetaining(object)
-      tracer.withdrawExpectation(of: object, because: "used again")
-    }
-
     func noteWarning(_ notice: LifecycleNotice) {
       guard let text = notice.text, let probe = notice.subject.probe(of: tracer) else { return }
       probe.instant(.warning, [.text: .string(text)])
@@ -88,15 +73,6 @@
     func expectEnd(of object: UIResponder, because reason: String) {
       guard subject(object) != nil else { return }
       tracer.expectDeallocation(of: object, because: reason)
-    }
-  }
-
-  /// The previous parent of a removed controller, which may keep it.
-  private final class FormerParent {
-    weak var object: UIResponder?
-
-    init(_ object: UIResponder) {
-      self.object = object
     }
   }
 #endif

@@ -32,6 +32,7 @@
       leakRoots.add(object)
       if let view = (object as? UIViewController)?.viewIfLoaded, subject(view) == nil {
         adoptView(view, of: probe.subject)
+        watchView(view, of: object)
         if let controller = object as? UIViewController, !isLoading(controller) { adoptParts(of: controller) }
       }
       return probe

@@ -18,7 +18,7 @@
     }
 
     let tracer: Tracer
-    let leakRoots = LeakRoots()
+    let leakRoots: LeakRoots
     var scope = Scope.chosen
     var settings = ProbeSettings.all
     let calls: CallRecorder
@@ -28,6 +28,9 @@
     var heldViews = HeldViewsQueue()
     var unsaved = UnsavedValues()
     var resources = ResourceList()
+    let hierarchy: WorldHierarchy
+    let expectations: HierarchyRecorder
+    let endedOwners = EndedOwners()
     /// Interning takes a lock, so each name is interned once. The positions are those of the names' own table.
     private var names: [InternedName?] = []
 
@@ -40,6 +43,9 @@
       self.tracer = tracer
       self.world = world
       calls = CallRecorder(tracer: tracer)
+      hierarchy = WorldHierarchy(of: world)
+      expectations = HierarchyRecorder(tracer: tracer)
+      leakRoots = LeakRoots(expectations, in: world)
     }
 
     /// Removes the proxy from its world, which then releases the tracer.
@@ -71,6 +77,7 @@
       switch call.name {
       case .loadView: if let controller = receiver(of: call) { noteHeldViews(of: controller, when: .loadView) }
       case .viewDidUnload: if let controller = receiver(of: call) { heldViews.remove(controller) }
+      case .setRootViewController: noteRootReplacement(by: call)
       default: break
       }
     }

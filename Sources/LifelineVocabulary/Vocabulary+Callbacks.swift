@@ -10,7 +10,7 @@ extension Vocabulary {
       callback(.didReceiveMemoryWarning, "receives a memory warning", "receive a memory warning"),
       TraceWord(.willMove, .callback, sentence: .omitted),
       TraceWord(
-        .didMove, .callback,
+        .didMove, .callback, traits: .movesToOwner,
         sentence: NarrationSentence(
           NarrationPredicate(
             "is now a child of {other}", "leaves its parent",

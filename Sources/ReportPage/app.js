@@ -29,7 +29,7 @@ class App {
     this.timeline = make("section", { class: "page timeline", id: "timeline", "aria-label": "Timeline" }, this.toolbar?.element, this.paneRow);
     this.pages = { overview: this.overview.element, timeline: this.timeline, states: new States(this).element, durations: new Durations(this).element };
     this.keys = new Keys(this);
-    const counted = this.report.findings.filter((finding) => finding.counts).length;
+    const counted = this.report.mistakes(() => true);
     if (counted) this.tabs[0].append(make("span", { class: "count", "aria-label": `, ${plural(counted, "finding")}` }, formatCount(counted)));
     refill(document.getElementById("app"),
       make("a", { class: "skip", href: "#main" }, "Skip to the content"),

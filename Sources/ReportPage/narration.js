@@ -21,11 +21,11 @@ class Narration {
   }
 
   /** What an attribute says, or an empty text when it says nothing. */
-  detail(name, key, value, show) {
+  detail(name, key, value, show, attributes) {
     if (key === "super" && this.omitsSuper.has(name)) return "";
     const template = this.templates.get(key);
     if (template === undefined) return `${key}: ${show(key, value)}`;
-    return filledTemplate(template, (other) => other === key ? value : undefined, show).text;
+    return filledTemplate(template, (other) => other === key ? value : attributes.get(other), show).text;
   }
 }
 

@@ -12,14 +12,16 @@ class Overview {
   makeFigures() {
     const { report } = this.app;
     const sum = (value) => report.traces.reduce((total, trace) => total + value(trace), 0);
-    const count = (severity) => report.findings.filter((finding) => finding.counts && finding.severity === severity).length;
+    const count = (severity) => report.mistakes((finding) => finding.severity === severity);
+    const found = (severity) => report.findings.filter((finding) => finding.counts && finding.severity === severity).length;
+    const times = (severity, number) => (severity && found(severity) > number ? ` (${formatCount(found(severity))} times)` : "");
     const controllers = report.types.filter((type) => type.kind === "controller").reduce((total, type) => total + type.instances, 0);
     return make("dl", { class: "figures" }, [
       ["error", count("error"), "error"], ["warning", count("warning"), "warning"], ["note", count("note"), "note"],
       ["", sum((trace) => trace.events), "event"], ["", controllers, "controller"],
       ["", sum((trace) => trace.subjectCount), "subject"], ["", report.traces.length, "trace"],
     ].map(([severity, number, noun]) => make("div", { class: `figure ${severity} ${number === 0 ? "none" : ""}` },
-      make("dt", {}, number === 1 ? noun : `${noun}s`), make("dd", {}, formatCount(number)))));
+      make("dt", {}, `${noun}${number === 1 ? "" : "s"}${times(severity, number)}`), make("dd", {}, formatCount(number)))));
   }
 
   /** What a reader must know before he trusts the page. */
@@ -64,15 +66,10 @@ class Overview {
         make("ul", {}, report.gone.map((entry) => make("li", {}, `${entry.rule} about ${entry.type}`)))) : null);
   }
 
-  /** Findings with one fingerprint and one message but for numbers are one to a reader. */
+  /** The findings of one mistake are one to a reader: the first one, and the others. */
   groups() {
-    const groups = new Map();
-    for (const finding of this.app.report.findings) {
-      const key = `${finding.fingerprint} ${finding.severity} ${finding.trace} ${finding.counts} ${finding.allowed}`;
-      const group = groups.get(key);
-      if (group) group.others.push(finding); else groups.set(key, { ...finding, others: [] });
-    }
-    return [...groups.values()];
+    const { report } = this.app;
+    return report.groups.map(([first, ...others]) => ({ ...report.findings[first], others: others.map((position) => report.findings[position]) }));
   }
 
   makeFinding(group) {
@@ -83,6 +80,7 @@ class Overview {
       make("p", { class: "message" }, group.message),
       group.allowed !== null ? make("p", { class: "why" }, `Suppressed: ${group.allowed}`) : group.known ? make("p", { class: "why" }, "Baselined: listed in the baseline.") : null,
       this.makeHolders(group),
+      group.caller ? make("p", { class: "source" }, "Caller: ", make("code", {}, group.caller)) : null,
       group.source ? make("p", { class: "source" }, "Source: ", make("code", {}, group.source)) : null,
       make("p", { class: "evidence" }, "Evidence: ", group.events.map((sequence) => this.makeEvidence(group, sequence))),
       make("p", { class: "remedy" }, make("strong", {}, "Fix: "), group.remedy),
@@ -111,8 +109,11 @@ class Overview {
   }
 
   makeOthers(group) {
-    return make("details", {}, make("summary", {}, `The same ${plural(group.others.length, "more time")}`),
-      make("ul", {}, group.others.slice(0, 200).map((finding) => make("li", {}, finding.message, " ", finding.events.slice(0, 3).map((sequence) => this.makeEvidence(finding, sequence)))),
+    const { traces } = this.app.report;
+    const count = new Set([group, ...group.others].map((finding) => finding.trace)).size;
+    const label = (finding) => (count > 1 ? `${traces[finding.trace]?.label ?? "?"}: ` : "");
+    return make("details", {}, make("summary", {}, `The same ${plural(group.others.length, "more time")}${count > 1 ? `, in ${plural(count, "trace")}` : ""}`),
+      make("ul", {}, group.others.slice(0, 200).map((finding) => make("li", {}, label(finding), finding.message, " ", finding.events.slice(0, 3).map((sequence) => this.makeEvidence(finding, sequence)))),
         group.others.length > 200 ? make("li", {}, `and ${formatCount(group.others.length - 200)} more`) : null));
   }
 
@@ -126,7 +127,7 @@ class Overview {
         trace.system ?? "–", trace.process ? `${trace.process}, ${trace.platform}` : "–",
         trace.clock === "counting" ? "counted clock" : trace.started.replace("T", " ").slice(0, 19),
         formatDuration(trace.lastTime, trace.isCounted), formatCount(trace.events),
-        formatCount(report.findings.filter((finding) => finding.counts && finding.trace === trace.position).length),
+        formatCount(report.mistakes((finding) => finding.trace === trace.position)),
       ])));
   }
 

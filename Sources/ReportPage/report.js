@@ -3,7 +3,7 @@
 class Report {
   constructor(data) {
     Object.assign(this, {
-      title: data.title, limit: data.limit, limitAdvice: data.limitAdvice, types: sortedTypes(data.types), findings: data.findings, gone: data.gone,
+      title: data.title, limit: data.limit, limitAdvice: data.limitAdvice, types: sortedTypes(data.types), findings: data.findings, groups: data.groups, gone: data.gone,
       damages: data.damages, damageCount: data.damageCount, texts: data.texts,
     });
     this.narration = new Narration(data.narration);
@@ -12,6 +12,7 @@ class Report {
     /** Whether all times are steps of counted clocks. */
     this.isCounted = this.traces.length > 0 && this.traces.every((trace) => trace.isCounted);
     this.findings.forEach((finding, position) => this.noteFinding(finding, position));
+    this.groups.forEach((positions, group) => positions.forEach((position) => { this.findings[position].group = group; }));
     this.typesByName = new Map(this.types.map((type) => [type.name, type]));
   }
 
@@ -46,10 +47,13 @@ class Report {
 
   get isThinned() { return this.traces.some((trace) => trace.count < trace.rowCount); }
 
-  /** How many findings of a severity count in a trace. */
-  countOf(trace, severity) {
-    return this.findings.filter((finding) => finding.counts && finding.trace === trace.position && finding.severity === severity).length;
+  /** How many mistakes there are among the findings that count and that a condition selects. */
+  mistakes(isSelected) {
+    return new Set(this.findings.filter((finding) => finding.counts && isSelected(finding)).map((finding) => finding.group)).size;
   }
+
+  /** How many mistakes of a severity there are in a trace. */
+  countOf(trace, severity) { return this.mistakes((finding) => finding.trace === trace.position && finding.severity === severity); }
 
   /** The position of the trace with the worst findings, or of the first one when nothing is found. */
   get worstPosition() {

@@ -26,8 +26,9 @@ function detailText(report, trace, row) {
   if (trace.isMarker(row)) return "";
   const shown = rowLabel(report, trace, row).keys;
   const attributes = [...report.attributesAt(trace, row), ...report.endAttributesAt(trace, row)];
+  const values = new Map(attributes);
   const words = attributes.filter(([key]) => !shown.has(key)).map(([key, value]) =>
-    report.narration.detail(trace.nameOf(row), key, value, (key, value) => valueText(report, trace, row, key, value)));
+    report.narration.detail(trace.nameOf(row), key, value, (key, value) => valueText(report, trace, row, key, value), values));
   if (trace.end[row] === openEnd) words.push("not ended");
   return words.filter(Boolean).join(" · ");
 }

@@ -138,6 +138,7 @@ final class FileRewriter: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     unwrapOptionalRequirement(node)
     if node.trimmedDescription == "Timer()" { file.replace(node, with: "Timer.idle") }
+    carryScope(of: node)
     refuseObservation(in: node)
     return .visitChildren
   }

@@ -51,6 +51,22 @@ class OverviewTests(ReportCase):
         self.assertEqual(self.script("document.querySelectorAll('.map-name wbr').length"), 7)
         self.assertIn("VeryLongNameOfSomeTableViewController", self.script("document.querySelector('.map-name').textContent"))
 
+    def test_a_mistake_in_several_traces_is_one(self):
+        def trace(name, ids):
+            events = []
+            for number in ids:
+                page = {"id": number, "kind": "controller", "type": "CartController"}
+                events += [{**page, "event": "viewDidLoad", "phase": phase} for phase in ("begin", "end") * 2]
+            return reports.trace_of(name, name, events)
+
+        self.open(reports.report("one-mistake", [trace("first-cart", [1, 2]), trace("second-cart", [7])]))
+        self.assertEqual(self.texts(".figure dt")[0], "error (3 times)")
+        self.assertEqual(self.texts(".figure dd")[0], "1")
+        self.assertEqual(len(self.all("article.finding")), 1)
+        self.assertEqual(self.texts("article.finding summary"), ["The same 2 more times, in 2 traces"])
+        items = self.script("[...document.querySelectorAll('article.finding li')].map((one) => one.textContent.slice(0, 45))")
+        self.assertEqual([item.split(":")[0] for item in items], ["first-cart", "second-cart"])
+
     def test_the_page_opens_on_the_trace_with_the_worst_finding(self):
         self.open(reports.story_report("checklist"))
         self.assertEqual(self.script("pane.trace.label"), "checklist-wrong")

@@ -14,7 +14,6 @@ import Testing
       (["render", "DIR/t.jsonl", "--formt", "svg"], "did you mean '--format'"),
       (["render", "DIR/none.jsonl"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
       (["render", "DIR/notes"], "DIR/notes: is a folder without traces, and so are the folders in it"),
-      (["stats", "DIR"], "DIR/empty.jsonl: is empty"), (["stats", "DIR/empty.jsonl"], "DIR/empty.jsonl: is empty"),
       (["check", "DIR/text.jsonl"], "DIR/text.jsonl: is not a Lifeline trace"),
       (["check", "DIR/newer.jsonl"], "the trace has format version 2"),
       (["render", "DIR/t.jsonl", "-o", "DIR/none/t.svg"], "there is no folder 'DIR/none'; make it first"),

@@ -78,31 +78,40 @@ import Testing
       ])
   }
 
-  @Test func `JUnit has a suite for each trace and a test for each rule`() throws {
+  @Test func `JUnit has a test for each rule that ran, however many traces there are`() throws {
     let (folder, trace) = try folder()
     let other = try folder.write(TraceLines().text.replacingOccurrences(of: "\"t\",", with: "\"u\","), to: "u.jsonl")
-    let reading = try XMLReading(try folder.lifeline("check", trace, other, "--format", "junit").output)
-    #expect(reading.elements("testsuite").map { $0["name"] } == ["t", "u"])
-    #expect(reading.elements("testsuite").map { $0["failures"] } == ["1", "0"])
+    let output = try folder.lifeline("check", trace, other, "--format", "junit").output
+    let reading = try XMLReading(output)
+    #expect(reading.elements("testsuite").map { [$0["name"], $0["failures"]] } == [["rules", "1"]])
     #expect(reading.elements("testsuites").first?["failures"] == "1")
     let tests = reading.elements("testcase")
-    #expect(
-      tests.filter { $0["classname"] == "t" }.map { $0["name"] }
-        == tests.filter { $0["classname"] == "u" }.map { $0["name"] })
-    #expect(tests.contains { $0["name"] == "late-release" })
+    let rules = try folder.run(["rules", "--format", "json"]).output.matches(of: /"id"/).count
+    #expect(tests.count == rules && Set(tests.map { $0["name"] }).count == rules)
+    #expect(tests.allSatisfy { $0["classname"] == "lifeline" && $0["time"] == nil })
+    #expect(reading.elements("testsuites").first?["tests"] == String(rules))
     let failures = reading.elements("failure")
     #expect(failures.count == 1)
     #expect(failures.first?["message"]?.hasSuffix("(and 1 more)") == true)
     #expect(reading.text.contains(#"Evil<"&'|`*,:%>\n\u{1}Controller"#))
+    let few = try XMLReading(try folder.lifeline("check", trace, "--rule", "late-release", "--format", "junit").output)
+    #expect(few.elements("testcase").map { $0["name"] } == ["late-release"])
   }
 
   @Test func `in JUnit what does not make the check fail is output, not failure`() throws {
     let (folder, trace) = try folder()
-    let options = ["--fail-on", "never", "--allow", "repeated-view-did-load:HomeController:so it is"]
+    let options = ["--allow", "repeated-view-did-load:*:so it is"]
     let reading = try XMLReading(try folder.run(["check", trace, "--format", "junit"] + options).output)
     #expect(reading.elements("failure").isEmpty)
     #expect(reading.elements("system-out").count == 1)
-    #expect(reading.text.contains("suppressed (so it is): error: viewDidLoad ran 2 times"))
+    #expect(reading.text.contains("suppressed (so it is): error in t: viewDidLoad ran 2 times"))
+  }
+
+  @Test func `an error stays a failure with --fail-on never, which concerns the exit code`() throws {
+    let (folder, trace) = try folder()
+    let never = try folder.lifeline("check", trace, "--format", "junit", "--fail-on", "never")
+    #expect(never.code == 0)
+    #expect(try XMLReading(never.output).elements("failure").count == 1)
   }
 
   @Test func `GitHub gets a command for each finding, escaped`() throws {
@@ -139,7 +148,7 @@ import Testing
     #expect(output.contains("<details><summary>repeated-view-did-load: HomeController in t</summary>"))
     #expect(output.contains("```text\n  2  2 µs  home (HomeController #1)  loadView {\n"))
     let passed = try folder.lifeline("check", trace, "--format", "markdown", "--fail-on", "never")
-    #expect(passed.code == 0 && passed.output.hasPrefix("### ⚠️ lifeline check\n\n2 errors"))
+    #expect(passed.code == 0 && passed.output.hasPrefix("### ❌ lifeline check\n\n2 errors"))
     let clean = try folder.lifeline("check", trace, "--format", "markdown", "--rule", "late-release").output
     #expect(clean == "### ✅ lifeline check\n\n0 errors, 0 warnings, 0 notes in 1 trace of 11 events\n")
   }
@@ -153,6 +162,20 @@ import Testing
     let report = String(decoding: try folder.read("report"), as: UTF8.self)
     #expect(report.replacingOccurrences(of: folder.path, with: "DIR") == printed.output)
     #expect(printed.output.hasSuffix("\n"))
+  }
+
+  @Test func `JSON and SARIF escape what steers a terminal or reorders text`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    for _ in 0..<2 { lines.span("viewDidLoad", type: "A\u{9B}31m\u{202E}\u{2028}Ü") }
+    let trace = try folder.write(lines.text, to: "t.jsonl")
+    for format in ["json", "sarif"] {
+      let output = try folder.lifeline("check", trace, "--format", format).output
+      #expect(output.contains(#"A\u009b31m\u202e\u2028Ü"#))
+      let steers: Set<Unicode.Scalar> = ["\u{9B}", "\u{202E}", "\u{2028}"]
+      #expect(!output.unicodeScalars.contains(where: steers.contains))
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(output.utf8)) }
+    }
   }
 
   @Test func `a report that cannot be written leaves the old file`() throws {

@@ -37,6 +37,7 @@ import Testing
     let keys: Set = [
       "rule", "severity", "type", "name", "id", "trace", "message", "events", "remedy", "fingerprint",
     ]
+    #expect(Set(json.keys) == ["findings", "groups", "summary", "occurrences"])
     #expect(Set(finding.keys) == keys)
     #expect(finding["id"] as? Int == 1)
     #expect(finding["name"] as? String == "home")
@@ -84,31 +85,47 @@ import Testing
     }.joined()
   }
 
-  @Test func `findings that differ only in their trace are shown once`() throws {
+  @Test func `a mistake in many traces is shown once`() throws {
     let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("check", folder.write(copies(1000), to: "t.jsonl"))
-    let head = "error: repeated-view-did-load in t1\n  Also in:  t2, t3, t4 and 996 more traces\n"
-    #expect(outcome.output.hasPrefix(head))
+    #expect(outcome.output.hasPrefix("error: repeated-view-did-load in t1\n"))
+    #expect(
+      outcome.output.contains(
+        "\n  Page:     lifeline explain repeated-view-did-load\n  × 1000 in 1000 traces: t1, t2, t3 and 997 more\n\n"))
     #expect(outcome.output.matches(of: /repeated-view-did-load in/).count == 1)
-    #expect(outcome.output.hasSuffix("1000 errors, 0 warnings, 0 notes in 1000 traces of 7000 events\n"))
+    #expect(outcome.output.hasSuffix("\n1 error (1000 times), 0 warnings, 0 notes in 1000 traces of 7000 events\n"))
   }
 
-  @Test func `suppressed findings that differ only in their trace are one line`() throws {
+  @Test func `a suppressed mistake is one line`() throws {
     let folder = try TemporaryFolder()
     let outcome = try folder.lifeline(
       "check", folder.write(copies(3), to: "t.jsonl"), "--allow", "repeated-view-did-load:*:why")
-    let head = "suppressed: repeated-view-did-load in t1, also in t2, t3: viewDidLoad ran 2 times"
-    #expect(outcome.output.hasPrefix(head))
+    #expect(outcome.output.hasPrefix("suppressed: repeated-view-did-load in t1: viewDidLoad ran 2 times"))
+    #expect(outcome.output.contains(" (why) × 3 in 3 traces: t1, t2 and t3\n"))
     #expect(outcome.output.matches(of: /suppressed:/).count == 1)
+    #expect(outcome.output.hasSuffix("0 notes in 3 traces of 21 events; 1 suppressed (3 times)\n"))
   }
 
-  @Test func `text shows at most --limit findings, and says what it leaves out`() throws {
-    let folder = try TemporaryFolder()
+  /// A trace in which a view of each of so many types loads twice, `times` times.
+  private func mistakes(_ types: Int, times: Int = 1) -> String {
     var lines = TraceLines()
-    for id in 1...150 {
-      for _ in 0..<2 { lines.span("viewDidLoad", id: id) }
+    for id in 0..<types * times {
+      for _ in 0..<2 { lines.span("viewDidLoad", id: id + 1, type: "Type\(id % types)") }
     }
-    let trace = try folder.write(lines.text, to: "t.jsonl")
+    return lines.text
+  }
+
+  @Test func `a mistake of many objects is shown with the first of them`() throws {
+    let folder = try TemporaryFolder()
+    let text = try folder.lifeline("check", folder.write(mistakes(2, times: 328), to: "t.jsonl")).output
+    #expect(text.matches(of: #/(?m)^error: /#).count == 2)
+    #expect(text.contains("\n  × 328: home (Type0 #1), home (Type0 #3), home (Type0 #5) and 325 more\n"))
+    #expect(text.hasSuffix("\n2 errors (656 times), 0 warnings, 0 notes in 1 trace of 2624 events\n"))
+  }
+
+  @Test func `text shows at most --limit mistakes, and says what it leaves out`() throws {
+    let folder = try TemporaryFolder()
+    let trace = try folder.write(mistakes(150, times: 2), to: "t.jsonl")
     func findings(_ options: String...) throws -> (count: Int, left: Bool, text: String) {
       let text = try folder.run(["check", trace] + options).output
       return (text.matches(of: #/(?m)^error: /#).count, text.contains("not shown"), text)
@@ -117,12 +134,30 @@ import Testing
     #expect(standard.count == 100)
     #expect(
       standard.text.contains("… and 50 more findings not shown: 50 of repeated-view-did-load; --limit 0 shows all\n"))
-    #expect(standard.text.contains("150 errors, 0 warnings, 0 notes"))
+    #expect(standard.text.contains("150 errors (300 times), 0 warnings, 0 notes"))
     let some = try findings("--limit", "3")
     #expect(some.count == 3 && some.left)
     let all = try findings("--limit", "0")
     #expect(all.count == 150 && !all.left)
     #expect(try folder.lifeline("check", trace, "--limit", "-1").errors.contains("'--limit' must not be negative"))
+  }
+
+  @Test func `a finding names the step in which it came about`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    lines.mark("Show the home screen")
+    lines.span("viewDidLoad")
+    for _ in 0..<2000 { lines.span("layout") }
+    lines.mark("✘ not a step")
+    lines.mark("Rotate")
+    lines.span("viewDidLoad")
+    let marked = try folder.lifeline("check", folder.write(lines.text, to: "t.jsonl")).output
+    #expect(marked.contains("\n  Step:     Show the home screen, then Rotate\n  Evidence: events 2, 4006\n"))
+    var actions = TraceLines()
+    actions.add("present", .begin)
+    for _ in 0..<2 { actions.span("viewDidLoad", id: 2) }
+    let acted = try folder.lifeline("check", folder.write(actions.text, to: "t.jsonl")).output
+    #expect(acted.contains("\n  Step:     home (HomeController #1): present\n  Evidence: events 2, 4\n"))
   }
 
   @Test func `traces that were not closed are one line for each file`() throws {

@@ -25,7 +25,8 @@ struct CommandPage {
     try folder.write("", to: "output")
     let output = try #require(FileHandle(forWritingAtPath: folder.path + "/output"))
     _ = CommandLineTool.run(
-      arguments.map { $0.hasPrefix("docs/") ? Project.file($0) : $0 }, output: output.fileDescriptor,
+      arguments.map { $0.hasPrefix("docs/") || $0.hasPrefix("Examples/") ? Project.file($0) : $0 },
+      output: output.fileDescriptor,
       errorOutput: output.fileDescriptor, environment: CommandEnvironment(folder: Project.folder, variables: [:]))
     return String(decoding: try folder.read("output"), as: UTF8.self).replacingOccurrences(
       of: Project.folder + "/", with: "")

@@ -63,8 +63,8 @@ import Testing
       """
     let (folder, trace) = try folder(("own", script))
     let other = try folder.write(TraceLines().text, to: "u.jsonl")
-    let outcome = try folder.run(["check", trace, other] + Self.ours)
-    #expect(outcome.output.contains("\n  9 lines\n") && outcome.output.contains("\n  2 lines\n"))
+    let outcome = try folder.run(["check", trace, other] + Self.ours + ["--format", "json"])
+    #expect(outcome.output.contains("\"9 lines\"") && outcome.output.contains("\"2 lines\""))
     #expect(outcome.errors == "")
   }
 

@@ -57,6 +57,7 @@ struct SARIFRules {
       members: [
         "ruleId": .text, "ruleIndex": .number(from: -1), "level": levels, "message": .object("message"),
         "locations": .array(.object("location")), "relatedLocations": .array(.object("location")),
+        "occurrenceCount": .number(from: 1),
         "partialFingerprints": .map(.text),
         "baselineState": .oneOf(["new", "unchanged", "updated", "absent"]),
         "suppressions": .array(.object("suppression")), "properties": .map(nil),

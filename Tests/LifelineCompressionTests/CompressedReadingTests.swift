@@ -87,6 +87,48 @@ struct CompressedReadingTests {
     #expect(collected.issues.contains { $0.reason.hasPrefix("the compressed data") })
   }
 
+  @Test(arguments: [0, 1])
+  func `what comes before damage is read from a small file, too`(_ format: Int) throws {
+    let folder = try TemporaryFolder()
+    var bytes = try Self.compressed(Self.trace(50), Self.formats[format].0)
+    // The checksum is the last thing but the length in the one format, and the last thing in the other one.
+    bytes[bytes.count - (format == 0 ? 6 : 2)] ^= 0x5A
+    let collected = try Self.read(folder.write(bytes, to: "run.jsonl.gz"))
+    #expect(collected.events == 50)
+    #expect(collected.issues.count == 1)
+    #expect(collected.issues.first?.reason.hasPrefix("the compressed data is damaged: ") == true)
+    #expect(collected.ends.map(\.isCut) == [true])
+  }
+
+  @Test func `the blocks before a damaged one are read`() throws {
+    let folder = try TemporaryFolder()
+    var bytes = try Self.compressed(Self.trace(6000), .zstandard)
+    for position in bytes.count - 40..<bytes.count - 10 { bytes[position] ^= 0xFF }
+    let collected = try Self.read(folder.write(bytes, to: "run.jsonl.zst"))
+    #expect(collected.events > 4000)
+    #expect(collected.issues.contains { $0.reason.hasPrefix("the compressed data is damaged: ") })
+  }
+
+  @Test func `a file that begins with a frame to skip is read`() throws {
+    let folder = try TemporaryFolder()
+    for kind in [0x50, 0x5F] as [UInt8] {
+      let frame = [kind, 0x2A, 0x4D, 0x18, 4, 0, 0, 0, 1, 2, 3, 4]
+      let bytes = try frame + Self.compressed(Self.trace(10), .zstandard)
+      #expect(try Self.read(folder.write(bytes, to: "run.jsonl.zst")).events == 10)
+    }
+  }
+
+  @Test func `a file that needs a dictionary says so`() throws {
+    let folder = try TemporaryFolder()
+    // One raw block, and the number of a dictionary in the header.
+    let frame: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0x21, 0x2A, 0x05, 0x29, 0x00, 0x00] + Array("hello".utf8)
+    let path = try folder.write(frame, to: "run.jsonl.zst")
+    let error = #expect(throws: TraceReadError.self) { try Self.read(path) }
+    #expect(
+      error?.detail == "the compressed data is damaged: it was compressed with a dictionary, which a reader does not "
+        + "have; decompress it with 'zstd -d -D DICTIONARY'")
+  }
+
   @Test func `a file without a readable byte is an error`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([0x1F, 0x8B, 0, 1, 2, 3, 4, 5, 6, 7], to: "run.jsonl.gz")

@@ -97,6 +97,19 @@ import Testing
     #expect(red.map(\.tooltip) == ["loaded, off screen → on screen: viewDidAppear 1× · 2 µs, NOT ALLOWED"])
   }
 
+  @Test func `charts that cannot be drawn anyway are not built`() {
+    let diagram = diagram { script in
+      for id in 1...11 {
+        script.span("viewDidLoad", of: Subject(id: id, kind: .controller, type: InternedName("C\(id)")))
+      }
+    }
+    let refused = diagram.graph { $0.nodes.count <= 10 }
+    #expect(refused.nodes.map(\.id) == (1...11).map { "type\($0)" })
+    #expect(refused.edges.isEmpty)
+    #expect(diagram.graph { $0.nodes.count <= 11 }.nodes.count > 50)
+    #expect(diagram.graph { _ in true } == diagram.graph())
+  }
+
   @Test(arguments: [1, 20]) func `percentiles are explained where there are some`(cycles: Int) {
     let diagram = diagram { script in
       script.instant(.`init`, of: .main)

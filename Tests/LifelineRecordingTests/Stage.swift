@@ -7,7 +7,11 @@ import LifelineVocabulary
 final class Screen {
   let kind: InternedName
   var view: Sheet?
-  weak var parent: Screen?
+  weak var parent: Screen? {
+    didSet { if let parent { parent.children.append(self) } else { oldValue?.children.removeAll { $0 === self } } }
+  }
+  /// What it contains; set by their parents.
+  private(set) var children: [Screen] = []
   weak var presenter: Screen?
   var presented: Screen?
   var visible: [Screen] = []
@@ -27,6 +31,10 @@ final class Sheet {
 /// Answers as UIKit does, from the properties of screens.
 @MainActor
 final class StageInterface: ObservedInterface {
+  /// What a window holds.
+  var roots: [Screen] = []
+  private let window = Screen(.window)
+
   func kind(of object: AnyObject) -> InternedName { (object as? Screen)?.kind ?? .view }
   func type(of object: AnyObject) -> InternedName { .type(Swift.type(of: object)) }
   func type(ofClassAt address: UnsafeRawPointer?) -> InternedName? { nil }
@@ -46,6 +54,18 @@ final class StageInterface: ObservedInterface {
   func parent(of controller: AnyObject) -> AnyObject? { (controller as? Screen)?.parent }
   func presenter(of controller: AnyObject) -> AnyObject? { (controller as? Screen)?.presenter }
   func presented(by controller: AnyObject) -> AnyObject? { (controller as? Screen)?.presented }
+  func visitRoots(_ visit: (_ controller: AnyObject, _ window: AnyObject) -> Void) {
+    for root in roots { visit(root, window) }
+  }
+
+  func visitAttached(to controller: AnyObject, _ visit: (AnyObject) -> Void) {
+    guard let screen = controller as? Screen else { return }
+    for held in screen.children + screen.visible { visit(held) }
+    if let presented = screen.presented { visit(presented) }
+  }
+
+  func cachesControllers(_ controller: AnyObject) -> Bool { false }
+
   func isBeingDismissed(_ controller: AnyObject) -> Bool { (controller as? Screen)?.isBeingDismissed ?? false }
   func visibleChildren(of controller: AnyObject) -> [AnyObject] { (controller as? Screen)?.visible ?? [] }
   func shown(of list: AnyObject, by container: AnyObject) -> AnyObject? { (list as? [AnyObject])?.last }
@@ -61,6 +81,7 @@ final class Stage {
   let memory = MemorySink()
   let reentrant = ReentrantSink()
   let recorder: InterceptedCalls
+  let interface = StageInterface()
   private let methods = InterceptedMethod.uiKit
   /// The stack grows downward, so calls inside have lower values.
   private var frame = 1 << 20
@@ -68,7 +89,7 @@ final class Stage {
   init(clock: TraceClock = .counting(), named name: @escaping (AnyObject) -> String? = { _ in nil }) {
     Vocabulary.register()
     recorder = InterceptedCalls(
-      tracer: Tracer(sinks: [memory, reentrant], clock: clock), interface: StageInterface(), methods: methods)
+      tracer: Tracer(sinks: [memory, reentrant], clock: clock), interface: interface, methods: methods)
     recorder.scope = .all { _, object in name(object) }
   }
 

@@ -68,6 +68,20 @@ import Testing
     #expect(known.map { $0["known"] as? Bool } == [true])
   }
 
+  @Test func `findings of one mistake are a group, in all lists of a review`() throws {
+    let report = ReportSample.repeatedLoad.report()
+    let finding = try #require(report.findings.first { $0.rule == "repeated-view-did-load" })
+    var other = finding
+    other.fingerprint = "other"
+    let file = ReportFile(report, review: FindingReview([finding, other, finding]))
+    #expect(file.data["groups"] as? [[Int]] == [[0, 2], [1]])
+    let review = FindingReview([other, finding, finding, other], baseline: Baseline([finding]))
+    #expect(ReportFile(report, review: review).data["groups"] as? [[Int]] == [[0, 1], [2, 3]])
+    let suppression = try Suppression(parsing: "repeated-view-did-load:HomeController:it is a test")
+    let suppressed = FindingReview([finding, finding], suppressions: [suppression])
+    #expect(ReportFile(report, review: suppressed).data["groups"] as? [[Int]] == [[0, 1]])
+  }
+
   @Test func `several traces keep what is theirs`() {
     var report = HTMLReport()
     ReportSample.repeatedLoad.play(into: &report)

@@ -19,7 +19,8 @@ final class Bystander {}
 /// Text of what is found from one root, which is called `root`; time stands still, unless another clock is given.
 func found(from root: Any, to object: AnyObject, clock: TraceClock = .manual(ManualClock())) -> String {
   let root = Held(root)
-  return RetainPathFinder(clock: clock) { [RetainRoot("root", root.value)] }.explain(object).description
+  return RetainPathFinder(clock: clock, searchesGlobals: false) { [RetainRoot("root", root.value)] }.explain(object)
+    .description
 }
 
 /// Carries a root into the finder's closure, which runs on the same thread.

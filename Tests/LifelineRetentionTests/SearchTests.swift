@@ -68,7 +68,9 @@ import Testing
   @Test(arguments: 1...200) func `finds a shortest path where there is one, and none where there is none`(seed: Int) {
     let graph = Graph(seed: seed)
     let root = Root(node: graph.nodes[0])
-    let finder = RetainPathFinder(clock: .manual(ManualClock())) { [RetainRoot("root", root.node)] }
+    let finder = RetainPathFinder(clock: .manual(ManualClock()), searchesGlobals: false) {
+      [RetainRoot("root", root.node)]
+    }
     for index in graph.nodes.indices.dropFirst() {
       let retention = finder.explain(graph.nodes[index])
       #expect(retention.path?.steps.count == graph.distance(from: 0, to: index), "seed \(seed), node \(index)")
@@ -89,10 +91,12 @@ import Testing
     let root = Root(node: nodes[0])
     let roots: @Sendable () -> [RetainRoot] = { [RetainRoot("root", root.node)] }
     let still = TraceClock.manual(ManualClock())
-    let short = RetainPathFinder(limits: .init(objects: 18), clock: still, roots: roots).explain(nodes[9])
+    let short = RetainPathFinder(limits: .init(objects: 18), clock: still, searchesGlobals: false, roots: roots)
+      .explain(nodes[9])
     #expect(short.description == "no path found; the search was cut short")
     #expect(short.noPathFound && short.isTruncated)
-    let long = RetainPathFinder(limits: .init(objects: 20), clock: still, roots: roots).explain(nodes[9])
+    let long = RetainPathFinder(limits: .init(objects: 20), clock: still, searchesGlobals: false, roots: roots).explain(
+      nodes[9])
     #expect(long.path?.steps.count == 9 && !long.isTruncated)
   }
 
@@ -100,7 +104,9 @@ import Testing
     let nodes = chain(of: 1_000)
     let root = Root(node: nodes[0])
     // Each reading of the clock takes 10 ms, and it is read once for every 65 objects.
-    let finder = RetainPathFinder(clock: .counting(step: 10_000_000)) { [RetainRoot("root", root.node)] }
+    let finder = RetainPathFinder(clock: .counting(step: 10_000_000), searchesGlobals: false) {
+      [RetainRoot("root", root.node)]
+    }
     #expect(finder.explain(nodes[100]).path?.steps.count == 100)
     #expect(finder.explain(nodes[999]).description == "no path found; the search was cut short")
   }
@@ -124,7 +130,9 @@ import Testing
   @Test func `writes the ends of a long chain and counts its middle`() {
     let nodes = chain(of: 31)
     let root = Root(node: nodes[0])
-    let text = RetainPathFinder(clock: .manual(ManualClock())) { [RetainRoot("root", root.node)] }.explain(nodes[30])
+    let text = RetainPathFinder(clock: .manual(ManualClock()), searchesGlobals: false) {
+      [RetainRoot("root", root.node)]
+    }.explain(nodes[30])
       .description
     let half = Array(repeating: "Node.first", count: 7).joined(separator: " -> ")
     #expect(text == "root.first -> \(half) -> … 14 more … -> Node.first -> \(half) -> Node")
@@ -169,7 +177,10 @@ import Testing
     tracer.expectDeallocation(of: node, because: "popped")
     clock.advance(by: .seconds(2))
     tracer.checkExpectations()
-    #expect(memory.events.last?.attributes == ["path": "Store.first -> Node", "holders": "Store.more[0]"])
+    #expect(
+      memory.events.last?.attributes == [
+        "keeper": "global", "path": "Store.first -> Node", "holders": "Store.more[0]", "suspect": "Node.first",
+      ])
   }
 
   @Test func `a leak without a path stays without one`() {
@@ -180,7 +191,7 @@ import Testing
     tracer.expectDeallocation(of: node, because: "popped")
     tracer.close()
     #expect(memory.events.last?.name == .leaked)
-    #expect(memory.events.last?.attributes.isEmpty == true)
+    #expect(memory.events.last?.attributes == ["keeper": "nothing"])
     withExtendedLifetime(node) {}
   }
 }

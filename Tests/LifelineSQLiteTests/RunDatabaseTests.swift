@@ -120,6 +120,18 @@ import Testing
     #expect(try database.number("SELECT count(*) FROM runs") == 1)
   }
 
+  @Test func `a database with a trigger is refused`() throws {
+    let database = try DatabaseFolder()
+    try database.add([DatabaseTrace(run: 1)])
+    try SQLiteConnection(database.path).execute(
+      "CREATE TRIGGER silent BEFORE INSERT ON runs BEGIN SELECT raise(IGNORE); END")
+    #expect(
+      throws: RunDatabaseError(
+        "'\(database.path)' has triggers, which Lifeline does not create; remove them, or name another output file")
+    ) { try database.add([DatabaseTrace(run: 2)]) }
+    #expect(try database.number("SELECT count(*) FROM runs") == 1)
+  }
+
   @Test func `a folder and a missing folder are refused`() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: RunDatabaseError.self) { try RunDatabaseWriter(path: folder.path) }

@@ -12,16 +12,22 @@ struct EvaluationTests {
       """
       controller-leaked (error)
       CartController #4 was expected to be released at 58 steps (dismissed), but stayed alive for
-      2 steps, until the end of the trace; retained by cycle: CartController.onClose (closure) ->
-      CartController
+      14 steps, until the end of the trace; retained by cycle: CartController.onClose (closure) ->
+      CartController (suspect: CartController.onClose)
           55  55 steps  CartController #4  viewDidDisappear {
           56  56 steps  CartController #4  } viewDidDisappear
         > 57  58 steps  CartController #4  should be released: dismissed
-        > 58  60 steps  CartController #4  LEAKED: still alive (retained by cycle:
-                CartController.onClose (closure) -> CartController)
+          58  59 steps  marker #0  the traced part has ended
+           …
+          66  69 steps  UIViewController #1  deinit
+          67  71 steps  UIView #3  deinit
+        > 68  72 steps  CartController #4  LEAKED: still alive (retained by cycle:
+                CartController.onClose (closure) -> CartController)  suspect: CartController.onClose
+      Step: UIViewController #1: dismiss(#4)
       Fix:  Find what still retains it: a closure that captures self strongly (write [weak self]), a
             delegate or data source that is not weak, a timer or display link that was not
             invalidated, a notification observer or task that was not ended.
+      Allow: .lifeline(.survivors("CartController", because: "…"))
       Page: swift package lifeline explain controller-leaked
       """), .lifeline)
   func `a leak is told with its retain path, what proves it and how to mend it`() {
@@ -64,6 +70,7 @@ struct EvaluationTests {
         > 1   1 step  Session #1  init
         > 2  2 steps  Session #1  send
           3  4 steps  Session #1  deinit
+      Source: LifelineTestingTests/EvaluationTests.swift:79
       Fix:  Find what called it: the trace shows the calls around it. If the call is right, add the
             transition to the model.
       Page: swift package lifeline explain illegal-transition
@@ -81,6 +88,64 @@ struct EvaluationTests {
   func `models can be left out like other rules`() {
     Tracer.current.probe(Session(), kind: "session").instant("send")
   }
+
+  private static let busySessions = LifecycleModel(
+    session: "closed",
+    rules: [
+      .after("connect", mustFollow: "send", id: "sends"), .span("connect", endsWithin: .milliseconds(5), id: "quick"),
+    ])
+
+  /// A session that connects slowly, and sends nothing.
+  private static func connect() {
+    let probe = Tracer.current.probe(Session(), kind: "session", line: 7)
+    probe.span("connect") { LifelineTest.current?.clock.advance(by: .milliseconds(9)) }
+  }
+
+  @Test(
+    .issues(
+      """
+      session/quick (warning)
+      connect of Session #1 took 9 ms from 0 ns on, more than 5 ms
+          1  0 ns  Session #1  init
+        > 2  0 ns  Session #1  connect {
+        > 3  9 ms  Session #1  } connect
+          4  9 ms  Session #1  deinit
+      Source: LifelineTestingTests/EvaluationTests.swift:7
+      Fix:  Find what connect waits for: the trace shows the events inside the span. If the duration
+            is right, raise 'endsWithin' in the model.
+      Page: swift package lifeline explain session/quick
+      """,
+      """
+      session/sends (warning)
+      connect of Session #1 at 0 ns was not followed by send before deinit at 9 ms
+          1  0 ns  Session #1  init
+        > 2  0 ns  Session #1  connect {
+          3  9 ms  Session #1  } connect
+        > 4  9 ms  Session #1  deinit
+          5  9 ms  marker #0  the traced part has ended
+      Source: LifelineTestingTests/EvaluationTests.swift:7
+      Fix:  Call send on every path after connect, also when an error is thrown: in a defer block, for
+            example.
+      Page: swift package lifeline explain session/sends
+      """), .lifeline(.models([busySessions]), .clock(.manual)))
+  func `rules that a model declares find what it forbids`() { Self.connect() }
+
+  @Test(
+    .issues(),
+    .lifeline(
+      .models([busySessions]), .clock(.manual), .except("session/quick"),
+      .suppressing("session/sends", of: "Session", because: "it only measures the connection")))
+  func `declared rules are left out and suppressed by their ids`() { Self.connect() }
+
+  @Test(.issues(), .lifeline(.models([busySessions]), .models([sessions])))
+  func `a model that never applies has no rules`() { Self.connect() }
+
+  @Test(
+    .issues(
+      "The option .models cannot be used: two models declare the rule 'session/sends'; give the models different names."
+    ),
+    .lifeline(.models([.init(session: "closed", types: ["A"], rules: [.maximumAlive(1, id: "sends")]), busySessions])))
+  func `two models with one rule are an issue of the test`() {}
 
   @Test(
     .issues(
@@ -104,8 +169,11 @@ struct EvaluationTests {
            …
           23  23 steps  TwiceLoadingController #1  } viewDidLayoutSubviews
           24  24 steps  TwiceLoadingController #1  viewDidAppear {
-        > 25  25 steps  TwiceLoadingController #1  viewDidLoad {  called directly
+        > 25  25 steps  TwiceLoadingController #1  viewDidLoad {  called directly by
+                TwiceLoadingController.viewDidAppear
           26  26 steps  TwiceLoadingController #1  } viewDidLoad
+      Step: UIWindow #2: makeKeyAndVisible
+      Caller: TwiceLoadingController.viewDidAppear
       Fix:  Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write
             viewDidLoad so that a second run replaces what the first one made.
       Page: swift package lifeline explain repeated-view-did-load
@@ -136,15 +204,17 @@ struct EvaluationTests {
         sequence: number, time: number, subject: text == nil ? TraceEvent.cart(1, name).subject : .marker, name: name,
         attributes: text.map { ["text": .string($0)] } ?? [:])
     }
-    let steps = TestSteps(events: [
+    let events = [
       event(1, "loadView"), event(2, .mark, text: "shown"), event(3, "viewDidLoad"),
       event(4, .mark, text: LifelineTest.failureSign + "no"), event(5, "viewDidLoad"), event(6, .mark, text: "closed"),
       event(7, "viewDidLoad"), event(8, .mark, text: "over"), event(9, .leaked),
-    ])
-    func text(_ events: Int...) -> String? {
-      steps.text(
-        of: RuleDescription.repeatedViewDidLoad.finding("twice", about: TraceEvent.cart(1, "a").subject, events: events)
-      )
+    ]
+    func text(_ numbers: Int...) -> String? {
+      let subject = TraceEvent.cart(1, "a").subject
+      let finding = RuleDescription.repeatedViewDidLoad.finding("twice", about: subject, events: numbers)
+      var evidence = EvidenceCollector([finding])
+      EvaluatedFindings.feed(events, of: TraceIdentity(), to: &evidence)
+      return evidence.step(of: finding)
     }
     #expect(text(1) == nil)
     #expect(text(3, 5) == "shown")
@@ -164,9 +234,11 @@ struct EvaluationTests {
            …
           24  24 steps  TwiceLoadingController #1  } viewDidLayoutSubviews
           25  25 steps  TwiceLoadingController #1  viewDidAppear {
-        > 26  26 steps  TwiceLoadingController #1  viewDidLoad {  called directly
+        > 26  26 steps  TwiceLoadingController #1  viewDidLoad {  called directly by
+                TwiceLoadingController.viewDidAppear
           27  27 steps  TwiceLoadingController #1  } viewDidLoad
       Step: TwiceLoadingController is shown
+      Caller: TwiceLoadingController.viewDidAppear
       Fix:  Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write
             viewDidLoad so that a second run replaces what the first one made.
       Page: swift package lifeline explain repeated-view-did-load
@@ -174,6 +246,34 @@ struct EvaluationTests {
   func `a test that closes its tracer is judged, too`() {
     AppDriver().show(TwiceLoadingController())
     LifelineTest.current?.tracer.close()
+  }
+
+  @Test(
+    .issues(
+      """
+      repeated-view-did-load (error)
+      viewDidLoad ran 2 times on the same instance, TwiceLoadingController #1: at 9 steps and 26 steps
+      (called directly, without an unload before)
+           7   7 steps  UIView #3  init  owner #1
+           8   8 steps  TwiceLoadingController #1  } loadView
+        >  9   9 steps  TwiceLoadingController #1  viewDidLoad {
+          10  10 steps  TwiceLoadingController #1  } viewDidLoad
+           …
+          24  24 steps  TwiceLoadingController #1  } viewDidLayoutSubviews
+          25  25 steps  TwiceLoadingController #1  viewDidAppear {
+        > 26  26 steps  TwiceLoadingController #1  viewDidLoad {  called directly by
+                TwiceLoadingController.viewDidAppear
+          27  27 steps  TwiceLoadingController #1  } viewDidLoad
+      Step: TwiceLoadingController is shown
+      Caller: TwiceLoadingController.viewDidAppear
+      Fix:  Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write
+            viewDidLoad so that a second run replaces what the first one made.
+      Page: swift package lifeline explain repeated-view-did-load
+      × 5: TwiceLoadingController #1, TwiceLoadingController #4, TwiceLoadingController #7 and 2 more
+      """), .lifeline)
+  func `one mistake of several objects is one issue, with the number of times`() {
+    AppDriver().show(TwiceLoadingController())
+    for _ in 0..<4 { _ = Self.show(TwiceLoadingController()) }
   }
 
   @Test(.issues(), .lifeline) func `a test that is cancelled is not judged`() throws {
@@ -221,7 +321,7 @@ extension LifecycleModel {
   /// A session that sends once it is connected.
   ///
   /// - Parameter start: the state that `init` leads to.
-  fileprivate init(session start: String) {
+  fileprivate init(session start: String, types: [String] = [], rules: [DeclaredRule] = []) {
     let json = """
       {
         "lifelineModel": 1, "name": "Session", "kind": "session",
@@ -234,6 +334,7 @@ extension LifecycleModel {
       }
       """
     // swift-format-ignore: NeverUseForceTry
-    try! self.init(json: json)
+    try! self.init(json: json, rules: rules)
+    self.types = types
   }
 }

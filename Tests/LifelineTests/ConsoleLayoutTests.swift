@@ -423,4 +423,18 @@ import Testing
     #expect(lines[6].hasPrefix("     <2m0.100<0m <1m══ x ══"))
     #expect(lines[6].hasSuffix("══<0m"))
   }
+
+  @Test(.timeLimit(.minutes(1))) func `the time grows with the number of nested spans, not with its square`() {
+    var layout = ConsoleSink.Layout(width: 80, isColored: false)
+    var last: [String] = []
+    let depth = 40_000
+    for number in 1...2 * depth {
+      let level = number <= depth ? number : 2 * depth + 1 - number
+      let event = TraceEvent(
+        sequence: number, time: number * 1000, thread: 1, subject: .main, name: InternedName("level \(level % 10)"),
+        phase: number <= depth ? .begin : .end)
+      last = layout.lines(for: event)
+    }
+    #expect(last.count == 1 && last[0].contains("} level 1  79.999 ms"), "\(last)")
+  }
 }

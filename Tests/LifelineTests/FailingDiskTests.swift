@@ -99,6 +99,21 @@
       }
     }
 
+    @Test(arguments: [40_000, 25_000, 21_000])
+    func `the footer is in the tail if the file may not grow`(_ limit: Int) async throws {
+      await #expect(processExitsWith: .success) { [limit = limit as Int] in
+        let folder = try TemporaryFolder()
+        limitFileSize(to: limit)
+        let tracer = try Self.tracer(folder.path)
+        for _ in 1...1000 { tracer.mark("some text, so that there are more bytes than events") }
+        tracer.close()
+        let lines = try Self.lines(folder.path)
+        let dropped = tracer.health.dropped
+        #expect(dropped > 0)
+        #expect(lines.last == #"{"end":true,"events":\#(1000 - dropped),"dropped":\#(dropped)}"#)
+      }
+    }
+
     @Test(arguments: [nil, 2000])
     func `files that another program removes or truncates cost events only`(_ segmentSize: Int?) async throws {
       await #expect(processExitsWith: .success) { [segmentSize = segmentSize as Int?] in

@@ -15,10 +15,11 @@ import Testing
       self.action = action
     }
 
-    func explainLeak(of object: AnyObject) -> LeakExplanation? {
+    func explainLeaks(of objects: [AnyObject]) -> [LeakExplanation] {
       count.add(1, ordering: .relaxed)
       action()
-      return word.map { LeakExplanation(path: "\($0) -> \(type(of: object))") }
+      guard let word else { return [] }
+      return objects.map { LeakExplanation(keeper: .object, path: "\(word) -> \(type(of: $0))") }
     }
   }
 
@@ -32,7 +33,7 @@ import Testing
     run.tracer.checkExpectations()
     run.tracer.checkExpectations()
     run.tracer.close()
-    #expect(run.lines.suffix(1) == ["Plain #1.leaked {path: Owner.item -> Plain}"])
+    #expect(run.lines.suffix(1) == ["Plain #1.leaked {keeper: object, path: Owner.item -> Plain}"])
     #expect(answer.count.load(ordering: .relaxed) == 1)
     withExtendedLifetime(plain) {}
   }
@@ -44,7 +45,7 @@ import Testing
     let plain = Plain()
     run.tracer.expectDeallocation(of: plain, because: "popped")
     run.tracer.close()
-    #expect(run.lines.last == "Plain #1.leaked {path: b -> Plain}")
+    #expect(run.lines.last == "Plain #1.leaked {keeper: object, path: b -> Plain}")
     withExtendedLifetime(plain) {}
   }
 
@@ -59,9 +60,24 @@ import Testing
   }
 
   @Test func `other holders have an attribute of their own`() {
-    #expect(LeakExplanation(path: "p").attributes == ["path": "p"])
+    #expect(LeakExplanation(keeper: .cycle, path: "p").attributes == ["keeper": "cycle", "path": "p"])
+    let known = LeakExplanation(
+      keeper: .unsearched, path: "p", otherHolders: ["A.b", "C.d"], suspect: "A.b", states: ["on screen", ""])
     #expect(
-      LeakExplanation(path: "p", otherHolders: ["A.b", "C.d"]).attributes == ["path": "p", "holders": "A.b, C.d"])
+      known.attributes == ["path": "p", "holders": "A.b, C.d", "suspect": "A.b", "states": "on screen, "])
+  }
+
+  @Test func `all leaks of one look are explained at once`() {
+    let run = Recording(grace: .zero)
+    let answer = Answer("Owner.item")
+    run.tracer.explainLeaks(with: answer)
+    let plain = [Plain(), Plain(), Plain()]
+    for object in plain { run.tracer.expectDeallocation(of: object, because: "popped") }
+    run.clock.advance(by: .seconds(1))
+    run.tracer.checkExpectations()
+    #expect(run.events.filter { $0.name == .leaked }.map(\.subject.id) == [1, 2, 3])
+    #expect(answer.count.load(ordering: .relaxed) == 1)
+    withExtendedLifetime(plain) {}
   }
 
   @Test func `nothing but a leak asks for an explanation`() {

@@ -193,6 +193,21 @@ struct RotationTests {
     #expect(headers.last?.suffix(continues.count) ?? "" == continues)
   }
 
+  @Test func `a header says what living subjects belong to`() throws {
+    TraceSchema.register([TraceWord("movedInRotationTests", .callback, traits: .movesToOwner)])
+    let folder = try TemporaryFolder()
+    let tracer = Self.tracer(try Self.sink(folder.path, try Self.plan(age: .microseconds(4))))
+    let subjects = (1...3).map { Subject(id: $0, kind: .controller, type: "Plain") }
+    tracer.emit(.`init`, .instant, of: subjects[0])
+    tracer.emit(.`init`, .instant, of: subjects[1], [.owner: 1])
+    tracer.emit("movedInRotationTests", .begin, of: subjects[0], [.to: 9])
+    tracer.emit("movedInRotationTests", .end, of: subjects[0])
+    tracer.emit(.`init`, .instant, of: subjects[2])
+    tracer.close()
+    let header = try #require(Self.segments(folder).map { Self.lines(folder, $0)[0] }.last)
+    #expect(header.hasSuffix(#""alive":[[1,"controller","Plain"],[2,"controller","Plain"]],"owners":[[1,9],[2,1]]}}"#))
+  }
+
   @Test func `a list of living subjects that is too long is shortened and says so`() throws {
     let folder = try TemporaryFolder()
     let tracer = Self.tracer(try Self.sink(folder.path, try Self.plan(age: .microseconds(3000))))

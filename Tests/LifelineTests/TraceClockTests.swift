@@ -46,4 +46,17 @@ import Testing
     clock.advance(by: .seconds(Int64.max))
     #expect(clock.now == .max)
   }
+
+  @Test(arguments: [1 << 62, Int.max])
+  func `a time that no trace can contain is limited, and the health says so once`(_ time: Int) {
+    let memory = MemorySink()
+    let tracer = Tracer(sinks: [memory], clock: TraceClock(name: "mine") { time }, recordsSource: false)
+    for _ in 1...3 { tracer.mark("x") }
+    #expect(memory.events.map(\.time) == Array(repeating: TraceLimits.largestNumber, count: 3))
+    #expect(
+      tracer.health.notices == [
+        "the clock 'mine' returned \(time) ns, later than a trace can contain; such times were limited to "
+          + "4611686018427387903 ns"
+      ])
+  }
 }

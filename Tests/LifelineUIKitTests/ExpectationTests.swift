@@ -61,7 +61,7 @@ import Testing
       #expect(!controller.isViewLoaded)
       studio.tracer.close()
       let leaked = studio.events.filter { $0.name == .leaked }
-      #expect(leaked.map(\.line) == ["c.view leaked instant"])
+      #expect(leaked.map(\.line) == ["c.view leaked instant keeper=nothing"])
       _ = view
     }
   }

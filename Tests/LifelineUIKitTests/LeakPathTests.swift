@@ -58,7 +58,9 @@ private final class SelfKeeper: UIViewController {
 
   @Test func `an explainer of the user's own stays`() {
     struct Mine: LeakExplainer {
-      func explainLeak(of object: AnyObject) -> LeakExplanation? { LeakExplanation(path: "mine") }
+      func explainLeaks(of objects: [AnyObject]) -> [LeakExplanation] {
+        objects.map { _ in LeakExplanation(keeper: .object, path: "mine") }
+      }
     }
     withHeadlessWorld {
       let studio = Studio()

@@ -22,7 +22,7 @@ struct SchemaValidator {
   private static let python = "/usr/bin/python3"
 
   /// The refused lines of the files at `paths`.
-  static func refusals(in paths: [String]) throws -> [Refusal] {
+  static func refusals(in paths: [String], by schema: String = schema) throws -> [Refusal] {
     let (status, output) = try run(["-c", script, schema] + paths)
     guard status != missingLibrary else {
       throw Failure(description: "python3's jsonschema is missing: run Scripts/setup")

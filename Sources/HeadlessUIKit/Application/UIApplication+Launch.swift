@@ -117,7 +117,7 @@ extension UIApplication {
   }
 
   /// Releases the delegates, which retain windows and through them the world.
-  func release() {
+  package func releaseDelegates() {
     delegate = nil
     course = LaunchState()
   }

@@ -6,9 +6,9 @@ public import Foundation
 ///
 /// A new window is hidden.
 open class UIWindow: UIView {
-  private var root: UIViewController?
+  private var root: UIViewController? { didSet { headlessWorld.noteHierarchyChange() } }
   /// Roots that were replaced while they presented, until their presentations are dismissed.
-  var formerRoots: [UIViewController] = []
+  var formerRoots: [UIViewController] = [] { didSet { headlessWorld.noteHierarchyChange() } }
 
   /// The scene that the window belongs to; in an application with scenes a window without one is not shown.
   open weak var windowScene: UIWindowScene?
@@ -43,6 +43,7 @@ open class UIWindow: UIView {
     super.isHidden = true
     refreshSafeArea()
     headlessWorld.windows.append(self)
+    setAttachment(WindowEnd(in: headlessWorld), for: ObjectIdentifier(WindowEnd.self))
   }
 
   open override var window: UIWindow? { self }

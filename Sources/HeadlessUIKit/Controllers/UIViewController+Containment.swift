@@ -28,14 +28,16 @@ extension UIViewController {
     let world = headlessWorld
     let call = LifecycleCall(
       .removeFromParent, receiver: self, isAction: true, counterpart: parent, transition: world.makeTransition())
-    world.perform(call) {
-      parent.disown(self)
-      // The parent began this controller's appearance and can no longer end it.
-      if appearance.isForwarded { endAppearanceInPlace() }
-      deliverDidMove(to: nil)
+    world.asMoment {
+      world.perform(call) {
+        parent.disown(self)
+        // The parent began this controller's appearance and can no longer end it.
+        if appearance.isForwarded { endAppearanceInPlace() }
+        deliverDidMove(to: nil)
+      }
+      guard self.parent == nil else { return }
+      world.announce(LifecycleNotice(.removed, subject: self, related: parent, call: call))
     }
-    guard self.parent == nil else { return }
-    world.announce(LifecycleNotice(.removed, subject: self, related: parent, call: call))
   }
 
   /// Adds the child to the list, without callbacks.

@@ -6,14 +6,14 @@ public import Foundation
 /// implementations do what Apple's documentation describes, and announce that they were reached.
 open class UIViewController: UIResponder {
   var slot = ViewSlot()
-  var presentation: Presentation?
+  var presentation: Presentation? { didSet { headlessWorld.noteHierarchyChange() } }
   weak var presentedBy: Presentation?
   var madePresentationController: UIPresentationController?
   private let givenNibName: String?
   private let givenNibBundle: Bundle?
   private var chosenPresentationStyle: UIModalPresentationStyle?
   var appearance = AppearanceState()
-  var containment = Containment()
+  var containment = Containment() { didSet { headlessWorld.noteHierarchyChange() } }
   /// The insets that the bars of a container cover, in addition to the safe area around it.
   var insetsOfBars = UIEdgeInsets.zero { didSet { if insetsOfBars != oldValue { viewIfLoaded?.refreshSafeArea() } } }
 
@@ -248,6 +248,9 @@ open class UIViewController: UIResponder {
 
   /// Ends the appearance or disappearance of a child, which gets `viewDidAppear` or `viewDidDisappear`.
   open func endAppearanceTransition() { endManually() }
+
+  /// Visits the controllers that this one holds as a part of the interface: see ``HeadlessWorld/visitAttached(_:)``.
+  func visitHeld(_ visit: (UIViewController) -> Void) { visitChildrenAndPresented(visit) }
 
   // MARK: Traits
 

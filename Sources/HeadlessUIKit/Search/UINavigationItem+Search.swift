@@ -2,7 +2,11 @@ extension UINavigationItem {
   /// The search of the controller, with its bar below the title. Nothing is drawn.
   public var searchController: UISearchController? {
     get { settings.searchController }
-    set { settings.searchController = newValue }
+    set {
+      let world = (newValue ?? settings.searchController)?.headlessWorld
+      settings.searchController = newValue
+      world?.noteHierarchyChange()
+    }
   }
   /// Whether the bar hides when the content scrolls. Stored only.
   public var hidesSearchBarWhenScrolling: Bool {

@@ -69,6 +69,11 @@ open class UISearchController: UIViewController {
     connect()
   }
 
+  override func visitHeld(_ visit: (UIViewController) -> Void) {
+    super.visitHeld(visit)
+    if let searchResultsController { visit(searchResultsController) }
+  }
+
   /// Whether the user searches. Setting it begins or ends the search; the end clears the text.
   open var isActive: Bool {
     get { active }

@@ -16,31 +16,35 @@
     static let shared = DelayedCalls()
 
     private struct State {
-      nonisolated(unsafe) var calls: [Int: (call: DelayedCall, timer: Timer)] = [:]
+      nonisolated(unsafe) var calls: [Int: (carried: CarriedWork<DelayedCall>, timer: Timer)] = [:]
       var lastNumber = 0
       nonisolated(unsafe) var result: AnyObject?
     }
 
     private let state = Mutex(State())
 
-    func add(_ call: DelayedCall, after delay: TimeInterval) {
+    func add(_ call: DelayedCall, after delay: TimeInterval, _ place: CallPlace) {
       nonisolated(unsafe) let call = call
+      let carried = CarriedWork(.delayedCall, place, call)
       let timer: Timer = state.withLock { state in
         state.lastNumber += 1
         let number = state.lastNumber
         nonisolated(unsafe) let timer = Timer(timeInterval: max(0, delay), repeats: false) { _ in self.run(number) }
-        state.calls[number] = (call, timer)
+        state.calls[number] = (carried, timer)
         return timer
       }
       RunLoop.main.add(timer, forMode: .default)
     }
 
     func cancel(_ isMeant: (DelayedCall) -> Bool) {
-      let timers = state.withLock { state in
-        let numbers = state.calls.filter { isMeant($0.value.call) }.map(\.key)
-        return numbers.compactMap { state.calls.removeValue(forKey: $0)?.timer }
+      nonisolated(unsafe) let calls = state.withLock { state in
+        let numbers = state.calls.filter { call in call.value.carried.current.map(isMeant) ?? false }.map(\.key)
+        return numbers.compactMap { state.calls.removeValue(forKey: $0) }
       }
-      for timer in timers { timer.invalidate() }
+      for call in calls {
+        call.timer.invalidate()
+        call.carried.drop()
+      }
     }
 
     /// Retains a result until the next one, in place of the autorelease pool that Linux does not have.
@@ -51,9 +55,10 @@
     }
 
     private func run(_ number: Int) {
-      nonisolated(unsafe) let call = state.withLock { $0.calls.removeValue(forKey: number)?.call }
-      guard let call else { return }
-      call.selector.send(to: call.target, call.selector.argumentCount == 0 ? [] : [call.argument])
+      let carried = state.withLock { $0.calls.removeValue(forKey: number)?.carried }
+      carried?.runOnce { call in
+        call.selector.send(to: call.target, call.selector.argumentCount == 0 ? [] : [call.argument])
+      }
     }
   }
 #endif

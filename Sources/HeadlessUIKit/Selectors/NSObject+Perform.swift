@@ -22,9 +22,15 @@
       result(of: aSelector, [object1, object2])
     }
 
-    /// Calls the method on the main run loop after a delay. The run loop retains the object and the argument until then.
-    public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
-      DelayedCalls.shared.add(DelayedCall(target: self, selector: aSelector, argument: anArgument), after: delay)
+    /// Calls the method on the main run loop after a delay, in the scope of the caller.
+    ///
+    /// The run loop retains the object and the argument until then.
+    public func perform(
+      _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval, fileID: StaticString = #fileID,
+      line: UInt = #line
+    ) {
+      let call = DelayedCall(target: self, selector: aSelector, argument: anArgument)
+      DelayedCalls.shared.add(call, after: delay, CallPlace(fileID: fileID, line: line))
     }
 
     /// Cancels the calls of all methods that `perform(_:with:afterDelay:)` has requested.

@@ -6,15 +6,18 @@
   extension NotificationCenter {
     /// Calls a method of the observer for each notification with the name and from the object; nil stands for any.
     ///
-    /// The method is called on the thread that posts. An observer that was deallocated is removed.
+    /// The method is called on the thread that posts, in the scope of the caller that adds the observer. An observer that
+    /// was deallocated is removed.
     public func addObserver(
       _ observer: AnyObject, selector aSelector: Selector, name aName: Notification.Name?, object anObject: Any?
     ) {
       let observation = SelectorObservation(observer, name: aName, object: anObject.map { $0 as AnyObject })
       nonisolated(unsafe) weak let weakObserver = observer
-      nonisolated(unsafe) let token = addObserver(forName: aName, object: anObject, queue: nil) { [weak self] note in
+      let scope = CapturedScope()
+      nonisolated(unsafe) let token = addObserver(forName:object:queue:using:)(aName, anObject, nil) {
+        [weak self] note in
         guard let observer = weakObserver else { self?.forget(observation); return }
-        aSelector.send(to: observer, aSelector.argumentCount == 0 ? [] : [note])
+        scope.run { aSelector.send(to: observer, aSelector.argumentCount == 0 ? [] : [note]) }
       }
       observation.setToken(token)
       SelectorObservations.shared.add(observation, of: self)
@@ -22,6 +25,7 @@
 
     /// Removes the observer, or the one that `addObserver(forName:object:queue:using:)` has returned.
     public func removeObserver(_ observer: AnyObject) {
+      ObservingBlocks.shared.end(observer)
       removeObserver(observer, name: nil, object: nil)
     }
 

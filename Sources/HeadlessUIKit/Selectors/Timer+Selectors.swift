@@ -1,7 +1,10 @@
 #if !canImport(ObjectiveC)  // Foundation has this where there is Objective-C.
   public import Foundation
 
-  /// Timers that call a method. A timer retains its target until it is invalidated, as in UIKit.
+  /// Timers that call a method, in the scope of the caller that creates them.
+  ///
+  /// A timer retains its target until it is invalidated, as in UIKit; one that was created by an initializer does so until
+  /// the program ends, because Foundation never releases the block of a timer on Linux.
   extension Timer {
     /// Creates a timer that calls a method of the target, with the timer as its argument.
     ///
@@ -23,18 +26,56 @@
     /// Creates a timer that calls a method of the target, and adds it to the current run loop.
     @discardableResult
     public class func scheduledTimer(
-      timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats: Bool
+      timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats: Bool,
+      fileID: StaticString = #fileID, line: UInt = #line
     ) -> Timer {
-      scheduledTimer(withTimeInterval: ti, repeats: repeats, block: call(aTarget, aSelector, userInfo))
+      let timer = inScope(
+        timeInterval: ti, target: aTarget, selector: aSelector, userInfo: userInfo, repeats: repeats, fileID: fileID,
+        line: line)
+      RunLoop.current.add(timer, forMode: .default)
+      return timer
+    }
+
+    /// Creates a timer that calls a method of the target. Add it to a run loop.
+    ///
+    /// Unlike a timer of the initializers, it releases its target when it is invalidated, as on Apple's platforms. The build
+    /// plug-in writes this call instead.
+    public class func inScope(
+      timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats: Bool,
+      fileID: StaticString = #fileID, line: UInt = #line
+    ) -> Timer {
+      inScope(
+        fireAt: Date(timeIntervalSinceNow: ti), interval: ti, target: aTarget, selector: aSelector, userInfo: userInfo,
+        repeats: repeats, fileID: fileID, line: line)
+    }
+
+    /// Creates a timer that calls a method of the target, first at a date. Add it to a run loop.
+    public class func inScope(
+      fireAt date: Date, interval ti: TimeInterval, target t: Any, selector s: Selector, userInfo ui: Any?,
+      repeats rep: Bool, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> Timer {
+      refuse(ui)
+      nonisolated(unsafe) let target = t as AnyObject
+      let carried = CarriedWork(.timer, CallPlace(fileID: fileID, line: line), target)
+      return CarriedTimer(fire: date, interval: ti, repeats: rep, carried) { target, timer in
+        s.send(to: target, s.argumentCount == 0 ? [] : [timer])
+      }
     }
 
     /// A timer that does nothing, as a value to replace later. The build plug-in writes it for `Timer()`.
     public class var idle: Timer { Timer(timeInterval: 0, repeats: false) { _ in } }
 
     private static func call(_ target: Any, _ selector: Selector, _ userInfo: Any?) -> @Sendable (Timer) -> Void {
-      if userInfo != nil { Diagnostics.stop("a Timer has no userInfo on Linux: store the value in the target") }
+      refuse(userInfo)
       nonisolated(unsafe) let target = target as AnyObject
-      return { timer in selector.send(to: target, selector.argumentCount == 0 ? [] : [timer]) }
+      let scope = CapturedScope()
+      return { timer in
+        scope.run { selector.send(to: target, selector.argumentCount == 0 ? [] : [timer]) }
+      }
+    }
+
+    private static func refuse(_ userInfo: Any?) {
+      if userInfo != nil { Diagnostics.stop("a Timer has no userInfo on Linux: store the value in the target") }
     }
   }
 #endif

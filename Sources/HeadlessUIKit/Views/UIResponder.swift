@@ -14,7 +14,7 @@ open class UIResponder: NSObject {
   /// Creates a responder of the current world.
   public override init() {
     super.init()
-    if !isRetainedByItsWorld { capturedWorld = HeadlessWorld.current }
+    if !isRetainedByItsWorld { capturedWorld = HeadlessWorld.world(of: self) }
     headlessWorld.announce(LifecycleNotice(.created, subject: self))
   }
 

@@ -3,6 +3,8 @@ struct Delivery {
   var interceptors: [any LifecycleInterceptor] = []
   var observers: [any LifecycleObserver] = []
   var currentTransition: Int?
+  /// How many calls and steps of transitions are under way, one inside the other.
+  var depth = 0
 }
 
 extension HeadlessWorld {
@@ -64,8 +66,18 @@ extension HeadlessWorld {
   func withTransition(_ number: Int?, _ body: () -> Void) {
     let outer = delivery.currentTransition
     delivery.currentTransition = number
-    body()
+    asMoment(body)
     delivery.currentTransition = outer
+  }
+
+  /// Runs the body as a part of one moment: observers look at the hierarchy when the outermost call, or step of a
+  /// transition, has ended with its notices.
+  func asMoment(_ body: () -> Void) {
+    delivery.depth += 1
+    body()
+    delivery.depth -= 1
+    guard delivery.depth == 0, !delivery.observers.isEmpty else { return }
+    for observer in delivery.observers { observer.momentHasEnded() }
   }
 
   /// Whether there is an observer.

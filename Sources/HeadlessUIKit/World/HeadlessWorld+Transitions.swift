@@ -57,6 +57,8 @@ extension HeadlessWorld {
       transitions.pending.removeFirst()()
       commit()
     }
+    // Also without a transition: a window may have ended on another thread.
+    asMoment {}
   }
 
   /// Ends a turn of the run loop: changes of navigation stacks begin, a layout pass runs, and then presentations begin.

@@ -13,7 +13,7 @@
 public final class HeadlessWorld {
 
   private static let ofTheProcess = HeadlessWorld(
-    systemVersion: .newest, idiom: .phone, assets: .ofTheProcess)
+    systemVersion: .newest, idiom: .phone, assets: .ofTheProcess, pending: .ofTheProcess)
 
   /// The world bound to the current task, or that of the process.
   public static var current: HeadlessWorld { BoundWorld.world ?? ofTheProcess }
@@ -34,14 +34,20 @@ public final class HeadlessWorld {
   public var livingControllers: [UIViewController] { controllers.objects }
 
   nonisolated let assets: AssetCatalog
+  nonisolated let pendingEntries: PendingEntries
   var controllers = WeakList<UIViewController>()
   var windows = WeakList<UIWindow>()
   var nibs: [String: UINib.Builder] = [:]
   var delivery = Delivery()
   var transitions = TransitionQueue()
+  var hierarchyChanges = 0
 
-  init(systemVersion: SystemVersion, idiom: UIUserInterfaceIdiom, assets: AssetCatalog = AssetCatalog()) {
+  init(
+    systemVersion: SystemVersion, idiom: UIUserInterfaceIdiom, assets: AssetCatalog = AssetCatalog(),
+    pending: PendingEntries = PendingEntries()
+  ) {
     self.assets = assets
+    pendingEntries = pending
     device = UIDevice(version: systemVersion, idiom: idiom)
     screen = UIScreen(device: device)
     _ = application
@@ -51,4 +57,6 @@ public final class HeadlessWorld {
 /// The world of the current task. Not a member of the world, which is on the main actor.
 enum BoundWorld {
   @TaskLocal static var world: HeadlessWorld?
+  /// Called for the worlds that are created in this scope, in this order.
+  @TaskLocal static var delegates: [HeadlessWorld.Delegate] = []
 }

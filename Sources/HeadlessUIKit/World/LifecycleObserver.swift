@@ -6,4 +6,15 @@
 public protocol LifecycleObserver: AnyObject {
   /// Receives one notice.
   func observe(_ notice: LifecycleNotice)
+
+  /// The outermost call, or step of a transition, has ended, and so have its notices.
+  ///
+  /// In between, the hierarchy may be in the middle of a change: a controller may have left its place and not yet taken
+  /// the next one.
+  func momentHasEnded()
+}
+
+extension LifecycleObserver {
+  /// Does nothing.
+  public func momentHasEnded() {}
 }

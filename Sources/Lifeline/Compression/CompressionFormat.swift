@@ -6,6 +6,8 @@ public struct CompressionFormat: Hashable, Sendable {
   public var fileEnding: String
   /// The first bytes of every file in this format, at most eight. Readers recognize the format by them.
   public var signature: [UInt8]
+  /// Other beginnings that a file can have.
+  private var otherSignatures: [[UInt8]] = []
 
   /// Describes a format.
   public init(name: String, fileEnding: String, signature: [UInt8]) {
@@ -17,8 +19,12 @@ public struct CompressionFormat: Hashable, Sendable {
   /// The format of `gzip`, with the ending `.gz`.
   public static let gzip = CompressionFormat(name: "gzip", fileEnding: ".gz", signature: [0x1F, 0x8B])
   /// The format of `zstd`, with the ending `.zst`.
-  public static let zstandard = CompressionFormat(
-    name: "Zstandard", fileEnding: ".zst", signature: [0x28, 0xB5, 0x2F, 0xFD])
+  public static let zstandard = {
+    var format = CompressionFormat(name: "Zstandard", fileEnding: ".zst", signature: [0x28, 0xB5, 0x2F, 0xFD])
+    // Frames to skip, which some programs write first.
+    format.otherSignatures = (0x50...0x5F).map { [$0, 0x2A, 0x4D, 0x18] }
+    return format
+  }()
 
   /// The formats that readers and writers recognize, also when they cannot decompress them.
   static let known = [gzip, zstandard]
@@ -26,9 +32,16 @@ public struct CompressionFormat: Hashable, Sendable {
   /// As many bytes decide which format a file has.
   package static let signatureLength = 8
 
+  private var signatures: [[UInt8]] { ([signature] + otherSignatures).filter { !$0.isEmpty } }
+
   /// Whether a file that begins with these bytes has this format.
-  package func matches(_ start: some Sequence<UInt8>) -> Bool { !signature.isEmpty && start.starts(with: signature) }
+  package func matches(_ start: some Collection<UInt8>) -> Bool {
+    let start = start.prefix(Self.signatureLength)
+    return signatures.contains { start.starts(with: $0) }
+  }
 
   /// Whether more bytes than these are needed to recognize the format.
-  func canMatch(moreThan start: [UInt8]) -> Bool { start.count < signature.count && signature.starts(with: start) }
+  func canMatch(moreThan start: [UInt8]) -> Bool {
+    signatures.contains { start.count < $0.count && $0.starts(with: start) }
+  }
 }

@@ -13,6 +13,7 @@ package enum PredefinedName: Int32, CaseIterable, Sendable {
   case expectationWithdrawn
   case keep
   case letGo
+  case ended
   case controller
   case view
   case control

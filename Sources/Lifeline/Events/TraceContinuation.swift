@@ -11,14 +11,17 @@ public struct TraceContinuation: Hashable, Sendable {
   ///
   /// Nil when the writer did not track them.
   public var living: [Subject]?
+  /// What each of ``living`` belongs to, by their numbers; those that are missing belong to nothing.
+  public var owners: [Int: Int]
   /// The number of further living subjects, for which ``living`` had no space.
   public var omitted: Int
 
   /// Creates a continuation.
-  public init(segment: Int, sequence: Int, living: [Subject]? = nil, omitted: Int = 0) {
+  public init(segment: Int, sequence: Int, living: [Subject]? = nil, owners: [Int: Int] = [:], omitted: Int = 0) {
     self.segment = segment
     self.sequence = sequence
     self.living = living
+    self.owners = owners
     self.omitted = omitted
   }
 }

@@ -73,4 +73,6 @@ extension InternedName {
   @inlinable public static var keep: InternedName { InternedName(.keep) }
   /// The subject no longer retains another one; `to` is that one's number.
   @inlinable public static var letGo: InternedName { InternedName(.letGo) }
+  /// What is traced is over: what comes after it is its taking down, and only what should be released is judged there.
+  @inlinable public static var ended: InternedName { InternedName(.ended) }
 }

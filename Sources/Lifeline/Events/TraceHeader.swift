@@ -34,13 +34,16 @@ public struct TraceHeader: Hashable, Sendable {
   /// Whether events were left out on purpose, so that gaps in the sequence numbers are no losses. What is not in the trace
   /// may still have happened.
   public var isFiltered = false
+  /// What the source of the trace can observe, or nil for everything.
+  public var witness: TraceWitness?
 
   /// Creates a header.
   public init(
     version: Int = TraceHeader.currentVersion, name: String? = nil, started: Int = 0, clock: String = "monotonic",
     process: String = "", pid: Int = 0, platform: String = "", system: String? = nil, source: String? = nil,
     run: String? = nil, labels: [String: String] = [:], trace: String? = nil, tail: String? = nil,
-    continues: TraceContinuation? = nil, isFiltered: Bool = false
+    continues: TraceContinuation? = nil, isFiltered: Bool = false,
+    witness: TraceWitness? = nil
   ) {
     self.version = version
     self.name = name
@@ -57,6 +60,7 @@ public struct TraceHeader: Hashable, Sendable {
     self.tail = tail
     self.continues = continues
     self.isFiltered = isFiltered
+    self.witness = witness
   }
 
   /// ``started`` as the trace format writes it: `2026-01-31T12:00:00.000000000Z`.

@@ -21,6 +21,9 @@ package enum FileSystem {
   /// Whether something is at the end of `path`.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Whether this process may read what is at the end of `path`.
+  package static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
+
   /// Whether a folder is at the end of `path`.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()

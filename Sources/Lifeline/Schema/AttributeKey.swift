@@ -40,6 +40,9 @@ extension AttributeKey {
   public static let begin: AttributeKey = "begin"
   /// Who or what did it; the values depend on the event.
   public static let by: AttributeKey = "by"
+  /// The function of the program that called: on direct calls, on `init`, and on actions. `CartController.reload`, or
+  /// `reload` for a function outside of types; without module, arguments, and generic parameters.
+  public static let caller: AttributeKey = "caller"
   /// The sequence number of the action that caused a deferred callback.
   public static let cause: AttributeKey = "cause"
   /// `true` when the program's own code called the callback, and not the framework.
@@ -52,10 +55,18 @@ extension AttributeKey {
   public static let grace: AttributeKey = "grace"
   /// Other strong references to a leaked object.
   public static let holders: AttributeKey = "holders"
+  /// What keeps a leaked object alive, in a word: ``LeakExplanation/Keeper``.
+  public static let keeper: AttributeKey = "keeper"
   /// The number of the subject that a view, control, or resource belongs to.
   public static let owner: AttributeKey = "owner"
   /// The chain of strong references that keeps a leaked object alive.
   public static let path: AttributeKey = "path"
+  /// The reference that should not exist, of those that keep a leaked object alive: `Home.detail`.
+  public static let suspect: AttributeKey = "suspect"
+  /// What is known of the objects along the path of a leak, in its order: `on screen, , expected gone`.
+  public static let states: AttributeKey = "states"
+  /// `true` where the object is expected to be released because it was a part of the interface and is not any more.
+  public static let detached: AttributeKey = "detached"
   /// The line of code that recorded a marker or began to trace an object: `Shop/Cart.swift:12`.
   public static let source: AttributeKey = "source"
   /// `false` when an override never called the framework's own implementation.
@@ -64,6 +75,8 @@ extension AttributeKey {
   public static let text: AttributeKey = "text"
   /// The number of the subject that an action is about, or that is retained.
   public static let to: AttributeKey = "to"
+  /// The number of the subject that left the interface and took this one with it.
+  public static let with: AttributeKey = "with"
   /// The sequence number of the begin of the innermost asynchronous span around the event, in its task.
   public static let within: AttributeKey = "within"
 }

@@ -23,6 +23,9 @@ extension TraceEvent {
   /// The sequence number of the action that caused a deferred callback.
   public var cause: Int? { number(.cause) }
 
+  /// The function that called: `CartController.reload`.
+  public var caller: String? { attributes.string(.caller) }
+
   /// Whether the program's own code called the callback, so that it says nothing about what the framework did.
   public var isDirect: Bool { attributes.boolean(.direct) ?? false }
 
@@ -41,6 +44,21 @@ extension TraceEvent {
   /// The chain of strong references that keeps a leaked object alive.
   public var retainPath: String? { attributes.string(.path) }
 
+  /// What keeps a leaked object alive; nil if nothing searched for it.
+  public var keeper: LeakExplanation.Keeper? { attributes.string(.keeper).map(LeakExplanation.Keeper.init) }
+
+  /// The reference that should not exist, of those that keep a leaked object alive: `Home.detail`.
+  public var suspect: String? { attributes.string(.suspect) }
+
+  /// What is known of the objects along the path of a leak, in its order; an empty text is unknown.
+  public var states: [String] {
+    attributes.string(.states).map { $0.split(separator: ", ", omittingEmptySubsequences: false).map(String.init) }
+      ?? []
+  }
+
+  /// Whether the object was a part of the interface and is not any more.
+  public var isDetached: Bool { attributes.boolean(.detached) ?? false }
+
   /// Whether an override never called the framework's own implementation.
   ///
   /// Whether that is a mistake depends on the callback: see ``lacksSuper``.
@@ -57,6 +75,9 @@ extension TraceEvent {
 
   /// The number of the subject that an action is about, or that is retained.
   public var to: Int? { number(.to) }
+
+  /// The number of the subject that left the interface and took this one with it.
+  public var with: Int? { number(.with) }
 }
 
 extension TraceEvent {

@@ -11,7 +11,7 @@ public enum TraceSchema {
   private struct Table {
     var words = Dictionary(uniqueKeysWithValues: tracing.map { ($0.name, $0) })
     var templates = neutral
-    var subjectKeys: Set<AttributeKey> = [.to, .from, .owner]
+    var subjectKeys: Set<AttributeKey> = [.to, .from, .owner, .with]
   }
 
   private static let table = Mutex(Table())
@@ -88,6 +88,7 @@ public enum TraceSchema {
   /// The tracer's own words.
   private static let tracing: [TraceWord] = [
     TraceWord(.mark, .tracing),
+    TraceWord(.ended, .tracing, label: "the traced part has ended", sentence: .omitted),
     TraceWord(.`init`, .tracing, sentence: .init("is created", plural: "are created")),
     TraceWord(.deinit, .tracing, sentence: .init("is released", plural: "are released")),
     TraceWord(
@@ -99,7 +100,8 @@ public enum TraceSchema {
         "*is still alive past its expected release*[, retained by {path}]",
         plural: "*are still alive past their expected release*[, retained by {path}]")),
     // What is expected and retained is left out of sentences; its consequences are described.
-    TraceWord(.expectDeallocation, .tracing, label: "should be released[: {because}]", sentence: .omitted),
+    TraceWord(
+      .expectDeallocation, .tracing, label: "should be released[: {because}][ with {with}]", sentence: .omitted),
     TraceWord(.expectationWithdrawn, .tracing, label: "may stay[: {because}]", sentence: .omitted),
     TraceWord(.released, .tracing, sentence: .omitted),
     TraceWord(.keep, .tracing, sentence: .omitted), TraceWord(.letGo, .tracing, sentence: .omitted),
@@ -108,8 +110,9 @@ public enum TraceSchema {
   /// The texts of attributes that objects of every kind have.
   private static let neutral: [AttributeKey: NarrationTemplate] = [
     .animated: "{animated?animated|}", .async: "", .because: "because {because}", .begin: "", .by: "by {by}",
-    .cause: "", .direct: "{direct?called directly|}", .error: "failed with {error}",
-    .from: "from {from}", .grace: "", .holders: "other holders: {holders}", .owner: "owner {owner}",
-    .source: "", .super: "{super?|super was not called}", .text: "{text}", .to: "to {to}", .within: "",
+    .caller: "", .cause: "", .detached: "", .direct: "{direct?called directly|}[ by {caller}]",
+    .error: "failed with {error}", .from: "from {from}", .grace: "", .holders: "other holders: {holders}", .keeper: "",
+    .owner: "owner {owner}", .source: "", .states: "", .super: "{super?|super was not called}",
+    .suspect: "suspect: {suspect}", .text: "{text}", .to: "to {to}", .with: "with {with}", .within: "",
   ]
 }

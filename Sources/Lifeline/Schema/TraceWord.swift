@@ -37,6 +37,8 @@ public struct TraceWord: Hashable, Sendable {
     public static let happensOnce = Traits(rawValue: 1 << 1)
     /// After it, words that happen once may come again.
     public static let allowsRepetition = Traits(rawValue: 1 << 2)
+    /// From its begin on, the subject belongs to the one in the attribute `to`, or to none without that attribute.
+    public static let movesToOwner = Traits(rawValue: 1 << 3)
   }
 
   /// The name in the trace.

@@ -130,11 +130,14 @@ extension ConsoleSink.Layout {
     let begin = end.beginSequence
     if let span = begin.flatMap({ asyncSpans.removeValue(forKey: $0) }) { return span }
     for thread in begin == nil ? [end.thread] : openSpans.keys.sorted() {
-      let innermost = openSpans[thread]?.suffix(Self.searchDepth)
-      guard let position = innermost?.lastIndex(where: { Self.isEnd(end, of: $0.begin) }) else { continue }
-      return openSpans[thread]?.remove(at: position)
+      if let position = position(ofSpanEndingWith: end, on: thread) { return openSpans[thread]?.remove(at: position) }
     }
     return nil
+  }
+
+  /// A function of its own, because the whole stack would be copied if the slice were alive when the span is removed.
+  private func position(ofSpanEndingWith end: TraceEvent, on thread: Int) -> Int? {
+    openSpans[thread]?.suffix(Self.searchDepth).lastIndex { Self.isEnd(end, of: $0.begin) }
   }
 
   private func line(forWholeSpan begin: TraceEvent, _ end: TraceEvent) -> String {

@@ -31,6 +31,7 @@ struct JSONLinesEncoder: ~Copyable {
   mutating func append(_ event: TraceEvent, to buffer: inout ByteBuffer) {
     if prepared.count > Self.maximumPrepared { forgetFragments() }
     let subject = fragment(for: event.subject, thread: event.thread, at: event.sequence)
+    if living != nil { living?.noteOwner(event) }
     let name = fragment(for: event.name, event.phase)
     buffer.reserve(Self.fixedLength + subject.count + name.count)
     buffer.append("{\"seq\":")
@@ -58,12 +59,30 @@ struct JSONLinesEncoder: ~Copyable {
     if let system = header.system { add("system", .string(system)) }
     if let source = header.source { add("source", .string(source)) }
     if header.isFiltered { line += Array(",\"filtered\":true".utf8) }
+    if let witness = header.witness { line += Array(",\"witness\":".utf8) + encoded(witness) }
     if let run = header.run { add("run", .string(run)) }
     if !header.labels.isEmpty { line += Array(",\"labels\":".utf8) + encoded(header.labels) }
     if let trace = header.trace { add("trace", .string(trace)) }
     if let tail = header.tail { add("tail", .string(tail)) }
     if let continues = header.continues { line += Array(",\"continues\":".utf8) + encoded(continues) }
     buffer.appendReserving(line + Array("}\n".utf8))
+  }
+
+  private static func encoded(_ witness: TraceWitness) -> [UInt8] {
+    var members: [[UInt8]] = []
+    func add(_ key: String, _ value: [UInt8]) { members.append(Array("\"\(key)\":".utf8) + value) }
+    if let from = witness.from { add("from", JSONText.quoted(from)) }
+    if let observed = witness.observed { add("observed", array(observed.map { JSONText.quoted($0) })) }
+    if !witness.isComplete { add("complete", Array("false".utf8)) }
+    if witness.identity != .exact { add("identity", JSONText.quoted(witness.identity.rawValue)) }
+    if witness.begins != .start { add("begins", JSONText.quoted(witness.begins.rawValue)) }
+    if !witness.hasSpans { add("spans", Array("false".utf8)) }
+    if let resolution = witness.resolution { add("resolution", Array(String(resolution).utf8)) }
+    return Array("{".utf8) + members.joined(separator: [UInt8(ascii: ",")]) + Array("}".utf8)
+  }
+
+  private static func array(_ elements: [[UInt8]]) -> [UInt8] {
+    Array("[".utf8) + elements.joined(separator: [UInt8(ascii: ",")]) + Array("]".utf8)
   }
 
   private static func encoded(_ labels: [String: String]) -> [UInt8] {
@@ -75,8 +94,10 @@ struct JSONLinesEncoder: ~Copyable {
 
   private static func encoded(_ continuation: TraceContinuation) -> [UInt8] {
     var text = Array("{\"segment\":\(continuation.segment),\"seq\":\(continuation.sequence)".utf8)
-    if let living = continuation.living {
-      text += Array(",\"alive\":[".utf8) + living.map(encoded).joined(separator: [UInt8(ascii: ",")]) + Array("]".utf8)
+    if let living = continuation.living { text += Array(",\"alive\":".utf8) + array(living.map(encoded)) }
+    if !continuation.owners.isEmpty {
+      let pairs = continuation.owners.sorted { $0.key < $1.key }.map { encoded(owner: $0.value, of: $0.key) }
+      text += Array(",\"owners\":".utf8) + array(pairs)
     }
     if continuation.omitted > 0 { text += Array(",\"more\":\(continuation.omitted)".utf8) }
     return text + Array("}".utf8)
@@ -88,6 +109,9 @@ struct JSONLinesEncoder: ~Copyable {
     let parts = [Array(String(subject.id).utf8)] + texts.map { JSONText.quoted($0) }
     return Array("[".utf8) + parts.joined(separator: [UInt8(ascii: ",")]) + Array("]".utf8)
   }
+
+  /// What a living subject in a header belongs to: `[4,3]`.
+  static func encoded(owner: Int, of id: Int) -> [UInt8] { Array("[\(id),\(owner)]".utf8) }
 
   /// The maximum length of a footer in bytes.
   static let longestFooter = 128

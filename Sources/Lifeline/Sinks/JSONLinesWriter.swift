@@ -14,6 +14,8 @@ struct JSONLinesWriter: ~Copyable {
   private var waitingEvents = 0
   /// The number of bytes of the first waiting line that the file already contains.
   private var partialLine = 0
+  /// Whether lines that cannot be written stay in the tail, because the trace ends now.
+  private var keepsLinesInTail = false
   /// The number of events of the current segment in the file.
   private var events = 0
   private var lastSequence = 0
@@ -290,6 +292,7 @@ struct JSONLinesWriter: ~Copyable {
         remove(written)
       } catch {
         if error.isMissingMemory, buffer.isInRoom { return loseRoom() }
+        if keepsLinesInTail, error.isOutOfSpace { return }
         dropWaitingLines(output)
         guard error.isOutOfSpace else { throw error }
         break
@@ -312,6 +315,8 @@ struct JSONLinesWriter: ~Copyable {
     guard isOpened, !isForked else { return }
     try flush()
     appendFooter()
+    // A reader finds the footer there if the trace has no space for it.
+    keepsLinesInTail = buffer.isInRoom
     try flush()
     if schedule != nil { try output.sync() }
     // Lines that could not be written stay in the tail.
@@ -381,20 +386,4 @@ struct JSONLinesWriter: ~Copyable {
 extension InternedName {
   /// Whether an event of this name is the last one of a subject.
   fileprivate var endsSubject: Bool { self == .deinit || self == .released || self == .releasedLate }
-}
-
-/// When a sink asks the disk to keep what was written, by the times of events.
-private struct SyncSchedule {
-  let interval: Int
-  private var last: Int?
-
-  init(interval: Int) {
-    self.interval = interval
-  }
-
-  mutating func isDue(at time: Int) -> Bool {
-    if let last, time - last < interval { return false }
-    last = time
-    return true
-  }
 }

@@ -118,6 +118,32 @@ package enum JSONText {
     }
   }
 
+  /// Quoted text in which the control characters that JSON allows, line separators, and the marks that change the
+  /// direction of text are escaped.
+  static func withoutControls(_ quoted: [UInt8]) -> [UInt8] {
+    guard quoted.contains(where: { $0 >= 0x80 }) else { return quoted }
+    var result: [UInt8] = []
+    for scalar in String(decoding: quoted, as: UTF8.self).unicodeScalars {
+      if isSteering(scalar) {
+        let digits = String(scalar.value, radix: 16)
+        result += Array("\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
+      } else {
+        result += Array(String(scalar).utf8)
+      }
+    }
+    return result
+  }
+
+  /// Whether a character steers a terminal, or breaks or reorders a line. All of them have four digits at most.
+  private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
+    guard (0x7F..<0x10000).contains(scalar.value) else { return false }
+    return switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    case .format: scalar.properties.isBidiControl
+    default: false
+    }
+  }
+
   /// Quoted text in which `<`, `>`, `&` and the two separators that scripts read as line ends are escaped.
   static func withoutMarkup(_ quoted: [UInt8]) -> [UInt8] {
     guard quoted.contains(where: { $0 == 0x3C || $0 == 0x3E || $0 == 0x26 || $0 == 0xE2 }) else { return quoted }

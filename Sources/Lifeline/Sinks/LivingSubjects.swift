@@ -6,11 +6,15 @@ struct LivingSubjects {
     var subject: Subject
     /// The number of its first event.
     var first: Int
+    /// The number of the subject that it belongs to.
+    var owner: Int?
   }
 
   private var entries: [Int: Entry] = [:]
   /// The number of subjects that were not stored. Which of them ended is unknown.
   private var unstored = 0
+  /// Whether events of a name move their subject to another owner, by the number of the name.
+  private var moves: [Bool?] = []
 
   private static let maximumCount = 20_000
   /// The maximum length of the list in a header, in bytes.
@@ -19,8 +23,8 @@ struct LivingSubjects {
   /// Notes the subject of an event. Call this at least for its first event and for each change of its name.
   mutating func note(_ subject: Subject, at sequence: Int) {
     guard subject.id > 0 else { return }
-    if let known = entries[subject.id] {
-      entries[subject.id] = Entry(subject: subject, first: known.first)
+    if entries[subject.id] != nil {
+      entries[subject.id]?.subject = subject
     } else if entries.count < Self.maximumCount {
       entries[subject.id] = Entry(subject: subject, first: sequence)
     } else {
@@ -28,19 +32,41 @@ struct LivingSubjects {
     }
   }
 
+  /// Notes what the subject of an event belongs to, if the event says so. Call it after ``note(_:at:)``.
+  mutating func noteOwner(_ event: TraceEvent) {
+    if event.name == .`init` {
+      if let owner = event.owner { entries[event.subject.id]?.owner = owner }
+    } else if event.phase == .begin, isMove(event.name) {
+      entries[event.subject.id]?.owner = event.to
+    }
+  }
+
+  /// Asks the schema once for each name.
+  private mutating func isMove(_ name: InternedName) -> Bool {
+    let index = Int(name.index)
+    if index >= moves.count { moves += [Bool?](repeating: nil, count: index + 1 - moves.count) }
+    if let known = moves[index] { return known }
+    let isMove = TraceSchema.word(for: name)?.traits.contains(.movesToOwner) ?? false
+    moves[index] = isMove
+    return isMove
+  }
+
   mutating func remove(_ id: Int) { entries[id] = nil }
 
   /// What the header of a segment that begins with an event of this number states.
   func continuation(segment: Int, at sequence: Int) -> TraceContinuation {
-    let older = entries.values.filter { $0.first < sequence }.map(\.subject).sorted { $0.id < $1.id }
-    var (listed, length) = ([Subject](), 0)
-    for subject in older {
-      let added = JSONLinesEncoder.encoded(subject).count + 1
+    let older = entries.values.filter { $0.first < sequence }.sorted { $0.subject.id < $1.subject.id }
+    var (listed, owners, length) = ([Subject](), [Int: Int](), 0)
+    for entry in older {
+      let owner = entry.owner.map { JSONLinesEncoder.encoded(owner: $0, of: entry.subject.id) }
+      let added = JSONLinesEncoder.encoded(entry.subject).count + 1 + (owner.map { $0.count + 1 } ?? 0)
       guard length + added <= Self.maximumLength else { continue }
       length += added
-      listed.append(subject)
+      listed.append(entry.subject)
+      owners[entry.subject.id] = entry.owner
     }
     return TraceContinuation(
-      segment: segment, sequence: sequence, living: listed, omitted: older.count - listed.count + unstored)
+      segment: segment, sequence: sequence, living: listed, owners: owners,
+      omitted: older.count - listed.count + unstored)
   }
 }

@@ -34,7 +34,7 @@ struct SinkGroup {
   /// Whether the caller holds the lock of the only sink.
   private let sharesLock: Bool
   /// It has its own lock, so that it can be read while a sink runs, even by the sink.
-  private let record: HealthRecord
+  let record: HealthRecord
 
   /// - Parameter sharedLock: the lock of the only sink, which the caller holds whenever it uses the group.
   init(_ sinks: [any TraceSink], record: HealthRecord, sharedLock: DeliveryLock? = nil) {

@@ -9,7 +9,7 @@ package indirect enum JSONValue {
 
   /// The text, indented, one member a line; arrays of texts and numbers stay on one line.
   package var pretty: String {
-    var json = JSONWriter(.block)
+    var json = JSONWriter(.block, escapesControls: true)
     write(to: &json)
     return String(decoding: json.bytes, as: UTF8.self) + "\n"
   }

@@ -36,6 +36,7 @@ package struct JSONWriter {
 
   package private(set) var bytes: [UInt8] = []
   private let escapesMarkup: Bool
+  private let escapesControls: Bool
   private var layout: Layout
   private var depth = 0
   private var enclosures: [Enclosure] = []
@@ -50,9 +51,12 @@ package struct JSONWriter {
   ///   - layout: the layout of objects and arrays that name no other one.
   ///   - escapesMarkup: whether texts are safe within an HTML script element: `<`, `>`, `&` and the separators that
   ///     scripts read as line ends are escaped.
-  package init(_ layout: Layout = .compact, escapesMarkup: Bool = false) {
+  ///   - escapesControls: whether texts are safe on a terminal and in an editor: control characters, line separators,
+  ///     and the marks that change the direction of text are escaped, also where JSON allows them.
+  package init(_ layout: Layout = .compact, escapesMarkup: Bool = false, escapesControls: Bool = false) {
     self.layout = layout
     self.escapesMarkup = escapesMarkup
+    self.escapesControls = escapesControls
   }
 
   // MARK: Objects and arrays
@@ -108,6 +112,7 @@ package struct JSONWriter {
 
   package mutating func text(_ text: String) {
     separate()
+    if escapesControls { return bytes += JSONText.withoutControls(JSONText.quoted(text)) }
     guard escapesMarkup else { return JSONText.append(text, to: &bytes) }
     bytes += JSONText.withoutMarkup(JSONText.quoted(text))
   }

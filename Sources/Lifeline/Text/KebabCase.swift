@@ -10,10 +10,43 @@ extension String {
     }
   }
 
+  /// Whether this is the id of a rule: kebab case, after the prefix of a model's rules or without it.
+  package var isRuleID: Bool {
+    let parts = split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count <= 2 && parts.allSatisfy { String($0).isKebabCase }
+  }
+
+  /// The kebab case of a name: `NetworkSession` becomes `network-session`; nil if there is none.
+  package var kebabCase: String? {
+    let bytes = Array(utf8)
+    var kebab: [UInt8] = []
+    for (position, byte) in bytes.enumerated() {
+      let next = position + 1 < bytes.count ? bytes[position + 1] : 0
+      guard byte.isLetter || byte.isDigit else {
+        if byte >= 0x80 { return nil }
+        kebab.append(UInt8(ascii: "-"))
+        continue
+      }
+      if byte.isCapital, position > 0, !bytes[position - 1].isCapital || next.isLetter && !next.isCapital {
+        kebab.append(UInt8(ascii: "-"))
+      }
+      kebab.append(byte.isLetter ? byte | 0x20 : byte)
+    }
+    let words = kebab.split(separator: UInt8(ascii: "-")).map { String(decoding: $0, as: UTF8.self) }
+    let text = words.joined(separator: "-")
+    return text.isKebabCase ? text : nil
+  }
+
   /// Whether this is one or more words of the given bytes, with one separator between two.
   package func isWords(separatedBy separator: UInt8, of isAllowed: (UInt8) -> Bool) -> Bool {
     utf8.split(separator: separator, omittingEmptySubsequences: false).allSatisfy {
       !$0.isEmpty && $0.allSatisfy(isAllowed)
     }
   }
+}
+
+extension UInt8 {
+  fileprivate var isCapital: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
+  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+  fileprivate var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 }

@@ -14,6 +14,8 @@ internal import Synchronization
 struct ThreadRecord {
   /// A number for the thread, never reused, with a mark on main threads.
   var token: Int
+  /// Whether this is the thread on which the program began, which runs the main actor.
+  let isFirst: Bool
   /// Whether the thread delivers an event of any tracer, or waits for the lock to do so.
   var isDelivering = false
   /// Whether ``postponed`` is being changed.
@@ -79,9 +81,10 @@ enum CurrentThread {
   private static func makeRecord() -> Record {
     knownKey.store(UInt(key), ordering: .relaxed)
     if let stored = pthread_getspecific(key) { return stored.assumingMemoryBound(to: ThreadRecord.self) }
-    let token = last.wrappingAdd(1, ordering: .relaxed).newValue | (isFirstThread ? mainMark : 0)
+    let isFirst = isFirstThread
+    let token = last.wrappingAdd(1, ordering: .relaxed).newValue | (isFirst ? mainMark : 0)
     let record = Record.allocate(capacity: 1)
-    record.initialize(to: ThreadRecord(token: token, blockedSignals: SignalHandler.blockedSignals))
+    record.initialize(to: ThreadRecord(token: token, isFirst: isFirst, blockedSignals: SignalHandler.blockedSignals))
     pthread_setspecific(key, record)
     return record
   }

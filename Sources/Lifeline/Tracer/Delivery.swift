@@ -133,7 +133,7 @@ extension Delivery.State {
   ) -> Int {
     if stage != .open { guard makeReady() else { return 0 } }
     sequence &+= 1
-    if time > self.time { self.time = time }
+    if time > self.time { advance(to: time) }
     guard !sinks.isEmpty else { return sequence }
     let event = TraceEvent(
       sequence: sequence, time: self.time, thread: threads.number(of: thread), subject: subject, name: name,
@@ -153,6 +153,22 @@ extension Delivery.State {
     case .flush: if stage == .open { sinks.flush() }
     case .finish: finish()
     }
+  }
+
+  /// No reader accepts a later time than ``TraceLimits/largestNumber``.
+  @inline(__always)
+  private mutating func advance(to time: Int) {
+    self.time = time <= TraceLimits.largestNumber ? time : limited(time)
+  }
+
+  @inline(never)
+  private func limited(_ time: Int) -> Int {
+    if self.time < TraceLimits.largestNumber {
+      sinks.record.add(
+        notice: "the clock '\(header.clock)' returned \(time) ns, later than a trace can contain; such times were "
+          + "limited to \(TraceLimits.largestNumber) ns")
+    }
+    return TraceLimits.largestNumber
   }
 
   /// Opens the sinks before the first event.

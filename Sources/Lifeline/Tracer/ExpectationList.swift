@@ -8,6 +8,9 @@ struct ExpectationList {
     weak var object: AnyObject?
     let key: ObjectIdentifier
     let subject: Subject
+    let home: HomeThread
+    /// Whether a probe records the object's end.
+    var hasProbe: Bool
     var expectation: ReleaseExpectation?
     /// The numbers of the subjects that retain it.
     var retainers: Set<Int> = [] {
@@ -28,6 +31,8 @@ struct ExpectationList {
   private var numbers: [ObjectIdentifier: Int] = [:]
   /// The numbers of the objects that each retainer retains.
   private var retained: [Int: Set<Int>] = [:]
+  /// The numbers of the objects with a probe that were gone at the last look, before their probes recorded it.
+  private var recordedEnds: Set<Int> = []
 
   init(grace: Int) {
     self.grace = grace
@@ -42,14 +47,19 @@ struct ExpectationList {
     return known.subject
   }
 
+  /// Whether nothing is expected to be released, and nothing is retained.
+  var isEmpty: Bool { entries.isEmpty }
+
   // MARK: Expecting
 
   /// Expects the release of `object`.
   ///
   /// Returns whether it was not expected before.
-  mutating func add(_ object: AnyObject, _ subject: Subject, now: Int) -> Bool {
+  mutating func add(
+    _ object: AnyObject, _ subject: Subject, hasProbe: Bool, on home: HomeThread = .current, now: Int
+  ) -> Bool {
     guard entries[subject.id]?.expectation == nil else { return false }
-    enter(object, subject)
+    enter(object, subject, hasProbe: hasProbe, on: home)
     let isRetained = entries[subject.id]?.isRetained ?? false
     entries[subject.id]?.expectation = ReleaseExpectation(expected: now, grace: grace, isRetained: isRetained)
     return true
@@ -74,6 +84,14 @@ struct ExpectationList {
     return true
   }
 
+  /// Records that the probe of a living object has ended, so that nothing but a check records the object's end.
+  mutating func probeEnded(_ id: Int) {
+    entries[id]?.hasProbe = false
+  }
+
+  /// Whether the end of a subject was recorded by a check, so that its probe must not record it again.
+  func isEndRecorded(_ id: Int) -> Bool { recordedEnds.contains(id) }
+
   /// Removes a subject that has ended, and returns what was known about it.
   mutating func remove(_ id: Int) -> Entry? {
     guard let entry = entries.removeValue(forKey: id) else { return nil }
@@ -87,9 +105,9 @@ struct ExpectationList {
   /// Records that a retainer retains `object`; an earlier leak of the object no longer counts.
   ///
   /// Returns whether the retainer did not retain it before.
-  mutating func retain(_ object: AnyObject, _ subject: Subject, by retainer: Int) -> Bool {
+  mutating func retain(_ object: AnyObject, _ subject: Subject, hasProbe: Bool, by retainer: Int) -> Bool {
     guard retained[retainer, default: []].insert(subject.id).inserted else { return false }
-    enter(object, subject)
+    enter(object, subject, hasProbe: hasProbe, on: .current)
     entries[subject.id]?.retainers.insert(retainer)
     entries[subject.id]?.expectation?.wasFoundLeaked = false
     return true
@@ -120,34 +138,84 @@ struct ExpectationList {
     var leaked: AnyObject?
   }
 
-  /// What is to be recorded now, in the order of the subjects' numbers, and the objects that were found alive.
-  mutating func outcomes(at now: Int, isEnd: Bool) -> (outcomes: [Outcome], living: [AnyObject]) {
+  /// What one look at the objects has found.
+  struct Look {
+    /// What is to be recorded now, in the order of the subjects' numbers.
     var outcomes: [Outcome] = []
+    /// The objects that were found alive and may end on this thread.
     var living: [AnyObject] = []
+    /// The objects that were found alive and must end on the main thread.
+    var livingOfMainThread: [AnyObject] = []
+  }
+
+  /// Looks at an object only if it must; see ``HomeThread``.
+  ///
+  /// The end of an object with a probe is left to the probe, because another thread may still record events of the object.
+  mutating func look(at now: Int, isEnd: Bool, on thread: HomeThread) -> Look {
+    var look = Look()
     for id in entries.keys.sorted() {
       guard let entry = entries[id] else { continue }
+      let mayBeLeaked = entry.mayBeNewLeak(at: now, isEnd: isEnd)
+      let mayEndHere = entry.home.allowsEnd(on: thread)
+      guard mayBeLeaked || (isEnd && entry.expectation != nil) || (!entry.hasProbe && mayEndHere) else { continue }
       if let object = entry.object {
-        living.append(object)
-        guard entry.isNewLeak(at: now, isEnd: isEnd) else { continue }
+        if mayEndHere || !entry.home.isFirst {
+          look.living.append(object)
+        } else {
+          look.livingOfMainThread.append(object)
+        }
+        guard mayBeLeaked else { continue }
         entries[id]?.expectation?.wasFoundLeaked = true
-        outcomes.append(Outcome(name: .leaked, subject: entry.subject, leaked: object))
-      } else {
-        _ = remove(id)
-        guard let expectation = entry.expectation else { continue }
-        let isLate = expectation.verdict(goneAt: nil) == .releasedLate
-        outcomes.append(Outcome(name: isLate ? .releasedLate : .released, subject: entry.subject))
+        look.outcomes.append(Outcome(name: .leaked, subject: entry.subject, leaked: object))
+      } else if let outcome = release(of: entry, isEnd: isEnd) {
+        look.outcomes.append(outcome)
       }
     }
-    return (outcomes, living)
+    return look
   }
+
+  /// What is to be recorded at the end of objects that are gone, in the order of the subjects' numbers.
+  mutating func releases() -> [Outcome] {
+    entries.keys.sorted().compactMap { id in
+      guard let entry = entries[id], entry.object == nil else { return nil }
+      return release(of: entry, isEnd: true)
+    }
+  }
+
+  private mutating func release(of entry: Entry, isEnd: Bool) -> Outcome? {
+    guard !entry.hasProbe || isEnd else { return nil }
+    _ = remove(entry.subject.id)
+    guard let expectation = entry.expectation else { return nil }
+    if entry.hasProbe { recordedEnds.insert(entry.subject.id) }
+    let isLate = expectation.verdict(goneAt: nil) == .releasedLate
+    return Outcome(name: isLate ? .releasedLate : .released, subject: entry.subject)
+  }
+
+  // MARK: The end
+
+  /// The objects that are expected to be released, not retained on purpose, and alive, in the order of their numbers; and
+  /// all objects that were found alive.
+  func pending() -> (expected: [(subject: Subject, object: AnyObject)], living: [AnyObject]) {
+    var expected: [(Subject, AnyObject)] = []
+    var living: [AnyObject] = []
+    for id in entries.keys.sorted() {
+      guard let entry = entries[id], let object = entry.object else { continue }
+      living.append(object)
+      if entry.expectation != nil, !entry.isRetained { expected.append((entry.subject, object)) }
+    }
+    return (expected, living)
+  }
+
+  /// Whether another object retains the subject on purpose.
+  func isRetained(_ id: Int) -> Bool { entries[id]?.isRetained ?? false }
 
   // MARK: Entries
 
-  private mutating func enter(_ object: AnyObject, _ subject: Subject) {
+  private mutating func enter(_ object: AnyObject, _ subject: Subject, hasProbe: Bool, on home: HomeThread) {
     guard entries[subject.id] == nil else { return }
     let key = ObjectIdentifier(object)
     numbers[key] = subject.id
-    entries[subject.id] = Entry(object: object, key: key, subject: subject)
+    entries[subject.id] = Entry(object: object, key: key, subject: subject, home: home, hasProbe: hasProbe)
   }
 
   private mutating func dropIfIdle(_ id: Int) {
@@ -162,8 +230,8 @@ struct ExpectationList {
 }
 
 extension ExpectationList.Entry {
-  /// Whether a living object is leaked and was not found leaked before.
-  fileprivate func isNewLeak(at now: Int, isEnd: Bool) -> Bool {
+  /// Whether the object is leaked if it is alive, and was not found leaked before.
+  fileprivate func mayBeNewLeak(at now: Int, isEnd: Bool) -> Bool {
     guard let expectation, !expectation.wasFoundLeaked else { return false }
     return expectation.verdict(aliveAt: now, isLastLook: isEnd) == .leaked
   }

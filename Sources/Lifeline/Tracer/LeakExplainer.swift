@@ -1,42 +1,86 @@
 internal import Synchronization
 
-/// Explains why an object that should have been released is still alive.
+/// Explains why objects that should have been released are still alive.
 ///
 /// `LifelineRetention` contains an implementation that inspects the program's memory. Install your own with
 /// ``Tracer/explainLeaks(with:)``.
 public protocol LeakExplainer: Sendable {
-  /// Returns what keeps `object` alive, or nil if it is unknown.
+  /// Explains why each object is alive; one result per object, at the same positions.
   ///
   /// The method is called on the thread that checks the expectations, without a lock of the tracer, and the program
-  /// waits for it. It must not retain the object.
-  func explainLeak(of object: AnyObject) -> LeakExplanation?
+  /// waits for it. It must not retain the objects.
+  func explainLeaks(of objects: [AnyObject]) -> [LeakExplanation]
 }
 
 /// A description of what keeps an object alive.
 public struct LeakExplanation: Sendable, Hashable {
+  /// What keeps an object alive. The raw value is the word in traces.
+  public struct Keeper: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A cycle through the object itself.
+    public static let cycle = Keeper(rawValue: "cycle")
+    /// Another object that should be gone: all paths lead through it, and the object has no cycle of its own.
+    public static let survivor = Keeper(rawValue: "survivor")
+    /// A property of an object that may be alive.
+    public static let object = Keeper(rawValue: "object")
+    /// A static or global variable, through at least one other object.
+    public static let global = Keeper(rawValue: "global")
+    /// A static or global variable that holds the object itself.
+    public static let globalItself = Keeper(rawValue: "global-itself")
+    /// A property of the test case.
+    public static let testCase = Keeper(rawValue: "test-case")
+    /// A block that waits for its timer, its queue, or a notification.
+    public static let pendingWork = Keeper(rawValue: "pending-work")
+    /// A complete search has found nothing.
+    public static let nothing = Keeper(rawValue: "nothing")
+    /// Unknown: the search was truncated, or there is none.
+    public static let unsearched = Keeper(rawValue: "unsearched")
+  }
+
+  /// What keeps the object alive.
+  public var keeper: Keeper
   /// The chain of strong references that ends at the object, in one line.
-  ///
-  /// Findings with the same path are the same finding, so it should not contain anything that differs between runs.
-  public var path: String
+  public var path: String?
   /// The other strong references to the object.
   public var otherHolders: [String]
+  /// The reference that should not exist, as `Type.property`; nil if there is none.
+  public var suspect: String?
+  /// What is known of the objects along the path, one per step, the object itself last; an empty text is unknown.
+  public var states: [String]
+  /// For ``Keeper/survivor``: the position of the object through which the paths lead.
+  public var survivor: Int?
 
   /// Creates an explanation.
-  public init(path: String, otherHolders: [String] = []) {
+  public init(
+    keeper: Keeper, path: String? = nil, otherHolders: [String] = [], suspect: String? = nil, states: [String] = [],
+    survivor: Int? = nil
+  ) {
+    self.keeper = keeper
     self.path = path
     self.otherHolders = otherHolders
+    self.suspect = suspect
+    self.states = states
+    self.survivor = survivor
   }
 
   var attributes: TraceAttributes {
-    guard !otherHolders.isEmpty else { return [.path: .string(path)] }
-    return [.path: .string(path), .holders: .string(otherHolders.joined(separator: ", "))]
+    var attributes = TraceAttributes()
+    if keeper != .unsearched { attributes[.keeper] = .string(keeper.rawValue) }
+    if let path { attributes[.path] = .string(path) }
+    if !otherHolders.isEmpty { attributes[.holders] = .string(otherHolders.joined(separator: ", ")) }
+    if let suspect { attributes[.suspect] = .string(suspect) }
+    if states.contains(where: { !$0.isEmpty }) { attributes[.states] = .string(states.joined(separator: ", ")) }
+    return attributes
   }
 }
 
 extension Tracer {
   /// Installs an explainer, whose explanations are added to the attributes of `leaked`.
   ///
-  /// It is called once for each object that is found alive after its grace period. A later explainer replaces an
+  /// It is called once for all objects that one look finds alive after their grace periods. A later explainer replaces an
   /// earlier one. The tracer retains it until ``close()``, so an explainer that stores the tracer keeps it alive until
   /// then.
   public func explainLeaks(with explainer: any LeakExplainer) {
@@ -57,14 +101,12 @@ extension Tracer {
     withExtendedLifetime(former) {}
   }
 
-  /// Returns the explanation for a leaked object as attributes.
-  func explanation(of object: AnyObject) -> TraceAttributes {
-    leakExplanation(of: object)?.attributes ?? [:]
-  }
-
-  /// Returns the explanation for an object without recording an event.
-  package func leakExplanation(of object: AnyObject) -> LeakExplanation? {
-    let explainer = core?.leakExplainer.withLock { $0 }
-    return explainer?.explainLeak(of: object)
+  /// Explains objects without recording an event, in one search; nil without an explainer.
+  package func leakExplanations(of objects: [AnyObject]) -> [LeakExplanation]? {
+    guard !objects.isEmpty, let explainer = core?.leakExplainer.withLock({ $0 }) else { return nil }
+    let explanations = explainer.explainLeaks(of: objects)
+    return objects.indices.map {
+      explanations.indices.contains($0) ? explanations[$0] : LeakExplanation(keeper: .unsearched)
+    }
   }
 }

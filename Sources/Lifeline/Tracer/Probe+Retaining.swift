@@ -10,8 +10,9 @@ extension Probe {
   /// - Parameter object: the retained object, traced or not.
   public func retain(_ object: AnyObject) {
     guard let core = tracer.core, core.isEnabled else { return }
-    let retained = tracer.knownSubject(of: object) ?? tracer.makeSubject(kind: .object, type: .type(type(of: object)))
-    guard core.expectations.withLock({ $0.retain(object, retained, by: subject.id) }) else { return }
+    let (retained, hasProbe) = tracer.subjectToJudge(object)
+    let isNew = core.expectations.withLock { $0.retain(object, retained, hasProbe: hasProbe, by: subject.id) }
+    guard isNew else { return }
     tracer.emit(.keep, .instant, of: subject, [.to: .integer(retained.id)])
   }
 
@@ -26,6 +27,7 @@ extension Probe {
   /// Ends everything that the object retains, since the probe is the only one that can.
   func endRetainingAll() {
     guard let core = tracer.core, core.isEnabled else { return }
+    core.expectations.withLock { $0.probeEnded(subject.id) }
     for id in core.expectations.withLock({ $0.retainedNumbers(by: subject.id) }) { endRetaining(number: id) }
   }
 

@@ -120,6 +120,11 @@ struct SubjectRegistry {
     guard let entry = entries[ObjectIdentifier(object)], entry.object === object else { return nil }
     return entry.subject
   }
+
+  /// The probed objects that are alive.
+  var living: [(subject: Subject, object: AnyObject)] {
+    entries.values.compactMap { entry in entry.object.map { (entry.subject, $0) } }
+  }
 }
 
 /// Safe because the weak references are read and written under the tracer's lock only.

@@ -5,8 +5,10 @@ extension Tracer {
   /// convenient.
   ///
   /// While a sink of any tracer runs on the same thread, the event is postponed until that delivery has ended, and the
-  /// result is 0. A signal handler that interrupts a delivery cannot record: its event is dropped and counted in
-  /// ``SinkHealth/interrupted``.
+  /// result is 0.
+  ///
+  /// Do not call it in a signal handler: it allocates and takes locks. Only a handler that interrupts a delivery on its own
+  /// thread does no harm: its event is dropped and counted in ``SinkHealth/interrupted``.
   /// - Parameters:
   ///   - name: the name of the event. Store names that you use often; see ``InternedName``.
   ///   - phase: the begin or end of a span, or an instant.

@@ -10,12 +10,26 @@ extension Tracer {
   ///   - object: the object, traced or not.
   ///   - reason: why the release is expected, in a word or two: `dismissed`, `popped`.
   public func expectDeallocation(of object: AnyObject, because reason: String) {
+    expectDeallocation(of: object, because: reason, with: nil)
+  }
+
+  /// Records that `object` is expected to be released.
+  ///
+  /// - Parameter container: the number of the subject that left and contained it.
+  package func expectDeallocation(
+    of object: AnyObject, because reason: String, isDetached: Bool = false, with container: Int?
+  ) {
     guard let core, core.isEnabled else { return }
     let now = core.now
-    let subject = knownSubject(of: object) ?? makeSubject(kind: .object, type: .type(type(of: object)))
-    let (isNew, grace) = core.expectations.withLock { ($0.add(object, subject, now: now), $0.grace) }
+    let (subject, hasProbe) = subjectToJudge(object)
+    let (isNew, grace) = core.expectations.withLock {
+      ($0.add(object, subject, hasProbe: hasProbe, now: now), $0.grace)
+    }
     guard isNew else { return }
-    emit(.expectDeallocation, .instant, of: subject, [.because: .string(reason), .grace: .integer(grace)])
+    var attributes: TraceAttributes = [.because: .string(reason), .grace: .integer(grace)]
+    if isDetached { attributes[.detached] = true }
+    if let container { attributes[.with] = .integer(container) }
+    emit(.expectDeallocation, .instant, of: subject, attributes)
   }
 
   /// Withdraws the expectation that `object` is released, because it is used again. You may expect its release again
@@ -31,10 +45,17 @@ extension Tracer {
     emit(.expectationWithdrawn, .instant, of: subject, [.because: .string(reason)])
   }
 
+  /// Whether the release of any object is expected, so that an expectation could be withdrawn.
+  package var hasExpectations: Bool { core?.expectations.withLock { !$0.isEmpty } ?? false }
+
   /// Records the outcome of every expectation whose grace period has ended.
   ///
   /// Nothing runs in the background, so call it when time has passed. An object that stays alive is recorded once, with
   /// the explanation of a ``LeakExplainer`` if there is one.
+  ///
+  /// Call it on the thread on which you expect releases. On another thread it looks only at objects whose grace periods
+  /// have ended: objects of the main thread among them are then released on the main thread, later, and others may end on
+  /// the thread of the call. `released` of objects without a probe is recorded when their grace periods have ended.
   public func checkExpectations() {
     checkExpectations(atEnd: false)
   }
@@ -56,23 +77,31 @@ extension Tracer {
   }
 
   func checkExpectations(atEnd: Bool) {
-    guard let core, core.isEnabled else { return }
+    recordOutcomes(atEnd: atEnd)?.release()
+  }
+
+  /// Records the outcomes and returns the objects that this thread must not release.
+  private func recordOutcomes(atEnd: Bool) -> ObjectsOfMainThread? {
+    guard let core, core.isEnabled else { return nil }
     let now = core.now
-    let (outcomes, living) = core.expectations.withLock { $0.outcomes(at: now, isEnd: atEnd) }
-    for outcome in outcomes {
-      emit(outcome.name, .instant, of: outcome.subject, outcome.leaked.map { explanation(of: $0) } ?? [:])
+    let look = core.expectations.withLock { $0.look(at: now, isEnd: atEnd, on: .current) }
+    var explanations = (leakExplanations(of: look.outcomes.compactMap(\.leaked)) ?? [])[...]
+    for outcome in look.outcomes {
+      let explanation = outcome.leaked.flatMap { _ in explanations.popFirst() }
+      emit(outcome.name, .instant, of: outcome.subject, explanation?.attributes ?? [:])
     }
-    withExtendedLifetime(living) {}
+    return ObjectsOfMainThread(look.livingOfMainThread)
   }
 
   /// Records the end of a subject, and whether it was late. The subject no longer retains other objects.
   func subjectEnded(_ subject: Subject) {
     guard let core, core.isEnabled else { return }
     let now = core.now
-    let entry = core.expectations.withLock { list in
+    let (entry, isRecorded) = core.expectations.withLock { list in
       for id in list.retainedNumbers(by: subject.id) { _ = list.endRetaining(id, by: subject.id, now: now) }
-      return list.remove(subject.id)
+      return (list.remove(subject.id), list.isEndRecorded(subject.id))
     }
+    if isRecorded { return }
     if let entry, entry.isLate(at: now) { emit(.releasedLate, .instant, of: subject) }
     emit(.`deinit`, .instant, of: subject)
   }
@@ -80,5 +109,11 @@ extension Tracer {
   /// Returns the subject of an object that is probed, expected to be released, or retained on purpose.
   package func knownSubject(of object: AnyObject) -> Subject? {
     subject(of: object) ?? core?.expectations.withLock { $0.subject(of: object) }
+  }
+
+  /// Returns the known or a new subject of an object, and whether a probe records the object's end.
+  func subjectToJudge(_ object: AnyObject) -> (subject: Subject, hasProbe: Bool) {
+    if let subject = subject(of: object) { return (subject, true) }
+    return (knownSubject(of: object) ?? makeSubject(kind: .object, type: .type(type(of: object))), false)
   }
 }

@@ -14,7 +14,7 @@ extension Tracer {
   /// When no tracer of the process is enabled, the result is a handle that holds nothing, without a lookup.
   ///
   /// Detached tasks, dispatch queues and C callbacks do not inherit task-local values: pass the tracer explicitly
-  /// there.
+  /// there. Blocks that are scheduled with HeadlessUIKit's overloads inherit it, once a controller was traced.
   ///
   /// A debug build whose probes and marks reach only ``disabled`` says so once on standard error.
   @inlinable
@@ -25,6 +25,14 @@ extension Tracer {
   @usableFromInline
   static var currentOfScope: Tracer {
     taskLocal ?? processDefault.withLock { $0 } ?? disabled
+  }
+
+  /// Returns what binds the tracer that ``withTracer(_:_:)`` has bound in this scope, or nil if none is bound.
+  ///
+  /// The result retains the tracer.
+  package static var scopeBinding: (@Sendable (_ body: () -> Void) -> Void)? {
+    guard let bound = taskLocal else { return nil }
+    return { body in $taskLocal.withValue(bound, operation: body) }
   }
 
   /// Makes `tracer` the process's default.

@@ -19,16 +19,29 @@ public struct RuleDescription: Sendable {
   public let names: [InternedName]?
   /// The facts that the rule uses. Others are not computed for it.
   public let needs: FactKinds
+  /// What `explain` needs besides the id, so that the rule exists; nil if it always does.
+  package var modelArgument: String?
+  /// What the rule must see in a trace to judge it.
+  ///
+  /// Where a trace lacks some of it, the runner keeps only the findings that the rest of the trace proves, and without any
+  /// finding the rule has not judged the trace: see ``RuleRunner/abstentions``.
+  public let requires: TraceRequirements
+  /// The part of ``requires`` for which the rule itself reports nothing but what is proven where a trace lacks it.
+  public let partialWithout: TraceRequirements
+  /// The part of ``names`` that a source does not have to report: without these events, no finding is wrong.
+  public let optionalNames: [InternedName]
   /// Creates the rule. Each trace gets a new one.
   public let make: @Sendable () -> any TraceRule
 
   /// Describes a rule.
   ///
   /// The page is what `lifeline explain ID` prints: a whole text in Markdown, not a path or an address. Without it, a
-  /// rule with the id of a built-in one has the page of that rule, and another rule has none.
+  /// rule with the id of a built-in one has the page of that rule, and another rule has none. A rule that requires nothing
+  /// judges every trace, unless its source cannot report any event that the rule observes.
   public init(
     id: String, severity: Severity, summary: String, fix: String, page: String? = nil, names: [InternedName]?,
-    needs: FactKinds = [], make: @escaping @Sendable () -> any TraceRule
+    needs: FactKinds = [], requires: TraceRequirements = [], partialWithout: TraceRequirements = [],
+    optionalNames: [InternedName] = [], make: @escaping @Sendable () -> any TraceRule
   ) {
     self.id = id
     self.severity = severity
@@ -37,7 +50,18 @@ public struct RuleDescription: Sendable {
     self.page = page ?? RulePages.all[id]
     self.names = names
     self.needs = needs
+    self.requires = requires
+    self.partialWithout = partialWithout
+    self.optionalNames = optionalNames
     self.make = make
+  }
+
+  /// The names of the events that the rule observes or that its facts are computed from.
+  var observedNames: Set<InternedName> {
+    let needs = needs.withBasis
+    return FactTrackers.names.reduce(into: Set(names ?? [])) { all, fact in
+      if needs.contains(fact.kind) { all.formUnion(fact.names) }
+    }
   }
 
   /// The built-in rules, sorted by id.
@@ -72,7 +96,8 @@ public struct RuleDescription: Sendable {
       code: CodeReference(type: (owner ?? subject).type, callback: callback))
   }
 
-  /// `cache[12] -> UIView #7` becomes `cache[] -> UIView #`, which is the same on every run.
+  /// `cache[12] -> UIView #7` becomes `cache[] -> UIView #`, which is the same on every run; `Cart.swift:41` becomes
+  /// `Cart.swift:`, which is the same when lines are inserted.
   static func withoutNumbers(_ label: String) -> String {
     let bytes = Array(label.utf8)
     var kept: [UInt8] = []
@@ -83,7 +108,7 @@ public struct RuleDescription: Sendable {
       kept.append(byte)
       position += 1
       switch byte {
-      case UInt8(ascii: "#"), UInt8(ascii: "["):
+      case UInt8(ascii: "#"), UInt8(ascii: "["), UInt8(ascii: ":"):
         position = bytes[position...].firstIndex { !isDigit($0) } ?? bytes.count
       case UInt8(ascii: "x") where kept.dropLast().last == UInt8(ascii: "0"):
         position = bytes[position...].firstIndex { !isHexadecimal($0) } ?? bytes.count

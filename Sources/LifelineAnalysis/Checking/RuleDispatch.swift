@@ -29,7 +29,7 @@ struct RuleDispatch: Sendable {
     }
     var rules = descriptions.indices.filter { descriptions[$0].names == nil }
     let others = Entry(rules: 0..<rules.count)
-    let names = Set(descriptions.flatMap { $0.names ?? [] }).union(facts.keys).union([.tracingLost])
+    let names = Set(descriptions.flatMap { $0.names ?? [] }).union(facts.keys).union([.tracingLost, .ended])
     var entries = [Entry](repeating: others, count: (names.map { Int($0.index) }.max() ?? -1) + 1)
     for name in names {
       let start = rules.count

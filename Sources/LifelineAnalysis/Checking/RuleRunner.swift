@@ -25,9 +25,26 @@ public struct RuleRunner: TraceConsumer, Sendable {
   /// Subjects whose callbacks are no longer observed, with the number of the event that says so: what is missing of them
   /// afterwards proves nothing.
   private var lost: [Int: Int] = [:]
+  /// The facts and the time when the traced part had ended; from then on only rules of expectations observe.
+  private var ended: (facts: FactState, time: Int)?
   private var places = RecordedPlaces()
-  private var collected: [(trace: TraceIdentity, finding: Finding)] = []
+  private var collected: [Collected] = []
+  /// Where the findings of the current trace begin in ``collected``.
+  private var firstCollected = 0
+  private var gaps = TraceGaps()
+  private var hasGaps = false
+  private var tally = AbstentionTally()
+  private var traces = 0
   private let dispatch: RuleDispatch
+
+  private struct Collected: Sendable {
+    var trace: TraceIdentity
+    var finding: Finding
+    /// The position of the rule.
+    var rule: Int
+    /// The event at which it was reported; 0 for the end of the trace.
+    var reported: Int
+  }
 
   /// Creates a runner of the given rules; without rules it finds nothing.
   ///
@@ -44,12 +61,19 @@ public struct RuleRunner: TraceConsumer, Sendable {
 
   /// What the rules found in the traces that are over: the worst first, then by trace, then by the first event.
   public var findings: [Finding] {
-    let named = collected.map { trace, finding in
-      var finding = finding
-      finding.trace = names.name(of: trace)
-      return finding
-    }
-    return named.sorted(by: Finding.isBefore)
+    collected.map(named).sorted(by: Finding.isBefore)
+  }
+
+  /// The rules that could not judge traces that are over, in which they found nothing: sorted by reason and rule.
+  public var abstentions: [Abstention] { tally.abstentions(of: rules) }
+
+  /// ``abstentions`` for people, a sentence per reason.
+  package var abstentionSentences: [String] { tally.sentences(of: rules, total: traces) }
+
+  private func named(_ collected: Collected) -> Finding {
+    var finding = collected.finding
+    finding.trace = names.name(of: collected.trace)
+    return finding
   }
 
   /// Whether the rules found something that ``takeFindings()`` has not returned.
@@ -57,12 +81,8 @@ public struct RuleRunner: TraceConsumer, Sendable {
 
   /// What the rules found since the last call, in the order in which they found it; ``findings`` no longer has it.
   package mutating func takeFindings() -> [Finding] {
-    defer { collected = [] }
-    return collected.map { trace, finding in
-      var finding = finding
-      finding.trace = names.name(of: trace)
-      return finding
-    }
+    defer { (collected, firstCollected) = ([], 0) }
+    return collected.map(named)
   }
 
   /// The name that findings give a trace; see ``Finding/trace``. All traces must have been seen.
@@ -72,8 +92,13 @@ public struct RuleRunner: TraceConsumer, Sendable {
     self.trace = trace
     isCounted = trace.header.isCounted
     lost = [:]
+    ended = nil
     places = RecordedPlaces(trace.header)
     names.add(trace)
+    gaps = TraceGaps(trace)
+    hasGaps = gaps.needsEvents
+    traces += 1
+    firstCollected = collected.count
     facts = FactState(dispatch.needs)
     facts.trackers.pointee.begin(trace)
     instances = rules.map { $0.make() }
@@ -83,7 +108,9 @@ public struct RuleRunner: TraceConsumer, Sendable {
   public mutating func receive(_ step: TraceStep) {
     let entry = dispatch.entry(for: step.event.name)
     if entry.word == .lost { lost[step.event.subject.id] = step.event.sequence }
+    if entry.word == .ended, ended == nil { ended = (FactState(copying: facts), step.event.time) }
     if step.isFirst { places.noteFirst(step.event) }
+    if hasGaps { gaps.note(step) }
     guard entry.isUsed || step.isFirst else {
       if step.event.name == .deinit { places.forget(step.event.subject) }
       return
@@ -103,9 +130,9 @@ public struct RuleRunner: TraceConsumer, Sendable {
   }
 
   private mutating func observe(_ step: TraceStep, _ rules: ArraySlice<(position: Int, needs: FactKinds)>) {
-    var found: [Finding] = []
-    for (position, needs) in rules {
-      instances[position].observe(step, TraceFacts(facts, declared: needs)) { found.append($0) }
+    var found: [(rule: Int, finding: Finding)] = []
+    for (position, needs) in rules where ended == nil || needs.contains(.expectations) {
+      instances[position].observe(step, TraceFacts(facts, declared: needs)) { found.append((position, $0)) }
     }
     if !found.isEmpty { collect(found, at: step.event) }
   }
@@ -114,14 +141,38 @@ public struct RuleRunner: TraceConsumer, Sendable {
     FindingText.$isCounted.withValue(isCounted) { finish(end) }
     instances = []
     facts = FactState([])
+    ended = nil
   }
 
+  /// For the rules that are not about releases, the trace is over where the traced part has ended.
   private mutating func finish(_ end: TraceEnd) {
-    var found: [Finding] = []
+    var found: [(rule: Int, finding: Finding)] = []
+    var earlier = end
+    if let ended { earlier.lastTime = ended.time }
     for position in instances.indices {
-      instances[position].finish(end, TraceFacts(facts, declared: rules[position].needs.withBasis)) { found.append($0) }
+      let needs = rules[position].needs.withBasis
+      let isAboutReleases = needs.contains(.expectations)
+      let facts = isAboutReleases ? self.facts : ended?.facts ?? self.facts
+      instances[position].finish(isAboutReleases ? end : earlier, TraceFacts(facts, declared: needs)) {
+        found.append((position, $0))
+      }
     }
     collect(found)
+    abstain(end)
+  }
+
+  /// Drops what the trace does not prove, and notes the rules that could not judge it.
+  private mutating func abstain(_ end: TraceEnd) {
+    gaps.end(end)
+    var reasons: [Int: Abstention.Reason] = [:]
+    for (position, rule) in rules.enumerated() { reasons[position] = gaps.reason(for: rule) }
+    guard !reasons.isEmpty else { return }
+    let found = collected[firstCollected...].filter { item in
+      reasons[item.rule] == nil || gaps.proves(item.finding, of: rules[item.rule], reportedAt: item.reported)
+    }
+    collected.replaceSubrange(firstCollected..., with: found)
+    for item in found { reasons[item.rule] = nil }
+    tally.add(reasons)
   }
 
   /// Whether a finding rests on nothing but what came after its subject was lost.
@@ -130,12 +181,14 @@ public struct RuleRunner: TraceConsumer, Sendable {
     return finding.events.allSatisfy { $0 > loss }
   }
 
-  private mutating func collect(_ found: [Finding], at event: TraceEvent? = nil) {
-    for var finding in found where !isUnproven(finding) {
+  private mutating func collect(_ found: [(rule: Int, finding: Finding)], at event: TraceEvent? = nil) {
+    for (rule, finding) in found where !isUnproven(finding) {
+      var finding = finding
       finding.traceIndex = trace.index
       finding.isCounted = isCounted
       places.add(to: &finding, at: event)
-      collected.append((trace, finding))
+      collected.append(
+        Collected(trace: trace, finding: finding, rule: rule, reported: event?.sequence ?? 0))
     }
   }
 }

@@ -11,23 +11,19 @@ public struct CodeReference: Hashable, Sendable {
   /// What retains the subject of a leak, as in the trace: the line of the leak is the declaration of the property nearest
   /// to the subject that is found.
   public var retainPath: String?
+  /// Of a leak, the reference that should not exist, `Home.detail`: its declaration comes before those along the path.
+  public var suspect: String?
   /// Whether the finding is that the callback does not call `super`. The callback may be inherited: of several overrides in
   /// a chain of superclasses, the nearest one without the call is meant.
   public var isMissingSuperCall = false
+
+  /// The function that called the callback, where that is the mistake: its declaration is the line to look at.
+  public var caller: FunctionReference?
 
   /// Creates a reference.
   public init(type: InternedName, callback: InternedName? = nil, module: String? = nil) {
     self.type = type
     self.callback = callback
     self.module = module
-  }
-}
-
-extension Finding {
-  /// The finding, leading to what retains its subject.
-  func retained(by path: String?) -> Finding {
-    var finding = self
-    finding.code.retainPath = path
-    return finding
   }
 }

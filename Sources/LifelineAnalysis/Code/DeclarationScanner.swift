@@ -299,6 +299,10 @@ struct DeclarationScanner {
 
   private mutating func addMember(_ word: Word) {
     defer { isOverride = false }
+    if scopes.isEmpty, parentheses == 0 {
+      let name = lexer.text(word.range)
+      found.functions.append(.init(type: "", name: name, isOverride: false, line: word.line, column: word.column))
+    }
     guard case .type(let type)? = scopes.last?.kind else { return }
     openMember = found.members.count
     found.members.append(

@@ -54,7 +54,7 @@ package struct SourceIndex: Sendable {
     files.append(Self.file(path, lineCount: found.lineCount))
     filesByName[String(path.split(separator: "/").last ?? ""), default: []].append(file)
     for type in found.types { types[type.name, default: []].append(TypeEntry(file: file, declaration: type)) }
-    for member in found.members {
+    for member in found.members + found.functions {
       let entry = MemberEntry(
         file: file, line: member.line, column: member.column, isOverride: member.isOverride,
         callsSuper: member.callsSuper)
@@ -80,10 +80,31 @@ package struct SourceIndex: Sendable {
 
   // MARK: Declarations
 
-  /// The declaration of the property that retains the subject of a leak, or else of the callback, or else of the type; nil
-  /// if there is none or several could be meant.
+  /// The declaration of the property that retains the subject of a leak, or else of the function that called, or else of
+  /// the callback, or else of the type; nil if there is none or several could be meant.
   package func place(of code: CodeReference) -> SourcePlace? {
-    code.retainPath.flatMap(place(ofNearestIn:)) ?? place(ofCallbackOrType: code)
+    code.suspect.flatMap(place(ofSuspect:)) ?? code.retainPath.flatMap(place(ofNearestIn:))
+      ?? code.caller.flatMap { place(of: $0, in: code.module) }
+      ?? place(ofCallbackOrType: code)
+  }
+
+  /// The declaration of a function; nil if there is none or several could be meant.
+  ///
+  /// - Parameter module: the module of the subject, where its type is that of the function.
+  private func place(of function: FunctionReference, in module: String?) -> SourcePlace? {
+    guard let name = function.type else {
+      let found = members[MemberKey(type: "", name: function.name)] ?? []
+      return found.count == 1 ? found.first.map(place) : nil
+    }
+    return type(named: name, in: module).flatMap { member(function.name, of: $0, in: module) }
+  }
+
+  /// The declaration of `Type.property`; generic arguments and the types around the type are left out of its name.
+  private func place(ofSuspect suspect: String) -> SourcePlace? {
+    guard let dot = suspect.lastIndex(of: ".") else { return nil }
+    let name = suspect[..<dot].prefix { $0 != "<" }.split(separator: ".").last.map(String.init)
+    guard let name, let type = type(named: name, in: nil) else { return nil }
+    return property(stored: String(suspect[suspect.index(after: dot)...]), of: type)
   }
 
   private func place(ofNearestIn retainPath: String) -> SourcePlace? {

@@ -37,6 +37,8 @@ struct SwiftDeclarations: Hashable, Sendable {
   var types: [TypeDeclaration] = []
   var members: [Member] = []
   var properties: [Property] = []
+  /// Functions outside of types; their types are empty.
+  var functions: [Member] = []
   /// The number of lines of the file.
   var lineCount = 0
 

@@ -4,7 +4,7 @@ internal import LifelineVocabulary
 extension ComparedTraces {
   /// Keys whose values differ on every run, or that events are aligned by.
   private static let runKeys: Set<AttributeKey> = [
-    .value, .look, .cause, .begin, .async, .within, .what, .source,
+    .value, .look, .cause, .begin, .async, .within, .what, .source, .caller,
   ]
   /// Keys whose values are the numbers of other subjects.
   private static let subjectKeys: Set<AttributeKey> = [.to, .from, .owner, .view]
@@ -14,9 +14,13 @@ extension ComparedTraces {
   /// An attribute, as a text and as a value that can be compared.
   private struct Fact {
     var key: String
+    /// Whether the begin of the span has the key, too: this is what its end says.
+    var isSecond = false
     var text: String
     /// The same for the same subject in both traces, even if its label differs.
     var identity: String
+
+    func isAbout(_ other: Fact) -> Bool { key == other.key && isSecond == other.isSecond }
   }
 
   /// What differs between the two sides of a moment that is in both traces.
@@ -31,10 +35,10 @@ extension ComparedTraces {
     }
     let (oldFacts, newFacts) = (facts(of: left, isOld: true), facts(of: right, isOld: false))
     for fact in oldFacts {
-      let other = newFacts.first { $0.key == fact.key }
+      let other = newFacts.first { $0.isAbout(fact) }
       if other?.identity != fact.identity { changes.append(.init(key: fact.key, old: fact.text, new: other?.text)) }
     }
-    for fact in newFacts where !oldFacts.contains(where: { $0.key == fact.key }) {
+    for fact in newFacts where !oldFacts.contains(where: { $0.isAbout(fact) }) {
       changes.append(.init(key: fact.key, old: nil, new: fact.text))
     }
     return changes.sorted { $0.key < $1.key }
@@ -86,7 +90,10 @@ extension ComparedTraces {
       let key = element.key
       guard !Self.runKeys.contains(AttributeKey(key)), !options.ignoredAttributes.contains(key) else { continue }
       let isKey = key == AttributeKey.text.name && (isOld ? old : new)[moment.key].what != nil
-      if !isKey { facts.append(fact(key, element.value, isOld: isOld)) }
+      if isKey { continue }
+      var fact = fact(key, element.value, isOld: isOld)
+      fact.isSecond = facts.contains { $0.key == key }
+      facts.append(fact)
     }
     return facts
   }

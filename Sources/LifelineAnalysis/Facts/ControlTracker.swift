@@ -32,14 +32,25 @@ public struct ControlContent: Sendable {
 public struct ControlTracker: Sendable {
   static let names: [InternedName] = [.`init`, .write, .deinit]
 
+  /// What the controls of one controller show.
+  private struct Contents: Sendable {
+    var all: [ControlPlace: ControlContent] = [:]
+    /// The places of each control that are in ``all``, so that a new control is not compared with all others.
+    var places: [String: [ControlPlace]] = [:]
+
+    mutating func set(_ content: ControlContent, at place: ControlPlace) {
+      if all.updateValue(content, forKey: place) == nil { places[place.control, default: []].append(place) }
+    }
+  }
+
   private var owners = SlotTable<(owner: Int, place: String)>()
-  private var contents: [Int: [ControlPlace: ControlContent]] = [:]
+  private var contents: [Int: Contents] = [:]
 
   /// The number of the controller that a living control belongs to, and its place there, by the control's slot.
   public func owner(of slot: Int) -> (owner: Int, place: String)? { owners[slot] }
 
   /// What the controls of a controller show, by the controller's number.
-  public func contents(of owner: Int) -> [ControlPlace: ControlContent] { contents[owner] ?? [:] }
+  public func contents(of owner: Int) -> [ControlPlace: ControlContent] { contents[owner]?.all ?? [:] }
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {
     guard word != .deinitialized, step.event.subject.kind == .control else { return }
@@ -55,9 +66,9 @@ public struct ControlTracker: Sendable {
     let event = step.event
     guard let owner = event.owner, let place = event.place else { return }
     owners[step.slot] = (owner, place)
-    for (known, content) in contents[owner] ?? [:] where known.control == place {
-      guard content.control.id != event.subject.id else { continue }
-      contents[owner]?[known] = ControlContent(
+    for known in contents[owner]?.places[place] ?? [] where contents[owner]?.all[known]?.control.id != event.subject.id
+    {
+      contents[owner]?.all[known] = ControlContent(
         control: event.subject, moment: EventMoment(event), writer: step.enclosing)
     }
     // A control may say what it shows from the start.
@@ -72,8 +83,9 @@ public struct ControlTracker: Sendable {
   private mutating func noteValue(_ step: TraceStep, owner: Int, place: String, isByUser: Bool) {
     let event = step.event
     guard let what = event.property else { return }
-    contents[owner, default: [:]][ControlPlace(control: place, value: what)] = ControlContent(
+    let content = ControlContent(
       control: event.subject, value: event.attributes[.value], isByUser: isByUser, moment: EventMoment(event),
       writer: step.enclosing)
+    contents[owner, default: Contents()].set(content, at: ControlPlace(control: place, value: what))
   }
 }

@@ -16,6 +16,16 @@ public struct ExpectedRelease: Sendable {
   public var leaked: EventMoment?
   /// What retains it, as far as the trace says.
   public var path: String?
+  /// What kind of thing keeps it alive; nil if nothing searched for it.
+  public var keeper: LeakExplanation.Keeper?
+  /// The reference that should not exist, of those in the path: `Home.detail`.
+  public var suspect: String?
+  /// What is known of the objects along the path; an empty text is unknown.
+  public var states: [String] = []
+  /// Whether it was a part of the interface and is not any more.
+  public var isDetached = false
+  /// The subject that left the interface and took this one with it, as findings write it.
+  public var container: String?
 
   init(_ subject: Subject) {
     self.subject = subject
@@ -33,9 +43,9 @@ public struct ExpectedRelease: Sendable {
   /// Whether it is proven that the subject, which is alive at the end of the trace, should not be.
   ///
   /// A trace that breaks off is no look at its subjects: it proves what it found leaked, and nothing else. One that lacks
-  /// events may lack the releases.
+  /// events may lack the releases, and one that begins in the middle what retains a subject on purpose.
   func isLeaked(at end: TraceEnd) -> Bool {
-    guard end.isClosed, end.isWhole, let expected else { return leaked != nil }
+    guard end.isDecisive, let expected else { return leaked != nil }
     let release = ReleaseExpectation(
       expected: expected.time, endedRetaining: endedRetaining?.time, grace: grace, wasFoundLeaked: leaked != nil)
     return release.verdict(aliveAt: end.lastTime, isLastLook: true) == .leaked
@@ -44,9 +54,12 @@ public struct ExpectedRelease: Sendable {
 
 extension ExpectedRelease {
   /// `was expected to be released at 4.1 ms (dismissed)`.
+  ///
+  /// With a container, it is `(dismissed with UINavigationController #3)`.
   public var expectationText: String {
     guard let expected else { return "was expected to be released" }
-    let because = reason.isEmpty ? "" : " (\(reason))"
+    let with = container.map { " with \($0)" } ?? ""
+    let because = reason.isEmpty ? "" : " (\(reason)\(with))"
     let kept = endedRetaining.map { ", was retained until \(FindingText.time($0.time))" } ?? ""
     return "was expected to be released at \(FindingText.time(expected.time))\(because)\(kept)"
   }
@@ -60,7 +73,7 @@ extension ExpectedRelease {
     let begin = start ?? due?.time ?? leaked?.time ?? end.lastTime
     let time = FindingText.time(max(0, end.lastTime - begin))
     let until = end.isClosed ? "until the end of the trace" : "until the trace breaks off"
-    return "stayed alive for \(time), \(until)" + (path.map { "; retained by \($0)" } ?? "")
+    return "stayed alive for \(time), \(until)" + keeperText
   }
 }
 
@@ -87,9 +100,11 @@ struct ExpectationTracker: Sendable {
   /// How the observed event ends an expectation, if it does.
   var completed: CompletedRelease?
 
-  mutating func observe(_ step: TraceStep, _ word: FactWord, _ retention: RetentionTracker) {
+  mutating func observe(
+    _ step: TraceStep, _ word: FactWord, _ retention: RetentionTracker, _ subjects: SubjectIndex
+  ) {
     switch word {
-    case .expectDeallocation: expect(step)
+    case .expectDeallocation: expect(step, subjects)
     case .expectationWithdrawn: _ = records.remove(step.slot)
     case .leaked: noteLeak(step, retention)
     case .deinitialized, .released, .releasedLate: noteEnd(step, isCalledLate: word == .releasedLate, retention)
@@ -100,32 +115,30 @@ struct ExpectationTracker: Sendable {
   /// What is proven to be alive at the end and should not be, in the order of its evidence; not what is retained on purpose.
   ///
   /// - Parameter views: unloaded views, which should be released even if no event says so.
-  func survivors(
-    at end: TraceEnd, _ retention: RetentionTracker, assuming views: [(slot: Int, unload: UnloadedView)]
-  ) -> [(slot: Int, expectation: ExpectedRelease)] {
-    var candidates = Dictionary(uniqueKeysWithValues: records.slots.map { ($0, records[$0]) })
-    for (slot, unload) in views where records[slot]?.expected == nil {
-      var record = records[slot] ?? ExpectedRelease(unload.view)
+  func survivors(at end: TraceEnd, _ retention: RetentionTracker, assuming views: [UnloadedView]) -> [ExpectedRelease] {
+    var candidates: [Int: ExpectedRelease] = [:]
+    for record in records.slots.compactMap({ records[$0] }) { candidates[record.subject.id] = record }
+    for unload in views where candidates[unload.view.id]?.expected == nil {
+      var record = candidates[unload.view.id] ?? ExpectedRelease(unload.view)
       record.expected = unload.moment
       record.reason = "unloaded"
-      candidates[slot] = record
+      candidates[unload.view.id] = record
     }
-    let leaks = candidates.compactMap { slot, record -> (slot: Int, expectation: ExpectedRelease)? in
-      guard let record, !retention.isRetained(record.subject.id) else { return nil }
-      let known = Self.applying(retention, to: record)
-      return known.isLeaked(at: end) ? (slot, known) : nil
-    }
-    return leaks.sorted { ($0.expectation.events.first ?? 0, $0.slot) < ($1.expectation.events.first ?? 0, $1.slot) }
+    let leaks = candidates.values.filter { !retention.isRetained($0.subject.id) }
+      .map { Self.applying(retention, to: $0) }.filter { $0.isLeaked(at: end) }
+    return leaks.sorted { ($0.events.first ?? 0, $0.subject.id) < ($1.events.first ?? 0, $1.subject.id) }
   }
 
   /// The first expectation counts, as it does for the tracer.
-  private mutating func expect(_ step: TraceStep) {
+  private mutating func expect(_ step: TraceStep, _ subjects: SubjectIndex) {
     let event = step.event
     records.update(step.slot, startingFrom: ExpectedRelease(event.subject)) { record in
       guard record.expected == nil else { return }
       record.expected = EventMoment(event)
       record.reason = event.because ?? ""
       record.grace = max(0, event.grace ?? 0)
+      record.isDetached = event.isDetached
+      record.container = event.with.map(subjects.text)
     }
   }
 
@@ -135,6 +148,9 @@ struct ExpectationTracker: Sendable {
     records.update(step.slot, startingFrom: ExpectedRelease(event.subject)) { record in
       if (record.leaked?.sequence ?? 0) <= lastRetained { record.leaked = EventMoment(event) }
       record.path = event.retainPath ?? record.path
+      record.keeper = event.keeper ?? record.keeper
+      record.suspect = event.suspect ?? record.suspect
+      if !event.states.isEmpty { record.states = event.states }
     }
   }
 
@@ -155,6 +171,9 @@ struct ExpectationTracker: Sendable {
     if let began = retention.lastBegin(id), let leaked = record.leaked, leaked.sequence < began.sequence {
       record.leaked = nil
       record.path = nil
+      record.keeper = nil
+      record.suspect = nil
+      record.states = []
     }
     return record
   }

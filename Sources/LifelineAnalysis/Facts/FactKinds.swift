@@ -36,7 +36,7 @@ public struct FactKinds: OptionSet, Hashable, Sendable {
   var withBasis: FactKinds {
     var kinds = self
     if kinds.contains(.screen) { kinds.insert(.subjects) }
-    if kinds.contains(.expectations) { kinds.insert(.retention) }
+    if kinds.contains(.expectations) { kinds.formUnion([.retention, .subjects]) }
     return kinds
   }
 }

@@ -55,6 +55,8 @@ struct FactTrackers: Sendable {
   /// Takes in what the header of a trace says.
   mutating func begin(_ trace: TraceIdentity) {
     if kinds.contains(.subjects) { subjects.begin(trace) }
+    if kinds.contains(.ownership) { ownership.begin(trace) }
+    if kinds.contains(.views) { views.begin(trace) }
   }
 
   /// Takes in an event before the rules observe it.
@@ -73,7 +75,7 @@ struct FactTrackers: Sendable {
     if kinds.contains(.unloads) { unloads.observe(step, word) }
     if kinds.contains(.controls) { controls.observe(step, word) }
     // In this order: an event that ends a subject also ends what retained it.
-    if kinds.contains(.expectations) { expectations.observe(step, word, retention) }
+    if kinds.contains(.expectations) { expectations.observe(step, word, retention, subjects) }
     if kinds.contains(.retention) { retention.observe(step, word) }
     hasOutcomes = expectations.completed != nil || unloads.completed != nil
   }

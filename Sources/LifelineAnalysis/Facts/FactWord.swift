@@ -26,6 +26,8 @@ enum FactWord: UInt8, Sendable {
   case write
   /// The callbacks of the subject are no longer observed; only the runner of the rules uses it.
   case lost
+  /// What is traced is over; only the runner of the rules uses it.
+  case ended
 
   /// The words by name.
   static let names: [InternedName: FactWord] = [
@@ -35,5 +37,6 @@ enum FactWord: UInt8, Sendable {
     .viewUnloaded: .viewUnloaded, .viewDidUnload: .viewDidUnload, .viewWillAppear: .viewWillAppear,
     .viewDidAppear: .viewDidAppear, .viewWillDisappear: .viewWillDisappear, .viewDidDisappear: .viewDidDisappear,
     .holds: .holds, .write: .write, .tracingLost: .lost,
+    .ended: .ended,
   ]
 }

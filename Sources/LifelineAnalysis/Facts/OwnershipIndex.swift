@@ -10,6 +10,8 @@ public struct OwnershipIndex: Sendable {
   static let names: [InternedName] = [.`init`, .didMove, .deinit]
 
   private var parents: [Int: Int] = [:]
+  /// The subjects of which it is known what they belong to; nil when that is so for all.
+  private var known: Set<Int>?
 
   /// The number of the subject that this one belongs to; nil when the trace does not say.
   public func parent(of id: Int) -> Int? { parents[id] }
@@ -25,16 +27,37 @@ public struct OwnershipIndex: Sendable {
     return false
   }
 
+  /// Whether it is proven that the subject is reported itself, and not what it belongs to.
+  ///
+  /// - Parameter others: the subjects that are alive at the end and should not be.
+  func isTopmost(_ id: Int, of others: Set<Int>, at end: TraceEnd) -> Bool {
+    if let known, !known.contains(id) { return false }
+    // What it belongs to may turn out to be leaked, too.
+    guard end.isClosed, end.isWhole else { return parents[id] == nil }
+    return !isBelow(others, id)
+  }
+
+  /// Takes in what the header says about subjects that are older than the trace.
+  mutating func begin(_ trace: TraceIdentity) {
+    guard trace.beginsInMiddle else { return }
+    let continues = trace.header.continues
+    parents = continues?.owners ?? [:]
+    known = Set((continues?.living ?? []).map(\.id))
+  }
+
   mutating func observe(_ step: TraceStep, _ word: FactWord) {
     let event = step.event
     if word == .initialized {
+      known?.insert(event.subject.id)
       if !event.attributes.isEmpty, let owner = event.owner { parents[event.subject.id] = owner }
     } else if word == .didMove, event.phase == .begin {
+      known?.insert(event.subject.id)
       parents[event.subject.id] = event.to
     }
   }
 
   mutating func forget(_ id: Int) {
     if !parents.isEmpty { parents[id] = nil }
+    known?.remove(id)
   }
 }

@@ -8,14 +8,21 @@ public struct SlotTable<Value: Sendable>: Sendable {
   public init() {}
 
   /// The value of a subject; nil when it has none. Setting nil removes it.
+  ///
+  /// `table[slot]?.names.append(name)` changes the value in place: it does not copy the array.
   public subscript(slot: Int) -> Value? {
     get { hasPlace(for: slot) ? values[slot] : nil }
-    set {
-      if slot >= values.count {
-        guard slot >= 0, newValue != nil else { return }
-        values += [Value?](repeating: nil, count: slot + 1 - values.count)
+    _modify {
+      if hasPlace(for: slot) {
+        yield &values[slot]
+      } else {
+        var value: Value?
+        yield &value
+        if let value, slot >= 0 {
+          makePlace(for: slot)
+          values[slot] = value
+        }
       }
-      if slot >= 0 { values[slot] = newValue }
     }
   }
 
@@ -24,15 +31,10 @@ public struct SlotTable<Value: Sendable>: Sendable {
     _ slot: Int, startingFrom first: @autoclosure () -> Value, _ change: (inout Value) -> Void
   ) {
     guard slot >= 0 else { return }
-    if slot >= values.count { values += [Value?](repeating: nil, count: slot + 1 - values.count) }
-    switch values[slot] {
-    case nil:
-      var value = first()
-      change(&value)
-      values[slot] = value
-    // In place, since this runs for most events.
-    case .some: change(&values[slot]!)
-    }
+    makePlace(for: slot)
+    // Not `switch values[slot]`, which holds a copy meanwhile: then each change copies the arrays in the value.
+    if case nil = values[slot] { values[slot] = first() }
+    change(&values[slot]!)
   }
 
   /// Removes the value and returns it.
@@ -44,6 +46,10 @@ public struct SlotTable<Value: Sendable>: Sendable {
 
   /// The slots that have a value.
   public var slots: [Int] { values.indices.filter { values[$0] != nil } }
+
+  private mutating func makePlace(for slot: Int) {
+    if slot >= values.count { values += [Value?](repeating: nil, count: slot + 1 - values.count) }
+  }
 
   /// Spelled out, since `indices.contains` takes long where nothing is optimized, as in tests.
   private func hasPlace(for slot: Int) -> Bool { slot >= 0 && slot < values.count }

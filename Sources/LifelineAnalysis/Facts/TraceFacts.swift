@@ -69,9 +69,7 @@ public struct TraceFacts: Sendable {
   ///   - end: the end of the trace.
   ///   - includingUnloadedViews: whether an unload alone means that the view should be released; that needs
   ///     ``FactKinds/views`` too.
-  public func survivors(
-    at end: TraceEnd, includingUnloadedViews: Bool = false
-  ) -> [(slot: Int, expectation: ExpectedRelease)] {
+  public func survivors(at end: TraceEnd, includingUnloadedViews: Bool = false) -> [ExpectedRelease] {
     require(.expectations, "expectations")
     return state.trackers.pointee.expectations.survivors(
       at: end, state.trackers.pointee.retention, assuming: includingUnloadedViews ? views.unloaded : [])

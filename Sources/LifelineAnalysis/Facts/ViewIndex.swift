@@ -18,32 +18,38 @@ public struct ViewIndex: Sendable {
   static let names: [InternedName] = [.`init`, .viewUnloaded, .released, .releasedLate, .expectationWithdrawn, .deinit]
 
   /// The newest view of each living controller, by the controller's number.
-  private var newest: [Int: (slot: Int, view: Subject)] = [:]
+  private var newest: [Int: Subject] = [:]
   /// The owners of living views, by the slot of the view.
   private var owners = SlotTable<Int>()
-  private var unloads = SlotTable<UnloadedView>()
+  /// The unloads of living views, by the number of the view.
+  private var unloads: [Int: UnloadedView] = [:]
   /// The numbers of living views that their controllers said they released.
   private var released: Set<Int> = []
+  /// The views that are older than the trace, by number.
+  private var older: [Int: Subject] = [:]
 
   /// The newest view of a controller, by the controller's number; nil when it was unloaded, or is unknown.
-  public func view(of controller: Int) -> Subject? { newest[controller]?.view }
+  public func view(of controller: Int) -> Subject? { newest[controller] }
 
   /// Whether a view was unloaded, by its number, and is alive.
   public func isUnloaded(_ view: Int) -> Bool { released.contains(view) }
 
-  /// The views that were unloaded and are alive, with their slots.
-  public var unloaded: [(slot: Int, unload: UnloadedView)] {
-    unloads.slots.compactMap { slot in unloads[slot].map { (slot, $0) } }
+  /// The views that were unloaded and are alive.
+  public var unloaded: [UnloadedView] { Array(unloads.values) }
+
+  mutating func begin(_ trace: TraceIdentity) {
+    for subject in trace.header.continues?.living ?? [] where subject.kind == .view { older[subject.id] = subject }
   }
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {
     switch word {
     case .initialized:
       if !step.event.attributes.isEmpty, step.event.isOfOwnView, let owner = step.event.owner {
-        noteView(step, owner: owner)
+        newest[owner] = step.event.subject
+        owners[step.slot] = owner
       }
     case .viewUnloaded: noteUnload(step)
-    case .released, .releasedLate, .expectationWithdrawn: unloads[step.slot] = nil
+    case .released, .releasedLate, .expectationWithdrawn: forgetUnload(step.event.subject.id)
     default: break
     }
   }
@@ -51,19 +57,20 @@ public struct ViewIndex: Sendable {
   mutating func forget(_ id: Int, slot: Int) {
     if !newest.isEmpty { newest[id] = nil }
     if !released.isEmpty { released.remove(id) }
-    unloads[slot] = nil
-    if let owner = owners.remove(slot), newest[owner]?.slot == slot { newest[owner] = nil }
+    if !older.isEmpty { older[id] = nil }
+    forgetUnload(id)
+    if let owner = owners.remove(slot), newest[owner]?.id == id { newest[owner] = nil }
   }
 
-  private mutating func noteView(_ step: TraceStep, owner: Int) {
-    newest[owner] = (step.slot, step.event.subject)
-    owners[step.slot] = owner
+  private mutating func forgetUnload(_ id: Int) {
+    if !unloads.isEmpty { unloads[id] = nil }
   }
 
+  /// The controller's newest view was unloaded, or the one that the event names if that is older than the trace.
   private mutating func noteUnload(_ step: TraceStep) {
     let event = step.event
     if let view = event.view { released.insert(view) }
-    guard let (slot, view) = newest.removeValue(forKey: event.subject.id) else { return }
-    unloads[slot] = UnloadedView(view: view, controller: event.subject, moment: EventMoment(event), by: event.by)
+    guard let view = newest.removeValue(forKey: event.subject.id) ?? event.view.flatMap({ older[$0] }) else { return }
+    unloads[view.id] = UnloadedView(view: view, controller: event.subject, moment: EventMoment(event), by: event.by)
   }
 }

@@ -12,7 +12,7 @@ extension Baseline {
 
   /// The file: JSON with one line for each finding, sorted, so that a line-by-line diff of two versions is useful.
   public var bytes: [UInt8] {
-    var json = JSONWriter(.block)
+    var json = JSONWriter(.block, escapesControls: true)
     json.object { json in
       json.key(named: Self.versionKey)
       json.integer(Self.version)

@@ -30,16 +30,16 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   /// The maximum number of cited events per finding.
   public static let maximumEvidence = 6
 
-  private struct Place: Hashable {
-    var trace: Int
-    var sequence: Int
-  }
+  private typealias Place = EventPlace
 
   private let before: Int
   private let after: Int
   private var wanted: [Int: Set<Int>] = [:]
+  private var cited: [Int: Set<Int>] = [:]
   private var found: [Place: Evidence] = [:]
   private var trace = 0
+  private var steps = EventSteps()
+  private var tracker = StepTracker()
   /// The wanted numbers of the current trace, and their range.
   private var current: Set<Int> = []
   private var bounds = 0...0
@@ -56,11 +56,15 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     for finding in findings {
       for event in finding.events.prefix(Self.maximumEvidence) {
         wanted[finding.traceIndex, default: []].formUnion(range(around: event))
+        cited[finding.traceIndex, default: []].insert(event)
       }
     }
   }
 
-  public mutating func begin(_ trace: TraceIdentity) { begin(trace.index) }
+  public mutating func begin(_ trace: TraceIdentity) {
+    begin(trace.index)
+    tracker = StepTracker()
+  }
 
   /// Begins the trace with this index.
   mutating func begin(_ trace: Int) {
@@ -81,7 +85,13 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     return numbers.contains(where: wanted.contains)
   }
 
-  public mutating func receive(_ step: TraceStep) { receive(step.event, line: step.line) }
+  public mutating func receive(_ step: TraceStep) {
+    if wants(step.event.sequence) {
+      steps.note(tracker.step, at: EventPlace(trace: trace, sequence: step.event.sequence))
+      receive(step.event, line: step.line)
+    }
+    tracker.receive(step.event)
+  }
 
   mutating func receive(_ event: TraceEvent, line: Int) {
     guard wants(event.sequence) else { return }
@@ -98,6 +108,26 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
       $0.line > 0 ? $0.line : nil
     }
   }
+
+  /// The steps in which the finding came about, in words: the marks before its events, or the action before the first
+  /// one where there is no mark. Nil if there is neither.
+  ///
+  /// The time at which a leak is detected is not relevant: it is late, or at the end.
+  public func step(of finding: Finding) -> String? {
+    let places = Self.cited(finding).filter { place in found[place].map { $0.event.name != .leaked } ?? false }
+    return steps.text(of: places)
+  }
+
+  /// The events that findings cite, as far as their steps are wanted.
+  static func cited(_ finding: Finding) -> [EventPlace] {
+    finding.events.prefix(maximumEvidence).map { EventPlace(trace: finding.traceIndex, sequence: $0) }
+  }
+
+  /// The numbers of the events whose steps are wanted, by trace.
+  var eventsWithSteps: [Int: Set<Int>] { cited }
+
+  /// Adds the step of an event.
+  mutating func note(_ step: TraceStepName, at place: EventPlace) { steps.note(step, at: place) }
 
   /// The first events that the finding cites, and those around them, in the order of the trace.
   public func excerpt(of finding: Finding) -> [Item] {

@@ -1,9 +1,14 @@
 internal import Lifeline
 
+extension EventIndex.Section {
+  fileprivate func first(_ kind: TraceStepName.Kind) -> Int { kind == .mark ? firstMark : firstAction }
+}
+
 /// Reads the events that an ``EvidenceCollector`` wants from files that were read before, without reading the rest.
 package struct EvidenceReader: ~Copyable {
   private let index: EventIndex
   private var scanner = EventScanner()
+  private let words = StepWords()
 
   /// Sections are short.
   private static let readSize = 32 << 10
@@ -24,6 +29,56 @@ package struct EvidenceReader: ~Copyable {
       var lines = LineSplitter(try ByteInput(path: path), readSize: Self.readSize)
       for section in wanted { try read(section, from: &lines, into: &evidence) }
     }
+    try readSteps(into: &evidence)
+  }
+
+  // MARK: Steps
+
+  /// Finds the last mark before each cited event, and the last action before those without one, from the end of each
+  /// trace back: each section is read at most twice.
+  private mutating func readSteps(into evidence: inout EvidenceCollector) throws(TraceReadError) {
+    let wanted = evidence.eventsWithSteps
+    let sections = Dictionary(grouping: index.sections.filter { wanted[$0.trace] != nil }, by: \.trace)
+    for trace in wanted.keys.sorted() {
+      var pending = (wanted[trace] ?? []).sorted()
+      for kind in [TraceStepName.Kind.mark, .action] where !pending.isEmpty {
+        pending = try readSteps(kind, in: sections[trace] ?? [], before: pending, into: &evidence)
+      }
+    }
+  }
+
+  /// - Returns: the numbers of the events before which there is no such step.
+  private mutating func readSteps(
+    _ kind: TraceStepName.Kind, in sections: [EventIndex.Section], before sequences: [Int],
+    into evidence: inout EvidenceCollector
+  ) throws(TraceReadError) -> [Int] {
+    var pending = sequences
+    for section in sections.reversed() {
+      guard let last = pending.last else { break }
+      guard section.first(kind) < last else { continue }
+      let steps = try self.steps(kind, in: section, before: last)
+      for step in steps.sorted(by: { $0.sequence > $1.sequence }) {
+        while let last = pending.last, step.sequence < last {
+          evidence.note(step, at: EventPlace(trace: section.trace, sequence: last))
+          pending.removeLast()
+        }
+      }
+    }
+    return pending
+  }
+
+  private mutating func steps(
+    _ kind: TraceStepName.Kind, in section: EventIndex.Section, before end: Int
+  ) throws(TraceReadError) -> [TraceStepName] {
+    var lines = LineSplitter(try ByteInput(path: index.paths[section.file]), readSize: Self.readSize)
+    try lines.seek(to: section.offset)
+    var steps: [TraceStepName] = []
+    for _ in section.firstLine...section.lastLine {
+      guard let line = try lines.next() else { break }
+      guard case .text(let bytes) = line, Self.sequence(of: bytes).map({ $0 < end }) ?? true else { continue }
+      if let event = event(of: bytes), let step = words.step(event), step.kind == kind { steps.append(step) }
+    }
+    return steps
   }
 
   private mutating func read(

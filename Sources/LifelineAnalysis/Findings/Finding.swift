@@ -26,10 +26,18 @@ public struct Finding: Hashable, Sendable {
   public var fingerprint: String
   /// The code that it is about: the type of the subject, unless the rule names another type or a callback.
   public var code: CodeReference
+  /// Of a leak, what keeps the subject alive; nil if nothing searched for it.
+  public var keeper: LeakExplanation.Keeper?
+  /// Of a leak, the reference that should not exist: `Home.detail`.
+  public var suspect: String?
+  /// Of a leak, what is known of the objects along its retain path; an empty text is unknown.
+  public var states: [String] = []
   /// The best known line of the program's code; nil if there is none. A ``RuleRunner`` fills in the line that the trace
   /// records: where the subject was created or traced, or else the test's.
   public var place: SourcePlace?
 
+  /// Whether it is about an object that is alive and should not be, which may be meant.
+  package var isLeak = false
   /// Whether the times of its trace are steps of a counted clock. A ``RuleRunner`` fills it in.
   package var isCounted = false
 
@@ -59,6 +67,14 @@ extension Finding {
     let (leftEvent, rightEvent) = (left.events.first ?? .max, right.events.first ?? .max)
     if leftEvent != rightEvent { return leftEvent < rightEvent }
     return (left.rule, left.subject.id) < (right.rule, right.subject.id)
+  }
+}
+
+extension Finding {
+  /// What leads to the mistake, each with its label: the step, the function that called, and the line of code.
+  package func places(step: String?) -> [(label: String, text: String)] {
+    let all = [("Step", step), ("Caller", code.caller?.description), ("Source", place?.description)]
+    return all.compactMap { label, text in text.map { (label, $0) } }
   }
 }
 

@@ -18,6 +18,8 @@ package struct TraceFollower: ~Copyable {
     case replaced(String)
     /// There is no file any more.
     case removed(String)
+    /// Something that is no trace has taken the place of the file.
+    case obstructed(String)
     /// A newer trace began in the folder.
     case began(String)
   }
@@ -205,7 +207,10 @@ extension TraceFollower {
     guard file?.hasMoved == true else { return absences = 0 }
     guard let header = TraceSource.header(of: path) else {
       // A file without a header may become the next segment; the writer goes on in the old one until then.
-      return FileSystem.exists(path) ? absences = 0 : noteAbsence()
+      guard FileSystem.exists(path) else { return noteAbsence() }
+      absences = 0
+      if Self.isObstacle(path) { note(.obstructed(path)) }
+      return
     }
     if let segment = TraceSegment(header), let own = progress?.segment, own.trace == segment.trace,
       own.number < segment.number
@@ -214,6 +219,12 @@ extension TraceFollower {
     }
     note(.replaced(path))
     successor = .file
+  }
+
+  /// Whether there is a folder, a pipe, a device, a file that cannot be opened, or one whose first line is no header.
+  private static func isObstacle(_ path: String) -> Bool {
+    guard FileIdentity(path: path)?.isRegular == true, FileSystem.isReadable(path) else { return true }
+    return FileSystem.firstBytes(of: path, count: 64 << 10).contains(UInt8(ascii: "\n"))
   }
 
   /// Between two segments there is no file for a moment.

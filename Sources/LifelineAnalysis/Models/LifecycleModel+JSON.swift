@@ -15,6 +15,7 @@ extension LifecycleModel {
       if !states.isEmpty { json.member("states", states) { $0.write($1) } }
       if !transitions.isEmpty { json.member("transitions", transitions) { $0.write($1) } }
       if !globalCallbacks.isEmpty { json.member("anywhere", globalCallbacks) { $0.write($1) } }
+      if !rules.isEmpty { json.member("rules", rules) { $0.write($1) } }
     }
     return String(decoding: json.bytes, as: UTF8.self) + "\n"
   }

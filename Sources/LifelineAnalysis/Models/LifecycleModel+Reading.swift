@@ -4,25 +4,43 @@ extension LifecycleModel {
   /// - Parameters:
   ///   - json: the text.
   ///   - source: its name in errors: a path or a name.
+  ///   - rules: rules beside those of the text.
   /// - Throws: one error with all that is wrong.
-  public init(json: String, source: String = "model") throws(ModelError) {
-    try self.init(bytes: Array(json.utf8), source: source)
+  public init(json: String, source: String = "model", rules: [DeclaredRule] = []) throws(ModelError) {
+    try self.init(bytes: Array(json.utf8), source: source, rules)
   }
 
   /// Reads a model from a file.
   ///
-  /// - Parameter path: the file; `-` is standard input.
+  /// - Parameters:
+  ///   - path: the file; `-` is standard input.
+  ///   - rules: rules beside those of the file.
   /// - Throws: one error with all that is wrong.
-  public init(contentsOf path: String) throws(ModelError) {
-    try self.init(bytes: Self.bytes(of: path), source: path == "-" ? "standard input" : path)
+  public init(contentsOf path: String, rules: [DeclaredRule] = []) throws(ModelError) {
+    try self.init(bytes: Self.bytes(of: path), source: path == "-" ? "standard input" : path, rules)
   }
 
-  private init(bytes: [UInt8], source: String) throws(ModelError) {
+  private init(bytes: [UInt8], source: String, _ rules: [DeclaredRule]) throws(ModelError) {
     var reader = ModelReader(bytes)
-    let model = reader.read()
-    let problems = reader.problems.isEmpty ? model?.problems.map { " \($0)" } ?? [] : reader.problems
+    var model = reader.read()
+    model?.rules += rules
+    let problems = reader.problems.isEmpty ? model.map { Self.problems(of: $0, &reader) } ?? [] : reader.problems
     guard let model, problems.isEmpty else { throw ModelError(source: source, problems: problems) }
     self = model
+  }
+
+  /// What is wrong with the meaning of a model whose form is right.
+  private static func problems(of model: LifecycleModel, _ reader: inout ModelReader) -> [String] {
+    var others: [String] = []
+    for problem in model.ruleProblems {
+      if reader.ruleOffsets.indices.contains(problem.rule) {
+        reader.note(problem)
+      } else {
+        let key = problem.key.map { ".\($0)" } ?? ""
+        others.append(" rule '\(model.rules[problem.rule].id)'\(key): \(problem.text)")
+      }
+    }
+    return model.problems.map { " \($0)" } + reader.problems + others
   }
 
   /// Far more than any model has: a wrong file is not read into memory whole.

@@ -80,6 +80,9 @@ public struct LifecycleModel: Hashable, Sendable {
   public var globalCallbacks: [GlobalCallback]
   /// Callbacks of your own, so that they are not taken for misspelled ones of the trace format.
   public var customCallbacks: [String] = []
+  /// What else is required of the subjects. Pass rules of your own to ``init(json:source:rules:)`` or
+  /// ``init(contentsOf:rules:)``, which check them.
+  public internal(set) var rules: [DeclaredRule] = []
 }
 
 extension Sequence<LifecycleModel> {

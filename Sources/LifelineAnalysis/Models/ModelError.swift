@@ -5,6 +5,11 @@ public struct ModelError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, a sentence each, with line and column where there is a place.
   public var problems: [String]
 
+  package init(source: String, problems: [String]) {
+    self.source = source
+    self.problems = problems
+  }
+
   /// One line for each problem.
   public var description: String { problems.map { "\(source):\($0)" }.joined(separator: "\n") }
 }

@@ -7,6 +7,8 @@ struct ModelReader {
 
   private let bytes: [UInt8]
   private(set) var problems: [String] = []
+  /// The offsets of the values of each rule by their keys; that of the rule has an empty key.
+  var ruleOffsets: [[String: Int]] = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -34,7 +36,7 @@ struct ModelReader {
     return try result.get()
   }
 
-  private mutating func note(_ problem: String, at offset: Int) {
+  mutating func note(_ problem: String, at offset: Int) {
     let before = bytes.prefix(offset)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
@@ -46,10 +48,11 @@ struct ModelReader {
   private mutating func model(_ value: Value) -> LifecycleModel {
     let keys = [
       "lifelineModel", "name", "summary", "kind", "types", "groups", "states", "transitions", "anywhere", "custom",
+      "rules",
     ]
     let object = members(of: value, at: 0, what: "a model", keys: keys)
     checkVersion(object["lifelineModel"])
-    return LifecycleModel(
+    var model = LifecycleModel(
       name: text(object["name"], of: "name"), summary: optionalText(object["summary"]) ?? "",
       kind: text(object["kind"], of: "kind"), types: texts(object["types"]),
       groups: objects(object["groups"]) { reader, value, offset in reader.group(value, offset) },
@@ -59,6 +62,12 @@ struct ModelReader {
       },
       globalCallbacks: objects(object["anywhere"]) { reader, value, offset in reader.globalCallback(value, offset) },
       customCallbacks: texts(object["custom"]))
+    var count = 0
+    model.rules = objects(object["rules"]) { reader, value, offset in
+      defer { count += 1 }
+      return reader.rule(value, offset, position: count)
+    }.compactMap(\.self)
+    return model
   }
 
   private mutating func checkVersion(_ member: Member?) {
@@ -101,7 +110,7 @@ struct ModelReader {
 
   // MARK: Values
 
-  private mutating func members(
+  mutating func members(
     of value: Value, at offset: Int, what: String, keys: [String]
   ) -> [String: Member] {
     guard case .object(let members) = value else {
@@ -133,18 +142,19 @@ struct ModelReader {
     return elements.map { read(&self, $0.value, $0.offset) }
   }
 
-  private mutating func text(_ member: Member?, of key: String, at offset: Int = 0) -> String {
+  /// - Parameter place: the path of the object in messages; nil for none.
+  mutating func text(_ member: Member?, of key: String, at offset: Int = 0, in place: String? = nil) -> String {
     guard member != nil else {
-      note("'\(key)' is missing", at: offset)
+      note(place.map { "\($0) has no '\(key)'" } ?? "'\(key)' is missing", at: offset)
       return "?"
     }
-    return optionalText(member) ?? "?"
+    return optionalText(member, in: place) ?? "?"
   }
 
-  private mutating func optionalText(_ member: Member?) -> String? {
+  mutating func optionalText(_ member: Member?, in place: String? = nil) -> String? {
     guard let member else { return nil }
     if case .string(let text) = member.value { return text }
-    note("'\(member.key)' must be a text", at: member.offset)
+    note("\(place.map { "\($0).\(member.key)" } ?? "'\(member.key)'") must be a text", at: member.offset)
     return nil
   }
 

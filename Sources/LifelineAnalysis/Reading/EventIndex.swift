@@ -1,3 +1,6 @@
+internal import Lifeline
+internal import LifelineVocabulary
+
 /// Where the events of traces are in their files, by sections, so that single events are found without reading the files
 /// from their beginning.
 ///
@@ -21,6 +24,9 @@ package struct EventIndex: Sendable {
     var lowest: Int
     var highest: Int
     var count = 1
+    /// The least number of its marks, and of its actions; `Int.max` without one.
+    var firstMark = Int.max
+    var firstAction = Int.max
   }
 
   /// The files in the order in which they were read.
@@ -29,9 +35,20 @@ package struct EventIndex: Sendable {
   private var open: Section?
   private var sectionSize = 256
   private var maximumSections = 4096
+  /// What kinds of steps names are, by their numbers.
+  private let kinds: [StepKind]
+
+  private enum StepKind: UInt8 {
+    case none, mark, action
+  }
 
   /// Creates an empty index.
-  package init() {}
+  package init() {
+    let words = StepWords()
+    kinds = (0..<words.end).map { number in
+      number == Int(InternedName.mark.index) ? .mark : words.isAction(number) ? .action : .none
+    }
+  }
 
   /// All sections in the order of the files.
   var sections: [Section] { closed + (open.map { [$0] } ?? []) }
@@ -45,11 +62,26 @@ package struct EventIndex: Sendable {
   ///
   /// - Parameter isLocated: whether the trace begins in the current file.
   @inline(__always)
-  mutating func note(_ sequence: Int, line: Int, offset: Int, trace: Int, isLocated: Bool = true) {
+  mutating func note(
+    _ sequence: Int, _ name: InternedName, line: Int, offset: Int, trace: Int, isLocated: Bool = true
+  ) {
     guard open != nil, open?.trace == trace, let count = open?.count, count < sectionSize else {
-      return openSection(sequence, line: line, offset: offset, trace: trace, isLocated: isLocated)
+      openSection(sequence, line: line, offset: offset, trace: trace, isLocated: isLocated)
+      return noteStep(sequence, name)
     }
     open?.add(sequence, line: line)
+    noteStep(sequence, name)
+  }
+
+  @inline(__always)
+  private mutating func noteStep(_ sequence: Int, _ name: InternedName) {
+    let number = Int(name.index)
+    guard number < kinds.count else { return }
+    switch kinds[number] {
+    case .none: break
+    case .mark: open?.noteMark(sequence)
+    case .action: open?.noteAction(sequence)
+    }
   }
 
   private mutating func openSection(_ sequence: Int, line: Int, offset: Int, trace: Int, isLocated: Bool) {
@@ -93,10 +125,16 @@ extension EventIndex.Section {
     highest = max(highest, sequence)
   }
 
+  fileprivate mutating func noteMark(_ sequence: Int) { firstMark = min(firstMark, sequence) }
+
+  fileprivate mutating func noteAction(_ sequence: Int) { firstAction = min(firstAction, sequence) }
+
   fileprivate mutating func join(_ next: Self) {
     count += next.count
     lastLine = next.lastLine
     lowest = min(lowest, next.lowest)
     highest = max(highest, next.highest)
+    firstMark = min(firstMark, next.firstMark)
+    firstAction = min(firstAction, next.firstAction)
   }
 }

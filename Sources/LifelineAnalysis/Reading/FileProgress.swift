@@ -155,7 +155,9 @@ struct FileProgress {
     session.step.line = isLocated ? line : 0
     session.receiveStep(&consumer)
     if index != nil {
-      index?.note(session.step.event.sequence, line: line, offset: offset, trace: traceIndex, isLocated: isLocated)
+      index?.note(
+        session.step.event.sequence, session.step.event.name, line: line, offset: offset, trace: traceIndex,
+        isLocated: isLocated)
     }
     if let problem = session.problem { report(problem.description, column: 0, isBroken: false, to: &consumer) }
   }
@@ -169,9 +171,20 @@ struct FileProgress {
     report(problem.description, column: 0, isBroken: false, to: &consumer)
   }
 
+  /// Notes a part of a line that was ignored; the rest of the line was used.
+  func note(_ failure: JSONParser.Failure, _ consumer: inout some TraceConsumer) {
+    report(failure.reason, column: failure.offset + 1, isBroken: false, to: &consumer)
+  }
+
   mutating func reportBroken(_ reason: String, _ column: Int, to consumer: inout some TraceConsumer) {
     if isInTrace { session.noteBrokenLine() }
     report(reason, column: column, isBroken: true, to: &consumer)
+  }
+
+  /// Reports that the rest of a compressed file cannot be read.
+  mutating func reportCut(_ reason: String, to consumer: inout some TraceConsumer) {
+    if isInTrace { session.noteCut() }
+    report(reason, column: 0, isBroken: true, to: &consumer)
   }
 
   /// Notes that the file ends in a line that no process finished. It is no damage: its event was never complete.
@@ -209,6 +222,12 @@ struct FileProgress {
     }
     contents = nil
     isInTrace = false
+  }
+
+  /// Ends the trace that is being read, because the rest of the file cannot be read.
+  mutating func abandon(_ consumer: inout some TraceConsumer) {
+    if isInTrace { session.noteCut() }
+    endTrace(&consumer)
   }
 
   private func report(_ reason: String, column: Int, isBroken: Bool, to consumer: inout some TraceConsumer) {

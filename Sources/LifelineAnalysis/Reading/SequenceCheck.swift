@@ -4,6 +4,8 @@ package struct SequenceCheck: Sendable {
   package private(set) var highest = 0
   /// The number of missing events, without those that were found later.
   package private(set) var missing = 0
+  /// The first number that was missing; nil when none was. It stays when the event comes later.
+  package private(set) var firstMissing: Int?
   /// The newest gaps, to distinguish a late event from a repeated one.
   private var gaps: [ClosedRange<Int>] = []
   /// Whether numbers are left out on purpose.
@@ -35,6 +37,7 @@ package struct SequenceCheck: Sendable {
     let count = max(0, sequence - expected - unusable)
     guard count > 0, !allowsGaps else { return nil }
     missing += count
+    firstMissing = firstMissing ?? expected
     if gaps.count == Self.maximumGaps { gaps.removeFirst() }
     gaps.append(expected...sequence - 1)
     return (count == 1 ? "1 event is" : "\(count) events are") + " missing before sequence number \(sequence)"

@@ -2,7 +2,8 @@ internal import Lifeline
 
 /// The contents of one line of a trace.
 enum TraceLine {
-  case header(TraceHeader)
+  /// A header, with what is wrong in it and was ignored.
+  case header(TraceHeader, ignored: [JSONParser.Failure])
   case event(TraceEvent)
   case footer(TraceFooter)
   /// A kind of line that this version does not define; readers ignore it.
@@ -31,7 +32,7 @@ enum TraceLineParser {
       throw Failure(offset: 0, reason: "the line is JSON, but not an object")
     }
     let fields = Fields(members)
-    if fields["lifeline"] != nil { return .header(try header(fields)) }
+    if fields["lifeline"] != nil { return try header(fields) }
     if case .boolean(true)? = fields["end"] {
       return .footer(
         TraceFooter(
@@ -48,10 +49,11 @@ enum TraceLineParser {
   }
 
   /// If the version is newer, only the version is parsed: the other keys may have changed.
-  private static func header(_ fields: Fields) throws(Failure) -> TraceHeader {
+  private static func header(_ fields: Fields) throws(Failure) -> TraceLine {
     let version = try fields.integer("lifeline", in: 1...Int.max)
-    guard version <= TraceHeader.currentVersion else { return TraceHeader(version: version) }
-    return TraceHeader(
+    guard version <= TraceHeader.currentVersion else { return .header(TraceHeader(version: version), ignored: []) }
+    let witness = fields.member("witness").map(WitnessParser.parse)
+    let header = TraceHeader(
       version: version, name: try fields.text("name", optional: true),
       started: try fields.text("started", optional: true).flatMap(UTCTime.nanoseconds) ?? 0,
       clock: try fields.text("clock", optional: true) ?? "",
@@ -60,7 +62,8 @@ enum TraceLineParser {
       platform: try fields.text("platform", optional: true) ?? "", system: try fields.text("system", optional: true),
       source: try fields.text("source", optional: true), run: try run(fields), labels: try labels(fields),
       trace: try fields.text("trace", optional: true), tail: try fields.text("tail", optional: true),
-      continues: try continuation(fields), isFiltered: fields.isFiltered)
+      continues: try continuation(fields), isFiltered: fields.isFiltered, witness: witness?.witness)
+    return .header(header, ignored: witness?.ignored ?? [])
   }
 
   private static func run(_ fields: Fields) throws(Failure) -> String? {
@@ -92,7 +95,7 @@ enum TraceLineParser {
     return TraceContinuation(
       segment: try fields.integer("segment", in: 2...Int.max),
       sequence: try fields.integer("seq", in: 1...TraceLimits.largestNumber), living: try living(fields),
-      omitted: try fields.integer("more", optional: 0...Int.max) ?? 0)
+      owners: try owners(fields), omitted: try fields.integer("more", optional: 0...Int.max) ?? 0)
   }
 
   private static func living(_ fields: Fields) throws(Failure) -> [Subject]? {
@@ -109,9 +112,28 @@ enum TraceLineParser {
     return subjects
   }
 
+  private static func owners(_ fields: Fields) throws(Failure) -> [Int: Int] {
+    guard let value = fields["owners"] else { return [:] }
+    guard case .array(let elements) = value else { throw fields.failure("owners", "'owners' must be an array") }
+    var owners: [Int: Int] = [:]
+    for element in elements {
+      guard case .array(let pair) = element.value, pair.count == 2, let id = number(pair[0].value),
+        let owner = number(pair[1].value)
+      else { throw Failure(offset: element.offset, reason: "an element of 'owners' must be [id, id of the owner]") }
+      owners[id] = owner
+    }
+    return owners
+  }
+
+  /// The number of a subject.
+  private static func number(_ value: JSONParser.Value) -> Int? {
+    guard case .integer(let id) = value, (1...TraceLimits.largestNumber).contains(id) else { return nil }
+    return id
+  }
+
   private static func subject(_ value: JSONParser.Value) -> Subject? {
     guard case .array(let parts) = value, (3...4).contains(parts.count),
-      case .integer(let id) = parts[0].value, (1...TraceLimits.largestNumber).contains(id),
+      let id = number(parts[0].value),
       case .string(let kind) = parts[1].value, case .string(let type) = parts[2].value
     else { return nil }
     guard parts.count == 4 else { return Subject(id: id, kind: InternedName(kind), type: InternedName(type)) }
@@ -214,7 +236,7 @@ enum TraceLineParser {
       return text
     }
 
-    private func member(_ key: String) -> JSONParser.Member? { members.last { $0.key == key } }
+    func member(_ key: String) -> JSONParser.Member? { members.last { $0.key == key } }
 
     private func missing(_ key: String) -> Failure { Failure(offset: 0, reason: "'\(key)' is missing") }
 

@@ -26,6 +26,8 @@ public struct TraceReadError: Error, Hashable, Sendable, CustomStringConvertible
   public var source: String
   /// The problem and how to fix it, in one sentence.
   public var detail: String
+  /// Whether the file is as its writer left it: without a byte because no event was recorded, or deleted to keep a limit.
+  package var isHarmless = false
 
   package init(code: Code, source: String, detail: String) {
     self.code = code

@@ -87,9 +87,35 @@ public struct TraceReader: ~Copyable {
     _ sources: [TraceSource], into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
     let sources = TraceSource.ordered(sources)
-    for (position, source) in sources.enumerated() {
-      let next = position + 1 < sources.count ? sources[position + 1].segment : nil
-      try read(source, before: next, into: &consumer)
+    for position in sources.indices { try read(sources, at: position, into: &consumer) }
+  }
+
+  /// Reads files, and continues after one that cannot be read.
+  ///
+  /// - Returns: why files could not be read, or not to their ends, in the order of the files.
+  package mutating func readUsable(
+    _ sources: [TraceSource], into consumer: inout some TraceConsumer
+  ) -> [TraceReadError] {
+    let sources = TraceSource.ordered(sources)
+    var problems: [TraceReadError] = []
+    for position in sources.indices {
+      do throws(TraceReadError) { try read(sources, at: position, into: &consumer) } catch { problems.append(error) }
+    }
+    return problems
+  }
+
+  private mutating func read(
+    _ sources: [TraceSource], at position: Int, into consumer: inout some TraceConsumer
+  ) throws(TraceReadError) {
+    let next = position + 1 < sources.count ? sources[position + 1].segment : nil
+    do throws(TraceReadError) {
+      try read(sources[position].relocated(), before: next, into: &consumer)
+    } catch {
+      guard error.code == .unreadable, sources[position].isDeleted else { throw error }
+      var error = error
+      error.detail = "was deleted while the traces were read"
+      error.isHarmless = true
+      throw error
     }
   }
 
@@ -100,21 +126,13 @@ public struct TraceReader: ~Copyable {
     _ source: TraceSource, before next: TraceSegment?, into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
     collectedIndex?.beginFile(source.path)
-    let continuing = suspended
-    suspended = nil
-    var progress: FileProgress
-    if let bytes = source.bytes {
-      progress = FileProgress(source: source.name ?? source.path, index: collectedIndex, continuing: continuing)
-      try readBlocks(of: BlockSource(bytes, named: source.name ?? source.path), helpers: 0, &progress, &consumer)
-    } else {
-      let input = try ByteInput(path: source.path, limits: plan.limits)
-      let helpers = plan.helpers(size: input.regularSize)
-      progress = FileProgress(source: source.name ?? input.name, index: collectedIndex, continuing: continuing)
-      try readBlocks(of: BlockSource(input), helpers: helpers, &progress, &consumer)
-    }
-    guard progress.hasHeader else {
-      throw TraceReadError(
-        code: .empty, source: progress.source, detail: "is empty; a trace begins with a header line")
+    var progress = FileProgress(source: source.label, index: collectedIndex, continuing: suspended.take())
+    do throws(TraceReadError) {
+      try readBlocks(of: source, &progress, &consumer)
+    } catch {
+      progress.abandon(&consumer)
+      collectedIndex = progress.index
+      throw error
     }
     if progress.isContinued(in: next) {
       suspended = progress.suspend()
@@ -122,6 +140,26 @@ public struct TraceReader: ~Copyable {
       progress.endFile(source.path, &consumer)
     }
     collectedIndex = progress.index
+  }
+
+  private mutating func readBlocks(
+    of source: TraceSource, _ progress: inout FileProgress, _ consumer: inout some TraceConsumer
+  ) throws(TraceReadError) {
+    var size: Int?
+    if let bytes = source.bytes {
+      try readBlocks(of: BlockSource(bytes, named: source.label), helpers: 0, &progress, &consumer)
+    } else {
+      let input = try ByteInput(path: source.path, limits: plan.limits)
+      size = input.regularSize
+      let helpers = plan.helpers(size: size)
+      try readBlocks(of: BlockSource(input), helpers: helpers, &progress, &consumer)
+    }
+    guard !progress.hasHeader else { return }
+    var error = TraceReadError(
+      code: .empty, source: progress.source,
+      detail: size == 0 ? "is empty: no event was recorded" : "is empty; a trace begins with a header line")
+    error.isHarmless = size == 0
+    throw error
   }
 
   private mutating func readBlocks(
@@ -141,7 +179,7 @@ public struct TraceReader: ~Copyable {
       // What was decompressed is read, as the beginning of a trace that breaks off.
       guard error.code == .damaged, progress.hasHeader else { throw error }
       progress.line += 1
-      progress.reportBroken(error.detail, 0, to: &consumer)
+      progress.reportCut(error.detail, to: &consumer)
     }
   }
 
@@ -248,10 +286,11 @@ public struct TraceReader: ~Copyable {
       return progress.reportBroken(error.reason, error.offset + 1, to: &consumer)
     }
     switch line {
-    case .header(let header):
+    case .header(let header, let ignored):
       progress.addContents(of: block, upTo: offset)
       let earlier = traces
       try begin(header, &progress, &consumer)
+      for failure in ignored { progress.note(failure, &consumer) }
       if plan.hashesContents, traces > earlier, header.run == nil { progress.hashContents(from: offset) }
     case .event(let event):
       try progress.requireHeader()

@@ -29,8 +29,12 @@ public struct TraceSession: Sendable {
   /// The number of events and of broken lines before the current segment.
   private var earlier = (events: 0, broken: 0)
   private var hasUnfinishedLine = false
+  /// Whether the rest of a compressed file could not be read.
+  private var isCut = false
   /// The hash of the trace's bytes.
   var contents: UInt128?
+  /// The number of the first event that may be in a broken line, or that the footer counts and was not read.
+  private var firstUnreadable: Int?
   /// The number of broken lines since the last event.
   private var unusable = 0
 
@@ -38,7 +42,11 @@ public struct TraceSession: Sendable {
   public init(_ trace: TraceIdentity, _ consumer: inout some TraceConsumer) {
     self.trace = trace
     segment = trace.header.continues?.segment ?? 1
-    if let first = trace.header.continues?.sequence { walker.beginLate(at: first) }
+    if let first = trace.header.continues?.sequence {
+      walker.beginLate(at: first)
+    } else if trace.header.witness?.begins == .middle {
+      walker.beginLate(at: 1)
+    }
     if trace.header.isFiltered { walker.beginFiltered() }
     consumer.begin(trace)
   }
@@ -82,6 +90,7 @@ public struct TraceSession: Sendable {
     // A broken line was an event or something else.
     guard let written, !(events...events + broken).contains(written) else { return nil }
     cut = cut.addingClamped(max(0, written - events - broken))
+    noteUnreadable()
     return TraceProblem(description: "the footer counts \(written) events, but \(events) were read")
   }
 
@@ -108,6 +117,24 @@ public struct TraceSession: Sendable {
   public mutating func noteBrokenLine() {
     broken += 1
     unusable += 1
+    noteUnreadable()
+  }
+
+  private mutating func noteUnreadable() {
+    firstUnreadable = firstUnreadable ?? walker.highest + 1
+  }
+
+  /// The number of the first missing event; 0 when the place is unknown, and nil when none is missing.
+  private var firstMissing: Int? {
+    // The writer dropped events that have no number.
+    if dropped > walker.missing { return 0 }
+    return [walker.firstMissing, firstUnreadable].compactMap(\.self).min()
+  }
+
+  /// Counts the rest of a compressed file, which could not be read, as a broken line.
+  mutating func noteCut() {
+    isCut = true
+    noteBrokenLine()
   }
 
   /// Says that a process ended while it wrote the last line.
@@ -133,7 +160,9 @@ public struct TraceSession: Sendable {
       trace: trace, isClosed: isClosed, lost: max(walker.missing, cut.addingClamped(dropped)),
       dropped: dropped, broken: broken,
       lastTime: walker.lastTime, ending: isClosed ? .closed : ending, hasUnfinishedLine: hasUnfinishedLine)
+    end.isCut = isCut
     end.contents = contents
+    end.firstMissing = firstMissing
     consumer.end(end)
   }
 }

@@ -10,6 +10,8 @@ package struct TraceSource: Sendable {
   package var bytes: [UInt8]?
   /// What its first header says; nil for a file that is not a segment, or cannot be read yet.
   var segment: TraceSegment?
+  /// Whether it is one of several segments of its trace, so that a writer may rename it.
+  var isRotated = false
 
   /// Creates a source.
   package init(path: String, name: String? = nil) {
@@ -26,27 +28,88 @@ package struct TraceSource: Sendable {
     self.bytes = bytes
   }
 
+  /// Its name in messages.
+  var label: String { name ?? (path == "-" ? "standard input" : path) }
+
   /// Replaces folders by the traces in them and in the folders in them, as ``TraceFolder`` finds them.
   ///
   /// A compressed file is left out when the uncompressed one is named, too: it is being replaced.
   ///
   /// - Throws: when a folder cannot be read, or has no traces.
   package static func files(at paths: [String]) throws(TraceReadError) -> [String] {
-    var files: [String] = []
+    let (sources, problems) = list(paths)
+    if let problem = problems.first { throw problem }
+    return sources.map(\.path)
+  }
+
+  /// The files at paths, as ``files(at:)`` finds them, and the folders that cannot be read or have no traces.
+  ///
+  /// A writer may rename and compress segments meanwhile. So folders are listed again if one of their files is gone.
+  package static func list(_ paths: [String]) -> (sources: [TraceSource], problems: [TraceReadError]) {
+    var listing = listOnce(paths)
+    for _ in 1..<maximumListings where listing.isOutdated { listing = listOnce(paths) }
+    return (listing.sources, listing.problems)
+  }
+
+  private static let maximumListings = 5
+
+  private struct Listing {
+    var sources: [TraceSource] = []
+    var problems: [TraceReadError] = []
+    /// Whether a file of a folder is gone.
+    var isOutdated = false
+  }
+
+  private static func listOnce(_ paths: [String]) -> Listing {
+    var listing = Listing()
     for path in paths {
       guard path != "-", FileSystem.isFolder(path) else {
-        files.append(path)
+        listing.sources.append(TraceSource(path: path))
         continue
       }
       let found = TraceFolder.files(in: path)
-      if let problem = found.problems.first { throw problem }
-      files += found.files
+      listing.problems += found.problems
+      for file in found.files {
+        let source = TraceSource(path: file).withSegment
+        if source.segment == nil, !FileSystem.exists(file) { listing.isOutdated = true }
+        listing.sources.append(source)
+      }
     }
-    let all = Set(files)
-    return files.filter { path in
-      let plain = CompressionRegistry.plainName(path)
-      return plain == path || !all.contains(plain)
+    let all = Set(listing.sources.map(\.path))
+    listing.sources.removeAll { source in
+      let plain = CompressionRegistry.plainName(source.path)
+      return plain != source.path && all.contains(plain)
     }
+    return listing
+  }
+
+  private var rotated: TraceSource {
+    var source = self
+    source.isRotated = true
+    return source
+  }
+
+  private var withSegment: TraceSource {
+    var source = self
+    source.segment = segment ?? header.flatMap { TraceSegment($0) }
+    return source
+  }
+
+  /// Whether it is a segment that its writer has deleted since.
+  var isDeleted: Bool { isRotated && !FileSystem.exists(relocated().path) }
+
+  /// The source with the path that the segment has now, which a writer may have renamed or compressed since.
+  func relocated() -> TraceSource {
+    guard isRotated, let segment, TraceSegment(path: path) != segment else { return self }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast().joined(separator: "/")
+    let prefix = parts.count > 1 ? folder + "/" : ""
+    let entries = (try? FileSystem.entries(in: parts.count == 1 ? "." : prefix)) ?? []
+    let names = entries.map(\.name).filter { SegmentName($0) != nil }.sorted()
+    guard let name = names.first(where: { TraceSegment(path: prefix + $0) == segment }) else { return self }
+    var source = self
+    source.path = prefix + name
+    return source
   }
 
   /// The first header; nil when it cannot be read yet.
@@ -57,7 +120,8 @@ package struct TraceSource: Sendable {
   }
 
   private static func header(inLine bytes: UnsafeRawBufferPointer) -> TraceHeader? {
-    guard case .header(let header)? = try? TraceLineParser.parse(TraceLineParser.withoutMark(bytes)) else { return nil }
+    let line = try? TraceLineParser.parse(TraceLineParser.withoutMark(bytes))
+    guard case .header(let header, _)? = line else { return nil }
     return header
   }
 
@@ -72,8 +136,7 @@ package struct TraceSource: Sendable {
   /// Puts the segments of each trace in their order, at the place of the first one that is named.
   package static func ordered(_ sources: [TraceSource]) -> [TraceSource] {
     guard sources.count > 1 else { return sources }
-    var sources = sources
-    for index in sources.indices { sources[index].segment = sources[index].header.flatMap { TraceSegment($0) } }
+    let sources = sources.map(\.withSegment)
     let groups = Dictionary(grouping: sources.indices.filter { sources[$0].segment != nil }) {
       sources[$0].segment?.trace ?? ""
     }.filter { _, members in members.contains { sources[$0].segment?.number ?? 1 > 1 } }
@@ -87,7 +150,7 @@ package struct TraceSource: Sendable {
       let inOrder = members.sorted {
         (sources[$0].segment?.number ?? 1, $0) < (sources[$1].segment?.number ?? 1, $1)
       }
-      ordered += inOrder.map { sources[$0] }
+      ordered += inOrder.map { sources[$0].rotated }
     }
     return ordered
   }
@@ -111,5 +174,13 @@ struct TraceSegment: Hashable, Sendable {
   init?(path: String) {
     guard let header = TraceSource(path: path).header else { return nil }
     self.init(header)
+  }
+}
+
+extension TraceHeader {
+  /// Whether a reader takes the trace of this header as a later segment of the trace before it.
+  package func continues(_ previous: TraceHeader) -> Bool {
+    guard let own = TraceSegment(self), let other = TraceSegment(previous) else { return false }
+    return continues != nil && own.trace == other.trace && own.number > other.number
   }
 }

@@ -111,8 +111,12 @@ public struct TraceEnd: Hashable, Sendable {
   public var ending: Ending
   /// Whether the process ended while it wrote the last line, which was therefore skipped.
   public var hasUnfinishedLine: Bool
+  /// Whether the rest of a compressed file could not be read. It counts as one of the ``broken`` lines.
+  package var isCut = false
   /// The hash of the trace's bytes, if a reader was asked for it and the header has no ``TraceHeader/run``.
   package var contents: UInt128?
+  /// The number of the first missing event; nil when none is missing, and 0 when its place is unknown.
+  package var firstMissing: Int?
 
   /// Creates an end.
   public init(

@@ -17,6 +17,10 @@ public struct TraceWalker: Sendable {
 
   /// The number of missing events, from gaps in the sequence numbers.
   var missing: Int { sequence.missing }
+  /// The first missing event; nil when none is missing.
+  var firstMissing: Int? { sequence.firstMissing }
+  /// The highest sequence number so far.
+  var highest: Int { sequence.highest }
 
   /// Creates a walker at the start of a trace.
   public init() {}

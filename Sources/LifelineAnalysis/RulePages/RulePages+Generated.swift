@@ -9,11 +9,20 @@ extension RulePages {
 
       **Error.** A controller stayed alive after it was dismissed, popped or removed.
 
-      When a controller is dismissed, popped or removed, the tracer records that it should be released (`expectDeallocation`).
+      A controller is a part of the interface while a window that is alive holds it: as root, child, presented controller, in a stack,
+      as tab, page, column, or search, hidden windows included. When it no longer is, the tracer records that it should be released
+      (`expectDeallocation`), and so should everything that it contains: the root of a dismissed navigation controller, the child of a
+      popped controller, the old root of a window. Pages and columns may be cached, so they are expected when their container leaves.
       The rule reports the controller
 
-      - when the tracer found it alive after its grace period (`leaked`), or
-      - when it is alive at the end of a closed trace, even if its grace period has not ended.
+      - when the tracer found it alive after its grace period (`leaked`),
+      - when it is alive at the end of a closed trace, even if its grace period has not ended, or
+      - in a test, when it is alive after the interface was taken down.
+
+      How bad that is depends on what keeps it alive (`keeper`, 64-bit Linux): an error for a cycle, for a timer, an observer, or a block
+      that waits, if a complete search found nothing, and if nothing was searched; a warning for a property of an object that may be
+      alive, a static variable, or a test case; a note for a static variable that holds the controller itself. What only another
+      survivor keeps is not reported.
 
       If a trace breaks off before it is closed, only `leaked` is evidence. These controllers are not leaked:
 
@@ -21,7 +30,7 @@ extension RulePages {
       - one that another object retains on purpose (`keep`). This exception ends one grace period after the last `letGo`, or
         after the `deinit` of the last retaining object;
       - one that is used again (`expectationWithdrawn`);
-      - a child of a leaked parent: it is alive because of its parent, which is reported.
+      - a child of a leaked parent, unless it has a cycle of its own: it is alive because of its parent, which is reported.
 
       An alert that its own action retains is a note and no error: sources disagree whether UIKit releases the actions of an alert
       after a tap.
@@ -69,12 +78,12 @@ extension RulePages {
       ```
 
       Other usual causes: a delegate or data source that is not `weak`, a closure that a model stores, a notification observer
-      that was added with a block and not removed, a task that never ends. A controller whose presenter was the root of a window stays
-      in memory if the window gets another root: dismiss it first.
+      that was added with a block and not removed, a task that never ends.
 
       ## When to allow it
 
-      When an object retains the controller on purpose to show it again. It is better to record this. Call
+      When an object retains the controller on purpose to show it again. In a test, use `.survivors("PageController", because: "…")` or
+      `expectSurvives(controller, because: "…")`. In a program, record it. Call
       `probe.retain(controller)` and `probe.endRetaining(controller)` on a probe of that object, and
       `tracer.withdrawExpectation(of: controller, because: "reused")` when you show the controller again.
       `ViewControllerCache` does this itself.
@@ -848,6 +857,7 @@ extension RulePages {
       budget. If slow callbacks are nested, the time of the inner one does not count for the outer one. The mistake is in the
       code and not in an instance, so there is one finding for each type and callback, with the first duration and the
       longest. Spans of other threads, actions, and your own spans are not checked: they may wait without blocking the thread.
+      Traces with a counting clock, which tests have by default, are not checked: their times are no durations.
 
       ## What it looks like
 

@@ -9,33 +9,31 @@ extension RuleDescription {
     fix: "Find what still retains it: a closure that captures self strongly (write [weak self]), a delegate or "
       + "data source that is not weak, a timer or display link that was not invalidated, a notification observer or "
       + "task that was not ended.",
-    names: [], needs: [.expectations, .ownership]
+    names: [], needs: [.expectations, .ownership],
+    requires: [.ends, .identity, .completeness, .closedTrace], partialWithout: [.completeness, .closedTrace]
   ) { ControllerLeakedRule() }
 }
 
 /// A child is alive because of its parent, so only the topmost leaked controller is reported.
 struct ControllerLeakedRule: TraceRule {
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
-    let survivors = facts.survivors(at: end).map(\.expectation)
+    let survivors = facts.survivors(at: end)
     let leaked = Set(survivors.map(\.subject.id))
     for record in survivors where record.subject.kind == .controller && !record.isUnload {
-      guard !facts.ownership.isBelow(leaked, record.subject.id) else { continue }
-      report(finding(record, at: end))
+      guard facts.isReported(record, besides: leaked, at: end), let finding = finding(record, at: end) else { continue }
+      report(finding)
     }
   }
 
   /// An alert that its own action retains is a note: a program that was run with iOS 12 shows that it leaks
   /// (https://qiita.com/sakamotoyuya/items/6914bfd4f885ce7a8733), and another author says that UIKit releases the actions
   /// after a tap (https://www.iloveanan.com/does-uialertcontroller-need-weak-self.html).
-  private func finding(_ record: ExpectedRelease, at end: TraceEnd) -> Finding {
+  private func finding(_ record: ExpectedRelease, at end: TraceEnd) -> Finding? {
     let isDisputed = Self.isAlertOfItsOwnAction(record)
     let message =
       "\(FindingText.subject(record.subject)) \(record.expectationText), but \(record.survivalText(at: end))"
       + (isDisputed ? "; sources disagree whether UIKit releases the actions of an alert after a tap" : "")
-    return RuleDescription.controllerLeaked.finding(
-      message, about: record.subject, events: record.events, severity: isDisputed ? .note : nil,
-      path: record.path.map { [$0] } ?? []
-    ).retained(by: record.path)
+    return RuleDescription.controllerLeaked.finding(message, about: record, severity: isDisputed ? .note : nil)
   }
 
   private static func isAlertOfItsOwnAction(_ record: ExpectedRelease) -> Bool {

@@ -8,7 +8,8 @@ extension RuleDescription {
     summary: "viewDidUnload released nothing, though outlets were set.",
     fix: "Set every outlet and every other reference to a part of the view to nil in viewDidUnload, or declare the "
       + "outlets weak: only then the unload frees memory.",
-    names: [.holds, .write, .viewDidUnload, .loadView, .deinit], needs: .unloads
+    names: [.holds, .write, .viewDidUnload, .loadView, .deinit], needs: .unloads,
+    requires: [.births, .identity, .completeness, .order, .nesting, .probes]
   ) { EmptyViewDidUnloadRule() }
 }
 
@@ -18,6 +19,8 @@ struct EmptyViewDidUnloadRule: TraceRule {
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
+    // What follows may belong to the last unload.
+    guard end.isClosed, end.isWhole else { return }
     facts.unloads.remaining.compactMap(Self.finding).forEach(report)
   }
 

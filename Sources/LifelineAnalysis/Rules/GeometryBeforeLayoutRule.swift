@@ -8,7 +8,8 @@ extension RuleDescription {
     summary: "A view's size was read in viewDidLoad, before the first layout.",
     fix: "Compute what depends on the size in viewDidLayoutSubviews (it runs again when the size changes) or in "
       + "viewIsAppearing, or leave it to constraints.",
-    names: [.read, .deinit], needs: .subjects
+    names: [.read, .deinit], needs: .subjects,
+    requires: [.identity, .views, .probes]
   ) { GeometryBeforeLayoutRule() }
 }
 
@@ -23,6 +24,12 @@ struct GeometryBeforeLayoutRule: TraceRule {
   }
 
   private var readings = SlotTable<Readings>()
+  /// Whether every subject is in the trace, so that a view without a known owner has none.
+  private var showsOwners = true
+
+  mutating func begin(_ trace: TraceIdentity) {
+    showsOwners = !trace.beginsInMiddle && !trace.header.isFiltered
+  }
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     if step.event.name == .read {
@@ -41,6 +48,8 @@ struct GeometryBeforeLayoutRule: TraceRule {
     guard event.isLaidOut == false, let owner = event.owner,
       let what = event.property, what == "frame" || what == "bounds"
     else { return }
+    // The finding would be about the view, and not about its owner.
+    guard showsOwners || subjects[owner] != nil else { return }
     let first = Readings(view: event.subject, owner: subjects[owner], ownerText: subjects.text(owner), time: event.time)
     readings.update(step.slot, startingFrom: first) { readings in
       if !readings.names.contains(what) { readings.names.append(what) }

@@ -12,14 +12,15 @@ extension RuleDescription {
   public static func illegalTransition(by models: [LifecycleModel]) -> RuleDescription {
     let machines = IllegalTransitionRule.Machines(models)
     // A subject whose 'init' is in the trace is not older than the trace, also if its model does not name it.
-    let callbacks = Set(models.flatMap { $0.transitions.flatMap(\.callbacks) } + ["init"])
+    let callbacks = Set(models.flatMap { $0.transitions.flatMap(\.callbacks) } + ["init"]).sorted()
+    let names = callbacks.map { InternedName.custom($0) }
     return RuleDescription(
       id: "illegal-transition", severity: .warning,
       summary: "A callback came in a state in which the model of its subject does not allow it.",
       fix:
         "Find what called it: the trace shows the calls around it. Leave life-cycle callbacks to the system, and call "
         + "beginAppearanceTransition and endAppearanceTransition in pairs in containers of your own.",
-      names: callbacks.sorted().map { .custom($0) }
+      names: names, requires: [.identity, .completeness, .order], optionalNames: names
     ) { IllegalTransitionRule(machines) }
   }
 }

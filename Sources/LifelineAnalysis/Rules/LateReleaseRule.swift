@@ -8,7 +8,8 @@ extension RuleDescription {
     summary: "Something that should have been released was released late.",
     fix: "Find what retained it: an animation, a running request, a task or a delayed block that captures "
       + "it. If the delay is intended, give the tracer a longer grace period.",
-    names: [.released, .releasedLate, .deinit], needs: .expectations
+    names: [.released, .releasedLate, .deinit], needs: .expectations,
+    requires: [.ends, .identity, .completeness]
   ) { LateReleaseRule() }
 }
 

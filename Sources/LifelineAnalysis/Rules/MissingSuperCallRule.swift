@@ -10,7 +10,8 @@ extension RuleDescription {
     names: [
       .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
       .didReceiveMemoryWarning, .updateViewConstraints, .willMove, .didMove,
-    ]
+    ],
+    requires: [.superCalls, .nesting]
   ) { MissingSuperCallRule() }
 }
 

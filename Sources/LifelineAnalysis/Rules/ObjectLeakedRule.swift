@@ -8,24 +8,28 @@ extension RuleDescription {
     summary: "An object stayed alive past its expected release.",
     fix: "Find what still retains it: a closure that captures it strongly, a delegate that is not weak, a "
       + "singleton or cache that never releases it, a timer, a task, an observer that was not removed.",
-    names: [], needs: [.expectations, .ownership, .views]
+    names: [], needs: [.expectations, .ownership, .views],
+    requires: [.ends, .identity, .completeness, .closedTrace], partialWithout: [.completeness, .closedTrace]
   ) { ObjectLeakedRule() }
 }
 
 /// Controllers and unloaded views have rules of their own; what belongs to a leaked object is alive because of it.
 struct ObjectLeakedRule: TraceRule {
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
-    let survivors = facts.survivors(at: end).map(\.expectation)
+    let survivors = facts.survivors(at: end)
     let leaked = Set(survivors.map(\.subject.id))
     for record in survivors where record.subject.kind != .controller && !record.isUnload {
-      guard !facts.views.isUnloaded(record.subject.id) else { continue }
-      guard !facts.ownership.isBelow(leaked, record.subject.id) else { continue }
+      guard !facts.views.isUnloaded(record.subject.id), !mayBeUnloaded(record, end) else { continue }
+      guard facts.isReported(record, besides: leaked, at: end) else { continue }
       let message =
         "\(FindingText.subject(record.subject)) \(record.expectationText), but \(record.survivalText(at: end))"
-      report(
-        RuleDescription.objectLeaked.finding(
-          message, about: record.subject, events: record.events, path: record.path.map { [$0] } ?? []
-        ).retained(by: record.path))
+      if let finding = RuleDescription.objectLeaked.finding(message, about: record) { report(finding) }
     }
+  }
+
+  /// Whether the event that expects a view to be released may be missing, which says whether it was unloaded.
+  private func mayBeUnloaded(_ record: ExpectedRelease, _ end: TraceEnd) -> Bool {
+    guard record.subject.kind == .view, record.expected == nil else { return false }
+    return !end.isWhole || end.trace.beginsInMiddle
   }
 }

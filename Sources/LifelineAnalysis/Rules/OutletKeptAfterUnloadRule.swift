@@ -8,7 +8,8 @@ extension RuleDescription {
     summary: "An outlet still retained a view after viewDidUnload.",
     fix: "Set it to nil in viewDidUnload, or declare it weak. Until the next load it keeps a view in memory that is "
       + "no longer used.",
-    names: [.holds, .write, .viewDidUnload, .loadView, .deinit], needs: .unloads
+    names: [.holds, .write, .viewDidUnload, .loadView, .deinit], needs: .unloads,
+    requires: [.births, .identity, .completeness, .order, .nesting, .probes]
   ) { OutletKeptAfterUnloadRule() }
 }
 
@@ -19,6 +20,8 @@ struct OutletKeptAfterUnloadRule: TraceRule {
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
+    // What follows may belong to the last unload.
+    guard end.isClosed, end.isWhole else { return }
     facts.unloads.remaining.compactMap(Self.finding).forEach(report)
   }
 

@@ -8,7 +8,8 @@ extension RuleDescription {
     summary: "An outlet was read while the controller's view was not loaded.",
     fix: "Store the value in a property of the controller and set the outlet from it in viewDidLoad. Where the view "
       + "may not be loaded, check isViewLoaded first: accessing view would load it.",
-    names: [.read, .deinit], needs: [.subjects, .loads]
+    names: [.read, .deinit], needs: [.subjects, .loads],
+    requires: [.births, .identity, .completeness, .order, .nesting, .probes]
   ) { OutletReadBeforeLoadRule() }
 }
 

@@ -8,7 +8,8 @@ extension RuleDescription {
     summary: "viewDidLoad ran more than once on the same instance.",
     fix: "Never call viewDidLoad yourself. Set up what must exist once in the initializer, and write viewDidLoad so "
       + "that a second run replaces what the first one made.",
-    names: [.viewDidLoad, .deinit], needs: .loads
+    names: [.viewDidLoad, .deinit], needs: .loads,
+    requires: [.identity, .completeness, .order]
   ) { RepeatedViewDidLoadRule() }
 }
 
@@ -24,6 +25,8 @@ struct RepeatedViewDidLoadRule: TraceRule {
     var sequence: Int
     var time: Int
     var isDirect: Bool
+    /// The function that called directly, as far as the trace says.
+    var caller: String?
     /// The sequence number of the unload since the load before.
     var unload: Int?
   }
@@ -60,7 +63,9 @@ struct RepeatedViewDidLoadRule: TraceRule {
       history.count += 1
       if history.loads.count < Self.maximumLoads {
         history.loads.append(
-          Load(sequence: event.sequence, time: event.time, isDirect: event.isDirect, unload: unload?.sequence))
+          Load(
+            sequence: event.sequence, time: event.time, isDirect: event.isDirect,
+            caller: event.isDirect ? event.caller : nil, unload: unload?.sequence))
       }
     }
   }
@@ -74,9 +79,17 @@ struct RepeatedViewDidLoadRule: TraceRule {
       + FindingText.list(times, limit: maximumTimesInMessage, of: history.count)
     let events = history.loads.flatMap { [$0.unload, $0.sequence].compactMap { $0 } }
     let isError = history.mistakes > 0
-    return RuleDescription.repeatedViewDidLoad.finding(
+    var finding = RuleDescription.repeatedViewDidLoad.finding(
       message, about: history.subject, events: events, severity: isError ? .error : .note,
       fix: isError ? nil : fixAfterUnload, callback: .viewDidLoad)
+    finding.code.caller = caller(history).flatMap(FunctionReference.init(recorded:))
+    return finding
+  }
+
+  /// The function that called the repeat, or else the first load: the line to remove.
+  private static func caller(_ history: History) -> String? {
+    let repeats = history.loads.dropFirst().filter { $0.unload == nil }
+    return (repeats + history.loads.prefix(1)).lazy.compactMap(\.caller).first
   }
 
   /// `1.2 ms`, `3.4 ms (called directly, without an unload before)`, `9 ms (after an unload)`.

@@ -8,7 +8,8 @@ extension RuleDescription {
     summary: "viewDidUnload ran more than once for one load.",
     fix: "Do not call viewDidUnload yourself, least of all from deinit: move its work into a method of your own that "
       + "may run twice, and call that method.",
-    names: [.viewDidUnload, .loadView, .viewDidLoad, .deinit]
+    names: [.viewDidUnload, .loadView, .viewDidLoad, .deinit],
+    requires: [.identity, .completeness, .order]
   ) { RepeatedViewDidUnloadRule() }
 }
 

@@ -8,7 +8,8 @@ extension RuleDescription {
     summary: "A resource that can be created again survived a memory warning while its controller was off screen.",
     fix: "Release it in didReceiveMemoryWarning when the view is not in a window, and load it again when it is "
       + "needed: from a file, the network, or an NSCache, which purges itself.",
-    names: [.`init`, .deinit, .didReceiveMemoryWarning, .receiveMemoryWarning], needs: .screen
+    names: [.`init`, .deinit, .didReceiveMemoryWarning, .receiveMemoryWarning], needs: .screen,
+    requires: [.births, .ends, .identity, .completeness, .order, .nesting, .probes]
   ) { ResourceKeptOnMemoryWarningRule() }
 }
 
@@ -39,8 +40,8 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
   private var resources = SlotTable<Resource>()
   /// The living resources of an owner, by slot.
   private var owned: [Int: Set<Int>] = [:]
-  /// Warnings that are not over.
-  private var warnings: [Warning] = []
+  /// Warnings that are not over, by the owner's number.
+  private var warnings: [Int: [Warning]] = [:]
   private var applications = 0
   /// Nothing is reported before it is certain that no event is missing.
   private var findings: [Finding] = []
@@ -71,7 +72,7 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
   }
 
   private mutating func noteEnd(_ step: TraceStep) {
-    warnings.removeAll { $0.owner.id == step.event.subject.id }
+    if !warnings.isEmpty { warnings[step.event.subject.id] = nil }
     guard let resource = resources.remove(step.slot) else { return }
     owned[resource.owner]?.remove(step.slot)
     if owned[resource.owner]?.isEmpty == true { owned[resource.owner] = nil }
@@ -86,7 +87,7 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
   private mutating func noteWarning(_ event: TraceEvent, _ facts: TraceFacts) {
     let owner = event.subject
     if event.phase == .begin, owned[owner.id] != nil, facts.screenPosition(of: owner.id)?.stage == .off {
-      warnings.append(Warning(owner: owner, sequence: event.sequence, time: event.time))
+      warnings[owner.id, default: []].append(Warning(owner: owner, sequence: event.sequence, time: event.time))
     } else if event.phase == .end, applications == 0 {
       check()
     }
@@ -94,7 +95,7 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
 
   /// A resource that was created during the warning is not reported.
   private mutating func check() {
-    for warning in warnings {
+    for warning in warnings.values.joined() {
       for slot in owned[warning.owner.id] ?? [] {
         guard let made = resources[slot]?.made, made < warning.sequence else { continue }
         let first = Incident(Survival(owner: warning.owner, time: warning.time))

@@ -7,7 +7,8 @@ extension RuleDescription {
     id: "reuse-without-reset", severity: .warning,
     summary: "A reused controller showed the state of its last use.",
     fix: "In willBeReused, reset the controller's own values, and set the controls from them.",
-    names: [.reuse, .viewDidAppear, .deinit], needs: .controls
+    names: [.reuse, .viewDidAppear, .deinit], needs: .controls,
+    requires: [.identity, .completeness, .order, .nesting, .probes]
   ) { ReuseWithoutResetRule() }
 }
 
@@ -16,8 +17,6 @@ struct ReuseWithoutResetRule: TraceRule {
     var cache: Subject
     var sequence: Int
     var time: Int
-    /// What the user had entered last before it.
-    var entered: [ControlPlace: ControlContent]
   }
 
   /// Reuses after which the controller has not appeared yet, by controller.
@@ -26,7 +25,7 @@ struct ReuseWithoutResetRule: TraceRule {
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     switch event.name {
-    case .reuse: noteReuse(event, facts.controls)
+    case .reuse: noteReuse(event)
     case .viewDidAppear:
       if event.phase == .end, !reuses.isEmpty, let reuse = reuses.removeValue(forKey: event.subject.id) {
         Self.findings(reuse, of: event.subject, facts.controls).forEach(report)
@@ -36,17 +35,14 @@ struct ReuseWithoutResetRule: TraceRule {
     }
   }
 
-  private mutating func noteReuse(_ event: TraceEvent, _ controls: ControlTracker) {
+  private mutating func noteReuse(_ event: TraceEvent) {
     guard let id = event.to else { return }
-    let entered = controls.contents(of: id).filter { $1.isByUser }
-    guard !entered.isEmpty else { return reuses[id] = nil }
-    reuses[id] = Reuse(cache: event.subject, sequence: event.sequence, time: event.time, entered: entered)
+    reuses[id] = Reuse(cache: event.subject, sequence: event.sequence, time: event.time)
   }
 
   /// A value that code has written since belongs to the next use, even if it is the same value.
   private static func findings(_ reuse: Reuse, of controller: Subject, _ controls: ControlTracker) -> [Finding] {
-    let now = controls.contents(of: controller.id)
-    let kept = reuse.entered.filter { now[$0]?.moment.sequence == $1.moment.sequence }
+    let kept = controls.contents(of: controller.id).filter { $1.isByUser && $1.moment.sequence < reuse.sequence }
     return kept.sorted { $0.value.moment.sequence < $1.value.moment.sequence }.map { place, entered in
       RuleDescription.reuseWithoutReset.finding(
         "\(FindingText.subject(controller)), which \(FindingText.subject(reuse.cache)) vended again at "

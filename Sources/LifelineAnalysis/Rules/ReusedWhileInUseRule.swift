@@ -9,7 +9,8 @@ extension RuleDescription {
     fix: "Vend a controller only when its view has no superview and it has no parent, no presenter and no navigation "
       + "controller; otherwise create a new one.",
     names: [.handOut, .reuse, .willMove, .didMove, .present, .dismiss, .expectDeallocation, .deinit],
-    needs: [.subjects, .screen]
+    needs: [.subjects, .screen],
+    requires: [.identity, .completeness, .order], optionalNames: [.handOut, .reuse]
   ) { ReusedWhileInUseRule() }
 }
 
@@ -26,8 +27,14 @@ struct ReusedWhileInUseRule: TraceRule {
     var since: Int
   }
 
+  /// Whether a controller that is not in the trace may exist, which the finding could not name.
+  private var mayLackSubjects = false
   private var parents: [Int: Tie] = [:]
   private var presenters: [Int: Tie] = [:]
+
+  mutating func begin(_ trace: TraceIdentity) {
+    mayLackSubjects = trace.beginsInMiddle
+  }
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
@@ -54,6 +61,7 @@ struct ReusedWhileInUseRule: TraceRule {
 
   private func finding(_ event: TraceEvent, _ facts: TraceFacts) -> Finding? {
     guard let id = event.to, let use = use(of: id, facts) else { return nil }
+    guard !mayLackSubjects || facts.subjects[id] != nil else { return nil }
     return RuleDescription.reusedWhileInUse.finding(
       "\(FindingText.subject(event.subject)) vended \(facts.subjects.text(id)) at \(FindingText.time(event.time)) though it "
         + "was in use: it \(use.text)",

@@ -17,7 +17,8 @@ extension RuleDescription {
       summary: "A callback blocked the main thread for longer than a frame.",
       fix: "Do the slow part elsewhere: load data in a task, decode images in the background, create what is not "
         + "visible at first later.",
-      names: Array(InternedName.callbacks)
+      names: Array(InternedName.callbacks), requires: [.completeness, .nesting],
+      optionalNames: Array(InternedName.callbacks)
     ) { SlowCallbackRule(budget: nanoseconds) }
   }
 }
@@ -38,12 +39,21 @@ struct SlowCallbackRule: TraceRule {
   }
 
   let budget: Int
+  /// How much shorter a duration may have been, because times are rounded.
+  private var tolerance = 0
   private var slow = Incidents<Key, Slowness>()
   /// Slow spans that may still lie within another one, by their begin.
   private var inner: [(begin: Int, duration: Int)] = []
+  /// Whether times are durations, not steps of a counted clock.
+  private var hasDurations = true
 
   init(budget: Int) {
     self.budget = budget
+  }
+
+  mutating func begin(_ trace: TraceIdentity) {
+    tolerance = (trace.header.witness?.resolution ?? 1) - 1
+    hasDurations = !trace.header.isCounted
   }
 
   /// The budget as the message shows it: a frame has 16.67 ms.
@@ -51,13 +61,13 @@ struct SlowCallbackRule: TraceRule {
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
-    guard event.phase == .end, event.thread == 1, let span = step.span, span.thread == 1 else { return }
+    guard hasDurations, event.phase == .end, event.thread == 1, let span = step.span, span.thread == 1 else { return }
     // An asynchronous span names its begin: while it waits, the main thread is free.
     guard event.beginSequence == nil else { return }
-    guard event.time - span.time > budget else { return }
+    guard event.time - span.time > budget.addingClamped(tolerance) else { return }
     let duration = event.time - span.time - takeInner(since: span.sequence)
     if step.enclosing == nil { inner.removeAll() } else { inner.append((span.sequence, event.time - span.time)) }
-    guard duration > budget else { return }
+    guard duration > budget.addingClamped(tolerance) else { return }
     let key = Key(type: event.subject.type, callback: event.name)
     slow.add(key, [span.sequence, event.sequence]) {
       Slowness(subject: event.subject, callback: event.name, time: span.time, duration: duration, longest: duration)

@@ -8,7 +8,8 @@ extension RuleDescription {
     summary: "A control was used to store state: another controller read from it what the user had entered.",
     fix: "Write every edit into a property of the control's own controller or into the model, and let others read "
       + "that: the control is released with its view.",
-    names: [.read, .deinit], needs: [.subjects, .controls]
+    names: [.read, .deinit], needs: [.subjects, .controls],
+    requires: [.identity, .completeness, .order, .nesting, .probes]
   ) { StateInOutletRule() }
 }
 

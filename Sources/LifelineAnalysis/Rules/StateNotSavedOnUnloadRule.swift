@@ -8,7 +8,8 @@ extension RuleDescription {
     summary: "A value that the user had changed was not written to the controller before its view was unloaded.",
     fix: "Write every edit into a property of the controller as it happens. Where that is too much, save the values "
       + "in viewWillUnload, or in viewDidUnload before the outlets are cleared.",
-    names: [.state, .write, .viewDidUnload, .loadView, .viewUnloaded, .deinit]
+    names: [.state, .write, .viewDidUnload, .loadView, .viewUnloaded, .deinit],
+    requires: [.births, .identity, .completeness, .order, .nesting, .probes]
   ) { StateNotSavedOnUnloadRule() }
 }
 
@@ -21,10 +22,34 @@ struct StateNotSavedOnUnloadRule: TraceRule {
 
   private struct Unload: Sendable {
     var subject: Subject
-    var unsaved: [Value] = []
+    /// By place.
+    private var values: [String: Value] = [:]
+    /// The places of each value.
+    private var places: [TraceValue: Set<String>] = [:]
     /// The `viewUnloaded`, with its time.
     var unload: EventMoment?
     var isOver = false
+
+    init(subject: Subject) {
+      self.subject = subject
+    }
+
+    /// What no property stores, in the order of its events.
+    var unsaved: [Value] { values.values.sorted { $0.sequence < $1.sequence } }
+
+    mutating func remove(at place: String) {
+      guard let value = values.removeValue(forKey: place)?.value else { return }
+      places[value]?.remove(place)
+    }
+
+    mutating func remove(_ value: TraceValue) {
+      for place in places.removeValue(forKey: value) ?? [] { values[place] = nil }
+    }
+
+    mutating func insert(_ value: Value) {
+      values[value.place] = value
+      if let content = value.value { places[content, default: []].insert(value.place) }
+    }
   }
 
   private var unloads = SlotTable<Unload>()
@@ -43,9 +68,9 @@ struct StateNotSavedOnUnloadRule: TraceRule {
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
-    for slot in unloads.slots where (end.isClosed && end.isWhole) || unloads[slot]?.isOver == true {
-      unloads[slot].flatMap(Self.finding).map(report)
-    }
+    // The controller may still store a value.
+    guard end.isClosed, end.isWhole else { return }
+    for slot in unloads.slots { unloads[slot].flatMap(Self.finding).map(report) }
   }
 
   /// The last event about a control counts: a second one may follow when `viewDidUnload` has saved the value.
@@ -53,26 +78,27 @@ struct StateNotSavedOnUnloadRule: TraceRule {
     let event = step.event
     guard let place = event.property, let isKept = event.isKept else { return }
     unloads.update(step.slot, startingFrom: Unload(subject: event.subject)) { unload in
-      unload.unsaved.removeAll { $0.place == place }
+      unload.remove(at: place)
       guard !isKept else { return }
-      unload.unsaved.append(Value(place: place, value: event.attributes[.value], sequence: event.sequence))
+      unload.insert(Value(place: place, value: event.attributes[.value], sequence: event.sequence))
     }
   }
 
   /// A property that takes the same value has saved it.
   private mutating func noteWrite(_ event: TraceEvent, _ slot: Int) {
     guard let value = event.attributes[.value] else { return }
-    unloads[slot]?.unsaved.removeAll { $0.value == value }
+    unloads[slot]?.remove(value)
   }
 
   private static func finding(_ unload: Unload) -> Finding? {
-    guard !unload.unsaved.isEmpty else { return nil }
-    let places = unload.unsaved.map(\.place)
+    let unsaved = unload.unsaved
+    guard !unsaved.isEmpty else { return nil }
+    let places = unsaved.map(\.place)
     let time = unload.unload.map { " at \(FindingText.time($0.time))" } ?? ""
     return RuleDescription.stateNotSavedOnUnload.finding(
       "the view of \(FindingText.subject(unload.subject)) was unloaded\(time), and no property of the controller stores what "
         + "the user had changed in \(FindingText.list(places, limit: 8, of: places.count))",
-      about: unload.subject, events: unload.unsaved.map(\.sequence) + [unload.unload?.sequence].compactMap { $0 },
+      about: unload.subject, events: unsaved.map(\.sequence) + [unload.unload?.sequence].compactMap { $0 },
       path: places, callback: .viewWillUnload)
   }
 }

@@ -8,7 +8,8 @@ extension RuleDescription {
     summary: "What the user had entered was gone after the view was loaded again.",
     fix: "Write every edit into a property of the controller as it happens, copy the initial values into these "
       + "properties once, when the controller is created, and set the controls from them in viewDidLoad.",
-    names: [.viewUnloaded, .viewDidAppear, .reuse, .deinit], needs: [.subjects, .controls]
+    names: [.viewUnloaded, .viewDidAppear, .reuse, .deinit], needs: [.subjects, .controls],
+    requires: [.identity, .completeness, .order, .nesting, .probes]
   ) { StateResetOnReloadRule() }
 }
 
@@ -40,8 +41,9 @@ struct StateResetOnReloadRule: TraceRule {
   }
 
   private mutating func noteUnload(_ event: TraceEvent, _ controls: ControlTracker) {
+    guard unloads[event.subject.id] == nil else { return }
     let entered = controls.contents(of: event.subject.id).filter { $1.isByUser && $1.value != nil }
-    guard unloads[event.subject.id] == nil, !entered.isEmpty else { return }
+    guard !entered.isEmpty else { return }
     unloads[event.subject.id] = Unload(sequence: event.sequence, time: event.time, entered: entered)
   }
 

@@ -9,7 +9,9 @@ extension RuleDescription {
     fix: "Never call the appearance callbacks yourself. In a container of your own, call beginAppearanceTransition "
       + "and endAppearanceTransition in pairs, and only where UIKit does not forward them already.",
     names: InternedName.appearanceCallbacks + [.`init`, .warning, .deinit],
-    needs: .subjects
+    needs: .subjects,
+    requires: [.identity, .completeness, .order, .nesting], partialWithout: [.completeness],
+    optionalNames: [.warning]
   ) { UnbalancedAppearanceRule() }
 }
 

@@ -8,7 +8,8 @@ extension RuleDescription {
     summary: "view was set to nil in code: viewDidUnload was not called, and outlets are stale.",
     fix: "Setting view to nil does not call viewDidUnload. Clear the outlets before, in one method that "
       + "viewDidUnload calls too; or declare them weak.",
-    names: [.viewUnloaded, .holds, .write, .loadView, .viewDidUnload, .deinit]
+    names: [.viewUnloaded, .holds, .write, .loadView, .viewDidUnload, .deinit],
+    requires: [.identity, .completeness, .order, .probes]
   ) { UnloadWithoutCallbackRule() }
 }
 
@@ -17,7 +18,8 @@ struct UnloadWithoutCallbackRule: TraceRule {
     var subject: Subject
     var sequence: Int
     var time: Int
-    var stale: [RetainedView] = []
+    /// By property.
+    var stale: [String: [RetainedView]] = [:]
   }
 
   private var unloads = SlotTable<Unload>()
@@ -51,23 +53,23 @@ struct UnloadWithoutCallbackRule: TraceRule {
 
   private mutating func noteHeld(_ step: TraceStep) {
     guard unloads[step.slot] != nil, let held = RetainedView(step.event, on: .viewUnloaded) else { return }
-    unloads[step.slot]?.stale.append(held)
+    unloads[step.slot]?.stale[held.property, default: []].append(held)
   }
 
   /// An outlet that is cleared right after is not stale.
   private mutating func noteWrite(_ step: TraceStep) {
-    guard unloads[step.slot] != nil, step.event.isNil == true else { return }
-    let outlet = step.event.property
-    unloads[step.slot]?.stale.removeAll { $0.property == outlet }
+    guard unloads[step.slot] != nil, step.event.isNil == true, let outlet = step.event.property else { return }
+    unloads[step.slot]?.stale[outlet] = nil
   }
 
   private mutating func check(_ unload: Unload?) {
     guard let unload, !unload.stale.isEmpty else { return }
+    let stale = unload.stale.values.joined().sorted { $0.moment.sequence < $1.moment.sequence }
     findings.append(
       RuleDescription.unloadWithoutCallback.finding(
         "\(FindingText.subject(unload.subject)) set its view to nil at \(FindingText.time(unload.time)), so viewDidUnload "
-          + "was not called, and it still retained \(RetainedView.list(unload.stale)) of that view",
-        about: unload.subject, events: [unload.sequence] + unload.stale.map(\.moment.sequence),
-        path: unload.stale.map(\.property)))
+          + "was not called, and it still retained \(RetainedView.list(stale)) of that view",
+        about: unload.subject, events: [unload.sequence] + stale.map(\.moment.sequence),
+        path: stale.map(\.property)))
   }
 }

@@ -8,7 +8,8 @@ extension RuleDescription {
     summary: "A controller retained views before loadView began for the first time.",
     fix: "Create views in loadView or viewDidLoad (or as lazy properties that these use first): a controller may "
       + "never be shown.",
-    names: [.holds, .`init`, .loadView, .viewDidLoad, .viewUnloaded, .deinit]
+    names: [.holds, .`init`, .loadView, .viewDidLoad, .viewUnloaded, .deinit],
+    requires: [.births, .identity, .completeness, .order, .nesting, .probes]
   ) { ViewBuiltInInitRule() }
 }
 
@@ -43,6 +44,8 @@ struct ViewBuiltInInitRule: TraceRule {
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
+    // More views may follow.
+    guard end.isClosed, end.isWhole else { return }
     for slot in young.slots { young[slot].flatMap(finding).map(report) }
   }
 

@@ -6,7 +6,8 @@ extension RuleDescription {
   public static let viewInitializerMismatch = RuleDescription(
     id: "view-initializer-mismatch", severity: .warning,
     summary: "A view made by init(frame:) differs from one of the same type made by init(coder:).",
-    fix: "Configure the view in one method, and call that from both init(frame:) and init(coder:).", names: [.look]
+    fix: "Configure the view in one method, and call that from both init(frame:) and init(coder:).", names: [.look],
+    requires: [.births, .completeness, .views, .probes, .closedTrace]
   ) { ViewInitializerMismatchRule() }
 }
 
@@ -37,6 +38,8 @@ struct ViewInitializerMismatchRule: TraceRule {
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
+    // Other views that were created in the same way may look different.
+    guard end.isDecisive else { return }
     for case (let frame?, let coder?) in looks.values.map({ ($0["frame"], $0["coder"]) }) {
       if !frame.varies, !coder.varies, frame.value != coder.value { report(Self.finding(frame, coder)) }
     }

@@ -8,7 +8,8 @@ extension RuleDescription {
     summary: "A view was loaded early by accessing `view`, and its controller never appeared.",
     fix: "Set values on the controller itself, not on its view's controls, and set the controls from them in "
       + "viewDidLoad. To check whether there is a view, use isViewLoaded or viewIfLoaded: view loads it.",
-    names: [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear, .deinit], needs: .subjects
+    names: [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear, .deinit], needs: .subjects,
+    requires: [.births, .identity, .completeness, .order, .nesting]
   ) { ViewLoadedTooEarlyRule() }
 }
 

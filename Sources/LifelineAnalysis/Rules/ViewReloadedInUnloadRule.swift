@@ -9,7 +9,8 @@ extension RuleDescription {
     fix: "Do not access view in viewDidUnload, and do not call code that accesses it. Only release the outlets; save "
       + "what you need from the view in viewWillUnload, or as it changes. To check whether there is a view, use "
       + "isViewLoaded.",
-    names: [.loadView, .viewDidLoad, .deinit], needs: .loads
+    names: [.loadView, .viewDidLoad, .deinit], needs: .loads,
+    requires: [.identity, .completeness, .order, .nesting]
   ) { ViewReloadedInUnloadRule() }
 }
 

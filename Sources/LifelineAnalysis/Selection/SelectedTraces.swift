@@ -46,4 +46,10 @@ public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
     isDelivered[step.slot] = true
     consumer.receive(step)
   }
+
+  public mutating func end(_ end: TraceEnd) {
+    var end = end
+    end.trace.selection = filter.selection.isEmpty ? nil : filter.selection
+    consumer.end(end)
+  }
 }

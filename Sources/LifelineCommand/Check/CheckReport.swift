@@ -12,7 +12,9 @@ struct CheckReport {
     var text: String { "\(plugin.program): \(problem)" }
   }
 
-  var review: FindingReview
+  var review: FindingReview { didSet { groups = review.activeGroups } }
+  /// The mistakes among the active findings.
+  private(set) var groups: [FindingGroup] = []
   var checked: CheckedTraces
   /// The rules that were run.
   var rules: [RuleDescription]
@@ -34,38 +36,29 @@ struct CheckReport {
     if !failures.contains(failure) { failures.append(failure) }
   }
 
-  /// The active findings that text shows.
-  var shownGroups: [FindingGroup] {
-    let groups = FindingGroup.groups(of: review.active) { $0 }
-    return limit > 0 ? Array(groups.prefix(limit)) : groups
-  }
+  /// The mistakes that formats for people show.
+  var shownGroups: ArraySlice<FindingGroup> { groups.prefix(limit > 0 ? limit : .max) }
 
-  /// What text leaves out of the active findings, and how to see it; nil when it shows all.
+  /// What formats for people leave out, and how to see it; nil when they show all.
   var groupsNotShown: String? {
-    let left = FindingGroup.groups(of: review.active) { $0 }.dropFirst(limit > 0 ? limit : .max)
-    return Self.text(ofOmitted: left.map { ($0.first.rule, $0.count) })
+    Self.text(ofOmitted: groups.dropFirst(limit > 0 ? limit : .max)).map { "… and \($0); --limit 0 shows all" }
   }
 
-  /// The active findings that Markdown and GitHub show.
-  var shownFindings: [Finding] { limit > 0 ? Array(review.active.prefix(limit)) : review.active }
-
-  /// What Markdown and GitHub leave out; nil when they show all.
-  var findingsNotShown: String? {
-    Self.text(ofOmitted: review.active.dropFirst(limit > 0 ? limit : .max).map { ($0.rule, 1) })
-  }
-
-  private static func text(ofOmitted left: [(rule: String, count: Int)]) -> String? {
+  /// `3 more findings not shown: 2 of controller-leaked, 1 of late-release`; nil for none.
+  static func text(ofOmitted left: some Collection<FindingGroup>) -> String? {
     guard !left.isEmpty else { return nil }
-    let count = left.reduce(0) { $0 + $1.count }
-    let rules = Dictionary(left.map { ($0.rule, $0.count) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
+    let rules = Dictionary(left.map { ($0.first.rule, 1) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
     let parts = rules.map { "\($0.value) of \(TerminalText.escaping($0.key))" }.joined(separator: ", ")
-    return "… and \(Self.count(count, "more finding")) not shown: \(parts); --limit 0 shows all"
+    return "\(count(left.count, "more finding")) not shown: \(parts)"
   }
 
   /// Whether a finding makes the check fail.
-  func fails(_ finding: Finding) -> Bool { threshold.map { finding.severity >= $0 } ?? false }
+  private func fails(_ finding: Finding) -> Bool { threshold.map { finding.severity >= $0 } ?? false }
 
   var isFailed: Bool { review.active.contains(where: fails) }
+
+  /// Whether a report shows a mistake as a failure. `--fail-on never` concerns the exit code: an error stays one.
+  func isFailure(_ group: FindingGroup) -> Bool { group.severity >= threshold ?? .error }
 
   /// The number of events that are missing in the traces because their writers dropped them.
   var dropped: Int { checked.dropped.values.reduce(0) { $0.addingClamped($1) } }
@@ -73,14 +66,18 @@ struct CheckReport {
   /// `5 events dropped by the writer`, or nil when no event is missing.
   var droppedText: String? { dropped == 0 ? nil : "\(Self.count(dropped, "event")) dropped by the writer" }
 
-  /// `1 error, 0 warnings, 0 notes in 1 trace of 7 events; 2 baselined, 1 suppressed`.
+  /// The rules that could not judge traces, a sentence per reason.
+  var notJudged: [String] { checked.runner.abstentionSentences }
+
+  /// `1 error (12 times), 0 warnings, 0 notes in 1 trace of 7 events; 2 baselined, 1 suppressed`.
   var summary: String {
-    let summary = FindingsSummary(review.active)
-    let counts = Severity.allCases.reversed().map { Self.count(summary[$0], $0.rawValue) }
+    let counts = Severity.allCases.reversed().map { FindingGroup.countText(groups, of: $0) }
+    let baselined = review.baselinedGroups
+    let suppressed = review.suppressedGroups.map(\.group)
     let others = [
-      review.baselined.isEmpty ? nil : "\(review.baselined.count) baselined",
+      baselined.isEmpty ? nil : FindingGroup.countText(baselined, "baselined"),
       review.resolved.isEmpty ? nil : "\(review.resolved.count) resolved",
-      review.suppressed.isEmpty ? nil : "\(review.suppressed.count) suppressed",
+      suppressed.isEmpty ? nil : FindingGroup.countText(suppressed, "suppressed"),
       failures.isEmpty ? nil : "\(Self.count(failures.count, "plug-in")) failed",
       droppedText,
     ].compactMap(\.self)
@@ -104,7 +101,4 @@ struct CheckReport {
 /// How a report is printed.
 enum CheckFormat: String, CaseIterable, Sendable {
   case text, json, sarif, junit, github, markdown
-
-  /// Whether it names events with their lines, for which the traces are read a second time.
-  var showsEvidence: Bool { self != .json && self != .junit }
 }

@@ -41,7 +41,7 @@ struct CheckRun {
   func report(
     on input: TraceInput, from files: TraceFiles, format: CheckFormat, limit: Int = 0
   ) throws -> CheckReport {
-    let traces = CheckedTraces(RuleRunner(selection.rules), keepsAll: format == .junit)
+    let traces = CheckedTraces(RuleRunner(selection.rules))
     let (checked, index) = try input.readIndexed(traces, from: files, context)
     var report = emptyReport(on: checked)
     let others = runPlugins(on: files, &report)
@@ -61,7 +61,7 @@ struct CheckRun {
     onStandardInputOf input: TraceInput, every interval: Duration, format: CheckFormat, limit: Int = 0,
     show: (CheckReport) throws -> Void
   ) throws -> CheckReport {
-    let traces = CheckedTraces(RuleRunner(selection.rules), keepsAll: format == .junit)
+    let traces = CheckedTraces(RuleRunner(selection.rules))
     let checked = try input.read(traces, every: interval, context) { try show(report(on: $0, limit, isFinal: false)) }
     return report(on: checked, limit, isFinal: true)
   }
@@ -140,16 +140,16 @@ struct CheckRun {
   private func evidence(
     for report: CheckReport, _ format: CheckFormat, _ index: EventIndex
   ) throws -> EvidenceCollector? {
-    let review = report.review
-    let active =
+    let shown: [Finding] =
       switch format {
-      case .text: report.shownGroups.map(\.first)
-      case .markdown, .github: report.shownFindings
-      default: report.review.active
+      case .text, .markdown, .github: report.shownGroups.map(\.first)
+      case .json: report.review.active
+      case .junit: report.groups.map(\.first)
+      case .sarif: SARIFReport.groups(of: report.review).flatMap { $0.findings.prefix(SARIFReport.maximumLocations) }
       }
-    let shown = active + (format == .sarif ? review.baselined + review.suppressed.map(\.finding) : [])
-    guard format.showsEvidence, !shown.isEmpty else { return nil }
-    var evidence = EvidenceCollector(shown)
+    guard !shown.isEmpty else { return nil }
+    let showsExcerpts = format == .text || format == .markdown
+    var evidence = showsExcerpts ? EvidenceCollector(shown) : EvidenceCollector(shown, before: 0, after: 0)
     var reader = EvidenceReader(index)
     try reader.read(into: &evidence)
     return evidence

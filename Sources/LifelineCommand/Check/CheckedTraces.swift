@@ -9,18 +9,16 @@ struct CheckedTraces: ForwardingConsumer {
   private(set) var events = 0
   /// How many events the writers of traces dropped, by the index of the trace; only traces that lack events.
   private(set) var dropped: [Int: Int] = [:]
-  /// All traces, if they will be listed; otherwise the first one of each file.
+  /// The first trace of each file.
   private(set) var identities: [TraceIdentity] = []
-  private let keepsAll: Bool
 
-  init(_ runner: RuleRunner, keepsAll: Bool) {
+  init(_ runner: RuleRunner) {
     consumer = runner
-    self.keepsAll = keepsAll
   }
 
   mutating func begin(_ trace: TraceIdentity) {
     traces += 1
-    if keepsAll || identities.last?.source != trace.source { identities.append(trace) }
+    if identities.last?.source != trace.source { identities.append(trace) }
     consumer.begin(trace)
   }
 
@@ -39,7 +37,12 @@ struct CheckedTraces: ForwardingConsumer {
 
   /// The file that a trace was read from.
   func source(ofTrace index: Int) -> String {
-    identities.last { $0.index <= index }?.source ?? TraceFiles.standardInput
+    var (start, end) = (0, identities.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if identities[middle].index <= index { start = middle + 1 } else { end = middle }
+    }
+    return (start > 0 ? identities[start - 1].source : nil) ?? TraceFiles.standardInput
   }
 
   /// The first trace of a file.

@@ -2,23 +2,29 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-/// Workflow commands of GitHub Actions, a line for each finding, and the summary.
+/// Workflow commands of GitHub Actions, a line for each mistake, and the summary.
+///
+/// GitHub shows ten errors and ten warnings of a step, so a mistake has one annotation, however often it was found.
 struct GitHubReport {
   let report: CheckReport
   /// What paths of traces are made relative to.
   let folder: String
 
   var text: String {
-    let findings = report.shownFindings.map(command) + [report.findingsNotShown].compactMap(\.self)
+    let findings = report.shownGroups.map(command) + [report.groupsNotShown].compactMap(\.self)
     let failures = report.failures.map { "::error title=\(Self.property("plug-in failed"))::\(Self.data($0.text))" }
-    return (findings + failures + [report.summary]).joined(separator: "\n")
+    return (findings + failures + report.notJudged + [report.summary]).joined(separator: "\n")
   }
 
-  private func command(_ finding: Finding) -> String {
+  private func command(_ group: FindingGroup) -> String {
+    let finding = group.first
     let name = finding.severity == .note ? "notice" : finding.severity.rawValue
     let properties = (place(of: finding) + ["title=\(Self.property(finding.rule))"]).joined(separator: ",")
-    let others = [finding.place.map { "Source: \($0)" }, finding.place.map { _ in "Trace: \(trace(of: finding))" }]
-    let lines = [finding.message, "Fix: \(finding.fix)"] + others.compactMap(\.self)
+    let places = finding.places(step: report.evidence?.step(of: finding)).map { "\($0.label): \($0.text)" }
+    let evidence = finding.place.map { _ in "Trace: \(trace(of: finding))" }
+    let lines =
+      [finding.message, group.occurrenceText, "Fix: \(finding.fix)"].compactMap(\.self) + places
+      + [evidence].compactMap(\.self)
     return "::\(name) \(properties)::\(lines.map(Self.data).joined(separator: "%0A"))"
   }
 

@@ -7,10 +7,12 @@ struct JSONReport {
 
   var json: JSONValue {
     let review = report.review
-    let summary = FindingsSummary(review.active)
+    let mistakes = FindingsSummary(report.groups.map(\.first))
+    let occurrences = FindingsSummary(review.active)
     var members: [(String, JSONValue)] = [
-      ("findings", .array(review.active.map(\.json))),
-      ("summary", .object(Severity.allCases.reversed().map { ($0.rawValue, .integer(summary[$0])) })),
+      ("findings", .array(review.active.map { .object($0.members(step: report.evidence?.step(of: $0))) })),
+      ("groups", .array(report.groups.map(\.json))), ("summary", Self.json(mistakes)),
+      ("occurrences", Self.json(occurrences)),
     ]
     if !review.suppressed.isEmpty { members.append(("allowed", .array(review.suppressed.map(Self.json)))) }
     if report.hasBaseline {
@@ -22,12 +24,25 @@ struct JSONReport {
     }
     if let selection = report.selection { members.append(("selection", .text(selection))) }
     if report.dropped > 0 { members.append(("dropped", .integer(report.dropped))) }
+    let abstained = report.checked.runner.abstentions
+    if !abstained.isEmpty { members.append(("abstained", .array(abstained.map(Self.json)))) }
     if !report.failures.isEmpty { members.append(("failed", .array(report.failures.map(Self.json)))) }
     return .object(members)
   }
 
+  private static func json(_ summary: FindingsSummary) -> JSONValue {
+    .object(Severity.allCases.reversed().map { ($0.rawValue, .integer(summary[$0])) })
+  }
+
   private static func json(_ allowed: FindingReview.Suppressed) -> JSONValue {
-    .object(allowed.finding.members + [("reason", .text(allowed.reason))])
+    .object(allowed.finding.members() + [("reason", .text(allowed.reason))])
+  }
+
+  private static func json(_ abstention: Abstention) -> JSONValue {
+    .object([
+      ("rule", .text(abstention.rule)), ("because", .text(abstention.reason.text)),
+      ("traces", .integer(abstention.traces)),
+    ])
   }
 
   private static func json(_ entry: Baseline.Entry) -> JSONValue {
@@ -43,16 +58,37 @@ struct JSONReport {
 }
 
 extension Finding {
-  fileprivate var json: JSONValue { .object(members) }
+  fileprivate var json: JSONValue { .object(members()) }
 
-  fileprivate var members: [(String, JSONValue)] {
+  fileprivate func members(step: String? = nil) -> [(String, JSONValue)] {
     let members: [(String, JSONValue)] = [
       ("rule", .text(rule)), ("severity", .text(severity.rawValue)), ("type", .text(subject.type.string)),
       ("name", subject.name.map(JSONValue.text) ?? .null), ("id", .integer(subject.id)), ("trace", .text(trace)),
       ("message", .text(message)), ("events", .array(events.map(JSONValue.integer))), ("remedy", .text(fix)),
       ("fingerprint", .text(fingerprint)),
     ]
-    return members + (place.map { [("source", $0.json)] } ?? [])
+    return members + leakMembers + (step.map { [("step", .text($0))] } ?? [])
+      + (code.caller.map { [("caller", .text($0.description))] } ?? [])
+      + (place.map { [("source", $0.json)] } ?? [])
+  }
+}
+
+extension Finding {
+  /// What only leaks have.
+  private var leakMembers: [(String, JSONValue)] {
+    (keeper.map { [("keeper", .text($0.rawValue))] } ?? []) + (suspect.map { [("suspect", .text($0))] } ?? [])
+      + (states.isEmpty ? [] : [("states", .array(states.map(JSONValue.text)))])
+  }
+}
+
+extension FindingGroup {
+  /// The positions lead to the findings, the first of which is the one to show.
+  fileprivate var json: JSONValue {
+    .object([
+      ("rule", .text(first.rule)), ("severity", .text(severity.rawValue)), ("type", .text(first.subject.type.string)),
+      ("fingerprint", .text(first.fingerprint)), ("count", .integer(count)), ("traces", .integer(traces.count)),
+      ("findings", .array(positions.map(JSONValue.integer))),
+    ])
   }
 }
 

@@ -2,36 +2,33 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-/// A report that CI servers show like tests: a suite for each trace, a test for each rule.
+/// A report that CI servers show like tests: a test for each rule that ran.
 ///
-/// A test fails for findings that fail the check. Others are part of its output.
+/// A test fails for mistakes that fail the check, and for errors. Others are part of its output. The tests have no times: a
+/// trace says how long the program ran, and not how long a rule took.
 struct JUnitReport {
   let report: CheckReport
-
-  private struct Test: Hashable {
-    var trace: Int
-    var rule: String
-  }
 
   private struct Suite {
     var name: String
     var tests: [String]
-    var failures: Int
-    /// The number of events that the trace lacks.
+    var failures = 0
+    var errors = 0
+    var skipped = 0
+    /// The number of events that the traces lack.
     var dropped = 0
   }
 
   var text: String {
-    let suites = traceSuites + pluginSuite
+    let suites = [ruleSuite] + pluginSuite
     let head = attributes([
       ("name", "lifeline check"), ("tests", String(suites.reduce(0) { $0 + $1.tests.count })),
       ("failures", String(suites.reduce(0) { $0 + $1.failures })), ("errors", String(report.failures.count)),
     ])
     let body = suites.flatMap { suite -> [String] in
-      let isPlugins = suite.name == Self.pluginSuiteName
       let head = attributes([
         ("name", suite.name), ("tests", String(suite.tests.count)), ("failures", String(suite.failures)),
-        ("errors", isPlugins ? String(report.failures.count) : "0"), ("skipped", "0"),
+        ("errors", String(suite.errors)), ("skipped", String(suite.skipped)),
       ])
       return ["  <testsuite\(head)>"] + Self.properties(of: suite) + suite.tests + ["  </testsuite>"]
     }
@@ -44,30 +41,25 @@ struct JUnitReport {
     return ["    <properties>", "      <property name=\"dropped\" value=\"\(suite.dropped)\"/>", "    </properties>"]
   }
 
-  private static let pluginSuiteName = "plug-ins"
-
-  private var traceSuites: [Suite] {
-    let counted = grouped(report.review.active)
-    let known = grouped(report.review.baselined)
-    let allowed = Dictionary(grouping: report.review.suppressed) {
-      Test(trace: $0.finding.traceIndex, rule: $0.finding.rule)
+  private var ruleSuite: Suite {
+    let active = Dictionary(grouping: report.groups, by: \.first.rule)
+    let known = Dictionary(grouping: report.review.baselinedGroups, by: \.first.rule)
+    let allowed = Dictionary(grouping: report.review.suppressedGroups, by: \.group.first.rule)
+    let abstentions = Dictionary(grouping: report.checked.runner.abstentions, by: \.rule)
+    let notJudged = abstentions.mapValues { $0.map(\.reason.text).joined(separator: ", and ") }
+    var suite = Suite(name: "rules", tests: [], dropped: report.dropped)
+    for rule in Set(report.rules.map(\.id)).union(active.keys).union(known.keys).union(allowed.keys).sorted() {
+      let failing = (active[rule] ?? []).filter(report.isFailure)
+      let passing = (active[rule] ?? []).filter { !report.isFailure($0) }
+      let output =
+        passing.map(text) + (known[rule] ?? []).map { "baselined: \(text($0))" }
+        + (allowed[rule] ?? []).map { "suppressed (\($0.reason)): \(text($0.group))" }
+      let reason = failing.isEmpty && output.isEmpty ? notJudged[rule] : nil
+      suite.failures += failing.isEmpty ? 0 : 1
+      suite.skipped += reason == nil ? 0 : 1
+      suite.tests.append(testCase(rule, failing: failing, output: output, notJudged: reason))
     }
-    let rules = ruleIDs
-    return report.checked.identities.map { trace in
-      let name = report.checked.runner.name(of: trace)
-      var failures = 0
-      let tests = rules.map { rule in
-        let test = Test(trace: trace.index, rule: rule)
-        let (failing, passing) = split(counted[test] ?? [])
-        failures += failing.isEmpty ? 0 : 1
-        let output =
-          passing.map(Self.text) + (known[test] ?? []).map { "baselined: \(Self.text($0))" }
-          + (allowed[test] ?? []).map { "suppressed (\($0.reason)): \(Self.text($0.finding))" }
-        return testCase(rule, in: name, failing: failing, output: output)
-      }
-      return Suite(
-        name: name, tests: tests, failures: failures, dropped: report.checked.dropped[trace.index] ?? 0)
-    }
+    return suite
   }
 
   private var pluginSuite: [Suite] {
@@ -77,34 +69,24 @@ struct JUnitReport {
       let error = attributes([("message", failure.text), ("type", "plug-in")])
       return "    <testcase\(name)>\n      <error\(error)/>\n    </testcase>"
     }
-    return [Suite(name: Self.pluginSuiteName, tests: tests, failures: 0)]
+    return [Suite(name: "plug-ins", tests: tests, errors: tests.count)]
   }
 
-  /// The rules that were run, and rules that only plug-ins report.
-  private var ruleIDs: [String] {
-    let review = report.review
-    let found = review.active + review.baselined + review.suppressed.map(\.finding)
-    return Set(report.rules.map(\.id) + found.map(\.rule)).sorted()
-  }
-
-  private func grouped(_ findings: [Finding]) -> [Test: [Finding]] {
-    Dictionary(grouping: findings) { Test(trace: $0.traceIndex, rule: $0.rule) }
-  }
-
-  private func split(_ findings: [Finding]) -> (failing: [Finding], passing: [Finding]) {
-    (findings.filter(report.fails), findings.filter { !report.fails($0) })
-  }
-
-  private func testCase(_ rule: String, in trace: String, failing: [Finding], output: [String]) -> String {
-    let place = failing.lazy.compactMap(\.place).first(where: \.isPath)
+  private func testCase(
+    _ rule: String, failing: [FindingGroup], output: [String], notJudged: String? = nil
+  ) -> String {
+    let place = failing.lazy.compactMap(\.first.place).first(where: \.isPath)
     let file = place.map { [("file", $0.file), ("line", String($0.line))] } ?? []
-    let head = attributes([("classname", trace), ("name", rule)] + file)
+    let head = attributes([("classname", "lifeline"), ("name", rule)] + file)
     var lines: [String] = []
     if let first = failing.first {
       let more = failing.count == 1 ? "" : " (and \(failing.count - 1) more)"
-      let failure = attributes([("message", first.message + more), ("type", first.severity.rawValue)])
-      lines.append(
-        "      <failure\(failure)>\(Self.escaped(failing.map(Self.text).joined(separator: "\n\n")))</failure>")
+      let message = [first.first.message, first.timesText].compactMap(\.self).joined(separator: " ") + more
+      let failure = attributes([("message", message), ("type", first.severity.rawValue)])
+      lines.append("      <failure\(failure)>\(Self.escaped(failing.map(text).joined(separator: "\n\n")))</failure>")
+    }
+    if let notJudged {
+      lines.append("      <skipped\(attributes([("message", "not judged, because \(notJudged)")]))/>")
     }
     if !output.isEmpty {
       lines.append("      <system-out>\(Self.escaped(output.joined(separator: "\n\n")))</system-out>")
@@ -113,11 +95,14 @@ struct JUnitReport {
     return (["    <testcase\(head)>"] + lines + ["    </testcase>"]).joined(separator: "\n")
   }
 
-  private static func text(_ finding: Finding) -> String {
-    let message = TerminalText.escaping(finding.message)
-    let fix = TerminalText.escaping(finding.fix)
-    let source = finding.place.map { "\nSource: \(TerminalText.escaping($0.description))" } ?? ""
-    return "\(finding.severity.rawValue): \(message)\(source)\n\(finding.evidenceText)\nFix: \(fix)"
+  private func text(_ group: FindingGroup) -> String {
+    let finding = group.first
+    let places = finding.places(step: report.evidence?.step(of: finding)).map { "\($0.label): \($0.text)" }
+    let evidence = finding.events.isEmpty ? [] : [finding.evidenceText]
+    let lines =
+      ["\(finding.severity.rawValue) in \(finding.trace): \(finding.message)"] + places + evidence
+      + ["Fix: \(finding.fix)"] + [group.occurrenceText].compactMap(\.self)
+    return lines.map(TerminalText.escaping).joined(separator: "\n")
   }
 
   private func attributes(_ pairs: [(String, String)]) -> String {

@@ -2,63 +2,157 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 
-/// A summary of a CI job: a table, and the details of each finding.
+/// A summary of a CI job: a table of the mistakes, and the details of each.
+///
+/// GitHub refuses a comment of more than 65,536 characters, so the text has fewer than ``maximumSize`` bytes, whatever the
+/// findings are: rows and details that do not fit are left out and counted.
 struct MarkdownReport {
+  /// The text is shorter than this, in bytes.
+  static let maximumSize = 60_000
+  /// What the table may take, besides the details.
+  private static let maximumTable = 24_000
+  /// What each list after the details may take.
+  private static let maximumList = 4000
+  /// What is kept free for those lists and for what is said about omissions.
+  private static let reserve = 3 * maximumList + 6000
+
   let report: CheckReport
 
   var text: String {
-    var parts = ["### \(symbol) lifeline check", report.summary]
-    if !report.review.active.isEmpty {
-      parts.append(table)
-      if let left = report.findingsNotShown { parts.append(MarkdownText.plain(left)) }
-      parts += report.shownFindings.map(details)
+    var parts = ["### \(symbol) lifeline check", Self.short(report.summary, 2000)]
+    let lists = self.lists
+    if !report.groups.isEmpty {
+      let rows = fitting(report.shownGroups.lazy.map { (group: $0, text: row($0)) }, Self.maximumTable)
+      if !rows.isEmpty { parts.append(([head, rule] + rows.map(\.text)).joined(separator: "\n")) }
+      let used = Self.size(parts) + Self.reserve
+      let blocks = fitting(rows.lazy.map { (group: $0.group, text: details($0.group)) }, Self.maximumSize - used)
+      parts += omissions(rows: rows.count, details: blocks.count)
+      parts += blocks.map(\.text)
     }
-    parts += list(
-      "Suppressed",
-      report.review.suppressed.map { allowed in
-        "\(MarkdownText.code(allowed.finding.rule)) of \(MarkdownText.code(allowed.finding.subject.type.string)): \(MarkdownText.plain(allowed.reason))"
-      })
-    parts += list(
-      "Resolved, but still in the baseline",
-      report.review.resolved.map { "\(MarkdownText.code($0.rule)) of \(MarkdownText.code($0.type))" })
-    parts += list("Could not be checked", report.failures.map { MarkdownText.plain($0.text) })
-    return parts.joined(separator: "\n\n")
+    return (parts + lists).joined(separator: "\n\n")
   }
 
-  /// Findings that do not fail the check are still no success.
+  /// Errors are never only a warning, whatever `--fail-on` says about the exit code.
   private var symbol: String {
-    if report.isFailed || !report.failures.isEmpty { return "❌" }
-    return report.review.active.contains { $0.severity > .note } ? "⚠️" : "✅"
+    if report.groups.contains(where: report.isFailure) || !report.failures.isEmpty { return "❌" }
+    return report.groups.contains { $0.severity > .note } ? "⚠️" : "✅"
   }
 
-  private var table: String {
-    let hasPlaces = report.shownFindings.contains { $0.place != nil }
-    return MarkdownText.table(
-      ["severity", "rule", "type"] + (hasPlaces ? ["source"] : []) + ["trace", "what happened"],
-      report.shownFindings.map { finding in
-        let place = finding.place.map { MarkdownText.code($0.description) } ?? ""
-        return [
-          finding.severity.rawValue, MarkdownText.code(finding.rule), MarkdownText.code(finding.subject.type.string),
-        ] + (hasPlaces ? [place] : []) + [MarkdownText.plain(finding.trace), MarkdownText.plain(finding.message)]
-      })
+  // MARK: Sizes
+
+  private static func size(_ parts: [String]) -> Int { parts.reduce(0) { $0 + $1.utf8.count + 2 } }
+
+  /// The first elements whose texts fit, with the line ends between them.
+  private func fitting<Element>(
+    _ elements: some Sequence<(group: Element, text: String)>, _ size: Int
+  ) -> [(group: Element, text: String)] {
+    var left = size
+    var fitting: [(group: Element, text: String)] = []
+    for element in elements {
+      left -= element.text.utf8.count + 2
+      guard left >= 0 else { break }
+      fitting.append(element)
+    }
+    return fitting
   }
 
-  private func details(_ finding: Finding) -> String {
-    let lines = EventLine.lines(report.evidence?.excerpt(of: finding) ?? [], isCounted: finding.isCounted)
-    let source = finding.place.map { "\nSource: \(MarkdownText.code($0.description))\n" } ?? ""
+  /// The beginning of a text from a trace, which can be of any length.
+  private static func short(_ text: String, _ size: Int) -> String {
+    guard text.utf8.count > size else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      guard result.utf8.count + 4 <= size else { break }
+      result.unicodeScalars.append(scalar)
+    }
+    return result + "…"
+  }
+
+  /// What is said about what the text does not show.
+  private func omissions(rows: Int, details: Int) -> [String] {
+    let advice = "'lifeline check' with these traces and --limit 0 shows all"
+    let left = report.groups.dropFirst(rows)
+    let isLimit = rows == report.shownGroups.count
+    let findings = isLimit ? report.groupsNotShown : CheckReport.text(ofOmitted: left).map { "… and \($0); \(advice)" }
+    let without = rows - details
+    let more = without > 0 ? "… and the details of \(CheckReport.count(without, "finding")) not shown; \(advice)" : nil
+    return [findings, more].compactMap(\.self).map { MarkdownText.plain(Self.short($0, 400)) }
+  }
+
+  // MARK: Table
+
+  private var hasPlaces: Bool { report.shownGroups.contains { $0.first.place != nil } }
+  private var hasTimes: Bool { report.shownGroups.contains { $0.count > 1 } }
+
+  private var columns: [String] {
+    ["severity", "rule", "type"] + (hasTimes ? ["times"] : []) + (hasPlaces ? ["source"] : [])
+      + ["trace", "what happened"]
+  }
+
+  private var head: String { Self.line(columns) }
+  private var rule: String { Self.line(columns.map { $0 == "times" ? "---:" : "---" }) }
+
+  private func row(_ group: FindingGroup) -> String {
+    let finding = group.first
+    let place = finding.place.map { MarkdownText.code(Self.short($0.description, 200)) } ?? ""
+    let traces = group.traces.count
+    let trace = MarkdownText.plain(Self.short(finding.trace, 200)) + (traces > 1 ? " and \(traces - 1) more" : "")
+    return Self.line(
+      [
+        finding.severity.rawValue, MarkdownText.code(Self.short(finding.rule, 200)),
+        MarkdownText.code(Self.short(finding.subject.type.string, 200)),
+      ] + (hasTimes ? [String(group.count)] : []) + (hasPlaces ? [place] : [])
+        + [trace, MarkdownText.plain(Self.short(finding.message, 1000))])
+  }
+
+  private static func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
+
+  // MARK: Details
+
+  private func details(_ group: FindingGroup) -> String {
+    let finding = group.first
+    let excerpt = EventLine.lines(report.evidence?.excerpt(of: finding) ?? [], isCounted: finding.isCounted)
+    let lines = excerpt.map { Self.short($0, 500) }
+    let places = finding.places(step: report.evidence?.step(of: finding)).map { place in
+      let text = Self.short(place.text, 500)
+      return "\n\(place.label): \(place.label == "Step" ? MarkdownText.plain(text) : MarkdownText.code(text))\n"
+    }
+    let times = [group.occurrenceText, group.otherPlacesText].compactMap(\.self).joined(separator: "; ")
     let proof = finding.events.isEmpty ? "" : "\n\(finding.evidenceText)\n"
+    let title = "\(finding.rule): \(finding.subject.type) in \(finding.trace)"
     return """
-      <details><summary>\(MarkdownText.tag("\(finding.rule): \(finding.subject.type) in \(finding.trace)"))</summary>
+      <details><summary>\(MarkdownText.tag(Self.short(title, 500)))</summary>
 
-      \(MarkdownText.plain(finding.message))
-      \(source)\(proof)\(lines.isEmpty ? "" : "\n" + MarkdownText.block(lines, language: "text") + "\n")
-      **Fix:** \(MarkdownText.plain(finding.fix))
-
+      \(MarkdownText.plain(Self.short(finding.message, 4000)))
+      \(places.joined())\(proof)\(lines.isEmpty ? "" : "\n" + MarkdownText.block(lines, language: "text") + "\n")
+      **Fix:** \(MarkdownText.plain(Self.short(finding.fix, 2000)))
+      \(times.isEmpty ? "" : "\n\(MarkdownText.plain(Self.short(times, 1000)))\n")
       </details>
       """
   }
 
+  // MARK: Lists
+
+  private var lists: [String] {
+    let review = report.review
+    let suppressed = review.suppressedGroups.map { allowed in
+      let finding = allowed.group.first
+      let times = allowed.group.timesText.map { " \($0)" } ?? ""
+      return
+        "\(code(finding.rule)) of \(code(finding.subject.type.string)): \(plain(allowed.reason))\(times)"
+    }
+    return list("Suppressed", suppressed)
+      + list("Resolved, but still in the baseline", review.resolved.map { "\(code($0.rule)) of \(code($0.type))" })
+      + list("Not judged", report.notJudged.map(plain))
+      + list("Could not be checked", report.failures.map { plain($0.text) })
+  }
+
+  private func code(_ text: String) -> String { MarkdownText.code(Self.short(text, 200)) }
+  private func plain(_ text: String) -> String { MarkdownText.plain(Self.short(text, 300)) }
+
   private func list(_ title: String, _ items: [String]) -> [String] {
-    items.isEmpty ? [] : ["**\(title)**", items.map { "- \($0)" }.joined(separator: "\n")]
+    guard !items.isEmpty else { return [] }
+    let shown = fitting(items.map { (group: (), text: "- \($0)") }, Self.maximumList).map(\.text)
+    let left = items.count - shown.count
+    return ["**\(title)**", (shown + (left > 0 ? ["- … and \(left) more"] : [])).joined(separator: "\n")]
   }
 }

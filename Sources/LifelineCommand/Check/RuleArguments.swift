@@ -65,7 +65,7 @@ struct RuleArguments: ParameterGroup {
   @MainActor
   func registry(_ context: CommandContext) throws -> Registry {
     var registry = context.registry
-    registry.rules = try registry.rules(judgingBy: registry.models(with: model))
+    registry.rules = try registry.rules(withModels: model)
     return registry
   }
 }

@@ -27,8 +27,8 @@ struct SARIFReport {
   var json: JSONValue {
     let review = report.review
     let results =
-      review.active.map { result($0, isKnown: false) } + review.baselined.map { result($0, isKnown: true) }
-      + review.suppressed.map { result($0.finding, isKnown: $0.isBaselined, suppressedBecause: $0.reason) }
+      report.groups.map { result($0, isKnown: false) } + review.baselinedGroups.map { result($0, isKnown: true) }
+      + review.suppressedGroups.map { result($0.group, isKnown: $0.isBaselined, suppressedBecause: $0.reason) }
       + review.resolved.map(absent)
     let run: Members = [
       ("tool", .object([("driver", .object(driver))])), ("invocations", .array([invocation])),
@@ -61,6 +61,7 @@ struct SARIFReport {
   private var invocation: JSONValue {
     var notifications = report.failures.map { Self.notification("error", $0.text) }
     if let dropped = report.droppedText { notifications.append(Self.notification("warning", dropped)) }
+    notifications += report.notJudged.map { Self.notification("note", $0) }
     return .object(
       [("executionSuccessful", .boolean(report.failures.isEmpty))]
         + (notifications.isEmpty ? [] : [("toolExecutionNotifications", .array(notifications))]))
@@ -70,10 +71,27 @@ struct SARIFReport {
     .object([("level", .text(level)), ("message", .object([("text", .text(text))]))])
   }
 
-  private func result(_ finding: Finding, isKnown: Bool, suppressedBecause reason: String? = nil) -> JSONValue {
-    var members = head(finding.rule, finding.severity, "\(finding.message)\n\(finding.fix)")
+  /// The maximum number of findings of a mistake whose places a result names.
+  static let maximumLocations = 10
+
+  /// All mistakes that have a result with places.
+  static func groups(of review: FindingReview) -> [FindingGroup] {
+    review.activeGroups + review.baselinedGroups + review.suppressedGroups.map(\.group)
+  }
+
+  /// A mistake. Its occurrences are related locations: several `locations` would mean that each of them must be changed.
+  private func result(_ group: FindingGroup, isKnown: Bool, suppressedBecause reason: String? = nil) -> JSONValue {
+    let finding = group.first
+    let step = report.evidence?.step(of: finding)
+    let texts = [finding.message, group.timesText, step.map { "Step: \($0)" }, finding.fix]
+    var members = head(finding.rule, finding.severity, texts.compactMap(\.self).joined(separator: "\n"))
     members.append(("locations", .array([location(of: finding)])))
-    if hasPath(finding) { members.append(("relatedLocations", .array([traceLocation(of: finding)]))) }
+    members.append(("occurrenceCount", .integer(group.count)))
+    let related =
+      (hasPath(finding) ? [traceLocation(of: finding)] : [])
+      + group.others
+      .prefix(Self.maximumLocations - 1).flatMap { otherLocations(of: $0, besides: finding) }
+    if !related.isEmpty { members.append(("relatedLocations", .array(related))) }
     members.append(fingerprints(finding.fingerprint))
     if report.hasBaseline { members.append(("baselineState", .text(isKnown ? "unchanged" : "new"))) }
     if let reason {
@@ -83,6 +101,10 @@ struct SARIFReport {
     var properties: Members = [
       ("trace", .text(finding.trace)), ("events", .array(finding.events.map(JSONValue.integer))),
     ]
+    if let step { properties.append(("step", .text(step))) }
+    if let caller = finding.code.caller { properties.append(("caller", .text(caller.description))) }
+    if let suspect = finding.suspect { properties.append(("suspect", .text(suspect))) }
+    if group.count > 1 { properties.append(("traces", .integer(group.traces.count))) }
     if let place = finding.place, !place.isPath { properties.append(("source", .text(place.description))) }
     members.append(("properties", .object(properties)))
     return .object(members)
@@ -111,9 +133,16 @@ struct SARIFReport {
     let subject = finding.subject
     var logical: Members = [("name", .text(subject.name ?? subject.type.string)), ("kind", .text("object"))]
     if !subject.type.string.isEmpty { logical.append(("fullyQualifiedName", .text(subject.type.string))) }
+    let caller = finding.code.caller.map { caller -> [JSONValue] in
+      [
+        .object([
+          ("name", .text(caller.name)), ("kind", .text("function")), ("fullyQualifiedName", .text(caller.description)),
+        ])
+      ]
+    }
     return .object([
       ("physicalLocation", finding.place.flatMap(physical) ?? physicalOfTrace(finding)),
-      ("logicalLocations", .array([.object(logical)])),
+      ("logicalLocations", .array([.object(logical)] + (caller ?? []))),
     ])
   }
 
@@ -125,6 +154,15 @@ struct SARIFReport {
       ("physicalLocation", physicalOfTrace(finding)),
       ("message", .object([("text", .text("the evidence in the trace"))])),
     ])
+  }
+
+  /// The places of a further occurrence: its line of code, if it is another one, and its line of the trace.
+  private func otherLocations(of finding: Finding, besides first: Finding) -> [JSONValue] {
+    let message = ("message", JSONValue.object([("text", .text("also in \(finding.trace)"))]))
+    let code = finding.place == first.place ? nil : finding.place.flatMap(physical)
+    return ([code].compactMap(\.self) + [physicalOfTrace(finding)]).map {
+      .object([("physicalLocation", $0), message])
+    }
   }
 
   /// A line of code, if its file is known.

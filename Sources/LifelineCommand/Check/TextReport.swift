@@ -16,26 +16,16 @@ struct TextReport {
       review.resolved.map { "resolved: \($0.rule) of \($0.type) is in the baseline, but no longer found" },
       "resolved findings")
     if !review.suppressed.isEmpty || !review.resolved.isEmpty { lines.append("") }
-    return (lines + [report.summary]).joined(separator: "\n")
+    return (lines + report.notJudged + [report.summary]).joined(separator: "\n")
   }
 
-  /// Of findings with one fingerprint, the first is shown with everything that helps to fix it.
-  private var findingLines: [String] {
-    var known: Set<[String]> = []
-    return report.shownGroups.flatMap { group in
-      let finding = group.first
-      let isNew = known.insert([finding.rule, finding.fingerprint, finding.fix]).inserted
-      return block(group, isRepeated: !isNew) + [""]
-    }
-  }
+  private var findingLines: [String] { report.shownGroups.flatMap { block($0) + [""] } }
 
   private var suppressedLines: [String] {
-    let suppressed = report.review.suppressed
-    let reasons = Dictionary(suppressed.map { ($0.finding, $0.reason) }, uniquingKeysWith: { first, _ in first })
-    return FindingGroup.groups(of: suppressed, \.finding, note: \.reason).map { group in
-      let finding = group.first
-      let places = [finding.trace, group.others].compactMap(\.self).joined(separator: ", also in ")
-      return "suppressed: \(finding.rule) in \(places): \(finding.message) (\(reasons[finding] ?? ""))"
+    report.review.suppressedGroups.map { suppressed in
+      let finding = suppressed.group.first
+      let times = suppressed.group.occurrenceText.map { " \($0)" } ?? ""
+      return "suppressed: \(finding.rule) in \(finding.trace): \(finding.message) (\(suppressed.reason))\(times)"
     }
   }
 
@@ -47,14 +37,13 @@ struct TextReport {
   }
 
   /// Only what this command adds may move the terminal: all that comes out of a trace is made harmless first.
-  ///
-  /// - Parameter isRepeated: whether a finding with the same fingerprint and advice was shown before.
-  private func block(_ group: FindingGroup, isRepeated: Bool) -> [String] {
+  private func block(_ group: FindingGroup) -> [String] {
     let finding = group.first
-    let text = FindingLines(finding, report.rules, colors, report.programName)
-    return [text.title + (isRepeated ? " (as above)" : "")]
-      + (group.others.map { ["  Also in:  \(TerminalText.escaping($0))"] } ?? [])
-      + text.statement + (isRepeated ? [] : excerpt(of: finding) + text.advice)
+    let text = FindingLines(
+      finding, report.rules, colors, report.programName, step: report.evidence?.step(of: finding))
+    let times = [group.occurrenceText, group.otherPlacesText].compactMap(\.self).joined(separator: "; ")
+    return [text.title] + text.statement + excerpt(of: finding) + text.advice
+      + (times.isEmpty ? [] : ["  \(TerminalText.escaping(times))"])
   }
 
   private func excerpt(of finding: Finding) -> [String] {
@@ -70,15 +59,21 @@ struct TextReport {
 /// The lines about one finding.
 struct FindingLines {
   private let finding: Finding
-  private let hasPage: Bool
+  /// The arguments that show the page of its rule; nil if there is none.
+  private let page: String?
   private let colors: Colors
   private let programName: String
+  private let step: String?
 
-  init(_ finding: Finding, _ rules: [RuleDescription], _ colors: Colors, _ programName: String) {
+  /// - Parameter step: in which steps of the trace the finding came about, if that is known.
+  init(
+    _ finding: Finding, _ rules: [RuleDescription], _ colors: Colors, _ programName: String, step: String? = nil
+  ) {
     self.finding = finding
+    self.step = step
     self.colors = colors
     self.programName = programName
-    hasPage = rules.contains { $0.id == finding.rule && $0.page != nil }
+    page = rules.first { $0.id == finding.rule }?.explainArguments
   }
 
   /// The severity, the rule, and the trace.
@@ -87,18 +82,27 @@ struct FindingLines {
     return "\(colors.severity(finding.severity)) \(rule) in \(TerminalText.escaping(finding.trace))"
   }
 
-  /// What was found, where the code is, and the numbers of the events that prove it.
+  /// What was found, in which step, where the code is, and the numbers of the events that prove it.
   var statement: [String] {
-    return ["  \(TerminalText.escaping(finding.message))"]
-      + (finding.place.map { ["  Source:   \(TerminalText.escaping($0.description))"] } ?? [])
+    let places = finding.places(step: step).map { place in
+      let label = "\(place.label):"
+      return "  \(label)\(String(repeating: " ", count: 10 - label.count))\(TerminalText.escaping(place.text))"
+    }
+    return ["  \(TerminalText.escaping(finding.message))"] + places
       + (finding.events.isEmpty ? [] : ["  \(finding.evidenceText)"])
   }
 
   /// How to fix it.
   var advice: [String] {
     ["  Fix:      \(TerminalText.escaping(finding.fix))"]
-      + (hasPage ? ["  Page:     \(programName) explain \(TerminalText.escaping(finding.rule))"] : [])
+      + (finding.isLeak ? ["  Allow:    \(TerminalText.escaping(allowance))"] : [])
+      + (page.map { ["  Page:     \(programName) explain \(TerminalText.escaping($0))"] } ?? [])
   }
+}
+
+extension FindingLines {
+  /// The option that allows it, for who retains the object on purpose.
+  private var allowance: String { "--allow '\(finding.rule):\(finding.subject.type):REASON'" }
 }
 
 extension Finding {

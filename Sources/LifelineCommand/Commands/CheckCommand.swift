@@ -7,8 +7,8 @@ struct CheckCommand: LifelineSubcommand {
     name: "check", abstract: "Finds mistakes in traces: repeated loads, leaks after unload, leaked controllers.",
     discussion: """
       Exits with 1 if there is a finding of the --fail-on severity or higher, and with 2 if something could not be \
-      checked. Each finding shows its evidence. Text shows findings that differ only in their trace once. Text, Markdown, \
-      and GitHub show at most --limit findings; the other formats contain all.
+      checked. Each finding shows its evidence. A mistake that was found several times is shown once, with the number of \
+      times. Text, Markdown, and GitHub show at most --limit mistakes; the other formats contain all findings.
 
       Defaults come from the nearest \(CheckConfiguration.fileName), in the current folder or above: fail-on, rule, \
       no-rule, allow, baseline, rule-timeout, plugins, sources. Options override it; --no-rule and --allow add to it.
@@ -41,7 +41,7 @@ struct CheckCommand: LifelineSubcommand {
   @Option(help: "Output format.") var format: CheckFormat = .text
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
-  @Option(help: "Maximum number of findings in text, Markdown, and GitHub; 0 for no limit.", valueName: "FINDINGS")
+  @Option(help: "Maximum number of mistakes in text, Markdown, and GitHub; 0 for no limit.", valueName: "FINDINGS")
   var limit: Int = 100
   @Option(help: "Fail at this severity or higher. Default: error.", valueName: "SEVERITY")
   var failOn: CheckThreshold?
@@ -69,6 +69,7 @@ struct CheckCommand: LifelineSubcommand {
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
+    input.allowsNone = true
     for file in [output, writeBaseline] { try TraceInput.protect(input.traces, from: file) }
     var settings = try rules.configuration(context)
     settings.failOn = failOn ?? settings.failOn

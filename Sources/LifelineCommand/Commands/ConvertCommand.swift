@@ -61,6 +61,7 @@ struct ConvertCommand: LifelineSubcommand {
   @MainActor
   private func convert(with exporter: ExporterDescription, _ context: CommandContext) throws {
     var input = TraceInput()
+    input.allowsNone = true
     input.traces = traces
     input.strict = strict
     // A copy of one whole trace may take its place: it holds all that could be read of it.

@@ -80,7 +80,7 @@ struct DiffCommand: LifelineSubcommand {
 
   @MainActor
   private func report(keepsEvents: Bool, _ context: CommandContext) throws -> DiffReport {
-    let rules = try context.registry.rules(judgingBy: context.registry.models(with: model))
+    let rules = try context.registry.rules(withModels: model)
     let before = try read(old, rules, keepsEvents, context)
     let after = try read(new, rules, keepsEvents, context)
     try checkNames(before.first, after.first)

@@ -94,7 +94,7 @@ struct DocsCommand: LifelineSubcommand {
     var options = TraceDocumentation.Options()
     options.showsTimes = !noTimes
     options.models = try context.registry.models(with: model)
-    options.rules = context.registry.rules(judgingBy: options.models)
+    options.rules = context.registry.rules(judgingBy: options.models, files: model)
     if let title { options.title = title }
     let renderer = pictures == .svg ? context.registry.renderer : nil
     if inject {

@@ -5,8 +5,11 @@ internal import LifelineArguments
 struct ExplainCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "explain", abstract: "Explains a rule: its meaning, a trace that shows it, wrong and right code.",
-    discussion: "'lifeline rules' lists the rules.",
-    examples: ["lifeline explain controller-leaked", "lifeline explain controller-leaked --format markdown > page.md"])
+    discussion: "'lifeline rules' lists the rules. A model's own rules have pages, too: name the model with --model.",
+    examples: [
+      "lifeline explain controller-leaked", "lifeline explain controller-leaked --format markdown > page.md",
+      "lifeline explain connection/query-budget --model connection.json",
+    ])
 
   enum Style: String, CaseIterable, ExpressibleByArgument, Sendable {
     case text, markdown
@@ -14,6 +17,7 @@ struct ExplainCommand: LifelineSubcommand {
 
   @Argument(help: "Id of the rule.", valueName: "ID") var rule: String
   @Option(help: "Output format: formatted for a terminal, or the Markdown source.") var format: Style = .text
+  @Option(help: "Additional model, whose rules can be explained.", valueName: "FILE") var model: [String] = []
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     let page = try page(context)
@@ -25,7 +29,7 @@ struct ExplainCommand: LifelineSubcommand {
 
   @MainActor
   private func page(_ context: CommandContext) throws -> String {
-    let rules = context.registry.rules
+    let rules = try context.registry.rules(withModels: model)
     if let found = rules.first(where: { $0.id == rule }) {
       return found.page ?? "# \(found.id)\n\n**\(found.severity.rawValue).** \(found.summary)\n\n\(found.fix)\n"
     }

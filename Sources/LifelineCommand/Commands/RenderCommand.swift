@@ -117,7 +117,7 @@ struct RenderCommand: LifelineSubcommand {
       var life = LifeDiagram(types: Set(selected.type), models: models)
       life.showsLegend = !size.noLegend
       let lives = try read(life, files, context)
-      if lives.charts.isEmpty { context.note("no type in the trace has a model; '--model FILE' adds one of yours") }
+      if lives.isEmpty { context.note("no type in the trace has a model; '--model FILE' adds one of yours") }
       return lives
     }
   }

@@ -25,6 +25,7 @@ struct RepairCommand: LifelineSubcommand {
     // The tail of a trace would follow its repaired copy.
     try TraceInput.protect(traces, from: output)
     var input = TraceInput()
+    input.allowsNone = true
     input.traces = traces
     let target = try ExportTarget(output, context)
     var repaired = try input.read(RepairedTraces(consumer: ExportRun(.repairedTraces, to: target.bytes)), context)
@@ -40,6 +41,11 @@ private struct RepairedTraces: ForwardingConsumer {
   var consumer: ExportRun
   private var events = 0
   private var lost = 0
+  private var broken = 0
+  /// Whether there is a trace whose last events may be missing.
+  private var hasUnknownEnd = false
+  /// Whether the rest of a compressed file could not be read.
+  private var isCut = false
 
   init(consumer: ExportRun) {
     self.consumer = consumer
@@ -52,11 +58,29 @@ private struct RepairedTraces: ForwardingConsumer {
 
   mutating func end(_ end: TraceEnd) {
     lost = lost.addingClamped(end.lost)
+    // What breaks off is no line.
+    broken = broken.addingClamped(end.isCut ? end.broken - 1 : end.broken)
+    isCut = isCut || end.isCut
+    hasUnknownEnd = hasUnknownEnd || end.hasUnknownEnd
     consumer.end(end)
   }
 
   var summary: String {
-    let missing = lost == 0 ? "no event is missing" : lost == 1 ? "1 event is missing" : "\(lost) events are missing"
-    return "repaired: \(events == 1 ? "1 event" : "\(events) events"), \(missing)"
+    var missing: [String] = []
+    if lost > 0 { missing.append(lost == 1 ? "1 event is missing" : "\(lost) events are missing") }
+    if broken > 0 { missing.append(broken == 1 ? "1 line could not be read" : "\(broken) lines could not be read") }
+    if isCut { missing.append("the rest could not be read") }
+    if missing.isEmpty { missing = ["no event is missing" + (hasUnknownEnd ? " before the last one" : "")] }
+    return "repaired: \(events == 1 ? "1 event" : "\(events) events"), " + missing.joined(separator: ", ")
+  }
+}
+
+extension TraceEnd {
+  /// Whether there may be events after the last one that was read.
+  fileprivate var hasUnknownEnd: Bool {
+    switch ending {
+    case .closed, .recovered, .repaired: false
+    case .tailMissing, .continued, .unknown: true
+    }
   }
 }

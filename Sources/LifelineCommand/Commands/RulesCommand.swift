@@ -5,17 +5,18 @@ internal import LifelineArguments
 struct RulesCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
     name: "rules", abstract: "Lists the rules that check runs and the plug-ins on the PATH.",
-    discussion: "A plug-in is a program named lifeline-rule-NAME.",
-    examples: ["lifeline rules", "lifeline rules --format json"])
+    discussion: "A plug-in is a program named lifeline-rule-NAME. The rules that models declare are listed, too.",
+    examples: ["lifeline rules", "lifeline rules --format json", "lifeline rules --model connection.json"])
 
   enum Style: String, CaseIterable, ExpressibleByArgument, Sendable {
     case text, json
   }
 
   @Option(help: "Output format.") var format: Style = .text
+  @Option(help: "Additional model, whose rules are listed.", valueName: "FILE") var model: [String] = []
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
-    let rules = context.registry.rules
+    let rules = try context.registry.rules(withModels: model)
     let plugins = RulePlugin.all(in: context.environment.programFolders)
     try context.output.print(format == .json ? json(rules, plugins).pretty : text(rules, plugins, context))
     return .success

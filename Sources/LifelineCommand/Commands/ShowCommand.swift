@@ -26,9 +26,10 @@ struct ShowCommand: LifelineSubcommand {
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
+    input.allowsNone = true
     let files = try input.files()
     let appearance = ConsolePrinter.Appearance(
-      width: context.consoleWidth, isColored: color.isOn(context.output), hasHeadings: try hasSeveralTraces(files))
+      width: context.consoleWidth, isColored: color.isOn(context.output), hasHeadings: hasSeveralTraces(files))
     let printer = ConsolePrinter(context.output, appearance)
     let traces = SelectedTraces(
       FlushedPrinting(consumer: printer), try selected.filter(files, context), marksFirstDelivered: false)
@@ -39,11 +40,11 @@ struct ShowCommand: LifelineSubcommand {
   }
 
   /// Whether the files contain more than one trace. Only one file is read for this: several have several.
-  private func hasSeveralTraces(_ files: TraceFiles) throws -> Bool {
+  private func hasSeveralTraces(_ files: TraceFiles) -> Bool {
     guard files.sources.count == 1 else { return true }
     var counter = TraceCounter()
     var reader = TraceReader()
-    try reader.read(files.sources, into: &counter)
+    _ = reader.readUsable(files.sources, into: &counter)
     return counter.traces > 1
   }
 }

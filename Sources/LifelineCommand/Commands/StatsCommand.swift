@@ -31,6 +31,7 @@ struct StatsCommand: LifelineSubcommand {
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
+    input.allowsNone = true
     if let summary = try SummaryFile.only(input.traces) {
       if let misplaced = (selected.givenBesideTypes + (selected.type.isEmpty ? [] : ["--type"])).first {
         throw UsageError("'\(misplaced)' does not go with a summary, which has no events")

@@ -50,14 +50,14 @@ struct DatabaseOptions: ParameterGroup {
     let messages = FleetMessages(context: context)
     messages.report(result)
     try end(result, writer, path, strict: strict, messages)
-    return result.skipped.isEmpty ? .success : .failure
+    return result.hasFailures ? .failure : .success
   }
 
   @MainActor
   private func end(
     _ result: FleetReading.Result, _ writer: RunDatabaseWriter, _ path: String, strict: Bool, _ messages: FleetMessages
   ) throws {
-    let isRefused = strict && (!result.skipped.isEmpty || result.damagedRuns > 0)
+    let isRefused = strict && (result.hasFailures || result.damagedRuns > 0)
     let changes = try writer.finish(keeping: !isRefused && !result.summary.runs.isEmpty)
     if isRefused {
       throw FileError("some traces have issues or could not be read, and --strict was given; nothing was added")

@@ -91,14 +91,14 @@ struct SummarizeCommand: LifelineSubcommand {
     guard !result.summary.runs.isEmpty || tables != nil else {
       throw FileError("no trace could be read, so no summary was written")
     }
-    if strict, !result.skipped.isEmpty || result.damagedRuns > 0 {
+    if strict, result.hasFailures || result.damagedRuns > 0 {
       throw FileError("some traces have issues or could not be read, and --strict was given; no summary was written")
     }
     let bytes = try result.summary.bytes()
     try folder?.finish(result)
     if let index { try OutputFile.write(Self.lines(of: result.index), to: index) }
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
-    return result.skipped.isEmpty ? .success : .failure
+    return result.hasFailures ? .failure : .success
   }
 
   @MainActor

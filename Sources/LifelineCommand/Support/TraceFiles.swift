@@ -15,27 +15,45 @@ final class TraceFiles {
   /// A trace's file.
   struct File {
     /// Where to read it.
-    var path: String
+    var source: TraceSource
     /// Its name in messages.
     var name: String
+
+    var path: String { source.path }
   }
 
   static let standardInput = "standard input"
 
   private(set) var files: [File] = []
+  /// Why folders could not be read.
+  let problems: [TraceReadError]
   private var copies: [TemporaryCopy] = []
 
   /// Prepares the files at `paths` and the traces of folders; `-` is standard input. A file that is not there is left for
   /// its reader to report.
+  ///
+  /// - Throws: when there is none.
   init(_ paths: [String]) throws {
-    for path in try TraceSource.files(at: paths) {
-      let name = path == "-" ? Self.standardInput : path
-      files.append(File(path: Self.canBeReadAgain(path) ? path : try copy(path, name), name: name))
+    let listing = TraceSource.list(paths)
+    if listing.sources.isEmpty, let problem = listing.problems.first { throw problem }
+    problems = listing.problems
+    for source in listing.sources {
+      let name = source.path == "-" ? Self.standardInput : source.path
+      var file = File(source: source, name: name)
+      if !Self.canBeReadAgain(source.path) { file.source = TraceSource(path: try copy(source.path, name)) }
+      file.source.name = file.source.path == name ? nil : name
+      files.append(file)
     }
   }
 
   /// The files for a reader.
-  var sources: [TraceSource] { files.map { TraceSource(path: $0.path, name: $0.name) } }
+  var sources: [TraceSource] { files.map(\.source) }
+
+  /// Leaves out files that cannot be read.
+  func remove(_ problems: [TraceReadError]) {
+    let names = Set(problems.map(\.source))
+    files.removeAll { names.contains($0.name) }
+  }
 
   /// Each file once.
   var distinct: [File] {

@@ -9,6 +9,8 @@ struct TraceInput: ParameterGroup {
   @Flag(help: "Exit with 2 if a trace has an issue. A trace that was not closed is only reported.")
   var strict = false
   @Flag(help: "Show no progress on the terminal; the variable CI does the same.") var quiet = false
+  /// Whether the command has a result if no event was recorded: if all files are empty.
+  var allowsNone = false
 
   /// Reads every trace into the consumer, and reports issues.
   ///
@@ -16,8 +18,9 @@ struct TraceInput: ParameterGroup {
   @MainActor
   func read<Consumer: TraceConsumer>(_ consumer: Consumer, _ context: CommandContext) throws -> Consumer {
     try requireOneStandardInput()
+    let listing = TraceSource.list(traces)
     return try read(consumer, context) { reader, reading in
-      try reader.read(traces, into: &reading)
+      listing.problems + reader.readUsable(listing.sources, into: &reading)
     }
   }
 
@@ -44,6 +47,7 @@ struct TraceInput: ParameterGroup {
         if !hasMore, !follower.isAtEnd { pace.pause() }
       }
       try follower.finish(into: &reading)
+      return []
     }
   }
 
@@ -58,9 +62,15 @@ struct TraceInput: ParameterGroup {
   func read<Consumer: TraceConsumer>(
     _ consumer: Consumer, from files: TraceFiles, _ context: CommandContext
   ) throws -> Consumer {
-    try read(consumer, context) { reader, reading in
-      try reader.read(files.sources, into: &reading)
-    }
+    try read(consumer, context) { reader, reading in read(files, with: &reader, into: &reading) }
+  }
+
+  private func read(
+    _ files: TraceFiles, with reader: inout TraceReader, into consumer: inout some TraceConsumer
+  ) -> [TraceReadError] {
+    let problems = reader.readUsable(files.sources, into: &consumer)
+    files.remove(problems)
+    return files.problems + problems
   }
 
   /// Reads every trace as ``read(_:from:_:)`` does, and also returns an index of its events.
@@ -70,8 +80,8 @@ struct TraceInput: ParameterGroup {
   ) throws -> (Consumer, EventIndex) {
     var index = EventIndex()
     let consumer = try read(consumer, context, indexing: true) { reader, reading in
-      try reader.read(files.sources, into: &reading)
-      index = reader.index
+      defer { index = reader.index }
+      return read(files, with: &reader, into: &reading)
     }
     return (consumer, index)
   }
@@ -85,7 +95,8 @@ struct TraceInput: ParameterGroup {
     defer { progress.clear() }
     var reading = WatchedReading(consumer, progress)
     var reader = TraceReader()
-    try reader.read(files.sources, into: &reading)
+    // What cannot be read is reported by the other reading.
+    _ = reader.readUsable(files.sources, into: &reading)
     return reading.consumer
   }
 
@@ -103,8 +114,7 @@ struct TraceInput: ParameterGroup {
   static func protect(_ traces: [String], from output: String?) throws {
     guard let output, output != "-", let target = FileIdentity(path: output), target.isRegular else { return }
     // A folder that cannot be read is reported when it is read.
-    let files = (try? TraceSource.files(at: traces)) ?? traces
-    for trace in files {
+    for trace in TraceSource.list(traces).sources.map(\.path) {
       let tail = trace + TailLayout.suffix
       var name: String?
       if FileIdentity(argument: trace) == target {
@@ -122,17 +132,35 @@ struct TraceInput: ParameterGroup {
     }
   }
 
+  /// Names the files that could not be read. The command continues without them and then exits with 2.
+  ///
+  /// - Throws: when there is nothing to continue with.
+  @MainActor
+  private func report(_ problems: [TraceReadError], hasTraces: Bool, _ context: CommandContext) throws {
+    let failures = problems.filter { !$0.isHarmless }
+    if !hasTraces, let problem = failures.first ?? (allowsNone ? nil : problems.first) { throw problem }
+    for problem in problems.prefix(Self.maximumProblems) { context.note(problem.description) }
+    if problems.count > Self.maximumProblems {
+      context.note("… and \(problems.count - Self.maximumProblems) more files without a usable trace")
+    }
+    if !failures.isEmpty { context.incompleteness.note() }
+  }
+
+  /// Further problems are only counted.
+  private static let maximumProblems = 20
+
   @MainActor
   private func read<Consumer: TraceConsumer>(
     _ consumer: Consumer, _ context: CommandContext, indexing: Bool = false,
-    _ readAll: (inout TraceReader, inout ReportedReading<WatchedReading<Consumer>>) throws -> Void
+    _ readAll: (inout TraceReader, inout ReportedReading<WatchedReading<Consumer>>) throws -> [TraceReadError]
   ) throws -> Consumer {
     let progress = context.progress
     defer { progress.clear() }
     var reading = ReportedReading(consumer: WatchedReading(consumer, progress))
     var reader = TraceReader(indexing: indexing)
-    try readAll(&reader, &reading)
+    let problems = try readAll(&reader, &reading)
     progress.clear()
+    try report(problems, hasTraces: reading.traces > 0, context)
     reading.report(context)
     if strict, reading.issues > 0 {
       let places = reading.issues == 1 ? "1 issue" : "\(reading.issues) issues"
@@ -145,6 +173,7 @@ struct TraceInput: ParameterGroup {
 /// Forwards traces and collects their issues.
 private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
   var consumer: Consumer
+  private(set) var traces = 0
   private(set) var issues = 0
   private var brokenLines = 0
   private var first: [TraceIssue] = []
@@ -158,6 +187,11 @@ private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
 
   init(consumer: Consumer) {
     self.consumer = consumer
+  }
+
+  mutating func begin(_ trace: TraceIdentity) {
+    traces += 1
+    consumer.begin(trace)
   }
 
   // The default implementation looks up the consumer's type for each event, which takes 5 % of a reading.

@@ -66,6 +66,7 @@ extension TraceFollower.Notice {
     case .restarted(let path): "\(path): the file was truncated or written anew; beginning again"
     case .replaced(let path): "\(path): another trace has replaced the file; beginning again"
     case .removed(let path): "\(path): the file was removed or renamed; waiting for another one"
+    case .obstructed(let path): "\(path): something that is not a trace has replaced the file; waiting for a trace"
     case .began(let path): "\(path): a newer trace has begun; following it"
     }
   }

@@ -6,12 +6,25 @@ extension LifeDiagram {
   public func graph() -> DotGraph { graph(inRows: true) }
 
   /// The charts in rows when that can be drawn, else side by side.
+  ///
+  /// With so many types that a node for each is too much already, the graph has just these nodes: building all charts would
+  /// take memory for nothing.
   public func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph {
+    let outline = outline
+    guard canDraw(outline) else { return outline }
     let rows = graph(inRows: true)
     return canDraw(rows) ? rows : graph(inRows: false)
   }
 
+  /// A node for each chart.
+  private var outline: DotGraph {
+    var graph = DotGraph(engine: .dot, title: title)
+    for number in 1...max(1, chartCount) { graph.add(.init(id: "type\(number)", [])) }
+    return graph
+  }
+
   private func graph(inRows: Bool) -> DotGraph {
+    let charts = charts
     var graph = DotGraph(engine: .dot, title: title, stylesheet: Palette.stylesheet)
     let heading = HeadingText.label([title] + omissions.map { $0.heading(nil) }, maximumWidth, size: 13) + "\\l"
     graph.attributes = ModelChart.attributes + [.init("label", heading)]

@@ -93,6 +93,9 @@ public struct LifeDiagram: TraceConsumer, Sendable {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
+  /// How many ``charts`` there are, counted without making them.
+  var chartCount: Int { observed.count { isDrawn($0.key) && !$0.value.isEmpty } }
+
   private var drawn: [LifeRuns.Key: ObservedLives] {
     observed.filter { isDrawn($0.key) && !$0.value.isEmpty }
   }

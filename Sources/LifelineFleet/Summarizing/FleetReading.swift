@@ -10,6 +10,8 @@ package struct FleetReading {
     package var summary: FleetSummary
     /// Inputs that could not be read, and traces that cannot be added up.
     package var skipped: [TraceReadError] = []
+    /// Whether a file could not be read. An empty one is skipped, too, but is as its writer left it.
+    package var hasFailures: Bool { skipped.contains { !$0.isHarmless } }
     /// Issues of traces, in the order of the inputs.
     package var notes: [String] = []
     /// How many further issues there are.

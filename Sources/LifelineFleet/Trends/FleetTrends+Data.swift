@@ -4,7 +4,7 @@ internal import LifelineAnalysis
 extension FleetTrends {
   /// The trends as JSON.
   public var json: String {
-    var json = JSONWriter(.block)
+    var json = JSONWriter(.block, escapesControls: true)
     json.object { json in
       json.member("fleetTrends", 1)
       json.member("label", label)

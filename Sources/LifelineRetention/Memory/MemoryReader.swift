@@ -11,7 +11,7 @@
 /// The bytes go through a pipe: the system refuses to read an unmapped address, while a load would crash the program.
 /// This needs no right to trace processes, and is twice as fast as `process_vm_readv`. The reader copies and caches
 /// whole pages, because the objects of a program are close together; so a reader returns each page as it was at its
-/// first access.
+/// first access, or at the first one after ``forgetPages()``.
 struct MemoryReader: ~Copyable {
   private let input: Int32
   private let output: Int32
@@ -70,6 +70,11 @@ struct MemoryReader: ~Copyable {
   }
 
   // MARK: Pages
+
+  /// Forgets all copies, so that what was written since they were made is read.
+  func forgetPages() {
+    numbers.update(repeating: 0, count: Self.capacity)
+  }
 
   /// Returns the copy of a page; nil if it cannot be read.
   private func page(_ number: UInt) -> UnsafeRawPointer? {

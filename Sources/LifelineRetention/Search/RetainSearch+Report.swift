@@ -1,21 +1,21 @@
+internal import Lifeline
+
 extension RetainSearch {
   // Only a few references are shown. Their holders are scanned again, for the labels.
 
-  mutating func shortest(in tree: SearchTree) -> RetainPath? {
-    guard let steps = tree.holders.first.flatMap({ ways(along: tree.chain(to: $0)).first }) else { return nil }
-    return RetainPath(steps: steps, object: typeName)
+  /// The path along a chain of nodes, to an object that is asked for.
+  mutating func path(along chain: [Int], to position: Int) -> RetainPath? {
+    guard scanner.budget.allowsMore(1), let steps = ways(along: chain, to: position).first else { return nil }
+    let address = graph.survivorNodes[position]
+    return RetainPath(steps: steps, object: typeNames[position], objectState: state(of: address))
   }
 
-  /// The references to the object that do not end a shortest path.
-  mutating func otherHolders(_ fromRoots: SearchTree, _ fromObject: SearchTree) -> [RetainPath.Step] {
-    let shown = [fromRoots, fromObject].compactMap { tree in tree.holders.first.map { tree.nodes[$0].place } }
-    var seen: Set<SearchTree.Place> = []
+  /// The references to an object that do not end a shown path.
+  mutating func otherHolders(of position: Int, besides shown: [Int?]) -> [RetainPath.Step] {
     var others: [RetainPath.Step] = []
-    for tree in [fromRoots, fromObject] {
-      for holder in tree.holders where others.count < limits.holders && seen.insert(tree.nodes[holder].place).inserted {
-        let ways = ways(along: tree.chain(to: holder))
-        others += ways.dropFirst(shown.contains(tree.nodes[holder].place) ? 1 : 0).compactMap(\.last)
-      }
+    for holder in graph.holders[position] where others.count < limits.holders && scanner.budget.allowsMore(1) {
+      let ways = ways(along: graph.chain(to: holder), to: position)
+      others += ways.dropFirst(shown.contains(holder) ? 1 : 0).compactMap(\.last)
     }
     return Array(others.prefix(limits.holders))
   }
@@ -23,29 +23,52 @@ extension RetainSearch {
   /// The steps along a chain of nodes: one chain for each reference from the last node to the object.
   ///
   /// Empty if the objects have changed since the search found the chain.
-  private mutating func ways(along chain: [SearchTree.Node]) -> [[RetainPath.Step]] {
+  private mutating func ways(along chain: [Int], to position: Int) -> [[RetainPath.Step]] {
     var steps: [RetainPath.Step] = []
     for (node, next) in zip(chain, chain.dropFirst()) {
-      guard case .object(let address) = next.place else { return [] }
-      let (name, labels) = references(from: node, to: address)
-      guard let label = labels.first else { return [] }
-      steps.extend(name, label)
+      guard let reference = references(from: node, to: next).first else { return [] }
+      steps.extend(reference)
     }
-    guard let (name, labels) = chain.last.map({ references(from: $0, to: target) }) else { return [] }
-    return labels.map { label in
+    guard let last = chain.last else { return [] }
+    return references(from: last, to: graph.survivorNodes[position]).map { reference in
       var way = steps
-      way.extend(name, label)
+      way.extend(reference)
       return way
     }
   }
 
-  /// The name of a node, and the label of each of its references to an address.
-  private mutating func references(
-    from node: SearchTree.Node, to address: UInt
-  ) -> (name: String?, labels: [String]) {
+  /// The references from a node to another one.
+  private mutating func references(from node: Int, to target: Int) -> [FoundReference] {
+    guard case .object(let address) = graph.nodes[target].place else { return [] }
     scanner.labeled = address
     let name = scan(node)
-    return (name, scanner.found.map(\.label))
+    let state = state(of: node)
+    let isObject = if case .object = graph.nodes[node].place { true } else { false }
+    return scanner.found.map { FoundReference(name: name, isObject: isObject, state: state, found: $0) }
+  }
+
+  private func state(of node: Int) -> ObjectState? {
+    guard case .object(let address) = graph.nodes[node].place, let pointer = UnsafeRawPointer(bitPattern: address)
+    else {
+      return nil
+    }
+    // Only the address is used.
+    return states(unsafeBitCast(pointer, to: ObjectIdentifier.self))
+  }
+}
+
+/// A reference, with what is known of its holder.
+private struct FoundReference {
+  /// The name of the holder's type, or of a root; nil for boxes and closures' contexts.
+  let name: String?
+  let isObject: Bool
+  let state: ObjectState?
+  let found: Scanner.Found
+
+  /// The property, or the root that is no object.
+  var declaration: String? {
+    guard let name else { return nil }
+    return isObject ? found.property.map { "\(name).\($0)" } : name
   }
 }
 
@@ -54,15 +77,24 @@ extension [RetainPath.Step] {
   ///
   /// A node without a name, such as a closure's context or a box, extends the step before it. A root that is an object
   /// gives the object its name.
-  fileprivate mutating func extend(_ name: String?, _ reference: String) {
-    guard let last, name == nil || last.reference.isEmpty else {
-      return append(RetainPath.Step(holder: name ?? "", reference: reference))
+  fileprivate mutating func extend(_ more: FoundReference) {
+    guard let last, more.name == nil || last.reference.isEmpty else {
+      return append(
+        RetainPath.Step(
+          holder: more.name ?? "", reference: more.found.label, state: more.state, declaration: more.declaration,
+          isClosure: more.found.isClosure))
     }
-    let isSameClosure = reference.hasPrefix(Self.closure) && last.reference.hasSuffix(Self.closure)
-    let more = isSameClosure ? String(reference.dropFirst(Self.closure.count)) : reference
-    guard !last.reference.hasSuffix(Self.cut) else { return }
-    let isTooLong = last.reference.utf8.count + more.utf8.count > Self.longestReference
-    self[count - 1] = RetainPath.Step(holder: last.holder, reference: last.reference + (isTooLong ? Self.cut : more))
+    let reference = last.reference.hasSuffix(Self.cut) ? last.reference : Self.joined(last.reference, more.found.label)
+    self[count - 1] = RetainPath.Step(
+      holder: last.holder, reference: reference, state: more.name == nil ? last.state : more.state,
+      declaration: more.name == nil ? last.declaration : more.declaration ?? last.declaration,
+      isClosure: last.isClosure || more.found.isClosure)
+  }
+
+  private static func joined(_ start: String, _ more: String) -> String {
+    let isSameClosure = more.hasPrefix(closure) && start.hasSuffix(closure)
+    let end = isSameClosure ? String(more.dropFirst(closure.count)) : more
+    return start + (start.utf8.count + end.utf8.count > longestReference ? cut : end)
   }
 
   /// The maximum length of a reference in bytes: a chain of boxes has no end that a reader would wait for.

@@ -1,27 +1,37 @@
 internal import Lifeline
 
-/// One search for the holders of an object: breadth first, so that the first holder ends a shortest path.
+/// One search for what keeps objects alive.
+///
+/// It goes breadth first, so that the first holder of an object ends a shortest path: first from the roots, where the objects
+/// are leaves, then from the objects. Both share one graph, in which each object is scanned once.
 struct RetainSearch: ~Copyable {
   var scanner: Scanner
-  let target: UInt
-  /// The name of the object's type.
-  let typeName: String
+  var graph: ReferenceGraph
   let limits: RetainPathFinder.Limits
+  let states: @Sendable (ObjectIdentifier) -> ObjectState?
+  /// The names of the objects' types.
+  let typeNames: [String]
   private let roots: [RetainRoot]
+  /// The static and global variables; nil if they are not searched.
+  private let variables: [GlobalVariable]?
   private let clock: TraceClock
-  /// The places that could not be inspected, or only in part.
-  private(set) var uninspectedCount: Set<SearchTree.Place> = []
+  /// The nodes that could not be inspected, or only in part.
+  private var uninspected: Set<Int> = []
   /// Whether a budget ended the search early.
   private var isTruncated = false
 
   init(
-    for target: AnyObject, roots: [RetainRoot], limits: RetainPathFinder.Limits, clock: TraceClock,
-    memory: consuming MemoryReader, catalog: TypeCatalog
+    for targets: [AnyObject], roots: [RetainRoot], variables: [GlobalVariable]?, limits: RetainPathFinder.Limits,
+    clock: TraceClock,
+    states: @escaping @Sendable (ObjectIdentifier) -> ObjectState?, memory: consuming MemoryReader,
+    catalog: TypeCatalog
   ) {
-    self.target = UInt(bitPattern: Unmanaged.passUnretained(target).toOpaque())
-    typeName = String(describing: type(of: target))
+    graph = ReferenceGraph(survivors: targets.map { UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) })
+    typeNames = targets.map { String(describing: type(of: $0)) }
     self.limits = limits
-    self.roots = roots
+    self.states = states
+    self.roots = roots.enumerated().sorted { ($0.1.kind.order, $0.0) < ($1.1.kind.order, $1.0) }.map(\.1)
+    self.variables = variables
     self.clock = clock
     scanner = Scanner(memory: memory, catalog: catalog, budget: Self.budget(limits, clock))
   }
@@ -29,17 +39,19 @@ struct RetainSearch: ~Copyable {
   /// The shapes of the types that the search has found.
   var catalog: TypeCatalog { scanner.catalog }
 
-  /// Searches from the roots and from the object, each with half of the time.
-  mutating func run() -> Retention {
-    let fromRoots = explore(from: roots.indices.map(SearchTree.Place.root))
+  /// Searches from the roots with half of the limits, from the objects with what is left, and describes the result.
+  mutating func run() -> [Retention] {
+    let places =
+      roots.indices.map(ReferenceGraph.Place.root) + (variables ?? []).indices.map(ReferenceGraph.Place.variable)
+    explore(from: places.map { graph.addStart($0) }, isFromRoots: true)
+    let nearest = graph.holders.map(\.first)
+    isTruncated = isTruncated || scanner.budget.isSpent
+    scanner.budget.extend(objects: limits.objects / 2, time: limits.time / 2)
+    explore(from: graph.survivorNodes, isFromRoots: false)
     renewBudget()
-    let fromObject = explore(from: [.object(target)])
-    renewBudget()
-    let (path, cycle) = (shortest(in: fromRoots), shortest(in: fromObject))
-    let others = otherHolders(fromRoots, fromObject)
-    return Retention(
-      path: path, cycle: cycle, otherHolders: others, uninspectedCount: uninspectedCount.count,
-      isTruncated: isTruncated || scanner.budget.isSpent)
+    let verdicts = verdicts(nearest.map { $0 != nil })
+    isTruncated = isTruncated || scanner.budget.isSpent
+    return graph.survivorNodes.indices.map { retention(of: $0, verdicts, nearest: nearest[$0]) }
   }
 
   /// Half of the limits.
@@ -52,34 +64,116 @@ struct RetainSearch: ~Copyable {
     scanner.budget = Self.budget(limits, clock)
   }
 
-  /// Follows every reference from the given places; references of the object itself only if it is one of them.
-  private mutating func explore(from places: [SearchTree.Place]) -> SearchTree {
-    var tree = SearchTree()
-    for place in places { tree.add(place) }
-    var next = 0
-    while next < tree.nodes.count, scanner.budget.takeObject() {
-      scan(tree.nodes[next])
-      if !scanner.isComplete { uninspectedCount.insert(tree.nodes[next].place) }
-      for (index, found) in scanner.found.enumerated() where found.target != target {
-        // A large container holds more references than there is time for.
-        if index & 63 == 63, !scanner.budget.allowsMore(64) { break }
-        tree.add(.object(found.target), from: next)
-      }
-      if scanner.found.contains(where: { $0.target == target }) { tree.holders.append(next) }
-      next += 1
+  // MARK: Exploring
+
+  /// Follows every reference from the given nodes; from the roots, not beyond the objects that are asked for.
+  private mutating func explore(from starts: [Int], isFromRoots: Bool) {
+    var isMet = Array(repeating: false, count: graph.nodes.count)
+    var queue: [Int] = []
+    for start in starts where !isMet[start] {
+      isMet[start] = true
+      queue.append(start)
     }
-    return tree
+    var next = 0
+    while next < queue.count {
+      let node = queue[next]
+      next += 1
+      if isFromRoots, graph.isSurvivor(node) { continue }
+      if !graph.nodes[node].isScanned {
+        guard isVariable(node) ? scanner.budget.allowsMore(1) : scanner.budget.takeObject() else { return }
+        addReferences(of: node)
+        isMet += repeatElement(false, count: graph.nodes.count - isMet.count)
+      }
+      for edge in graph.nodes[node].references where !isMet[graph.edges[edge]] {
+        isMet[graph.edges[edge]] = true
+        queue.append(graph.edges[edge])
+      }
+    }
+  }
+
+  /// Variables do not count as objects.
+  private func isVariable(_ node: Int) -> Bool {
+    if case .variable = graph.nodes[node].place { true } else { false }
+  }
+
+  private mutating func addReferences(of node: Int) {
+    // A huge root leaves time to the next one.
+    let isRoot = if case .root = graph.nodes[node].place { true } else { false }
+    if isRoot { scanner.budget.beginShare() }
+    scan(node)
+    if isRoot, scanner.budget.endShare() { isTruncated = true }
+    if !scanner.isComplete { uninspected.insert(node) }
+    let first = graph.edges.count
+    var isOver = false
+    for (index, found) in scanner.found.enumerated() {
+      // A large container holds more references than there is time for.
+      if index & 63 == 63, !isOver, !scanner.budget.allowsMore(64) { isOver = true }
+      guard let target = isOver ? graph.survivor(at: found.target) : graph.add(found.target, from: node)
+      else { continue }
+      graph.addEdge(to: target)
+    }
+    graph.finish(node, references: first..<graph.edges.count)
   }
 
   /// Scans a node, and returns the name of its type or of the root.
   @discardableResult
-  mutating func scan(_ node: SearchTree.Node) -> String? {
-    switch node.place {
+  mutating func scan(_ node: Int) -> String? {
+    switch graph.nodes[node].place {
     case .object(let address):
       return scanner.scan(object: address)?.name
     case .root(let index):
       scanner.scan(value: roots[index].value)
       return roots[index].name
+    case .variable(let index):
+      guard let variable = variables?[index] else { return nil }
+      scanner.scan(variable.shape, at: variable.address)
+      return variable.name
+    }
+  }
+
+  // MARK: Results
+
+  /// One object needs no comparison with others.
+  private mutating func verdicts(_ rooted: [Bool]) -> Verdicts {
+    guard graph.survivorNodes.count > 1 else { return Verdicts(ofOneIn: graph, isRooted: rooted.first == true) }
+    return Verdicts(of: graph, rooted: rooted) { scanner.budget.allowsMore(64) }
+  }
+
+  private mutating func retention(of position: Int, _ verdicts: Verdicts, nearest: Int?) -> Retention {
+    var retention = Retention(
+      keeper: keeper(of: position, verdicts, nearest: nearest), uninspectedCount: uninspected.count,
+      isTruncated: isTruncated)
+    if case .survivor(let other) = verdicts.keepers[position] { retention.survivor = other }
+    guard verdicts.keepers[position] == .cycle || verdicts.keepers[position] == .root else { return retention }
+    // What there is no time to describe has a verdict all the same.
+    let hasTime = scanner.budget.allowsMore(64)
+    let cycle = hasTime && verdicts.keepers[position] == .cycle ? cycle(of: position, verdicts) : nil
+    retention.path = nearest.flatMap { path(along: graph.chain(to: $0), to: position) }
+    retention.cycle = cycle.flatMap { path(along: $0, to: position) }
+    retention.otherHolders = otherHolders(of: position, besides: [nearest, cycle?.last])
+    retention.isTruncated = isTruncated || scanner.budget.isSpent
+    return retention
+  }
+
+  private func cycle(of position: Int, _ verdicts: Verdicts) -> [Int]? {
+    let node = graph.survivorNodes[position]
+    let partners = verdicts.partners[position]
+    return graph.shortestChain(from: node, to: node) { partners?.contains($0) ?? !graph.isSurvivor($0) }
+  }
+
+  private func keeper(of position: Int, _ verdicts: Verdicts, nearest: Int?) -> LeakExplanation.Keeper {
+    switch verdicts.keepers[position] {
+    case .cycle: return .cycle
+    case .survivor: return .survivor
+    case .nothing, nil: return isTruncated || variables == nil ? .unsearched : .nothing
+    case .root:
+      let chain = nearest.map(graph.chain) ?? []
+      if let first = chain.first, case .root(let index) = graph.nodes[first].place {
+        if roots[index].kind == .object { return .object }
+        if roots[index].kind == .testCase { return .testCase }
+        if roots[index].kind == .pendingWork { return .pendingWork }
+      }
+      return chain.count == 1 ? .globalItself : .global
     }
   }
 }

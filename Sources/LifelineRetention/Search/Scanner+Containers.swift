@@ -9,32 +9,41 @@ extension Scanner {
   private static let arrayHead = 32
 
   mutating func scanArray(of element: TypeMetadata, at place: UnsafeRawPointer) {
-    let shape = catalog.shape(of: element)
-    guard !shape.isNone, let storage = storage(at: place) else { return }
+    guard let (shape, layout) = shape(ofElement: element), let storage = storage(at: place) else { return }
     guard let count = memory.value(Int.self, at: storage &+ 16), Self.counts.contains(count) else { return }
-    let first = storage &+ UInt(Self.arrayHead.rounded(up: element.layout.alignment))
-    scanElements(of: element, first: first, count: count) { scanner, index, place in
+    let first = storage &+ UInt(Self.arrayHead.rounded(up: layout.alignment))
+    scanElements(of: layout, first: first, count: count) { scanner, index, place in
       scanner.scan(shape, at: place, .index(index))
     }
   }
 
   /// A slice has its owner, where the owner's elements begin, its first index, and twice its end index.
   mutating func scanSlice(of element: TypeMetadata, at place: UnsafeRawPointer) {
-    let shape = catalog.shape(of: element)
+    guard let (shape, layout) = shape(ofElement: element) else { return }
     let base = place.loadUnaligned(fromByteOffset: 8, as: UInt.self)
     let start = place.loadUnaligned(fromByteOffset: 16, as: Int.self)
     let count = place.loadUnaligned(fromByteOffset: 24, as: Int.self) >> 1 &- start
-    guard !shape.isNone, storage(at: place) != nil, Self.counts.contains(count) else { return }
-    let first = base &+ UInt(bitPattern: start &* element.layout.stride)
-    scanElements(of: element, first: first, count: count) { scanner, index, place in
+    guard storage(at: place) != nil, Self.counts.contains(count) else { return }
+    let first = base &+ UInt(bitPattern: start &* layout.stride)
+    scanElements(of: layout, first: first, count: count) { scanner, index, place in
       scanner.scan(shape, at: place, .index(start &+ index))
     }
   }
 
   mutating func scanInline(_ count: Int, of element: TypeMetadata, at place: UnsafeRawPointer) {
-    let shape = catalog.shape(of: element)
-    guard !shape.isNone else { return }
-    for index in 0..<count { scan(shape, at: place + index * element.layout.stride, .index(index)) }
+    guard let (shape, layout) = shape(ofElement: element) else { return }
+    for index in 0..<count where budget.allowsMore(1) { scan(shape, at: place + index * layout.stride, .index(index)) }
+  }
+
+  /// How elements are looked into; nil if there is nothing in them, or if they cannot be looked into.
+  private mutating func shape(ofElement type: TypeMetadata) -> (Shape, ValueLayout)? {
+    let shape = catalog.shape(of: type, memory)
+    guard !shape.isNone else { return nil }
+    guard let layout = catalog.layout(of: type, memory) else {
+      isComplete = false
+      return nil
+    }
+    return (shape, layout)
   }
 
   /// Returns the address of a container's storage; nil if there is none.
@@ -46,9 +55,9 @@ extension Scanner {
 
   /// Copies contiguous elements, a portion at a time.
   private mutating func scanElements(
-    of type: TypeMetadata, first: UInt, count: Int, _ body: (inout Scanner, Int, UnsafeRawPointer) -> Void
+    of layout: ValueLayout, first: UInt, count: Int, _ body: (inout Scanner, Int, UnsafeRawPointer) -> Void
   ) {
-    let stride = max(type.layout.stride, 1)
+    let stride = max(layout.stride, 1)
     let portion = max(Self.portion / stride, 1)
     var index = 0
     while index < count, budget.allowsMore(portion) {
@@ -73,7 +82,7 @@ extension Scanner {
 
   /// Scans the columns of a dictionary (keys, values) or of a set (elements).
   mutating func scanTable(_ columns: [(label: String, type: TypeMetadata)], at place: UnsafeRawPointer) {
-    guard !columns.allSatisfy({ catalog.shape(of: $0.type).isNone }), let storage = storage(at: place),
+    guard hasReferences(columns.map(\.type)), let storage = storage(at: place),
       let count = memory.value(Int.self, at: storage &+ Table.count), Self.counts.contains(count),
       let scale = memory.value(Int8.self, at: storage &+ Table.scale), (0..<32).contains(scale)
     else { return }
@@ -84,12 +93,16 @@ extension Scanner {
     }
   }
 
+  private mutating func hasReferences(_ types: [TypeMetadata]) -> Bool {
+    for type in types where !catalog.shape(of: type, memory).isNone { return true }
+    return false
+  }
+
   /// Scans the elements of a column whose bit is set in the table's bitmap.
   private mutating func scanColumn(_ type: TypeMetadata, label: String, first: UInt, buckets: Int, bitmap: UInt) {
-    let shape = catalog.shape(of: type)
-    guard !shape.isNone else { return }
+    guard let (shape, layout) = shape(ofElement: type) else { return }
     var word = (index: -1, bits: UInt(0))
-    scanElements(of: type, first: first, count: buckets) { scanner, bucket, place in
+    scanElements(of: layout, first: first, count: buckets) { scanner, bucket, place in
       if word.index != bucket >> 6 {
         let index = bucket >> 6
         word = (index, scanner.memory.value(UInt.self, at: bitmap &+ UInt(8 * index)) ?? 0)

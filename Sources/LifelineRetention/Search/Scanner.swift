@@ -3,7 +3,10 @@ struct Scanner: ~Copyable {
   /// A reference to a heap object, and its label after the holder: `.children[0]`.
   struct Found {
     let target: UInt
-    let label: String
+    var label = ""
+    /// The stored property of the holder that the reference is in.
+    var property: String?
+    var isClosure = false
   }
 
   let memory: MemoryReader
@@ -23,6 +26,7 @@ struct Scanner: ~Copyable {
 
   enum Crumb {
     case text(String)
+    case closure
     case index(Int)
   }
 
@@ -48,6 +52,12 @@ struct Scanner: ~Copyable {
     withUnsafeBytes(of: value) { bytes in
       if let start = bytes.baseAddress { scan(.existential, at: start) }
     }
+  }
+
+  /// Stores the references of a variable in ``found``.
+  mutating func scan(_ shape: Shape, at address: UInt) {
+    begin()
+    if !withCopy(of: address, count: shape.size, { $0.scan(shape, at: $1) }) { isComplete = false }
   }
 
   private mutating func begin() {
@@ -94,28 +104,41 @@ struct Scanner: ~Copyable {
     case .hidden: isComplete = false
     case .reference: note(place.loadUnaligned(as: UInt.self))
     case .closure: noteClosure(at: place)
+    case .block: noteBlock(at: place)
     case .existential: scanExistential(at: place)
     case .parts(let parts): scan(parts, at: place)
     case .choice(let choice): scan(choice, at: place)
     case .array(let element): scanArray(of: element, at: place)
     case .slice(let element): scanSlice(of: element, at: place)
-    case .inline(let count, let element): scanInline(count, of: element, at: place)
+    case .inline(let count, let element, _): scanInline(count, of: element, at: place)
     case .dictionary(let key, let value): scanTable([("key", key), ("value", value)], at: place)
     case .set(let element): scanTable([("element", element)], at: place)
     }
   }
 
   /// Records an address; small numbers are not addresses but empty cases.
-  private mutating func note(_ target: UInt) {
+  mutating func note(_ target: UInt) {
     guard target >= 4096 else { return }
-    guard let labeled else { return found.append(Found(target: target, label: "")) }
-    if target == labeled { found.append(Found(target: target, label: text(of: trail))) }
+    guard let labeled else { return found.append(Found(target: target)) }
+    guard target == labeled else { return }
+    found.append(Found(target: target, label: text(of: trail), property: property, isClosure: isInClosure))
+  }
+
+  /// The first crumb of an object is its property, after a period.
+  private var property: String? {
+    guard case .text(let label) = trail.first, label.hasPrefix(".") else { return nil }
+    return String(label.dropFirst())
+  }
+
+  private var isInClosure: Bool {
+    trail.contains { if case .closure = $0 { true } else { false } }
   }
 
   private func text(of trail: [Crumb]) -> String {
     trail.reduce(into: "") { text, crumb in
       switch crumb {
       case .text(let part): text += part
+      case .closure: text += " (closure)"
       case .index(let index): text += "[\(index)]"
       }
     }
@@ -123,19 +146,19 @@ struct Scanner: ~Copyable {
 
   private mutating func noteClosure(at place: UnsafeRawPointer) {
     guard place.loadUnaligned(as: UInt.self) >= 4096 else { return }
-    scan(.reference, at: place + 8, .text(" (closure)"))
+    scan(.reference, at: place + 8, .closure)
   }
 
   /// An existential stores a small value in three words, and a large one in a box with its type.
   private mutating func scanExistential(at place: UnsafeRawPointer) {
     let type = place.loadUnaligned(fromByteOffset: 24, as: UInt.self)
     guard type >= 4096 else { return }
-    guard let metadata = catalog.valueType(at: type, memory) else {
+    guard let metadata = catalog.valueType(at: type, memory), let layout = catalog.layout(of: metadata, memory) else {
       isComplete = false
       return
     }
-    guard metadata.layout.fitsExistential else { return note(place.loadUnaligned(as: UInt.self)) }
-    scan(catalog.shape(of: metadata), at: place)
+    guard layout.fitsExistential else { return note(place.loadUnaligned(as: UInt.self)) }
+    scan(catalog.shape(of: metadata, memory), at: place)
   }
 
   /// Projecting an enum's case changes its bytes, so this uses another copy.

@@ -3,7 +3,10 @@ internal import Lifeline
 /// The remaining objects and time of a search.
 struct SearchBudget {
   private let clock: TraceClock
-  private let deadline: Int
+  private var deadline: Int
+  /// The end of a share of the time.
+  private var shareEnd: Int?
+  private var latest: Int
   private var objects: Int
   private var untilNextLook = 0
   private(set) var isSpent = false
@@ -13,7 +16,8 @@ struct SearchBudget {
 
   init(objects: Int, time: Duration, clock: TraceClock) {
     self.clock = clock
-    deadline = clock.now().addingClamped(time.nanoseconds)
+    latest = clock.now()
+    deadline = latest.addingClamped(time.nanoseconds)
     self.objects = objects
   }
 
@@ -32,7 +36,27 @@ struct SearchBudget {
     untilNextLook -= count
     guard untilNextLook < 0 else { return !isSpent }
     untilNextLook = Self.pace
-    if clock.now() >= deadline { isSpent = true }
+    latest = clock.now()
+    if latest >= min(deadline, shareEnd ?? deadline) { isSpent = true }
     return !isSpent
+  }
+
+  /// Adds another half of the limits to what is left.
+  mutating func extend(objects more: Int, time: Duration) {
+    deadline = max(deadline, clock.now()).addingClamped(time.nanoseconds)
+    objects += more
+    untilNextLook = 0
+    isSpent = false
+  }
+
+  /// Leaves half of the remaining time to what comes after ``endShare()``.
+  mutating func beginShare() { shareEnd = latest + max(deadline - latest, 0) / 2 }
+
+  /// Returns whether the share was too small.
+  mutating func endShare() -> Bool {
+    shareEnd = nil
+    guard isSpent, objects > 0, latest < deadline else { return false }
+    isSpent = false
+    return true
   }
 }

@@ -1,28 +1,35 @@
 /// The compiler's record of the types in a closure's context or a variable's box, in the order of the values.
 struct CaptureDescriptor {
-  private let address: UnsafeRawPointer
+  private let address: UInt
+  private let images: LoadedImages
+  private let count: Int
+  /// The number of words with metadata before the values, for closures from generic code.
+  private let bindings: Int
 
-  init(at address: UnsafeRawPointer) {
-    self.address = address
+  /// No closure captures so many values.
+  private static let maximumCount: UInt32 = 1 << 16
+
+  /// Nil if there is no such record.
+  init?(at address: UInt, _ images: LoadedImages) {
+    guard address & 3 == 0, let count = images.value(UInt32.self, at: address), count < Self.maximumCount,
+      let bindings = images.value(UInt32.self, at: address &+ 8), bindings < Self.maximumCount
+    else { return nil }
+    (self.address, self.images, self.count, self.bindings) = (address, images, Int(count), Int(bindings))
   }
 
-  private var count: Int { Int(address.load(as: UInt32.self)) }
-  /// The number of words with metadata before the values, for closures from generic code.
-  private var bindings: Int { Int(address.load(fromByteOffset: 8, as: UInt32.self)) }
-
   private func name(at index: Int) -> MangledName? {
-    MangledName(relativeTo: address + 12 + 4 * index)
+    MangledName(relativeTo: address &+ UInt(12 + 4 * index), images)
   }
 
   /// The places of the captured values.
   ///
   /// Places are not recorded: each value follows the one before it at its alignment. So no value after a value of
   /// unknown type can be found.
-  func layout(from start: Int, _ catalog: inout TypeCatalog) -> HeapLayout {
+  func layout(from start: Int, _ catalog: inout TypeCatalog, _ memory: borrowing MemoryReader) -> HeapLayout {
     var parts: [Shape.Part] = []
     var end = start + 8 * bindings
     for index in 0..<count {
-      guard let capture = name(at: index).flatMap({ Capture(of: $0, &catalog) }) else {
+      guard let name = name(at: index), let capture = Capture(of: name, &catalog, memory) else {
         return HeapLayout(parts: parts, size: parts.end(from: HeapHeader.size), isComplete: false)
       }
       let offset = end.rounded(up: capture.alignment)
@@ -40,18 +47,20 @@ private struct Capture {
   var alignment = 8
 
   /// Nil if the type is unknown.
-  init?(of name: MangledName, _ catalog: inout TypeCatalog) {
+  init?(of name: MangledName, _ catalog: inout TypeCatalog, _ memory: borrowing MemoryReader) {
     if name.isNotStrong {
       shape = .none
+    } else if name.isBlock {
+      shape = .block
     } else if name.isBox || name.isBoundClass {
       shape = .reference
     } else if name.isClosure {
       shape = .closure
       size = 16
-    } else if let metadata = name.type().map(TypeMetadata.init) {
-      shape = catalog.shape(of: metadata)
-      size = metadata.layout.size
-      alignment = metadata.layout.alignment
+    } else if let metadata = name.type().map(TypeMetadata.init), let layout = catalog.layout(of: metadata, memory) {
+      shape = catalog.shape(of: metadata, memory)
+      size = layout.size
+      alignment = layout.alignment
     } else {
       return nil
     }

@@ -2,26 +2,22 @@
 struct EnumCase {
   let name: String
   let isIndirect: Bool
+  /// Whether the payload is a block.
+  let isBlock: Bool
   /// The payload's type; nil if the runtime cannot find it.
   let type: Any.Type?
 
-  /// The cases in the order of their numbers; those with a payload come first.
-  static func withPayload(of metadata: TypeMetadata) -> [EnumCase] {
-    let descriptor = metadata.word(at: 8, as: UnsafeRawPointer.self)
-    let distance = descriptor.load(fromByteOffset: 16, as: Int32.self)
-    guard distance != 0 else { return [] }
-    let records = descriptor + 16 + Int(distance)
-    let payloads = descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0xFF_FFFF
-    return (0..<Int(payloads)).compactMap {
-      EnumCase(record: records + 16 + 12 * $0, of: descriptor, arguments: metadata.address + 16)
+  /// The cases in the order of their numbers; those with a payload come first. Nil if they are not recorded.
+  static func withPayload(of metadata: TypeMetadata, _ images: LoadedImages) -> [EnumCase]? {
+    let descriptor = metadata.word(at: 8)
+    guard let records = FieldRecords(of: descriptor, images), let start = UnsafeRawPointer(bitPattern: descriptor),
+      let counts = images.value(UInt32.self, at: descriptor &+ 20), Int(counts & 0xFF_FFFF) <= records.count
+    else { return nil }
+    return (0..<Int(counts & 0xFF_FFFF)).map { index in
+      let type = records.type(at: index)
+      return EnumCase(
+        name: records.name(at: index) ?? "\(index)", isIndirect: records.isIndirect(at: index),
+        isBlock: type?.isBlock == true, type: type?.type(in: start, metadata.address + 16))
     }
-  }
-
-  /// A record has three 32-bit words: flags, and the relative addresses of the payload's type and of the name.
-  private init?(record: UnsafeRawPointer, of descriptor: UnsafeRawPointer, arguments: UnsafeRawPointer) {
-    let distance = record.load(fromByteOffset: 8, as: Int32.self)
-    name = String(cString: (record + 8 + Int(distance)).assumingMemoryBound(to: CChar.self))
-    isIndirect = record.load(as: UInt32.self) & 1 != 0
-    type = MangledName(relativeTo: record + 4)?.type(in: descriptor, arguments)
   }
 }

@@ -2,33 +2,34 @@
 ///
 /// It may contain relative references to descriptors, so it can be read only in place.
 struct MangledName {
-  private let start: UnsafeRawPointer
+  private let start: UInt
   private let length: Int
   /// The letters, without the references.
   private let letters: String
+  private let images: LoadedImages
 
-  init(at start: UnsafeRawPointer) {
-    self.start = start
+  /// Nil if it is not in an image, or has no end in it.
+  init?(at start: UInt, _ images: LoadedImages) {
+    guard let bytes = images.bytes(from: start) else { return nil }
     var length = 0
     var letters = ""
-    while case let byte = start.load(fromByteOffset: length, as: UInt8.self), byte != 0 {
-      switch byte {
+    while length < bytes.count, bytes[length] != 0 {
+      switch bytes[length] {
       case 0x01...0x17: length += 5
       case 0x18...0x1F: length += 9
       default:
-        letters.unicodeScalars.append(Unicode.Scalar(byte))
+        letters.unicodeScalars.append(Unicode.Scalar(bytes[length]))
         length += 1
       }
     }
-    self.length = length
-    self.letters = letters
+    guard length < bytes.count else { return nil }
+    (self.start, self.length, self.letters, self.images) = (start, length, letters, images)
   }
 
   /// The name whose relative address is at `place`; nil if there is none.
-  init?(relativeTo place: UnsafeRawPointer) {
-    let distance = place.load(as: Int32.self)
-    guard distance != 0 else { return nil }
-    self.init(at: place + Int(distance))
+  init?(relativeTo place: UInt, _ images: LoadedImages) {
+    guard let start = images.target(ofDistanceAt: place) else { return nil }
+    self.init(at: start, images)
   }
 
   /// Whether it is a weak, unowned or unmanaged reference.
@@ -43,10 +44,23 @@ struct MangledName {
     return letters[mark...].hasPrefix("Ieg") || letters[mark...].hasPrefix("Iex")
   }
 
-  /// The type, looked up by the runtime; nil if there is none, or if it depends on generic parameters.
+  /// Whether it is a block, or an optional one.
+  var isBlock: Bool { letters.hasSuffix("XB") || letters.hasSuffix("XBSg") || isLoweredBlock }
+
+  /// Whether a block is part of the type. The runtime on Linux has no value witnesses for blocks, and ends the program when it
+  /// is asked for an optional of one. A name of the user's with these letters counts, too.
+  var containsBlock: Bool { ["XB", "XzB"].contains { letters.contains($0) } || isLoweredBlock }
+
+  /// As a captured value, a block is a function of the convention `B`.
+  private var isLoweredBlock: Bool {
+    guard letters.hasSuffix("_"), let mark = letters.lastIndex(of: "I") else { return false }
+    return letters[mark...].hasPrefix("IeyB") || letters[mark...].hasPrefix("IyB")
+  }
+
+  /// The type, looked up by the runtime; nil if there is none, if it depends on generic parameters, or contains a block.
   func type(in context: UnsafeRawPointer? = nil, _ arguments: UnsafeRawPointer? = nil) -> Any.Type? {
-    _getTypeByMangledNameInContext(
-      start.assumingMemoryBound(to: UInt8.self), UInt(length), genericContext: context, genericArguments: arguments)
+    guard !containsBlock, let start = UnsafePointer<UInt8>(bitPattern: start) else { return nil }
+    return _getTypeByMangledNameInContext(start, UInt(length), genericContext: context, genericArguments: arguments)
   }
 }
 
@@ -55,16 +69,15 @@ extension MangledName {
   /// the class's descriptor.
   var isBoundClass: Bool {
     guard letters.hasPrefix("y"), letters.hasSuffix("G"), let descriptor else { return false }
-    return descriptor.load(as: UInt32.self) & 0x1F == 16
+    return images.value(UInt32.self, at: descriptor).map { $0 & 0x1F == 16 } ?? false
   }
 
   /// The descriptor that the start of the name references, directly (1) or through a pointer (2).
-  private var descriptor: UnsafeRawPointer? {
-    let place = start + 1
-    let target = place + Int(place.loadUnaligned(as: Int32.self))
-    return switch start.load(as: UInt8.self) {
+  private var descriptor: UInt? {
+    guard let target = images.target(ofDistanceAt: start + 1) else { return nil }
+    return switch images.value(UInt8.self, at: start) {
     case 1: target
-    case 2: target.load(as: UnsafeRawPointer?.self)
+    case 2: images.value(UInt.self, at: target)
     default: nil
     }
   }

@@ -8,6 +8,8 @@ indirect enum Shape: Sendable {
   case reference
   /// Two words: code and its context.
   case closure
+  /// One word: a block of C, whose captures are known if Swift or Dispatch has created it.
+  case block
   /// A value of any type, with its type: `Any`, `any P`.
   case existential
   case parts([Part])
@@ -15,7 +17,7 @@ indirect enum Shape: Sendable {
   case array(of: TypeMetadata)
   case slice(of: TypeMetadata)
   /// A number of contiguous elements in the value itself.
-  case inline(Int, of: TypeMetadata)
+  case inline(Int, of: TypeMetadata, stride: Int)
   case dictionary(key: TypeMetadata, value: TypeMetadata)
   case set(of: TypeMetadata)
 
@@ -45,7 +47,7 @@ indirect enum Shape: Sendable {
   var isAddress: Bool {
     switch self {
     case .reference, .closure, .existential, .array, .dictionary, .set: true
-    case .none, .hidden, .parts, .choice, .inline, .slice: false
+    case .none, .hidden, .block, .parts, .choice, .inline, .slice: false
     }
   }
 
@@ -53,10 +55,10 @@ indirect enum Shape: Sendable {
   var size: Int {
     switch self {
     case .none, .hidden: 0
-    case .reference, .array, .dictionary, .set: 8
+    case .reference, .block, .array, .dictionary, .set: 8
     case .closure: 16
     case .existential, .slice: 32
-    case .inline(let count, let element): count * element.layout.stride
+    case .inline(let count, _, let stride): count * stride
     case .parts(let parts): parts.end(from: 0)
     case .choice(let choice): choice.layout.size
     }

@@ -5,8 +5,12 @@ struct StoredProperty {
   let offset: Int
   /// False if the property is `weak`, `unowned` or `unowned(unsafe)`.
   let isStrong: Bool
+  /// Whether the type is a block, or an optional one.
+  let isBlock: Bool
+  /// Whether the runtime was not asked for the type, since it contains a block.
+  let isUnasked: Bool
 
-  /// Whether the type is not recorded, as for types that cannot be copied, such as `Mutex`.
+  /// Whether the type is not recorded, as for types that cannot be copied, such as `Mutex`, or must not be asked for.
   ///
   /// The runtime then returns the type of the empty tuple.
   var isHidden: Bool { type == Void.self }
@@ -17,18 +21,82 @@ struct StoredProperty {
   private static let lazyPrefix = "$__lazy_storage_$_"
 
   /// Every stored property of a type, inherited ones first.
-  static func all(of type: Any.Type) -> [StoredProperty] {
-    (0..<propertyCount(of: type)).map { StoredProperty(of: type, at: $0) }
+  ///
+  /// - Parameter type: a class, a struct or a tuple, whose metadata is complete.
+  static func all(of type: Any.Type, _ images: LoadedImages) -> [StoredProperty] {
+    let records = PropertyRecords(of: TypeMetadata(type), count: propertyCount(of: type), images)
+    return (0..<records.count).map { index in
+      let record = records[index]
+      return record?.mangledType?.containsBlock == true
+        ? StoredProperty(of: type, at: index, unasked: record) : StoredProperty(of: type, at: index)
+    }
   }
 
   private init(of owner: Any.Type, at index: Int) {
     var metadata = PropertyMetadata()
     type = propertyType(of: owner, at: index, &metadata)
-    let written = metadata.name.map { String(cString: $0) } ?? "\(index)"
+    name = Self.name(metadata.name.map { String(cString: $0) } ?? "\(index)")
     metadata.freeName?(metadata.name)
-    name = written.hasPrefix(Self.lazyPrefix) ? String(written.dropFirst(Self.lazyPrefix.count)) : written
     offset = propertyOffset(of: owner, at: index)
     isStrong = metadata.isStrong
+    isBlock = false
+    isUnasked = false
+  }
+
+  /// A property whose type the runtime is not asked for.
+  private init(of owner: Any.Type, at index: Int, unasked record: PropertyRecords.Record?) {
+    type = Void.self
+    name = Self.name(record?.name ?? "\(index)")
+    offset = propertyOffset(of: owner, at: index)
+    isStrong = record?.mangledType?.isNotStrong == false
+    isBlock = record?.mangledType?.isBlock == true
+    isUnasked = true
+  }
+
+  private static func name(_ written: String) -> String {
+    written.hasPrefix(lazyPrefix) ? String(written.dropFirst(lazyPrefix.count)) : written
+  }
+}
+
+/// The field records of a class and its superclasses, or of a struct; none for a tuple.
+struct PropertyRecords {
+  struct Record {
+    let name: String?
+    let mangledType: MangledName?
+  }
+
+  /// The number of properties, as the runtime counts them.
+  let count: Int
+  /// The records of each level, the first superclass first, with the number of its first property.
+  private var levels: [(first: Int, records: FieldRecords?)] = []
+
+  init(of metadata: TypeMetadata, count: Int, _ images: LoadedImages) {
+    self.count = count
+    switch metadata.kind {
+    case .struct: levels = [(0, FieldRecords(of: metadata.word(at: 8), images))]
+    case .class: addLevels(of: metadata, images)
+    default: break
+    }
+  }
+
+  /// A class has the number of its own properties in its descriptor.
+  private mutating func addLevels(of metadata: TypeMetadata, _ images: LoadedImages) {
+    if let superclass = UnsafeRawPointer(bitPattern: metadata.word(at: 8)) {
+      addLevels(of: TypeMetadata(superclass), images)
+    }
+    let descriptor = metadata.word(at: 40)
+    let own = images.value(UInt32.self, at: descriptor &+ 36) ?? 0
+    levels.append((end, FieldRecords(of: descriptor, images)))
+    end += Int(own)
+  }
+
+  private var end = 0
+
+  subscript(index: Int) -> Record? {
+    guard let level = levels.last(where: { $0.first <= index }), let records = level.records,
+      index - level.first < records.count
+    else { return nil }
+    return Record(name: records.name(at: index - level.first), mangledType: records.type(at: index - level.first))
   }
 }
 

@@ -5,30 +5,50 @@ struct TypeCatalog {
   var layouts: [UInt: HeapLayout] = [:]
   /// The types by the address of their metadata.
   var values: [UInt: TypeMetadata] = [:]
+  /// The layouts of values by the address of the type's metadata.
+  var valueLayouts: [UInt: ValueLayout] = [:]
+  var images = LoadedImages()
+
+  /// The number of types that are known.
+  var count: Int { shapes.count + layouts.count + values.count }
+
+  /// Takes over what another catalog knows.
+  mutating func merge(_ other: TypeCatalog) {
+    shapes.merge(other.shapes) { known, _ in known }
+    layouts.merge(other.layouts) { known, _ in known }
+    values.merge(other.values) { known, _ in known }
+    valueLayouts.merge(other.valueLayouts) { known, _ in known }
+  }
 
   private static let nativeObject = _getTypeByMangledNameInContext(
     "Bo", 2, genericContext: nil, genericArguments: nil)
 
-  mutating func shape(of metadata: TypeMetadata) -> Shape {
+  mutating func shape(of metadata: TypeMetadata, _ memory: borrowing MemoryReader) -> Shape {
     if let known = shapes[metadata] { return known }
-    let shape = metadata.layout.isPlain ? .none : makeShape(of: metadata)
+    // What the metadata consists of may be as new as in `layout(of:)`.
+    if !isType(at: metadata.number, memory) { memory.forgetPages() }
+    let shape = makeShape(of: metadata, memory)
     shapes[metadata] = shape
     return shape
   }
 
-  private mutating func makeShape(of metadata: TypeMetadata) -> Shape {
-    switch metadata.kind {
+  /// Values of a type without value witnesses cannot be looked into, except blocks.
+  private mutating func makeShape(of metadata: TypeMetadata, _ memory: borrowing MemoryReader) -> Shape {
+    guard let layout = layout(of: metadata, memory) else { return isBlock(metadata) ? .block : .hidden }
+    guard !layout.isPlain, let kind = metadata.kind else { return .none }
+    guard isType(at: metadata.number, memory) else { return .hidden }
+    return switch kind {
     case .class: .reference
-    case .struct: containerShape(of: metadata.type) ?? parts(of: metadata)
-    case .tuple: parts(of: metadata)
-    case .enum: choice(of: metadata)
-    case .optional: optional(of: metadata)
+    case .struct: containerShape(of: metadata.type) ?? parts(of: metadata, memory)
+    case .tuple: parts(of: metadata, memory)
+    case .enum: choice(of: metadata, layout, memory)
+    case .optional: optional(of: metadata, layout, memory)
     case .function: closure(of: metadata)
     case .existential: existential(of: metadata)
     case .extendedExistential: extendedExistential(of: metadata)
-    case .fixedArray: fixedArray(of: metadata)
+    case .fixedArray: fixedArray(of: metadata, memory)
     case .opaque: metadata.type == Self.nativeObject ? .reference : .none
-    case .metatype, .existentialMetatype, nil: .none
+    case .metatype, .existentialMetatype: .none
     }
   }
 
@@ -36,16 +56,17 @@ struct TypeCatalog {
     (type as? any NativeContainer.Type)?.shape
   }
 
-  private mutating func parts(of metadata: TypeMetadata) -> Shape {
-    let parts = strongParts(of: metadata.type)
+  private mutating func parts(of metadata: TypeMetadata, _ memory: borrowing MemoryReader) -> Shape {
+    let parts = strongParts(of: metadata.type, memory)
     return parts.isEmpty ? .none : .parts(parts)
   }
 
   /// The stored properties of a type that hold strong references.
-  mutating func strongParts(of type: Any.Type) -> [Shape.Part] {
+  mutating func strongParts(of type: Any.Type, _ memory: borrowing MemoryReader) -> [Shape.Part] {
     var parts: [Shape.Part] = []
-    for property in StoredProperty.all(of: type) where property.isStrong {
-      let shape = property.isHidden ? .hidden : shape(of: TypeMetadata(property.type))
+    for property in StoredProperty.all(of: type, images) where property.isStrong {
+      let shape: Shape =
+        property.isBlock ? .block : property.isHidden ? .hidden : shape(of: TypeMetadata(property.type), memory)
       guard !shape.isNone else { continue }
       let label = shape.isInline ? "" : property.label
       parts.append(Shape.Part(label: label, offset: property.offset, shape: shape))
@@ -59,6 +80,10 @@ struct TypeCatalog {
   private func closure(of metadata: TypeMetadata) -> Shape {
     let flags = metadata.word(at: 8)
     return flags & 0xFF_0000 == 0 && flags & 0x400_0000 != 0 ? .closure : .none
+  }
+
+  private func isBlock(_ metadata: TypeMetadata) -> Bool {
+    metadata.kind == .function && metadata.word(at: 8) & 0xFF_0000 == 0x1_0000
   }
 
   /// An error is one word, too: a box with its type.
@@ -80,27 +105,36 @@ struct TypeCatalog {
   }
 
   /// The contents of an `InlineArray`: the number of elements, and their type.
-  private func fixedArray(of metadata: TypeMetadata) -> Shape {
-    .inline(metadata.word(at: 8, as: Int.self), of: TypeMetadata(metadata.word(at: 16, as: UnsafeRawPointer.self)))
+  private mutating func fixedArray(of metadata: TypeMetadata, _ memory: borrowing MemoryReader) -> Shape {
+    let element = TypeMetadata(metadata.word(at: 16, as: UnsafeRawPointer.self))
+    guard let layout = layout(of: element, memory) else { return .hidden }
+    return .inline(metadata.word(at: 8, as: Int.self), of: element, stride: layout.stride)
   }
 
   // MARK: Enums
 
-  private mutating func optional(of metadata: TypeMetadata) -> Shape {
-    let payload = shape(of: TypeMetadata(metadata.word(at: 16, as: UnsafeRawPointer.self)))
+  private mutating func optional(
+    of metadata: TypeMetadata, _ layout: ValueLayout, _ memory: borrowing MemoryReader
+  ) -> Shape {
+    let payload = shape(of: TypeMetadata(metadata.word(at: 16, as: UnsafeRawPointer.self)), memory)
     if payload.isNone || payload.isAddress { return payload }
-    return .choice(Shape.Choice(layout: metadata.layout, cases: [("", payload)]))
+    return layout.hasCases ? .choice(Shape.Choice(layout: layout, cases: [("", payload)])) : .hidden
   }
 
-  private mutating func choice(of metadata: TypeMetadata) -> Shape {
-    let cases = EnumCase.withPayload(of: metadata).map { (label: ".\($0.name)", shape: shape(of: $0)) }
+  private mutating func choice(
+    of metadata: TypeMetadata, _ layout: ValueLayout, _ memory: borrowing MemoryReader
+  ) -> Shape {
+    guard layout.hasCases, let records = EnumCase.withPayload(of: metadata, images) else { return .hidden }
+    var cases: [(label: String, shape: Shape)] = []
+    for record in records { cases.append((".\(record.name)", shape(of: record, memory))) }
     guard !cases.allSatisfy(\.shape.isNone) else { return .none }
-    return .choice(Shape.Choice(layout: metadata.layout, cases: cases))
+    return .choice(Shape.Choice(layout: layout, cases: cases))
   }
 
-  private mutating func shape(of enumCase: EnumCase) -> Shape {
+  private mutating func shape(of enumCase: EnumCase, _ memory: borrowing MemoryReader) -> Shape {
     if enumCase.isIndirect { return .reference }
+    if enumCase.isBlock { return .block }
     guard let type = enumCase.type else { return .hidden }
-    return shape(of: TypeMetadata(type))
+    return shape(of: TypeMetadata(type), memory)
   }
 }

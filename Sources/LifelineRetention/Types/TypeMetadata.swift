@@ -1,6 +1,7 @@
-/// Valid metadata of a type, and the fields of its head.
+/// Metadata of a type, and the fields of its head.
 ///
-/// It lives as long as the process, so its words are loaded directly.
+/// It lives as long as the process, so its words are loaded directly. Only the runtime and ``TypeCatalog``, which checks
+/// addresses before, make one.
 struct TypeMetadata: Hashable {
   /// The kind of type, from the metadata's first word.
   enum Kind: UInt {
@@ -30,7 +31,7 @@ struct TypeMetadata: Hashable {
 
   var type: Any.Type { unsafeBitCast(address, to: Any.Type.self) }
   var kind: Kind? { Kind(rawValue: address.load(as: UInt.self)) }
-  var layout: ValueLayout { ValueLayout(self) }
+  var number: UInt { UInt(bitPattern: address) }
 
   func word<T: BitwiseCopyable>(at offset: Int, as type: T.Type = UInt.self) -> T {
     address.load(fromByteOffset: offset, as: type)

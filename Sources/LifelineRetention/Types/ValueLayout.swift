@@ -1,23 +1,48 @@
 /// The layout of a type's values, and the cases of an enum, from the type's value witnesses.
+///
+/// Some types have no witnesses, such as blocks (`@convention(block)`), and what only looks like metadata has any. So all
+/// words are copied and checked first.
 struct ValueLayout: Sendable {
-  private let metadata: TypeMetadata
+  let size: Int
+  let stride: Int
+  let alignment: Int
+  private let flags: UInt32
+  private let tagCode: UInt
+  private let projectCode: UInt
+  private let metadata: UInt
+
+  /// The table has eight functions, three numbers of 8, 8, and 4 bytes, one of 4 bytes, and three functions for enums.
+  private static let functions = 0..<8
+  private static let enumFunctions: UInt = 88
 
   private static let isNotPlain: UInt32 = 0x1_0000
   private static let isBoxed: UInt32 = 0x2_0000
   private static let isNotMovedByBits: UInt32 = 0x10_0000
+  private static let isEnum: UInt32 = 0x20_0000
+  private static let isIncomplete: UInt32 = 0x40_0000
+  /// The largest value that is looked into.
+  private static let maximumSize = 1 << 28
 
-  init(_ metadata: TypeMetadata) {
-    self.metadata = metadata
+  /// Nil if there are no valid witnesses before the metadata.
+  init?(of metadata: UInt, _ images: LoadedImages, _ memory: borrowing MemoryReader) {
+    guard let table = memory.value(UInt.self, at: metadata &- 8), table != 0, table & 7 == 0,
+      let size = memory.value(Int.self, at: table &+ 64), (0...Self.maximumSize).contains(size),
+      let stride = memory.value(Int.self, at: table &+ 72), (max(size, 1)...Self.maximumSize * 2).contains(stride),
+      let flags = memory.value(UInt32.self, at: table &+ 80), flags & Self.isIncomplete == 0
+    else { return nil }
+    for index in Self.functions {
+      guard let code = memory.value(UInt.self, at: table &+ UInt(8 * index)), images.isCode(code) else { return nil }
+    }
+    alignment = Int(flags & 0xFF) + 1
+    guard alignment & (alignment - 1) == 0, alignment <= 256 else { return nil }
+    (self.size, self.stride, self.flags, self.metadata) = (size, stride, flags, metadata)
+    // An array in place has the flags of its elements.
+    let kind = memory.value(UInt.self, at: metadata).flatMap(TypeMetadata.Kind.init)
+    let hasCases = flags & Self.isEnum != 0 && (kind == .enum || kind == .optional)
+    tagCode = hasCases ? memory.value(UInt.self, at: table &+ Self.enumFunctions) ?? 0 : 0
+    projectCode = hasCases ? memory.value(UInt.self, at: table &+ Self.enumFunctions &+ 8) ?? 0 : 0
+    guard !hasCases || (images.isCode(tagCode) && images.isCode(projectCode)) else { return nil }
   }
-
-  /// The witnesses, whose address precedes the metadata.
-  private var table: UnsafeRawPointer { (metadata.address - 8).load(as: UnsafeRawPointer.self) }
-
-  private var flags: UInt32 { table.load(fromByteOffset: 80, as: UInt32.self) }
-
-  var size: Int { table.load(fromByteOffset: 64, as: Int.self) }
-  var stride: Int { table.load(fromByteOffset: 72, as: Int.self) }
-  var alignment: Int { Int(flags & 0xFF) + 1 }
 
   /// Whether destroying a value does nothing, so that it has no references.
   var isPlain: Bool { flags & Self.isNotPlain == 0 }
@@ -27,17 +52,20 @@ struct ValueLayout: Sendable {
 
   // MARK: Enums
 
-  private typealias Tag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
-  private typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+  private typealias Tag = @convention(c) (UnsafeRawPointer, UInt) -> UInt32
+  private typealias Project = @convention(c) (UnsafeMutableRawPointer, UInt) -> Void
+
+  /// Whether the type is an enum, so that there is code for its cases.
+  var hasCases: Bool { tagCode != 0 }
 
   /// The number of the case of an enum's value.
   func tag(of value: UnsafeRawPointer) -> Int {
-    Int(unsafeBitCast(table.load(fromByteOffset: 88, as: UInt.self), to: Tag.self)(value, metadata.address))
+    Int(unsafeBitCast(tagCode, to: Tag.self)(value, metadata))
   }
 
   /// Converts the bytes of an enum's value into those of its payload.
   func project(_ value: UnsafeMutableRawPointer) {
-    unsafeBitCast(table.load(fromByteOffset: 96, as: UInt.self), to: Project.self)(value, metadata.address)
+    unsafeBitCast(projectCode, to: Project.self)(value, metadata)
   }
 }
 

@@ -21,8 +21,7 @@ struct ArtifactFolder {
       try refuseLink(folder)
       try make(folder)
     }
-    let name = ([identity.name] + identity.arguments).joined(separator: " ")
-    return numbered("\(folder)/\(SafeName.file(name, identity: identity.key))")
+    return numbered("\(folder)/\(identity.fileName)")
   }
 
   /// Refuses what is a symbolic link: a file in its place would be made elsewhere.

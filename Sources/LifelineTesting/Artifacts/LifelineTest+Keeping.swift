@@ -28,7 +28,7 @@ extension LifelineTest {
       }
     }
     guard isKept, Test.current != nil else { return }
-    let name = SafeName.file(([identity.name] + identity.arguments).joined(separator: " "), identity: identity.key)
+    let name = identity.fileName
     Attachment.record(JSONLinesText.bytes(of: events, header), named: "\(name).jsonl", sourceLocation: location)
     Attachment.record(picture.bytes, named: "\(name).\(picture.ending)", sourceLocation: location)
   }

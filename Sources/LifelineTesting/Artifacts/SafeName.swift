@@ -19,9 +19,11 @@ enum SafeName {
   }
 
   /// A file's name without its ending: what people read, then a hash of all that the test is.
-  static func file(_ name: String, identity: String) -> String {
-    let slug = slug(name)
-    return slug.isEmpty ? hash(identity) : "\(slug)-\(hash(identity))"
+  ///
+  /// The system follows the name, which may be cut.
+  static func file(_ name: String, system: String? = nil, identity: String) -> String {
+    let slugs = [slug(name), system.map(slug) ?? ""].filter { !$0.isEmpty }
+    return (slugs + [hash(identity)]).joined(separator: "-")
   }
 
   /// A readable name in ASCII; accents are dropped, the rest that is not taken becomes `-`.

@@ -35,8 +35,7 @@ private struct RuleCheck {
   }
 
   private mutating func checkDescription() {
-    let isKebab = rule.id.isKebabCase
-    problems.add("The id '\(rule.id)' is not in kebab case, such as 'slow-load'.", when: !isKebab)
+    problems.add("The id '\(rule.id)' is not in kebab case, such as 'slow-load'.", when: !rule.id.isRuleID)
     problems.add("The summary is empty.", when: rule.summary.allSatisfy(\.isWhitespace))
     problems.add("The summary has more than one line.", when: rule.summary.contains(where: \.isNewline))
     problems.add("The fix is empty.", when: rule.fix.allSatisfy(\.isWhitespace))
@@ -84,18 +83,24 @@ private struct RuleCheck {
 
 /// The same story in other words.
 private enum TraceVariation {
-  /// Later, and with other numbers.
+  private static let offset = 40
+
+  /// Later, and with other numbers, after markers that take the numbers before.
   static func moved(_ trace: [TraceEvent]) -> [TraceEvent] {
+    (1...offset).map { TraceEvent(sequence: $0, time: 0, subject: .marker, name: .mark) } + shifted(trace)
+  }
+
+  private static func shifted(_ trace: [TraceEvent]) -> [TraceEvent] {
     trace.map { event in
       var event = event
-      event.sequence += 40
+      event.sequence += offset
       event.time += 7_000_000_000
       if event.subject.id > 0 { event.subject.id += 500 }
       for key: AttributeKey in ["to", "from", "owner"] {
         if let id = event.attributes.integer(key), id > 0 { event.attributes[key] = .integer(id + 500) }
       }
       for key: AttributeKey in ["cause", "begin"] {
-        if let number = event.attributes.integer(key), number > 0 { event.attributes[key] = .integer(number + 40) }
+        if let number = event.attributes.integer(key), number > 0 { event.attributes[key] = .integer(number + offset) }
       }
       return event
     }
@@ -104,10 +109,10 @@ private enum TraceVariation {
   /// With an object of another kind that comes first and goes last; the events in between keep their order.
   static func withStrangers(_ trace: [TraceEvent]) -> [TraceEvent] {
     let stranger = Subject(id: 900_000, kind: "stranger", type: "Stranger")
-    let moved = moved(trace)
-    let first = (moved.first?.sequence ?? 1) - 1
+    var moved = moved(trace)
     let last = (moved.last?.sequence ?? 0) + 1
-    return [TraceEvent(sequence: first, time: 0, subject: stranger, name: .`init`)] + moved
+    moved[offset - 1] = TraceEvent(sequence: offset, time: 0, subject: stranger, name: .`init`)
+    return moved
       + [TraceEvent(sequence: last, time: moved.last?.time ?? 0, subject: stranger, name: .`deinit`)]
   }
 }

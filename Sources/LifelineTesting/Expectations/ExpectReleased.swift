@@ -49,11 +49,12 @@ enum ReleaseCheck {
 
   /// The explanation of the test's tracer, otherwise one from the roots and the object itself.
   private static func explanation(of object: AnyObject, _ roots: [RetainRoot]) -> LeakExplanation? {
-    if roots.isEmpty, let known = LifelineTest.current?.tracer.leakExplanation(of: object) { return known }
+    let tracer = LifelineTest.current?.tracer
+    if roots.isEmpty, let known = tracer?.leakExplanations(of: [object])?.first, known.path != nil { return known }
     #if os(Linux) && _pointerBitWidth(_64)
       let kept = Roots(list: roots)
-      let found = RetainPathFinder { kept.list }.explainLeak(of: object)
-      return found ?? LifelineTest.current?.tracer.leakExplanation(of: object)
+      let found = RetainPathFinder { kept.list }.explainLeaks(of: [object]).first
+      return found?.path != nil ? found : tracer?.leakExplanations(of: [object])?.first
     #else
       return nil
     #endif
@@ -67,7 +68,7 @@ enum ReleaseCheck {
   /// - Parameter roots: the names of the roots that were given, which the text does not ask for again.
   static func text(name: String, _ explanation: LeakExplanation?, roots: [String] = []) -> String {
     let first = "\(name) is still alive past its expected release."
-    guard let explanation else {
+    guard let explanation, let path = explanation.path else {
       let given = roots.isEmpty ? "" : "\(roots.joined(separator: ", ")), "
       let other = roots.isEmpty ? "a" : "another"
       return "\(first)\n"
@@ -78,6 +79,6 @@ enum ReleaseCheck {
     }
     let others =
       explanation.otherHolders.isEmpty ? [] : ["Also retained by: \(explanation.otherHolders.joined(separator: ", "))"]
-    return ([first, "Retained by: \(explanation.path)"] + others).joined(separator: "\n")
+    return ([first, "Retained by: \(path)"] + others).joined(separator: "\n")
   }
 }

@@ -51,7 +51,8 @@ public func expectNoFindings(sourceLocation: SourceLocation = #_sourceLocation) 
 
 /// Expects that every span of this name took no longer than the budget, on the clock of the test.
 ///
-/// With the default clock a span takes a microsecond for each event in it and what ``LifelineTest/clock`` was moved by.
+/// The default clock counts events and measures no time: the expectation fails, unless the test has advanced
+/// ``LifelineTest/clock``. Use ``LifelineSettings/Clock/monotonic`` for real durations.
 /// - Parameters:
 ///   - name: a callback's name, or that of a span of your own.
 ///   - query: of which object; nil for all.
@@ -62,7 +63,8 @@ public func expectSpan(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   LifelineTest.check(at: sourceLocation) { test in
-    SpanExpectation(name: name, query: query, budget: budget.nanoseconds).failure(in: test.events)
+    if test.onlyCountsEvents { return SpanExpectation.countedTime(name, FindingText.time(budget.nanoseconds)) }
+    return SpanExpectation(name: name, query: query, budget: budget.nanoseconds).failure(in: test.events)
   }
 }
 

@@ -60,7 +60,8 @@ struct RecordedSequence {
       ? source.deletingPathExtension().lastPathComponent : identity.suites.joined(separator: ".")
     let folder = source.deletingLastPathComponent().appendingPathComponent("__Lifeline__/\(SafeName.folder(suite))")
     let slug = SafeName.slug(name)
-    let path = folder.appendingPathComponent((slug.isEmpty ? SafeName.hash(name) : slug) + ".txt").path
+    let system = identity.system.map { "-" + SafeName.slug($0) } ?? ""
+    let path = folder.appendingPathComponent((slug.isEmpty ? SafeName.hash(name) : slug) + system + ".txt").path
     var owner = identity
     owner.arguments = []
     let key = "\(owner.key)\u{0}\(name)"

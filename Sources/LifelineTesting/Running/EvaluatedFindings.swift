@@ -5,8 +5,10 @@ internal import LifelineAnalysis
 struct EvaluatedFindings {
   private let review: FindingReview
   private let evidence: EvidenceCollector
-  private let steps: TestSteps
-  private let pages: Set<String>
+  /// The line of the test itself, which every issue has.
+  private let testPlace: SourcePlace?
+  /// The arguments that show the page of a rule.
+  private let pages: [String: String]
 
   /// Runs the rules of the settings over the events.
   init(events: [TraceEvent], header: TraceHeader?, _ settings: LifelineSettings) {
@@ -14,12 +16,14 @@ struct EvaluatedFindings {
     var runner = settings.runner
     if !events.isEmpty { Self.feed(events, of: identity, to: &runner) }
     let findings = runner.findings.filter { !settings.exceptedRules.contains($0.rule) }
-    review = FindingReview(findings, suppressions: settings.suppressions)
+    review = FindingReview(findings, suppressions: settings.suppressions + settings.survivors)
     var evidence = EvidenceCollector(review.active)
     if !review.active.isEmpty { Self.feed(events, of: identity, to: &evidence) }
     self.evidence = evidence
-    steps = TestSteps(events: events)
-    pages = review.active.isEmpty ? [] : Set(settings.rules.filter { $0.page != nil }.map(\.id))
+    testPlace = header?.source.flatMap(SourcePlace.init(recorded:))
+    let rules = review.active.isEmpty ? [] : settings.rules
+    pages = Dictionary(
+      rules.compactMap { rule in rule.explainArguments.map { (rule.id, $0) } }, uniquingKeysWith: { first, _ in first })
   }
 
   static func feed(_ events: [TraceEvent], of identity: TraceIdentity, to consumer: inout some TraceConsumer) {
@@ -35,11 +39,13 @@ struct EvaluatedFindings {
   /// All of it, for a file.
   var text: String {
     let allowed = review.suppressed.map { "suppressed: \($0.finding.rule): \($0.finding.message) (\($0.reason))" }
-    return (counted.map(text) + allowed).joined(separator: "\n\n")
+    return (FindingGroup.groups(of: counted).map(text) + allowed).joined(separator: "\n\n")
   }
 
-  /// The text of a finding in an issue: message, evidence and fix.
-  func text(of finding: Finding) -> String {
+  /// The text of a mistake in an issue: message, evidence, and fix of its first finding, and how often it was found.
+  func text(of group: FindingGroup) -> String {
+    var finding = group.first
+    if finding.place == testPlace { finding.place = nil }
     let excerpt = EventLine.lines(evidence.excerpt(of: finding), isCounted: finding.isCounted).flatMap {
       TextLines.wrapped("  " + VisibleText.of($0), indent: 10)
     }
@@ -47,9 +53,18 @@ struct EvaluatedFindings {
     let lines =
       ["\(finding.rule) (\(finding.severity.rawValue))"] + TextLines.wrapped(VisibleText.of(finding.message), indent: 0)
       + excerpt + (more > 0 ? ["  … and \(more) more events of evidence"] : [])
-      + (steps.text(of: finding).map { TextLines.wrapped("Step: \(VisibleText.of($0))", indent: 6) } ?? [])
+      + finding.places(step: evidence.step(of: finding)).flatMap { place in
+        TextLines.wrapped("\(place.label): \(VisibleText.of(place.text))", indent: 6)
+      }
       + TextLines.wrapped("Fix:  \(VisibleText.of(finding.fix))", indent: 6)
-      + (pages.contains(finding.rule) ? ["Page: swift package lifeline explain \(finding.rule)"] : [])
+      + (finding.isLeak ? TextLines.wrapped("Allow: \(VisibleText.of(finding.survivorOption))", indent: 7) : [])
+      + (pages[finding.rule].map { ["Page: swift package lifeline explain \($0)"] } ?? [])
+      + (group.occurrenceText.map { TextLines.wrapped(VisibleText.of($0), indent: 6) } ?? [])
     return lines.joined(separator: "\n")
   }
+}
+
+extension Finding {
+  /// The option that allows objects of the type to survive, for who retains them on purpose.
+  fileprivate var survivorOption: String { ".lifeline(.survivors(\"\(subject.type)\", because: \"…\"))" }
 }

@@ -12,12 +12,14 @@ extension LifelineTest {
       let keeper = beginKeepingWindows()
       var failure: (any Error)?
       do {
-        try await Self.$bound.withValue(self) { try await withTracer(tracer) { try await body() } }
+        try await HeadlessWorld.withDelegate(NestedWorlds(of: self).delegate) {
+          try await Self.$bound.withValue(self) { try await withTracer(tracer) { try await body() } }
+        }
       } catch {
         noteFailure("\(error)")
         failure = error
       }
-      finish(keeper, isEvaluated: !Task.isCancelled)
+      await finish(keeper, isEvaluated: !Task.isCancelled)
       if let failure { throw failure }
     }
   }
@@ -27,9 +29,13 @@ extension LifelineTest {
   func perform(_ body: @MainActor () throws -> Void) throws {
     try withHeadlessWorld(systemVersion: settings.systemVersion) {
       let keeper = beginKeepingWindows()
-      let outcome = Result { try Self.$bound.withValue(self) { try withTracer(tracer) { try body() } } }
+      let outcome = Result {
+        try HeadlessWorld.withDelegate(NestedWorlds(of: self).delegate) {
+          try Self.$bound.withValue(self) { try withTracer(tracer) { try body() } }
+        }
+      }
       if case .failure(let error) = outcome { noteFailure("\(error)") }
-      finish(keeper)
+      finish(keeper, drainsMainQueue: false)
       try outcome.get()
     }
   }
@@ -43,48 +49,33 @@ extension LifelineTest {
     return keeper
   }
 
-  /// Checks the test, unless it was canceled while it ran, and releases its windows.
-  @MainActor
-  func finish(_ keeper: WindowKeeper, isEvaluated: Bool = true) {
-    finish(isEvaluated: isEvaluated)
-    HeadlessWorld.current.uninstall(keeper)
-    keeper.end()
-  }
+  /// Lets blocks on queues, timers, and observers have the test that scheduled them. They do not retain it.
+  static let carryIntoBlocks: Void = ScopeCarrier {
+    guard let test = bound else { return nil }
+    return { [weak test] body in $bound.withValue(test, operation: body) }
+  }.register()
 
   /// Begins to trace the current world.
   @MainActor
   private func begin() {
+    Self.carryIntoBlocks
     for problem in settings.allProblems { report(problem, at: location) }
     #if !os(iOS) && !os(tvOS) && !os(visionOS)
+      Tracer.carryIntoBlocks()
       tracer.useProbes(settings.probes)
       tracer.traceViewControllers()
       for roots in settings.roots { tracer.addLeakRoots(roots) }
     #endif
   }
 
-  /// Lets the current world come to rest, closes the tracer, reports what was found and keeps what is to be kept.
-  @MainActor
-  private func finish(isEvaluated: Bool) {
-    // Not `tracer.isEnabled`: the test may have closed it.
-    guard settings.mode != .off else { return }
-    UIApplication.shared.settle()
-    // After a suspension, the main actor may run on another thread, which would get a number of its own.
-    Tracer.adoptMainThread()
-    #if !os(iOS) && !os(tvOS) && !os(visionOS)
-      tracer.stopTracingViewControllers()
-    #endif
-    tracer.close()
-    keep(findings: isEvaluated ? reportFindings(at: location) : "")
-  }
-
-  /// Makes issues of the findings that were not reported before, and gives the text of all.
+  /// Makes an issue of each mistake among the findings that were not reported before, and gives the text of all.
   @discardableResult
   func reportFindings(at location: SourceLocation) -> String {
     let evaluated = EvaluatedFindings(events: events, header: memory.header, settings)
-    for finding in unreported(evaluated.counted) {
-      let isFailure = settings.failingSeverity.map { finding.severity >= $0 } ?? false
-      if !isFailure && finding.severity == .note { continue }
-      report(evaluated.text(of: finding), isWarning: !isFailure, at: location)
+    for group in FindingGroup.groups(of: unreported(evaluated.counted)) {
+      let isFailure = settings.failingSeverity.map { group.severity >= $0 } ?? false
+      if !isFailure && group.severity == .note { continue }
+      report(evaluated.text(of: group), isWarning: !isFailure, at: location)
     }
     return evaluated.text
   }

@@ -23,6 +23,7 @@ extension LifelineTest {
 
   private convenience init(_ name: String, _ options: [LifelineOption], _ location: SourceLocation) {
     let identity = TestIdentity(module: location.moduleName, suites: [], name: name, origin: location.fileID)
-    self.init(identity, LifelineSettings(options), location: location)
+    self.init(
+      identity, LifelineSettings(options).refusingSystems(for: "LifelineTest.run"), location: location)
   }
 }

@@ -30,6 +30,8 @@ public final class LifelineTest: Sendable {
   /// Whether the testing library reports each issue by itself.
   let isWatched: Bool
   private let state = Mutex(State())
+  /// How often a counting clock was read.
+  private let readings = CountedReadings()
 
   private struct State {
     var hasFailed = false
@@ -37,6 +39,7 @@ public final class LifelineTest: Sendable {
     /// The numbers of the subjects whose release an expectation has reported as missing.
     var unreleased: Set<Int> = []
     var recordings = 0
+    var survivors: [ExpectedSurvivor] = []
   }
 
   init(_ identity: TestIdentity, _ settings: LifelineSettings, location: SourceLocation, isWatched: Bool = false) {
@@ -52,7 +55,7 @@ public final class LifelineTest: Sendable {
     }
     stream = ArtifactStream(for: identity, settings, at: location)
     let sinks: [any TraceSink] = [memory] + (stream.map { [$0.sink] } ?? [])
-    tracer = Tracer(name: identity.label, sinks: sinks, clock: .ofTest(settings.clock, clock))
+    tracer = Tracer(name: identity.label, sinks: sinks, clock: .ofTest(settings.clock, clock, readings))
     tracer.describe(source: location.recorded)
   }
 
@@ -62,11 +65,16 @@ public final class LifelineTest: Sendable {
   /// What was recorded so far.
   public var events: [TraceEvent] { memory.events }
 
+  /// Whether the test's clock counts its readings and the test has not advanced it, so that its times are no durations.
+  var onlyCountsEvents: Bool {
+    settings.clock == .counting && clock.now == readings.count.load(ordering: .relaxed) * CountedTime.step
+  }
+
   /// Whether an issue of severity error was recorded, known ones included.
   var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
   /// Begins the mark of a failure in the trace.
-  static let failureSign = "✘ "
+  static let failureSign = StepWords.failureSign
 
   /// Records that the test fails, and adds a mark to its trace at this point, unless that is done elsewhere.
   func noteFailure(_ text: String, isSeen: Bool = true) {
@@ -94,6 +102,11 @@ public final class LifelineTest: Sendable {
     state.withLock { _ = $0.unreleased.insert(subject.id) }
   }
 
+  /// The objects that are meant to be alive after the test.
+  var expectedSurvivors: [ExpectedSurvivor] { state.withLock { $0.survivors } }
+
+  func add(_ survivor: ExpectedSurvivor) { state.withLock { $0.survivors.append(survivor) } }
+
   /// The number of the next recorded sequence without a name: 1, 2, 3…
   func nextRecording() -> Int {
     state.withLock { state in
@@ -116,18 +129,26 @@ private struct ReportedFinding: Hashable {
   }
 }
 
+/// A number that the clock of a test and the test share.
+private final class CountedReadings: Sendable {
+  let count = Atomic<Int>(0)
+}
+
 extension SourceLocation {
   /// The line as traces record it.
   var recorded: String { "\(fileID):\(line)" }
 }
 
 extension TraceClock {
-  fileprivate static func ofTest(_ clock: LifelineSettings.Clock, _ manual: ManualClock) -> TraceClock {
+  fileprivate static func ofTest(
+    _ clock: LifelineSettings.Clock, _ manual: ManualClock, _ readings: CountedReadings
+  ) -> TraceClock {
     switch clock {
     case .monotonic: return .monotonic
     case .manual: return .manual(manual)
     case .counting:
       return TraceClock(name: CountedTime.clockName) {
+        readings.count.wrappingAdd(1, ordering: .relaxed)
         manual.advance(by: .microseconds(1))
         return manual.now
       }

@@ -10,17 +10,34 @@ struct TestIdentity: Hashable, Sendable {
   var name: String
   /// The arguments of this case, as text.
   var arguments: [String] = []
+  /// The system of this run, such as `iOS 5.1`, if the test runs once for each of several.
+  var system: String?
   /// Distinguishes it from others of the same names: the file and the full name of the function.
   var origin = ""
 
   /// The name for people: `CartTests/opens the cart (5.1)`.
   var label: String {
     let path = (suites + [name]).joined(separator: "/")
-    return arguments.isEmpty ? path : "\(path) (\(arguments.joined(separator: ", ")))"
+    let details = arguments + (system.map { [$0] } ?? [])
+    return details.isEmpty ? path : "\(path) (\(details.joined(separator: ", ")))"
   }
 
   /// All that it is, for telling it from others.
-  var key: String { ([module] + suites + [name, origin] + arguments).joined(separator: "\u{0}") }
+  var key: String {
+    ([module] + suites + [name, origin] + arguments + (system.map { [$0] } ?? [])).joined(separator: "\u{0}")
+  }
+
+  /// The name of its files, without their ending.
+  var fileName: String {
+    SafeName.file(([name] + arguments).joined(separator: " "), system: system, identity: key)
+  }
+
+  /// Whether it is the same test and case, on whichever system.
+  func isSameTest(as other: Self) -> Bool {
+    var ours = self
+    ours.system = other.system
+    return ours == other
+  }
 }
 
 extension TestIdentity {

@@ -31,12 +31,14 @@ public struct LifelineOption: Sendable {
   }
 
   /// Checks objects of your own kinds with these models, besides the built-in ones: the rule `illegal-transition` reports
-  /// callbacks that a model does not allow. If several models match an object, the last one counts.
+  /// callbacks that a model does not allow, and the rules that the models declare run, too. If several models match an
+  /// object, the last one counts.
   ///
-  /// Give the objects the model's kind: `tracer.probe(session, kind: "session")`.
+  /// Give the objects the model's kind: `tracer.probe(session, kind: "session")`. Rules about durations judge only tests with
+  /// the option ``clock(_:)`` `.monotonic` or `.manual`: the times of the default clock are no durations.
   public static func models(_ models: [LifecycleModel]) -> Self {
-    let rule = LifelineSettings.rule(for: models)
-    return Self { $0.add(models, rule) }
+    let rules = LifelineSettings.rules(for: models)
+    return Self { $0.add(models, rules) }
   }
 
   /// Leaves rules out, by their ids.
@@ -58,6 +60,24 @@ public struct LifelineOption: Sendable {
     }
   }
 
+  /// Allows objects of a type to be alive after the test, because something retains them on purpose, such as a cache.
+  ///
+  /// For one object, use ``expectSurvives(_:because:sourceLocation:)``.
+  /// - Parameters:
+  ///   - type: the type's plain name.
+  ///   - reason: what retains them; it must not be empty.
+  public static func survivors(_ type: String, because reason: String) -> Self {
+    Self { settings in
+      do throws(SuppressionError) {
+        for rule in LifelineSettings.releaseRules {
+          settings.survivors.append(try Suppression(rule: rule, type: type, reason: reason))
+        }
+      } catch {
+        settings.problems.append("The option .survivors(\"\(type)\", because: …) \(error).")
+      }
+    }
+  }
+
   /// Keeps traces and pictures in this folder, relative to the working directory.
   public static func artifacts(in folder: String) -> Self { Self { $0.artifactFolder = folder } }
 
@@ -68,7 +88,18 @@ public struct LifelineOption: Sendable {
   public static func drawn(by renderer: any GraphRenderer) -> Self { Self { $0.renderer = renderer } }
 
   /// Runs tests on another iOS: `.system("5.1")`.
-  public static func system(_ version: SystemVersion) -> Self { Self { $0.systemVersion = version } }
+  public static func system(_ version: SystemVersion) -> Self {
+    Self { settings in
+      settings.systemVersion = version
+      settings.systemVersions = []
+    }
+  }
+
+  /// Runs tests once on each iOS, in this order: `.systems("5.1", "12", "26")`.
+  ///
+  /// Each run has its own world, tracer, and trace, and its issues name the system. The stored properties of the suite are
+  /// those of one instance. Of `.system` and `.systems`, the last one wins. Only the trait runs a test more than once.
+  public static func systems(_ versions: SystemVersion...) -> Self { Self { $0.runOnSystems(versions) } }
 
   /// Chooses what times the events.
   public static func clock(_ clock: LifelineSettings.Clock) -> Self { Self { $0.clock = clock } }

@@ -42,6 +42,12 @@ public struct LifelineSettings: Sendable {
   public var failingSeverity: Severity? = .warning
   /// Findings that are right as they are.
   public var suppressions: [Suppression] = []
+  /// The types whose objects may be alive after the test, as suppressions of the rules about releases.
+  var survivors: [Suppression] = []
+  /// The rules that report what is alive and should not be.
+  static let releaseRules = [
+    RuleDescription.controllerLeaked, .objectLeaked, .viewLeakedAfterUnload,
+  ].map(\.id)
   /// The folder for traces and pictures; the environment's `LIFELINE_ARTIFACTS` takes its place.
   public var artifactFolder: String?
   /// How many passing tests of one run are kept at most; nil for all. Failing ones are always kept.
@@ -50,6 +56,8 @@ public struct LifelineSettings: Sendable {
   public var renderer: (any GraphRenderer)?
   /// The iOS that the test runs on.
   public var systemVersion = SystemVersion.newest
+  /// The versions of iOS that the test runs on, once on each; empty for ``systemVersion`` alone.
+  public internal(set) var systemVersions: [SystemVersion] = []
   /// What times the events.
   public var clock = Clock.counting
   /// What is recorded besides callbacks and actions.
@@ -61,6 +69,8 @@ public struct LifelineSettings: Sendable {
   public var roots: [@Sendable () -> [RetainRoot]] = []
   /// What is wrong with the options; each is an issue of the test.
   var problems: [String] = []
+  /// Whether this run makes issues of them.
+  var reportsProblems = true
 
   /// Runs the rules; made once, since a test has no time for it.
   private(set) var runner = LifelineSettings.standardRunner
@@ -72,30 +82,39 @@ public struct LifelineSettings: Sendable {
   /// Takes the rules of other settings.
   mutating func takeRules(of other: Self) {
     runner = other.runner
-    if !models.isEmpty { check(with: Self.rule(for: models)) }
+    if !models.isEmpty { check(with: Self.rules(for: models)) }
   }
 
   /// Adds models.
   ///
-  /// - Parameter rule: the rule for these models, made once for all tests.
-  mutating func add(_ added: [LifecycleModel], _ rule: RuleDescription) {
-    let isFirst = models.isEmpty
+  /// - Parameter rules: the rules for these models, made once for all tests.
+  mutating func add(_ added: [LifecycleModel], _ rules: [RuleDescription]) {
+    guard !models.isEmpty else {
+      models = added
+      return check(with: rules)
+    }
+    // Models that are added take precedence: some of those before may no longer apply.
+    let ids = Set(models.declaredRuleIDs)
+    self.rules = self.rules.filter { !ids.contains($0.id) }
     models += added
-    check(with: isFirst ? rule : Self.rule(for: models))
+    check(with: Self.rules(for: models))
   }
 
-  /// The rule that checks with the built-in models and these.
-  static func rule(for models: [LifecycleModel]) -> RuleDescription {
-    .illegalTransition(by: LifecycleModel.standard + models)
+  /// The rule that checks with the built-in models and these, and the rules that these declare.
+  static func rules(for models: [LifecycleModel]) -> [RuleDescription] {
+    [.illegalTransition(by: LifecycleModel.standard + models)] + RuleDescription.declared(by: models)
   }
 
-  /// Replaces the rule with the same id.
-  private mutating func check(with rule: RuleDescription) {
-    rules = rules.filter { $0.id != rule.id } + [rule]
+  /// Replaces the rules with the same ids.
+  private mutating func check(with added: [RuleDescription]) {
+    let ids = Set(added.map(\.id))
+    rules = rules.filter { !ids.contains($0.id) } + added
   }
 
   /// What is wrong with the options, with the names of rules that are none.
   var allProblems: [String] {
+    guard reportsProblems else { return [] }
+    let problems = problems + models.problems.map { "The option .models cannot be used: \($0)." }
     let named = exceptedRules.union(suppressions.map(\.rule))
     if named.isEmpty { return problems }
     let ids = rules.map(\.id)

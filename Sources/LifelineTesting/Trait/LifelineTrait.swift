@@ -6,6 +6,7 @@ public import Testing
 /// world is traced. When the test is over, animations settle, the tracer checks a last time what should be released,
 /// and every finding of the rules becomes an issue at the test. A test that is canceled is not checked.
 /// Write `@Suite(.lifeline)`.
+/// With ``LifelineOption/systems(_:)``, it does so once for each system.
 ///
 /// A detached task inherits neither the tracer nor the world: pass ``LifelineTest/tracer`` to it.
 public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
@@ -13,13 +14,40 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
 
   public var isRecursive: Bool { true }
 
+  /// A suite is a scope, too, since a suite in which nothing is traced is reported.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
+    test.isSuite || testCase != nil ? self : nil
+  }
+
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
   ) async throws {
+    guard !test.isSuite else { return try await Self.tally(test, function) }
     let identity = TestIdentity(test, testCase)
     // The outermost trait does the work for all of them.
-    if let outer = LifelineTest.bound, outer.identity == identity { return try await function() }
-    let run = LifelineTest(identity, Self.settings(of: test), location: test.sourceLocation, isWatched: true)
+    if let outer = LifelineTest.bound, outer.identity.isSameTest(as: identity) { return try await function() }
+    for (settings, system) in Self.settings(of: test).runs {
+      var identity = identity
+      identity.system = system
+      let run = LifelineTest(identity, settings, location: test.sourceLocation, isWatched: true)
+      guard let system else { return try await Self.perform(run, test, testCase, function) }
+      try await Self.naming(system, test, testCase) { try await Self.perform(run, test, testCase, function) }
+    }
+  }
+
+  /// Runs a suite, and warns if no test of it traced anything. Tests that failed, were canceled, or are off do not count.
+  private static func tally(_ suite: Test, _ function: @Sendable @concurrent () async throws -> Void) async throws {
+    if SuiteTally.current?.suite == suite.id { return try await function() }
+    let tally = SuiteTally(suite.id)
+    try await SuiteTally.$current.withValue(tally) { try await function() }
+    guard let problem = tally.problem else { return }
+    Issue.record(Comment(rawValue: problem), severity: .warning, sourceLocation: suite.sourceLocation)
+  }
+
+  private static func perform(
+    _ run: LifelineTest, _ test: Test, _ testCase: Test.Case?,
+    _ function: @Sendable @concurrent () async throws -> Void
+  ) async throws {
     let watch: IssueHandlingTrait = .compactMapIssues { issue in
       guard Self.isRecording(test) else { return nil }
       if issue.severity == .error { run.noteFailure(issue.comments.first?.rawValue ?? "\(issue)") }
@@ -27,6 +55,29 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
     }
     try await run.perform {
       try await watch.provideScope(for: test, testCase: testCase) { try await function() }
+    }
+  }
+
+  /// Names the system in the issues of a body, and makes an issue of its error, so that the next system gets its turn.
+  private static func naming(
+    _ system: String, _ test: Test, _ testCase: Test.Case?, _ body: @Sendable () async throws -> Void
+  ) async throws {
+    let naming: IssueHandlingTrait = .compactMapIssues { issue in
+      guard isRecording(test) else { return nil }
+      var issue = issue
+      issue.comments.append("On \(system).")
+      return issue
+    }
+    try await naming.provideScope(for: test, testCase: testCase) {
+      do {
+        try await body()
+      } catch {
+        // A canceled test runs on no other system.
+        if Task.isCancelled || error is CancellationError { throw error }
+        // `#require` has recorded its issue.
+        if error is ExpectationFailedError { return }
+        Issue.record(error, sourceLocation: test.sourceLocation)
+      }
     }
   }
 

@@ -16,20 +16,32 @@
     ///
     /// The expectations of Swift Testing work in the test then, with their file and line. XCTest runs tests one after the
     /// other and gives `setUp` no scope around the test, so controllers belong to the world of the process. Pass
-    /// `LifelineTest.current?.tracer` to code that would use `Tracer.current`. The test is checked before `tearDown()`:
-    /// release in a teardown block what a property of the test retains. A second call in the same test does nothing.
+    /// `LifelineTest.current?.tracer` to code that would use `Tracer.current`. The test is checked after `tearDown()`, which
+    /// sets the properties of the test to nil; one that still holds a controller is named. On Apple's platforms the check
+    /// comes before `tearDown()`. A second call in the same test does nothing.
+    ///
+    /// On Linux, XCTest takes no failure of a test that has ended: the failure is printed like any other, and the process
+    /// ends with exit code 1, but XCTest's own count does not have it.
     public func traceLifecycle(
       _ options: LifelineOption..., fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
       guard RunningXCTest.current !== self else { return }
       let location = SourceLocation(fileID: "\(fileID)", filePath: "\(file)", line: Int(line), column: 1)
-      let run = LifelineTest(TestIdentity(self), LifelineSettings(options), location: location)
-      let stage = MainActor.assumeIsolated { ProcessStage(run) }
+      let settings = LifelineSettings(options).refusingSystems(for: "traceLifecycle")
+      let run = LifelineTest(TestIdentity(self), settings, location: location)
+      // Safe because XCTest calls setUp on the main thread.
+      nonisolated(unsafe) let test = self
+      let stage = MainActor.assumeIsolated { ProcessStage(run, of: test) }
       RunningXCTest.begin(self, run)
-      addTeardownBlock {
+      let end = {
         MainActor.assumeIsolated { stage.end() }
         RunningXCTest.end()
       }
+      #if canImport(Darwin)
+        addTeardownBlock(end)
+      #else
+        TestCaseEnd.run(end, after: self)
+      #endif
     }
   }
 
@@ -40,14 +52,15 @@
     private let keeper: WindowKeeper
     private let systemVersion = UIDevice.current.systemVersion
 
-    init(_ run: LifelineTest) {
+    init(_ run: LifelineTest, of test: XCTestCase) {
       self.run = run
+      run.nameTestCase(test)
       UIDevice.current.systemVersion = run.settings.systemVersion.description
       keeper = run.beginKeepingWindows()
     }
 
     func end() {
-      run.finish(keeper)
+      run.finish(keeper, drainsMainQueue: true)
       UIDevice.current.systemVersion = systemVersion
     }
   }
@@ -89,6 +102,9 @@
     /// Records a failure at a line, or prints a warning.
     func record(_ text: String, _ isWarning: Bool, at location: SourceLocation) {
       if isWarning { return print("\(location.filePath):\(location.line): warning: \(text)") }
+      #if !canImport(Darwin)
+        if TestCaseEnd.hasStopped(self) { return TestCaseEnd.fail(self, text, at: location) }
+      #endif
       #if canImport(Darwin)
         let place = XCTSourceCodeLocation(filePath: location.filePath, lineNumber: location.line)
         record(

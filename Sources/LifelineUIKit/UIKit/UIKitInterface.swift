@@ -60,6 +60,42 @@
       (controller as? UIViewController)?.isBeingDismissed ?? false
     }
 
+    func visitRoots(_ visit: (_ controller: AnyObject, _ window: AnyObject) -> Void) {
+      for case let scene as UIWindowScene in UIApplication.shared.connectedScenes {
+        for window in scene.windows {
+          if let root = window.rootViewController { visit(root, window) }
+        }
+      }
+    }
+
+    func visitAttached(to controller: AnyObject, _ visit: (AnyObject) -> Void) {
+      guard let controller = controller as? UIViewController else { return }
+      for child in controller.children { visit(child) }
+      if let presented = controller.presentedViewController { visit(presented) }
+      #if !os(tvOS)
+        // The item is created when it is read; the bar of a navigation controller has read it.
+        if controller.parent is UINavigationController, let search = controller.navigationItem.searchController {
+          visit(search)
+        }
+      #endif
+      for controller in contents(of: controller) { visit(controller) }
+    }
+
+    private func contents(of container: UIViewController) -> [UIViewController] {
+      switch container {
+      case let navigation as UINavigationController: navigation.viewControllers
+      case let tabs as UITabBarController: tabs.viewControllers ?? []
+      case let pages as UIPageViewController: pages.viewControllers ?? []
+      case let split as UISplitViewController: split.viewControllers
+      case let search as UISearchController: search.searchResultsController.map { [$0] } ?? []
+      default: []
+      }
+    }
+
+    func cachesControllers(_ controller: AnyObject) -> Bool {
+      controller is UIPageViewController || controller is UISplitViewController
+    }
+
     func visibleChildren(of controller: AnyObject) -> [AnyObject] {
       switch controller {
       case let navigation as UINavigationController: navigation.topViewController.map { [$0] } ?? []

@@ -69,6 +69,17 @@
       isController(controller) && library.isBeingDismissed((controller as? StandIn)?.address)
     }
 
+    func visitRoots(_ visit: (_ controller: AnyObject, _ window: AnyObject) -> Void) {
+      // The library has one window.
+      if let root = standIns.of(library.root()) { visit(root, self) }
+    }
+
+    func visitAttached(to controller: AnyObject, _ visit: (AnyObject) -> Void) {
+      if let presented = presented(by: controller) { visit(presented) }
+    }
+
+    func cachesControllers(_ controller: AnyObject) -> Bool { false }
+
     func visibleChildren(of controller: AnyObject) -> [AnyObject] {
       guard kind(of: controller) == .window else { return [] }
       return standIns.of(library.rootOfWindow((controller as? StandIn)?.address)).map { [$0] } ?? []

@@ -51,6 +51,25 @@ import Testing
       ])
   }
 
+  @Test func `an attribute that the begin and the end of a span have is compared with both`() {
+    func write(_ script: inout TraceScript, _ end: TraceValue) {
+      script.begin("present", of: .main, ["to": 5])
+      script.end("present", of: .main, ["to": end])
+    }
+    let same = compare {
+      write(&$0, "B")
+    } _: {
+      write(&$0, "B")
+    }
+    #expect(same.shown == [])
+    let other = compare {
+      write(&$0, "B")
+    } _: {
+      write(&$0, "C")
+    }
+    #expect(other.shown == ["changed main (MainViewController)", "~ present to B to C"])
+  }
+
   @Test func `hashes of values and numbers of events differ on every run`() {
     func write(_ script: inout TraceScript, _ number: Int) {
       script.instant("write", of: .field, value(number, by: "user"))

@@ -98,13 +98,52 @@ struct EvidenceReaderTests {
     #expect(error?.code == .unreadable)
   }
 
+  /// Marks and actions far apart, in several traces and files.
+  private static func steps(_ count: Int, marks: [Int: String], actions: Set<Int> = []) -> TraceScript {
+    var script = TraceScript()
+    for number in 1...count {
+      if let text = marks[number] {
+        script.add(.mark, .instant, of: .marker, [.text: .string(text)])
+      } else {
+        script.instant(actions.contains(number) ? "present" : "a", of: .main)
+      }
+    }
+    return script
+  }
+
+  @Test(arguments: [0, 1])
+  func `steps are found by the index as in a full reading`(helpers: Int) throws {
+    let files = [
+      Self.bytes(
+        Self.steps(3000, marks: [2: "Show", 600: "✘ failed", 1200: "Go back"]).lines
+          + Self.steps(900, marks: [:], actions: [3, 500, 501]).lines),
+      Self.bytes(Self.steps(300, marks: [:]).lines + Self.steps(300, marks: [290: "late"], actions: [5]).lines),
+    ]
+    let cited = [[1], [2, 3], [3], [599, 601], [1100, 1201, 2999], [3000]]
+    let findings = (0..<4).flatMap { trace in
+      cited.map { Finding.sample("r", "A", events: $0, trace: trace) }
+    }
+    for size in Self.sizes {
+      let (indexed, full) = try Self.both(findings, files, readSize: size, helpers: helpers)
+      #expect(findings.map(indexed.step) == findings.map(full.step))
+      #expect(
+        findings.map(indexed.step)[..<6]
+          == [nil, "Show", "Show", "Show", "Show, then Go back", "Go back"])
+    }
+    let action = try Self.both([.sample("r", "A", events: [502, 600], trace: 1)], files, readSize: 700).indexed
+    let cited502 = Finding.sample("r", "A", events: [502, 600], trace: 1)
+    #expect(action.step(of: cited502) == "main (MainViewController #1): present")
+  }
+
   @Test func `an index of many events and traces stays small, and finds every event`() {
     var index = EventIndex()
     index.beginFile("a")
-    for sequence in 1...3_000_000 { index.note(sequence, line: sequence + 1, offset: sequence * 100, trace: 0) }
+    for sequence in 1...3_000_000 { index.note(sequence, "a", line: sequence + 1, offset: sequence * 100, trace: 0) }
     index.beginFile("b")
     for trace in 1...100 {
-      for sequence in 1...3 { index.note(sequence, line: trace * 10 + sequence, offset: trace * 1000, trace: trace) }
+      for sequence in 1...3 {
+        index.note(sequence, "a", line: trace * 10 + sequence, offset: trace * 1000, trace: trace)
+      }
     }
     let sections = index.sections
     #expect(sections.count < 5000)

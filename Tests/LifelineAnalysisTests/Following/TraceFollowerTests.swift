@@ -218,6 +218,24 @@ struct TraceFollowerTests {
     expectEqual(following.notices, [.removed(path), .replaced(path)])
   }
 
+  @Test(arguments: ["a folder", "a pipe", "a text"])
+  func `something that is no trace in the place of the file is noticed once`(obstacle: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.header("a") + Self.event(1), to: "t.jsonl")
+    var following = Following(path)
+    _ = try following.poll()
+    try FileManager.default.moveItem(atPath: path, toPath: folder.path + "/old")
+    switch obstacle {
+    case "a folder": try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    case "a pipe": #expect(mkfifo(path, 0o600) == 0)
+    default: try folder.write("something else\n", to: "t.jsonl")
+    }
+    for _ in 1...3 { expectEqual(try following.poll(), []) }
+    expectEqual(following.notices, [.obstructed(path)])
+    try Self.append(Self.event(2), to: folder.path + "/old")
+    expectEqual(try following.poll(), [2])
+  }
+
   // MARK: A writer
 
   private static let subject = Subject(id: 1, kind: .controller, type: "C")

@@ -136,7 +136,7 @@ import Testing
     #expect(error?.description == "/nowhere/model.json: cannot be opened: No such file or directory")
   }
 
-  @Test(arguments: ["NetworkSession", "Coordinator"])
+  @Test(arguments: ["NetworkSession", "Coordinator", "Connection"])
   func `the example models are read from their files`(name: String) throws {
     #expect(try LifecycleModel(contentsOf: Project.file("Examples/Models/\(name).json")).versionRanges.count == 1)
   }

@@ -196,6 +196,11 @@ struct SegmentTests {
       #"{"lifeline":1,"continues":{"segment":2,"seq":1,"alive":[[1,"a"]]}}"#,
       "a subject in 'alive' must be [id, kind, type] or [id, kind, type, name]"
     ),
+    (#"{"lifeline":1,"continues":{"segment":2,"seq":1,"owners":{}}}"#, "'owners' must be an array"),
+    (
+      #"{"lifeline":1,"continues":{"segment":2,"seq":1,"owners":[[3,0]]}}"#,
+      "an element of 'owners' must be [id, id of the owner]"
+    ),
   ])
   func `says what is wrong in a header`(_ line: String, _ reason: String) throws {
     let traces = try CollectedTraces.of(lines: [#"{"lifeline":1}"#, line])
@@ -204,7 +209,8 @@ struct SegmentTests {
 
   @Test func `reads what a header continues`() throws {
     let continues = TraceContinuation(
-      segment: 3, sequence: 7, living: [.main, Subject(id: 3, kind: "view", type: "UIView")], omitted: 4)
+      segment: 3, sequence: 7, living: [.main, Subject(id: 3, kind: "view", type: "UIView")], owners: [3: 1], omitted: 4
+    )
     let header = TraceHeader(name: "n", trace: "0123456789abcdef0123456789abcdef", continues: continues)
     let bytes = JSONLinesText.bytes(of: [], header)
     #expect(try CollectedTraces.of(bytes).traces.first?.header.continues == continues)

@@ -8,7 +8,7 @@ import Testing
 struct TraceReadErrorTests {
   static let rest = #"; its first line must be a header such as {"lifeline":1,…}"#
   static let unreadable: [(String, [UInt8], String)] = [
-    ("nothing", [], "trace.jsonl: is empty; a trace begins with a header line"),
+    ("nothing", [], "trace.jsonl: is empty: no event was recorded"),
     ("only a byte-order mark", [0xEF, 0xBB, 0xBF], "trace.jsonl: is empty; a trace begins with a header line"),
     ("only empty lines", Array("\n \t\n\r\n".utf8), "trace.jsonl: is empty; a trace begins with a header line"),
     (

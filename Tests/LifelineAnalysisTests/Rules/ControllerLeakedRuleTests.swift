@@ -25,6 +25,7 @@ struct ControllerLeakedRuleTests {
         + "task that was not ended.",
       fingerprint: "controller-leaked:SubViewController:MainViewController.items[] -> closure # -> SubViewController")
     finding.code.retainPath = "MainViewController.items[3] -> closure #2 -> SubViewController"
+    finding.isLeak = true
     #expect(findings == [finding])
   }
 

@@ -28,6 +28,7 @@ struct ObjectLeakedRuleTests {
       fix: RuleDescription.objectLeaked.fix,
       fingerprint: "object-leaked:Uploader:Uploader.onDone (closure) -> Uploader")
     finding.code.retainPath = "Uploader.onDone (closure) -> Uploader"
+    finding.isLeak = true
     #expect(findings == [finding])
   }
 

@@ -83,4 +83,16 @@ struct SlowCallbackRuleTests {
     }
     #expect(findings == [])
   }
+
+  @Test(arguments: [("monotonic", 1), ("counting", 0)])
+  func `times of a clock that counts events are not judged`(clock: String, findings: Int) {
+    var trace = TraceScript()
+    Self.slow("viewDidLoad", of: .main, 90, &trace)
+    var rules = RuleRunner([.slowCallback])
+    var session = TraceSession(TraceIdentity(header: TraceHeader(clock: clock)), &rules)
+    for event in trace.events { session.receive(event, &rules) }
+    session.close()
+    session.end(&rules)
+    #expect(rules.findings.count == findings)
+  }
 }

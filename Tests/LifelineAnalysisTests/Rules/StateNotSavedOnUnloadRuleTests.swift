@@ -35,7 +35,7 @@ struct StateNotSavedOnUnloadRuleTests {
 
   static let endings: [(String, Bool, @Sendable (inout TraceScript) -> Void)] = [
     ("a closed trace without viewDidUnload", true, { $0.instant(.viewUnloaded, of: .main) }),
-    ("a trace that breaks off behind viewDidUnload", false, { unload(&$0) }),
+    ("a closed trace after viewDidUnload", true, { unload(&$0) }),
     ("the next load", false, { $0.load(.main) }),
     ("the controller's end", false, { $0.instant(.`deinit`, of: .main) }),
   ]
@@ -48,6 +48,14 @@ struct StateNotSavedOnUnloadRuleTests {
       end(&trace)
     }
     #expect(findings.count == 1)
+  }
+
+  @Test func `in a trace that breaks off, the controller may still store the value`() {
+    let findings = RuleCheck(rule: .stateNotSavedOnUnload, isClosed: false).callAsFunction { trace in
+      trace.instant("state", of: .main, Self.state("nameField", kept: false))
+      Self.unload(&trace)
+    }
+    #expect(findings == [])
   }
 
   static let legal: [(String, @Sendable (inout TraceScript) -> Void)] = [

@@ -39,14 +39,14 @@ struct ViewBuiltInInitRuleTests {
     #expect(findings.map(\.severity) == [severity])
   }
 
-  @Test func `it is told before loadView begins as well, and in a trace that breaks off there`() {
-    let open = RuleCheck(rule: .viewBuiltInInit, isClosed: false)
-    let findings = open { trace in
+  @Test(arguments: [(true, [[2]]), (false, [])])
+  func `it is reported before loadView ends, unless the trace breaks off there`(_ isClosed: Bool, _ events: [[Int]]) {
+    let findings = RuleCheck(rule: .viewBuiltInInit, isClosed: isClosed).callAsFunction { trace in
       trace.instant(.`init`, of: .sub)
       trace.instant("holds", of: .sub, Self.label)
       trace.begin("loadView", of: .sub)
     }
-    #expect(findings.map(\.events) == [[2]])
+    #expect(findings.map(\.events) == events)
   }
 
   static let legal: [(String, @Sendable (inout TraceScript) -> Void)] = [

@@ -17,7 +17,7 @@ struct ViewLeakedAfterUnloadRuleTests {
       trace.wait(500_000)
       trace.instant("tick", of: .main)
     }
-    let finding = Finding(
+    var finding = Finding(
       rule: "view-leaked-after-unload", severity: .error, subject: .mainView, trace: "test",
       message: "UIView #3, the view of main (MainViewController #1), was unloaded by the app at 3 ms, but stayed alive "
         + "for 1.5 ms, until the end of the trace", events: [3],
@@ -25,6 +25,7 @@ struct ViewLeakedAfterUnloadRuleTests {
         + "take it out of its superview: a superview keeps it alive.",
       fingerprint: "view-leaked-after-unload:UIView:MainViewController.view",
       code: CodeReference(type: Subject.main.type))
+    finding.isLeak = true
     #expect(findings == [finding])
   }
 

@@ -17,6 +17,10 @@ internal import Testing
     for finding in rules.findings { print(finding.message) }
   }
 
+  private static func grouping(_ runner: RuleRunner) {
+    for group in FindingGroup.groups(of: runner.findings) { print(group.first.message, group.timesText ?? "") }
+  }
+
   private static func readingEvidence(_ rules: RuleRunner) throws {
     var evidence = EvidenceCollector(rules.findings)
     var reader = TraceReader()
@@ -88,6 +92,16 @@ internal import Testing
   private static func drawingAtTheEnd() throws -> Tracer {
     let tracer = Tracer(sinks: [try .graphviz(at: "states.svg")])
     return tracer
+  }
+
+  private static func declaringRules() throws -> LifecycleModel {
+    let connection = try LifecycleModel(
+      contentsOf: "Examples/Models/Connection.json",
+      rules: [
+        .span("query", endsWithin: .milliseconds(5), id: "quick-query", severity: .note),
+        .maximumAlive(4, id: "few-connections"),
+      ])
+    return connection
   }
 
   @Test func `events in memory are counted`() {

@@ -28,6 +28,17 @@
       tracer.explainLeaks(with: finder)
     }
 
+    /// The sample is about a window and what its caller knows of other objects, so it only has to compile.
+    private static func know(_ window: AnyObject, _ states: [ObjectIdentifier: ObjectState]) {
+      nonisolated(unsafe) let window = window
+      let finder = RetainPathFinder {
+        [RetainRoot("Main window", window, kind: .object)]
+      } states: {
+        states[$0]
+      }
+      _ = finder
+    }
+
     private static func explain(_ checkout: CheckoutController) {
       let finder = RetainPathFinder { [RetainRoot("Shop.shared", Shop.shared)] }
       print(finder.explain(checkout))

@@ -19,14 +19,23 @@ enum TestingSamples {
     }
   }
 
+  @Suite @MainActor
+  struct SystemTests {
+    @Test(.lifeline(.systems("5.1", "12", "26"))) func `the cart appears on every system`() {
+      AppDriver().show(CartController())
+      expectCallbacks(of: .type(CartController.self), containInOrder: ["viewDidLoad", "viewDidAppear"])
+    }
+  }
+
   /// What the list of expectations looks like; it describes no one controller, so it only has to compile.
   @MainActor
-  static func expectations(of cart: CartController) {
+  static func expectations(of cart: CartController, _ menu: UIViewController) {
     expectCallbacks(of: .type(CartController.self), equal: ["init", "loadView", "viewDidLoad"])
     expectCallbacks(of: .type(CartController.self), containInOrder: ["viewDidLoad", "viewDidAppear"])
     expectCallbacks(of: .object(cart), neverContain: ["viewDidUnload"])
     expectReleased { CartController() }
     expectReleased(roots: [RetainRoot("Shop.shared", Shop.shared)]) { CartController() }
+    expectSurvives(menu, because: "MenuCache retains it")
     expectNoFindings()
     expectSpan("viewDidLoad", of: "cart", within: .milliseconds(5))
     expectRecorded()

@@ -35,9 +35,14 @@ open class UINavigationController: UIViewController {
 
   var bars = NavigationBars()
   var transition: StackChange?
-  var waiting: [StackRequest] = []
+  var waiting: [StackRequest] = [] { didSet { headlessWorld.noteHierarchyChange() } }
   /// Whether the top's appearance was begun together with this controller's, and has not ended.
   var isForwarding = false
+
+  override func visitHeld(_ visit: (UIViewController) -> Void) {
+    super.visitHeld(visit)
+    for request in waiting { request.stack.forEach(visit) }
+  }
 
   /// Creates a navigation controller with one controller on its stack.
   public init(rootViewController: UIViewController) {

@@ -10,6 +10,13 @@ struct PageNeighbors {
   var before = Neighbor.unknown
   var after = Neighbor.unknown
 
+  /// Visits the neighbors that are known.
+  @MainActor
+  func visit(_ visit: (UIViewController) -> Void) {
+    if case .known(let page?) = before { visit(page) }
+    if case .known(let page?) = after { visit(page) }
+  }
+
   subscript(direction: UIPageViewController.NavigationDirection) -> Neighbor {
     get { direction == .forward ? after : before }
     set { if direction == .forward { after = newValue } else { before = newValue } }

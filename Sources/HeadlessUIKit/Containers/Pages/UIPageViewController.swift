@@ -57,7 +57,7 @@ open class UIPageViewController: UIViewController {
   /// The delegate, which is notified about the user's actions. It is not retained.
   open weak var delegate: (any UIPageViewControllerDelegate)?
 
-  var neighbors = PageNeighbors()
+  var neighbors = PageNeighbors() { didSet { headlessWorld.noteHierarchyChange() } }
   var turn: PageTurn?
   /// The page shown, or to be shown as soon as this controller's view is laid out.
   var page: UIViewController?
@@ -105,6 +105,11 @@ open class UIPageViewController: UIViewController {
   open override func loadView() {
     announceBase(.loadView)
     makePageView()
+  }
+
+  override func visitHeld(_ visit: (UIViewController) -> Void) {
+    super.visitHeld(visit)
+    neighbors.visit(visit)
   }
 
   open override func viewWillDisappear(_ animated: Bool) {

@@ -74,7 +74,7 @@ open class UISplitViewController: UIViewController {
   /// Whether one column is shown at a time: on a phone from the first appearance on, and then as the user acts.
   open internal(set) var isCollapsed = false
 
-  var columns: [Column: SplitColumn] = [:]
+  var columns: [Column: SplitColumn] = [:] { didSet { headlessWorld.noteHierarchyChange() } }
   /// The columns that code has hidden or shown, on top of the mode that is preferred.
   var chosenMode: DisplayMode?
   /// The column of a collapsed interface that the delegate or code has chosen.
@@ -168,6 +168,14 @@ open class UISplitViewController: UIViewController {
   }
 
   override func prepareToAppear() { meetScreen() }
+
+  override func visitHeld(_ visit: (UIViewController) -> Void) {
+    super.visitHeld(visit)
+    for column in columns.values {
+      visit(column.host)
+      if let content = column.content { visit(content) }
+    }
+  }
 
   open override func loadView() {
     announceBase(.loadView)

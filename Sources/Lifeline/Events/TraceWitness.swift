@@ -1,0 +1,39 @@
+/// What the source of a trace can observe, for traces that were not recorded by a tracer: imported logs, for example.
+///
+/// Without it, a header says that the source reports everything. Rules use it to decide whether they can judge the trace:
+/// an event that no source can report is not an event that did not happen.
+public struct TraceWitness: Hashable, Sendable {
+  /// How the source identifies objects.
+  public enum Identity: String, Hashable, Sendable, CaseIterable {
+    /// By an identity of their own.
+    case exact
+    /// They were inferred, so two objects can have one number, or one object two.
+    case inferred
+  }
+
+  /// Where the trace begins.
+  public enum Beginning: String, Hashable, Sendable, CaseIterable {
+    /// Before the first object was created.
+    case start
+    /// Objects may be older than the trace.
+    case middle
+  }
+
+  /// The format and the program that the trace was imported from, such as `otlp:embrace`, or nil.
+  public var from: String?
+  /// The names of the events that the source can report, and `super` if it reports whether super was called; nil for all.
+  public var observed: [String]?
+  /// Whether no event of these names can be missing.
+  public var isComplete = true
+  /// How the source identifies objects.
+  public var identity = Identity.exact
+  /// Where the trace begins.
+  public var begins = Beginning.start
+  /// Whether callbacks have a begin and an end; otherwise they are points in time.
+  public var hasSpans = true
+  /// The resolution of times in nanoseconds; nil for exact times. Equal times of such a trace prove no order.
+  public var resolution: Int?
+
+  /// Creates a witness that can observe everything.
+  public init() {}
+}

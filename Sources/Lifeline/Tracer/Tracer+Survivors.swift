@@ -1,0 +1,71 @@
+internal import Synchronization
+
+/// An object that is alive where everything should be gone.
+package struct Survivor {
+  package let subject: Subject
+  package let object: AnyObject
+  /// Whether its release was expected before the end.
+  package let isExpected: Bool
+}
+
+/// What a test does at its end, where the verdict does not depend on time: everything that was probed should be gone.
+extension Tracer {
+  /// Records that the traced part has ended. What is recorded afterwards is its taking down.
+  package func recordEnd() {
+    emit(.ended, .instant, of: .marker)
+  }
+
+  /// The objects that are alive and should not be, in the order of their numbers: those that are expected to be released,
+  /// and every other one with a probe. What another object retains on purpose is not among them.
+  ///
+  /// The result retains the objects.
+  package func survivors() -> [Survivor] {
+    guard let core, core.isEnabled else { return [] }
+    let (expected, living) = core.expectations.withLock { $0.pending() }
+    defer { withExtendedLifetime(living) {} }
+    let known = Set(expected.map(\.subject.id))
+    let probed = core.subjects.withLock { $0.living }
+    let others = probed.filter { subject, _ in
+      !known.contains(subject.id) && !core.expectations.withLock { $0.isRetained(subject.id) }
+    }
+    let all =
+      expected.map { Survivor(subject: $0.subject, object: $0.object, isExpected: true) }
+      + others.map { Survivor(subject: $0.subject, object: $0.object, isExpected: false) }
+    return all.sorted { $0.subject.id < $1.subject.id }
+  }
+
+  /// Records that an object is meant to be alive when everything else is gone: the trace itself retains it on purpose.
+  ///
+  /// - Returns: the object's subject, or nil if nothing is recorded.
+  package func recordSurvival(of object: AnyObject) -> Subject? {
+    guard let core, core.isEnabled else { return nil }
+    let (subject, hasProbe) = subjectToJudge(object)
+    let isNew = core.expectations.withLock {
+      $0.retain(object, subject, hasProbe: hasProbe, by: Subject.marker.id)
+    }
+    guard isNew else { return subject }
+    emit(.keep, .instant, of: .marker, [.to: .integer(subject.id)])
+    return subject
+  }
+
+  /// Records survivors as leaked, with what keeps each alive, at the same positions.
+  ///
+  /// - Parameter reason: why those are expected to be released that were not expected before, in a word or two.
+  package func recordLeaks(_ survivors: [Survivor], _ explanations: [LeakExplanation], because reason: String) {
+    guard let core, core.isEnabled else { return }
+    for (survivor, explanation) in zip(survivors, explanations) {
+      if !survivor.isExpected { expectDeallocation(of: survivor.object, because: reason) }
+      guard core.expectations.withLock({ $0.noteLeaked(survivor.subject.id) }) else { continue }
+      emit(.leaked, .instant, of: survivor.subject, explanation.attributes)
+    }
+  }
+
+  /// Ends the trace after everything that is alive was judged: like ``close()``, but without another look at it.
+  package func closeAfterJudging() {
+    guard let core, core.isEnabled else { return }
+    for outcome in core.expectations.withLock({ $0.releases() }) { emit(outcome.name, .instant, of: outcome.subject) }
+    forgetLeakExplainer()
+    core.disable()
+    core.delivery.perform(.finish)
+  }
+}

@@ -1,0 +1,96 @@
+/// A rule that could not judge traces: it reported nothing in them, and that does not mean that there is nothing.
+public struct Abstention: Hashable, Sendable {
+  /// Why a rule cannot judge a trace. If there are several reasons, the first in this order is stated.
+  public enum Reason: Int, Hashable, Sendable, CaseIterable, Comparable {
+    /// The source cannot report what the rule observes.
+    case unobserved
+    /// The objects of the trace were inferred.
+    case inferredObjects
+    /// The source may have missed events.
+    case incompleteSource
+    /// The callbacks of the trace are points in time.
+    case noSpans
+    /// Equal times prove no order.
+    case equalTimes
+    /// Only a part of the trace was selected.
+    case selection
+    /// Events were left out on purpose.
+    case filtered
+    /// Events are missing.
+    case missingEvents
+    /// Objects may be older than the trace.
+    case beginsInMiddle
+    /// The trace was not closed.
+    case breaksOff
+
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+    /// The reason as a clause: `the trace breaks off`.
+    public var text: String {
+      switch self {
+      case .unobserved: "the source of the trace does not report what they observe"
+      case .inferredObjects: "the objects of the trace were inferred"
+      case .incompleteSource: "the source of the trace may have missed events"
+      case .noSpans: "the callbacks of the trace have no begin and end"
+      case .equalTimes: "equal times of the trace prove no order"
+      case .selection: "only a part of the trace was selected"
+      case .filtered: "events were left out of the trace on purpose"
+      case .missingEvents: "events of the trace are missing"
+      case .beginsInMiddle: "the trace begins in the middle"
+      case .breaksOff: "the trace breaks off"
+      }
+    }
+  }
+
+  /// The rule's id.
+  public var rule: String
+  /// Why it could not judge the traces.
+  public var reason: Reason
+  /// The number of traces that it could not judge for this reason.
+  public var traces: Int
+
+  /// Creates an abstention.
+  public init(rule: String, reason: Reason, traces: Int) {
+    self.rule = rule
+    self.reason = reason
+    self.traces = traces
+  }
+}
+
+/// The rules that could not judge the traces of a run, counted.
+struct AbstentionTally: Sendable {
+  private struct Key: Hashable {
+    var rule: Int
+    var reason: Abstention.Reason
+  }
+
+  private var counts: [Key: Int] = [:]
+  /// The number of traces in which a reason applied to any rule.
+  private var traces: [Abstention.Reason: Int] = [:]
+
+  /// Adds the rules, by position, that could not judge a trace.
+  mutating func add(_ reasons: [Int: Abstention.Reason]) {
+    for (rule, reason) in reasons { counts[Key(rule: rule, reason: reason), default: 0] += 1 }
+    for reason in Set(reasons.values) { traces[reason, default: 0] += 1 }
+  }
+
+  /// Sorted by reason and rule.
+  func abstentions(of rules: [RuleDescription]) -> [Abstention] {
+    counts.map { Abstention(rule: rules[$0.rule].id, reason: $0.reason, traces: $1) }
+      .sorted { ($0.reason, $0.rule) < ($1.reason, $1.rule) }
+  }
+
+  /// A sentence per reason.
+  ///
+  /// - Parameter total: the number of traces that were checked.
+  func sentences(of rules: [RuleDescription], total: Int) -> [String] {
+    let all = Dictionary(grouping: abstentions(of: rules), by: \.reason)
+    return all.sorted { $0.key < $1.key }.map { reason, abstentions in
+      let count = traces[reason] ?? 0
+      let place = total == 1 ? "" : " in \(count) \(count == 1 ? "trace" : "traces")"
+      let names = abstentions.map(\.rule).joined(separator: ", ")
+      let rules = abstentions.count == 1 ? "1 rule" : "\(abstentions.count) rules"
+      return "Not judged\(place): \(rules) (\(names)), because \(reason.text)."
+    }
+  }
+}

@@ -1,0 +1,128 @@
+internal import Lifeline
+internal import LifelineVocabulary
+
+extension TraceIdentity {
+  /// Whether objects may be older than the trace: its first segments were not read, its source began later, or only a
+  /// part of it was selected.
+  package var beginsInMiddle: Bool {
+    header.continues != nil || header.witness?.begins == .middle || selection != nil
+  }
+}
+
+extension TraceEnd {
+  /// Whether what is not in the trace did not happen, from the first object to the end.
+  var isDecisive: Bool { isClosed && isWhole && !trace.beginsInMiddle }
+}
+
+/// What one trace lacks of what rules require, and which findings are proven all the same.
+///
+/// A rule that requires what the trace lacks reports what the rest of the trace proves:
+/// - where events are missing, what the events before the first missing one prove;
+/// - in a trace that begins in the middle, what concerns objects that were created in it;
+/// - nothing else.
+struct TraceGaps: Sendable {
+  private var reasons: [(reason: Abstention.Reason, lacking: TraceRequirements)] = []
+  /// What the source can report; nil for everything.
+  private let observed: Set<InternedName>?
+  /// The first missing event.
+  private var firstMissing = Int.max
+  /// The objects that may be older than the trace, if that matters.
+  private var older: Set<Int>?
+  /// The time of the last event of each living object, if that matters.
+  private var lastTimes: [Int: Int]?
+  /// The objects of which two events have the same time.
+  private var unordered: Set<Int> = []
+
+  /// Of a whole trace.
+  init() {
+    observed = nil
+  }
+
+  init(_ trace: TraceIdentity) {
+    let witness = trace.header.witness
+    observed = witness?.observed.map { Set($0.map { InternedName($0) }) }
+    if let observed { add(.unobserved, Self.unobserved(observed)) }
+    if witness?.identity == .inferred { add(.inferredObjects, .identity) }
+    if witness?.isComplete == false { add(.incompleteSource, .completeness) }
+    if witness?.hasSpans == false { add(.noSpans, [.nesting, .superCalls]) }
+    if trace.selection != nil { add(.selection, [.completeness, .births]) }
+    if trace.header.isFiltered { add(.filtered, [.completeness, .births]) }
+    if !reasons.isEmpty, lacking.contains(.completeness) { firstMissing = 0 }
+    if trace.beginsInMiddle { add(.beginsInMiddle, .births) }
+    if lacking.contains(.births) { older = Set((trace.header.continues?.living ?? []).map(\.id)) }
+    if (witness?.resolution ?? 1) > 1 { lastTimes = [:] }
+  }
+
+  private static func unobserved(_ observed: Set<InternedName>) -> TraceRequirements {
+    var lacking: TraceRequirements = []
+    if !observed.contains("super") { lacking.insert(.superCalls) }
+    if !observed.contains(.`init`) { lacking.formUnion([.births, .views]) }
+    if !observed.contains(.deinit) { lacking.insert(.ends) }
+    if observed.isDisjoint(with: [.read, .write, .holds, .state, .look]) { lacking.insert(.probes) }
+    return lacking
+  }
+
+  private mutating func add(_ reason: Abstention.Reason, _ lacking: TraceRequirements) {
+    if !lacking.isEmpty { reasons.append((reason, lacking)) }
+  }
+
+  private var lacking: TraceRequirements { reasons.reduce(into: []) { $0.formUnion($1.lacking) } }
+
+  /// Whether ``note(_:)`` needs the events.
+  var needsEvents: Bool { older != nil || lastTimes != nil }
+
+  /// Takes in an event before the rules observe it.
+  mutating func note(_ step: TraceStep) {
+    let id = step.event.subject.id
+    guard id > 0 else { return }
+    if step.isFirst {
+      unordered.remove(id)
+      lastTimes?[id] = nil
+      if step.event.name == .`init` { older?.remove(id) } else { older?.insert(id) }
+    }
+    guard lastTimes != nil else { return }
+    if lastTimes?.updateValue(step.event.time, forKey: id) == step.event.time { unordered.insert(id) }
+    if step.event.name == .deinit { lastTimes?[id] = nil }
+  }
+
+  /// Takes in the end, which shows what is missing.
+  mutating func end(_ end: TraceEnd) {
+    if !unordered.isEmpty { add(.equalTimes, .order) }
+    if end.lost > 0 || end.broken > 0 {
+      add(.missingEvents, .completeness)
+      firstMissing = min(firstMissing, end.firstMissing ?? 0)
+    }
+    if !end.isClosed { add(.breaksOff, .closedTrace) }
+  }
+
+  /// Why the rule cannot judge the whole trace; nil when it can.
+  func reason(for rule: RuleDescription) -> Abstention.Reason? {
+    if isUnobserved(rule) { return .unobserved }
+    guard !rule.requires.isEmpty else { return nil }
+    return reasons.filter { !$0.lacking.isDisjoint(with: rule.requires) }.map(\.reason).min()
+  }
+
+  /// Whether the source cannot report anything that the rule observes, or an event without which a finding can be wrong.
+  private func isUnobserved(_ rule: RuleDescription) -> Bool {
+    guard let observed, let names = rule.names else { return false }
+    let all = rule.observedNames
+    if !all.isEmpty, observed.isDisjoint(with: all) { return true }
+    guard rule.requires.contains(.completeness) else { return false }
+    // What the trace lacks of births and ends is known by itself.
+    let needed = all.subtracting(rule.optionalNames).subtracting([.`init`, .deinit])
+    return !needed.isSubset(of: observed) || (names.isEmpty && needed.isEmpty)
+  }
+
+  /// Whether the trace proves a finding of a rule that cannot judge all of it.
+  ///
+  /// - Parameter reported: the event at which the rule reported it; 0 for the end of the trace.
+  func proves(_ finding: Finding, of rule: RuleDescription, reportedAt reported: Int) -> Bool {
+    if isUnobserved(rule) { return false }
+    let lacked = lacking.intersection(rule.requires).subtracting(rule.partialWithout)
+    if !lacked.isSubset(of: [.completeness, .births, .order]) { return false }
+    if lacked.contains(.births), older?.contains(finding.subject.id) == true { return false }
+    if lacked.contains(.order), unordered.contains(finding.subject.id) { return false }
+    return !lacked.contains(.completeness)
+      || (reported < firstMissing && finding.events.allSatisfy { $0 < firstMissing })
+  }
+}

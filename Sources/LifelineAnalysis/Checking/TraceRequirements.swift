@@ -1,0 +1,37 @@
+/// What a rule must see in a trace to judge it: see ``RuleDescription/requires``.
+public struct TraceRequirements: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  /// Creates requirements from bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Whether an override called super.
+  public static let superCalls = TraceRequirements(rawValue: 1 << 0)
+  /// The `init` of an object: what happened before the trace can make a finding wrong.
+  public static let births = TraceRequirements(rawValue: 1 << 1)
+  /// The `deinit` of objects.
+  public static let ends = TraceRequirements(rawValue: 1 << 2)
+  /// Objects that the source identifies; they are not inferred.
+  public static let identity = TraceRequirements(rawValue: 1 << 3)
+  /// Every event that the rule observes: a missing one can make a finding wrong.
+  public static let completeness = TraceRequirements(rawValue: 1 << 4)
+  /// The order of events: equal times of a coarse clock prove none.
+  public static let order = TraceRequirements(rawValue: 1 << 5)
+  /// The begin and the end of callbacks, and so what they were called in.
+  public static let nesting = TraceRequirements(rawValue: 1 << 6)
+  /// Views, not only controllers.
+  public static let views = TraceRequirements(rawValue: 1 << 7)
+  /// What probes observe between callbacks: outlets, values, held views.
+  public static let probes = TraceRequirements(rawValue: 1 << 8)
+  /// The end of the trace: what is alive then.
+  public static let closedTrace = TraceRequirements(rawValue: 1 << 9)
+
+  /// All requirements with the words of the documentation, in its order.
+  package static let words: [(requirement: TraceRequirements, word: String)] = [
+    (.superCalls, "super calls"), (.births, "births"), (.ends, "ends"), (.identity, "identity"),
+    (.completeness, "completeness"), (.order, "order"), (.nesting, "nesting"), (.views, "views"), (.probes, "probes"),
+    (.closedTrace, "closed trace"),
+  ]
+}

@@ -1,0 +1,27 @@
+/// A function of the program, by its name in a trace.
+public struct FunctionReference: Hashable, Sendable, CustomStringConvertible {
+  /// The name of the type without the types around it; nil for a function outside of types.
+  public var type: String?
+  /// The name without arguments.
+  public var name: String
+
+  /// The maximum length of a recorded name in bytes; longer ones are ignored.
+  private static let maximumLength = 1000
+
+  /// Reads a name that a trace records (`caller`): `CartController.reload`, `Cart.Row.init`, or `reload`. Nil for a text that
+  /// is not a name.
+  public init?(recorded text: String) {
+    let words = text.split(separator: ".", omittingEmptySubsequences: false)
+    let isName = words.allSatisfy { word in
+      let scalars = word.unicodeScalars
+      let beginsName = scalars.first.map { $0 == "_" || $0.properties.isXIDStart } ?? false
+      return beginsName && scalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
+    }
+    guard text.utf8.count <= Self.maximumLength, isName, let name = words.last else { return nil }
+    self.name = String(name)
+    type = words.dropLast().last.map(String.init)
+  }
+
+  /// `CartController.reload`.
+  public var description: String { type.map { "\($0).\(name)" } ?? name }
+}

@@ -1,0 +1,122 @@
+internal import Lifeline
+internal import LifelineVocabulary
+
+/// What is wrong with one of the rules of a model, and where.
+struct DeclaredRuleProblem: Hashable {
+  /// The position of the rule in the model.
+  var rule: Int
+  /// The key in JSON; nil for the rule as a whole.
+  var key: String?
+  /// What is wrong, without the place.
+  var text: String
+
+  /// The place as a path: `rules[2].span`.
+  var path: String { key.map { "rules[\(rule)].\($0)" } ?? "rules[\(rule)]" }
+}
+
+extension LifecycleModel {
+  /// What makes the rules unusable; empty for good ones.
+  var ruleProblems: [DeclaredRuleProblem] {
+    guard !rules.isEmpty else { return [] }
+    Vocabulary.register()
+    let callbacks = ruleCallbacks
+    var first: [String: Int] = [:]
+    return rules.enumerated().flatMap { position, rule in
+      var problems: [DeclaredRuleProblem] = []
+      func add(_ key: String?, _ text: String?) {
+        if let text { problems.append(DeclaredRuleProblem(rule: position, key: key, text: text)) }
+      }
+      add("id", rule.problemOfID(first: first[rule.id]))
+      if first[rule.id] == nil { first[rule.id] = position }
+      for (key, text) in [("summary", rule.summary), ("fix", rule.fix), ("because", rule.because)] {
+        add(key, text.flatMap { $0.allSatisfy(\.isWhitespace) ? "the text is empty" : nil })
+      }
+      add("summary", rule.summary?.contains(where: \.isNewline) == true ? "the text has more than one line" : nil)
+      for (key, name) in rule.requirement.callbacks { add(key, problem(of: name, among: callbacks)) }
+      for (key, text) in rule.requirement.problems(ofTraceFormat: isOfTraceFormat) { add(key, text) }
+      return problems
+    } + problemOfNamespace
+  }
+
+  /// The callbacks that rules may name.
+  private var ruleCallbacks: Set<String> {
+    let own = transitions.flatMap(\.callbacks) + globalCallbacks.flatMap(\.callbacks) + ["init", "deinit"]
+    let roles: [TraceWord.Role] = [.callback, .action]
+    let words = isOfTraceFormat ? TraceSchema.words.filter { roles.contains($0.role) }.map(\.name.string) : []
+    return Set(own + words + customCallbacks)
+  }
+
+  private func problem(of name: String, among callbacks: Set<String>) -> String? {
+    if callbacks.contains(name) { return nil }
+    let hint = NearestName.hint(name, in: callbacks.sorted())
+    let advice = hint.isEmpty ? "; list a callback that may come in any state under 'anywhere'" : hint
+    return "the model \(self.name) has no callback '\(name)'\(advice)"
+  }
+
+  private var problemOfNamespace: [DeclaredRuleProblem] {
+    guard name.contains(where: { !$0.isWhitespace }), ruleNamespace == nil else { return [] }
+    let text =
+      "the ids of the rules begin with the model's name in kebab case, but '\(name)' has none; "
+      + "begin it with a letter from a to z, and use ASCII letters and digits"
+    return [DeclaredRuleProblem(rule: 0, key: "id", text: text)]
+  }
+
+  /// The first part of the ids of the rules: `network-session`; nil if the name has no kebab case.
+  var ruleNamespace: String? { name.kebabCase }
+}
+
+extension DeclaredRule {
+  fileprivate func problemOfID(first: Int?) -> String? {
+    if !id.isKebabCase {
+      return "'\(id)' cannot be the id of a rule; use lowercase words joined by hyphens, such as 'query-budget'"
+    }
+    return first.map { "'\(id)' is the id of rules[\($0)], too; rename one of them" }
+  }
+}
+
+extension DeclaredRule.Requirement {
+  /// The names of callbacks, with their keys in JSON.
+  var callbacks: [(key: String, name: String)] {
+    switch self {
+    case .spanEndsWithin(let span, _), .spanEnds(let span): [("span", span)]
+    case .maximumAlive: []
+    case .follows(let after, let callback, let before):
+      [("after", after), ("mustFollow", callback), ("before", before)]
+    }
+  }
+
+  /// What is wrong without regard to the model.
+  ///
+  /// - Parameter isOfTraceFormat: whether the trace format names the callbacks of the model's kind.
+  fileprivate func problems(ofTraceFormat isOfTraceFormat: Bool) -> [(key: String, text: String)] {
+    switch self {
+    case .spanEndsWithin(let span, let budget): Self.problem(ofSpan: span, isOfTraceFormat) + Self.problem(of: budget)
+    case .spanEnds(let span): Self.problem(ofSpan: span, isOfTraceFormat)
+    case .maximumAlive(let count): count < 1 ? [("maximumAlive", "\(count) must be a whole number of at least 1")] : []
+    case .follows(let after, let callback, let before): Self.problems(after, callback, before)
+    }
+  }
+
+  /// The names of spans of your own kinds are your own, also where the trace format uses them for something else.
+  private static func problem(ofSpan name: String, _ isOfTraceFormat: Bool) -> [(key: String, text: String)] {
+    let roles: [TraceWord.Role] = [.tracing, .observation, .userAction]
+    let role = isOfTraceFormat ? TraceSchema.word(for: InternedName(name))?.role : nil
+    guard ["init", "deinit"].contains(name) || role.map(roles.contains) == true else { return [] }
+    return [("span", "'\(name)' is an instant, so it has no end")]
+  }
+
+  private static func problem(of budget: Duration) -> [(key: String, text: String)] {
+    do throws(TimeBudget.Problem) { _ = try TimeBudget.nanoseconds(of: budget) } catch {
+      return [("endsWithin", "'\(budget)' \(error)")]
+    }
+    return []
+  }
+
+  private static func problems(_ after: String, _ callback: String, _ before: String) -> [(key: String, text: String)] {
+    var problems: [(key: String, text: String)] = []
+    if callback == after { problems.append(("mustFollow", "'\(callback)' cannot follow itself")) }
+    if callback == before { problems.append(("before", "'\(callback)' cannot come before itself")) }
+    if after == "deinit" { problems.append(("after", "nothing follows 'deinit'")) }
+    return problems
+  }
+}

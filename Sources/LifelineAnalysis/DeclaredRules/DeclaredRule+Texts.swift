@@ -1,0 +1,62 @@
+/// The texts of a declared rule that the model does not write.
+extension DeclaredRule {
+  /// What it reports, in one line.
+  func summary(in model: LifecycleModel) -> String {
+    if let summary { return summary }
+    return switch requirement {
+    case .spanEndsWithin(let span, let budget): "A span \(span) took longer than \(TimeBudget.text(of: budget))."
+    case .spanEnds(let span): "A span \(span) did not end."
+    case .maximumAlive(let count): "More than \(count) objects of the model \(model.name) were alive at once."
+    case .follows(let after, let callback, let before): "\(callback) did not follow \(after) before \(before)."
+    }
+  }
+
+  /// How to fix what it reports.
+  var advice: String {
+    if let fix { return fix }
+    return switch requirement {
+    case .spanEndsWithin(let span, _):
+      "Find what \(span) waits for: the trace shows the events inside the span. If the duration is right, raise "
+        + "'endsWithin' in the model."
+    case .spanEnds(let span):
+      "End \(span) on every path, also when an error is thrown: use span(_:) with a closure, which always ends."
+    case .maximumAlive:
+      "Find what retains the oldest objects, or use objects again instead of creating new ones. If the number is "
+        + "right, raise 'maximumAlive' in the model."
+    case .follows(let after, let callback, _):
+      "Call \(callback) on every path after \(after), also when an error is thrown: in a defer block, for example."
+    }
+  }
+
+  /// What the rule does, for its page.
+  var explanation: String {
+    switch requirement {
+    case .spanEndsWithin:
+      "The time from the begin to the end counts, also while an asynchronous span waits. A span that has not ended is "
+        + "reported, too, if its time is over. There is one finding per type, with the first duration and the longest."
+    case .spanEnds:
+      "A span that has not ended at the end of the trace is reported. There is one finding per type."
+    case .maximumAlive:
+      "Objects count from their `init` to their `deinit`. There is one finding per trace: when the maximum was "
+        + "exceeded for the first time, how often it was exceeded, and the largest number."
+    case .follows(let after, let callback, let before):
+      "One `\(callback)` is enough for all `\(after)` before it. "
+        + (before == "deinit" ? "" : "The object's `deinit` is a deadline, too. ")
+        + "There is one finding per object, for the first time."
+    }
+  }
+
+  /// What the rule does not report, for its page.
+  var limits: String {
+    switch requirement {
+    case .spanEndsWithin:
+      "Spans that began before the trace, and all spans of a trace whose clock counts its readings: their times are no "
+        + "durations."
+    case .spanEnds: "Traces that were not closed: the end of the span may be missing."
+    case .maximumAlive:
+      "Objects whose `init` is not in the trace, unless the trace continues one in which they are alive."
+    case .follows(let after, _, _):
+      "Objects that are alive at the end of the trace, and an `\(after)` before the trace."
+    }
+  }
+}

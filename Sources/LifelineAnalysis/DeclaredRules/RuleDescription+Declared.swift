@@ -1,0 +1,111 @@
+internal import Lifeline
+internal import LifelineVocabulary
+
+extension RuleDescription {
+  /// The rules that models declare, for a ``RuleRunner``; see ``DeclaredRule``.
+  ///
+  /// Each rule judges the subjects to which its model applies. A model that never applies, because later ones take
+  /// precedence for all of its subjects, has no rules.
+  ///
+  /// - Parameter models: the models that are used together, in their order.
+  public static func declared(by models: [LifecycleModel]) -> [RuleDescription] {
+    declared(by: models, arguments: [])
+  }
+
+  /// The rules that models declare.
+  ///
+  /// - Parameters:
+  ///   - models: the models that are used together, in their order.
+  ///   - arguments: what `explain` needs besides the id for each of the last models. The program knows the other ones.
+  package static func declared(by models: [LifecycleModel], arguments: [String]) -> [RuleDescription] {
+    models.indices.flatMap { position -> [RuleDescription] in
+      let model = models[position]
+      guard !model.rules.isEmpty, let scope = DeclaredRuleScope(position, of: models) else { return [] }
+      let argument = position - (models.count - arguments.count)
+      return model.rules.compactMap { rule in
+        var description = rule.description(of: model, scope)
+        description?.modelArgument = argument >= 0 ? arguments[argument] : nil
+        return description
+      }
+    }
+  }
+
+  /// What `explain` needs to show the page, for outputs that know no command line; nil without a page.
+  package var explainArguments: String? {
+    page.map { _ in modelArgument.map { "\(id) \($0)" } ?? id }
+  }
+}
+
+extension [LifecycleModel] {
+  /// The ids of the rules that the models declare.
+  package var declaredRuleIDs: [String] {
+    indices.flatMap { position -> [String] in
+      let model = self[position]
+      guard !model.rules.isEmpty, DeclaredRuleScope(position, of: self) != nil else { return [] }
+      return model.rules.compactMap { $0.fullID(in: model) }
+    }
+  }
+
+  /// What prevents these models from being used together, a sentence each.
+  package var problems: [String] {
+    var seen: Set<String> = []
+    return declaredRuleIDs.filter { !seen.insert($0).inserted }.map {
+      "two models declare the rule '\($0)'; give the models different names"
+    }
+  }
+}
+
+extension DeclaredRule {
+  /// The id in findings: `connection/query-budget`.
+  fileprivate func fullID(in model: LifecycleModel) -> String? { model.ruleNamespace.map { "\($0)/\(id)" } }
+
+  /// Nil for a rule that cannot be used, which no model has.
+  fileprivate func description(of model: LifecycleModel, _ scope: DeclaredRuleScope) -> RuleDescription? {
+    guard let fullID = fullID(in: model), let parts = parts(model) else { return nil }
+    func describe(page: String?, _ make: @escaping @Sendable () -> any TraceRule) -> RuleDescription {
+      RuleDescription(
+        id: fullID, severity: severity, summary: summary(in: model), fix: advice, page: page,
+        names: parts.names, requires: requires, optionalNames: [.tracingLost], make: make)
+    }
+    let context = DeclaredRuleContext(description: describe(page: nil) { UnusedRule() }, scope: scope)
+    let make: @Sendable () -> any TraceRule = { parts.make(context) }
+    let page = DeclaredRulePage(rule: self, model: model, description: describe(page: nil, make))
+    return describe(page: page.text, make)
+  }
+
+  /// What the rule must see in a trace.
+  private var requires: TraceRequirements {
+    switch requirement {
+    case .spanEndsWithin: [.identity, .completeness, .nesting]
+    case .spanEnds: [.identity, .completeness, .nesting, .closedTrace]
+    case .maximumAlive: [.identity, .ends, .completeness]
+    case .follows: [.identity, .completeness, .order]
+    }
+  }
+
+  /// The names that the rule observes, and how to create it.
+  private func parts(
+    _ model: LifecycleModel
+  ) -> (names: [InternedName], make: @Sendable (DeclaredRuleContext) -> any TraceRule)? {
+    switch requirement {
+    case .spanEndsWithin(let span, let budget):
+      guard let nanoseconds = try? TimeBudget.nanoseconds(of: budget) else { return nil }
+      let name = InternedName.custom(span)
+      return ([name, .tracingLost], { SpanBudgetRule($0, name: name, budget: nanoseconds) })
+    case .spanEnds(let span):
+      let name = InternedName.custom(span)
+      return ([name, .deinit, .tracingLost], { SpanEndRule($0, name: name) })
+    case .maximumAlive(let maximum):
+      return ([.`init`, .deinit, .tracingLost], { MaximumAliveRule($0, model: model, maximum: maximum) })
+    case .follows(let after, let callback, let before):
+      let names = [after, callback, before].map { InternedName.custom($0) }
+      return (
+        names + [.deinit, .tracingLost],
+        { FollowingCallbackRule($0, after: names[0], callback: names[1], deadline: names[2]) }
+      )
+    }
+  }
+}
+
+/// Stands for a rule where only its description is needed.
+private struct UnusedRule: TraceRule {}

@@ -1,0 +1,80 @@
+internal import Lifeline
+internal import LifelineVocabulary
+
+/// Reports spans that take longer than declared. The mistake is in the code and not in an instance, so there is one finding
+/// per type.
+struct SpanBudgetRule: TraceRule {
+  private struct Excess: Sendable {
+    var span: OpenDeclaredSpan
+    /// From the begin to the end, or to the end of the trace.
+    var duration: Int
+    var hasEnded: Bool
+    var longest: Int
+  }
+
+  private let context: DeclaredRuleContext
+  private let name: InternedName
+  private let budget: Int
+  private var isCounted = false
+  /// The open spans, by the numbers of the events that began them.
+  private var open: [Int: OpenDeclaredSpan] = [:]
+  /// Subjects that are no longer traced, whose spans may have ended.
+  private var lost: Set<Int> = []
+  private var excesses = Incidents<InternedName, Excess>()
+
+  init(_ context: DeclaredRuleContext, name: InternedName, budget: Int) {
+    self.context = context
+    self.name = name
+    self.budget = budget
+  }
+
+  mutating func begin(_ trace: TraceIdentity) {
+    // Its times are no durations.
+    isCounted = trace.header.isCounted
+  }
+
+  mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
+    let event = step.event
+    guard !isCounted, context.scope.covers(event.subject) else { return }
+    if event.name == .tracingLost { lost.insert(event.subject.id) }
+    guard event.name == name else { return }
+    switch event.phase {
+    case .instant: return
+    case .begin: open[event.sequence] = OpenDeclaredSpan(subject: event.subject, time: event.time)
+    case .end:
+      guard let begin = step.span?.sequence, let span = open.removeValue(forKey: begin) else { return }
+      note(span, [begin, event.sequence], until: event.time, hasEnded: true)
+    }
+  }
+
+  private mutating func note(_ span: OpenDeclaredSpan, _ events: [Int], until time: Int, hasEnded: Bool) {
+    let (duration, overflows) = time.subtractingReportingOverflow(span.time)
+    guard !overflows, duration > budget else { return }
+    excesses.add(span.subject.type, events) {
+      Excess(span: span, duration: duration, hasEnded: hasEnded, longest: duration)
+    }
+    excesses.update(span.subject.type) { $0.longest = max($0.longest, duration) }
+  }
+
+  mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
+    // The end of an open span may be among the missing events.
+    if end.lost == 0, end.broken == 0 {
+      for (begin, span) in open.sorted(by: { $0.key < $1.key }) where !lost.contains(span.subject.id) {
+        note(span, [begin], until: end.lastTime, hasEnded: false)
+      }
+    }
+    for excess in excesses.all { report(finding(excess)) }
+  }
+
+  private func finding(_ incident: Incident<Excess>) -> Finding {
+    let excess = incident.detail
+    let (duration, begin) = (FindingText.time(excess.duration), FindingText.time(excess.span.time))
+    let time =
+      excess.hasEnded ? "took \(duration) from \(begin) on" : "had not ended \(duration) after its begin at \(begin)"
+    let longest = FindingText.time(excess.longest)
+    let times = incident.count > 1 ? " (\(incident.count) times on this type, longest: \(longest))" : ""
+    return context.description.finding(
+      "\(name) of \(FindingText.subject(excess.span.subject)) \(time), more than \(TimeBudget.text(budget))\(times)",
+      about: excess.span.subject, events: incident.events, callback: name)
+  }
+}

@@ -1,0 +1,81 @@
+internal import Lifeline
+
+/// How bad it is that something is alive, by what keeps it.
+extension ExpectedRelease {
+  /// The severity of a finding; nil where another finding says it: all that keeps the subject is another survivor.
+  ///
+  /// - Parameter unsearched: the severity without a search, or with one that was truncated.
+  public func severity(unsearched: Severity) -> Severity? {
+    switch keeper {
+    case .survivor?: nil
+    case .cycle?, .pendingWork?, .nothing?: .error
+    // Its controller keeps a view that was unloaded: that is the mistake itself.
+    case .object? where isUnload: unsearched
+    case .object?, .testCase?: .warning
+    case .global?: isDetached || subject.kind == .view ? .warning : .note
+    case .globalItself?: .note
+    default: unsearched
+    }
+  }
+
+  /// What to do about it, where that depends on what keeps it.
+  public var fix: String? {
+    switch keeper {
+    case .nothing?:
+      "End what a search of the memory cannot see: invalidate the timer, remove the observer, cancel the task, or let "
+        + "the block capture self weakly."
+    case .pendingWork?:
+      "End it when the controller leaves the screen: invalidate the timer, remove the observer, or let the block capture self "
+        + "weakly."
+    case .testCase?: "Set the property to nil in tearDown()."
+    case .object? where isUnload: nil
+    case .object?: "Set \(suspect ?? "the property") to nil when the object leaves the screen, or allow it."
+    case .global?, .globalItself?:
+      "Remove it from \(suspect ?? "the variable") when it is no longer needed, or allow it."
+    default: nil
+    }
+  }
+
+  /// `; retained by a -> b`, or what it means that nothing was found.
+  var keeperText: String {
+    switch (path, keeper) {
+    case (let path?, _): "; retained by \(path)\(suspectText)"
+    case (nil, .nothing?):
+      "; no object, static variable, or cycle retains it: a timer, an observer, a task, or a dispatch block does"
+    default: ""
+    }
+  }
+
+  /// Names the suspect where the path has more than one reference.
+  private var suspectText: String {
+    guard let suspect, let path, path.contains(" -> ") else { return "" }
+    return " (suspect: \(suspect))"
+  }
+}
+
+extension RuleDescription {
+  /// Makes a finding about something that is alive and should not be; nil where another finding says it.
+  func finding(
+    _ message: String, about record: ExpectedRelease, events: [Int]? = nil, severity: Severity? = nil,
+    path: [String] = [], of owner: Subject? = nil
+  ) -> Finding? {
+    guard let found = record.severity(unsearched: self.severity) else { return nil }
+    var finding = finding(
+      message, about: record.subject, events: events ?? record.events, severity: severity ?? found, fix: record.fix,
+      path: path + (record.path.map { [$0] } ?? []), of: owner)
+    finding.isLeak = true
+    finding.keeper = record.keeper
+    finding.suspect = record.suspect
+    finding.states = record.states
+    finding.code.retainPath = record.path
+    finding.code.suspect = record.suspect
+    return finding
+  }
+}
+
+extension TraceFacts {
+  /// Whether a survivor is reported itself, and not what it belongs to. Where a search says what keeps it, that decides.
+  func isReported(_ record: ExpectedRelease, besides others: Set<Int>, at end: TraceEnd) -> Bool {
+    record.keeper != nil || ownership.isTopmost(record.subject.id, of: others, at: end)
+  }
+}

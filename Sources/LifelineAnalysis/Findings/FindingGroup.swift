@@ -1,0 +1,145 @@
+public import Lifeline
+
+/// One mistake: the findings with the same rule, fingerprint, and severity, in all traces.
+///
+/// Outputs show the first finding with its evidence and fix, and how often the mistake was found.
+///
+/// ```swift
+/// for group in FindingGroup.groups(of: runner.findings) { print(group.first.message, group.timesText ?? "") }
+/// ```
+public struct FindingGroup: Hashable, Sendable {
+  /// The findings in the order in which they were given, at least one.
+  public private(set) var findings: [Finding]
+  /// The positions of the findings among those that were given.
+  public fileprivate(set) var positions: [Int]
+
+  /// What findings of a group have in common.
+  private struct Key: Hashable {
+    var rule: String
+    var fingerprint: String
+    var severity: Severity
+  }
+
+  /// The finding to show.
+  public var first: Finding { findings[0] }
+  /// The other findings.
+  public var others: ArraySlice<Finding> { findings.dropFirst() }
+  /// How often the mistake was found.
+  public var count: Int { findings.count }
+  /// The severity of all its findings.
+  public var severity: Severity { first.severity }
+
+  /// The names of its traces, each once, in the order of the findings.
+  public var traces: [String] {
+    var known: Set<Int> = []
+    return findings.filter { known.insert($0.traceIndex).inserted }.map(\.trace)
+  }
+
+  /// Its subjects, each once. Subjects of different traces are different, whatever their numbers are.
+  public var subjects: [Subject] {
+    var known: Set<[Int]> = []
+    return findings.filter { known.insert([$0.traceIndex, $0.subject.id]).inserted }.map(\.subject)
+  }
+
+  /// The places in the code where it was found, each once.
+  public var places: [SourcePlace] {
+    var known: Set<SourcePlace> = []
+    return findings.compactMap(\.place).filter { known.insert($0).inserted }
+  }
+
+  /// Groups findings, in the order of the first one of each group: in linear time.
+  public static func groups(of findings: some Sequence<Finding>) -> [FindingGroup] {
+    var places: [Key: Int] = [:]
+    var groups: [FindingGroup] = []
+    for (position, finding) in findings.enumerated() {
+      let key = Key(rule: finding.rule, fingerprint: finding.fingerprint, severity: finding.severity)
+      if let place = places[key] {
+        groups[place].findings.append(finding)
+        groups[place].positions.append(position)
+      } else {
+        places[key] = groups.count
+        groups.append(FindingGroup(findings: [finding], positions: [position]))
+      }
+    }
+    return groups
+  }
+}
+
+extension FindingGroup {
+  /// The number of names in a text.
+  private static let maximumNames = 3
+
+  /// `× 656 in 12 traces`, or `× 12` in one trace; nil for a single finding.
+  public var timesText: String? {
+    guard count > 1 else { return nil }
+    let traces = traces.count
+    return traces > 1 ? "× \(count) in \(traces) traces" : "× \(count)"
+  }
+
+  /// ``timesText`` with the first names of the traces, or of the objects in a single trace:
+  /// `× 656 in 12 traces: checkout, cart, orders and 9 more`.
+  public var occurrenceText: String? {
+    guard let times = timesText else { return nil }
+    let traces = traces
+    let names = traces.count > 1 ? traces : subjects.map(FindingText.subject)
+    guard names.count > 1 else { return times }
+    return "\(times): \(FindingText.list(names, limit: Self.maximumNames, of: names.count))"
+  }
+
+  /// How many mistakes of a severity there are, and how often they were found if that is more: `1 error (656 times)`.
+  package static func countText(_ groups: some Sequence<FindingGroup>, of severity: Severity) -> String {
+    let groups = groups.filter { $0.severity == severity }
+    return countText(groups, groups.count == 1 ? severity.rawValue : "\(severity.rawValue)s")
+  }
+
+  /// `2 baselined (9 times)`.
+  package static func countText(_ groups: some Collection<FindingGroup>, _ words: String) -> String {
+    let count = groups.reduce(0) { $0 + $1.count }
+    return "\(groups.count) \(words)" + (count > groups.count ? " (\(count) times)" : "")
+  }
+
+  /// The places other than that of the first finding, in words; nil if there are none: `also at Cart.swift:14`.
+  package var otherPlacesText: String? {
+    let others = places.filter { $0 != first.place }.map(\.description)
+    return others.isEmpty ? nil : "also at \(FindingText.list(others, limit: Self.maximumNames, of: others.count))"
+  }
+}
+
+extension FindingReview {
+  /// The mistakes among the active findings.
+  public var activeGroups: [FindingGroup] { FindingGroup.groups(of: active) }
+  /// The mistakes among the baselined findings.
+  public var baselinedGroups: [FindingGroup] { FindingGroup.groups(of: baselined) }
+
+  /// A suppressed mistake.
+  public struct SuppressedGroup: Hashable, Sendable {
+    /// The mistake.
+    public var group: FindingGroup
+    /// Why it is suppressed.
+    public var reason: String
+    /// Whether the baseline contains it too.
+    public var isBaselined: Bool
+  }
+
+  /// The mistakes among the suppressed findings; a mistake that is suppressed for several reasons is in several groups.
+  public var suppressedGroups: [SuppressedGroup] {
+    var alike: [SuppressionKey: [Int]] = [:]
+    for (position, element) in suppressed.enumerated() {
+      let key = SuppressionKey(reason: element.reason, isBaselined: element.isBaselined)
+      alike[key, default: []].append(position)
+    }
+    let groups = alike.flatMap { key, positions in
+      FindingGroup.groups(of: positions.map { suppressed[$0].finding }).map { group in
+        var group = group
+        group.positions = group.positions.map { positions[$0] }
+        return SuppressedGroup(group: group, reason: key.reason, isBaselined: key.isBaselined)
+      }
+    }
+    return groups.sorted { $0.group.positions[0] < $1.group.positions[0] }
+  }
+
+  private struct SuppressionKey: Hashable {
+    var reason: String
+    var isBaselined: Bool
+  }
+}

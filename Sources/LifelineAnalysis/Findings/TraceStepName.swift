@@ -1,0 +1,88 @@
+internal import Lifeline
+internal import LifelineVocabulary
+
+/// The place of an event among all traces that were read.
+struct EventPlace: Hashable, Sendable {
+  var trace: Int
+  var sequence: Int
+}
+
+/// What a program or a test was doing: a mark, or an action such as `present`.
+struct TraceStepName: Hashable, Sendable {
+  enum Kind: Sendable {
+    case mark, action
+  }
+
+  var kind: Kind
+  /// The number of its event.
+  var sequence: Int
+  var text: String
+}
+
+/// The names of events that begin steps.
+package struct StepWords: Sendable {
+  /// What the mark of a failed test begins with; such a mark begins no step.
+  package static let failureSign = "✘ "
+
+  private let actions: Set<Int>
+  /// No action has this number or a higher one, nor has the mark.
+  let end: Int
+
+  init() {
+    Vocabulary.register()
+    let roles: Set<TraceWord.Role> = [.action, .userAction]
+    actions = Set(TraceSchema.words.filter { roles.contains($0.role) }.map { Int($0.name.index) })
+    end = max(actions.max() ?? 0, Int(InternedName.mark.index)) + 1
+  }
+
+  func isAction(_ number: Int) -> Bool { actions.contains(number) }
+
+  /// The step that an event begins, if it begins one.
+  func step(_ event: TraceEvent) -> TraceStepName? {
+    if event.name == .mark {
+      guard let text = event.text, !text.hasPrefix(Self.failureSign) else { return nil }
+      return TraceStepName(kind: .mark, sequence: event.sequence, text: text)
+    }
+    guard event.phase != .end, isAction(Int(event.name.index)) else { return nil }
+    let label = EventDescription(of: event).label.text { "#\($0)" }
+    let text = "\(FindingText.subject(event.subject)): \(label)"
+    return TraceStepName(kind: .action, sequence: event.sequence, text: text)
+  }
+}
+
+/// Follows the steps of a trace whose events all come by.
+struct StepTracker: Sendable {
+  private static let words = StepWords()
+  private var mark: TraceStepName?
+  private var action: TraceEvent?
+
+  /// The last mark, or the last action in a trace without marks so far.
+  var step: TraceStepName? { mark ?? action.flatMap(Self.words.step) }
+
+  mutating func receive(_ event: TraceEvent) {
+    if event.name == .mark {
+      mark = Self.words.step(event) ?? mark
+    } else if mark == nil, event.phase != .end, Self.words.isAction(Int(event.name.index)) {
+      action = event
+    }
+  }
+}
+
+/// The steps of events.
+struct EventSteps: Sendable {
+  private var steps: [EventPlace: TraceStepName] = [:]
+
+  /// Notes the step of an event. If a number is repeated, the first event with it counts.
+  mutating func note(_ step: TraceStepName?, at place: EventPlace) {
+    if let step, steps[place] == nil { steps[place] = step }
+  }
+
+  /// The steps of events that follow one another: all marks, or the action before the first event.
+  func text(of places: [EventPlace]) -> String? {
+    let found = places.compactMap { steps[$0] }
+    var names: [String] = []
+    for step in found where step.kind == .mark && step.text != names.last { names.append(step.text) }
+    guard names.isEmpty else { return names.joined(separator: ", then ") }
+    return places.first.flatMap { steps[$0] }?.text
+  }
+}

@@ -1,0 +1,76 @@
+internal import Lifeline
+
+/// Parses the `witness` of a header. What it cannot use, it ignores and reports: the trace can be read all the same.
+///
+/// Where a value is ignored, the less certain one counts, so that no rule trusts what the header does not say.
+struct WitnessParser {
+  private var witness = TraceWitness()
+  private var ignored: [JSONParser.Failure] = []
+
+  private init() {}
+
+  static func parse(_ member: JSONParser.Member) -> (witness: TraceWitness?, ignored: [JSONParser.Failure]) {
+    guard case .object(let members) = member.value else {
+      return (nil, [JSONParser.Failure(offset: member.offset, reason: "'witness' must be an object; it is ignored")])
+    }
+    var parser = WitnessParser()
+    for member in members { parser.take(member) }
+    return (parser.witness, parser.ignored)
+  }
+
+  /// Unknown keys are ignored without a report.
+  private mutating func take(_ member: JSONParser.Member) {
+    switch member.key {
+    case "from": witness.from = text(member)
+    case "observed": witness.observed = names(member)
+    case "complete": witness.isComplete = flag(member)
+    case "identity": witness.identity = choice(member, otherwise: .inferred)
+    case "begins": witness.begins = choice(member, otherwise: .middle)
+    case "spans": witness.hasSpans = flag(member)
+    case "resolution": witness.resolution = resolution(member)
+    default: break
+    }
+  }
+
+  private mutating func ignore(_ member: JSONParser.Member, _ expected: String) {
+    ignored.append(
+      JSONParser.Failure(
+        offset: member.offset, reason: "'\(member.key)' of the witness must be \(expected); it is ignored"))
+  }
+
+  private mutating func text(_ member: JSONParser.Member) -> String? {
+    if case .string(let text) = member.value { return text }
+    ignore(member, "a string")
+    return nil
+  }
+
+  private mutating func flag(_ member: JSONParser.Member) -> Bool {
+    if case .boolean(let flag) = member.value { return flag }
+    ignore(member, "true or false")
+    return false
+  }
+
+  private mutating func names(_ member: JSONParser.Member) -> [String]? {
+    guard case .array(let elements) = member.value else {
+      ignore(member, "an array of strings")
+      return []
+    }
+    let names = elements.compactMap { element in if case .string(let name) = element.value { name } else { nil } }
+    if names.count < elements.count { ignore(member, "an array of strings") }
+    return names
+  }
+
+  private mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ member: JSONParser.Member, otherwise uncertain: Choice
+  ) -> Choice where Choice.RawValue == String {
+    if case .string(let text) = member.value, let choice = Choice(rawValue: text) { return choice }
+    ignore(member, Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or "))
+    return uncertain
+  }
+
+  private mutating func resolution(_ member: JSONParser.Member) -> Int? {
+    if case .integer(let number) = member.value, (1...TraceLimits.largestNumber).contains(number) { return number }
+    ignore(member, "a whole number of nanoseconds")
+    return nil
+  }
+}

@@ -1,0 +1,99 @@
+package import Lifeline
+internal import LifelineVocabulary
+internal import Synchronization
+
+/// Decides which controllers are expected to be released: those that were attached at the last moment and are not now.
+///
+/// A moment is the end of the outermost recorded call with its notices. Notices and actions decide nothing: they only
+/// name the reason. A controller that is attached again is no longer expected to be released.
+@MainActor
+package final class HierarchyRecorder {
+  private let tracer: Tracer
+  private var attached = AttachedControllers()
+  /// Why controllers left, since the last moment.
+  private var reasons: [ObjectIdentifier: Reason] = [:]
+  /// Of the last moment, for the search for retain paths, which may run on any thread.
+  private let snapshot = Mutex(Snapshot())
+
+  private struct Snapshot: @unchecked Sendable {
+    var attached: Set<ObjectIdentifier> = []
+    /// Controllers that were attached and are not any more. Safe because it is read and written under the lock only.
+    var detached: [ObjectIdentifier: WeakReference] = [:]
+  }
+
+  private struct WeakReference {
+    weak var object: AnyObject?
+  }
+
+  private struct Reason {
+    weak var object: AnyObject?
+    let text: String
+  }
+
+  /// Whether a reason waits until its controller is detached; otherwise it is about the moment in which it was noted.
+  private let keepsReasons: Bool
+  private static let maximumReasons = 256
+
+  package init(tracer: Tracer, keepsReasons: Bool = false) {
+    self.tracer = tracer
+    self.keepsReasons = keepsReasons
+  }
+
+  /// Notes why a controller leaves, if it does.
+  package func note(_ reason: String, of object: AnyObject) {
+    if reasons.count >= Self.maximumReasons { reasons = reasons.filter { $0.value.object != nil } }
+    reasons[ObjectIdentifier(object)] = Reason(object: object, text: reason)
+  }
+
+  /// Whether a controller was attached at the last moment.
+  package func isAttached(_ object: AnyObject) -> Bool { attached.contains(object) }
+
+  /// What is known of the controller at an address.
+  package nonisolated func state(of address: ObjectIdentifier) -> ObjectState? {
+    snapshot.withLock { snapshot in
+      if snapshot.attached.contains(address) { return .attached }
+      return snapshot.detached[address]?.object == nil ? nil : .detached
+    }
+  }
+
+  /// The controllers that are alive, were attached, and are not any more.
+  package nonisolated var detached: [AnyObject] {
+    let known = snapshot.withLock { Array($0.detached.values) }
+    return known.compactMap(\.object)
+  }
+
+  /// Compares the hierarchy with that of the last moment, and expects the release of what is no longer attached.
+  ///
+  /// - Parameter isJudged: whether anything may be expected of an object: not of one that is ending, for example.
+  package func update(_ hierarchy: any ObservedHierarchy, isJudged: (AnyObject) -> Bool = { _ in true }) {
+    let (detached, added) = attached.update(hierarchy)
+    if !detached.isEmpty || !added.isEmpty { remember(detached, added) }
+    for object in added where tracer.hasExpectations { tracer.withdrawExpectation(of: object, because: "used again") }
+    if !detached.isEmpty { expect(detached, isJudged) }
+    if !keepsReasons, !reasons.isEmpty { reasons = [:] }
+  }
+
+  private func remember(_ detached: [AttachedControllers.Detached], _ added: [AnyObject]) {
+    let addresses = attached.addresses
+    snapshot.withLock { snapshot in
+      snapshot.attached = addresses
+      for object in added { snapshot.detached[ObjectIdentifier(object)] = nil }
+      for entry in detached { snapshot.detached[ObjectIdentifier(entry.object)] = WeakReference(object: entry.object) }
+      if snapshot.detached.count > 64 { snapshot.detached = snapshot.detached.filter { $0.value.object != nil } }
+    }
+  }
+
+  private func expect(_ detached: [AttachedControllers.Detached], _ isJudged: (AnyObject) -> Bool) {
+    let judged = detached.filter { isJudged($0.object) }.compactMap { entry in
+      tracer.knownSubject(of: entry.object).map { (entry, $0.id) }
+    }
+    for (entry, _) in judged.sorted(by: { $0.1 < $1.1 }) {
+      let container = entry.top.flatMap { $0 === entry.object ? nil : tracer.knownSubject(of: $0)?.id }
+      let reason = self.reason(at: entry.topAddress) ?? self.reason(at: ObjectIdentifier(entry.object)) ?? "detached"
+      tracer.expectDeallocation(of: entry.object, because: reason, isDetached: true, with: container)
+    }
+  }
+
+  /// Of a controller that was attached at the last moment, and may be gone.
+  private func reason(at address: ObjectIdentifier) -> String? { reasons[address]?.text }
+}

@@ -1,0 +1,30 @@
+internal import Lifeline
+
+/// The actions inside which controllers began to leave their parents. It retains no controller.
+@MainActor
+struct Removals {
+  private struct Entry {
+    weak var child: AnyObject?
+    let action: InternedName?
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var sweepAt = 64
+
+  nonisolated init() {}
+
+  /// Notes that the child is about to leave, or that it stays.
+  mutating func note(_ child: AnyObject, by action: InternedName?) {
+    if entries.count >= sweepAt {
+      entries = entries.filter { $0.value.child != nil }
+      sweepAt = max(64, entries.count * 2)
+    }
+    entries[ObjectIdentifier(child)] = action.map { Entry(child: child, action: $0) }
+  }
+
+  /// The action inside which the child began to leave. Another object may be at the address of one that has ended.
+  func action(of child: AnyObject) -> InternedName? {
+    guard let entry = entries[ObjectIdentifier(child)], entry.child === child else { return nil }
+    return entry.action
+  }
+}

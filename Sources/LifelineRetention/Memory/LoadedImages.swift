@@ -1,0 +1,129 @@
+/// The parts of the program and of its libraries that the system has mapped from files.
+///
+/// What the compiler has written about types is in these parts only. They stay mapped as long as the library is loaded, so
+/// an address in them can be loaded directly.
+struct LoadedImages: Sendable {
+  /// A file that the dynamic linker has loaded.
+  struct Image: Sendable {
+    /// The path; empty for the program itself.
+    let path: String
+    /// The difference between addresses in memory and those in the file.
+    let bias: UInt
+    /// The program headers in memory, and their number.
+    fileprivate let headers: UInt
+    fileprivate let headerCount: Int
+
+    /// Whether a file has the program headers of the image: another version of it seldom has.
+    func hasHeaders(of file: UnsafeRawBufferPointer) -> Bool {
+      let size = headerCount * MemoryLayout<Header>.size
+      guard file.count >= 64, let memory = UnsafeRawPointer(bitPattern: headers),
+        let place = Int(exactly: file.loadUnaligned(fromByteOffset: 32, as: UInt64.self)), place <= file.count - size
+      else { return false }
+      return file[place..<place + size].elementsEqual(UnsafeRawBufferPointer(start: memory, count: size))
+    }
+  }
+
+  private struct Segment {
+    let start: UInt
+    let end: UInt
+    let isCode: Bool
+  }
+
+  private(set) var images: [Image] = []
+  private var segments: [Segment] = []
+
+  /// The images at this moment.
+  init() {
+    #if !canImport(Darwin)
+      withUnsafeMutablePointer(to: &self) { list in
+        _ = iterateImages(
+          { information, _, list in LoadedImages.note(information, list) }, UnsafeMutableRawPointer(list))
+      }
+      segments.sort { $0.start < $1.start }
+    #endif
+  }
+
+  /// Whether the address is in the program or in a loaded library.
+  func contains(_ address: UInt) -> Bool { segment(of: address) != nil }
+
+  /// Whether there can be machine code at the address.
+  func isCode(_ address: UInt) -> Bool { segment(of: address)?.isCode == true }
+
+  /// Loads a value of a trivial type from an image; nil outside.
+  func value<T: BitwiseCopyable>(_ type: T.Type, at address: UInt) -> T? {
+    guard let segment = segment(of: address), segment.end - address >= UInt(MemoryLayout<T>.size) else { return nil }
+    return UnsafeRawPointer(bitPattern: address)?.loadUnaligned(as: type)
+  }
+
+  /// The address that a 32-bit distance at `place` leads to; nil if it is zero, or leads out of the images.
+  func target(ofDistanceAt place: UInt) -> UInt? {
+    guard let distance = value(Int32.self, at: place), distance != 0 else { return nil }
+    let target = place &+ UInt(bitPattern: Int(distance))
+    return contains(target) ? target : nil
+  }
+
+  /// The bytes from an address to the end of its part.
+  func bytes(from address: UInt) -> UnsafeRawBufferPointer? {
+    guard let segment = segment(of: address) else { return nil }
+    return UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: Int(segment.end - address))
+  }
+
+  /// The text that ends with a zero byte; nil if it is not in an image, or has no end in it.
+  func text(at address: UInt) -> String? {
+    guard let bytes = bytes(from: address), let end = bytes.firstIndex(of: 0) else { return nil }
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
+
+  private func segment(of address: UInt) -> Segment? {
+    var (low, high) = (0, segments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].end <= address { low = middle + 1 } else { high = middle }
+    }
+    guard low < segments.count, segments[low].start <= address else { return nil }
+    return segments[low]
+  }
+
+  /// A program header of a 64-bit ELF file.
+  fileprivate struct Header: BitwiseCopyable {
+    let type: UInt32
+    let flags: UInt32
+    let offset: UInt
+    let address: UInt
+    let physical: UInt
+    let fileSize: UInt
+    let size: UInt
+    let alignment: UInt
+
+    static let loaded: UInt32 = 1
+    static let canBeRun: UInt32 = 1
+    static let canBeRead: UInt32 = 4
+  }
+
+  /// What the dynamic linker says about one image: its bias, its path, and its program headers with their number.
+  private static func note(_ information: UnsafeRawPointer?, _ list: UnsafeMutableRawPointer?) -> CInt {
+    guard let information, let list else { return 0 }
+    let bias = information.load(as: UInt.self)
+    let path = information.load(fromByteOffset: 8, as: UnsafePointer<CChar>?.self).map { String(cString: $0) } ?? ""
+    let count = Int(information.load(fromByteOffset: 24, as: UInt16.self))
+    guard let headers = information.load(fromByteOffset: 16, as: UnsafeRawPointer?.self) else { return 0 }
+    let images = list.assumingMemoryBound(to: LoadedImages.self)
+    images.pointee.images.append(Image(path: path, bias: bias, headers: UInt(bitPattern: headers), headerCount: count))
+    for index in 0..<count {
+      let header = headers.loadUnaligned(fromByteOffset: index * MemoryLayout<Header>.size, as: Header.self)
+      guard header.type == Header.loaded, header.flags & Header.canBeRead != 0 else { continue }
+      let start = bias &+ header.address
+      images.pointee.segments.append(
+        Segment(start: start, end: start &+ header.size, isCode: header.flags & Header.canBeRun != 0))
+    }
+    return 0
+  }
+}
+
+#if !canImport(Darwin)
+  private typealias NoteImage = @convention(c) (UnsafeRawPointer?, Int, UnsafeMutableRawPointer?) -> CInt
+
+  // The C library declares it for GNU programs only.
+  @_silgen_name("dl_iterate_phdr")
+  private func iterateImages(_ note: NoteImage, _ list: UnsafeMutableRawPointer?) -> CInt
+#endif

@@ -1,0 +1,144 @@
+/// What keeps each survivor, from the references between objects.
+///
+/// All steps take time linear in the nodes and references, except for survivors that reach each other: those are looked at
+/// 64 at a time.
+struct Verdicts {
+  enum Keeper: Equatable {
+    /// A cycle that leads through no other survivor, or through others without a cycle of their own, which are named.
+    case cycle
+    case survivor(Int)
+    case root
+    case nothing
+  }
+
+  private(set) var keepers: [Keeper?]
+  /// For a cycle of several survivors: whether it may lead through a node.
+  private(set) var partners: [Int: Set<Int>] = [:]
+
+  private let graph: ReferenceGraph
+  /// The position of the survivor from which each node is reached; -1 if none has reached it.
+  private var owners: [Int]
+
+  /// - Parameters:
+  ///   - rooted: whether each survivor is reached from a root without leading through another survivor.
+  ///   - hasTime: asked between portions of the work; the rest is decided without it.
+  init(of graph: ReferenceGraph, rooted: [Bool], hasTime: () -> Bool) {
+    self.graph = graph
+    keepers = Array(repeating: nil, count: graph.survivorNodes.count)
+    owners = Array(repeating: -1, count: graph.nodes.count)
+    let own = ownCycles(hasTime)
+    for position in keepers.indices {
+      if own.contains(graph.survivorNodes[position]) {
+        keepers[position] = .cycle
+      } else if rooted[position] {
+        keepers[position] = .root
+      }
+    }
+    spread(from: keepers.indices.filter { keepers[$0] != nil })
+    decideOthers()
+    decideRepeated()
+  }
+
+  /// The same for one object, without a look at the rest of the graph.
+  init(ofOneIn graph: ReferenceGraph, isRooted: Bool) {
+    self.graph = graph
+    owners = []
+    keepers = graph.survivorNodes.map { node in
+      graph.shortestChain(from: node, to: node) { _ in true } != nil ? .cycle : isRooted ? .root : .nothing
+    }
+  }
+
+  // MARK: Own cycles
+
+  /// The survivors on a cycle that leads through no other survivor.
+  private func ownCycles(_ hasTime: () -> Bool) -> Set<Int> {
+    let all = Components(of: graph) { _ in true }
+    var own: Set<Int> = []
+    var shared: [Int] = []
+    for nodes in all.members {
+      let survivors = nodes.filter(graph.isSurvivor)
+      guard let first = survivors.first, all.hasCycle(all.numbers[first], in: graph) else { continue }
+      if survivors.count == 1 { own.insert(first) } else { shared += survivors }
+    }
+    guard !shared.isEmpty else { return own }
+    // Without the survivors, what is left has fewer cycles: in its order, each component comes after those it references.
+    let between = Components(of: graph) { !graph.isSurvivor($0) }
+    for start in stride(from: 0, to: shared.count, by: UInt64.bitWidth) where hasTime() {
+      own.formUnion(ownCycles(of: shared[start..<min(start + UInt64.bitWidth, shared.count)], between))
+    }
+    return own
+  }
+
+  /// One bit per survivor says whether a component reaches it.
+  private func ownCycles(of survivors: ArraySlice<Int>, _ between: Components) -> [Int] {
+    var bits: [Int: UInt64] = [:]
+    for (bit, node) in survivors.enumerated() { bits[node] = 1 << UInt64(bit) }
+    var reached: [UInt64] = Array(repeating: 0, count: between.members.count)
+    func reach(of node: Int) -> UInt64 {
+      graph.nodes[node].references.reduce(0) { word, edge in
+        let target = graph.edges[edge]
+        return word | (between.numbers[target] < 0 ? bits[target] ?? 0 : reached[between.numbers[target]])
+      }
+    }
+    for (number, nodes) in between.members.enumerated() {
+      reached[number] = nodes.reduce(0) { $0 | reach(of: $1) }
+    }
+    return survivors.filter { reach(of: $0) & (bits[$0] ?? 0) != 0 }
+  }
+
+  // MARK: The others
+
+  /// Those without a cycle of their own that no root reaches: the first in a cycle of several is that cycle, and what
+  /// nothing reaches comes first otherwise.
+  private mutating func decideOthers() {
+    guard keepers.contains(nil) else { return }
+    let decided = Set(keepers.indices.filter { keepers[$0] != nil }.map { graph.survivorNodes[$0] })
+    let components = Components(of: graph) { !decided.contains($0) }
+    for nodes in components.members.reversed() {
+      let members = nodes.compactMap(graph.position).sorted()
+      guard let first = members.first else { continue }
+      if members.count > 1 {
+        keepers[first] = .cycle
+        partners[first] = Set(nodes)
+        for other in members.dropFirst() { keepers[other] = .survivor(first) }
+        spread(from: [first])
+      } else if owners[graph.survivorNodes[first]] >= 0 {
+        keepers[first] = .survivor(owners[graph.survivorNodes[first]])
+      } else {
+        keepers[first] = .nothing
+        spread(from: [first])
+      }
+    }
+  }
+
+  /// Notes for every node that is reached from the survivors, and not yet from another, the first one that reaches it.
+  private mutating func spread(from positions: [Int]) {
+    var queue = positions.map { (node: graph.survivorNodes[$0], owner: $0) }
+    var next = 0
+    while next < queue.count {
+      let (node, owner) = queue[next]
+      next += 1
+      for edge in graph.nodes[node].references where owners[graph.edges[edge]] < 0 {
+        let target = graph.edges[edge]
+        owners[target] = owner
+        if !isDescribed(target) { queue.append((target, owner)) }
+      }
+    }
+  }
+
+  /// Whether it is a survivor that is described, from which everything else is reached on its own account.
+  private func isDescribed(_ node: Int) -> Bool {
+    guard let position = graph.position(of: node), let keeper = keepers[position] else { return false }
+    if case .survivor = keeper { return false }
+    return true
+  }
+
+  /// An object that was asked for twice is told once.
+  private mutating func decideRepeated() {
+    for position in keepers.indices {
+      if let first = graph.position(of: graph.survivorNodes[position]), first != position {
+        keepers[position] = .survivor(first)
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+enum Demangling {
+  /// The name in words; the mangled one if it is not Swift's.
+  static func text(of name: UnsafeRawBufferPointer) -> String {
+    guard let start = name.baseAddress, let text = demangle(start, UInt(name.count), nil, nil, 0) else {
+      return String(decoding: name, as: UTF8.self)
+    }
+    defer { free(text) }
+    return String(cString: text)
+  }
+}
+
+@_silgen_name("swift_demangle")
+private func demangle(
+  _ name: UnsafeRawPointer, _ length: UInt, _ buffer: UnsafeMutablePointer<CChar>?, _ size: UnsafeMutablePointer<UInt>?,
+  _ flags: UInt32
+) -> UnsafeMutablePointer<CChar>?

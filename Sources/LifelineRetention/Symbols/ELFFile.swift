@@ -1,0 +1,93 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// The symbols of a 64-bit ELF file, as bytes that need not be one.
+///
+/// Every offset is checked, so bytes of any kind give symbols or none.
+struct ELFFile {
+  /// A function or a variable.
+  struct Symbol {
+    /// The name's offset in the table of names.
+    let name: Int
+    let address: UInt
+    let size: UInt
+    let isFunction: Bool
+  }
+
+  private let bytes: UnsafeRawBufferPointer
+  private let symbols: Range<Int>
+  private let names: Range<Int>
+
+  private enum Layout {
+    static let magic: UInt32 = 0x464C_457F
+    /// 64 bits, little-endian.
+    static let kind: UInt16 = 0x0102
+    static let sectionSize = 64
+    static let symbolSize = 24
+    static let symbolTable: UInt32 = 2
+    static let variable: UInt8 = 1
+    static let function: UInt8 = 2
+  }
+
+  /// Nil if the bytes are no such file, or if its symbols were removed.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+    guard Self.load(UInt32.self, at: 0, bytes) == Layout.magic, Self.load(UInt16.self, at: 4, bytes) == Layout.kind,
+      let first = Self.load(UInt64.self, at: 40, bytes).flatMap(Int.init(exactly:)),
+      let size = Self.load(UInt16.self, at: 58, bytes), size == UInt16(Layout.sectionSize),
+      let count = Self.load(UInt16.self, at: 60, bytes)
+    else { return nil }
+    func place(of index: Int) -> Int? {
+      let place = first.addingReportingOverflow(index * Layout.sectionSize)
+      return index < Int(count) && !place.overflow && place.partialValue >= 0 ? place.partialValue : nil
+    }
+    let table = (0..<Int(count)).lazy.compactMap(place).first {
+      Self.load(UInt32.self, at: $0 &+ 4, bytes) == Layout.symbolTable
+    }
+    guard let table, let symbols = Self.contents(ofSectionAt: table, bytes),
+      let link = Self.load(UInt32.self, at: table &+ 40, bytes), let linked = place(of: Int(link)),
+      let names = Self.contents(ofSectionAt: linked, bytes), !names.isEmpty, bytes[names.upperBound - 1] == 0
+    else { return nil }
+    (self.symbols, self.names) = (symbols, names)
+  }
+
+  private static func load<T: BitwiseCopyable>(_ type: T.Type, at place: Int, _ bytes: UnsafeRawBufferPointer) -> T? {
+    guard place >= 0, place <= bytes.count - MemoryLayout<T>.size else { return nil }
+    return bytes.loadUnaligned(fromByteOffset: place, as: type)
+  }
+
+  private static func contents(ofSectionAt place: Int, _ bytes: UnsafeRawBufferPointer) -> Range<Int>? {
+    guard let start = load(UInt64.self, at: place &+ 24, bytes), let size = load(UInt64.self, at: place &+ 32, bytes),
+      start <= UInt64(bytes.count), size <= UInt64(bytes.count) - start
+    else { return nil }
+    return Int(start)..<Int(start + size)
+  }
+
+  /// Calls `body` with every defined function and variable that has a size.
+  func forEachSymbol(_ body: (Symbol) -> Void) {
+    var place = symbols.lowerBound
+    while place + Layout.symbolSize <= symbols.upperBound {
+      defer { place += Layout.symbolSize }
+      let kind = bytes.loadUnaligned(fromByteOffset: place + 4, as: UInt8.self) & 0xF
+      guard kind == Layout.variable || kind == Layout.function else { continue }
+      let section = bytes.loadUnaligned(fromByteOffset: place + 6, as: UInt16.self)
+      let name = Int(bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+      let address = bytes.loadUnaligned(fromByteOffset: place + 8, as: UInt.self)
+      let size = bytes.loadUnaligned(fromByteOffset: place + 16, as: UInt.self)
+      guard section != 0, size > 0, name < names.count else { continue }
+      body(Symbol(name: name, address: address, size: size, isFunction: kind == Layout.function))
+    }
+  }
+
+  /// The name without the zero byte at its end.
+  func name(of symbol: Symbol) -> UnsafeRawBufferPointer {
+    let rest = UnsafeRawBufferPointer(rebasing: bytes[names.lowerBound + symbol.name..<names.upperBound])
+    guard let start = rest.baseAddress, let end = memchr(start, 0, rest.count) else { return rest }
+    return UnsafeRawBufferPointer(start: start, count: UnsafeRawPointer(end) - start)
+  }
+}

@@ -1,0 +1,50 @@
+/// A static or global variable of the program, which may hold references.
+struct GlobalVariable: Sendable {
+  let name: String
+  let address: UInt
+  let shape: Shape
+
+  /// The variables of the program's own modules, found at the first search of the process; nil if the program has no symbols.
+  static let all: [GlobalVariable]? = {
+    guard SymbolTable.shared.hasProgram, let memory = MemoryReader() else { return nil }
+    var catalog = TypeCatalog()
+    var variables: [GlobalVariable] = []
+    for file in SymbolTable.shared.files {
+      file.contents.forEachSymbol { symbol in
+        if let variable = GlobalVariable(symbol, in: file, &catalog, memory) { variables.append(variable) }
+      }
+    }
+    return variables
+  }()
+
+  private static let start = Array("$s".utf8)
+  private static let ends = [Array("vpZ".utf8), Array("vp".utf8)]
+
+  /// Nil if it is not such a variable, or has no references.
+  private init?(
+    _ symbol: ELFFile.Symbol, in file: SymbolTable.File, _ catalog: inout TypeCatalog, _ memory: borrowing MemoryReader
+  ) {
+    guard !symbol.isFunction, symbol.size >= 8 else { return nil }
+    let mangled = file.contents.name(of: symbol)
+    guard mangled.starts(with: Self.start),
+      let end = Self.ends.first(where: { mangled.suffix($0.count).elementsEqual($0) }),
+      let name = VariableName(demangled: Demangling.text(of: mangled)), !name.isForeign
+    else { return nil }
+    let address = file.bias &+ symbol.address
+    guard catalog.images.contains(address) else { return nil }
+    let inner = UnsafeRawBufferPointer(rebasing: mangled[Self.start.count..<(mangled.count - end.count)])
+    shape = Self.shape(of: inner, size: Int(symbol.size), &catalog, memory)
+    guard !shape.isNone else { return nil }
+    (self.name, self.address) = (name.text, address)
+  }
+
+  /// Without a type, one word is a reference if there is an object at its address, as the search finds out.
+  private static func shape(
+    of mangled: UnsafeRawBufferPointer, size: Int, _ catalog: inout TypeCatalog, _ memory: borrowing MemoryReader
+  ) -> Shape {
+    guard let type = VariableType.type(in: mangled) else { return size == 8 ? .reference : .none }
+    let metadata = TypeMetadata(type)
+    guard let layout = catalog.layout(of: metadata, memory), layout.size <= size else { return .none }
+    return catalog.shape(of: metadata, memory)
+  }
+}

@@ -1,0 +1,33 @@
+/// What the compiler has recorded about the stored properties of one type, or about the cases of an enum.
+///
+/// Reading a record asks the runtime for nothing.
+struct FieldRecords {
+  private let images: LoadedImages
+  private let first: UInt
+  let count: Int
+
+  /// The sizes of the head and of each record: flags, and the distances to the type's name and to the name.
+  private static let head: UInt = 16
+  private static let size: UInt = 12
+
+  /// - Parameter descriptor: the type's descriptor. Nil if the module has no such records.
+  init?(of descriptor: UInt, _ images: LoadedImages) {
+    guard let fields = images.target(ofDistanceAt: descriptor &+ 16),
+      images.value(UInt16.self, at: fields &+ 10) == UInt16(Self.size),
+      let count = images.value(UInt32.self, at: fields &+ 12), let bytes = images.bytes(from: fields),
+      bytes.count >= Int(Self.head) + Int(count) * Int(Self.size)
+    else { return nil }
+    (self.images, first, self.count) = (images, fields &+ Self.head, Int(count))
+  }
+
+  private func place(of index: Int) -> UInt { first &+ Self.size &* UInt(index) }
+
+  func isIndirect(at index: Int) -> Bool {
+    images.value(UInt32.self, at: place(of: index)).map { $0 & 1 != 0 } ?? false
+  }
+
+  /// The mangled name of the type; nil for cases without a payload.
+  func type(at index: Int) -> MangledName? { MangledName(relativeTo: place(of: index) &+ 4, images) }
+
+  func name(at index: Int) -> String? { images.target(ofDistanceAt: place(of: index) &+ 8).flatMap(images.text) }
+}

@@ -1,0 +1,50 @@
+internal import Lifeline
+public import Testing
+
+/// Expects that the object is alive after the test, because something retains it on purpose; it is no leak then.
+///
+/// ```swift
+/// expectSurvives(menu, because: "MenuCache retains it")
+/// ```
+///
+/// Call it in the test, as soon as there is the object. If it is gone when the interface of the test was taken down, that is
+/// an issue at this line. The object is not retained. For all objects of a type, use
+/// ``LifelineOption/survivors(_:because:)``.
+/// - Parameters:
+///   - object: a controller or any other object that is traced.
+///   - reason: why it survives.
+///   - sourceLocation: where an issue is shown.
+public func expectSurvives(
+  _ object: AnyObject, because reason: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  LifelineTest.check(at: sourceLocation) { test in
+    guard !reason.isEmpty else { return "expectSurvives needs a reason: say what retains the object on purpose." }
+    test.noteSurvivor(object, because: reason, at: sourceLocation)
+    return nil
+  }
+}
+
+/// An object that is meant to be alive after the test.
+struct ExpectedSurvivor: @unchecked Sendable {
+  // Safe because it is read and written on the main actor, or under the lock of the test.
+  weak var object: AnyObject?
+  let name: String
+  let reason: String
+  let location: SourceLocation
+}
+
+extension LifelineTest {
+  fileprivate func noteSurvivor(_ object: AnyObject, because reason: String, at location: SourceLocation) {
+    let subject = tracer.recordSurvival(of: object)
+    let name = subject.map { "\($0.type) #\($0.id)" } ?? "\(type(of: object))"
+    add(ExpectedSurvivor(object: object, name: name, reason: reason, location: location))
+  }
+
+  /// Makes an issue of each object that was expected to survive and is gone.
+  func checkSurvivors() {
+    for survivor in expectedSurvivors where survivor.object == nil {
+      report(
+        "\(survivor.name) was expected to survive (\(survivor.reason)), but it was released.", at: survivor.location)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+internal import Lifeline
+internal import Synchronization
+internal import Testing
+
+/// Counts the tests of a suite that traced something, so that a suite that traces nothing does not pass in silence.
+final class SuiteTally: Sendable {
+  @TaskLocal static var current: SuiteTally?
+
+  let suite: Test.ID
+  private let counts = Mutex((checked: 0, traced: 0))
+
+  init(_ suite: Test.ID) {
+    self.suite = suite
+  }
+
+  /// Notes a test that was checked, and whether its trace has an event of an object.
+  func note(hasTraced: Bool) {
+    counts.withLock { counts in
+      counts.checked += 1
+      if hasTraced { counts.traced += 1 }
+    }
+  }
+
+  /// What is wrong, if no test of the suite traced anything.
+  var problem: String? {
+    let (checked, traced) = counts.withLock { $0 }
+    guard checked > 0, traced == 0 else { return nil }
+    let tests = checked == 1 ? "The test of this suite" : "None of the \(checked) tests of this suite"
+    return
+      "\(tests) traced \(checked == 1 ? "nothing" : "anything"), so nothing was checked: no controller was created, and "
+      + "no probe recorded, in the world of a test. Create them in the test itself, or pass the tracer on "
+      + "(LifelineTest.current?.tracer); remove .lifeline if nothing here should be traced."
+  }
+}

@@ -1,0 +1,11 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+  internal import HeadlessUIKit
+  package import Lifeline
+
+  extension Tracer {
+    private static let carrier: Void = ScopeCarrier { scopeBinding }.register()
+
+    /// Lets blocks on queues, timers, and observers have the tracer of the scope that scheduled them, from now on.
+    package static func carryIntoBlocks() { carrier }
+  }
+#endif

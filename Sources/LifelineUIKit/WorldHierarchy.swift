@@ -1,0 +1,36 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+  internal import HeadlessUIKit
+  internal import LifelineRecording
+
+  /// How the controllers of a headless world hang together.
+  @MainActor
+  final class WorldHierarchy: ObservedHierarchy {
+    /// Unowned, since the world retains the proxy, which retains this.
+    private unowned let world: HeadlessWorld
+    private var lastVersion: HierarchyVersion?
+
+    init(of world: HeadlessWorld) {
+      self.world = world
+    }
+
+    /// Whether something has changed since the last call.
+    var hasChanged: Bool {
+      let version = world.hierarchyVersion
+      defer { lastVersion = version }
+      return version != lastVersion
+    }
+
+    func visitRoots(_ visit: (_ controller: AnyObject, _ window: AnyObject) -> Void) {
+      world.visitRoots { visit($0, $1) }
+    }
+
+    func visitAttached(to controller: AnyObject, _ visit: (AnyObject) -> Void) {
+      guard let controller = controller as? UIViewController else { return }
+      world.visitAttached(to: controller) { visit($0) }
+    }
+
+    func cachesControllers(_ controller: AnyObject) -> Bool {
+      (controller as? UIViewController)?.cachesControllers ?? false
+    }
+  }
+#endif

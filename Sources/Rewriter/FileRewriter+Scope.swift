@@ -1,0 +1,36 @@
+import SwiftSyntax
+
+/// Blocks on queues, timers, and observers, which HeadlessUIKit's overloads call in the world of their caller.
+extension FileRewriter {
+  /// The first labels of the calls that have an overload, by their names; nil stands for no label.
+  private static let carriedCalls: [String: Set<String?>] = [
+    "async": [nil, "execute", "group", "qos", "flags"],
+    "asyncAfter": ["deadline", "wallDeadline"],
+    "notify": ["queue"],
+    "addOperation": [nil],
+    "addObserver": ["forName"],
+    "scheduledTimer": ["withTimeInterval"],
+  ]
+
+  /// The first labels of the initializers of timers that have blocks or targets.
+  private static let timerLabels: Set<String?> = ["timeInterval", "fire", "fireAt"]
+
+  /// Imports the overloads into a file that uses them, which may import only Foundation or Dispatch, and writes `Timer(…)`
+  /// as a call, because initializers cannot be overloaded in this way.
+  func carryScope(of node: FunctionCallExprSyntax) {
+    let label = node.arguments.first?.label?.text
+    if isTimer(node.calledExpression), Self.timerLabels.contains(label), index.types["Timer"] == nil {
+      file.replace(node.calledExpression, with: "Timer.inScope")
+      file.imports.insert("HeadlessUIKit")
+      return
+    }
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      Self.carriedCalls[member.declName.baseName.text]?.contains(label) ?? false
+    else { return }
+    file.imports.insert("HeadlessUIKit")
+  }
+
+  private func isTimer(_ callee: ExprSyntax) -> Bool {
+    ["Timer", "Timer.init", "Foundation.Timer"].contains(callee.trimmedDescription)
+  }
+}

@@ -1,0 +1,157 @@
+import Lifeline
+import LifelineAnalysis
+import LifelineTestSupport
+import LifelineVocabulary
+import Testing
+
+/// What rules report where a trace lacks what they must see.
+@Suite struct AbstentionTests {
+  /// Two loads of one controller, without an unload: an error where nothing is missing.
+  private static func loadTwice(_ trace: inout TraceScript) {
+    trace.instant(.`init`, of: .main)
+    for _ in 0..<2 { trace.span("viewDidLoad", of: .main) }
+  }
+
+  private static func run(
+    _ header: TraceHeader = TraceHeader(), rules: [RuleDescription] = [.repeatedViewDidLoad], closed: Bool = true,
+    lost: Set<Int> = [], _ write: (inout TraceScript) -> Void = loadTwice
+  ) -> RuleRunner {
+    var script = TraceScript()
+    write(&script)
+    var runner = RuleRunner(rules)
+    runner.receive(
+      script.events.filter { !lost.contains($0.sequence) }, of: TraceIdentity(header: header), isClosed: closed)
+    return runner
+  }
+
+  private static func witness(_ change: (inout TraceWitness) -> Void) -> TraceHeader {
+    var witness = TraceWitness()
+    change(&witness)
+    return TraceHeader(witness: witness)
+  }
+
+  @Test func `a whole trace is judged`() {
+    let runner = Self.run(rules: RuleDescription.standard)
+    #expect(runner.findings.map(\.rule) == ["repeated-view-did-load", "view-loaded-too-early"])
+    #expect(runner.abstentions == [])
+  }
+
+  static let headers: [(header: TraceHeader, reason: Abstention.Reason)] = [
+    (witness { $0.identity = .inferred }, .inferredObjects), (witness { $0.isComplete = false }, .incompleteSource),
+    (witness { $0.observed = ["viewDidLoad"] }, .unobserved), (witness { $0.observed = ["foo"] }, .unobserved),
+    (TraceHeader(isFiltered: true), .filtered),
+  ]
+
+  @Test(arguments: headers.indices)
+  func `a rule that requires what the header excludes reports nothing`(index: Int) {
+    let (header, reason) = Self.headers[index]
+    let runner = Self.run(header)
+    #expect(runner.findings == [])
+    #expect(runner.abstentions == [Abstention(rule: "repeated-view-did-load", reason: reason, traces: 1)])
+  }
+
+  @Test func `a witness that excludes nothing that the rule requires changes nothing`() {
+    let header = Self.witness {
+      $0.hasSpans = false
+      $0.begins = .middle
+      $0.resolution = 1000
+    }
+    #expect(Self.run(header).findings.count == 1)
+    #expect(Self.run(header).abstentions == [])
+  }
+
+  @Test func `equal times of a coarse clock prove no order`() {
+    var script = TraceScript(interval: 0)
+    Self.loadTwice(&script)
+    var runner = RuleRunner([.repeatedViewDidLoad])
+    let trace = TraceIdentity(header: Self.witness { $0.resolution = 1_000_000 })
+    runner.receive(script.events, of: trace, isClosed: true)
+    #expect(runner.findings == [])
+    #expect(runner.abstentions.map(\.reason) == [.equalTimes])
+  }
+
+  @Test func `where events are missing, the events before the first missing one prove findings`() {
+    #expect(
+      Self.run(lost: [6]) {
+        Self.loadTwice(&$0); $0.mark("a"); $0.mark("b")
+      }.findings.count == 1)
+    let runner = Self.run(lost: [2])
+    #expect(runner.findings == [])
+    #expect(runner.abstentions.map(\.reason) == [.missingEvents])
+  }
+
+  @Test func `in a trace that begins in the middle, objects that were created in it are judged`() {
+    let header = TraceHeader(continues: TraceContinuation(segment: 2, sequence: 1, living: [.sub]))
+    let read: TraceAttributes = ["what": "label", "outlet": true, "loaded": false, "isNil": true]
+    let runner = Self.run(header, rules: [.outletReadBeforeLoad]) { trace in
+      trace.instant(.`init`, of: .main)
+      for subject in [Subject.main, .sub] { trace.instant("read", of: subject, read) }
+    }
+    #expect(runner.findings.map(\.subject) == [.main])
+    #expect(runner.abstentions == [])
+    let other = Self.run(header, rules: [.outletReadBeforeLoad]) { $0.instant("read", of: .sub, read) }
+    #expect(other.abstentions.map(\.reason) == [.beginsInMiddle])
+  }
+
+  @Test func `a trace that breaks off is judged by what its tracer found leaked`() {
+    func run(_ isLeaked: Bool) -> RuleRunner {
+      Self.run(rules: [.controllerLeaked, .lateRelease], closed: false) { trace in
+        trace.instant(.expectDeallocation, of: .main)
+        if isLeaked { trace.instant(.leaked, of: .main) }
+      }
+    }
+    #expect(run(true).findings.map(\.rule) == ["controller-leaked"])
+    #expect(run(true).abstentions == [])
+    #expect(run(false).findings == [])
+    #expect(run(false).abstentions == [Abstention(rule: "controller-leaked", reason: .breaksOff, traces: 1)])
+  }
+
+  @Test func `only the topmost leak is reported, so a part reports no leak of what belongs to another object`() {
+    let runner = Self.run(rules: [.objectLeaked], closed: false) { trace in
+      let part = Subject(id: 7, kind: .object, type: "Part")
+      trace.instant(.`init`, of: part, ["owner": 1])
+      trace.instant(.expectDeallocation, of: part)
+      trace.instant(.leaked, of: part)
+    }
+    #expect(runner.findings == [])
+  }
+
+  @Test func `a rule of one's own judges every trace whose source can report what it observes`() {
+    let rule = RuleDescription(id: "own", severity: .error, summary: "", fix: "", names: [.viewDidLoad]) { EachEvent() }
+    let filtered = Self.run(TraceHeader(isFiltered: true), rules: [rule], closed: false)
+    #expect(filtered.findings.count == 4)
+    #expect(filtered.abstentions == [])
+    let other = Self.run(Self.witness { $0.observed = ["viewDidAppear"] }, rules: [rule])
+    #expect(other.findings == [])
+    #expect(other.abstentions.map(\.reason) == [.unobserved])
+  }
+
+  private struct EachEvent: TraceRule {
+    mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
+      report(
+        Finding(
+          rule: "own", severity: .error, subject: step.event.subject, message: "", events: [], fix: "", fingerprint: "")
+      )
+    }
+  }
+
+  @Test func `there is one sentence per reason, whatever the number of traces`() {
+    var runner = RuleRunner([.controllerLeaked, .objectLeaked, .repeatedViewDidLoad])
+    var script = TraceScript()
+    Self.loadTwice(&script)
+    runner.receive(script.events, of: TraceIdentity(), isClosed: false)
+    #expect(
+      runner.abstentionSentences == [
+        "Not judged: 2 rules (controller-leaked, object-leaked), because the trace breaks off."
+      ])
+    runner.receive(script.events, of: TraceIdentity(index: 1), isClosed: false)
+    let filtered = TraceIdentity(index: 2, header: TraceHeader(isFiltered: true))
+    runner.receive(script.events, of: filtered, isClosed: true)
+    #expect(
+      runner.abstentionSentences == [
+        "Not judged in 1 trace: 3 rules (controller-leaked, object-leaked, repeated-view-did-load), because events "
+          + "were left out of the trace on purpose.",
+        "Not judged in 2 traces: 2 rules (controller-leaked, object-leaked), because the trace breaks off.",
+      ])
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import Lifeline
+import LifelineAnalysis
+import LifelineTestSupport
+import LifelineVocabulary
+import Testing
+
+/// A part of a trace gives no error, and no fingerprint, that the whole does not give.
+///
+/// One exception: an object that the tracer itself found leaked, and that was released late after the part.
+@Suite struct PartialTraceTests {
+  static let names: [String] =
+    RuleDescription.standard.map { "docs/rules/\($0.id).md" }
+    + ["diff-newest", "elements", "mistakes"].map { "docs/images/\($0).jsonl" }
+
+  /// The lines of a trace, and what the rules find in the whole.
+  private struct Whole {
+    let header: TraceHeader
+    let lines: [String]
+    let events: [TraceEvent]
+    let fingerprints: Set<String>
+    let errors: Set<String>
+
+    init(_ text: String) throws {
+      let all = text.split(separator: "\n").map(String.init)
+      lines = all.filter { $0.hasPrefix("{\"seq\"") }
+      var traces = CollectedTraces()
+      var runner = RuleRunner()
+      try PartialTraceTests.read(text, into: &traces)
+      try PartialTraceTests.read(text, into: &runner)
+      header = try #require(traces.traces.first).header
+      events = traces.steps.map(\.event)
+      fingerprints = Set(runner.findings.map(\.fingerprint))
+      errors = Set(runner.findings.filter { $0.severity == .error }.map(\.fingerprint))
+    }
+
+    /// What a part reports and the whole does not.
+    func unexpected(_ findings: [Finding]) -> [String] {
+      findings.filter { finding in
+        if fingerprints.contains(finding.fingerprint) {
+          return finding.severity == .error && !errors.contains(finding.fingerprint)
+        }
+        return !wasReleasedLate(finding)
+      }.map { "\($0.severity): \($0.fingerprint)" }
+    }
+
+    private func wasReleasedLate(_ finding: Finding) -> Bool {
+      let own = events.filter { $0.subject.id == finding.subject.id }
+      guard let leaked = own.first(where: { $0.name == .leaked && finding.events.contains($0.sequence) }) else {
+        return false
+      }
+      return own.contains {
+        $0.sequence > leaked.sequence && [.deinit, .released, .releasedLate, .expectationWithdrawn].contains($0.name)
+      }
+    }
+
+    func text(_ lines: some Sequence<String>, header: TraceHeader? = nil, footer: String? = nil) -> String {
+      let first = String(decoding: JSONLinesText.bytes(of: [], header ?? self.header), as: UTF8.self)
+        .split(separator: "\n")[0]
+      return ([String(first)] + lines + (footer.map { [$0] } ?? [])).joined(separator: "\n") + "\n"
+    }
+
+    /// The header of a segment that begins with an event.
+    func continuation(at position: Int) -> TraceHeader {
+      var living: [Int: Subject] = [:]
+      var owners: [Int: Int] = [:]
+      for event in events.prefix(position) where event.subject.id > 0 {
+        let id = event.subject.id
+        living[id] = event.name == .deinit ? nil : event.subject
+        if event.name == .`init` { owners[id] = event.owner }
+        if event.name == .didMove, event.phase == .begin { owners[id] = event.to }
+      }
+      var header = header
+      header.continues = TraceContinuation(
+        segment: 2, sequence: events[position].sequence, living: living.values.sorted { $0.id < $1.id },
+        owners: owners.filter { living[$0.key] != nil })
+      return header
+    }
+  }
+
+  private static func read(_ text: String, into consumer: inout some TraceConsumer) throws {
+    var reader = TraceReader()
+    try reader.read([TraceSource(Array(text.utf8), named: "t.jsonl")], into: &consumer)
+  }
+
+  private static func findings(_ text: String) throws -> [Finding] {
+    var runner = RuleRunner()
+    try read(text, into: &runner)
+    return runner.findings
+  }
+
+  private static func whole(_ name: String) throws -> Whole {
+    guard name.hasSuffix(".md") else { return try Whole(Project.text(of: name)) }
+    return try Whole(#require(try Project.blocks("json", in: name).first))
+  }
+
+  private static let footer = #"{"end":true,"events":0,"dropped":0}"#
+
+  @Test(arguments: names) func `cut at any line, and repaired`(name: String) throws {
+    let whole = try Self.whole(name)
+    for count in whole.lines.indices {
+      let lines = whole.lines.prefix(count)
+      #expect(whole.unexpected(try Self.findings(whole.text(lines))) == [], "\(count)")
+      let repaired = whole.text(lines, footer: #"{"end":true,"events":\#(count),"dropped":0,"unclosed":true}"#)
+      #expect(whole.unexpected(try Self.findings(repaired)) == [], "\(count), repaired")
+    }
+  }
+
+  @Test(arguments: names) func `cut at any byte`(name: String) throws {
+    let whole = try Self.whole(name)
+    let bytes = Array(whole.text(whole.lines, footer: Self.footer).utf8)
+    let header = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0
+    var random = SplitMix(state: 7)
+    for _ in 0..<40 {
+      let count = Int.random(in: header + 1..<bytes.count, using: &random)
+      let text = String(decoding: bytes.prefix(count), as: UTF8.self)
+      #expect(whole.unexpected(try Self.findings(text)) == [], "\(count)")
+    }
+  }
+
+  @Test(arguments: names) func `with the first segments deleted`(name: String) throws {
+    let whole = try Self.whole(name)
+    for start in whole.lines.indices.dropFirst() {
+      let lines = whole.lines[start...]
+      let footer = #"{"end":true,"events":\#(lines.count),"dropped":0}"#
+      let header = whole.continuation(at: start)
+      let text = whole.text(lines, header: header, footer: footer)
+      #expect(whole.unexpected(try Self.findings(text)) == [], "\(start)")
+      #expect(whole.unexpected(try Self.findings(whole.text(lines.dropLast(2), header: header))) == [], "\(start), cut")
+    }
+  }
+
+  @Test(arguments: names) func `selected in part`(name: String) throws {
+    let whole = try Self.whole(name)
+    let text = whole.text(
+      whole.lines, footer: Self.footer.replacing("0", with: "\(whole.lines.count)", maxReplacements: 1))
+    for selection in Self.selections(of: whole.events) {
+      var selected = SelectedTraces(RuleRunner(), TraceFilter(selection))
+      try Self.read(text, into: &selected)
+      #expect(whole.unexpected(selected.consumer.findings) == [], "\(selection)")
+      // As `convert` writes it.
+      var filter = TraceFilter(selection)
+      var events = CollectedTraces()
+      try Self.read(text, into: &events)
+      let kept = events.steps.enumerated().filter { filter.includes($0.element) }.map { whole.lines[$0.offset] }
+      var header = whole.header
+      header.isFiltered = true
+      let footer = #"{"end":true,"events":\#(kept.count),"dropped":0}"#
+      #expect(
+        whole.unexpected(try Self.findings(whole.text(kept, header: header, footer: footer))) == [], "\(selection)")
+    }
+  }
+
+  private static func selections(of events: [TraceEvent]) -> [TraceSelection] {
+    func selection(_ change: (inout TraceSelection) -> Void) -> TraceSelection {
+      var selection = TraceSelection()
+      change(&selection)
+      return selection
+    }
+    let subjects = Set(events.map(\.subject.id)).sorted().map { id in selection { $0.subjects = ["#\(id)"] } }
+    let names = Set(events.map(\.name.string)).sorted().map { name in selection { $0.events = [name] } }
+    let ranges = stride(from: 1, to: events.count, by: 3).map { number in
+      selection {
+        $0.from = .event(number)
+        $0.to = .event(number + events.count / 2)
+      }
+    }
+    return subjects + names + ranges
+  }
+
+  @Test(arguments: names) func `with a missing event`(name: String) throws {
+    let whole = try Self.whole(name)
+    for position in whole.lines.indices.dropLast() {
+      var lines = whole.lines
+      lines.remove(at: position)
+      let footer = #"{"end":true,"events":\#(lines.count),"dropped":1}"#
+      let findings = try Self.findings(whole.text(lines, footer: footer))
+      let errors = findings.filter { $0.severity == .error }
+      #expect(whole.unexpected(errors).filter { !$0.contains("leaked") } == [], "\(position)")
+    }
+  }
+
+  @Test func `a view is leaked by the same controller where the first segments are gone`() {
+    var script = TraceScript()
+    let view = Subject(id: 3, kind: .view, type: "UIView")
+    script.instant(.`init`, of: .main)
+    script.instant(.`init`, of: view, ["owner": .integer(Subject.main.id)])
+    script.mark("The second segment begins")
+    let first = script.events.count
+    script.instant(.viewUnloaded, of: .main, ["by": "system", "view": 3])
+    script.instant(.expectDeallocation, of: view, ["because": "unloaded"])
+    script.instant(.leaked, of: view)
+    let continues = TraceContinuation(segment: 2, sequence: first, living: [.main, view], owners: [3: Subject.main.id])
+    let whole = RuleRunner.findings(in: script.events)
+    let part = RuleRunner.findings(in: script.events.dropFirst(first - 1), header: TraceHeader(continues: continues))
+    #expect(whole.map(\.fingerprint) == ["view-leaked-after-unload:UIView:MainViewController.view"])
+    #expect(part.map(\.fingerprint) == whole.map(\.fingerprint))
+    #expect(part.map(\.severity) == [.error])
+  }
+}

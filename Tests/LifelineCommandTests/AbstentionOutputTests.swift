@@ -1,0 +1,65 @@
+import Foundation
+import Lifeline
+import LifelineTestSupport
+import Testing
+
+/// How each format lists the rules that could not judge a trace.
+@MainActor
+@Suite struct AbstentionOutputTests {
+  private static let rules = "controller-leaked, object-leaked, view-leaked-after-unload"
+  private static let sentence = "Not judged: 3 rules (\(rules)), because the trace breaks off."
+
+  /// A trace that breaks off, checked by the rules about leaks and another one.
+  private static func check(_ format: String, traces: Int = 1) throws -> String {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    lines.add("init")
+    let text = lines.lines.map { $0 + "\n" }.joined()
+    let paths = try (1...traces).map { try folder.write(text, to: "t\($0).jsonl") }
+    let rules = ["controller-leaked", "object-leaked", "view-leaked-after-unload", "repeated-view-did-load"]
+    let arguments = ["check"] + paths + ["--format", format] + rules.flatMap { ["--rule", $0] }
+    let outcome = try folder.run(arguments)
+    #expect(outcome.code == 0)
+    return outcome.output
+  }
+
+  @Test func `text has a line before the summary`() throws {
+    let output = try Self.check("text")
+    #expect(output == "\(Self.sentence)\n0 errors, 0 warnings, 0 notes in 1 trace of 1 event\n")
+    #expect(
+      try Self.check("text", traces: 2).hasPrefix(
+        "Not judged in 2 traces: 3 rules (\(Self.rules)), because the trace breaks off.\n"))
+  }
+
+  @Test func `JSON has each rule with the reason and the number of traces`() throws {
+    let output = try Self.check("json", traces: 2)
+    #expect(output.contains(#""abstained": ["#))
+    for rule in Self.rules.components(separatedBy: ", ") { #expect(output.contains(#""rule": "\#(rule)""#)) }
+    #expect(output.contains(#""because": "the trace breaks off""#))
+    #expect(output.contains(#""traces": 2"#))
+  }
+
+  @Test func `GitHub has a line, and Markdown a list`() throws {
+    #expect(try Self.check("github").contains(Self.sentence + "\n"))
+    #expect(try Self.check("markdown").contains("**Not judged**\n\n- Not judged: 3 rules"))
+  }
+
+  @Test func `JUnit skips the tests`() throws {
+    let output = try Self.check("junit")
+    #expect(
+      output.contains(
+        """
+            <testcase classname="lifeline" name="object-leaked">
+              <skipped message="not judged, because the trace breaks off"/>
+            </testcase>
+            <testcase classname="lifeline" name="repeated-view-did-load"/>
+        """))
+    #expect(output.contains(#"<testsuite name="rules" tests="4" failures="0" errors="0" skipped="3">"#))
+  }
+
+  @Test func `SARIF has a notification`() throws {
+    let output = try Self.check("sarif")
+    #expect(output.contains(Self.sentence))
+    #expect(output.contains(#""level": "note""#))
+  }
+}

@@ -1,0 +1,85 @@
+import Lifeline
+import LifelineRetention
+import Testing
+
+/// What keeps an object, which reference should not exist, and what is known of the objects along the path.
+@Suite struct KeeperTests {
+  private struct Values: @unchecked Sendable {
+    let roots: [RetainRoot]
+    var states: [ObjectIdentifier: ObjectState] = [:]
+  }
+
+  private func explain(
+    _ object: AnyObject, _ roots: [RetainRoot], states: [(AnyObject, ObjectState)] = []
+  ) -> LeakExplanation? {
+    var values = Values(roots: roots)
+    for (object, state) in states { values.states[ObjectIdentifier(object)] = state }
+    let known = values
+    return RetainPathFinder(clock: .manual(ManualClock()), roots: { known.roots }, states: { known.states[$0] })
+      .explainLeaks(of: [object]).first
+  }
+
+  @Test func `a root's kind says what keeps an object`() {
+    let (leaked, holder) = (Leaked(), Leaked())
+    holder.next = leaked
+    #expect(explain(leaked, [RetainRoot("a", holder)])?.keeper == .global)
+    #expect(explain(leaked, [RetainRoot("a", leaked)])?.keeper == .globalItself)
+    #expect(explain(leaked, [RetainRoot("a", [leaked])])?.keeper == .globalItself)
+    #expect(explain(leaked, [RetainRoot("a", holder, kind: .object)])?.keeper == .object)
+    #expect(explain(leaked, [RetainRoot("a", holder, kind: .testCase)])?.keeper == .testCase)
+    #expect(explain(leaked, [])?.keeper == .nothing)
+  }
+
+  @Test func `the nearest root wins, and of equally near ones the object`() {
+    let (leaked, holder, far) = (Leaked(), Leaked(), Leaked())
+    holder.next = leaked
+    far.next = holder
+    let near = RetainRoot("near", holder)
+    #expect(explain(leaked, [near, RetainRoot("far", far, kind: .object)])?.path == "near.next -> Leaked")
+    #expect(explain(leaked, [near, RetainRoot("own", holder, kind: .object)])?.path == "own.next -> Leaked")
+  }
+
+  @Test func `suspects the first reference to what should be gone`() {
+    let (leaked, middle, root) = (Leaked(), SelfHolding(), Leaked())
+    middle.me = { use(leaked) }
+    root.next = middle
+    let roots = [RetainRoot("root", root)]
+    #expect(explain(leaked, roots)?.suspect == "SelfHolding.me")
+    let gone = explain(leaked, roots, states: [(root, .attached), (middle, .detached), (leaked, .expectedGone)])
+    #expect(gone?.suspect == "Leaked.next")
+    #expect(gone?.path == "root.next -> SelfHolding.me (closure) -> Leaked")
+    #expect(gone?.states == ["attached", "detached", "expected gone"])
+    #expect(explain(leaked, [RetainRoot("all", [leaked])])?.suspect == "all")
+    middle.me = nil
+  }
+
+  @Test func `suspects the last closure of a cycle, or the reference that closes it`() {
+    let (leaked, other) = (Leaked(), Leaked())
+    leaked.onDone = { use(other) }
+    other.me = leaked
+    #expect(explain(leaked, [])?.suspect == "Leaked.onDone")
+    leaked.onDone = nil
+    leaked.next = other
+    #expect(explain(leaked, [])?.suspect == "Leaked.me")
+    leaked.next = nil
+  }
+
+  @Test func `states stay beside the parts of a shortened path`() throws {
+    let chain = (0..<31).map { _ in Leaked() }
+    for (link, next) in zip(chain, chain.dropFirst()) { link.next = next }
+    let found = try #require(
+      explain(chain[30], [RetainRoot("root", chain[0])], states: [(chain[0], .onScreen), (chain[29], .detached)]))
+    #expect(found.path?.contains("… 14 more …") == true)
+    #expect(found.states == ["on screen"] + Array(repeating: "", count: 15) + ["detached", ""])
+  }
+
+  @Test func `a huge root does not hide the next one`() {
+    let leaked = Leaked()
+    var huge: [Any] = []
+    for _ in 0..<60 { huge = [huge, huge] }
+    struct Roots: @unchecked Sendable { let list: [RetainRoot] }
+    let roots = Roots(list: [RetainRoot("huge", huge), RetainRoot("target", leaked)])
+    let finder = RetainPathFinder(clock: .counting(), searchesGlobals: false) { roots.list }
+    #expect(finder.explain(leaked).description == "target -> Leaked; the search was cut short")
+  }
+}

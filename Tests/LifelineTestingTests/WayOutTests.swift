@@ -1,0 +1,78 @@
+import HeadlessUIKit
+import Lifeline
+import LifelineAnalysis
+import LifelineUIKit
+import Synchronization
+import Testing
+
+@testable import LifelineTesting
+
+/// A controller that retains itself from the moment its view is loaded.
+private final class Leaky: UIViewController {
+  var cycle: (() -> Void)?
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    cycle = { self.title = "leaked" }
+  }
+}
+
+/// Each way out of the interface, with a controller that leaks and one that does not.
+@Suite @MainActor
+struct WayOutTests {
+  @Test(arguments: WayOut.all)
+  func `a test finds a controller that retains itself, whichever way it leaves`(way: WayOut) async throws {
+    let trace = Kept()
+    try await LifelineTest.run("leaky", .failing(on: nil), .except("view-loaded-too-early")) {
+      await MainActor.run { way.take(WayOut.Stage { Leaky() }) }
+      trace.keep(LifelineTest.current)
+    }
+    let leaks = trace.findings.filter { $0.subject.type == "Leaky" }
+    #expect(leaks.map(\.rule) == ["controller-leaked"])
+    #expect(leaks.map(\.severity) == [.error])
+    #expect(leaks.first?.message.contains("cycle: Leaky.cycle (closure) -> Leaky") == true)
+    #expect(trace.findings.filter { $0.severity > .note } == leaks, "and nothing else")
+  }
+
+  @Test(arguments: WayOut.all)
+  func `a test finds nothing about a controller that is released`(way: WayOut) async throws {
+    let trace = Kept()
+    try await LifelineTest.run("plain", .failing(on: nil), .except("view-loaded-too-early")) {
+      await MainActor.run { way.take(WayOut.Stage { UIViewController() }) }
+      trace.keep(LifelineTest.current)
+    }
+    #expect(trace.findings.filter { $0.severity > .note } == [])
+  }
+
+  @Test(arguments: WayOut.all.filter(\.isSeenByPrograms))
+  func `a program finds it when its time is over, while the interface lives on`(way: WayOut) {
+    let clock = ManualClock()
+    let memory = MemorySink()
+    let tracer = Tracer(sinks: [memory], clock: .manual(clock))
+    withHeadlessWorld {
+      tracer.traceViewControllers()
+      let stage = WayOut.Stage { Leaky() }
+      way.take(stage)
+      stage.settle()
+      clock.advance(by: .seconds(2))
+      tracer.checkExpectations()
+      let leaked = memory.events.filter { $0.name == .leaked && $0.subject.type == "Leaky" }
+      #expect(leaked.map(\.subject.type) == ["Leaky"])
+      #expect(leaked.first?.keeper == .cycle)
+      tracer.stopTracingViewControllers()
+      tracer.close()
+    }
+  }
+
+  /// The events of a run, for after its end.
+  private final class Kept: Sendable {
+    private let test = Mutex<LifelineTest?>(nil)
+    func keep(_ test: LifelineTest?) { self.test.withLock { $0 = test } }
+
+    var findings: [Finding] {
+      guard let test = test.withLock({ $0 }) else { return [] }
+      return RuleRunner.findings(in: test.events, header: test.memory.header).filter {
+        $0.rule != "view-loaded-too-early"
+      }
+    }
+  }
+}
