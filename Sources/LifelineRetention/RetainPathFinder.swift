@@ -3,9 +3,9 @@ internal import Synchronization
 
 /// Finds the strong references that keep an object alive.
 ///
-/// It reads the program's own memory from the roots and from the program's static and global variables on, as described by the runtime's metadata. The system copies the
-/// memory and refuses invalid addresses; the search does not retain, change or call any object. References that are
-/// `weak`, `unowned` or unmanaged do not count.
+/// It reads the program's own memory from the roots and from the program's static and global variables on, as described by
+/// the runtime's metadata. The system copies the memory and refuses invalid addresses; the search does not retain, change
+/// or call any object. References that are `weak`, `unowned` or unmanaged do not count.
 ///
 /// ```swift
 /// let finder = RetainPathFinder { [RetainRoot("Shop.shared", Shop.shared)] }
@@ -20,13 +20,23 @@ public final class RetainPathFinder: Sendable {
   public struct Limits: Sendable, Hashable {
     /// The maximum number of objects: half of them from the roots on, the rest from the objects on that are explained.
     public var objects: Int
-    /// The maximum time, in the same halves; describing the result may take half as long again.
+    /// The maximum time, in the same halves; describing the result may take half as long again. Reading the metadata of types
+    /// that no search has met before does not count: it happens once in a process.
     public var time: Duration
     /// The maximum number of other holders in the result.
     public var holders: Int
 
+    /// 50 ms; ten times as much in a debug build of this module, which is that much slower.
+    public static var usualTime: Duration {
+      #if DEBUG
+        .milliseconds(500)
+      #else
+        .milliseconds(50)
+      #endif
+    }
+
     /// Creates limits; the defaults are sufficient for an application's controllers and views.
-    public init(objects: Int = 100_000, time: Duration = .milliseconds(50), holders: Int = 32) {
+    public init(objects: Int = 100_000, time: Duration = usualTime, holders: Int = 32) {
       self.objects = objects
       self.time = time
       self.holders = holders
@@ -69,9 +79,9 @@ public final class RetainPathFinder: Sendable {
 
   /// Finds the references that keep `object` alive.
   ///
-  /// The search also starts from the object, so that it finds a cycle without any root. The first search of a process reads
-  /// the program's symbols. It runs on the calling thread,
-  /// within the ``Limits``. If the program cannot open more files, the result is truncated.
+  /// The search also starts from the object, so that it finds a cycle without any root. It runs on the calling thread, within
+  /// the ``Limits``; the first search of a process reads the program's symbols before. If the program cannot open more files,
+  /// the result is truncated.
   public func explain(_ object: AnyObject) -> Retention { explain([object]).first ?? .unsearched }
 
   /// Finds the references that keep each of several objects alive, in one search; one result per object.
@@ -80,19 +90,7 @@ public final class RetainPathFinder: Sendable {
   /// alive is told by its ``Retention/survivor``.
   public func explain(_ objects: [AnyObject]) -> [Retention] {
     guard !objects.isEmpty else { return [] }
-    var (retentions, hasLearned) = search(objects)
-    // Reading the metadata of new types takes longer than the search, which is repeated then: each time it gets further.
-    for _ in 0..<Self.maximumRepetitions where hasLearned && retentions.contains(where: \.isTruncated) {
-      (retentions, hasLearned) = search(objects)
-    }
-    return retentions
-  }
-
-  private static let maximumRepetitions = 8
-
-  /// One search, and whether it has met new types.
-  private func search(_ objects: [AnyObject]) -> (retentions: [Retention], hasLearned: Bool) {
-    guard let memory = MemoryReader() else { return (objects.map { _ in .unsearched }, false) }
+    guard let memory = MemoryReader() else { return objects.map { _ in .unsearched } }
     var known = Self.catalog.withLock { $0 }
     let count = known.count
     known.images = LoadedImages()
@@ -102,8 +100,7 @@ public final class RetainPathFinder: Sendable {
       catalog: known)
     let retentions = search.run()
     let learned = search.catalog
-    guard learned.count > count else { return (retentions, false) }
-    Self.catalog.withLock { $0.merge(learned) }
-    return (retentions, true)
+    if learned.count > count { Self.catalog.withLock { $0.merge(learned) } }
+    return retentions
   }
 }

@@ -104,7 +104,9 @@ import Testing
     let nodes = chain(of: 1_000)
     let root = Root(node: nodes[0])
     // Each reading of the clock takes 10 ms, and it is read once for every 65 objects.
-    let finder = RetainPathFinder(clock: .counting(step: 10_000_000), searchesGlobals: false) {
+    let finder = RetainPathFinder(
+      limits: .init(time: .milliseconds(50)), clock: .counting(step: 10_000_000), searchesGlobals: false
+    ) {
       [RetainRoot("root", root.node)]
     }
     #expect(finder.explain(nodes[100]).path?.steps.count == 100)

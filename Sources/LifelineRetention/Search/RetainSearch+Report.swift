@@ -5,7 +5,7 @@ extension RetainSearch {
 
   /// The path along a chain of nodes, to an object that is asked for.
   mutating func path(along chain: [Int], to position: Int) -> RetainPath? {
-    guard scanner.budget.allowsMore(1), let steps = ways(along: chain, to: position).first else { return nil }
+    guard scanner.allowsMore(1), let steps = ways(along: chain, to: position).first else { return nil }
     let address = graph.survivorNodes[position]
     return RetainPath(steps: steps, object: typeNames[position], objectState: state(of: address))
   }
@@ -13,7 +13,7 @@ extension RetainSearch {
   /// The references to an object that do not end a shown path.
   mutating func otherHolders(of position: Int, besides shown: [Int?]) -> [RetainPath.Step] {
     var others: [RetainPath.Step] = []
-    for holder in graph.holders[position] where others.count < limits.holders && scanner.budget.allowsMore(1) {
+    for holder in graph.holders[position] where others.count < limits.holders && scanner.allowsMore(1) {
       let ways = ways(along: graph.chain(to: holder), to: position)
       others += ways.dropFirst(shown.contains(holder) ? 1 : 0).compactMap(\.last)
     }

@@ -80,7 +80,7 @@ struct RetainSearch: ~Copyable {
       next += 1
       if isFromRoots, graph.isSurvivor(node) { continue }
       if !graph.nodes[node].isScanned {
-        guard isVariable(node) ? scanner.budget.allowsMore(1) : scanner.budget.takeObject() else { return }
+        guard isVariable(node) ? scanner.allowsMore(1) : scanner.takeObject() else { return }
         addReferences(of: node)
         isMet += repeatElement(false, count: graph.nodes.count - isMet.count)
       }
@@ -107,7 +107,7 @@ struct RetainSearch: ~Copyable {
     var isOver = false
     for (index, found) in scanner.found.enumerated() {
       // A large container holds more references than there is time for.
-      if index & 63 == 63, !isOver, !scanner.budget.allowsMore(64) { isOver = true }
+      if index & 63 == 63, !isOver, !scanner.allowsMore(64) { isOver = true }
       guard let target = isOver ? graph.survivor(at: found.target) : graph.add(found.target, from: node)
       else { continue }
       graph.addEdge(to: target)
@@ -136,7 +136,7 @@ struct RetainSearch: ~Copyable {
   /// One object needs no comparison with others.
   private mutating func verdicts(_ rooted: [Bool]) -> Verdicts {
     guard graph.survivorNodes.count > 1 else { return Verdicts(ofOneIn: graph, isRooted: rooted.first == true) }
-    return Verdicts(of: graph, rooted: rooted) { scanner.budget.allowsMore(64) }
+    return Verdicts(of: graph, rooted: rooted) { scanner.allowsMore(64) }
   }
 
   private mutating func retention(of position: Int, _ verdicts: Verdicts, nearest: Int?) -> Retention {
@@ -146,7 +146,7 @@ struct RetainSearch: ~Copyable {
     if case .survivor(let other) = verdicts.keepers[position] { retention.survivor = other }
     guard verdicts.keepers[position] == .cycle || verdicts.keepers[position] == .root else { return retention }
     // What there is no time to describe has a verdict all the same.
-    let hasTime = scanner.budget.allowsMore(64)
+    let hasTime = scanner.allowsMore(64)
     let cycle = hasTime && verdicts.keepers[position] == .cycle ? cycle(of: position, verdicts) : nil
     retention.path = nearest.flatMap { path(along: graph.chain(to: $0), to: position) }
     retention.cycle = cycle.flatMap { path(along: $0, to: position) }

@@ -32,7 +32,7 @@ extension Scanner {
 
   mutating func scanInline(_ count: Int, of element: TypeMetadata, at place: UnsafeRawPointer) {
     guard let (shape, layout) = shape(ofElement: element) else { return }
-    for index in 0..<count where budget.allowsMore(1) { scan(shape, at: place + index * layout.stride, .index(index)) }
+    for index in 0..<count where allowsMore(1) { scan(shape, at: place + index * layout.stride, .index(index)) }
   }
 
   /// How elements are looked into; nil if there is nothing in them, or if they cannot be looked into.
@@ -60,7 +60,7 @@ extension Scanner {
     let stride = max(layout.stride, 1)
     let portion = max(Self.portion / stride, 1)
     var index = 0
-    while index < count, budget.allowsMore(portion) {
+    while index < count, allowsMore(portion) {
       let number = min(portion, count - index)
       let isRead = withCopy(of: first &+ UInt(index * stride), count: number * stride) { scanner, copy in
         for step in 0..<number { body(&scanner, index + step, copy + step * stride) }

@@ -60,6 +60,18 @@ struct Scanner: ~Copyable {
     if !withCopy(of: address, count: shape.size, { $0.scan(shape, at: $1) }) { isComplete = false }
   }
 
+  /// Whether there is time for this many more elements; reading unknown types does not count.
+  mutating func allowsMore(_ count: Int) -> Bool {
+    budget.excuse(catalog.learning.take())
+    return budget.allowsMore(count)
+  }
+
+  /// Spends one object; returns false if the budget is used up.
+  mutating func takeObject() -> Bool {
+    budget.excuse(catalog.learning.take())
+    return budget.takeObject()
+  }
+
   private mutating func begin() {
     found.removeAll(keepingCapacity: true)
     isComplete = true

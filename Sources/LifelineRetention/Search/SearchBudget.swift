@@ -41,6 +41,12 @@ struct SearchBudget {
     return !isSpent
   }
 
+  /// Adds nanoseconds that do not count.
+  mutating func excuse(_ time: Int) {
+    deadline = deadline.addingClamped(time)
+    shareEnd = shareEnd?.addingClamped(time)
+  }
+
   /// Adds another half of the limits to what is left.
   mutating func extend(objects more: Int, time: Duration) {
     deadline = max(deadline, clock.now()).addingClamped(time.nanoseconds)

@@ -9,6 +9,8 @@ extension TypeCatalog {
   /// Returns the layout of heap objects with that metadata; nil if the address is not metadata.
   mutating func layout(at address: UInt, _ memory: borrowing MemoryReader) -> HeapLayout? {
     if let known = layouts[address] { return known }
+    learning.begin()
+    defer { learning.end() }
     let layout = makeLayout(at: address, memory)
     layouts[address] = layout
     return layout

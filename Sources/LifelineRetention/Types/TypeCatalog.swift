@@ -8,6 +8,8 @@ struct TypeCatalog {
   /// The layouts of values by the address of the type's metadata.
   var valueLayouts: [UInt: ValueLayout] = [:]
   var images = LoadedImages()
+  /// Measures how long it takes to read what was not known.
+  var learning = LearningTime()
 
   /// The number of types that are known.
   var count: Int { shapes.count + layouts.count + values.count }
@@ -25,6 +27,8 @@ struct TypeCatalog {
 
   mutating func shape(of metadata: TypeMetadata, _ memory: borrowing MemoryReader) -> Shape {
     if let known = shapes[metadata] { return known }
+    learning.begin()
+    defer { learning.end() }
     // What the metadata consists of may be as new as in `layout(of:)`.
     if !isType(at: metadata.number, memory) { memory.forgetPages() }
     let shape = makeShape(of: metadata, memory)
