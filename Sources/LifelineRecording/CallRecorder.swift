@@ -19,7 +19,7 @@ package final class CallRecorder {
     package var isAction: Bool
     /// Whether user code called the callback, instead of a host.
     package var isDirect = false
-    /// The function that called it, as `CartController.reload`; only for direct calls.
+    /// The function that called it, as `CartController.reload`: of direct calls, and of actions where it is recorded.
     package var caller: String?
     package var animated: Bool?
     /// The other controller of the action, or the new parent.

@@ -2,43 +2,44 @@
   internal import Foundation
   internal import LifelineRetention
 
-  /// The function of the program that called a callback directly, by the symbols of the program.
+  /// The function of the program that called the interface, by the symbols of the program.
   enum CallerName {
     /// The frames that are looked at, from the innermost one on.
     private static let maximumFrames = 40
 
-    /// The first function outside the interface and the trace that is not an implementation of the callback itself, as
+    /// The names of functions that create an object.
+    static let initializers: Set<String> = ["init", "__allocating_init"]
+
+    /// The first function outside the interface and the trace that is not an implementation of the called function itself, as
     /// `CartController.reload`; nil where the program has no symbols.
-    static func ofCaller(of callback: String) -> String? {
+    static func ofCaller(of names: Set<String>) -> String? {
       for address in Thread.callStackReturnAddresses.prefix(maximumFrames) {
         // A return address may be that of the next function, if the call is the last instruction.
         guard let symbol = SymbolTable.function(containing: address.uintValue - 1) else { continue }
-        guard !isOwn(symbol), let name = shortName(of: symbol) else { continue }
-        if name.split(separator: ".").last.map(String.init) != callback { return name }
+        guard let function = function(named: symbol), !modules.contains(function.module) else { continue }
+        if let last = function.path.last, !names.contains(String(last)) { return function.path.joined(separator: ".") }
       }
       return nil
     }
 
-    private static func isOwn(_ symbol: String) -> Bool {
-      let place = symbol.range(of: " in ", options: .backwards).map { symbol[$0.upperBound...] } ?? symbol[...]
-      let words = place.split(separator: " ")
-      return words.contains { word in modules.contains { word.hasPrefix($0) } }
-        && !words.contains { $0.hasPrefix("@objc") }
-    }
-
-    private static let modules = [
-      "HeadlessUIKit.", "LifelineUIKit.", "LifelineRecording.", "Lifeline.", "Swift.", "Foundation.",
+    /// The modules of the interface and of the trace, and those that only pass calls on.
+    private static let modules: Set<Substring> = [
+      "HeadlessUIKit", "LifelineUIKit", "LifelineRecording", "Lifeline", "Swift", "Foundation", "FoundationEssentials",
     ]
 
-    /// `closure #1 () -> () in Shop.(CartController in _4F).reload<A>(now: Bool) -> ()` is `CartController.reload`.
-    static func shortName(of symbol: String) -> String? {
-      let plain = withoutPrivateNames(symbol)
+    /// The module and the last two names of a function: of `closure #1 () -> () in Shop.(CartController in
+    /// _4F).reload<A>(now: Bool) -> ()` they are `Shop` and `CartController`, `reload`. An extension belongs to the module
+    /// that has it. Nil for what is no function of Swift.
+    static func function(named symbol: String) -> (module: Substring, path: [Substring])? {
+      var plain = withoutPrivateNames(symbol)
+      let extending = plain.firstMatch(of: /\(extension in (\w+)\):/).map { Substring(String($0.output.1)) }
+      if extending != nil { plain.replace(/\(extension in \w+\):/, with: "") }
       let last = plain.range(of: " in ", options: .backwards).map { plain[$0.upperBound...] } ?? plain[...]
       let head = last.prefix { $0 != "(" && $0 != "<" && $0 != ":" }
       guard let path = head.split(separator: " ").last else { return nil }
       let words = path.split(separator: ".").filter { !accessors.contains($0) }
-      guard words.count > 1 else { return nil }
-      return words.dropFirst().suffix(2).joined(separator: ".")
+      guard let module = words.first, words.count > 1 else { return nil }
+      return (extending ?? module, words.dropFirst().suffix(2))
     }
 
     private static let accessors: Set<Substring> = ["getter", "setter", "modify", "read", "didset", "willset"]
@@ -48,5 +49,12 @@
       guard symbol.contains(" in _") else { return symbol }
       return symbol.replacing(/\((\w+) in _\w+\)/) { String($0.output.1) }
     }
+  }
+#else
+  /// The symbols of the program are read on 64-bit Linux only.
+  enum CallerName {
+    static let initializers: Set<String> = []
+
+    static func ofCaller(of names: Set<String>) -> String? { nil }
   }
 #endif

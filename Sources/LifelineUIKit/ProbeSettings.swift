@@ -24,7 +24,12 @@ public struct ProbeSettings: Sendable {
     public static let appearance = Kinds(rawValue: 1 << 3)
     /// Reads and writes of ``Outlet`` and ``Tracked`` properties.
     public static let properties = Kinds(rawValue: 1 << 4)
-    /// All probes.
+    /// The function of the program that created a controller, or that called an action such as `present`: see `caller` in
+    /// the trace. Linux with symbols only; elsewhere nothing is recorded.
+    ///
+    /// Not in ``all``, since it reads the call stack and looks up symbols each time.
+    public static let callers = Kinds(rawValue: 1 << 5)
+    /// All probes but ``callers``.
     public static let all: Kinds = [.controls, .heldViews, .geometry, .appearance, .properties]
   }
 

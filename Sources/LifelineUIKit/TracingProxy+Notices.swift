@@ -27,7 +27,11 @@
 
     func noteCreation(of object: UIResponder) {
       guard case .all(let name) = scope, let controller = object as? UIViewController else { return }
-      controller.attach(tracer.probe(controller, kind: .controller, name: name(type(of: controller)), source: nil))
+      let probe = tracer.attach(controller, kind: .controller, name: name(type(of: controller)))
+      var attributes = TraceAttributes()
+      if let caller = caller(of: CallerName.initializers) { attributes[.caller] = .string(caller) }
+      probe.instant(.`init`, attributes)
+      controller.attach(probe)
       leakRoots.add(controller)
     }
 
@@ -37,11 +41,14 @@
       if calls.reachedBase(name(of: callback), of: UInt(addressOf: notice.subject)) { return }
       if let call = notice.call, let probe = probe(of: call) {
         var direct = recorded(call, of: probe.subject)
-        #if os(Linux) && _pointerBitWidth(_64)
-          direct.caller = CallerName.ofCaller(of: call.name.rawValue)
-        #endif
+        direct.caller = CallerName.ofCaller(of: [call.name.rawValue])
         calls.recordDirectCall(direct)
       }
+    }
+
+    /// The function of the program that called, if that is recorded.
+    func caller(of names: Set<String>) -> String? {
+      settings.kinds.contains(.callers) ? CallerName.ofCaller(of: names) : nil
     }
 
     func noteView(_ view: UIResponder, of controller: UIResponder) {

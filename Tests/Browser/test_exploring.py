@@ -55,7 +55,7 @@ class ExploringTests(ReportCase):
         self.wait("!app.filter.isEmpty")
         self.assertEqual(self.shown_events, [["UIPageViewController", "didMove"]])
         self.assertEqual(self.texts(".list-rows .c3"), ["didMove(reader)"])
-        self.assertEqual(self.texts(".list-rows .c5"), ["called directly by ReaderViewController.viewDidLoad"])
+        self.assertEqual(self.texts(".list-rows .c5"), ["called directly · by ReaderViewController.viewDidLoad"])
 
     def test_filters_add_up_and_are_cleared_together(self):
         every = len(self.shown_events)

@@ -182,7 +182,7 @@ import Testing
     try folder.write(home + cart, to: "Sources/App/App.swift")
     let plain = try folder.run(["check", trace]).output
     #expect(plain.contains("\n  Caller:   CartController.reload\n  Evidence: events 2, 4\n"))
-    #expect(plain.contains("home (HomeController #1)  viewDidLoad {  called directly by CartController.reload\n"))
+    #expect(plain.contains("home (HomeController #1)  viewDidLoad {  called directly  by CartController.reload\n"))
     let located = try folder.run(["check", trace, "--sources", folder.path]).output
     #expect(located.contains("\n  Caller:   CartController.reload\n  Source:   Sources/App/App.swift:6:8\n"))
     let report = try json(folder.run(["check", trace, "--sources", folder.path, "--format", "json"]).output)

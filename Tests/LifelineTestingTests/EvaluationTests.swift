@@ -169,7 +169,7 @@ struct EvaluationTests {
            …
           23  23 steps  TwiceLoadingController #1  } viewDidLayoutSubviews
           24  24 steps  TwiceLoadingController #1  viewDidAppear {
-        > 25  25 steps  TwiceLoadingController #1  viewDidLoad {  called directly by
+        > 25  25 steps  TwiceLoadingController #1  viewDidLoad {  called directly  by
                 TwiceLoadingController.viewDidAppear
           26  26 steps  TwiceLoadingController #1  } viewDidLoad
       Step: UIWindow #2: makeKeyAndVisible
@@ -234,7 +234,7 @@ struct EvaluationTests {
            …
           24  24 steps  TwiceLoadingController #1  } viewDidLayoutSubviews
           25  25 steps  TwiceLoadingController #1  viewDidAppear {
-        > 26  26 steps  TwiceLoadingController #1  viewDidLoad {  called directly by
+        > 26  26 steps  TwiceLoadingController #1  viewDidLoad {  called directly  by
                 TwiceLoadingController.viewDidAppear
           27  27 steps  TwiceLoadingController #1  } viewDidLoad
       Step: TwiceLoadingController is shown
@@ -261,7 +261,7 @@ struct EvaluationTests {
            …
           24  24 steps  TwiceLoadingController #1  } viewDidLayoutSubviews
           25  25 steps  TwiceLoadingController #1  viewDidAppear {
-        > 26  26 steps  TwiceLoadingController #1  viewDidLoad {  called directly by
+        > 26  26 steps  TwiceLoadingController #1  viewDidLoad {  called directly  by
                 TwiceLoadingController.viewDidAppear
           27  27 steps  TwiceLoadingController #1  } viewDidLoad
       Step: TwiceLoadingController is shown

@@ -110,7 +110,7 @@ public enum TraceSchema {
   /// The texts of attributes that objects of every kind have.
   private static let neutral: [AttributeKey: NarrationTemplate] = [
     .animated: "{animated?animated|}", .async: "", .because: "because {because}", .begin: "", .by: "by {by}",
-    .caller: "", .cause: "", .detached: "", .direct: "{direct?called directly|}[ by {caller}]",
+    .caller: "by {caller}", .cause: "", .detached: "", .direct: "{direct?called directly|}",
     .error: "failed with {error}", .from: "from {from}", .grace: "", .holders: "other holders: {holders}", .keeper: "",
     .owner: "owner {owner}", .source: "", .states: "", .super: "{super?|super was not called}",
     .suspect: "suspect: {suspect}", .text: "{text}", .to: "to {to}", .with: "with {with}", .within: "",
