@@ -81,6 +81,8 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
 
   /// What the rules found in the traces that are over.
   var findings: [Finding] { runner.findings }
+  /// What the rules could not judge, a sentence per reason.
+  var notJudged: [String] { runner.abstentionSentencesBesidesTimes }
 
   public mutating func begin(_ trace: TraceIdentity) {
     clock = CountedTimes()

@@ -88,10 +88,14 @@ public struct HTMLReport: TraceConsumer, Sendable {
   /// - Parameters:
   ///   - renderer: draws the state diagrams. If it fails, the page shows the reason instead.
   ///   - review: the active, baselined and suppressed findings; nil for those of ``findings``.
-  public func html(drawnBy renderer: any GraphRenderer, review: FindingReview? = nil) -> [UInt8] {
+  ///   - notJudged: with a review, what its rules could not judge, as in ``RuleRunner/abstentionSentences``.
+  public func html(
+    drawnBy renderer: any GraphRenderer, review: FindingReview? = nil, notJudged: [String] = []
+  ) -> [UInt8] {
+    let notJudged = review == nil ? rules.abstentionSentences : notJudged
     let review = review ?? FindingReview(findings)
     let pictures = StatePictures(states, drawnBy: renderer, advice: options.omissionAdvice)
-    let data = ReportData(self, review: review, pictures: pictures)
+    let data = ReportData(self, review: review, notJudged: notJudged, pictures: pictures)
     return ReportPage(title: title, data: data.json, pictures: pictures).html
   }
 

@@ -8,11 +8,13 @@ struct ReportData {
   private let review: FindingReview
   private let pictures: StatePictures
   private let choice: RowChoice
+  private let notJudged: [String]
   private var table: PageTable
 
-  init(_ report: HTMLReport, review: FindingReview, pictures: StatePictures) {
+  init(_ report: HTMLReport, review: FindingReview, notJudged: [String], pictures: StatePictures) {
     self.report = report
     self.review = review
+    self.notJudged = notJudged
     self.pictures = pictures
     table = PageTable(report.names)
     choice = RowChoice(report.traces, findings: review.all, limit: report.options.limit)
@@ -35,6 +37,7 @@ struct ReportData {
       json.member("findings", review.all.enumerated()) { write($1.element, at: $1.offset, to: &$0) }
       json.member("groups", review.groups) { json, positions in json.array(positions) { $0.integer($1) } }
       json.member("gone", review.resolved) { $0.write($1) }
+      json.member("notJudged", notJudged) { $0.text($1) }
       json.member("damages", report.issues) { $0.text($1.description) }
       json.member("damageCount", report.issueCount)
       json.member("narration") { Self.writeNarration(to: &$0) }
@@ -143,8 +146,8 @@ struct ReportData {
       json.member("message", finding.message)
       json.member("remedy", finding.fix)
       json.member("fingerprint", finding.fingerprint)
-      if let caller = finding.code.caller { json.member("caller", caller.description) }
-      if let place = finding.place { json.member("source", place.description) }
+      json.member("suspect", finding.suspect)
+      json.member("places", finding.places) { json, place in json.array([place.label, place.text]) { $0.text($1) } }
       json.member("events", finding.events) { $0.integer($1) }
       json.member("allowed", review.reason(at: position))
       json.member("known", position >= review.active.count && position < review.active.count + review.baselined.count)

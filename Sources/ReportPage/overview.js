@@ -34,6 +34,7 @@ class Overview {
     const broken = report.traces.reduce((total, trace) => total + trace.broken, 0);
     if (lost) notes.push(`${plural(lost, "event")} ${lost === 1 ? "is" : "are"} lost.`);
     if (broken) notes.push(`${plural(broken, "line")} could not be read.`);
+    notes.push(...report.notJudged);
     if (report.isThinned) notes.push(this.thinnedText());
     return [
       notes.length ? make("ul", { class: "notes" }, notes.map((note) => make("li", {}, note))) : null,
@@ -80,8 +81,8 @@ class Overview {
       make("p", { class: "message" }, group.message),
       group.allowed !== null ? make("p", { class: "why" }, `Suppressed: ${group.allowed}`) : group.known ? make("p", { class: "why" }, "Baselined: listed in the baseline.") : null,
       this.makeHolders(group),
-      group.caller ? make("p", { class: "source" }, "Caller: ", make("code", {}, group.caller)) : null,
-      group.source ? make("p", { class: "source" }, "Source: ", make("code", {}, group.source)) : null,
+      group.suspect ? make("p", { class: "source" }, "Suspect: ", make("code", {}, group.suspect)) : null,
+      group.places.map(([label, text]) => make("p", { class: "source" }, `${label}: `, label === "Step" ? text : make("code", {}, text))),
       make("p", { class: "evidence" }, "Evidence: ", group.events.map((sequence) => this.makeEvidence(group, sequence))),
       make("p", { class: "remedy" }, make("strong", {}, "Fix: "), group.remedy),
       group.others.length ? this.makeOthers(group) : null);

@@ -4,7 +4,7 @@ class Report {
   constructor(data) {
     Object.assign(this, {
       title: data.title, limit: data.limit, limitAdvice: data.limitAdvice, types: sortedTypes(data.types), findings: data.findings, groups: data.groups, gone: data.gone,
-      damages: data.damages, damageCount: data.damageCount, texts: data.texts,
+      damages: data.damages, damageCount: data.damageCount, notJudged: data.notJudged, texts: data.texts,
     });
     this.narration = new Narration(data.narration);
     this.attributes = data.attributes.map((list) => this.readAttributes(list));

@@ -57,6 +57,48 @@ import Testing
     #expect(output.contains(#"<testsuite name="rules" tests="4" failures="0" errors="0" skipped="3">"#))
   }
 
+  /// A trace that breaks off, in a folder of its own.
+  private static func brokenTrace() throws -> (folder: TemporaryFolder, path: String) {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    lines.add("init")
+    return (folder, try folder.write(lines.lines.map { $0 + "\n" }.joined(), to: "t.jsonl"))
+  }
+
+  @Test func `the report and the generated index say it`() throws {
+    let (folder, trace) = try Self.brokenTrace()
+    let page = try folder.run(["report", trace]).output
+    #expect(page.contains(#""notJudged":["Not judged: "#))
+    #expect(page.contains("because the trace breaks off."))
+    let index = try folder.run(["docs", trace, "-o", folder.path + "/pages"])
+    #expect(index.code == 0)
+    let text = try String(contentsOfFile: folder.path + "/pages/README.md", encoding: .utf8)
+    #expect(text.contains("Not judged: "))
+    #expect(text.contains("controller-leaked"))
+  }
+
+  @Test func `a fleet summary counts the runs that each rule could not judge`() throws {
+    let (folder, trace) = try Self.brokenTrace()
+    let outcome = try folder.run(["summarize", trace])
+    #expect(outcome.output.contains(#""controller-leaked":1"#))
+    #expect(outcome.errors.contains("up to 1 run could not be judged by "))
+  }
+
+  @Test func `a time budget is not judged where the clock counts`() throws {
+    let folder = try TemporaryFolder()
+    let tracer = Tracer(sinks: [try JSONLinesSink(path: folder.path + "/t.jsonl")], clock: .counting())
+    tracer.mark("nothing")
+    tracer.close()
+    let model = Project.file("Examples/Models/Connection.json")
+    let outcome = try folder.run([
+      "check", folder.path + "/t.jsonl", "--model", model, "--rule", "connection/query-budget",
+    ])
+    #expect(
+      outcome.output.hasPrefix(
+        "Not judged: 1 rule (connection/query-budget), because the clock of the trace counts steps and measures no time.\n"
+      ))
+  }
+
   @Test func `SARIF has a notification`() throws {
     let output = try Self.check("sarif")
     #expect(output.contains(Self.sentence))

@@ -114,7 +114,7 @@ import Testing
   @Test func `the report on a page shows the place`() throws {
     let package = try package()
     let page = try package.folder.run(["report", package.trace, "--sources", package.folder.path]).output
-    #expect(page.contains(#""source":"\#(place)""#))
+    #expect(page.contains(#"["Source","\#(place)"]"#))
     #expect(!(try package.folder.run(["report", package.trace]).output.contains("HomeController.swift")))
   }
 

@@ -22,6 +22,8 @@ public struct Abstention: Hashable, Sendable {
     case beginsInMiddle
     /// The trace was not closed.
     case breaksOff
+    /// The clock of the trace counts its readings.
+    case countedClock
 
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
@@ -38,6 +40,7 @@ public struct Abstention: Hashable, Sendable {
       case .missingEvents: "events of the trace are missing"
       case .beginsInMiddle: "the trace begins in the middle"
       case .breaksOff: "the trace breaks off"
+      case .countedClock: "the clock of the trace counts steps and measures no time"
       }
     }
   }
@@ -82,9 +85,11 @@ struct AbstentionTally: Sendable {
 
   /// A sentence per reason.
   ///
-  /// - Parameter total: the number of traces that were checked.
-  func sentences(of rules: [RuleDescription], total: Int) -> [String] {
-    let all = Dictionary(grouping: abstentions(of: rules), by: \.reason)
+  /// - Parameters:
+  ///   - total: the number of traces that were checked.
+  ///   - omitted: a reason without a sentence.
+  func sentences(of rules: [RuleDescription], total: Int, except omitted: Abstention.Reason? = nil) -> [String] {
+    let all = Dictionary(grouping: abstentions(of: rules).filter { $0.reason != omitted }, by: \.reason)
     return all.sorted { $0.key < $1.key }.map { reason, abstentions in
       let count = traces[reason] ?? 0
       let place = total == 1 ? "" : " in \(count) \(count == 1 ? "trace" : "traces")"

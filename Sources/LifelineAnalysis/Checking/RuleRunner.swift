@@ -67,8 +67,14 @@ public struct RuleRunner: TraceConsumer, Sendable {
   /// The rules that could not judge traces that are over, in which they found nothing: sorted by reason and rule.
   public var abstentions: [Abstention] { tally.abstentions(of: rules) }
 
-  /// ``abstentions`` for people, a sentence per reason.
-  package var abstentionSentences: [String] { tally.sentences(of: rules, total: traces) }
+  /// ``abstentions`` for people: a sentence per reason, such as `Not judged in 2 traces: 1 rule (controller-leaked),
+  /// because the trace breaks off.`
+  public var abstentionSentences: [String] { tally.sentences(of: rules, total: traces) }
+
+  /// ``abstentionSentences`` for readers who are not told times anyway.
+  package var abstentionSentencesBesidesTimes: [String] {
+    tally.sentences(of: rules, total: traces, except: .countedClock)
+  }
 
   private func named(_ collected: Collected) -> Finding {
     var finding = collected.finding
@@ -83,6 +89,12 @@ public struct RuleRunner: TraceConsumer, Sendable {
   package mutating func takeFindings() -> [Finding] {
     defer { (collected, firstCollected) = ([], 0) }
     return collected.map(named)
+  }
+
+  /// What the rules could not judge since the last call; ``abstentions`` no longer has it.
+  package mutating func takeAbstentions() -> [Abstention] {
+    defer { tally = AbstentionTally() }
+    return abstentions
   }
 
   /// The name that findings give a trace; see ``Finding/trace``. All traces must have been seen.

@@ -49,6 +49,7 @@ struct TraceGaps: Sendable {
     if trace.header.isFiltered { add(.filtered, [.completeness, .births]) }
     if !reasons.isEmpty, lacking.contains(.completeness) { firstMissing = 0 }
     if trace.beginsInMiddle { add(.beginsInMiddle, .births) }
+    if trace.header.isCounted { add(.countedClock, .durations) }
     if lacking.contains(.births) { older = Set((trace.header.continues?.living ?? []).map(\.id)) }
     if (witness?.resolution ?? 1) > 1 { lastTimes = [:] }
   }

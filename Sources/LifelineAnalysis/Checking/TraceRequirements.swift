@@ -27,11 +27,13 @@ public struct TraceRequirements: OptionSet, Hashable, Sendable {
   public static let probes = TraceRequirements(rawValue: 1 << 8)
   /// The end of the trace: what is alive then.
   public static let closedTrace = TraceRequirements(rawValue: 1 << 9)
+  /// Times that were measured: the steps of a counted clock are no durations.
+  public static let durations = TraceRequirements(rawValue: 1 << 10)
 
   /// All requirements with the words of the documentation, in its order.
   package static let words: [(requirement: TraceRequirements, word: String)] = [
     (.superCalls, "super calls"), (.births, "births"), (.ends, "ends"), (.identity, "identity"),
     (.completeness, "completeness"), (.order, "order"), (.nesting, "nesting"), (.views, "views"), (.probes, "probes"),
-    (.closedTrace, "closed trace"),
+    (.closedTrace, "closed trace"), (.durations, "durations"),
   ]
 }

@@ -76,7 +76,7 @@ extension DeclaredRule {
   /// What the rule must see in a trace.
   private var requires: TraceRequirements {
     switch requirement {
-    case .spanEndsWithin: [.identity, .completeness, .nesting]
+    case .spanEndsWithin: [.identity, .completeness, .nesting, .durations]
     case .spanEnds: [.identity, .completeness, .nesting, .closedTrace]
     case .maximumAlive: [.identity, .ends, .completeness]
     case .follows: [.identity, .completeness, .order]

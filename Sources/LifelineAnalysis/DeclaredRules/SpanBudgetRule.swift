@@ -15,7 +15,6 @@ struct SpanBudgetRule: TraceRule {
   private let context: DeclaredRuleContext
   private let name: InternedName
   private let budget: Int
-  private var isCounted = false
   /// The open spans, by the numbers of the events that began them.
   private var open: [Int: OpenDeclaredSpan] = [:]
   /// Subjects that are no longer traced, whose spans may have ended.
@@ -28,14 +27,9 @@ struct SpanBudgetRule: TraceRule {
     self.budget = budget
   }
 
-  mutating func begin(_ trace: TraceIdentity) {
-    // Its times are no durations.
-    isCounted = trace.header.isCounted
-  }
-
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
-    guard !isCounted, context.scope.covers(event.subject) else { return }
+    guard context.scope.covers(event.subject) else { return }
     if event.name == .tracingLost { lost.insert(event.subject.id) }
     guard event.name == name else { return }
     switch event.phase {

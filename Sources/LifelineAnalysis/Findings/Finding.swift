@@ -32,6 +32,9 @@ public struct Finding: Hashable, Sendable {
   public var suspect: String?
   /// Of a leak, what is known of the objects along its retain path; an empty text is unknown.
   public var states: [String] = []
+  /// What the test or the program was doing, in words: see ``EvidenceCollector/step(of:)``. Nil until
+  /// ``FindingReview/noteSteps(from:)``, since it takes a second reading of the trace.
+  public var step: String?
   /// The best known line of the program's code; nil if there is none. A ``RuleRunner`` fills in the line that the trace
   /// records: where the subject was created or traced, or else the test's.
   public var place: SourcePlace?
@@ -72,7 +75,7 @@ extension Finding {
 
 extension Finding {
   /// What leads to the mistake, each with its label: the step, the function that called, and the line of code.
-  package func places(step: String?) -> [(label: String, text: String)] {
+  package var places: [(label: String, text: String)] {
     let all = [("Step", step), ("Caller", code.caller?.description), ("Source", place?.description)]
     return all.compactMap { label, text in text.map { (label, $0) } }
   }

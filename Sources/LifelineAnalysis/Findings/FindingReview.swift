@@ -48,4 +48,13 @@ public struct FindingReview: Sendable {
     let found = Set(findings.map(\.fingerprint))
     resolved = (baseline?.entries ?? []).filter { !found.contains($0.fingerprint) && wasChecked($0.rule) }
   }
+
+  /// Fills in the steps of the findings whose events were collected.
+  public mutating func noteSteps(from evidence: EvidenceCollector) {
+    for position in active.indices { active[position].step = evidence.step(of: active[position]) }
+    for position in baselined.indices { baselined[position].step = evidence.step(of: baselined[position]) }
+    for position in suppressed.indices {
+      suppressed[position].finding.step = evidence.step(of: suppressed[position].finding)
+    }
+  }
 }

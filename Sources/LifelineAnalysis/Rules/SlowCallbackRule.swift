@@ -17,7 +17,7 @@ extension RuleDescription {
       summary: "A callback blocked the main thread for longer than a frame.",
       fix: "Do the slow part elsewhere: load data in a task, decode images in the background, create what is not "
         + "visible at first later.",
-      names: Array(InternedName.callbacks), requires: [.completeness, .nesting],
+      names: Array(InternedName.callbacks), requires: [.completeness, .nesting, .durations],
       optionalNames: Array(InternedName.callbacks)
     ) { SlowCallbackRule(budget: nanoseconds) }
   }
@@ -44,8 +44,6 @@ struct SlowCallbackRule: TraceRule {
   private var slow = Incidents<Key, Slowness>()
   /// Slow spans that may still lie within another one, by their begin.
   private var inner: [(begin: Int, duration: Int)] = []
-  /// Whether times are durations, not steps of a counted clock.
-  private var hasDurations = true
 
   init(budget: Int) {
     self.budget = budget
@@ -53,7 +51,6 @@ struct SlowCallbackRule: TraceRule {
 
   mutating func begin(_ trace: TraceIdentity) {
     tolerance = (trace.header.witness?.resolution ?? 1) - 1
-    hasDurations = !trace.header.isCounted
   }
 
   /// The budget as the message shows it: a frame has 16.67 ms.
@@ -61,7 +58,7 @@ struct SlowCallbackRule: TraceRule {
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
-    guard hasDurations, event.phase == .end, event.thread == 1, let span = step.span, span.thread == 1 else { return }
+    guard event.phase == .end, event.thread == 1, let span = step.span, span.thread == 1 else { return }
     // An asynchronous span names its begin: while it waits, the main thread is free.
     guard event.beginSequence == nil else { return }
     guard event.time - span.time > budget.addingClamped(tolerance) else { return }

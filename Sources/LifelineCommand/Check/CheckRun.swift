@@ -51,6 +51,7 @@ struct CheckRun {
     report.selection = selected.selection.isEmpty ? nil : selected.selection.description
     report.review = review(locate(findings), isComplete: report.failures.isEmpty)
     report.evidence = try evidence(for: report, format, index)
+    if let evidence = report.evidence { report.review.noteSteps(from: evidence) }
     return report
   }
 

@@ -20,7 +20,7 @@ struct GitHubReport {
     let finding = group.first
     let name = finding.severity == .note ? "notice" : finding.severity.rawValue
     let properties = (place(of: finding) + ["title=\(Self.property(finding.rule))"]).joined(separator: ",")
-    let places = finding.places(step: report.evidence?.step(of: finding)).map { "\($0.label): \($0.text)" }
+    let places = finding.places.map { "\($0.label): \($0.text)" }
     let evidence = finding.place.map { _ in "Trace: \(trace(of: finding))" }
     let lines =
       [finding.message, group.occurrenceText, "Fix: \(finding.fix)"].compactMap(\.self) + places

@@ -10,7 +10,7 @@ struct JSONReport {
     let mistakes = FindingsSummary(report.groups.map(\.first))
     let occurrences = FindingsSummary(review.active)
     var members: [(String, JSONValue)] = [
-      ("findings", .array(review.active.map { .object($0.members(step: report.evidence?.step(of: $0))) })),
+      ("findings", .array(review.active.map(\.json))),
       ("groups", .array(report.groups.map(\.json))), ("summary", Self.json(mistakes)),
       ("occurrences", Self.json(occurrences)),
     ]
@@ -35,7 +35,7 @@ struct JSONReport {
   }
 
   private static func json(_ allowed: FindingReview.Suppressed) -> JSONValue {
-    .object(allowed.finding.members() + [("reason", .text(allowed.reason))])
+    .object(allowed.finding.members + [("reason", .text(allowed.reason))])
   }
 
   private static func json(_ abstention: Abstention) -> JSONValue {
@@ -58,9 +58,9 @@ struct JSONReport {
 }
 
 extension Finding {
-  fileprivate var json: JSONValue { .object(members()) }
+  fileprivate var json: JSONValue { .object(members) }
 
-  fileprivate func members(step: String? = nil) -> [(String, JSONValue)] {
+  fileprivate var members: [(String, JSONValue)] {
     let members: [(String, JSONValue)] = [
       ("rule", .text(rule)), ("severity", .text(severity.rawValue)), ("type", .text(subject.type.string)),
       ("name", subject.name.map(JSONValue.text) ?? .null), ("id", .integer(subject.id)), ("trace", .text(trace)),

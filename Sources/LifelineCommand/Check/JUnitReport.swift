@@ -97,7 +97,7 @@ struct JUnitReport {
 
   private func text(_ group: FindingGroup) -> String {
     let finding = group.first
-    let places = finding.places(step: report.evidence?.step(of: finding)).map { "\($0.label): \($0.text)" }
+    let places = finding.places.map { "\($0.label): \($0.text)" }
     let evidence = finding.events.isEmpty ? [] : [finding.evidenceText]
     let lines =
       ["\(finding.severity.rawValue) in \(finding.trace): \(finding.message)"] + places + evidence

@@ -112,7 +112,7 @@ struct MarkdownReport {
     let finding = group.first
     let excerpt = EventLine.lines(report.evidence?.excerpt(of: finding) ?? [], isCounted: finding.isCounted)
     let lines = excerpt.map { Self.short($0, 500) }
-    let places = finding.places(step: report.evidence?.step(of: finding)).map { place in
+    let places = finding.places.map { place in
       let text = Self.short(place.text, 500)
       return "\n\(place.label): \(place.label == "Step" ? MarkdownText.plain(text) : MarkdownText.code(text))\n"
     }

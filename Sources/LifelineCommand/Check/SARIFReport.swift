@@ -82,8 +82,7 @@ struct SARIFReport {
   /// A mistake. Its occurrences are related locations: several `locations` would mean that each of them must be changed.
   private func result(_ group: FindingGroup, isKnown: Bool, suppressedBecause reason: String? = nil) -> JSONValue {
     let finding = group.first
-    let step = report.evidence?.step(of: finding)
-    let texts = [finding.message, group.timesText, step.map { "Step: \($0)" }, finding.fix]
+    let texts = [finding.message, group.timesText, finding.step.map { "Step: \($0)" }, finding.fix]
     var members = head(finding.rule, finding.severity, texts.compactMap(\.self).joined(separator: "\n"))
     members.append(("locations", .array([location(of: finding)])))
     members.append(("occurrenceCount", .integer(group.count)))
@@ -101,7 +100,7 @@ struct SARIFReport {
     var properties: Members = [
       ("trace", .text(finding.trace)), ("events", .array(finding.events.map(JSONValue.integer))),
     ]
-    if let step { properties.append(("step", .text(step))) }
+    if let step = finding.step { properties.append(("step", .text(step))) }
     if let caller = finding.code.caller { properties.append(("caller", .text(caller.description))) }
     if let suspect = finding.suspect { properties.append(("suspect", .text(suspect))) }
     if group.count > 1 { properties.append(("traces", .integer(group.traces.count))) }

@@ -39,8 +39,7 @@ struct TextReport {
   /// Only what this command adds may move the terminal: all that comes out of a trace is made harmless first.
   private func block(_ group: FindingGroup) -> [String] {
     let finding = group.first
-    let text = FindingLines(
-      finding, report.rules, colors, report.programName, step: report.evidence?.step(of: finding))
+    let text = FindingLines(finding, report.rules, colors, report.programName)
     let times = [group.occurrenceText, group.otherPlacesText].compactMap(\.self).joined(separator: "; ")
     return [text.title] + text.statement + excerpt(of: finding) + text.advice
       + (times.isEmpty ? [] : ["  \(TerminalText.escaping(times))"])
@@ -63,14 +62,9 @@ struct FindingLines {
   private let page: String?
   private let colors: Colors
   private let programName: String
-  private let step: String?
 
-  /// - Parameter step: in which steps of the trace the finding came about, if that is known.
-  init(
-    _ finding: Finding, _ rules: [RuleDescription], _ colors: Colors, _ programName: String, step: String? = nil
-  ) {
+  init(_ finding: Finding, _ rules: [RuleDescription], _ colors: Colors, _ programName: String) {
     self.finding = finding
-    self.step = step
     self.colors = colors
     self.programName = programName
     page = rules.first { $0.id == finding.rule }?.explainArguments
@@ -84,7 +78,7 @@ struct FindingLines {
 
   /// What was found, in which step, where the code is, and the numbers of the events that prove it.
   var statement: [String] {
-    let places = finding.places(step: step).map { place in
+    let places = finding.places.map { place in
       let label = "\(place.label):"
       return "  \(label)\(String(repeating: " ", count: 10 - label.count))\(TerminalText.escaping(place.text))"
     }

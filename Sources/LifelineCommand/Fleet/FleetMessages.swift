@@ -23,6 +23,16 @@ struct FleetMessages {
           ? "1 trace was not closed; its end may be missing"
           : "\(unclosed) traces were not closed; their ends may be missing")
     }
+    if let text = Self.notJudged(result.summary.total.notJudged) { context.note(text) }
+  }
+
+  /// The rules that could not judge runs; their findings are missing in the counts.
+  private static func notJudged(_ counts: [String: Int]) -> String? {
+    guard let most = counts.values.max() else { return nil }
+    let runs = "\(most) run\(most == 1 ? "" : "s")"
+    let rules = counts.count == 1 ? "1 rule" : "\(counts.count) rules"
+    let names = counts.keys.sorted().joined(separator: ", ")
+    return "up to \(runs) could not be judged by \(rules) (\(names)); 'lifeline check' says why"
   }
 
   /// The first texts, and how many more there are.

@@ -8,10 +8,10 @@ struct IndexPage {
   var text: [String] {
     let title = "# \(MarkdownText.plain(site.documentation.options.title))"
     switch site.layout.format {
-    case .markdown: return [title, introduction, "## Scenarios", scenarios] + types
+    case .markdown: return [title, introduction] + notJudged + ["## Scenarios", scenarios] + types
     case .docc:
       let root = site.documentation.options.isRoot ? "@Metadata {\n  @TechnologyRoot\n}" : ""
-      return [title, root, introduction, "## Topics", topics]
+      return [title, root, introduction] + notJudged + ["## Topics", topics]
     }
   }
 
@@ -25,6 +25,9 @@ struct IndexPage {
     let found = counts.map { "The rules found \($0)." } ?? "No findings."
     return "\(scenarios.prefix(1).uppercased())\(scenarios.dropFirst()) with \(types), generated from traces. \(found)"
   }
+
+  /// What "No findings." does not cover.
+  private var notJudged: [String] { site.documentation.notJudged.map(MarkdownText.plain) }
 
   private var scenarios: String {
     let rows = site.scenarios.map { scenario in

@@ -103,6 +103,7 @@ private struct FleetParser {
     var group = FleetGroup(limits)
     group.damage = try damage(members(required(fields, "damage")))
     group.exemplars = try exemplars(fields, limits)
+    for (rule, runs) in try named(required(fields, "notJudged")) { group.notJudged[rule] = try integer(runs, rule) }
     let findings = try members(required(fields, "findings"))
     group.findingTotal = try integer(findings, "total")
     for node in try array(findings, "kept") {

@@ -76,6 +76,13 @@ private struct FleetWriter {
     } else {
       json.null()
     }
+    json.key("notJudged")
+    json.openObject()
+    for (rule, runs) in group.notJudged.sorted(by: { Bytes.areInOrder($0.key, $1.key) }) {
+      json.key(named: rule)
+      count(runs, "a number of runs")
+    }
+    json.close()
     integer("runs", group.runs)
     json.key("types")
     json.openObject()

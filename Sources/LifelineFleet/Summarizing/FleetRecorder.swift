@@ -93,6 +93,7 @@ struct FleetRecorder: TraceConsumer, Sendable {
     record.end()
     rules?.end(end)
     let findings = rules?.takeFindings() ?? []
+    let notJudged = (rules?.takeAbstentions() ?? []).map(\.rule)
     guard !isDeferred else { return }
     let source = end.trace.source ?? end.trace.label
     if let reason = record.reasonNotToAdd(end) {
@@ -107,7 +108,7 @@ struct FleetRecorder: TraceConsumer, Sendable {
     }
     guard claims.claim(run, claim) else { return }
     noteEnd(end)
-    if isKnown { options.rows?.skip(run, of: claim.name) } else { count(run, end, findings) }
+    if isKnown { options.rows?.skip(run, of: claim.name) } else { count(run, end, findings, notJudged) }
   }
 
   private mutating func noteEnd(_ end: TraceEnd) {
@@ -121,7 +122,8 @@ struct FleetRecorder: TraceConsumer, Sendable {
 
   // MARK: Counting
 
-  private mutating func count(_ run: UInt128, _ end: TraceEnd, _ findings: [Finding]) {
+  /// - Parameter notJudged: the rules that could not judge the trace.
+  private mutating func count(_ run: UInt128, _ end: TraceEnd, _ findings: [Finding], _ notJudged: [String]) {
     let labels = labels(of: end.trace.header)
     let grouped = summary.settings.groupBy
     let exemplar = FleetExemplar(
@@ -138,6 +140,7 @@ struct FleetRecorder: TraceConsumer, Sendable {
       group.exemplars.add(exemplar, limit: limits.exemplars)
       group.add(record.lives, record.lifeSteps, exemplar)
       group.add(findings, exemplar)
+      for rule in notJudged { group.notJudged[rule, default: 0] += 1 }
     }
     guard let sink = options.rows else { return }
     var rows = RunRows(run, end, record, issues: damage.issues)

@@ -176,6 +176,8 @@ public struct FleetGroup: Sendable {
   public internal(set) var counts = TraceSummary()
   /// What is wrong with the traces.
   public internal(set) var damage = FleetDamage()
+  /// The number of runs that a rule could not judge, by the rule's id: that it found nothing in them proves nothing.
+  public internal(set) var notJudged: [String: Int] = [:]
   /// The number of all findings.
   public internal(set) var findingTotal = 0
   var findings: SmallestKeys<FleetFinding.Key, FleetFinding>
@@ -201,6 +203,7 @@ public struct FleetGroup: Sendable {
   mutating func merge(_ other: FleetGroup) {
     counts.merge(other.counts)
     damage.add(other.damage)
+    notJudged.merge(other.notJudged) { $0.addingClamped($1) }
     findingTotal = findingTotal.addingClamped(other.findingTotal)
     for (key, finding) in other.findings.values {
       let empty = FleetFinding(rule: finding.rule, type: finding.type, severity: finding.severity)

@@ -36,6 +36,12 @@ extension FleetTrends {
       json.member("leaks", hasRules ? column.leaks : nil)
       json.member("damagedRuns", column.group.damage.damagedRuns)
       json.member("unclosed", column.group.damage.unclosed)
+      json.member("notJudged") { json in
+        for (rule, runs) in column.group.notJudged.sorted(by: { $0.key < $1.key }) {
+          json.key(named: rule)
+          json.integer(runs)
+        }
+      }
     }
   }
 

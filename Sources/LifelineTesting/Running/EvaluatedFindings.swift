@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 
 /// The findings of the rules in the trace of a test.
 struct EvaluatedFindings {
-  private let review: FindingReview
+  private var review: FindingReview
   private let evidence: EvidenceCollector
   /// The line of the test itself, which every issue has.
   private let testPlace: SourcePlace?
@@ -20,6 +20,7 @@ struct EvaluatedFindings {
     var evidence = EvidenceCollector(review.active)
     if !review.active.isEmpty { Self.feed(events, of: identity, to: &evidence) }
     self.evidence = evidence
+    review.noteSteps(from: evidence)
     testPlace = header?.source.flatMap(SourcePlace.init(recorded:))
     let rules = review.active.isEmpty ? [] : settings.rules
     pages = Dictionary(
@@ -53,7 +54,7 @@ struct EvaluatedFindings {
     let lines =
       ["\(finding.rule) (\(finding.severity.rawValue))"] + TextLines.wrapped(VisibleText.of(finding.message), indent: 0)
       + excerpt + (more > 0 ? ["  … and \(more) more events of evidence"] : [])
-      + finding.places(step: evidence.step(of: finding)).flatMap { place in
+      + finding.places.flatMap { place in
         TextLines.wrapped("\(place.label): \(VisibleText.of(place.text))", indent: 6)
       }
       + TextLines.wrapped("Fix:  \(VisibleText.of(finding.fix))", indent: 6)
