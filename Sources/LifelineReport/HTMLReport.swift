@@ -48,7 +48,7 @@ public struct HTMLReport: TraceConsumer, Sendable {
   /// Creates an empty report.
   ///
   /// - Parameters:
-  ///   - rules: the rules to run on the traces; none if you pass a review to ``html(drawnBy:review:)``.
+  ///   - rules: the rules to run on the traces; none if you pass a review to ``html(drawnBy:review:notJudged:)``.
   ///   - options: what the page shows.
   public init(rules: [RuleDescription] = RuleDescription.standard, options: Options = Options()) {
     self.options = options
@@ -88,7 +88,7 @@ public struct HTMLReport: TraceConsumer, Sendable {
   /// - Parameters:
   ///   - renderer: draws the state diagrams. If it fails, the page shows the reason instead.
   ///   - review: the active, baselined and suppressed findings; nil for those of ``findings``.
-  ///   - notJudged: with a review, what its rules could not judge, as in ``RuleRunner/abstentionSentences``.
+  ///   - notJudged: with a review, what its rules could not judge, as in `RuleRunner.abstentionSentences`.
   public func html(
     drawnBy renderer: any GraphRenderer, review: FindingReview? = nil, notJudged: [String] = []
   ) -> [UInt8] {
