@@ -29,7 +29,9 @@
       guard case .all(let name) = scope, let controller = object as? UIViewController else { return }
       let probe = tracer.attach(controller, kind: .controller, name: name(type(of: controller)))
       var attributes = TraceAttributes()
-      if let caller = caller(of: CallerName.initializers) { attributes[.caller] = .string(caller) }
+      if recordsCallers, let caller = CallerName.ofCaller(of: CallerName.initializers) {
+        attributes[.caller] = .string(caller)
+      }
       probe.instant(.`init`, attributes)
       controller.attach(probe)
       leakRoots.add(controller)
@@ -46,10 +48,7 @@
       }
     }
 
-    /// The function of the program that called, if that is recorded.
-    func caller(of names: Set<String>) -> String? {
-      settings.kinds.contains(.callers) ? CallerName.ofCaller(of: names) : nil
-    }
+    var recordsCallers: Bool { settings.kinds.contains(.callers) }
 
     func noteView(_ view: UIResponder, of controller: UIResponder) {
       guard let owner = subject(controller), subject(view) == nil else { return }

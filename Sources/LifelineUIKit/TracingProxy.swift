@@ -119,7 +119,7 @@
       recorded.animated = call.animated
       recorded.transition = call.transition
       recorded.part = call.part
-      if call.isAction { recorded.caller = caller(of: [call.name.rawValue]) }
+      if call.isAction, recordsCallers { recorded.caller = CallerName.ofCaller(of: [call.name.rawValue]) }
       if let counterpart = call.counterpart { recorded.counterpart = self.subject(counterpart)?.id }
       return recorded
     }
