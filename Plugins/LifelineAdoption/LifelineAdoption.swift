@@ -43,7 +43,7 @@ struct LifelineAdoption: BuildToolPlugin {
   }
 
   private static func programSources(in lifeline: URL) throws -> [URL] {
-    let folder = lifeline.appending(path: "Sources/Rewriter")
+    let folder = lifeline.appending(path: "Tools/Rewriter")
     return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
   }

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Written by Scripts/pages from Sources/ReportPage; change the files there.
+// Written by Scripts/pages from Tools/ReportPage; change the files there.
 
 extension ReportAssets {
   /// The styles of the page.

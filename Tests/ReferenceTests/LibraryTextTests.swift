@@ -5,7 +5,7 @@ import Testing
 /// Libraries do not know the command line that uses them.
 @Suite struct LibraryTextTests {
   /// The modules that are a command line, or parse one.
-  private static let commandLine = ["LifelineCommand", "LifelineArguments", "LifelineTool", "Rewriter"]
+  private static let commandLine = ["LifelineCommand", "LifelineArguments", "LifelineTool"]
 
   private static func isLibrary(_ path: String) -> Bool {
     !commandLine.contains { path.contains("Sources/\($0)/") }
@@ -15,7 +15,7 @@ import Testing
     // Of the report's page only its scripts, since a style sheet's variables look like options.
     let files =
       try Document.files(in: "Sources", ".swift").filter { Self.isLibrary($0) && !$0.hasSuffix("+Generated.swift") }
-      + Document.files(in: "Sources/ReportPage", ".js")
+      + Document.files(in: "Tools/ReportPage", ".js")
     #expect(files.count > 200)
     #expect(try files.flatMap(Self.places(ofOptionsIn:)) == [])
   }
