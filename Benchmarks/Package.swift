@@ -14,7 +14,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Launcher", lifeline("lifeline"), lifeline("lifeline-demo"), lifeline("Lifeline"), lifeline("HeadlessUIKit"),
-        lifeline("LifelineUIKit"), lifeline("LifelineTesting"),
+        lifeline("LifelineUIKit"), lifeline("LifelineTesting"), lifeline("LifelineRetention"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),

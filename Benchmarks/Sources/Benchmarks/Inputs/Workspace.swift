@@ -31,6 +31,9 @@ final class Workspace: Sendable {
     return FileManager.default.isExecutableFile(atPath: own) ? Program(path: own) : .named("python3")
   }
 
+  /// The folder of Lifeline itself.
+  static var lifelineFolder: String { packageFolder.deletingLastPathComponent().path }
+
   private static var packageFolder: URL {
     (0..<4).reduce(URL(fileURLWithPath: #filePath)) { folder, _ in folder.deletingLastPathComponent() }
   }

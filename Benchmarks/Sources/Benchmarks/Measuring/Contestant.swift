@@ -5,6 +5,8 @@ struct Contestant: Sendable {
   var obstacle: @MainActor @Sendable () throws -> String? = { nil }
   /// Whether `--quick` leaves it out.
   var isSlow = false
+  /// How often it runs, without a run that does not count; nil for as often as the others.
+  var runs: Int?
   /// Does the work once.
   var run: @MainActor @Sendable () throws -> Reading
 

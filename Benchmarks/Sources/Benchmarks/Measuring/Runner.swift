@@ -44,11 +44,12 @@ struct Runner {
   }
 
   private func run(_ entry: inout Entry, round: Int) {
-    guard entry.reason == nil, !entry.isSlow || entry.readings.count < Self.slowRuns else { return }
+    guard entry.reason == nil, !entry.isSlow || entry.readings.count < (entry.contestant.runs ?? Self.slowRuns)
+    else { return }
     do {
       let start = Date()
       let reading = try entry.contestant.run()
-      if round == 0 { entry.isSlow = Date().timeIntervalSince(start) > Self.patience }
+      if round == 0 { entry.isSlow = entry.contestant.runs != nil || Date().timeIntervalSince(start) > Self.patience }
       if round > 0 || entry.isSlow { entry.readings.append(reading) }
     } catch {
       entry.reason = "\(error)"

@@ -4,7 +4,7 @@ internal import LifelineUIKit
 
 /// What a transition of a controller costs, and what tracing adds to it.
 enum ControllerRows {
-  static var all: [Row] { [presentation, navigation] }
+  static var all: [Row] { [presentation, navigation, attached] }
 
   private static let untraced = "the same untraced"
 
@@ -19,8 +19,17 @@ enum ControllerRows {
   private static var navigation: Row {
     Row(
       name: "push-pop", title: "a controller is pushed and popped, untraced", budget: Budget(wall: 30e-6),
-      ours: contestant("untraced", tracer: { nil }, Stage.navigation),
-      peers: [contestant("the same traced into memory", tracer: ring, Stage.navigation)])
+      ours: contestant("untraced", tracer: { nil }) { Stage.navigation() },
+      peers: [contestant("the same traced into memory", tracer: ring) { Stage.navigation() }])
+  }
+
+  /// A hundred controllers are on the screen, so that each look at the hierarchy meets them all.
+  private static var attached: Row {
+    Row(
+      name: "push-pop-attached", title: "a controller is pushed and popped over 100 others, traced into memory",
+      budget: Budget(wall: 110e-6),
+      ours: contestant("traced", tracer: ring) { Stage.navigation(over: 100) },
+      peers: [contestant(untraced, tracer: { nil }) { Stage.navigation(over: 100) }])
   }
 
   private static func ring() -> Tracer? { Tracer(sinks: [.memory(capacity: 4096)]) }
@@ -69,8 +78,16 @@ private struct Stage {
     }
   }
 
-  static func navigation() -> Stage {
-    let navigation = UINavigationController(rootViewController: UIViewController())
+  /// - Parameter count: how many children the root has.
+  static func navigation(over count: Int = 0) -> Stage {
+    let root = UIViewController()
+    for _ in 0..<count {
+      let child = UIViewController()
+      root.addChild(child)
+      root.view.addSubview(child.view)
+      child.didMove(toParent: root)
+    }
+    let navigation = UINavigationController(rootViewController: root)
     return Stage(root: navigation) {
       navigation.pushViewController(UIViewController(), animated: false)
       UIApplication.shared.settle()
