@@ -47,9 +47,13 @@ let stories: [Target.Dependency] = [
 ]
 
 let libraries = [
-  library("Lifeline"),
+  // The C library of the platform, under one name.
+  library("LifelineCLibrary"),
+  library("Lifeline", ["LifelineCLibrary"]),
+  // What reports and commands share; no app links it.
+  library("LifelineSupport", ["Lifeline", "LifelineCLibrary"]),
   library("LifelineVocabulary", ["Lifeline"]),
-  library("LifelineRetention", ["Lifeline"]),
+  library("LifelineRetention", ["Lifeline", "LifelineCLibrary"]),
   library("HeadlessUIKit"),
   library("LifelineRecording", ["Lifeline", "LifelineVocabulary", "LifelineInterception"]),
   library(
@@ -62,8 +66,9 @@ let libraries = [
       "Lifeline", .target(name: "CLifelineZlib", condition: compressing),
       .target(name: "CLifelineZstd", condition: compressing),
     ]),
-  library("LifelineAnalysis", ["Lifeline", "LifelineVocabulary"]),
-  library("LifelineFleet", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
+  library("LifelineAnalysis", ["Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineCLibrary"]),
+  library(
+    "LifelineFleet", ["Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis", "LifelineCLibrary"]),
   library(
     "LifelineSQLite",
     [
@@ -73,19 +78,25 @@ let libraries = [
   library(
     "LifelineGraphviz",
     [
-      "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams",
+      "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineCLibrary",
       .target(name: "CGraphvizShim", condition: drawing),
     ]),
-  library("LifelineReport", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams"]),
-  library("LifelineDocumentation", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams"]),
-  library("LifelineExport", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
+  library(
+    "LifelineReport",
+    [
+      "Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis", "LifelineFleet", "LifelineDiagrams",
+    ]),
+  library(
+    "LifelineDocumentation",
+    ["Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis", "LifelineDiagrams"]),
+  library("LifelineExport", ["Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis"]),
   library(
     "LifelineTesting",
     [
-      "Lifeline", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis",
-      "LifelineDiagrams",
+      "Lifeline", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineSupport",
+      "LifelineAnalysis", "LifelineDiagrams",
     ]),
-  library("LifelineArguments", ["Lifeline"]),
+  library("LifelineArguments", ["Lifeline", "LifelineSupport"]),
   example("LifelineMainAndSub"),
   example("LifelineCheckList"),
   example("LifelineViewUnloading"),
@@ -97,13 +108,13 @@ let libraries = [
     [
       "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineFleet", "LifelineSQLite",
       "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation", "LifelineExport",
-      "LifelineArguments",
+      "LifelineArguments", "LifelineSupport", "LifelineCLibrary",
     ]),
   example("LifelineStories", ["LifelineCommand"] + stories),
 ]
 
 /// Targets that are no products.
-let internals: Set = ["LifelineArguments", "LifelineRecording"]
+let internals: Set = ["LifelineArguments", "LifelineCLibrary", "LifelineRecording", "LifelineSupport"]
 
 let package = Package(
   name: "Lifeline",
@@ -156,7 +167,8 @@ let package = Package(
       path: "Tests/Endurance", swiftSettings: strict),
     // Makes system calls fail.
     .target(name: "LifelineFaults", path: "Tests/Faults"),
-    tests("Lifeline", ["LifelineVocabulary", "LifelineFaults", "LifelineTestSupport"]),
+    tests("Lifeline", ["LifelineVocabulary", "LifelineCLibrary", "LifelineFaults", "LifelineTestSupport"]),
+    tests("LifelineSupport"),
     tests(
       "HeadlessUIKit", ["Lifeline", "LifelineVocabulary", "LifelineUIKit", "LifelineAnalysis", "LifelineTestSupport"],
       exclude: ["Fidelity/cases.json"]),
@@ -184,7 +196,7 @@ let package = Package(
     tests(
       "LifelineReport",
       [
-        "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
+        "Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
         "LifelineTestSupport",
       ]),
     tests(
@@ -256,7 +268,7 @@ for target in package.targets where target.name == "Lifeline" {
 
 // The finder of retain paths cannot be made on other platforms.
 #if os(Linux)
-  package.targets.append(tests("LifelineRetention", ["Lifeline", "LifelineTestSupport"]))
+  package.targets.append(tests("LifelineRetention", ["Lifeline", "LifelineCLibrary", "LifelineTestSupport"]))
 
   // Compares what the interception records on the GNU Objective-C runtime with HeadlessUIKit, for `Tests/Interception/run`.
   package.targets.append(

@@ -56,7 +56,7 @@ struct Request {
     return ([start] + words.map(Self.quoted)).joined(separator: " ")
   }
 
-  /// A word as a shell reads it.
+  /// A word as a shell reads it, as `ShellText` says; plug-ins cannot use libraries of their package.
   private static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./=,:@%+".contains($0)) }

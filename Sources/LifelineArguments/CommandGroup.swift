@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineSupport
 
 /// Describes a tool with subcommands, and parses its command lines.
 ///

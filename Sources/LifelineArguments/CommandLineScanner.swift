@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineSupport
 
 /// Splits the words of a command line into options with their values and arguments, without judging the values.
 ///

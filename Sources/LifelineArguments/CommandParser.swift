@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineSupport
 
 /// Fills one command from the words after its name.
 struct CommandParser {

@@ -1,14 +1,7 @@
 internal import Lifeline
 package import LifelineArguments
+internal import LifelineCLibrary
 internal import LifelineCompression
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
 
 /// The command `lifeline`, as a function of its arguments.
 @MainActor

@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineExport
+internal import LifelineSupport
 
 extension Registry {
   /// What is wrong with the plug-ins, a sentence each; empty when they can be used.

@@ -4,6 +4,7 @@ internal import LifelineArguments
 public import LifelineDiagrams
 public import LifelineExport
 internal import LifelineGraphviz
+internal import LifelineSupport
 
 /// The plug-ins of the command line: the built-in ones and yours.
 ///

@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineSupport
 
 /// A table with a row for each event, as RFC 4180 describes it.
 ///

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineSupport
 
 /// Texts that grow at the same time and are written one after the other: long ones wait in a temporary file.
 struct CaseSpool {

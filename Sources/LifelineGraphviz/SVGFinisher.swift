@@ -1,12 +1,5 @@
+internal import LifelineCLibrary
 import LifelineDiagrams
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
 
 /// Turns the SVG that Graphviz writes into ours, in one pass over its bytes.
 ///

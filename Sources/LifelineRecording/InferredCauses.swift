@@ -32,14 +32,6 @@ struct InferredCauses {
   private static let maximumCount = 64
   private var actions: [Action] = []
 
-  /// The callbacks that belong to transitions; layout also has other causes.
-  private static let callbacks: Set<InternedName> = [
-    .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
-    .willMove, .didMove,
-  ]
-
-  private static let endings: Set<InternedName> = [.viewDidAppear, .viewDidDisappear, .didMove]
-
   /// Notes an action that has returned.
   ///
   /// - Parameters:
@@ -55,8 +47,8 @@ struct InferredCauses {
   ///
   /// - Parameter subjects: the receiver, and the controllers that contain it.
   mutating func cause(of callback: InternedName, _ subjects: () -> [Int]) -> Cause? {
-    guard !actions.isEmpty, Self.callbacks.contains(callback) else { return nil }
-    let isEnd = Self.endings.contains(callback)
+    guard !actions.isEmpty, InternedName.transitionCallbacks.contains(callback) else { return nil }
+    let isEnd = InternedName.transitionEndings.contains(callback)
     if !isEnd { actions.removeAll { $0.waiting.isEmpty } }
     let subjects = Set(subjects())
     let position = actions.lastIndex { action in

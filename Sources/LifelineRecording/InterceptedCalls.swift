@@ -238,7 +238,7 @@ package final class InterceptedCalls {
     open.removeLast()
     callIsEnding(last)
     let isBaseHeard = event.reason != LIFELINE_REASON_BASE_UNHEARD && !refusals.selectors.contains(last.method.selector)
-    finish(last, isJudged: last.method.requiresSuper && isBaseHeard)
+    finish(last, isJudged: isBaseHeard && last.method.notesMissingSuper)
     callHasEnded(last)
     guard open.isEmpty else { return }
     if hierarchyChange.sinceLook { lookAtHierarchy() }

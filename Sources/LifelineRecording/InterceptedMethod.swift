@@ -22,41 +22,36 @@ package struct InterceptedMethod: Sendable {
   package let name: InternedName
   /// Which argument is the other controller, from 0.
   package let counterpart: Int?
-  /// Whether an override must call super.
-  package let requiresSuper: Bool
 
   package static func initializer(_ className: String, _ selector: String, _ kind: lifeline_kind) -> Self {
     Self(
-      role: .initializer, className: className, selector: selector, kind: kind, name: .`init`, counterpart: nil,
-      requiresSuper: false)
+      role: .initializer, className: className, selector: selector, kind: kind, name: .`init`, counterpart: nil)
   }
 
   package static func callback(
-    _ selector: String, _ name: InternedName, _ kind: lifeline_kind = LIFELINE_NO_ARGUMENTS, counterpart: Int? = nil,
-    requiresSuper: Bool = true
+    _ selector: String, _ name: InternedName, _ kind: lifeline_kind = LIFELINE_NO_ARGUMENTS, counterpart: Int? = nil
   ) -> Self {
     Self(
-      role: .callback, className: nil, selector: selector, kind: kind, name: name, counterpart: counterpart,
-      requiresSuper: requiresSuper)
+      role: .callback, className: nil, selector: selector, kind: kind, name: name, counterpart: counterpart)
   }
 
   package static func action(
     _ className: String, _ selector: String, _ name: InternedName, _ kind: lifeline_kind, counterpart: Int? = nil
   ) -> Self {
     Self(
-      role: .action, className: className, selector: selector, kind: kind, name: name, counterpart: counterpart,
-      requiresSuper: false)
+      role: .action, className: className, selector: selector, kind: kind, name: name, counterpart: counterpart)
   }
 
   /// Whether controllers may appear and disappear because of it, also after it has returned.
   var startsTransition: Bool { role == .action && !Self.others.contains(name) }
 
+  /// Whether a trace notes an override that does not call super.
+  var notesMissingSuper: Bool { !InternedName.callbacksThatOmitSuper.contains(name) }
+
   /// Whether the hierarchy of controllers may be another one at its end.
   var changesHierarchy: Bool {
-    role == .action ? name != .setView : Self.structuralCallbacks.contains(name)
+    role == .action ? name != .setView : InternedName.hierarchyCallbacks.contains(name)
   }
-
-  private static let structuralCallbacks: Set<InternedName> = [.willMove, .didMove, .viewDidAppear, .viewDidDisappear]
 
   private static let others: Set<InternedName> = [.addChild, .removeFromParent, .setView, .showWindow, .closeWindow]
 
@@ -75,8 +70,7 @@ extension InterceptedMethod {
   ]
 
   private static let uiKitCallbacks: [InterceptedMethod] = [
-    // A controller whose view comes from code does not call super, and neither does UITableViewController.
-    .callback("loadView", .loadView, requiresSuper: false),
+    .callback("loadView", .loadView),
     .callback("viewDidLoad", .viewDidLoad),
     .callback("viewWillAppear:", .viewWillAppear, LIFELINE_FLAG),
     .callback("viewIsAppearing:", .viewIsAppearing, LIFELINE_FLAG),
@@ -142,7 +136,7 @@ extension InterceptedMethod {
   ]
 
   private static let appKitCallbacks: [InterceptedMethod] = [
-    .callback("loadView", .loadView, requiresSuper: false),
+    .callback("loadView", .loadView),
     .callback("viewDidLoad", .viewDidLoad),
     .callback("viewWillAppear", .viewWillAppear),
     .callback("viewDidAppear", .viewDidAppear),
@@ -151,7 +145,7 @@ extension InterceptedMethod {
     .callback("updateViewConstraints", .updateViewConstraints),
     .callback("viewWillLayout", .viewWillLayout),
     .callback("viewDidLayout", .viewDidLayout),
-    .callback("loadWindow", .loadWindow, requiresSuper: false),
+    .callback("loadWindow", .loadWindow),
     .callback("windowWillLoad", .windowWillLoad),
     .callback("windowDidLoad", .windowDidLoad),
   ]

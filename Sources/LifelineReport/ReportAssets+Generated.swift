@@ -2,8 +2,8 @@
 // Written by Scripts/pages from Tools/ReportPage; change the files there.
 
 extension ReportAssets {
-  /// The styles of the page.
-  static let style = ###"""
+  /// The palette, letters, and what all pages share.
+  static let baseStyle = ###"""
     /* Colors, letters and what all parts share. The dark colors stand in dark.css. */
 
     :root {
@@ -11,7 +11,7 @@ extension ReportAssets {
       --accent: #1f5fa8; --accent-fill: #ffe58a; --chosen: #e0edff; --around: #f0f6ff; --marker: #6a4c00; --marker-fill: #fbf6e6;
       --error: #b3001e; --error-fill: #fde3e3; --warning: #8a5300; --warning-fill: #fff0cc; --note: #2f5d8a; --note-fill: #e6eef7;
       --controller: #1f5fa8; --controller-fill: #d9e8fb; --view: #00695f; --view-fill: #d5f0ea; --host: #4a5563; --host-fill: #e6eaf0;
-      --other: #5b3b9e; --other-fill: #e9e1f9; --good: #1c6b3f;
+      --other: #5b3b9e; --other-fill: #e9e1f9; --good: #1c6b3f; --then: #8aa0b8;
       --mono: ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace;
     }
 
@@ -69,6 +69,25 @@ extension ReportAssets {
     /* What is shown when no script runs; not at once, because the script of a large report takes its time. */
     .blocked { max-width: 640px; margin: 24px; visibility: hidden; animation: blocked 0s 1s forwards; }
     @keyframes blocked { to { visibility: visible; } }
+
+    .figures { display: flex; flex-wrap: wrap; gap: 8px; margin-bottom: 16px; }
+    .figure { flex: 1 1 88px; padding: 8px 12px; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; display: flex; flex-direction: column-reverse; }
+    .figure dt { color: var(--muted); }
+    .figure dd { font-size: 22px; line-height: 1.2; font-weight: 600; font-variant-numeric: tabular-nums; }
+    .figure.error:not(.none), .figure.warning:not(.none) { border-color: var(--severity); background: var(--severity-fill); }
+    .figure:is(.error, .warning, .note):not(.none) dd { color: var(--severity); }
+    .figure.none dd { color: var(--muted); }
+    .finding { background: var(--paper); border: 1px solid var(--line); border-left: 4px solid var(--severity); border-radius: 8px; padding: 12px 16px; margin-bottom: 10px; scroll-margin-top: 60px; }
+    .finding:focus { box-shadow: 0 0 0 2px var(--accent); }
+    .finding h3 { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; color: var(--ink); font-size: 13px; }
+    .severity { padding: 0 7px; border-radius: 4px; background: var(--severity-fill); color: var(--severity); font-size: 11px; font-weight: 650; text-transform: uppercase; letter-spacing: 0.04em; }
+    .finding p { max-width: 95ch; overflow-wrap: anywhere; }
+    .finding .message { font-size: 14px; margin-bottom: 6px; }
+
+    """###
+
+  /// The styles of a report.
+  static let reportStyle = ###"""
     /* The top of the page and its parts. */
 
     .top { position: sticky; top: 0; z-index: 5; display: flex; align-items: center; gap: 20px; min-height: 44px; padding: 0 16px; background: var(--paper); border-bottom: 1px solid var(--line); }
@@ -93,24 +112,11 @@ extension ReportAssets {
     .map-finding { position: absolute; top: 1px; min-width: 18px; height: 18px; margin-left: -9px; padding: 0 4px; border: 1.5px solid var(--severity); border-radius: 9px; background: var(--severity-fill); color: var(--severity); font-size: 11px; font-weight: 700; line-height: 15px; text-align: center; text-decoration: none; print-color-adjust: exact; }
     .map-finding.error { background: var(--error); color: var(--paper); }
     .map-finding.warning { border-radius: 4px; }
-    .figures { display: flex; flex-wrap: wrap; gap: 8px; margin-bottom: 16px; }
-    .figure { flex: 1 1 88px; padding: 8px 12px; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; display: flex; flex-direction: column-reverse; }
-    .figure dt { color: var(--muted); }
-    .figure dd { font-size: 22px; line-height: 1.2; font-weight: 600; font-variant-numeric: tabular-nums; }
-    .figure.error:not(.none), .figure.warning:not(.none) { border-color: var(--severity); background: var(--severity-fill); }
-    .figure:is(.error, .warning, .note):not(.none) dd { color: var(--severity); }
-    .figure.none dd { color: var(--muted); }
     .notes { margin: 0 0 16px; padding: 8px 14px 8px 30px; background: var(--warning-fill); border: 1px solid var(--warning); border-radius: 8px; }
     details.notes { padding-left: 14px; overflow-wrap: anywhere; }
     .overview > section { margin-bottom: 22px; }
     .overview > section:not(.findings) { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 12px 16px; }
     .good { padding: 12px 16px; background: var(--paper); border: 1px solid var(--line); border-left: 4px solid var(--good); border-radius: 8px; }
-    .finding { background: var(--paper); border: 1px solid var(--line); border-left: 4px solid var(--severity); border-radius: 8px; padding: 12px 16px; margin-bottom: 10px; scroll-margin-top: 60px; }
-    .finding:focus { box-shadow: 0 0 0 2px var(--accent); }
-    .finding h3 { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; color: var(--ink); font-size: 13px; }
-    .severity { padding: 0 7px; border-radius: 4px; background: var(--severity-fill); color: var(--severity); font-size: 11px; font-weight: 650; text-transform: uppercase; letter-spacing: 0.04em; }
-    .finding p { max-width: 95ch; overflow-wrap: anywhere; }
-    .finding .message { font-size: 14px; margin-bottom: 6px; }
     .finding .remedy { color: var(--muted); }
     .finding .remedy strong, .finding .why { color: var(--ink); }
     .path { margin: 2px 0; }
@@ -287,6 +293,51 @@ extension ReportAssets {
 
     """###
 
+  /// The styles of the page of trends.
+  static let trendsStyle = ###"""
+    /* The page of trends. */
+
+    h3 { color: var(--ink); }
+    code { overflow-wrap: anywhere; }
+    .hint { max-width: 95ch; margin-bottom: 8px; }
+    .top { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: baseline; padding: 10px 16px; background: var(--paper); border-bottom: 1px solid var(--line); }
+    .top h1, .top p { overflow-wrap: anywhere; min-width: 0; }
+    main { max-width: 1200px; margin: 0 auto; padding: 16px; }
+    main > section { margin-bottom: 22px; }
+    .figure { flex-basis: 110px; }
+    .good { padding: 12px 16px; margin-bottom: 16px; background: var(--paper); border: 1px solid var(--line); border-left: 4px solid var(--good); border-radius: 8px; }
+    .finding { display: flex; flex-wrap: wrap; gap: 8px 24px; justify-content: space-between; margin-bottom: 10px; }
+    .what { flex: 1 1 320px; min-width: 0; }
+    .finding h3 { margin-bottom: 4px; overflow-wrap: anywhere; }
+    .finding h3 code { font-weight: 400; color: var(--muted); }
+    .change { font-weight: 650; }
+    .change:is(.new, .worse) { color: var(--error); }
+    .change:is(.better, .gone) { color: var(--good); }
+    .change.unchanged { color: var(--muted); font-weight: 400; }
+    .chart { flex: none; max-width: 100%; }
+    .chart rect { fill: var(--faint); stroke: var(--line); }
+    .chart rect.now { fill: var(--severity, var(--accent)); stroke: none; }
+    .chart rect.then { fill: var(--then); stroke: none; }
+    .chart text { font-size: 10px; fill: var(--ink); text-anchor: middle; }
+    .chart .axis { fill: var(--muted); }
+    .chart .start { text-anchor: start; }
+    .chart line { stroke: var(--line); }
+    tbody th { font-weight: 400; color: var(--ink); white-space: normal; overflow-wrap: anywhere; }
+    td.n, th.n { padding-left: 10px; }
+    tr:last-child > * { border-bottom: 0; }
+    tr.now th { font-weight: 650; }
+    .bar rect { fill: var(--then); }
+    tr.now .bar rect { fill: var(--accent); }
+    .heat1 { background: color-mix(in srgb, var(--error) 6%, transparent); }
+    .heat2 { background: color-mix(in srgb, var(--error) 13%, transparent); }
+    .heat3 { background: color-mix(in srgb, var(--error) 21%, transparent); }
+    .heat4 { background: color-mix(in srgb, var(--error) 30%, transparent); }
+    .runs, .lives { padding-left: 18px; overflow-wrap: anywhere; }
+    .lives li { margin-bottom: 8px; }
+    @media print { html { background: none; } .card, .finding, .figure { break-inside: avoid; } }
+
+    """###
+
   /// The colors of a dark screen.
   static let darkStyle = ###"""
     /* The colors of a dark screen. */
@@ -296,7 +347,7 @@ extension ReportAssets {
       --accent: #7ab8ff; --accent-fill: #6b5410; --chosen: #1d3a63; --around: #16233c; --marker: #f0cf7a; --marker-fill: #241f10;
       --error: #ff8a80; --error-fill: #4c1d1d; --warning: #fbbf24; --warning-fill: #453008; --note: #9cc4ee; --note-fill: #1b3050;
       --controller: #7ab8ff; --controller-fill: #1b3a5f; --view: #5fd4c4; --view-fill: #0f423c; --host: #b6c0cc; --host-fill: #2c3848;
-      --other: #c4a7ff; --other-fill: #352257; --good: #5cc98b;
+      --other: #c4a7ff; --other-fill: #352257; --good: #5cc98b; --then: #51637c;
     }
     .list-row.match .c3 { color: #e5e9f0; }
 

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineSupport
 
 /// The HTML of a report: a policy, styles, pictures, data and the script that makes a page of them.
 ///
@@ -12,7 +13,7 @@ struct ReportPage {
 
   /// The whole file.
   var html: [UInt8] {
-    let sheet = ReportAssets.style + pictures.style.always
+    let sheet = ReportAssets.baseStyle + ReportAssets.reportStyle + pictures.style.always
     let dark = ReportAssets.darkStyle + pictures.style.dark
     var bytes: [UInt8] = []
     bytes.reserveCapacity(data.count + 400_000)
@@ -29,7 +30,7 @@ struct ReportPage {
   }
 
   private func head(sheet: String, dark: String) -> String {
-    let title = Self.escaped(VisibleText.of(title))
+    let title = HTMLText.escaped(VisibleText.of(title))
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -77,17 +78,5 @@ struct ReportPage {
       }
     }
     return String(decoding: result, as: UTF8.self)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
   }
 }

@@ -7,10 +7,11 @@ extension Vocabulary {
       callback(.viewWillUnload, "is about to lose its view", "are about to lose their views"),
       callback(
         .viewDidUnload, "is notified that its view was unloaded", "are notified that their views were unloaded"),
-      callback(.didReceiveMemoryWarning, "receives a memory warning", "receive a memory warning"),
-      TraceWord(.willMove, .callback, sentence: .omitted),
+      callback(
+        .didReceiveMemoryWarning, "receives a memory warning", "receive a memory warning", traits: .requiresSuper),
+      TraceWord(.willMove, .callback, traits: .requiresSuper, sentence: .omitted),
       TraceWord(
-        .didMove, .callback, traits: .movesToOwner,
+        .didMove, .callback, traits: [.movesToOwner, .requiresSuper],
         sentence: NarrationSentence(
           NarrationPredicate(
             "is now a child of {other}", "leaves its parent",
@@ -23,7 +24,7 @@ extension Vocabulary {
       callback(.willRotate, "is about to rotate", "are about to rotate"),
       callback(.willAnimateRotation, "rotates", "rotate"),
       callback(.didRotate, "has rotated", "have rotated"),
-      callback(.loadWindow, "creates its window", "create their windows"),
+      callback(.loadWindow, "creates its window", "create their windows", traits: .omitsSuper),
       callback(.windowWillLoad, "is about to load its window", "are about to load their windows"),
       callback(.windowDidLoad, "has loaded its window", "have loaded their windows"),
       callback(.willBeReused, "is about to be reused", "are about to be reused"),
@@ -37,7 +38,7 @@ extension Vocabulary {
         again: .init("creates its view again", plural: "create their views again"),
         repeated: "*creates a second view without having unloaded the first*", repetitionOf: .viewDidLoad)),
     TraceWord(
-      .viewDidLoad, .callback, traits: .happensOnce,
+      .viewDidLoad, .callback, traits: [.happensOnce, .requiresSuper],
       sentence: NarrationSentence(
         .init("sets its view up", plural: "set their views up"),
         again: .init("sets its view up again", plural: "set their views up again"),
@@ -48,20 +49,22 @@ extension Vocabulary {
   ]
 
   private static let appearances: [TraceWord] = [
-    callback(.viewWillAppear, "is about to appear", "are about to appear"),
-    callback(.viewIsAppearing, "comes into the window", "come into the window", merging: .after(.viewWillAppear)),
+    callback(.viewWillAppear, "is about to appear", "are about to appear", traits: .requiresSuper),
     callback(
-      .viewDidAppear, "has appeared", "have appeared",
+      .viewIsAppearing, "comes into the window", "come into the window", traits: .requiresSuper,
+      merging: .after(.viewWillAppear)),
+    callback(
+      .viewDidAppear, "has appeared", "have appeared", traits: .requiresSuper,
       merging: .after(.viewWillAppear, .init("appears", plural: "appear"))),
-    callback(.viewWillDisappear, "is about to disappear", "are about to disappear"),
+    callback(.viewWillDisappear, "is about to disappear", "are about to disappear", traits: .requiresSuper),
     callback(
-      .viewDidDisappear, "has disappeared", "have disappeared",
+      .viewDidDisappear, "has disappeared", "have disappeared", traits: .requiresSuper,
       merging: .after(.viewWillDisappear, .init("disappears", plural: "disappear"))),
   ]
 
   /// They accompany most events, so no sentence contains them.
   private static let layout: [TraceWord] = InternedName.layoutCallbacks.map { name in
-    TraceWord(name, .callback, sentence: .omitted)
+    TraceWord(name, .callback, traits: name == .updateViewConstraints ? .requiresSuper : [], sentence: .omitted)
   }
 
   /// The callbacks of application and scene delegates.
@@ -79,10 +82,10 @@ extension Vocabulary {
   ]
 
   private static func callback(
-    _ name: InternedName, _ singular: NarrationTemplate, _ plural: NarrationTemplate,
+    _ name: InternedName, _ singular: NarrationTemplate, _ plural: NarrationTemplate, traits: TraceWord.Traits = [],
     merging: NarrationSentence.Merging? = nil
   ) -> TraceWord {
     let predicate = NarrationPredicate(singular, plural: plural)
-    return TraceWord(name, .callback, sentence: NarrationSentence(predicate, merging: merging))
+    return TraceWord(name, .callback, traits: traits, sentence: NarrationSentence(predicate, merging: merging))
   }
 }

@@ -1,3 +1,4 @@
+import Lifeline
 import Testing
 
 @testable import LifelineDiagrams
@@ -73,6 +74,6 @@ import Testing
     (-5, "-5 ns"), (Int.max, "9223372036 s"),
   ])
   func `durations have the unit that suits them`(nanoseconds: Int, text: String) {
-    #expect(TimeUnit.duration(nanoseconds) == text)
+    #expect(TimeText().rounded(nanoseconds) == text)
   }
 }

@@ -112,12 +112,12 @@ import Testing
 
 @Suite struct CountedTimeTests {
   @Test func `times of a counted clock are steps`() {
-    #expect(CountedTime.text(0) == "0 steps")
-    #expect(CountedTime.text(1000) == "1 step")
-    #expect(CountedTime.text(12_000) == "12 steps")
-    #expect(CountedTime.text(2500) == "2.5 steps")
-    #expect(CountedTime.text(-1000) == "-1 steps")
-    #expect(TimeUnit.duration(2016, isCounted: true) == "2 steps")
+    #expect(TimeText(isCounted: true).exact(0) == "0 steps")
+    #expect(TimeText(isCounted: true).exact(1000) == "1 step")
+    #expect(TimeText(isCounted: true).exact(12_000) == "12 steps")
+    #expect(TimeText(isCounted: true).exact(2500) == "2.5 steps")
+    #expect(TimeText(isCounted: true).exact(-1000) == "-1 steps")
+    #expect(TimeText(isCounted: true).rounded(2016) == "2 steps")
     #expect(TimeUnit(longest: 5000, isCounted: true).text(5000) == "5")
   }
 

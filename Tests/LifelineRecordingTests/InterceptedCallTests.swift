@@ -7,6 +7,13 @@ import Testing
 
 @MainActor
 @Suite struct InterceptedCallTests {
+  @Test(arguments: [InterceptedMethod.uiKit, InterceptedMethod.appKit])
+  func `every intercepted callback is one of the vocabulary`(methods: [InterceptedMethod]) {
+    let callbacks = Set(methods.filter { $0.role == .callback }.map(\.name))
+    #expect(callbacks.count > 10)
+    #expect(callbacks.subtracting(InternedName.callbacks) == [])
+  }
+
   @Test func `a created controller is a subject from its initializer to its end`() {
     let stage = Stage { _ in "cart" }
     do { _ = stage.screen() }

@@ -2,6 +2,7 @@ import Foundation
 import Lifeline
 import LifelineAnalysis
 import LifelineGraphviz
+import LifelineSupport
 import LifelineTestSupport
 import Testing
 

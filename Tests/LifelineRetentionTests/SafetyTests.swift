@@ -1,12 +1,7 @@
+import LifelineCLibrary
 import LifelineRetention
 import Synchronization
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// What is in memory need not be what its type says, and is looked at all the same.
 @Suite struct SafetyTests {

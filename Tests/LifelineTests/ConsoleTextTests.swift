@@ -17,6 +17,6 @@ import Testing
     (-1000, "-0.001"),
   ])
   func `times are milliseconds with three decimals`(nanoseconds: Int, text: String) {
-    #expect(ConsoleText.milliseconds(nanoseconds) == text)
+    #expect(TimeText().column(nanoseconds) == text)
   }
 }

@@ -1,14 +1,7 @@
+internal import LifelineCLibrary
 internal import LifelineTestSupport
 
 @testable internal import Lifeline
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
 
 /// Runs `body` on `count` new threads at the same time and waits for all of them.
 func onNewThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {

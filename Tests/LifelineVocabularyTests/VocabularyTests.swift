@@ -17,6 +17,16 @@ struct VocabularyTests {
     #expect(InternedName.stepValue.string == "step")
   }
 
+  @Test func `groups of callbacks contain callbacks only, and none requires and omits super`() {
+    let groups = InternedName.appearanceCallbacks + InternedName.layoutCallbacks
+    #expect(InternedName.callbacks.isSuperset(of: groups))
+    #expect(InternedName.callbacks.isSuperset(of: InternedName.transitionCallbacks))
+    #expect(InternedName.transitionCallbacks.isSuperset(of: InternedName.transitionEndings))
+    #expect(InternedName.transitionCallbacks.isSuperset(of: InternedName.hierarchyCallbacks))
+    #expect(InternedName.callbacksThatOmitSuper == [.loadView, .loadWindow])
+    #expect(InternedName.callbacksThatOmitSuper.isDisjoint(with: InternedName.callbacksThatRequireSuper))
+  }
+
   @Test func `an override of loadView may omit super, others may not`() {
     Vocabulary.register()
     func end(_ name: InternedName) -> TraceEvent {
@@ -27,14 +37,6 @@ struct VocabularyTests {
     #expect(end(.viewDidLoad).lacksSuper)
     #expect(!end(.loadView).lacksSuper)
     #expect(end(.loadView).skipsSuper)
-  }
-
-  @Test(arguments: [
-    ("sub.view", InternedName.view, "sub" as String?), ("sub.view", .controller, nil), ("sub", .view, nil),
-    (".view", .view, ""),
-  ])
-  func `an old trace says whose view it is by the name`(name: String, kind: InternedName, owner: String?) {
-    #expect(Subject(id: 1, kind: kind, type: "UIView", name: name).ownerNameOfView == owner)
   }
 
   @Test func `typed attributes are nil for values of other types`() {

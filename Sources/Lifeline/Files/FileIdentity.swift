@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import LifelineCLibrary
 
 /// Which file a path or a descriptor leads to; a file keeps its identity when it is renamed.
 package struct FileIdentity: Hashable, Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import LifelineCLibrary
 
 /// Looks at files and folders without Foundation, which would make a static command several times as large.
 package enum FileSystem {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import LifelineCLibrary
 
 /// The files of a trace's segments: `trace.jsonl` is the newest, `trace.1.jsonl` the one before it, and so on.
 ///

@@ -1,12 +1,5 @@
+internal import LifelineCLibrary
 internal import Synchronization
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
 
 /// A file of fixed size beside a trace that contains the lines which the trace does not contain yet.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import LifelineCLibrary
 
 /// A new file with a name that no other file has; it is closed, and removed unless it was renamed, with this object.
 ///

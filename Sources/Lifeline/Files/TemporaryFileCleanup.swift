@@ -1,12 +1,5 @@
+internal import LifelineCLibrary
 internal import Synchronization
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
 
 /// Removes temporary files when a signal ends the program, and ends the processes that it started.
 ///

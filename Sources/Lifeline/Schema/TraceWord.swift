@@ -39,6 +39,8 @@ public struct TraceWord: Hashable, Sendable {
     public static let allowsRepetition = Traits(rawValue: 1 << 2)
     /// From its begin on, the subject belongs to the one in the attribute `to`, or to none without that attribute.
     public static let movesToOwner = Traits(rawValue: 1 << 3)
+    /// An override must call super, so one that does not is a mistake.
+    public static let requiresSuper = Traits(rawValue: 1 << 4)
   }
 
   /// The name in the trace.

@@ -142,14 +142,14 @@ extension ConsoleSink.Layout {
 
   private func line(forWholeSpan begin: TraceEvent, _ end: TraceEvent) -> String {
     let words = Words(begin, end, loads: columns.loads(of: begin), naming: columns.label)
-    let duration = ConsoleText.duration(end.time - begin.time, isCounted: isCounted)
+    let duration = TimeText(isCounted: isCounted).columnWithUnit(end.time - begin.time)
     return line(begin, at: depth(begin), words.text(closing: "  \(duration)"), words.style)
   }
 
   private mutating func line(forEnd end: TraceEvent) -> String {
     let words = Words(end, naming: columns.label)
     let span = close(end)
-    let closing = span.map { ConsoleText.duration(end.time - $0.begin.time, isCounted: isCounted) } ?? "not begun"
+    let closing = span.map { TimeText(isCounted: isCounted).columnWithUnit(end.time - $0.begin.time) } ?? "not begun"
     return line(end, at: span?.depth ?? depth(end), "} " + words.text(closing: "  \(closing)"), words.style)
   }
 

@@ -15,7 +15,7 @@ extension ConsoleSink {
 
     /// Puts a time into the left column, right-aligned.
     mutating func placeTime(_ nanoseconds: Int, isCounted: Bool) {
-      let time = ConsoleText.time(nanoseconds, isCounted: isCounted)
+      let time = TimeText(isCounted: isCounted).column(nanoseconds)
       place(time, at: max(0, Self.gutter - 1 - time.utf8.count), .faint)
     }
 

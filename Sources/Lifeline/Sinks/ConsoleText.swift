@@ -19,23 +19,6 @@ package enum ConsoleText {
     return result + "…"
   }
 
-  /// A time in milliseconds with three decimals.
-  package static func milliseconds(_ nanoseconds: Int) -> String {
-    let (whole, rest) = (nanoseconds.magnitude / 1000).quotientAndRemainder(dividingBy: 1000)
-    let decimals = String(rest)
-    return "\(nanoseconds < 0 ? "-" : "")\(whole).\(String(repeating: "0", count: 3 - decimals.count))\(decimals)"
-  }
-
-  /// A time for the column of times: milliseconds, or steps of a counted clock.
-  package static func time(_ nanoseconds: Int, isCounted: Bool) -> String {
-    isCounted ? CountedTime.number(nanoseconds) : milliseconds(nanoseconds)
-  }
-
-  /// A duration with its unit.
-  package static func duration(_ nanoseconds: Int, isCounted: Bool) -> String {
-    isCounted ? CountedTime.text(nanoseconds) : "\(milliseconds(nanoseconds)) ms"
-  }
-
   private static func width(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     switch first.properties.generalCategory {

@@ -1,12 +1,5 @@
+internal import LifelineCLibrary
 internal import Synchronization
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
 
 /// An object that must finish its work before the process ends.
 package protocol ClosesAtExit: AnyObject, Sendable {

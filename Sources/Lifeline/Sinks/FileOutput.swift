@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import LifelineCLibrary
 
 /// Writes bytes to a file descriptor.
 final class FileOutput: ByteOutput {
@@ -104,13 +98,7 @@ final class FileOutput: ByteOutput {
     // A process that another thread starts just now has the descriptor until it runs its program, and so the lock.
     if ownsDescriptor, isRegularFile { _ = flock(descriptor, LOCK_UN) }
     // The name of this method hides the function, so the call is qualified.
-    #if canImport(Darwin)
-      if ownsDescriptor { _ = Darwin.close(descriptor) }
-    #elseif canImport(Glibc)
-      if ownsDescriptor { _ = Glibc.close(descriptor) }
-    #else
-      if ownsDescriptor { _ = Musl.close(descriptor) }
-    #endif
+    if ownsDescriptor { _ = LifelineCLibrary.close(descriptor) }
   }
 
   private static func isRegular(_ descriptor: Int32) -> Bool {

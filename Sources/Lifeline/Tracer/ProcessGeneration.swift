@@ -1,12 +1,5 @@
+internal import LifelineCLibrary
 public import Synchronization
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
 
 /// Tells a forked process from the one that created a tracer.
 ///

@@ -1,13 +1,7 @@
 #if DEBUG
   internal import Synchronization
 
-  #if canImport(Darwin)
-    internal import Darwin
-  #elseif canImport(Glibc)
-    internal import Glibc
-  #elseif canImport(Musl)
-    internal import Musl
-  #endif
+  internal import LifelineCLibrary
 
   /// Notices in debug builds that a program uses the disabled tracer only, most likely because no tracer was made current.
   ///

@@ -1,4 +1,5 @@
 public import Lifeline
+internal import LifelineSupport
 internal import LifelineVocabulary
 
 extension InternedName {

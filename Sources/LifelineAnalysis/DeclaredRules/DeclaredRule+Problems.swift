@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineSupport
 internal import LifelineVocabulary
 
 /// What is wrong with one of the rules of a model, and where.

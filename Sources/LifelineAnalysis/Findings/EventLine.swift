@@ -9,7 +9,7 @@ package enum EventLine {
     let numbers = items.map { String($0.evidence.event.sequence) }
     let times = items.map { item in
       let time = item.evidence.event.time
-      return isCounted ? CountedTime.text(time) : FindingText.time(time)
+      return TimeText(isCounted: isCounted).exact(time)
     }
     let widths = (numbers.map(\.count).max() ?? 0, times.map(\.count).max() ?? 0)
     return items.indices.flatMap { index -> [String] in

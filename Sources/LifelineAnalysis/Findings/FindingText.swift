@@ -3,21 +3,16 @@ public import Lifeline
 /// How findings write times, sizes, subjects, and lists in their messages.
 public enum FindingText {
   /// Whether times are steps of a counted clock: bound while rules run on a trace of such a clock.
+  ///
+  /// Task-local, so that every rule writes them right: one that had to be handed the clock could forget it and turn steps
+  /// into durations, and no test of its author, whose clock is real, would show that.
   @TaskLocal package static var isCounted = false
 
   /// A time or a duration in nanoseconds, exact to a thousandth of its unit: `152 µs`, `1.25 ms`, `3 s`.
   ///
   /// While rules run on a trace whose clock counts its readings, it is a number of steps: `152 steps`.
   public static func time(_ nanoseconds: Int) -> String {
-    if isCounted { return CountedTime.text(nanoseconds) }
-    let units: [(name: String, size: Int)] = [("s", 1_000_000_000), ("ms", 1_000_000), ("µs", 1000)]
-    guard let unit = units.first(where: { nanoseconds >= $0.size }) else { return "\(nanoseconds) ns" }
-    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: unit.size)
-    let thousandths = rest / (unit.size / 1000)
-    guard thousandths > 0 else { return "\(whole) \(unit.name)" }
-    var digits = Substring(String(thousandths + 1000).dropFirst())
-    while digits.last == "0" { digits = digits.dropLast() }
-    return "\(whole).\(digits) \(unit.name)"
+    TimeText(isCounted: isCounted).exact(nanoseconds)
   }
 
   /// A subject that cannot be mistaken for another: `sub (SubViewController #2)`, or `SubViewController #2` without a name.

@@ -1,12 +1,5 @@
 internal import Lifeline
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import LifelineCLibrary
 
 /// Finds the newest trace of a folder, and the traces that begin in it later.
 struct FollowedFolder {

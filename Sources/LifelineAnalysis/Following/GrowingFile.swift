@@ -1,12 +1,5 @@
 internal import Lifeline
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import LifelineCLibrary
 
 /// An open file that a process still writes, with the lines that the process keeps in the tail beside it.
 ///

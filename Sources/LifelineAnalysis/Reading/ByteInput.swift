@@ -1,12 +1,5 @@
 internal import Lifeline
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import LifelineCLibrary
 
 /// An open file, or standard input, to read bytes from.
 ///
@@ -152,13 +145,7 @@ struct ByteInput: ~Copyable {
 
   private func readFile(to target: UnsafeMutableRawPointer, count: Int) throws(TraceReadError) -> Int {
     while true {
-      #if canImport(Darwin)
-        let result = Darwin.read(descriptor, target, count)
-      #elseif canImport(Glibc)
-        let result = Glibc.read(descriptor, target, count)
-      #else
-        let result = Musl.read(descriptor, target, count)
-      #endif
+      let result = LifelineCLibrary.read(descriptor, target, count)
       if result >= 0 { return result }
       // Another program may have set standard input so that it does not block.
       if errno == EAGAIN {

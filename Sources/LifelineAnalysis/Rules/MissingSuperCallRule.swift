@@ -7,11 +7,7 @@ extension RuleDescription {
     id: "missing-super-call", severity: .error,
     summary: "An override did not call super, so UIKit's own implementation was never reached.",
     fix: "Call super in the override, on every path through it. Only loadView must not call it.",
-    names: [
-      .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
-      .didReceiveMemoryWarning, .updateViewConstraints, .willMove, .didMove,
-    ],
-    requires: [.superCalls, .nesting]
+    names: InternedName.callbacksThatRequireSuper, requires: [.superCalls, .nesting]
   ) { MissingSuperCallRule() }
 }
 

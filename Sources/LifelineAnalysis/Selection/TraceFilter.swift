@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineSupport
 internal import LifelineVocabulary
 
 /// Decides for each event whether a selection includes it.
@@ -15,9 +16,8 @@ public struct TraceFilter: Sendable {
   private let events: Set<InternedName>
 
   private var current: TraceSurvey.Result?
-  /// The selected subjects, and their names, which identify views that are older than the trace.
+  /// The selected subjects.
   private var chosen: Set<Int> = []
-  private var chosenNames: Set<String> = []
   /// The depth of each open span.
   private var depths: [Int: Int] = [:]
   /// The selected open spans.
@@ -38,7 +38,7 @@ public struct TraceFilter: Sendable {
   /// Begins a trace.
   public mutating func begin(_ trace: TraceIdentity) {
     current = survey[trace.index]
-    (chosen, chosenNames, depths, open) = ([], [], [:], [])
+    (chosen, depths, open) = ([], [:], [])
   }
 
   /// Whether the selection includes the step.
@@ -89,12 +89,10 @@ public struct TraceFilter: Sendable {
     if numbers.contains(subject.id) { seen.numbers.insert(subject.id) }
     guard !chosen.contains(subject.id), isChosen(step, subject) else { return }
     chosen.insert(subject.id)
-    if let name = subject.name { chosenNames.insert(name) }
   }
 
   private func isChosen(_ step: TraceStep, _ subject: Subject) -> Bool {
     if step.isFirst, let owner = step.event.owner, chosen.contains(owner) { return true }
-    if let owner = subject.ownerNameOfView, chosenNames.contains(owner) { return true }
     let isNamed = numbers.contains(subject.id) || subject.name.map(names.contains) ?? false
     return (selection.subjects.isEmpty || isNamed) && (types.isEmpty || types.contains(subject.type))
   }

@@ -1,12 +1,5 @@
 internal import Lifeline
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import LifelineCLibrary
 
 /// A link in the folder of a target to the adopted sources.
 ///

@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
+internal import LifelineSupport
 
 /// A summary of a CI job: a table of the mistakes, and the details of each.
 ///

@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
+internal import LifelineSupport
 
 /// Which rules and plug-ins of those that are there a check runs.
 struct RuleSelection {

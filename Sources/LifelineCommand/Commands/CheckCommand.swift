@@ -33,10 +33,6 @@ struct CheckCommand: LifelineSubcommand {
       "lifeline check trace.jsonl --allow 'controller-leaked:PlayerController:plays on in the background'",
     ])
 
-  enum Color: String, CaseIterable, ExpressibleByArgument, Sendable {
-    case auto, always, never
-  }
-
   var input = TraceInput()
   @Option(help: "Output format.") var format: CheckFormat = .text
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
@@ -53,7 +49,7 @@ struct CheckCommand: LifelineSubcommand {
     valueName: "TIME") var every: IntervalArgument?
   var selected = SelectionOptions()
   @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
-  var color: Color = .auto
+  var color: ConsoleSink.Color = .auto
 
   mutating func validate() throws {
     var problems = rules.problems + selected.problems
@@ -133,5 +129,6 @@ struct CheckCommand: LifelineSubcommand {
   }
 }
 
+extension ConsoleSink.Color: ExpressibleByArgument {}
 extension CheckFormat: ExpressibleByArgument {}
 extension CheckThreshold: ExpressibleByArgument {}

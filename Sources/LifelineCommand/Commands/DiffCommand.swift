@@ -2,6 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineDiagrams
+internal import LifelineSupport
 
 struct DiffCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
@@ -48,7 +49,7 @@ struct DiffCommand: LifelineSubcommand {
   @Option(help: "Maximum number of timeline rows; 0 for no limit.", valueName: "ROWS") var limit: Int = 2000
   @Option(help: "Additional model for the findings.", valueName: "FILE") var model: [String] = []
   @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
-  var color: CheckCommand.Color = .auto
+  var color: ConsoleSink.Color = .auto
 
   mutating func validate() throws {
     var problems = size.problems

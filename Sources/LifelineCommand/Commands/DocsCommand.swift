@@ -148,7 +148,7 @@ struct DocsCommand: LifelineSubcommand {
   ) throws -> ExitCode {
     guard !changes.isEmpty else { return .success }
     try context.output.print(changes.map { "\(folder.path)/\($0.path): \($0.kind.rawValue)" }.joined(separator: "\n"))
-    context.note("update it with: \(UpdateCommand(context).text)")
+    context.note("update it with: \(context.updateCommand)")
     return .failure
   }
 }

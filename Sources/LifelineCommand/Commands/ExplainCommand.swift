@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
+internal import LifelineSupport
 
 struct ExplainCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(

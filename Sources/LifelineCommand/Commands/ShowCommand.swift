@@ -18,7 +18,7 @@ struct ShowCommand: LifelineSubcommand {
   var input = TraceInput()
   var selected = SelectionOptions()
   @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
-  var color: CheckCommand.Color = .auto
+  var color: ConsoleSink.Color = .auto
 
   mutating func validate() throws {
     let problems = selected.problems

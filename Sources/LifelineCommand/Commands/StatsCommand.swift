@@ -119,7 +119,7 @@ extension TypeSummary {
   }
 
   private static func text(_ time: Int?, _ isCounted: Bool) -> String {
-    time.map { TimeUnit.duration($0, isCounted: isCounted) } ?? ""
+    time.map { TimeText(isCounted: isCounted).rounded($0) } ?? ""
   }
 }
 

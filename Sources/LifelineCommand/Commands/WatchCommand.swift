@@ -39,7 +39,7 @@ struct WatchCommand: LifelineSubcommand {
   var failOn: CheckThreshold?
   var rules = RuleArguments()
   @Option(help: "When to use colors; auto means on a terminal without NO_COLOR.", valueName: "WHEN")
-  var color: CheckCommand.Color = .auto
+  var color: ConsoleSink.Color = .auto
 
   mutating func validate() throws {
     var problems = rules.problems

@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineArguments
+internal import LifelineSupport
 
 struct DemoCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineDiagrams
+internal import LifelineSupport
 
 /// A comparison as a comment on a pull request: the summary, and the differences in blocks that open.
 struct DiffMarkdown {

@@ -28,8 +28,8 @@ struct DiffReport {
   /// A duration; of counted clocks, the number of steps.
   func duration(_ nanoseconds: Int) -> String {
     let traces = old.record.traces + new.record.traces
-    return TimeUnit.duration(
-      nanoseconds, isCounted: !traces.isEmpty && traces.allSatisfy { $0.identity.header.isCounted })
+    let isCounted = !traces.isEmpty && traces.allSatisfy { $0.identity.header.isCounted }
+    return TimeText(isCounted: isCounted).rounded(nanoseconds)
   }
 
   /// Whether the life cycle is known to be the same.

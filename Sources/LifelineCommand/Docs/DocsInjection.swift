@@ -79,7 +79,7 @@ struct DocsInjection {
     }
     guard !lines.isEmpty else { return .success }
     try context.output.print(lines.joined(separator: "\n"))
-    context.note("update it with: \(UpdateCommand(context).text)")
+    context.note("update it with: \(context.updateCommand)")
     return .failure
   }
 

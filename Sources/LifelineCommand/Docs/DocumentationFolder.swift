@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineDocumentation
+internal import LifelineSupport
 
 /// A folder of generated documentation, and the files that it is to have.
 ///

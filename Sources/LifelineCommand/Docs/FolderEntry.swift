@@ -1,12 +1,6 @@
 internal import Lifeline
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import LifelineCLibrary
+internal import LifelineSupport
 
 /// What is at a path within a folder. Symbolic links are not followed, so a path never leads out of the folder.
 enum FolderEntry: Equatable {

@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineFleet
+internal import LifelineSupport
 
 extension FleetTrends {
   /// The trends as Markdown, for a summary of a CI job.

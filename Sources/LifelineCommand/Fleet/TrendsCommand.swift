@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineArguments
 internal import LifelineFleet
+internal import LifelineReport
 
 struct TrendsCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(

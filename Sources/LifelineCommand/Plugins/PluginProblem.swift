@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import LifelineCLibrary
 
 /// Why a plug-in could not do its work; the text ends a sentence that begins with its name.
 struct PluginProblem: Error, Hashable, CustomStringConvertible {

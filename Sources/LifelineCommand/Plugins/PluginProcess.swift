@@ -1,12 +1,5 @@
 internal import Lifeline
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import LifelineCLibrary
 
 /// A running plug-in: reads a trace's file as its standard input, and what it prints is kept here.
 ///
@@ -101,12 +94,6 @@ struct PluginProcess {
   }
 
   private static func systemKill(_ id: pid_t, _ signal: Int32) -> Int32 {
-    #if canImport(Darwin)
-      Darwin.kill(id, signal)
-    #elseif canImport(Glibc)
-      Glibc.kill(id, signal)
-    #else
-      Musl.kill(id, signal)
-    #endif
+    LifelineCLibrary.kill(id, signal)
   }
 }

@@ -1,12 +1,5 @@
 internal import LifelineAnalysis
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import LifelineCLibrary
 
 /// Runs plug-ins over traces, several at the same time, and waits for none longer than it may take.
 struct PluginRunner {

@@ -1,12 +1,5 @@
 internal import Lifeline
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import LifelineCLibrary
 
 /// The environment of a command, besides its arguments.
 package struct CommandEnvironment: Sendable {

@@ -84,7 +84,7 @@ extension CommandContext {
   var consoleWidth: Int { output.terminalSize?.columns ?? ConsoleSink.width(columns: environment.variables["COLUMNS"]) }
 }
 
-extension CheckCommand.Color {
+extension ConsoleSink.Color {
   /// Whether to use colors on an output.
   func isOn(_ output: OutputStream) -> Bool { self == .always || (self == .auto && output.hasColor) }
 }

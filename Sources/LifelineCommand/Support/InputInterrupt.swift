@@ -1,13 +1,6 @@
 internal import Lifeline
+internal import LifelineCLibrary
 internal import Synchronization
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
 
 /// Ends standard input on SIGINT, so that a command shows what it has read so far. A second SIGINT ends the command.
 enum InputInterrupt {

@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineArguments
+internal import LifelineSupport
 
 /// Text of a trace, in which control characters are escaped as on a terminal.
 extension MarkdownText {

@@ -1,13 +1,6 @@
 internal import Lifeline
 internal import LifelineArguments
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import LifelineCLibrary
 
 /// A file descriptor to print to.
 struct OutputStream {

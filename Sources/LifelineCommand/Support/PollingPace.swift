@@ -1,13 +1,6 @@
 internal import Lifeline
+internal import LifelineCLibrary
 internal import Synchronization
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
 
 /// How a command that follows a file waits between two looks at it, and when it stops.
 package protocol PollingPace: Sendable {

@@ -1,13 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import LifelineCLibrary
 
 /// A copy of what can be read only once, in a temporary file that goes with this object.
 ///

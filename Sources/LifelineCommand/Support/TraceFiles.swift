@@ -1,12 +1,5 @@
 internal import LifelineAnalysis
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import LifelineCLibrary
 
 /// The traces of a command line as files that can be read several times.
 ///

@@ -42,7 +42,7 @@ struct TreeView {
       CheckReport.count(tree.livingOthers, "other object"),
     ]
     return
-      "\(CheckReport.count(tree.events, "event")) in \(ConsoleText.duration(tree.time, isCounted: tree.trace.header.isCounted)) · alive: "
+      "\(CheckReport.count(tree.events, "event")) in \(TimeText(isCounted: tree.trace.header.isCounted).columnWithUnit(tree.time)) · alive: "
       + living.joined(separator: ", ")
   }
 

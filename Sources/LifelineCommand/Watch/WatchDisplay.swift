@@ -31,7 +31,7 @@ struct WatchDisplay {
   ///   - models: the models of the states in the tree, or nil to show lines.
   ///   - last: how many of the events that are there at first are shown, or nil for all.
   init(
-    _ context: CommandContext, _ color: CheckCommand.Color, rules: [RuleDescription], _ findings: WatchedFindings,
+    _ context: CommandContext, _ color: ConsoleSink.Color, rules: [RuleDescription], _ findings: WatchedFindings,
     treeOf models: [LifecycleModel]?, showingLast last: Int?
   ) {
     self.context = context

@@ -34,21 +34,21 @@ struct PathCount: Hashable, Sendable {
 
   /// The count, the median time, and the 95th percentile where it says more.
   func parts(_ isCounted: Bool) -> [String] {
-    let median = times.median.map { TimeUnit.duration($0, isCounted: isCounted) }
+    let median = times.median.map { TimeText(isCounted: isCounted).rounded($0) }
     return ["\(count)×", median, tail(isCounted).map { "p95 \($0)" }].compactMap(\.self)
   }
 
   /// The 95th percentile: for fewer than five times it would be the longest.
   func tail(_ isCounted: Bool) -> String? {
     guard times.count >= 5, let median = times.median, let late = times.quantile(0.95) else { return nil }
-    let text = TimeUnit.duration(late, isCounted: isCounted)
-    return text == TimeUnit.duration(median, isCounted: isCounted) ? nil : text
+    let text = TimeText(isCounted: isCounted).rounded(late)
+    return text == TimeText(isCounted: isCounted).rounded(median) ? nil : text
   }
 
   /// The same in words, with the longest time, for tooltips.
   func sentence(_ isCounted: Bool) -> String {
     let often = count == 1 ? "once" : "\(count) times"
-    func text(_ time: Int) -> String { TimeUnit.duration(time, isCounted: isCounted) }
+    func text(_ time: Int) -> String { TimeText(isCounted: isCounted).rounded(time) }
     guard let median = times.median, let late = times.quantile(0.95), let longest = times.maximum else { return often }
     guard times.count > 1 else { return "\(often), after \(text(median))" }
     let within = times.count < 5 ? "" : "95 of 100 within \(text(late)), "

@@ -152,7 +152,7 @@ struct StateDrawing {
     var detail = callback.count == 1 ? "once" : "\(callback.count) times"
     if let median = callback.durations.median {
       detail +=
-        ", \(callback.durations.count == 1 ? "" : "median ")\(TimeUnit.duration(median, isCounted: diagram.isCounted))"
+        ", \(callback.durations.count == 1 ? "" : "median ")\(TimeText(isCounted: diagram.isCounted).rounded(median))"
     }
     var stroke = colors.stroke
     var fill = Palette.isInstant(callback) ? Palette.paper : colors.fill

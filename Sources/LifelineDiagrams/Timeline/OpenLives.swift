@@ -58,8 +58,6 @@ struct OpenLives: Sendable {
   var lifelines: [Int: Int] = [:]
   /// Living subjects that a selection left out so far.
   var waiting: [Int: Waiting] = [:]
-  /// The latest lifeline of each name.
-  var named: [String: Int] = [:]
   /// Owners of views that have not occurred themselves, by the view's subject.
   var owners: [Int: Int] = [:]
   /// The subjects that rows mention, by their numbers.

@@ -23,7 +23,7 @@ package struct TimeUnit: Sendable {
 
   /// The time with three decimals, or the number of steps.
   func text(_ time: Int) -> String {
-    if isCounted { return CountedTime.number(time) }
+    if isCounted { return TimeText(isCounted: true).column(time) }
     let thousandth = nanoseconds / 1000
     // Divides first, so that no time is too long to be rounded.
     let rounding = time % thousandth >= (thousandth + 1) / 2 ? 1 : 0
@@ -34,12 +34,5 @@ package struct TimeUnit: Sendable {
   }
 
   /// A time with its unit; of a counted clock, its step.
-  func moment(_ time: Int) -> String { isCounted ? CountedTime.text(time) : "\(text(time)) \(name)" }
-
-  /// A duration in the unit that suits it, with three digits or so; of a counted clock, the number of steps.
-  package static func duration(_ nanoseconds: Int, isCounted: Bool = false) -> String {
-    // Medians of a histogram are close to whole steps.
-    if isCounted { return CountedTime.text((nanoseconds + CountedTime.step / 2) / CountedTime.step * CountedTime.step) }
-    return DurationText.text(nanoseconds)
-  }
+  func moment(_ time: Int) -> String { isCounted ? TimeText(isCounted: true).exact(time) : "\(text(time)) \(name)" }
 }

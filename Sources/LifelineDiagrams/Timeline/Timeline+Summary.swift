@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineAnalysis
 
 extension Timeline {
@@ -20,7 +21,7 @@ extension Timeline {
     return mistakes == 0 ? "no mistake is marked" : Self.count(mistakes, kind.0, kind.1) + " marked"
   }
 
-  private func moment(of row: Row) -> String { TimeUnit.duration(row.time, isCounted: isCounted) }
+  private func moment(of row: Row) -> String { TimeText(isCounted: isCounted).rounded(row.time) }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String {
     "\(number) \(number == 1 ? one : many)"

@@ -173,7 +173,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     lives.loads[subject.id] = nil
     endMention(of: subject.id)
     // Only a view that was unloaded, or that has the name of a view, has an owner here; others get theirs at `init`.
-    let owner = lives.owners.removeValue(forKey: subject.id) ?? namedOwner(of: subject)
+    let owner = lives.owners.removeValue(forKey: subject.id)
     return addLifeline(of: subject, owner: owner, isOwnView: owner != nil)
   }
 
@@ -182,7 +182,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     if let known = lives.lifelines[id] { return known }
     guard let waiting = lives.waiting.removeValue(forKey: id) else { return nil }
     let known = lives.owners.removeValue(forKey: id)
-    let owner = known ?? waiting.owner.flatMap { lifeline(ofSubject: $0) } ?? namedOwner(of: waiting.subject)
+    let owner = known ?? waiting.owner.flatMap { lifeline(ofSubject: $0) }
     return addLifeline(of: waiting.subject, owner: owner, isOwnView: known != nil || waiting.isOwnView)
   }
 
@@ -192,7 +192,6 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     life.isOwnView = isOwnView
     lifelines.append(life)
     lives.lifelines[subject.id] = lifeline
-    if let name = subject.name { lives.named[name] = lifeline }
     nameMention(of: subject)
     return lifeline
   }
@@ -201,13 +200,6 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   private mutating func rename(_ lifeline: Int, _ subject: Subject) {
     lifelines[lifeline].subject = subject
     nameMention(of: subject)
-    if let name = subject.name { lives.named[name] = lifeline }
-  }
-
-  /// The controller of a view that is older than the trace, by the name that the instrumentation gives views:
-  /// `main.view` is the view of `main`.
-  private func namedOwner(of view: Subject) -> Int? {
-    view.ownerNameOfView.flatMap { lives.named[$0] }
   }
 }
 

@@ -139,7 +139,7 @@ extension TimelineDrawing {
     var text =
       timeline.lifelines[content.lifeline].subject.label + " " + timeline.text(of: content)
     if !content.isTimeless { text += "; at \(layout.timeUnit.moment(content.time))" }
-    if let duration { text += "; took " + TimeUnit.duration(duration, isCounted: timeline.isCounted) }
+    if let duration { text += "; took " + TimeText(isCounted: timeline.isCounted).rounded(duration) }
     if !content.detail.isEmpty { text += "; " + content.detail }
     return text
   }

@@ -1,3 +1,5 @@
+internal import Lifeline
+
 extension TimelineDrawing {
   /// The time axis, beside the times: solid where it is to scale, dotted elsewhere.
   mutating func drawAxis() {
@@ -14,7 +16,7 @@ extension TimelineDrawing {
   /// A gap across the picture at each cut of the axis, with the length of the pause.
   mutating func drawCuts() {
     for (index, cut) in (layout.ruler?.cuts ?? []).enumerated() {
-      let passes = "\(TimeUnit.duration(cut.duration, isCounted: timeline.isCounted)) pause"
+      let passes = "\(TimeText(isCounted: timeline.isCounted).rounded(cut.duration)) pause"
       canvas.box(
         "cut\(index + 1)", x: layout.width / 2, y: cut.line, width: layout.width, height: Measure.tearHeight,
         colors: .init(stroke: Palette.paper, fill: Palette.paper), class: "cut", tooltip: passes)

@@ -1,3 +1,5 @@
+internal import Lifeline
+
 extension TimelineLayout {
   /// A line of the legend.
   enum Legend: String {
@@ -38,7 +40,7 @@ extension TimeRuler {
   func legend(_ isCounted: Bool) -> [String] {
     guard !pieces.isEmpty else { return [] }
     let axis =
-      "Solid time axis: to scale, \(TimeUnit.duration(scale.nanosecondsPerRow, isCounted: isCounted)) per row height."
+      "Solid time axis: to scale, \(TimeText(isCounted: isCounted).rounded(scale.nanosecondsPerRow)) per row height."
     let dotted = "Dotted time axis: stretched, because rows need more height than the time."
     let torn = "Gap across the picture: a long pause, not to scale; its length is in the gap."
     let isStretched = pieces.count { !$0.isToScale } > cuts.count

@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
+internal import LifelineSupport
 
 /// Creates the text between the marks of one page.
 struct InjectionMaker {

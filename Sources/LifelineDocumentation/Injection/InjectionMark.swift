@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineSupport
 
 /// A mark in a page, `<!-- lifeline:KIND option=value -->`, and the text between it and its end.
 struct InjectionMark {

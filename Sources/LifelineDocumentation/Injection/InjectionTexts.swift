@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineSupport
 
 /// The tables and texts of marks.
 struct InjectionTexts {

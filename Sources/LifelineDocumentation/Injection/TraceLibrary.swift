@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineSupport
 
 /// Reads each trace once, even if several marks use it.
 struct TraceLibrary {

@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
+internal import LifelineSupport
 
 /// The callbacks of a type, in the order of its life, with counts and times.
 struct CallbackTable {
@@ -20,7 +21,7 @@ struct CallbackTable {
       ["Callback or event", "Count", "Median", "Longest"],
       callbacks.map { callback in
         let times = [callback.durations.median, callback.durations.maximum]
-        return cells(callback) + times.map { $0.map { TimeUnit.duration($0) } ?? "" }
+        return cells(callback) + times.map { $0.map { TimeText().rounded($0) } ?? "" }
       }, numbersFrom: 1)
   }
 

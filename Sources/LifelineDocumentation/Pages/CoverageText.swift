@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineSupport
 
 /// What a model allows and no trace has shown, of one type.
 enum CoverageText {

@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
+internal import LifelineSupport
 
 /// All pages of a documentation: what they are called, and how they lead to each other.
 struct DocumentationSite {

@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineSupport
 
 /// The first page: what there is, and what was found.
 struct IndexPage {

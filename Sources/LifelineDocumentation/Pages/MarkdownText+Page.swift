@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineDiagrams
+internal import LifelineSupport
 
 extension MarkdownText {
   /// What GitHub and DocC give a meaning to, besides the signs of Markdown.

@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineDiagrams
+internal import LifelineSupport
 
 /// Where pages and pictures lie, and how pages show and link them.
 struct PageLayout: Sendable {

@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
+internal import LifelineSupport
 
 /// The page of a scenario: its pictures, the events in words, findings and participants.
 struct ScenarioPage {

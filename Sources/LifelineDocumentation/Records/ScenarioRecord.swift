@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
+internal import LifelineSupport
 internal import LifelineVocabulary
 
 /// What the page of one trace is made of.

@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineSupport
 
 /// What all pages together need from one trace. It is small, and does not grow with the length of the trace.
 struct ScenarioSummary: Sendable {

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineSupport
 internal import LifelineVocabulary
 
 extension NarratedEvent {

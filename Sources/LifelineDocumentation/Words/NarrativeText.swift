@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineSupport
 
 /// Text about subjects, whose names are inserted at the end of the trace: a subject may get its name late.
 struct NarrativeText: Hashable, Sendable, ExpressibleByStringInterpolation {

@@ -1,5 +1,6 @@
 internal import Lifeline
 public import LifelineAnalysis
+internal import LifelineSupport
 
 /// What a summary counts, and how much of it it keeps. Only summaries with equal settings can be merged.
 public struct FleetSettings: Hashable, Sendable {

@@ -1,12 +1,5 @@
 internal import LifelineAnalysis
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import LifelineCLibrary
 
 /// Statistical tests of counts and durations.
 enum SignificanceTest {

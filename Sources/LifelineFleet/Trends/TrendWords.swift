@@ -39,7 +39,7 @@ package enum TrendWords {
 
   /// A duration with three digits or so.
   package static func duration(_ nanoseconds: Int) -> String {
-    DurationText.text(nanoseconds, wholeNumber: grouped)
+    TimeText().rounded(nanoseconds, wholeNumber: grouped)
   }
 
   /// The steps of a life, shortened.

@@ -1,5 +1,6 @@
 public import Lifeline
 public import LifelineAnalysis
+internal import LifelineSupport
 
 /// Checks that a rule keeps the contract of `TraceRule`.
 ///

@@ -1,5 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineSupport
+internal import LifelineVocabulary
 
 /// An expectation about the callbacks of one subject; ``failure(in:)`` explains a failure.
 enum CallbackExpectation {

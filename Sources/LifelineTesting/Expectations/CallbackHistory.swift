@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineVocabulary
 
 /// The callbacks of one subject.
 struct CallbackHistory {

@@ -3,6 +3,7 @@ internal import Lifeline
 public import LifelineAnalysis
 public import LifelineDiagrams
 public import LifelineRetention
+internal import LifelineSupport
 public import LifelineUIKit
 
 /// How a test is traced, checked and kept; ``LifelineOption`` changes it.

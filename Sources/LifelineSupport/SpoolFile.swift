@@ -1,10 +1,5 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+package import Lifeline
+internal import LifelineCLibrary
 
 /// A temporary file without a name, which goes with this object. It is created when it is first needed.
 package final class SpoolFile {

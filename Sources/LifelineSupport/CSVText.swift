@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// Texts in tables of comma-separated values (RFC 4180).
 package enum CSVText {
   /// What a spreadsheet takes for the beginning of a formula, also after it has dropped a line end.

@@ -1,4 +1,4 @@
-import Lifeline
+import LifelineSupport
 import Testing
 
 @Suite struct NearestNameTests {

@@ -1,6 +1,5 @@
+import LifelineSupport
 import Testing
-
-@testable import Lifeline
 
 @Suite struct SHA256Tests {
   /// As 'sha256sum' says it, of so many letters a.

@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+public import LifelineFleet
 
 extension FleetTrends {
   /// The trends as one HTML page that needs nothing else, in the look of reports. It has no script.
@@ -14,11 +15,12 @@ extension FleetTrends {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-    <title>\(Page.escaped(title))</title>
-    <style>\(Page.styles)</style>
+    <title>\(HTMLText.escaped(title))</title>
+    <style>\(ReportAssets.baseStyle)\(ReportAssets.trendsStyle)</style>
+    <style media="screen and (prefers-color-scheme: dark)">\(ReportAssets.darkStyle)</style>
     </head>
     <body>
-    <header class="top"><h1>\(Page.escaped(title))</h1><p class="quiet">\(Page.escaped(headline))</p></header>
+    <header class="top"><h1>\(HTMLText.escaped(title))</h1><p class="quiet">\(HTMLText.escaped(headline))</p></header>
     <main>
     \(figures)
     \(regressionSection)
@@ -26,7 +28,7 @@ extension FleetTrends {
     \(columnSection)
     \(findingSection)
     \(rareSection)
-    <p class="hint">\(Page.escaped(explanation))</p>
+    <p class="hint">\(HTMLText.escaped(explanation))</p>
     </main>
     </body>
     </html>
@@ -64,19 +66,19 @@ extension FleetTrends {
 
   private var regressionSection: String {
     guard let (old, new) = comparison else {
-      return #"<p class="good">\#(Page.escaped(headline))</p>"#
+      return #"<p class="good">\#(HTMLText.escaped(headline))</p>"#
     }
     let worse = regressions
     guard !worse.isEmpty || !slower.isEmpty else { return #"<p class="good">Nothing got worse.</p>"# }
     guard !worse.isEmpty else { return "" }
     let cards = worse.map { trend in
       let rates = "\(TrendWords.rate(trend.rate(old))) → <strong>\(TrendWords.rate(trend.rate(new)))</strong>"
-      let probability = trend.probability.map { ", p \(Page.escaped(TrendWords.probability($0)))" } ?? ""
+      let probability = trend.probability.map { ", p \(HTMLText.escaped(TrendWords.probability($0)))" } ?? ""
       let runs = TrendWords.count(trend.finding.runs, "run")
       return """
         <article class="finding \(trend.finding.severity.rawValue)">
         <div class="what"><h3><span class="severity">\(trend.change?.rawValue ?? "")</span> \
-        <span>\(Page.escaped(trend.finding.type))</span> <code>\(Page.escaped(trend.finding.rule))</code></h3>
+        <span>\(HTMLText.escaped(trend.finding.type))</span> <code>\(HTMLText.escaped(trend.finding.rule))</code></h3>
         <p class="message">\(rates) per 1,000 \(trend.unit)\(probability)</p>
         <p class="quiet">\(TrendWords.count(trend.finding.count, "finding")) in \(runs)</p>
         \(Page.examples(trend.finding.examples))</div>
@@ -95,7 +97,7 @@ extension FleetTrends {
     let width = 34
     var svg = #"<svg class="chart" role="img" width="\#(shown.count * width + 4)" height="96" aria-label=""#
     svg +=
-      Page.escaped(
+      HTMLText.escaped(
         shown.map { "\(columns[$0].title): \(TrendWords.rate(trend.rate($0)))" }.joined(separator: ", ")) + #"">"#
     for (place, column) in shown.enumerated() {
       let height = Int(rates[place] / highest * 56)
@@ -105,7 +107,7 @@ extension FleetTrends {
         #"<rect class="\#(look)" x="\#(left)" y="\#(74 - height)" width="\#(width - 8)" height="\#(max(height, 1))"/>"#
       svg += #"<text x="\#(left + (width - 8) / 2)" y="\#(68 - height)">\#(TrendWords.rate(trend.rate(column)))</text>"#
       svg +=
-        #"<text class="axis" x="\#(left + (width - 8) / 2)" y="90">\#(Page.escaped(Page.short(columns[column].title, 7)))</text>"#
+        #"<text class="axis" x="\#(left + (width - 8) / 2)" y="90">\#(HTMLText.escaped(Page.short(columns[column].title, 7)))</text>"#
     }
     return svg + "</svg>"
   }
@@ -118,12 +120,12 @@ extension FleetTrends {
       let (before, now) = one.medians
       return """
         <article class="finding warning">
-        <div class="what"><h3><span class="severity">slower</span> <span>\(Page.escaped(one.type))</span> \
-        <code>\(Page.escaped(one.callback))</code></h3>
+        <div class="what"><h3><span class="severity">slower</span> <span>\(HTMLText.escaped(one.type))</span> \
+        <code>\(HTMLText.escaped(one.callback))</code></h3>
         <p class="message">Median \(TrendWords.duration(before)) → <strong>\(TrendWords.duration(now))</strong> \
         (+\(TrendWords.decimal(one.percent)) %)</p>
         <p class="quiet">\(TrendWords.grouped(one.old.count)) and \(TrendWords.grouped(one.new.count)) durations, \
-        p \(Page.escaped(TrendWords.probability(one.probability)))</p></div>
+        p \(HTMLText.escaped(TrendWords.probability(one.probability)))</p></div>
         \(Page.durations(one, old.title, new.title))
         </article>
         """
@@ -144,14 +146,14 @@ extension FleetTrends {
         hasRules
         ? #"<td class="n">\#(TrendWords.decimal(column.leaksPerThousand))</td><td class="bar"><svg width="104" height="12" aria-hidden="true"><rect width="\#(share)" height="12"/></svg></td>"#
         : #"<td class="n">–</td><td></td>"#
-      return "<tr\(look)><th scope=\"row\">\(Page.escaped(column.title))</th>"
+      return "<tr\(look)><th scope=\"row\">\(HTMLText.escaped(column.title))</th>"
         + #"<td class="n">\#(TrendWords.grouped(column.group.runs))</td><td class="n">\#(TrendWords.grouped(column.appearances))</td>"#
         + #"<td class="n">\#(hasRules ? TrendWords.grouped(column.group.findingTotal) : "–")</td>"# + leaks
         + #"<td class="n">\#(TrendWords.grouped(column.group.damage.damagedRuns))</td><td class="n">\#(TrendWords.grouped(column.group.damage.unclosed))</td></tr>"#
     }
     return """
-      <section class="card"><h2>By \(Page.escaped(label ?? "run"))</h2><div class="table-box"><table><thead><tr>\
-      <th>\(Page.escaped(label ?? ""))</th><th class="n">runs</th><th class="n">appearances</th><th class="n">findings</th>\
+      <section class="card"><h2>By \(HTMLText.escaped(label ?? "run"))</h2><div class="table-box"><table><thead><tr>\
+      <th>\(HTMLText.escaped(label ?? ""))</th><th class="n">runs</th><th class="n">appearances</th><th class="n">findings</th>\
       <th class="n" colspan="2">leaks per 1,000 appearances</th><th class="n">damaged runs</th><th class="n">not closed</th>\
       </tr></thead><tbody>\(rows.joined(separator: "\n"))</tbody></table></div></section>
       """
@@ -168,10 +170,10 @@ extension FleetTrends {
       }
       let change = trend.change.map { #"<span class="change \#($0.rawValue)">\#($0.rawValue)</span>"# } ?? ""
       return "<tr><td>\(change)</td><td class=\"\(trend.finding.severity.rawValue)\"><span class=\"severity\">"
-        + "\(trend.finding.severity.rawValue)</span></td><td><code>\(Page.escaped(trend.fingerprint))</code></td>"
+        + "\(trend.finding.severity.rawValue)</span></td><td><code>\(HTMLText.escaped(trend.fingerprint))</code></td>"
         + cells.joined() + "</tr>"
     }
-    let heads = shown.map { "<th class=\"n\">\(Page.escaped(Page.short(columns[$0].title, 16)))</th>" }.joined()
+    let heads = shown.map { "<th class=\"n\">\(HTMLText.escaped(Page.short(columns[$0].title, 16)))</th>" }.joined()
     return """
       <section class="card"><h2>Findings per thousand</h2><p class="hint">Per 1,000 appearances of the type; of types that \
       never appear, per 1,000 appearances of all.</p><div class="table-box"><table><thead><tr><th>change</th><th>severity</th>\
@@ -183,8 +185,8 @@ extension FleetTrends {
     guard !rareLives.isEmpty else { return "" }
     let items = rareLives.map { rare in
       """
-      <li><strong>\(Page.escaped(rare.type))</strong>: \(TrendWords.grouped(rare.life.count)) of \
-      \(TrendWords.grouped(rare.total)) lives<br><code>\(Page.escaped(TrendWords.steps(rare.life)))</code>
+      <li><strong>\(HTMLText.escaped(rare.type))</strong>: \(TrendWords.grouped(rare.life.count)) of \
+      \(TrendWords.grouped(rare.total)) lives<br><code>\(HTMLText.escaped(TrendWords.steps(rare.life)))</code>
       \(Page.examples(rare.life.examples))</li>
       """
     }
@@ -203,32 +205,13 @@ extension FleetTrends.Column {
 
 /// Parts of the page.
 private enum Page {
-  /// Text within an element or an attribute.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      // Characters that change the direction of what follows would rearrange the page.
-      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": escaped += "\u{FFFD}"
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value): escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
-
   static func short(_ text: String, _ length: Int) -> String {
     text.count > length ? text.prefix(length - 1) + "…" : text
   }
 
   static func examples(_ examples: [FleetExemplar]) -> String {
     guard !examples.isEmpty else { return "" }
-    let items = examples.map { "<li>\(escaped(TrendWords.example($0)))</li>" }
+    let items = examples.map { "<li>\(HTMLText.escaped(TrendWords.example($0)))</li>" }
     return #"<details><summary>Runs to look at</summary><ul class="runs">\#(items.joined())</ul></details>"#
   }
 
@@ -239,11 +222,11 @@ private enum Page {
     let count = max(before.first + before.counts.count, now.first + now.counts.count) - first
     let width = max(3, min(18, 300 / max(count, 1)))
     var svg = #"<svg class="chart" role="img" width="\#(count * width + 74)" height="96" aria-label=""#
-    svg += escaped("\(old): median \(TrendWords.duration(slower.medians.old)); ")
-    svg += escaped("\(new): median \(TrendWords.duration(slower.medians.new))") + #"">"#
+    svg += HTMLText.escaped("\(old): median \(TrendWords.duration(slower.medians.old)); ")
+    svg += HTMLText.escaped("\(new): median \(TrendWords.duration(slower.medians.new))") + #"">"#
     for (bars, name, look, base) in [(before, old, "then", 40), (now, new, "now", 88)] {
       let highest = max(bars.counts.max() ?? 1, 1)
-      svg += #"<text class="axis start" x="0" y="\#(base - 4)">\#(escaped(short(name, 9)))</text>"#
+      svg += #"<text class="axis start" x="0" y="\#(base - 4)">\#(HTMLText.escaped(short(name, 9)))</text>"#
       for (place, number) in bars.counts.enumerated() where number > 0 {
         let height = max(1, Int(Double(number) / Double(highest) * 36))
         let left = (bars.first - first + place) * width + 70
@@ -253,64 +236,4 @@ private enum Page {
     }
     return svg + "</svg>"
   }
-
-  static let styles = """
-
-    :root { color-scheme: light dark; --paper: #fff; --ground: #f3f5f8; --panel: #f5f7fa; --ink: #1f2933; --muted: #5f6b7a;
-      --line: #d3dae2; --faint: #e9edf2; --accent: #1f5fa8; --then: #8aa0b8; --error: #b3001e; --error-fill: #fde3e3;
-      --warning: #8a5300; --warning-fill: #fff0cc; --note: #2f5d8a; --note-fill: #e6eef7; --good: #1c6b3f;
-      --mono: ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace; }
-    @media (prefers-color-scheme: dark) { :root { --paper: #0f172a; --ground: #0a1020; --panel: #16203a; --ink: #e5e9f0;
-      --muted: #9aa5b4; --line: #334158; --faint: #1d2840; --accent: #7ab8ff; --then: #51637c; --error: #ff8a80;
-      --error-fill: #4c1d1d; --warning: #fbbf24; --warning-fill: #453008; --note: #9cc4ee; --note-fill: #1b3050; --good: #5cc98b; } }
-    *, *::before, *::after { box-sizing: border-box; }
-    html { font: 13px/1.45 ui-sans-serif, system-ui, "Segoe UI", Helvetica, Arial, "Liberation Sans", sans-serif;
-      color: var(--ink); background: var(--ground); }
-    body { margin: 0; } h1, h2, h3, p, dl, dd, ul { margin: 0; padding: 0; }
-    h1 { font-size: 14px; font-weight: 650; } h2 { font-size: 15px; font-weight: 650; margin-bottom: 8px; }
-    code { font-family: var(--mono); font-size: 0.95em; overflow-wrap: anywhere; }
-    .quiet, .hint { color: var(--muted); } .hint { max-width: 95ch; margin-bottom: 8px; }
-    .top { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: baseline; padding: 10px 16px; background: var(--paper);
-      border-bottom: 1px solid var(--line); }
-    .top h1, .top p { overflow-wrap: anywhere; min-width: 0; }
-    main { max-width: 1200px; margin: 0 auto; padding: 16px; } main > section { margin-bottom: 22px; }
-    .figures { display: flex; flex-wrap: wrap; gap: 8px; margin-bottom: 16px; }
-    .figure { flex: 1 1 110px; padding: 8px 12px; background: var(--paper); border: 1px solid var(--line); border-radius: 8px;
-      display: flex; flex-direction: column-reverse; }
-    .figure dt { color: var(--muted); } .figure dd { font-size: 22px; line-height: 1.2; font-weight: 600; }
-    .figure.none dd { color: var(--muted); }
-    .figure:is(.error, .warning):not(.none) { border-color: var(--severity); background: var(--severity-fill); }
-    .figure:is(.error, .warning):not(.none) dd { color: var(--severity); }
-    .error { --severity: var(--error); --severity-fill: var(--error-fill); }
-    .warning { --severity: var(--warning); --severity-fill: var(--warning-fill); }
-    .note { --severity: var(--note); --severity-fill: var(--note-fill); }
-    .good { padding: 12px 16px; margin-bottom: 16px; background: var(--paper); border: 1px solid var(--line);
-      border-left: 4px solid var(--good); border-radius: 8px; }
-    .card { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 12px 16px; min-width: 0; }
-    .finding { display: flex; flex-wrap: wrap; gap: 8px 24px; justify-content: space-between; background: var(--paper);
-      border: 1px solid var(--line); border-left: 4px solid var(--severity); border-radius: 8px; padding: 12px 16px; margin-bottom: 10px; }
-    .what { flex: 1 1 320px; min-width: 0; } .finding h3 { display: flex; flex-wrap: wrap; gap: 8px; align-items: center;
-      font-size: 13px; font-weight: 650; margin-bottom: 4px; overflow-wrap: anywhere; }
-    .finding h3 code { font-weight: 400; color: var(--muted); }
-    .message { font-size: 14px; }
-    .severity { padding: 0 7px; border-radius: 4px; background: var(--severity-fill); color: var(--severity); font-size: 11px;
-      font-weight: 650; text-transform: uppercase; letter-spacing: 0.04em; }
-    .change { font-weight: 650; } .change:is(.new, .worse) { color: var(--error); } .change:is(.better, .gone) { color: var(--good); }
-    .change.unchanged { color: var(--muted); font-weight: 400; }
-    .chart { flex: none; max-width: 100%; } .chart rect { fill: var(--faint); stroke: var(--line); }
-    .chart rect.now { fill: var(--severity, var(--accent)); stroke: none; } .chart rect.then { fill: var(--then); stroke: none; }
-    .chart text { font-size: 10px; fill: var(--ink); text-anchor: middle; } .chart .axis { fill: var(--muted); }
-    .chart .start { text-anchor: start; } .chart line { stroke: var(--line); }
-    .table-box { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
-    th, td { padding: 4px 14px 4px 0; text-align: left; border-bottom: 1px solid var(--faint); }
-    thead th { font-weight: 550; color: var(--muted); white-space: nowrap; } tbody th { font-weight: 400; overflow-wrap: anywhere; }
-    td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; padding-left: 10px; }
-    tr:last-child > * { border-bottom: 0; } tr.now th { font-weight: 650; }
-    .bar rect { fill: var(--then); } tr.now .bar rect { fill: var(--accent); }
-    .heat1 { background: color-mix(in srgb, var(--error) 6%, transparent); } .heat2 { background: color-mix(in srgb, var(--error) 13%, transparent); }
-    .heat3 { background: color-mix(in srgb, var(--error) 21%, transparent); } .heat4 { background: color-mix(in srgb, var(--error) 30%, transparent); }
-    details > summary { cursor: pointer; color: var(--muted); padding: 3px 0; }
-    .runs, .lives { padding-left: 18px; overflow-wrap: anywhere; } .lives li { margin-bottom: 8px; }
-    @media print { html { background: none; } .card, .finding, .figure { break-inside: avoid; } }
-    """
 }

@@ -1,0 +1,78 @@
+/// Times and durations in nanoseconds, as people read them; of a clock that counts its readings, as steps.
+///
+/// Negative numbers are allowed: a trace may contain them.
+package struct TimeText: Sendable {
+  /// Whether the clock counts its readings, ``TraceClock/counting(step:)``.
+  ///
+  /// Such a clock says in which order something happened and never how long it took.
+  private let isCounted: Bool
+
+  package init(isCounted: Bool = false) {
+    self.isCounted = isCounted
+  }
+
+  /// For a column of numbers under one another: milliseconds with three decimals, or the number of steps.
+  package func column(_ nanoseconds: Int) -> String {
+    if isCounted { return Self.steps(nanoseconds) }
+    let (whole, rest) = (nanoseconds.magnitude / 1000).quotientAndRemainder(dividingBy: 1000)
+    let decimals = String(rest)
+    return "\(nanoseconds < 0 ? "-" : "")\(whole).\(String(repeating: "0", count: 3 - decimals.count))\(decimals)"
+  }
+
+  /// The number of ``column(_:)`` with its unit.
+  package func columnWithUnit(_ nanoseconds: Int) -> String {
+    isCounted ? Self.countedSteps(nanoseconds) : "\(column(nanoseconds)) ms"
+  }
+
+  /// Exact to a thousandth of its unit: `152 µs`, `1.25 ms`, `3 s`, or `152 steps`.
+  package func exact(_ nanoseconds: Int) -> String {
+    if isCounted { return Self.countedSteps(nanoseconds) }
+    let (name, size) = Self.unit(of: nanoseconds)
+    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: size)
+    let thousandths = size == 1 ? 0 : rest / (size / 1000)
+    return "\(whole)\(Self.decimals(thousandths)) \(name)"
+  }
+
+  /// With three digits or so: `850 ns`, `1.2 ms`, `14 s`; of a counted clock, whole steps.
+  ///
+  /// - Parameter wholeNumber: the text of a number without a fraction.
+  package func rounded(_ nanoseconds: Int, wholeNumber: (Int) -> String = { String($0) }) -> String {
+    // Medians of a histogram are close to whole steps.
+    if isCounted {
+      return Self.countedSteps((nanoseconds + CountedTime.step / 2) / CountedTime.step * CountedTime.step)
+    }
+    let (name, size) = Self.unit(of: nanoseconds)
+    guard size > 1, nanoseconds < size * 100 else { return "\(wholeNumber(nanoseconds / size)) \(name)" }
+    let tenths = (nanoseconds * 10 + size / 2) / size
+    return tenths % 10 == 0 ? "\(tenths / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
+  }
+
+  /// The largest unit of which the time has at least one.
+  private static func unit(of nanoseconds: Int) -> (name: String, size: Int) {
+    switch nanoseconds {
+    case ..<1000: ("ns", 1)
+    case ..<1_000_000: ("µs", 1000)
+    case ..<1_000_000_000: ("ms", 1_000_000)
+    default: ("s", 1_000_000_000)
+    }
+  }
+
+  private static func countedSteps(_ nanoseconds: Int) -> String {
+    let number = steps(nanoseconds)
+    return number == "1" ? "1 step" : "\(number) steps"
+  }
+
+  /// With up to three decimals where the number is not whole: a median may lie between two steps.
+  private static func steps(_ nanoseconds: Int) -> String {
+    let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: UInt(CountedTime.step))
+    return "\(nanoseconds < 0 ? "-" : "")\(whole)\(decimals(Int(rest)))"
+  }
+
+  /// `.25` for 250 thousandths, nothing for none.
+  private static func decimals(_ thousandths: Int) -> String {
+    guard thousandths > 0 else { return "" }
+    var digits = Substring(String(thousandths + 1000).dropFirst())
+    while digits.last == "0" { digits = digits.dropLast() }
+    return ".\(digits)"
+  }
+}
