@@ -49,6 +49,8 @@ import Testing
     var environment = ProcessInfo.processInfo.environment
     environment["LIFELINE"] = Program.built("lifeline")
     environment["LIFELINE_REPORTS"] = reports?.path
+    // A browser that is killed leaves its folder of sockets.
+    environment["TMPDIR"] = reports?.path
     environment["PYTHONDONTWRITEBYTECODE"] = "1"
     // The shell joins both outputs.
     let result = try await Program(

@@ -1,13 +1,32 @@
 package import Foundation
+internal import Synchronization
 
 /// A folder of its own for one test, removed with this object.
 package final class TemporaryFolder: Sendable {
   package let path: String
 
+  private static let count = Atomic(0)
+
+  /// The folder of all folders of this process, removed at its end: some belong to static variables, which are never released.
+  ///
+  /// Its path is short, since it may contain sockets.
+  private static let root: String = {
+    let process = ProcessInfo.processInfo.processIdentifier
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(process)").path
+    try? FileManager.default.removeItem(atPath: path)
+    // A copy of the process, made with fork, must not remove what the original still needs.
+    atexit {
+      let path = TemporaryFolder.root
+      if path.hasSuffix("-\(ProcessInfo.processInfo.processIdentifier)") {
+        try? FileManager.default.removeItem(atPath: path)
+      }
+    }
+    return path
+  }()
+
   package init() throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
+    path = "\(Self.root)/\(Self.count.wrappingAdd(1, ordering: .relaxed).newValue)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
