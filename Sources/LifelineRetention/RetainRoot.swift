@@ -21,11 +21,19 @@ public struct RetainRoot {
   public let value: Any
   /// What the root is.
   public let kind: Kind
+  /// The object through which the program reaches work that waits, such as a timer: who ends the work ends a cycle through it.
+  package private(set) var carrier: AnyObject?
 
   /// Creates a root, which retains the value.
   public init(_ name: String, _ value: Any, kind: Kind = .global) {
     self.name = name
     self.value = value
     self.kind = kind
+  }
+
+  /// Creates the root of work that waits, which retains the value and the carrier.
+  package init(_ name: String, pending value: Any, carriedBy carrier: AnyObject?) {
+    self.init(name, value, kind: .pendingWork)
+    self.carrier = carrier
   }
 }

@@ -6,6 +6,20 @@ import Testing
 private final class KeptByGlobals {
   nonisolated(unsafe) fileprivate static var hidden: AnyObject?
   nonisolated(unsafe) static weak var weakly: Leaked?
+  nonisolated(unsafe) static var dictionary: [String: Leaked] = [:]
+  nonisolated(unsafe) static var array: [Holder] = []
+  nonisolated(unsafe) static var set: Set<ObjectIdentifierHolder> = []
+}
+
+private struct Holder {
+  let leaked: Leaked?
+}
+
+private struct ObjectIdentifierHolder: Hashable {
+  let leaked: Leaked
+
+  static func == (left: Self, right: Self) -> Bool { left.leaked === right.leaked }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(leaked)) }
 }
 
 class OpenKeeper {
@@ -60,6 +74,15 @@ nonisolated(unsafe) private var privateGlobal: [Leaked] = []
     KeptByGlobals.hidden = nil
     KeptByGlobals.weakly = leaked
     #expect(explain(leaked) == "nothing: -")
+    KeptByGlobals.dictionary = ["key": leaked]
+    #expect(explain(leaked) == "global-itself: KeptByGlobals.dictionary (value) -> Leaked")
+    KeptByGlobals.dictionary = [:]
+    KeptByGlobals.array = [Holder(leaked: leaked)]
+    #expect(explain(leaked) == "global-itself: KeptByGlobals.array[0].leaked -> Leaked")
+    KeptByGlobals.array = []
+    KeptByGlobals.set = [ObjectIdentifierHolder(leaked: leaked)]
+    #expect(explain(leaked) == "global-itself: KeptByGlobals.set (element).leaked -> Leaked")
+    KeptByGlobals.set = []
   }
 
   @Test func `a search without variables proves nothing`() {

@@ -39,6 +39,26 @@ import Testing
     #expect(explain(leaked, [near, RetainRoot("own", holder, kind: .object)])?.path == "own.next -> Leaked")
   }
 
+  /// As a timer that its target stores: both the run loop and the target lead to the block.
+  private final class Carrier {
+    var work: (() -> Void)?
+  }
+
+  @Test func `a cycle through work that waits is the work's, and ends with it`() {
+    let (leaked, carrier) = (Leaked(), Carrier())
+    carrier.work = { use(leaked) }
+    leaked.next = carrier
+    func explain(carriedBy object: AnyObject?) -> LeakExplanation? {
+      self.explain(leaked, [RetainRoot("timer", pending: carrier.work as Any, carriedBy: object)])
+    }
+    #expect(explain(carriedBy: carrier)?.keeper == .pendingWork)
+    #expect(explain(carriedBy: carrier)?.path == "timer (closure) -> Leaked")
+    #expect(explain(carriedBy: carrier)?.suspect == "timer")
+    #expect(explain(carriedBy: nil)?.keeper == .cycle)
+    #expect(explain(carriedBy: Leaked())?.keeper == .cycle)
+    carrier.work = nil
+  }
+
   @Test func `suspects the first reference to what should be gone`() {
     let (leaked, middle, root) = (Leaked(), SelfHolding(), Leaked())
     middle.me = { use(leaked) }

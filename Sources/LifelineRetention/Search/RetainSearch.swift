@@ -140,19 +140,34 @@ struct RetainSearch: ~Copyable {
   }
 
   private mutating func retention(of position: Int, _ verdicts: Verdicts, nearest: Int?) -> Retention {
-    var retention = Retention(
-      keeper: keeper(of: position, verdicts, nearest: nearest), uninspectedCount: uninspected.count,
-      isTruncated: isTruncated)
-    if case .survivor(let other) = verdicts.keepers[position] { retention.survivor = other }
-    guard verdicts.keepers[position] == .cycle || verdicts.keepers[position] == .root else { return retention }
     // What there is no time to describe has a verdict all the same.
     let hasTime = scanner.allowsMore(64)
-    let cycle = hasTime && verdicts.keepers[position] == .cycle ? cycle(of: position, verdicts) : nil
+    var cycle = hasTime && verdicts.keepers[position] == .cycle ? cycle(of: position, verdicts) : nil
+    var keeper = keeper(of: position, verdicts, nearest: nearest)
+    if let root = root(of: nearest), let carrier = root.carrier, cycle?.contains(where: { isNode($0, carrier) }) == true
+    {
+      (cycle, keeper) = (nil, .pendingWork)
+    }
+    var retention = Retention(keeper: keeper, uninspectedCount: uninspected.count, isTruncated: isTruncated)
+    if case .survivor(let other) = verdicts.keepers[position] { retention.survivor = other }
+    guard verdicts.keepers[position] == .cycle || verdicts.keepers[position] == .root else { return retention }
     retention.path = nearest.flatMap { path(along: graph.chain(to: $0), to: position) }
     retention.cycle = cycle.flatMap { path(along: $0, to: position) }
     retention.otherHolders = otherHolders(of: position, besides: [nearest, cycle?.last])
     retention.isTruncated = isTruncated || scanner.budget.isSpent
     return retention
+  }
+
+  /// The root from which a node was reached; nil for a static or global variable.
+  private func root(of node: Int?) -> RetainRoot? {
+    guard let node, let first = graph.chain(to: node).first, case .root(let index) = graph.nodes[first].place
+    else { return nil }
+    return roots[index]
+  }
+
+  private func isNode(_ node: Int, _ object: AnyObject) -> Bool {
+    guard case .object(let address) = graph.nodes[node].place else { return false }
+    return address == UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
   }
 
   private func cycle(of position: Int, _ verdicts: Verdicts) -> [Int]? {
@@ -167,13 +182,12 @@ struct RetainSearch: ~Copyable {
     case .survivor: return .survivor
     case .nothing, nil: return isTruncated || variables == nil ? .unsearched : .nothing
     case .root:
-      let chain = nearest.map(graph.chain) ?? []
-      if let first = chain.first, case .root(let index) = graph.nodes[first].place {
-        if roots[index].kind == .object { return .object }
-        if roots[index].kind == .testCase { return .testCase }
-        if roots[index].kind == .pendingWork { return .pendingWork }
+      switch root(of: nearest)?.kind {
+      case .object: return .object
+      case .testCase: return .testCase
+      case .pendingWork: return .pendingWork
+      default: return nearest.map(graph.chain)?.count == 1 ? .globalItself : .global
       }
-      return chain.count == 1 ? .globalItself : .global
     }
   }
 }

@@ -70,6 +70,15 @@ extension Scanner {
     }
   }
 
+  /// A word of unknown type: what is in a container's storage, or the object at the address, if there is one.
+  mutating func scanWord(at place: UnsafeRawPointer) {
+    guard let object = storage(at: place), let header = memory.value(HeapHeader.self, at: object) else {
+      return note(place.loadUnaligned(as: UInt.self))
+    }
+    if let shape = catalog.containerShape(ofStorage: header.metadata, memory) { return scan(shape, at: place) }
+    note(object)
+  }
+
   // MARK: Hash tables
 
   /// The offsets of a hash table's fields in its storage object.

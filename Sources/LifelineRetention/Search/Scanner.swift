@@ -110,11 +110,12 @@ struct Scanner: ~Copyable {
     trail.removeLast()
   }
 
-  private mutating func scan(_ shape: Shape, at place: UnsafeRawPointer) {
+  mutating func scan(_ shape: Shape, at place: UnsafeRawPointer) {
     switch shape {
     case .none: break
     case .hidden: isComplete = false
     case .reference: note(place.loadUnaligned(as: UInt.self))
+    case .word: scanWord(at: place)
     case .closure: noteClosure(at: place)
     case .block: noteBlock(at: place)
     case .existential: scanExistential(at: place)

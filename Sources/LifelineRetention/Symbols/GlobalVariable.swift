@@ -38,11 +38,17 @@ struct GlobalVariable: Sendable {
     (self.name, self.address) = (name.text, address)
   }
 
-  /// Without a type, one word is a reference if there is an object at its address, as the search finds out.
+  /// The size in bytes from which on a variable of unknown type is not looked into.
+  private static let maximumUnknownSize = 1024
+
+  /// Without a type, each word is a reference if there is an object at its address, as the search finds out.
   private static func shape(
     of mangled: UnsafeRawBufferPointer, size: Int, _ catalog: inout TypeCatalog, _ memory: borrowing MemoryReader
   ) -> Shape {
-    guard let type = VariableType.type(in: mangled) else { return size == 8 ? .reference : .none }
+    guard let type = VariableType.type(in: mangled) else {
+      guard size <= maximumUnknownSize else { return .none }
+      return .parts((0..<size / 8).map { Shape.Part(label: "", offset: 8 * $0, shape: .word) })
+    }
     let metadata = TypeMetadata(type)
     guard let layout = catalog.layout(of: metadata, memory), layout.size <= size else { return .none }
     return catalog.shape(of: metadata, memory)

@@ -6,6 +6,8 @@ indirect enum Shape: Sendable {
   case hidden
   /// One word: an object of any class, a box, or nothing.
   case reference
+  /// One word of a variable whose type is unknown: a reference, the storage of a container, or a number.
+  case word
   /// Two words: code and its context.
   case closure
   /// One word: a block of C, whose captures are known if Swift or Dispatch has created it.
@@ -47,7 +49,7 @@ indirect enum Shape: Sendable {
   var isAddress: Bool {
     switch self {
     case .reference, .closure, .existential, .array, .dictionary, .set: true
-    case .none, .hidden, .block, .parts, .choice, .inline, .slice: false
+    case .word, .none, .hidden, .block, .parts, .choice, .inline, .slice: false
     }
   }
 
@@ -55,7 +57,7 @@ indirect enum Shape: Sendable {
   var size: Int {
     switch self {
     case .none, .hidden: 0
-    case .reference, .block, .array, .dictionary, .set: 8
+    case .reference, .word, .block, .array, .dictionary, .set: 8
     case .closure: 16
     case .existential, .slice: 32
     case .inline(let count, _, let stride): count * stride

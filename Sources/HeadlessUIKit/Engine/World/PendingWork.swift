@@ -47,6 +47,9 @@ public struct PendingWork: Sendable, CustomStringConvertible {
   /// Release it soon: it is retained as long as you retain the value.
   package var retained: Any? { entry.entry?.retained }
 
+  /// The object that has the block or the target, through which a timer reaches it.
+  package var carrier: AnyObject? { entry.entry }
+
   /// `timer scheduled at Shop/CartController.swift:41`
   public var description: String {
     guard let fileID else { return kind.name }

@@ -1,0 +1,46 @@
+extension TypeCatalog {
+  /// Where a class's descriptor says how its metadata is laid out.
+  private enum ClassDescriptor {
+    /// Bits of the flags in its first word: where the arguments are is known at run time only.
+    static let unusualLayout: UInt32 = 1 << 29 | 1 << 28
+    static let positiveSize: UInt = 28
+    static let immediateMembers: UInt = 32
+  }
+
+  /// The shape of the container whose elements are in a storage object with that metadata; nil for other objects.
+  ///
+  /// It stands for the type of a variable of which only the name of a private type is known: the runtime finds no private type
+  /// by name, but the storage has the type of its elements.
+  mutating func containerShape(ofStorage address: UInt, _ memory: borrowing MemoryReader) -> Shape? {
+    guard let short = layout(at: address, memory)?.name, short.hasPrefix("_"),
+      let metadata = valueType(at: address, memory), metadata.kind == .class
+    else { return nil }
+    let name = String(reflecting: metadata.type)
+    if name.hasPrefix("Swift._ContiguousArrayStorage<") {
+      return arguments(1, of: metadata, memory).map { .array(of: $0[0]) }
+    }
+    if name.hasPrefix("Swift._DictionaryStorage<") {
+      return arguments(2, of: metadata, memory).map { .dictionary(key: $0[0], value: $0[1]) }
+    }
+    if name.hasPrefix("Swift._SetStorage<") { return arguments(1, of: metadata, memory).map { .set(of: $0[0]) } }
+    return nil
+  }
+
+  /// The first generic arguments of a class, which are the first of its own members in the metadata.
+  private mutating func arguments(
+    _ count: Int, of metadata: TypeMetadata, _ memory: borrowing MemoryReader
+  ) -> [TypeMetadata]? {
+    let descriptor = metadata.word(at: 40)
+    guard let flags = images.value(UInt32.self, at: descriptor), flags & ClassDescriptor.unusualLayout == 0,
+      let size = images.value(UInt32.self, at: descriptor &+ ClassDescriptor.positiveSize),
+      let own = images.value(UInt32.self, at: descriptor &+ ClassDescriptor.immediateMembers), own <= size, size < 4096
+    else { return nil }
+    var arguments: [TypeMetadata] = []
+    for index in 0..<count {
+      let place = metadata.number &+ 8 &* UInt(size - own + UInt32(index))
+      guard let word = memory.value(UInt.self, at: place), let type = valueType(at: word, memory) else { return nil }
+      arguments.append(type)
+    }
+    return arguments
+  }
+}
