@@ -1,7 +1,12 @@
 #if !canImport(UIKit)
   extension MistakeExample {
-    /// The twelve mistakes in their order, then other common ones.
-    public static let all = twelve + others
+    /// The ways to leak, the twelve mistakes in their order, then other common ones.
+    public static let all = leaks + twelve + others
+
+    private static let leaks: [MistakeExample] = [
+      .leakByClosure, .leakByTimer, .leakByObserver, .leakByDelegate, .leakByParent, .leakInCache, .leakedChild,
+      .leakedObject,
+    ]
 
     private static let twelve: [MistakeExample] = [
       .outletReadBeforeLoad, .viewLoadedTooEarly, .viewBuiltInInit, .viewInitializerMismatch, .repeatedViewDidLoad,

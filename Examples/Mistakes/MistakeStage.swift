@@ -26,6 +26,16 @@
       settle()
     }
 
+    /// Pushes a screen on a list and pops it again.
+    func pushAndPop(_ make: () -> UIViewController) {
+      show(UINavigationController(rootViewController: UIViewController()))
+      say("The user opens the screen")
+      push(make())
+      say("The user goes back")
+      (window.rootViewController as? UINavigationController)?.popViewController(animated: true)
+      settle()
+    }
+
     /// Covers the screen, so that the views below can be unloaded.
     func openHelp() {
       say("The user opens the help, which covers the screen")

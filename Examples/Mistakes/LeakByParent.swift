@@ -1,0 +1,52 @@
+#if !canImport(UIKit)
+  internal import HeadlessUIKit
+
+  extension MistakeExample {
+    static let leakByParent = MistakeExample(
+      id: "leak-by-parent", rule: "controller-leaked", title: "A list keeps the screen that it has opened",
+      story: "A list stores the letter that it shows in a property, and does not clear it when the user goes back. The "
+        + "letter stays in memory until another one is opened.",
+      culprit: "Letter",
+      wrong: { read($0, KeepingList()) }, right: { read($0, ForgettingList()) })
+
+    @MainActor
+    private static func read(_ stage: MistakeStage, _ list: any UIViewController & LetterList) {
+      stage.show(UINavigationController(rootViewController: list))
+      stage.say("The user opens a letter")
+      list.open()
+      stage.settle()
+      stage.say("The user goes back")
+      list.navigationController?.popViewController(animated: true)
+      stage.settle()
+    }
+  }
+
+  @MainActor
+  private protocol LetterList {
+    func open()
+  }
+
+  private final class Letter: UIViewController {}
+
+  /// Retains the letter that it has opened last.
+  private final class KeepingList: UIViewController, LetterList {
+    private var letter: Letter?
+
+    func open() {
+      let letter = Letter()
+      self.letter = letter
+      navigationController?.pushViewController(letter, animated: true)
+    }
+  }
+
+  /// Knows the letter while something else retains it.
+  private final class ForgettingList: UIViewController, LetterList {
+    private weak var letter: Letter?
+
+    func open() {
+      let letter = Letter()
+      self.letter = letter
+      navigationController?.pushViewController(letter, animated: true)
+    }
+  }
+#endif
