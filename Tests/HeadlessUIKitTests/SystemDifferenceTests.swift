@@ -23,7 +23,7 @@ struct SystemDifferenceTests {
   }
 
   @Test func `a table has a row for each, with the last version that does it`() {
-    let table = SystemDifference.markdownTable(
+    let table = Self.table(
       of: SystemVersion.differences.filter { $0.behavior.hasPrefix("`viewWillUnload`") })
     #expect(
       table == """
@@ -36,7 +36,17 @@ struct SystemDifferenceTests {
   }
 
   @Test func `the table in the documentation is the one that the code is built on`() throws {
-    let table = SystemDifference.markdownTable(of: SystemVersion.differences)
+    let table = Self.table(of: SystemVersion.differences)
     #expect(try DocumentBlock("versions", of: "docs/headless-uikit.md").text(writing: table) == table)
+  }
+
+  /// The differences as a table in Markdown, one row each.
+  private static func table(of differences: [SystemDifference]) -> String {
+    let rows = differences.map { difference in
+      let from = difference.from.map { "iOS \($0)" } ?? "the beginning"
+      let until = difference.until.map { "iOS \($0)" } ?? "the newest"
+      return "| \(difference.behavior) | \(from) | \(until) | \(difference.source) |"
+    }
+    return (["| behavior | from | up to | source |", "|---|---|---|---|"] + rows).joined(separator: "\n") + "\n"
   }
 }

@@ -20,7 +20,7 @@ extension RuleDescription {
   /// never find anything.
   public var problems: [String] {
     Vocabulary.register()
-    let unknown = (names ?? []).filter { TraceSchema.word(for: $0) == nil }
+    let unknown = (names ?? []).filter { TraceSchema.word(for: $0) == nil && !declaredNames.contains($0) }
     guard !unknown.isEmpty else { return [] }
     let known = TraceSchema.words.map(\.name.string)
     return unknown.map { name in

@@ -21,6 +21,8 @@ public struct RuleDescription: Sendable {
   public let needs: FactKinds
   /// What `explain` needs besides the id, so that the rule exists; nil if it always does.
   package var modelArgument: String?
+  /// Those of ``names`` that a model declares, so that they need no registration.
+  var declaredNames: Set<InternedName> = []
   /// What the rule must see in a trace to judge it.
   ///
   /// Where a trace lacks some of it, the runner keeps only the findings that the rest of the trace proves, and without any

@@ -63,9 +63,11 @@ extension DeclaredRule {
   fileprivate func description(of model: LifecycleModel, _ scope: DeclaredRuleScope) -> RuleDescription? {
     guard let fullID = fullID(in: model), let parts = parts(model) else { return nil }
     func describe(page: String?, _ make: @escaping @Sendable () -> any TraceRule) -> RuleDescription {
-      RuleDescription(
+      var rule = RuleDescription(
         id: fullID, severity: severity, summary: summary(in: model), fix: advice, page: page,
         names: parts.names, requires: requires, optionalNames: [.tracingLost], make: make)
+      rule.declaredNames = Set(parts.names)
+      return rule
     }
     let context = DeclaredRuleContext(description: describe(page: nil) { UnusedRule() }, scope: scope)
     let make: @Sendable () -> any TraceRule = { parts.make(context) }
@@ -90,15 +92,15 @@ extension DeclaredRule {
     switch requirement {
     case .spanEndsWithin(let span, let budget):
       guard let nanoseconds = try? TimeBudget.nanoseconds(of: budget) else { return nil }
-      let name = InternedName.custom(span)
+      let name = InternedName(span)
       return ([name, .tracingLost], { SpanBudgetRule($0, name: name, budget: nanoseconds) })
     case .spanEnds(let span):
-      let name = InternedName.custom(span)
+      let name = InternedName(span)
       return ([name, .deinit, .tracingLost], { SpanEndRule($0, name: name) })
     case .maximumAlive(let maximum):
       return ([.`init`, .deinit, .tracingLost], { MaximumAliveRule($0, model: model, maximum: maximum) })
     case .follows(let after, let callback, let before):
-      let names = [after, callback, before].map { InternedName.custom($0) }
+      let names = [after, callback, before].map { InternedName($0) }
       return (
         names + [.deinit, .tracingLost],
         { FollowingCallbackRule($0, after: names[0], callback: names[1], deadline: names[2]) }

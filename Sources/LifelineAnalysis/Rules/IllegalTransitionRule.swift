@@ -13,8 +13,8 @@ extension RuleDescription {
     let machines = IllegalTransitionRule.Machines(models)
     // A subject whose 'init' is in the trace is not older than the trace, also if its model does not name it.
     let callbacks = Set(models.flatMap { $0.transitions.flatMap(\.callbacks) } + ["init"]).sorted()
-    let names = callbacks.map { InternedName.custom($0) }
-    return RuleDescription(
+    let names = callbacks.map { InternedName($0) }
+    var rule = RuleDescription(
       id: "illegal-transition", severity: .warning,
       summary: "A callback came in a state in which the model of its subject does not allow it.",
       fix:
@@ -22,6 +22,8 @@ extension RuleDescription {
         + "beginAppearanceTransition and endAppearanceTransition in pairs in containers of your own.",
       names: names, requires: [.identity, .completeness, .order], optionalNames: names
     ) { IllegalTransitionRule(machines) }
+    rule.declaredNames = Set(names)
+    return rule
   }
 }
 

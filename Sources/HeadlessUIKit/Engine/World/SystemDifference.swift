@@ -30,15 +30,3 @@ public struct SystemDifference: Hashable, Sendable {
     version.major >= from ?? 0 && version.major <= until ?? .max
   }
 }
-
-extension SystemDifference {
-  /// The differences as a table in Markdown, one row each.
-  public static func markdownTable(of differences: [SystemDifference]) -> String {
-    let rows = differences.map { difference in
-      let from = difference.from.map { "iOS \($0)" } ?? "the beginning"
-      let until = difference.until.map { "iOS \($0)" } ?? "the newest"
-      return "| \(difference.behavior) | \(from) | \(until) | \(difference.source) |"
-    }
-    return (["| behavior | from | up to | source |", "|---|---|---|---|"] + rows).joined(separator: "\n") + "\n"
-  }
-}
