@@ -23,7 +23,7 @@ enum ControllerRows {
       peers: [contestant("the same traced into memory", tracer: ring) { Stage.navigation() }])
   }
 
-  /// A hundred controllers are on the screen, so that each look at the hierarchy meets them all.
+  /// A hundred controllers are in the stack below, so that each look at the hierarchy meets them all.
   private static var attached: Row {
     Row(
       name: "push-pop-attached", title: "a controller is pushed and popped over 100 others, traced into memory",
@@ -78,16 +78,10 @@ private struct Stage {
     }
   }
 
-  /// - Parameter count: how many children the root has.
+  /// - Parameter count: how many controllers are below the top of the stack, which no transition concerns.
   static func navigation(over count: Int = 0) -> Stage {
-    let root = UIViewController()
-    for _ in 0..<count {
-      let child = UIViewController()
-      root.addChild(child)
-      root.view.addSubview(child.view)
-      child.didMove(toParent: root)
-    }
-    let navigation = UINavigationController(rootViewController: root)
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    navigation.viewControllers = (0...count).map { _ in UIViewController() }
     return Stage(root: navigation) {
       navigation.pushViewController(UIViewController(), animated: false)
       UIApplication.shared.settle()

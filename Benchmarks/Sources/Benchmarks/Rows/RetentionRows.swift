@@ -20,16 +20,16 @@ enum RetentionRows {
     ]
   }
 
-  private final class Item {}
+  private final class Item: Sendable {}
 
-  private final class Box {
+  private final class Box: Sendable {
     let item: Item
 
     init(_ item: Item) { self.item = item }
   }
 
   /// Rows of boxes with an item each: two objects for each place.
-  private final class Shelf {
+  private final class Shelf: Sendable {
     private let rows: [[Box]]
 
     init(rows: Int, of count: Int, last: Item) {
