@@ -15,11 +15,16 @@ struct AttachedControllers {
     let topAddress: ObjectIdentifier
   }
 
-  private struct Entry {
-    weak var object: AnyObject?
-    /// What held it: a controller, or a window.
-    let holder: ObjectIdentifier
-    let walk: Int
+  /// A class, since copying a weak reference costs more than the rest of a visit.
+  private final class Entry {
+    private(set) weak var object: AnyObject?
+    /// What held it at the last walk that met it: a controller, or a window.
+    var holder: ObjectIdentifier
+    var walk: Int
+
+    init(object: AnyObject, holder: ObjectIdentifier, walk: Int) {
+      (self.object, self.holder, self.walk) = (object, holder, walk)
+    }
   }
 
   private struct WeakReference {
@@ -75,13 +80,13 @@ struct AttachedControllers {
     _ controller: AnyObject, in holder: ObjectIdentifier, _ count: inout Int, _ attached: inout [AnyObject]
   ) -> Bool {
     let key = ObjectIdentifier(controller)
-    let known = entries[key]
-    if let known, known.object === controller {
+    if let known = entries[key], known.object === controller {
       guard known.walk != walk else { return false }
+      (known.holder, known.walk) = (holder, walk)
     } else {
       attached.append(controller)
+      entries[key] = Entry(object: controller, holder: holder, walk: walk)
     }
-    entries[key] = Entry(object: controller, holder: holder, walk: walk)
     count += 1
     return true
   }

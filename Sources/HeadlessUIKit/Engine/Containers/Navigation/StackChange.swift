@@ -63,8 +63,9 @@ final class StackChange {
     let current = navigation.stack
     navigation.transition = self
     isEntering = true
-    added = stack.filter { controller in !current.contains { $0 === controller } }
-    let leaving = current.reversed().filter { controller in !stack.contains { $0 === controller } }
+    let (known, kept) = (Set(current.map(ObjectIdentifier.init)), Set(stack.map(ObjectIdentifier.init)))
+    added = stack.filter { !known.contains(ObjectIdentifier($0)) }
+    let leaving = current.reversed().filter { !kept.contains(ObjectIdentifier($0)) }
     for controller in leaving { controller.deliverWillMove(to: nil) }
     for controller in added {
       // Its removal has not begun, if it was removed by an earlier request.
@@ -72,7 +73,7 @@ final class StackChange {
       controller.deliverWillMove(to: navigation)
       controller.containment.parent = navigation
     }
-    removed = (leaving + removed).filter { controller in !stack.contains { $0 === controller } }
+    removed = (leaving + removed).filter { !kept.contains(ObjectIdentifier($0)) }
     navigation.containment.children = stack + removed
     isEntering = false
     navigation.updateBars()

@@ -93,8 +93,9 @@ extension UINavigationController {
 
   /// Stops the program for changes that raise an exception in UIKit.
   private func checkStack(_ stack: [UIViewController]) {
-    for (index, controller) in stack.enumerated() {
-      if stack[..<index].contains(where: { $0 === controller }) {
+    var seen: Set<ObjectIdentifier> = []
+    for controller in stack {
+      if !seen.insert(ObjectIdentifier(controller)).inserted {
         Diagnostics.stop(
           "\(type(of: controller)) cannot be on the stack of \(type(of: self)) twice: pop it first, or push another one"
         )
