@@ -52,3 +52,6 @@ public final class ExportOutput {
     bytes.removeAll(keepingCapacity: true)
   }
 }
+
+@available(*, unavailable)
+extension ExportOutput: Sendable {}

@@ -32,3 +32,6 @@ public struct ExportRun: TraceConsumer {
     try output.finish()
   }
 }
+
+@available(*, unavailable)
+extension ExportRun: Sendable {}

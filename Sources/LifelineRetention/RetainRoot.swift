@@ -37,3 +37,6 @@ public struct RetainRoot {
     self.carrier = carrier
   }
 }
+
+@available(*, unavailable)
+extension RetainRoot: Sendable {}

@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 public import LifelineFleet
 
 /// A SQLite database of runs.
-public enum RunDatabase {
+public enum RunDatabase: Sendable {
   /// Adds traces to a database, which is created if it is not there.
   ///
   /// ```swift

@@ -77,4 +77,7 @@
     var heldValue: Any? { strong }
     var currentValue: Any? { object }
   }
+
+  @available(*, unavailable)
+  extension Outlet: Sendable {}
 #endif

@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// The description of a key path contains the name, too, but its format is not documented.
 @usableFromInline
-struct PropertyIdentity {
+struct PropertyIdentity: Sendable {
   private static let last = Atomic<Int>(0)
 
   let number: Int

@@ -51,4 +51,7 @@
       ]
     }
   }
+
+  @available(*, unavailable)
+  extension PropertyUse: Sendable {}
 #endif

@@ -66,4 +66,7 @@
     var heldValue: Any? { value }
     var currentValue: Any? { value }
   }
+
+  @available(*, unavailable)
+  extension Tracked: Sendable {}
 #endif

@@ -3,7 +3,7 @@ public import Lifeline
 /// UIKit's words and those of controller caches, as traces use them.
 ///
 /// Modules that write or read such traces call ``register()``; it does its work once.
-public enum Vocabulary {
+public enum Vocabulary: Sendable {
   /// All words.
   public static let all = controllerCallbacks + applicationCallbacks + actions + userActions + observations
 

@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// The compressions that readers of this process know.
-public enum CompressionRegistry {
+public enum CompressionRegistry: Sendable {
   private static let registered = Mutex<[any TraceCompression]>([])
 
   /// Lets readers decompress a format. One of the same format that was registered before is replaced.

@@ -2,7 +2,7 @@
 ///
 /// Labels are in the header of a trace. `lifeline summarize` groups runs by them and writes them in clear into summaries, so
 /// use none that identifies a person or a device.
-public enum TraceLabels {
+public enum TraceLabels: Sendable {
   /// The maximum number of labels of a trace.
   public static let maximumCount = 16
   /// The maximum length of a key, which consists of ASCII letters, digits, `.`, `_`, and `-`.

@@ -1,5 +1,5 @@
 /// The limits of the trace format, which writers keep and readers enforce.
-public enum TraceLimits {
+public enum TraceLimits: Sendable {
   /// The largest `seq`, `t`, `thread`, and `id` of an event: half of what 64 bits hold, so that the sum and the difference of
   /// two such numbers cannot overflow. As nanoseconds that is 146 years.
   public static let largestNumber = Int.max >> 1

@@ -7,7 +7,7 @@ internal import Synchronization
 /// misspelled callback is an error and not a rule that never finds anything.
 ///
 /// All methods may be called from any thread.
-public enum TraceSchema {
+public enum TraceSchema: Sendable {
   private struct Table {
     var words = Dictionary(uniqueKeysWithValues: tracing.map { ($0.name, $0) })
     var templates = neutral

@@ -7,7 +7,7 @@ public import Synchronization
 /// with locks that threads hold which the child does not have. So in the child such a tracer is disabled and its sinks
 /// write nothing; a tracer that the child creates works.
 @usableFromInline
-enum ProcessGeneration {
+enum ProcessGeneration: Sendable {
   /// The number of this process in the line of forks since the first tracer.
   @usableFromInline static let current = Atomic<Int>(1)
 

@@ -1,7 +1,7 @@
 public import Lifeline
 
 /// How findings write times, sizes, subjects, and lists in their messages.
-public enum FindingText {
+public enum FindingText: Sendable {
   /// Whether times are steps of a counted clock: bound while rules run on a trace of such a clock.
   ///
   /// Task-local, so that every rule writes them right: one that had to be handed the clock could forget it and turn steps

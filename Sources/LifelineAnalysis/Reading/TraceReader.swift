@@ -328,3 +328,6 @@ public struct TraceReader: ~Copyable {
     traces += 1
   }
 }
+
+@available(*, unavailable)
+extension TraceReader: Sendable {}

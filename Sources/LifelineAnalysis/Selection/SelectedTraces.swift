@@ -53,3 +53,6 @@ public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
     consumer.end(end)
   }
 }
+
+@available(*, unavailable)
+extension SelectedTraces: Sendable {}

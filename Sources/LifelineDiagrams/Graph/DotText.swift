@@ -1,7 +1,7 @@
 internal import Lifeline
 
 /// Makes a user's text safe for Graphviz, whose labels interpret backslash escapes and HTML entities.
-public enum DotText {
+public enum DotText: Sendable {
   /// The value of a label (or any other escape string) that shows exactly `text`.
   ///
   /// A line feed starts a new line; other control characters are shown as their pictures, such as `␛`.

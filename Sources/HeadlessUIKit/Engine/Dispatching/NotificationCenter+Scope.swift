@@ -10,7 +10,7 @@
   }
 
   /// Adds blocks to a notification center; see `NotificationCenter.addObserver`.
-  public struct ObserverAdder {
+  public struct ObserverAdder: Sendable {
     let center: NotificationCenter
 
     /// Calls the block for each notification with the name and from the object, in the scope of the caller.

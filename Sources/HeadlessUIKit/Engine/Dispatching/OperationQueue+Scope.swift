@@ -9,7 +9,7 @@
   }
 
   /// Adds blocks to an operation queue; see `OperationQueue.addOperation`.
-  public struct OperationAdder {
+  public struct OperationAdder: Sendable {
     let queue: OperationQueue
 
     /// Adds a block, which runs in the scope of the caller.

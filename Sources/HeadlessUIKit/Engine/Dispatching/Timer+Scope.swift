@@ -32,7 +32,7 @@
   }
 
   /// Creates timers on the current run loop; see `Timer.scheduledTimer`.
-  public struct TimerScheduler {
+  public struct TimerScheduler: Sendable {
     /// Creates a timer whose block runs in the scope of the caller, and adds it to the current run loop.
     ///
     /// The run loop retains the block until the timer is invalidated.

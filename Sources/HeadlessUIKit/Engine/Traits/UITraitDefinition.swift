@@ -15,43 +15,43 @@ public protocol UITraitDefinition {
 public typealias UITrait = any UITraitDefinition.Type
 
 /// The kind of the device.
-public struct UITraitUserInterfaceIdiom: UITraitDefinition {
+public struct UITraitUserInterfaceIdiom: UITraitDefinition, Sendable {
   /// Unspecified.
   public static let defaultValue = UIUserInterfaceIdiom.unspecified
 }
 
 /// The horizontal size class.
-public struct UITraitHorizontalSizeClass: UITraitDefinition {
+public struct UITraitHorizontalSizeClass: UITraitDefinition, Sendable {
   /// Unspecified.
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
 }
 
 /// The vertical size class.
-public struct UITraitVerticalSizeClass: UITraitDefinition {
+public struct UITraitVerticalSizeClass: UITraitDefinition, Sendable {
   /// Unspecified.
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
 }
 
 /// Light or dark.
-public struct UITraitUserInterfaceStyle: UITraitDefinition {
+public struct UITraitUserInterfaceStyle: UITraitDefinition, Sendable {
   /// Unspecified.
   public static let defaultValue = UIUserInterfaceStyle.unspecified
 }
 
 /// How many pixels a point has.
-public struct UITraitDisplayScale: UITraitDefinition {
+public struct UITraitDisplayScale: UITraitDefinition, Sendable {
   /// Unspecified.
   public static let defaultValue: CGFloat = 0
 }
 
 /// The size of text that the user prefers.
-public struct UITraitPreferredContentSizeCategory: UITraitDefinition {
+public struct UITraitPreferredContentSizeCategory: UITraitDefinition, Sendable {
   /// Unspecified.
   public static let defaultValue = UIContentSizeCategory.unspecified
 }
 
 /// From left to right, or from right to left.
-public struct UITraitLayoutDirection: UITraitDefinition {
+public struct UITraitLayoutDirection: UITraitDefinition, Sendable {
   /// Unspecified.
   public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
 }

@@ -49,3 +49,6 @@ public struct LifecycleCall {
     self.part = part
   }
 }
+
+@available(*, unavailable)
+extension LifecycleCall: Sendable {}

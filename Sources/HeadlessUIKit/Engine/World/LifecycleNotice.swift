@@ -105,3 +105,6 @@ extension LifecycleNotice {
     public static let warned = Self(rawValue: "warned")
   }
 }
+
+@available(*, unavailable)
+extension LifecycleNotice: Sendable {}
