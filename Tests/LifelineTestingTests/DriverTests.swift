@@ -47,6 +47,33 @@ struct DriverTests {
     #expect(second.presentedViewController == nil)
   }
 
+  @Test func `a tab with a navigation controller answers to the title of its root`() {
+    let tabs = UITabBarController()
+    let (first, second) = (UIViewController(), UIViewController())
+    first.tabBarItem = UITabBarItem(title: "One", image: nil, tag: 0)
+    second.title = "Two"
+    tabs.viewControllers = [first, second].map(UINavigationController.init(rootViewController:))
+    app.show(tabs)
+    #expect(app.tap("Two") && tabs.selectedIndex == 1)
+    #expect(app.tap("One") && tabs.selectedIndex == 0)
+  }
+
+  @Test func `an item of a collection answers to its label`() {
+    let shelf = ShelfController(collectionViewLayout: UICollectionViewFlowLayout())
+    app.show(shelf)
+    #expect(app.tap("Salt"))
+    #expect(shelf.selected == [1])
+  }
+
+  @Test func `a bar button that is only an image answers to the name of the image`() {
+    let controller = UIViewController()
+    var taps = 0
+    controller.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      image: UIImage(systemName: "plus"), primaryAction: UIAction { _ in taps += 1 })
+    app.show(UINavigationController(rootViewController: controller))
+    #expect(app.tap("plus") && taps == 1)
+  }
+
   @Test func `the system does what it does`() {
     app.show(ListController())
     app.receiveMemoryWarning()
@@ -193,5 +220,33 @@ private final class ListController: UITableViewController {
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     selected.append(names[indexPath.row])
+  }
+}
+
+private final class ShelfController: UICollectionViewController {
+  private let names = ["Flour", "Salt"]
+  private(set) var selected: [Int] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+  }
+
+  override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    names.count
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    let label = UILabel()
+    label.text = names[indexPath.item]
+    cell.contentView.addSubview(label)
+    return cell
+  }
+
+  override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    selected.append(indexPath.item)
   }
 }

@@ -75,7 +75,7 @@ public final class AppDriver {
 
   // MARK: The user
 
-  /// Taps a button, an item of a bar, a tab, a row, a switch, a segment or a button of an alert.
+  /// Taps a button, an item of a bar, a tab, a row, an item of a collection, a switch, a segment or a button of an alert.
   @discardableResult
   public func tap(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
     guard let element = element(text, that: "can be tapped", at: sourceLocation, where: { $0.tap != nil }) else {

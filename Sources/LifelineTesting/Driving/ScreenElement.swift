@@ -46,6 +46,7 @@ extension ScreenElement {
     case let bar as UIToolbar where !bar.isManaged: return buttons(bar.items ?? [])
     case let bar as UINavigationBar where !bar.isManaged: return items(of: bar)
     case let table as UITableView: return [self.table(table, names)] + rows(of: table)
+    case let collection as UICollectionView: return items(of: collection)
     default: return []
     }
   }
@@ -53,8 +54,9 @@ extension ScreenElement {
   /// The items of a bar, without the spaces between them.
   static func buttons(_ items: [UIBarButtonItem]) -> [ScreenElement] {
     items.filter { $0.systemItem != .flexibleSpace && $0.systemItem != .fixedSpace }.map { item in
-      let names = [item.accessibilityIdentifier, item.accessibilityLabel, item.title, item.systemItem.map { "\($0)" }]
-      return tapping("bar button", names) { item.simulateTap() }
+      let names = [item.accessibilityIdentifier, item.accessibilityLabel, item.title]
+      let symbols = [item.systemItem.map { "\($0)" }, item.image?.name]
+      return tapping("bar button", names + symbols) { item.simulateTap() }
     }
   }
 
@@ -91,6 +93,15 @@ extension ScreenElement {
       let content = cell.contentConfiguration as? UIListContentConfiguration
       let names = [cell.accessibilityIdentifier, cell.accessibilityLabel, content?.text] + labels(in: cell.contentView)
       return tapping("row", names) { table.simulateSelection(of: path) }
+    }
+  }
+
+  private static func items(of collection: UICollectionView) -> [ScreenElement] {
+    collection.indexPathsForVisibleItems.compactMap { path in
+      guard let cell = collection.cellForItem(at: path) else { return nil }
+      let content = cell.contentConfiguration as? UIListContentConfiguration
+      let names = [cell.accessibilityIdentifier, cell.accessibilityLabel, content?.text] + labels(in: cell)
+      return tapping("item", names) { collection.simulateSelection(of: path) }
     }
   }
 

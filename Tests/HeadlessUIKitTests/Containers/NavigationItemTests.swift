@@ -14,6 +14,27 @@ struct NavigationItemTests {
     #expect(controller.tabBarItem.title == "Mail" && controller.navigationItem === controller.navigationItem)
   }
 
+  @Test func `a navigation controller has the tab bar item of its root, unless one was set`() {
+    let (root, pushed) = (UIViewController(), UIViewController())
+    root.title = "One"
+    let navigation = UINavigationController(rootViewController: root)
+    navigation.pushViewController(pushed, animated: false)
+    #expect(navigation.tabBarItem === root.tabBarItem && navigation.tabBarItem.title == "One")
+    navigation.title = "Two"
+    #expect(root.tabBarItem.title == "Two" && root.navigationItem.title == "One")
+    let own = UITabBarItem(title: "Own", image: nil, tag: 0)
+    navigation.tabBarItem = own
+    #expect(navigation.tabBarItem === own && root.tabBarItem.title == "Two")
+  }
+
+  @Test func `a navigation controller names the item of a root that has no title`() {
+    let navigation = UINavigationController()
+    navigation.title = "Later"
+    let root = UIViewController()
+    navigation.viewControllers = [root]
+    #expect(navigation.tabBarItem === root.tabBarItem && root.tabBarItem.title == "Later")
+  }
+
   @Test func `the edit button turns editing on and off`() {
     let controller = UIViewController()
     let button = controller.editButtonItem

@@ -73,6 +73,20 @@ struct TransitionAndTextTests {
     #expect(NSParagraphStyle.default.alignment == .natural)
   }
 
+  @Test func `paragraph styles with the same values are equal, and can be joined in a text`() {
+    let (style, other) = (NSMutableParagraphStyle(), NSMutableParagraphStyle())
+    #expect(style == other && style.hash == other.hash && style == NSParagraphStyle.default)
+    other.firstLineHeadIndent = 1
+    #expect(style != other && !style.isEqual("style"))
+    let text = NSMutableAttributedString(string: "a", attributes: [.paragraphStyle: style])
+    for _ in 0..<3 {
+      text.append(NSAttributedString(string: "b", attributes: [.paragraphStyle: NSMutableParagraphStyle()]))
+    }
+    text.append(NSAttributedString(string: "c", attributes: [.paragraphStyle: other]))
+    #expect(text.string == "abbbc")
+    #expect(text.attribute(.paragraphStyle, at: 4, effectiveRange: nil) as? NSParagraphStyle == other)
+  }
+
   @Test func `text has an estimated size`() {
     let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 10)]
     #expect("abcd".size(withAttributes: attributes) == CGSize(width: 20, height: 12))

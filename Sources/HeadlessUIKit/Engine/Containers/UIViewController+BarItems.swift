@@ -41,7 +41,12 @@ extension UIViewController {
   }
 
   func madeTabBarItem() -> UITabBarItem {
-    let item = barItems.tab ?? UITabBarItem(title: title, image: nil, selectedImage: nil)
+    if let item = barItems.tab { return item }
+    if let item = inheritedTabBarItem {
+      if item.title == nil { item.title = title }
+      return item
+    }
+    let item = UITabBarItem(title: title, image: nil, selectedImage: nil)
     barItems.tab = item
     return item
   }
@@ -49,6 +54,6 @@ extension UIViewController {
   /// Updates the titles of existing items.
   func nameBarItems() {
     barItems.navigation?.title = title
-    barItems.tab?.title = title
+    (barItems.tab ?? inheritedTabBarItem)?.title = title
   }
 }

@@ -26,10 +26,15 @@ open class UIViewController: UIResponder {
   open var navigationItem: UINavigationItem { madeNavigationItem() }
 
   /// The item of this controller for the bar of a tab bar controller, created on first access.
+  ///
+  /// That of a navigation controller is its root's, unless one was set: the title of the root names the tab.
   open var tabBarItem: UITabBarItem! {
     get { madeTabBarItem() }
     set { barItems.tab = newValue }
   }
+
+  /// The item of another controller that this one has as long as none was set.
+  var inheritedTabBarItem: UITabBarItem? { nil }
 
   /// Whether the user edits; set it through `setEditing(_:animated:)`, which this calls.
   open var isEditing: Bool {

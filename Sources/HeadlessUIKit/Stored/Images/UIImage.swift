@@ -20,7 +20,8 @@ public final class UIImage: NSObject, Sendable {
   /// How far the parts are from the edges that are not stretched. Stored only.
   public let capInsets: UIEdgeInsets
 
-  let name: String?
+  /// The name of the symbol or of the registered image.
+  package let name: String?
 
   init(
     name: String?, size: CGSize, byteCount: Int, scale: CGFloat = 1, orientation: Orientation = .up,

@@ -6,6 +6,8 @@ public enum NSWritingDirection: Int, Sendable {
 }
 
 /// The style of a paragraph, as data. It is usable off the main actor, as in UIKit.
+///
+/// Styles with the same values are equal, whether they can be changed or not. Do not change a style that is in a set or a key.
 open class NSParagraphStyle: NSObject {
   open internal(set) var lineSpacing: CGFloat = 0
   open internal(set) var paragraphSpacing: CGFloat = 0
@@ -36,6 +38,21 @@ open class NSParagraphStyle: NSObject {
     let copy = NSMutableParagraphStyle()
     copy.setParagraphStyle(self)
     return copy
+  }
+
+  /// Whether the other object is a style with the same values.
+  open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
+
+  /// A hash of the values.
+  open override var hash: Int { values.hashValue }
+
+  /// What styles are compared by.
+  private var values: [AnyHashable] {
+    [
+      lineSpacing, paragraphSpacing, paragraphSpacingBefore, alignment, headIndent, tailIndent, firstLineHeadIndent,
+      lineBreakMode, minimumLineHeight, maximumLineHeight, lineHeightMultiple, baseWritingDirection, hyphenationFactor,
+      defaultTabInterval, allowsDefaultTighteningForTruncation,
+    ]
   }
 
   func take(_ other: NSParagraphStyle) {

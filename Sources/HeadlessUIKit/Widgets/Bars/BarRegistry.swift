@@ -33,7 +33,7 @@ extension UIBarButtonItem {
 
   /// What the item is called in messages and traces.
   var label: String {
-    [title, accessibilityLabel, systemItem.map { "\($0)" }].lazy.compactMap(\.self).first { !$0.isEmpty }
+    [title, accessibilityLabel, systemItem.map { "\($0)" }, image?.name].lazy.compactMap(\.self).first { !$0.isEmpty }
       ?? "without a title"
   }
 }

@@ -39,6 +39,8 @@ open class UINavigationController: UIViewController {
   /// Whether the top's appearance was begun together with this controller's, and has not ended.
   var isForwarding = false
 
+  override var inheritedTabBarItem: UITabBarItem? { viewControllers.first?.tabBarItem }
+
   override func visitHeld(_ visit: (UIViewController) -> Void) {
     super.visitHeld(visit)
     for request in waiting { request.stack.forEach(visit) }
