@@ -1,7 +1,9 @@
 /// The parent and the children of a controller, and the state of a move between parents.
 struct Containment {
   weak var parent: UIViewController?
-  var children: [UIViewController] = []
+  var children: [UIViewController] = [] { didSet { hasNewChildren = true } }
+  /// Whether the children were set since the hierarchy was told; the other properties do not concern it.
+  var hasNewChildren = false
   var isMovingToParent = false
   var isMovingFromParent = false
 }

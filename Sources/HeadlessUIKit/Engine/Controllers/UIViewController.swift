@@ -13,7 +13,13 @@ open class UIViewController: UIResponder {
   private let givenNibBundle: Bundle?
   private var chosenPresentationStyle: UIModalPresentationStyle?
   var appearance = AppearanceState()
-  var containment = Containment() { didSet { headlessWorld.noteHierarchyChange() } }
+  var containment = Containment() {
+    didSet {
+      guard containment.hasNewChildren else { return }
+      containment.hasNewChildren = false
+      headlessWorld.noteHierarchyChange()
+    }
+  }
   /// The insets that the bars of a container cover, in addition to the safe area around it.
   var insetsOfBars = UIEdgeInsets.zero { didSet { if insetsOfBars != oldValue { viewIfLoaded?.refreshSafeArea() } } }
 

@@ -38,6 +38,7 @@ final class StackChange {
     before = navigation.stack
     old = before.last
     new = request.stack.last
+    isPush = addsTop()
   }
 
   /// Notes another request before the change has begun.
@@ -47,11 +48,15 @@ final class StackChange {
     action = request.action
     counterpart = request.counterpart
     new = request.stack.last
+    isPush = addsTop()
   }
 
   var exchangesTop: Bool { old !== new }
 
-  var isPush: Bool { new.map { top in !before.contains { $0 === top } } ?? false }
+  /// Whether the new top was not on the stack.
+  private(set) var isPush = false
+
+  private func addsTop() -> Bool { new.map { top in !before.contains { $0 === top } } ?? false }
 
   func call(_ name: LifecycleCall.Name, by navigation: UINavigationController) -> LifecycleCall {
     LifecycleCall(
@@ -63,9 +68,12 @@ final class StackChange {
     let current = navigation.stack
     navigation.transition = self
     isEntering = true
-    let (known, kept) = (Set(current.map(ObjectIdentifier.init)), Set(stack.map(ObjectIdentifier.init)))
-    added = stack.filter { !known.contains(ObjectIdentifier($0)) }
-    let leaving = current.reversed().filter { !kept.contains(ObjectIdentifier($0)) }
+    // What lies below the first difference stays, however deep the stack is.
+    let start = zip(current, stack).enumerated().first { $1.0 !== $1.1 }?.offset ?? min(current.count, stack.count)
+    let (lost, gained) = (current[start...], stack[start...])
+    let (known, kept) = (Set(lost.map(ObjectIdentifier.init)), Set(gained.map(ObjectIdentifier.init)))
+    added = gained.filter { !known.contains(ObjectIdentifier($0)) }
+    let leaving = lost.reversed().filter { !kept.contains(ObjectIdentifier($0)) }
     for controller in leaving { controller.deliverWillMove(to: nil) }
     for controller in added {
       // Its removal has not begun, if it was removed by an earlier request.
@@ -74,7 +82,9 @@ final class StackChange {
       controller.containment.parent = navigation
     }
     removed = (leaving + removed).filter { !kept.contains(ObjectIdentifier($0)) }
-    navigation.containment.children = stack + removed
+    // A top that is popped alone is where it was, and nothing has changed its place.
+    let isSingle = gained.isEmpty && lost.count == 1 && removed.count == 1
+    if !isSingle { navigation.containment.children = removed.isEmpty ? stack : stack + removed }
     isEntering = false
     navigation.updateBars()
   }

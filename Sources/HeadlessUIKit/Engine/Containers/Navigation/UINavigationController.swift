@@ -77,7 +77,10 @@ open class UINavigationController: UIViewController {
   }
 
   /// The last controller of the stack.
-  open var topViewController: UIViewController? { stack.last }
+  open var topViewController: UIViewController? {
+    guard let removed = transition?.removed, !removed.isEmpty else { return children.last }
+    return children.last { child in !removed.contains { $0 === child } }
+  }
 
   /// The presented controller over the stack, or else the top.
   open var visibleViewController: UIViewController? {
