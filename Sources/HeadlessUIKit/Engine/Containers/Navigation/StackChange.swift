@@ -82,7 +82,7 @@ final class StackChange {
       controller.containment.parent = navigation
     }
     removed = (leaving + removed).filter { !kept.contains(ObjectIdentifier($0)) }
-    // A top that is popped alone is where it was, and nothing has changed its place.
+    // A top that is popped alone is still the last child.
     let isSingle = gained.isEmpty && lost.count == 1 && removed.count == 1
     if !isSingle { navigation.containment.children = removed.isEmpty ? stack : stack + removed }
     isEntering = false

@@ -100,14 +100,13 @@ extension UINavigationController {
           "\(type(of: controller)) cannot be on the stack of \(type(of: self)) twice: pop it first, or push another one"
         )
       }
-      // Its place was checked when it got there.
-      if controller.parent === self { continue }
       if controller is UINavigationController, !mayNest(controller) {
         Diagnostics.stop(
           "\(type(of: self)) cannot have \(type(of: controller)) on its stack: present a navigation controller, "
             + "or push the controllers of its stack")
       }
-      checkCycle(with: controller)
+      // A child was checked when it became one.
+      if controller.parent !== self { checkCycle(with: controller) }
     }
   }
 
