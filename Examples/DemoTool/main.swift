@@ -1,7 +1,7 @@
 import LifelineCommand
 import LifelineStories
 
-var registry = Registry.standard
+var registry = CommandRegistry.standard
 registry.stories = DemoStory.examples
 registry.mistakes = DemoStory.mistakes
 CommandLineTool.main(registry, command: "demo")

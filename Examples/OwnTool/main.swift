@@ -3,7 +3,7 @@ import LifelineCommand
 
 // A `lifeline` with additional plug-ins, which are available in all commands, options and formats.
 TraceSchema.register(TraceWord.downloads)
-var registry = Registry.standard
+var registry = CommandRegistry.standard
 registry.programName = "my-lifeline"  // in help and messages
 registry.rules.append(CrowdRule.description)
 registry.models.append(.download)

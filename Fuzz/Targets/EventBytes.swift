@@ -112,8 +112,11 @@ struct EventBytes {
   private static let words = TraceSchema.words.map(\.name)
 
   private static let keys: [String] =
-    ["to", "from", "cause", "because", "grace", "owner", "path", "by", "super", "direct", "begin", "what", "when"]
-    + ["view", "place", "value", "look", "kept", "isNil", "text", "bytes", "loaded", "x\"]}<", ""]
+    [
+      "to", "from", "cause", "because", "grace", "owner", "path", "by", "super", "direct", "begin", "property",
+      "moment",
+    ]
+    + ["view", "place", "value", "appearanceHash", "kept", "isNil", "text", "bytes", "loaded", "x\"]}<", ""]
 
   private static let texts = [
     "A", "B", "main", "sub", "", "user", "system", "viewDidUnload", "</script><script>alert(1)</script>",

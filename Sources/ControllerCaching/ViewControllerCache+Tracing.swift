@@ -8,7 +8,7 @@ internal import LifelineVocabulary
 #endif
 
 extension Tracer {
-  /// Traces a cache from now on: `handOut` of new controllers, `reuse` of existing ones, and `drop` with the reason.
+  /// Traces a cache from now on: `vend` of new controllers, `reuse` of existing ones, and `drop` with the reason.
   ///
   /// The trace records that the cache retains its controllers, so that popped or dismissed controllers are not leaks.
   /// Vending a controller again withdraws its expected release. A second call gives the cache the new name. Trace the
@@ -42,7 +42,7 @@ struct CacheTraces {
   func didVend(_ controller: UIViewController) {
     for probe in probes {
       probe.retain(controller)
-      probe.instant(.handOut, to: controller)
+      probe.instant(.vend, to: controller)
     }
   }
 

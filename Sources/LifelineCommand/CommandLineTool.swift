@@ -10,10 +10,10 @@ public enum CommandLineTool {
   public nonisolated static let version = "0.1.0"
 
   /// Runs the command with the process's arguments and ends the process with its exit code.
-  public static func main(_ registry: Registry = .standard) -> Never { run(processArguments(), registry) }
+  public static func main(_ registry: CommandRegistry = .standard) -> Never { run(processArguments(), registry) }
 
   /// Runs one of the commands with the process's arguments, for a program that has no others.
-  package static func main(_ registry: Registry, command: String) -> Never {
+  package static func main(_ registry: CommandRegistry, command: String) -> Never {
     run([command] + processArguments(), registry)
   }
 
@@ -25,7 +25,7 @@ public enum CommandLineTool {
     exit(ExitCode.usage.rawValue)
   }
 
-  private static func run(_ arguments: [String], _ registry: Registry) -> Never {
+  private static func run(_ arguments: [String], _ registry: CommandRegistry) -> Never {
     // A reader that goes away, as `head` does, must not end the process by a signal: writing fails, and that is handled.
     signal(SIGPIPE, SIG_IGN)
     // The same holds for a file that reaches the size which 'ulimit -f' allows.
@@ -43,14 +43,14 @@ public enum CommandLineTool {
   ///   - errorOutput: the file descriptor for messages; standard error unless given.
   /// - Returns: 0 on success, 1 if there were findings, 2 if arguments or input could not be used.
   public static func run(
-    _ arguments: [String], registry: Registry = .standard, output: Int32 = 1, errorOutput: Int32 = 2
+    _ arguments: [String], registry: CommandRegistry = .standard, output: Int32 = 1, errorOutput: Int32 = 2
   ) -> Int32 {
     run(arguments, registry: registry, output: output, errorOutput: errorOutput, environment: .process).rawValue
   }
 
   /// Runs the command in other surroundings than the process's own.
   package static func run(
-    _ arguments: [String], registry: Registry = .standard, output: Int32, errorOutput: Int32,
+    _ arguments: [String], registry: CommandRegistry = .standard, output: Int32, errorOutput: Int32,
     environment: CommandEnvironment
   ) -> ExitCode {
     CompressionRegistry.registerStandard()
@@ -72,7 +72,7 @@ public enum CommandLineTool {
   }
 
   /// The commands of a tool with a registry: `demo` is one of them only when there is something to run.
-  package static func commands(of registry: Registry) -> CommandGroup {
+  package static func commands(of registry: CommandRegistry) -> CommandGroup {
     let hasDemo = !registry.stories.isEmpty || !registry.mistakes.isEmpty || registry.demoProgram != nil
     var group = CommandGroup(
       name: registry.programName,
@@ -90,7 +90,7 @@ public enum CommandLineTool {
         DocsCommand.self, SummarizeCommand.self, MergeCommand.self, TrendsCommand.self, ConvertCommand.self,
         RepairCommand.self, PullCommand.self, AdoptCommand.self, CompletionCommand.self,
       ])
-    group.nameInExamples = Registry.usualProgramName
+    group.nameInExamples = CommandRegistry.usualProgramName
     group.completions = registry.completions
     group.manualSections = CommandManual.sections
     return group
@@ -106,7 +106,7 @@ protocol LifelineSubcommand: ParsableCommand {
 /// What a command works with.
 @MainActor
 struct CommandContext {
-  var registry: Registry
+  var registry: CommandRegistry
   /// All arguments of the tool, beginning with the command's name.
   let arguments: [String]
   let output: OutputStream

@@ -124,7 +124,7 @@ package final class CallRecorder {
     if let counterpart = call.counterpart {
       attributes[Self.removals.contains(call.name) ? .from : .to] = .integer(counterpart)
     }
-    if let part = call.part { attributes[.what] = .string(part) }
+    if let part = call.part { attributes[.property] = .string(part) }
     if let animated = call.animated { attributes[.animated] = .boolean(animated) }
     guard !call.isAction else { return attributes }
     if let number = call.transition {

@@ -117,8 +117,8 @@ extension ReportAssets {
     .overview > section { margin-bottom: 22px; }
     .overview > section:not(.findings) { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 12px 16px; }
     .good { padding: 12px 16px; background: var(--paper); border: 1px solid var(--line); border-left: 4px solid var(--good); border-radius: 8px; }
-    .finding .remedy { color: var(--muted); }
-    .finding .remedy strong, .finding .why { color: var(--ink); }
+    .finding .fix { color: var(--muted); }
+    .finding .fix strong, .finding .why { color: var(--ink); }
     .path { margin: 2px 0; }
     .path code { background: var(--panel); padding: 1px 5px; border-radius: 4px; }
     .evidence { margin: 4px 0; display: flex; flex-wrap: wrap; gap: 4px; align-items: baseline; }
@@ -2087,7 +2087,7 @@ extension ReportAssets {
           group.suspect ? make("p", { class: "source" }, "Suspect: ", make("code", {}, group.suspect)) : null,
           group.places.map(([label, text]) => make("p", { class: "source" }, `${label}: `, label === "Step" ? text : make("code", {}, text))),
           make("p", { class: "evidence" }, "Evidence: ", group.events.map((sequence) => this.makeEvidence(group, sequence))),
-          make("p", { class: "remedy" }, make("strong", {}, "Fix: "), group.remedy),
+          make("p", { class: "fix" }, make("strong", {}, "Fix: "), group.fix),
           group.others.length ? this.makeOthers(group) : null);
       }
 
@@ -2698,8 +2698,8 @@ extension ReportAssets {
       loadView(scene, being) { being.isLoaded = true; },
       viewDidLoad(scene, being) { being.isLoaded = true; },
       viewUnloaded(scene, being) { being.isLoaded = false; },
-      keep(scene, being, other) { if (other("to") !== null) scene.meet(other("to")).keepers.add(being.place); },
-      letGo(scene, being, other) { if (other("to") !== null) scene.living.get(other("to"))?.keepers.delete(being.place); },
+      retain(scene, being, other) { if (other("to") !== null) scene.meet(other("to")).keepers.add(being.place); },
+      endRetaining(scene, being, other) { if (other("to") !== null) scene.living.get(other("to"))?.keepers.delete(being.place); },
       drop(scene, being, other) { if (other("to") !== null) scene.living.get(other("to"))?.keepers.delete(being.place); },
       expectDeallocation(scene, being) {
         being.state = "overdue";

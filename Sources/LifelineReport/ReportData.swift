@@ -144,7 +144,7 @@ struct ReportData {
       json.member("id", finding.subject.id)
       json.member("subject", FindingText.subject(finding.subject))
       json.member("message", finding.message)
-      json.member("remedy", finding.fix)
+      json.member("fix", finding.fix)
       json.member("fingerprint", finding.fingerprint)
       json.member("suspect", finding.suspect)
       json.member("places", finding.places) { json, place in json.array([place.label, place.text]) { $0.text($1) } }

@@ -63,8 +63,8 @@ enum ReportImportance: UInt8, Comparable, Sendable {
   private static func isMinor(_ kind: InternedName) -> Bool { kind == .view || kind == .control || kind == .resource }
 
   private static let turns: Set<InternedName> = [
-    .mark, .`init`, .deinit, .leaked, .released, .releasedLate, .expectDeallocation, .expectationWithdrawn, .keep,
-    .letGo, .viewUnloaded, .loadView, .viewDidLoad, "handOut", "reuse", "drop", "warning", "receiveMemoryWarning",
+    .mark, .`init`, .deinit, .leaked, .released, .releasedLate, .expectDeallocation, .expectationWithdrawn, .retain,
+    .endRetaining, .viewUnloaded, .loadView, .viewDidLoad, "vend", "reuse", "drop", "warning", "receiveMemoryWarning",
     "willMove", "didMove", "removeFromParent", "viewDidAppear", "viewDidDisappear",
   ]
   private static let layout: Set<InternedName> = [

@@ -1,5 +1,5 @@
 import LifelineCommand
 
-var registry = Registry.standard
+var registry = CommandRegistry.standard
 registry.demoProgram = .lifeline
 CommandLineTool.main(registry)

@@ -38,7 +38,7 @@
       case .outletRead(let isNil): probe.instant(.read, outlet(property, of: controller, isNil))
       case .outletWritten(let isNil): probe.instant(.write, outlet(property, of: controller, isNil))
       case .written(let value, let isSecret):
-        var attributes: TraceAttributes = [.what: .string(property)]
+        var attributes: TraceAttributes = [.property: .string(property)]
         add(value, named: property, isSecret: isSecret, to: &attributes)
         probe.instant(.write, attributes)
       }
@@ -46,7 +46,7 @@
 
     private func outlet(_ name: String, of controller: UIViewController, _ isNil: Bool) -> TraceAttributes {
       [
-        .what: .string(name), .outlet: true, .loaded: .boolean(controller.viewIfLoaded != nil),
+        .property: .string(name), .outlet: true, .loaded: .boolean(controller.viewIfLoaded != nil),
         .isNil: .boolean(isNil),
       ]
     }

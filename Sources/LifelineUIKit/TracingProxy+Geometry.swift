@@ -24,7 +24,7 @@
       guard let probe = view.probe(of: tracer), let owner = subject(controller) else { return }
       reads["bounds"]? -= view.subviews.count { $0.alwaysFills(view) }
       for what in reads.filter({ $0.value > 0 }).keys.sorted() {
-        probe.instant(.read, [.what: .string(what), .laidOut: false, .owner: .integer(owner.id)])
+        probe.instant(.read, [.property: .string(what), .laidOut: false, .owner: .integer(owner.id)])
       }
     }
   }

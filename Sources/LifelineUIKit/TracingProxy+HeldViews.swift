@@ -21,7 +21,7 @@
       guard settings.kinds.contains(.heldViews), let probe = controller.probe(of: tracer) else { return }
       for view in ViewProperty.all(in: controller) {
         probe.instant(
-          .holds, [.what: .string(view.place), .type: .string(view.type), .when: .string(moment.rawValue)])
+          .holds, [.property: .string(view.place), .type: .string(view.type), .moment: .string(moment.rawValue)])
       }
     }
 

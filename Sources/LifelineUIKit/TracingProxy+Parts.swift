@@ -84,7 +84,8 @@
     private func noteLook(of view: UIView, _ probe: Probe) {
       guard settings.kinds.contains(.appearance), UserDefinedTypes.contains(type(of: view)) else { return }
       probe.instant(
-        .look, [.by: .string(view.initializer), .look: .integer(salt.hash(Configuration.text(of: view).utf8))])
+        .look,
+        [.by: .string(view.initializer), .appearanceHash: .integer(salt.hash(Configuration.text(of: view).utf8))])
     }
   }
 

@@ -25,7 +25,7 @@
     func addContent(of view: UIView, at place: String, to attributes: inout TraceAttributes) {
       attributes[.place] = .string(place)
       guard let property = Self.userProperties.first(where: { view.userValue($0) != nil }) else { return }
-      attributes[.what] = .string(property)
+      attributes[.property] = .string(property)
       add(view.userValue(property), named: place, isSecret: view.keepsSecret, to: &attributes)
     }
 
@@ -60,7 +60,7 @@
     }
 
     private func emitChange(of property: String, byUser: Bool, _ view: UIView, _ probe: Probe) {
-      var attributes: TraceAttributes = [.what: .string(property), .by: byUser ? "user" : "code"]
+      var attributes: TraceAttributes = [.property: .string(property), .by: byUser ? "user" : "code"]
       let name = ControlRecord.record(of: view, for: tracer).place
       add(view.userValue(property), named: name, isSecret: view.keepsSecret, to: &attributes)
       probe.instant(.write, attributes)
@@ -69,7 +69,7 @@
     func noteRead(_ notice: LifecycleNotice) {
       guard settings.kinds.contains(.controls), let property = notice.text else { return }
       guard let probe = notice.subject.probe(of: tracer), probe.subject.kind == .control else { return }
-      probe.instant(.read, [.what: .string(property)])
+      probe.instant(.read, [.property: .string(property)])
     }
 
     // MARK: Unloading
@@ -95,7 +95,7 @@
     }
 
     private func emitState(_ entry: EnteredValue, isKept: Bool, _ probe: Probe) {
-      var attributes: TraceAttributes = [.what: .string(entry.place)]
+      var attributes: TraceAttributes = [.property: .string(entry.place)]
       if entry.isSecret {
         attributes[.secure] = true
       } else {

@@ -15,7 +15,7 @@ extension AttributeKey {
   /// Whether the view of the controller was loaded.
   public static let loaded: AttributeKey = "loaded"
   /// A hash of how a view is configured.
-  public static let look: AttributeKey = "look"
+  public static let appearanceHash: AttributeKey = "appearanceHash"
   /// Whether the property is an outlet.
   public static let outlet: AttributeKey = "outlet"
   /// Where a control is in its controller; the same after a reload.
@@ -33,7 +33,7 @@ extension AttributeKey {
   /// The number of the view that was released.
   public static let view: AttributeKey = "view"
   /// The property that was read, written, or observed; which part of a view the user acted on.
-  public static let what: AttributeKey = "what"
+  public static let property: AttributeKey = "property"
   /// The moment of an observation.
-  public static let when: AttributeKey = "when"
+  public static let moment: AttributeKey = "moment"
 }

@@ -21,7 +21,7 @@ extension InternedName {
   /// The callbacks of an object are no longer observed; `because` is the reason.
   public static let tracingLost: InternedName = "tracingLost"
   /// A cache created a controller and vends it.
-  public static let handOut: InternedName = "handOut"
+  public static let vend: InternedName = "vend"
   /// A cache vends a controller again.
   public static let reuse: InternedName = "reuse"
   /// A cache removes a controller.

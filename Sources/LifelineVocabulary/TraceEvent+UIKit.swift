@@ -18,7 +18,7 @@ extension TraceEvent {
   public var isViewLoaded: Bool? { attributes.boolean(.loaded) }
 
   /// A hash of how a view is configured.
-  public var appearanceHash: Int? { attributes.integer(.look) }
+  public var appearanceHash: Int? { attributes.integer(.appearanceHash) }
 
   /// Whether the property is an outlet.
   public var isOutlet: Bool? { attributes.boolean(.outlet) }
@@ -50,8 +50,8 @@ extension TraceEvent {
   public var view: Int? { number(.view) }
 
   /// The property that was read, written, or observed.
-  public var property: String? { attributes.string(.what) }
+  public var property: String? { attributes.string(.property) }
 
   /// The moment of an observation.
-  public var moment: String? { attributes.string(.when) }
+  public var moment: String? { attributes.string(.moment) }
 }

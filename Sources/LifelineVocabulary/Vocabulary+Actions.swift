@@ -41,7 +41,7 @@ extension Vocabulary {
     action(.changeTraits, "gets new traits for {other}", "gets new traits"),
     action(.showWindow, "shows its window with {other}", "shows its window"),
     action(.closeWindow, "closes its window with {other}", "closes its window"),
-    action(.handOut, "vends {other}, which is new", "vends a new controller"),
+    action(.vend, "vends {other}, which is new", "vends a new controller"),
     action(.reuse, "vends {other} again", "vends a reused controller"),
     action(.drop, "drops {other}", "drops a controller"),
   ]

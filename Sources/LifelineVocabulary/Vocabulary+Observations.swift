@@ -9,21 +9,21 @@ extension Vocabulary {
         "{by=system?loses its view to the system|releases its view}",
         plural: "{by=system?lose their views to the system|release their views}")),
     TraceWord(
-      .holds, .observation, label: "[holds {what}]",
+      .holds, .observation, label: "[holds {property}]",
       sentence: .init(
-        "{when=viewDidUnload?still holds} {what}", plural: "{when=viewDidUnload?still hold} {what}")),
+        "{moment=viewDidUnload?still holds} {property}", plural: "{moment=viewDidUnload?still hold} {property}")),
     TraceWord(
-      .state, .observation, label: "[what the user entered in {what} is {kept?stored|not stored}]",
+      .state, .observation, label: "[what the user entered in {property} is {kept?stored|not stored}]",
       sentence: NarrationSentence(
         NarrationPredicate(
-          "{kept?keeps} what the user entered in {what}", "*forgets* what the user entered in {what}",
-          plural: "{kept?keep} what the user entered in {what}", "*forget* what the user entered in {what}"))),
+          "{kept?keeps} what the user entered in {property}", "*forgets* what the user entered in {property}",
+          plural: "{kept?keep} what the user entered in {property}", "*forget* what the user entered in {property}"))),
     TraceWord(
-      .read, .observation, label: "[{what} read{isNil?, and nil|}]",
+      .read, .observation, label: "[{property} read{isNil?, and nil|}]",
       sentence: .init(
-        "{isNil?finds its outlet} {what} empty", plural: "{isNil?find their outlets} {what} empty")),
+        "{isNil?finds its outlet} {property} empty", plural: "{isNil?find their outlets} {property} empty")),
     TraceWord(
-      .write, .observation, label: "[{what} {by=user?entered by the user|set}]", sentence: .omitted),
+      .write, .observation, label: "[{property} {by=user?entered by the user|set}]", sentence: .omitted),
     TraceWord(.look, .observation, sentence: .omitted),
     TraceWord(
       .notTraced, .observation, label: "[not traced: {because}]", sentence: "is *not traced*: {because}"),

@@ -17,8 +17,9 @@ public enum Vocabulary: Sendable {
   private static let attributes: [AttributeKey: NarrationTemplate] = [
     .bytes: "{bytes} bytes", .inferred: "{inferred?inferred|}", .isNil: "{isNil?nil|}",
     .kept: "{kept?stored|not stored}", .laidOut: "{laidOut?|before layout}",
-    .loaded: "{loaded?|view not loaded}", .look: "", .outlet: "", .place: "at {place}", .plain: "value {plain}",
+    .loaded: "{loaded?|view not loaded}", .appearanceHash: "", .outlet: "", .place: "at {place}",
+    .plain: "value {plain}",
     .purgeable: "{purgeable?purgeable|}", .secure: "{secure?secret|}", .type: "type {type}", .value: "",
-    .view: "view {view}", .what: "{what}", .when: "at {when}",
+    .view: "view {view}", .property: "{property}", .moment: "at {moment}",
   ]
 }

@@ -14,7 +14,7 @@ import Testing
 
   /// What the cache did, with the articles' controllers numbered as they were made.
   private static func deeds(_ events: [TraceEvent]) -> [String] {
-    let names: Set<InternedName> = ["handOut", "reuse", "drop"]
+    let names: Set<InternedName> = ["vend", "reuse", "drop"]
     let articles = Set(events.filter { $0.subject.type == "ArticleController" }.map(\.subject.id)).sorted()
     return events.filter { names.contains($0.name) && $0.subject.name == "cache" }.map { event in
       let article = event.attributes.integer("to").flatMap(articles.firstIndex(of:)).map { $0 + 1 }
@@ -25,14 +25,14 @@ import Testing
   @Test(arguments: ["5.1", .newest] as [SystemVersion])
   func `a controller is used again when it is not in use, and only then`(system: SystemVersion) {
     let events = Self.events(ControllerCacheStory.readArticles, on: system)
-    #expect(Self.deeds(events) == ["handOut 1", "reuse 1", "handOut 2"])
+    #expect(Self.deeds(events) == ["vend 1", "reuse 1", "vend 2"])
     #expect(events.count { $0.name == "willBeReused" && $0.phase == .begin } == 1)
   }
 
   @Test(arguments: ["5.1", .newest] as [SystemVersion])
   func `a memory warning drops the controller that is not in use, after all were warned`(system: SystemVersion) throws {
     let events = Self.events(ControllerCacheStory.runOutOfMemory, on: system)
-    #expect(Self.deeds(events) == ["drop 2", "handOut 3"])
+    #expect(Self.deeds(events) == ["drop 2", "vend 3"])
     let drop = try #require(events.first { $0.name == "drop" })
     let warned = events.filter { $0.name == "didReceiveMemoryWarning" && $0.phase == .end }
     #expect(!warned.isEmpty && warned.allSatisfy { $0.sequence < drop.sequence })

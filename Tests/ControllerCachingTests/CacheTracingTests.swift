@@ -19,7 +19,7 @@ struct CacheTracingTests {
   /// What the cache and its pages lived through, numbers of pages in brackets.
   private var lines: [String] {
     let names: Set<InternedName> = [
-      .`init`, "handOut", "reuse", "drop", .keep, .letGo, .expectDeallocation, .expectationWithdrawn, .leaked,
+      .`init`, "vend", "reuse", "drop", .retain, .endRetaining, .expectDeallocation, .expectationWithdrawn, .leaked,
       .`deinit`, "willBeReused",
     ]
     let kinds: Set<InternedName> = [.cache, .controller]
@@ -34,11 +34,11 @@ struct CacheTracingTests {
     cache.removeAll()
     #expect(
       lines == [
-        "PageController #2.init", "pages.keep to=2", "pages.handOut to=2", "pages.reuse to=2",
+        "PageController #2.init", "pages.retain to=2", "pages.vend to=2", "pages.reuse to=2",
         "PageController #2.willBeReused begin", "PageController #2.willBeReused end",
-        "pages.drop to=2 because=removed", "pages.letGo to=2", "PageController #2.deinit",
+        "pages.drop to=2 because=removed", "pages.endRetaining to=2", "PageController #2.deinit",
       ])
-    #expect(memory.events.first { $0.name == "handOut" }?.subject.kind == .cache)
+    #expect(memory.events.first { $0.name == "vend" }?.subject.kind == .cache)
   }
 
   @Test func `a controller that does not want to be told of its reuse has no such callback`() {
@@ -102,7 +102,7 @@ struct CacheTracingTests {
     tracer.trace(cache, as: "pages")
     tracer.trace(cache, as: "old pages")
     cache.remove(page)
-    #expect(lines == ["pages.keep to=1", "old pages.drop to=1 because=removed", "old pages.letGo to=1"])
+    #expect(lines == ["pages.retain to=1", "old pages.drop to=1 because=removed", "old pages.endRetaining to=1"])
   }
 
   @Test func `the end of the cache is in the trace`() {
@@ -116,8 +116,8 @@ struct CacheTracingTests {
     tracer.trace(cache)
     other.trace(cache)
     _ = cache.controller(for: PageController.self)
-    #expect(memory.events.map(\.name) == [.keep, "handOut"])
-    #expect(second.events.map(\.name) == [.keep, "handOut"])
+    #expect(memory.events.map(\.name) == [.retain, "vend"])
+    #expect(second.events.map(\.name) == [.retain, "vend"])
   }
 
   @Test func `a closed tracer is told nothing`() {

@@ -35,7 +35,7 @@ import Testing
     let json = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
     let finding = try #require((json["findings"] as? [[String: Any]])?.first)
     let keys: Set = [
-      "rule", "severity", "type", "name", "id", "trace", "message", "events", "remedy", "fingerprint",
+      "rule", "severity", "type", "name", "id", "trace", "message", "events", "fix", "fingerprint",
     ]
     #expect(Set(json.keys) == ["findings", "groups", "summary", "occurrences"])
     #expect(Set(finding.keys) == keys)

@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `an ending of two formats needs '--to'`() throws {
-    var registry = Registry.standard
+    var registry = CommandRegistry.standard
     registry.exporters.append(
       ExporterDescription(id: "sheet", summary: "Sheets.", endings: ["csv"], make: ExporterDescription.csv.make))
     let folder = try folder()

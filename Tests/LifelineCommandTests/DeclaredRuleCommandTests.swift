@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `the rules of a tool's own models run without an option`() throws {
-    var registry = Registry.demo
+    var registry = CommandRegistry.demo
     registry.models.append(try LifecycleModel(contentsOf: Self.model))
     let outcome = try TemporaryFolder().run(["check", Self.trace, "--rule", "connection/check-in"], registry: registry)
     #expect(outcome.output.contains("  Page:     lifeline explain connection/check-in\n"))

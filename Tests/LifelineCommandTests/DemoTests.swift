@@ -87,7 +87,7 @@ import Testing
     final class FailingSink: TraceSink {
       func receive(_ event: TraceEvent) throws { throw Refusal() }
     }
-    var registry = Registry.demo
+    var registry = CommandRegistry.demo
     registry.sinks.append(SinkDescription(id: "failing", summary: "Fails.") { _ in FailingSink() })
     let folder = try TemporaryFolder()
     let outcome = try folder.run(

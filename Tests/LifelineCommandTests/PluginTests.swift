@@ -14,7 +14,7 @@ import Testing
 
   private static let finding =
     #"{"rule":"own/rule","severity":"warning","message":"It is so.","#
-    + #""type":"Home","id":7,"name":"home","events":[4],"remedy":"Mend it.","new":{"key":[1]}}"#
+    + #""type":"Home","id":7,"name":"home","events":[4],"fix":"Mend it.","new":{"key":[1]}}"#
 
   private static func printing(_ lines: String...) -> String {
     "#!/bin/sh\n" + lines.map { "echo '\($0)'\n" }.joined()

@@ -18,11 +18,11 @@ import Testing
   }
 
   @Test func `the built-in plug-ins are sound`() {
-    #expect(Registry.standard.problems == [])
+    #expect(CommandRegistry.standard.problems == [])
   }
 
   @Test func `an id that is used twice is an error that names both, of every kind, whatever the command`() throws {
-    var registry = Registry.standard
+    var registry = CommandRegistry.standard
     registry.rules += [Self.rule("crowd", "One."), Self.rule("crowd", "Two.")]
     registry.exporters.append(Self.exporter("csv"))
     registry.sinks.append(SinkDescription(id: "console", summary: "Mine.") { _ in .memory() })
@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: ["", "Crowd", "a rule", "-a", "a-", "a--b", "1st", "a:b", "é", "a\n"])
   func `an id that is no kebab case is an error`(id: String) {
-    var registry = Registry.standard
+    var registry = CommandRegistry.standard
     registry.rules.append(Self.rule(id, "Summary."))
     #expect(
       registry.problems == [
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `a rule that observes a misspelled callback is an error`() throws {
-    var registry = Registry.standard
+    var registry = CommandRegistry.standard
     registry.rules.append(
       RuleDescription(
         id: "mine", severity: .note, summary: "Mine.", fix: "None.", names: ["viewDidApear"],
@@ -70,14 +70,14 @@ import Testing
 
   @Test(arguments: ["a", "late-release", "utf-8", "x2"])
   func `an id in kebab case is fine`(id: String) {
-    let registry = Registry(
-      rules: [Self.rule(id, "Summary.")], renderer: Registry.standard.renderer, exporters: [Self.exporter(id)])
+    let registry = CommandRegistry(
+      rules: [Self.rule(id, "Summary.")], renderer: CommandRegistry.standard.renderer, exporters: [Self.exporter(id)])
     #expect(registry.problems == [])
   }
 
   @Test(arguments: [".csv", "", "a/b", "a..b"])
   func `an ending that no file can have is an error`(ending: String) {
-    var registry = Registry.standard
+    var registry = CommandRegistry.standard
     registry.exporters.append(Self.exporter("mine", ["good", ending]))
     registry.sinks.append(SinkDescription(id: "mine", summary: "Mine.", fileEnding: ending) { _ in .memory() })
     let rest = "write it like 'csv', without a leading dot"
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func `with mistakes only, one must be named`() throws {
-    var registry = Registry.standard
+    var registry = CommandRegistry.standard
     registry.mistakes = [DemoStory(name: "typo", title: "A typo", variants: [])]
     let folder = try TemporaryFolder()
     #expect(
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func `a story that imitates no system refuses the option`() throws {
-    var registry = Registry.standard
+    var registry = CommandRegistry.standard
     registry.stories = [DemoStory(name: "plain", title: "Plain", variants: [])]
     #expect(
       try TemporaryFolder().run(["demo", "--system", "5.1"], registry: registry)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `two stories of one name are an error`() {
-    var registry = Registry.standard
+    var registry = CommandRegistry.standard
     let story = DemoStory(name: "plain", title: "Plain", variants: [])
     registry.stories = [story, story]
     registry.mistakes = [story]

@@ -82,7 +82,7 @@ import Testing
     let rule = RuleDescription(id: "own-rule", severity: .note, summary: "", fix: "", page: page, names: []) {
       Mute()
     }
-    var registry = Registry.standard
+    var registry = CommandRegistry.standard
     registry.rules.append(rule)
     let outcome = try TemporaryFolder().run(["explain", "own-rule"], registry: registry)
     #expect(
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `a rule without a page is explained by what it says of itself`() throws {
-    var registry = Registry.standard
+    var registry = CommandRegistry.standard
     registry.rules.append(
       RuleDescription(id: "own-rule", severity: .note, summary: "It is so.", fix: "Mend it.", names: []) { Mute() })
     let outcome = try TemporaryFolder().run(["explain", "own-rule", "--format", "markdown"], registry: registry)

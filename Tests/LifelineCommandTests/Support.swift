@@ -4,10 +4,10 @@ import LifelineCommand
 import LifelineStories
 import LifelineTestSupport
 
-extension Registry {
+extension CommandRegistry {
   /// What the tool `lifeline` works with.
-  static var demo: Registry {
-    var registry = Registry.standard
+  static var demo: CommandRegistry {
+    var registry = CommandRegistry.standard
     registry.stories = DemoStory.examples
     registry.mistakes = DemoStory.mistakes
     return registry
@@ -39,7 +39,7 @@ extension TemporaryFolder {
   func lifeline(_ arguments: String...) throws -> Outcome { try run(arguments) }
 
   @MainActor
-  func run(_ arguments: [String], in subfolder: String = "", registry: Registry = .demo) throws -> Outcome {
+  func run(_ arguments: [String], in subfolder: String = "", registry: CommandRegistry = .demo) throws -> Outcome {
     let caught = try TemporaryFolder()
     let output = try caught.file("output")
     let errors = try caught.file("errors")

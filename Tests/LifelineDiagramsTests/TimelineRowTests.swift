@@ -131,13 +131,13 @@ import Testing
   }
 
   static let probes: [(name: InternedName, attributes: TraceAttributes, label: String)] = [
-    ("holds", ["what": "label", "when": "unload"], "holds label"),
-    ("state", ["what": "field", "kept": false], "what the user entered in field is not stored"),
-    ("state", ["what": "field", "kept": true], "what the user entered in field is stored"),
-    ("write", ["what": "text", "by": "user", "value": 7], "text entered by the user"),
-    ("write", ["what": "text", "by": "code", "value": 7], "text set"),
-    ("read", ["what": "text"], "text read"),
-    ("read", ["what": "label", "outlet": true, "isNil": true], "label read, and nil"),
+    ("holds", ["property": "label", "moment": "unload"], "holds label"),
+    ("state", ["property": "field", "kept": false], "what the user entered in field is not stored"),
+    ("state", ["property": "field", "kept": true], "what the user entered in field is stored"),
+    ("write", ["property": "text", "by": "user", "value": 7], "text entered by the user"),
+    ("write", ["property": "text", "by": "code", "value": 7], "text set"),
+    ("read", ["property": "text"], "text read"),
+    ("read", ["property": "label", "outlet": true, "isNil": true], "label read, and nil"),
     ("warning", ["text": "unbalanced"], "warning: unbalanced"),
     ("holds", [:], "holds"),
   ]

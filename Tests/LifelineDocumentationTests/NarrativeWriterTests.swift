@@ -32,9 +32,9 @@ import Testing
     ("viewUnloaded", ["by": "system"], "`main` loses its view to the system."),
     ("viewUnloaded", ["by": "app"], "`main` releases its view."),
     ("leaked", ["path": "a -> b"], "`main` **is still alive past its expected release**, retained by `a -> b`."),
-    ("state", ["what": "field", "kept": false], "`main` **forgets** what the user entered in `field`."),
-    ("state", ["what": "field", "kept": true], "`main` keeps what the user entered in `field`."),
-    ("read", ["what": "label", "isNil": true], "`main` finds its outlet `label` empty."),
+    ("state", ["property": "field", "kept": false], "`main` **forgets** what the user entered in `field`."),
+    ("state", ["property": "field", "kept": true], "`main` keeps what the user entered in `field`."),
+    ("read", ["property": "label", "isNil": true], "`main` finds its outlet `label` empty."),
     ("warning", ["text": "do *not*"], #"`main` is **warned by UIKit**: do \*not\*."#),
     ("refreshed", [:], "`main` reports `refreshed`."),
     ("viewDidLoad", ["direct": true], "`main` sets its view up (called directly)."),
@@ -47,7 +47,9 @@ import Testing
     #expect(try story(trace) == [sentence])
   }
 
-  static let silent: [InternedName] = ["expectDeallocation", "keep", "letGo", "released", "expectationWithdrawn"]
+  static let silent: [InternedName] = [
+    "expectDeallocation", "retain", "endRetaining", "released", "expectationWithdrawn",
+  ]
 
   @Test(arguments: silent)
   func `does not tell who keeps the books`(name: InternedName) throws {

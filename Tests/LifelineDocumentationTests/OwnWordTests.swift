@@ -118,8 +118,8 @@ import Testing
   }
 
   @Test func `the words of a template are shown as they are, in Markdown`() throws {
-    TraceSchema.register([TraceWord("spill", .observation, sentence: "*spills* `foam` in #3_b at {what}")])
-    let sentences = try story { $0.instant(Self.pot, "spill", ["what": "5"]) }
+    TraceSchema.register([TraceWord("spill", .observation, sentence: "*spills* `foam` in #3_b at {property}")])
+    let sentences = try story { $0.instant(Self.pot, "spill", ["property": "5"]) }
     #expect(sentences == [##"`pot` **spills** `foam` in \#3\_b at `5`."##])
   }
 }

@@ -35,7 +35,7 @@ import Testing
     }
     if isAnimated { rest() }
     #expect(stage.lines.contains("3 expectDeallocation because=popped detached=true"))
-    #expect(!stage.lines.contains { $0.contains("keep") })
+    #expect(!stage.lines.contains { $0.contains("retain") })
   }
 
   @Test func `a swipe back that is cancelled is no removal`() {

@@ -53,7 +53,7 @@ struct ReportSample {
         if callback == "viewDidLoad", visit == visits / 2 { sample.add("viewDidLoad", .end, of: page) }
         sample.add(callback, .end, of: page)
       }
-      for _ in 0..<4 { sample.add("read", of: view, ["what": "frame"]) }
+      for _ in 0..<4 { sample.add("read", of: view, ["property": "frame"]) }
       sample.add(.deinit, of: view)
       sample.add(.deinit, of: page)
     }

@@ -162,7 +162,7 @@ import Testing
       $0.add("viewWillAppear", .begin, ["animated": false, "direct": true])
       $0.add("viewWillAppear", .end, ["super": false])
       $0.add("viewDidAppear", .begin, ["direct": true])
-      $0.add("read", .instant, ["what": "frame"])
+      $0.add("read", .instant, ["property": "frame"])
       $0.add("viewDidAppear", .end, ["super": false])
       $0.add("viewUnloaded", .instant, ["by": "system"])
       $0.add(.expectDeallocation, .instant, ["because": "popped", "grace": 1_000_000_000])

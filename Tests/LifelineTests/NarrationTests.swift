@@ -31,11 +31,14 @@ import Testing
     (event(.expectDeallocation), "should be released"),
     (event(.expectDeallocation, .instant, [.because: ""]), "should be released"),
     (event(.leaked, .instant, [.path: "A.b → C"]), "LEAKED: still alive (retained by A.b → C)"),
-    (event(.state, .instant, [.what: "nameField", .kept: false]), "what the user entered in nameField is not stored"),
-    (event(.state, .instant, [.what: "nameField", .kept: true]), "what the user entered in nameField is stored"),
-    (event(.write, .instant, [.what: "text", .by: "user"]), "text entered by the user"),
-    (event(.write, .instant, [.what: "text", .by: "code"]), "text set"),
-    (event(.read, .instant, [.what: "label", .isNil: true]), "label read, and nil"),
+    (
+      event(.state, .instant, [.property: "nameField", .kept: false]),
+      "what the user entered in nameField is not stored"
+    ),
+    (event(.state, .instant, [.property: "nameField", .kept: true]), "what the user entered in nameField is stored"),
+    (event(.write, .instant, [.property: "text", .by: "user"]), "text entered by the user"),
+    (event(.write, .instant, [.property: "text", .by: "code"]), "text set"),
+    (event(.read, .instant, [.property: "label", .isNil: true]), "label read, and nil"),
     (event(.read), "read"), (event("connected", .instant, ["port": 80]), "connected"),
   ])
   func `an event is called by what happened`(event: TraceEvent, expected: String) {
@@ -119,15 +122,16 @@ import Testing
   }
 
   private static let alternatives: [(TraceAttributes, String?, String?)] = [
-    ([.kept: true, .what: "a"], "keeps a", "keep a"), ([.kept: false, .what: "a"], "forgets a", "forgets a"),
-    ([.what: "a"], "forgets a", "forgets a"), ([.kept: true], nil, nil), ([.kept: true, .what: ""], nil, nil),
+    ([.kept: true, .property: "a"], "keeps a", "keep a"), ([.kept: false, .property: "a"], "forgets a", "forgets a"),
+    ([.property: "a"], "forgets a", "forgets a"), ([.kept: true], nil, nil), ([.kept: true, .property: ""], nil, nil),
   ]
 
   @Test(arguments: alternatives)
   func `a predicate is the first alternative whose attributes the event has`(
     attributes: TraceAttributes, singular: String?, plural: String?
   ) {
-    let predicate = NarrationPredicate("{kept?keeps} {what}", "*forgets* {what}", plural: "{kept?keep} {what}")
+    let predicate = NarrationPredicate(
+      "{kept?keeps} {property}", "*forgets* {property}", plural: "{kept?keep} {property}")
     #expect(predicate.singularParts(attributes).map(Self.text) == singular)
     #expect(predicate.pluralParts(attributes).map(Self.text) == plural)
   }

@@ -167,7 +167,7 @@ import Testing
 
 /// Carries a span to another thread.
 private final class SpanBox: @unchecked Sendable {
-  private var span: Span?
-  init(_ span: consuming Span) { self.span = consume span }
+  private var span: TraceSpan?
+  init(_ span: consuming TraceSpan) { self.span = consume span }
   func end() { span.take()?.end() }
 }

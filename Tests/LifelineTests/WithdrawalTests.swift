@@ -51,6 +51,6 @@ import Testing
     run.tracer.expectDeallocation(of: page, because: "popped")
     run.tracer.withdrawExpectation(of: page, because: "reused")
     cache.probe?.endRetaining(page)
-    #expect(run.lines.last == "Service #1.letGo {to: 2}")
+    #expect(run.lines.last == "Service #1.endRetaining {to: 2}")
   }
 }

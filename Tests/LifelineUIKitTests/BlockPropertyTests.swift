@@ -59,7 +59,7 @@ import Testing
       studio.show(controller)
       try #require(controller.field).simulateTyping("A")
       unloadView(of: controller, in: studio)
-      let held = studio.events.filter { $0.name == "holds" }.compactMap { $0.attributes.string("what") }
+      let held = studio.events.filter { $0.name == "holds" }.compactMap { $0.attributes.string("property") }
       #expect(held.contains("field"))
       let states = studio.events.filter { $0.name == "state" }.map { $0.attributes.boolean("kept") }
       #expect(states.last == keeps)

@@ -49,7 +49,7 @@ import Testing
       studio.clock.advance(by: .seconds(5))
       studio.tracer.checkExpectations()
       #expect(
-        lines(studio, [.expectDeallocation, .leaked, .keep]).map { $0.prefix { $0 != "=" } } == [
+        lines(studio, [.expectDeallocation, .leaked, .retain]).map { $0.prefix { $0 != "=" } } == [
           "child expectDeallocation instant because", "child leaked instant keeper",
         ])
     }

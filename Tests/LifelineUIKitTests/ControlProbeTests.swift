@@ -40,7 +40,7 @@ import Testing
   @Test func `a control says what it shows when it is met, except secrets and what no user changes`() {
     withForm { studio, _ in
       let controls = studio.events.filter { $0.subject.kind == .control && $0.name == "init" }
-      #expect(controls.map { $0.attributes.string("what") } == ["text", "isOn", "text", nil, "value"])
+      #expect(controls.map { $0.attributes.string("property") } == ["text", "isOn", "text", nil, "value"])
       #expect(controls.map { $0.attributes.integer("value") != nil } == [true, true, false, false, true])
       #expect(controls.map { $0.attributes.boolean("secure") } == [nil, nil, true, nil, nil])
       #expect(controls[0].attributes.integer("value") == studio.values.first)
@@ -88,7 +88,7 @@ import Testing
     withForm { studio, form in
       form.darkSwitch.simulateToggle()
       form.darkSwitch.isOn = false
-      let writes = studio.events.filter { $0.name == "write" && $0.attributes.string("what") == "isOn" }
+      let writes = studio.events.filter { $0.name == "write" && $0.attributes.string("property") == "isOn" }
       #expect(writes.map { $0.attributes.string("by") } == ["user", "code"])
     }
   }

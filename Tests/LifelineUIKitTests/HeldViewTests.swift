@@ -41,8 +41,8 @@ import Testing
   }
 
   private func places(_ studio: Studio, when moment: String) -> [String] {
-    studio.events.filter { $0.name == "holds" && $0.attributes.string("when") == moment }
-      .compactMap { $0.attributes.string("what") }
+    studio.events.filter { $0.name == "holds" && $0.attributes.string("moment") == moment }
+      .compactMap { $0.attributes.string("property") }
   }
 
   @Test func `loadView begins with the views that are held strongly by then, and dead unowned ones do no harm`() {

@@ -44,9 +44,9 @@ import Testing
       page.navigationItem.rightBarButtonItem?.simulateTap()
       page.items.simulateSelection(of: [0, 1])
       tabs.simulateTap(onTab: 1)
-      let actions = studio.events.filter { $0.phase == .begin && $0.attributes.string("what") != nil }
+      let actions = studio.events.filter { $0.phase == .begin && $0.attributes.string("property") != nil }
       #expect(
-        actions.map { "\($0.name) \($0.subject.type) \($0.attributes.string("what") ?? "")" } == [
+        actions.map { "\($0.name) \($0.subject.type) \($0.attributes.string("property") ?? "")" } == [
           "tap UINavigationBar add", "selectItem UICollectionView 0/1", "tap UITabBar Settings",
         ])
     }

@@ -56,7 +56,7 @@ import Testing
       let views = studio.events.filter { $0.subject.type == "HalfView" && $0.name != "deinit" }
       #expect(views.map(\.name.string) == ["init", "look", "init", "look", "init", "look"])
       #expect(views.map { $0.attributes.string("by") } == ["frame", "frame", "frame", "frame", "coder", "coder"])
-      let appearance = views.compactMap { $0.attributes.integer("look") }
+      let appearance = views.compactMap { $0.attributes.integer("appearanceHash") }
       #expect(appearance.count == 3 && appearance[0] == appearance[1] && appearance[1] != appearance[2])
       #expect(views.filter { $0.name == "init" }.allSatisfy { $0.attributes.integer("owner") != nil })
       #expect(studio.events.count { $0.name == "look" } == 3)

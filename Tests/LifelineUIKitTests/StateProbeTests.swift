@@ -18,7 +18,7 @@ import Testing
       let entered = studio.events.first { $0.name == "write" }?.attributes.integer("value")
       for event in studio.events where event.name == "state" {
         #expect(event.subject.kind == .controller)
-        #expect(event.attributes.string("what") == "noteField")
+        #expect(event.attributes.string("property") == "noteField")
         #expect(event.attributes.integer("value") == entered)
         states += event.attributes.boolean("kept") == true ? "k" : "n"
       }
@@ -56,7 +56,7 @@ import Testing
       controller.pin = "1"
       #expect(controller.name == "Ada!" && controller.age == 36 && controller.pin == "1")
       let writes = studio.events.filter { $0.name == "write" }
-      #expect(writes.map { $0.attributes.string("what") } == ["name", "age", "name", "pin"])
+      #expect(writes.map { $0.attributes.string("property") } == ["name", "age", "name", "pin"])
       #expect(writes.map { $0.attributes.integer("value") != nil } == [true, true, true, false])
       #expect(writes.map { $0.attributes.string("plain") } == [nil, "36", nil, nil])
       #expect(writes[3].attributes.boolean("secure") == true)

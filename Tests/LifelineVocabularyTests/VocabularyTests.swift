@@ -42,7 +42,7 @@ struct VocabularyTests {
   @Test func `typed attributes are nil for values of other types`() {
     let event = TraceEvent(
       sequence: 1, time: 0, subject: .marker, name: .write,
-      attributes: [.what: .string("text"), .owner: .string("3"), .outlet: true, .value: .integer(7)])
+      attributes: [.property: .string("text"), .owner: .string("3"), .outlet: true, .value: .integer(7)])
     #expect(event.property == "text")
     #expect(event.owner == nil)
     #expect(event.isOutlet == true)

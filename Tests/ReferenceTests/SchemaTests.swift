@@ -32,7 +32,7 @@ internal import Testing
       #expect(values == Self.valuesAsRead)
       let names = Set(trace.events.map(\.name))
       #expect(names.isSuperset(of: [.released, .releasedLate, .leaked]))
-      #expect(names.isSuperset(of: [.keep, .letGo, .expectationWithdrawn]))
+      #expect(names.isSuperset(of: [.retain, .endRetaining, .expectationWithdrawn]))
     }
   }
 

@@ -84,7 +84,7 @@ class Overview {
       group.suspect ? make("p", { class: "source" }, "Suspect: ", make("code", {}, group.suspect)) : null,
       group.places.map(([label, text]) => make("p", { class: "source" }, `${label}: `, label === "Step" ? text : make("code", {}, text))),
       make("p", { class: "evidence" }, "Evidence: ", group.events.map((sequence) => this.makeEvidence(group, sequence))),
-      make("p", { class: "remedy" }, make("strong", {}, "Fix: "), group.remedy),
+      make("p", { class: "fix" }, make("strong", {}, "Fix: "), group.fix),
       group.others.length ? this.makeOthers(group) : null);
   }
 

@@ -196,8 +196,8 @@ const sceneSteps = {
   loadView(scene, being) { being.isLoaded = true; },
   viewDidLoad(scene, being) { being.isLoaded = true; },
   viewUnloaded(scene, being) { being.isLoaded = false; },
-  keep(scene, being, other) { if (other("to") !== null) scene.meet(other("to")).keepers.add(being.place); },
-  letGo(scene, being, other) { if (other("to") !== null) scene.living.get(other("to"))?.keepers.delete(being.place); },
+  retain(scene, being, other) { if (other("to") !== null) scene.meet(other("to")).keepers.add(being.place); },
+  endRetaining(scene, being, other) { if (other("to") !== null) scene.living.get(other("to"))?.keepers.delete(being.place); },
   drop(scene, being, other) { if (other("to") !== null) scene.living.get(other("to"))?.keepers.delete(being.place); },
   expectDeallocation(scene, being) {
     being.state = "overdue";

@@ -11,8 +11,8 @@ package enum PredefinedName: Int32, CaseIterable, Sendable {
   case releasedLate
   case leaked
   case expectationWithdrawn
-  case keep
-  case letGo
+  case retain
+  case endRetaining
   case ended
   case controller
   case view

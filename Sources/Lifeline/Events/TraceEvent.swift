@@ -70,9 +70,9 @@ extension InternedName {
   /// The subject is used again and no longer expected to be released; `because` is the reason.
   @inlinable public static var expectationWithdrawn: InternedName { InternedName(.expectationWithdrawn) }
   /// The subject retains another one on purpose; `to` is that one's number.
-  @inlinable public static var keep: InternedName { InternedName(.keep) }
+  @inlinable public static var retain: InternedName { InternedName(.retain) }
   /// The subject no longer retains another one; `to` is that one's number.
-  @inlinable public static var letGo: InternedName { InternedName(.letGo) }
+  @inlinable public static var endRetaining: InternedName { InternedName(.endRetaining) }
   /// What is traced is over: what comes after it is its taking down, and only what should be released is judged there.
   @inlinable public static var ended: InternedName { InternedName(.ended) }
 }

@@ -104,7 +104,7 @@ public enum TraceSchema: Sendable {
       .expectDeallocation, .tracing, label: "should be released[: {because}][ with {with}]", sentence: .omitted),
     TraceWord(.expectationWithdrawn, .tracing, label: "may stay[: {because}]", sentence: .omitted),
     TraceWord(.released, .tracing, sentence: .omitted),
-    TraceWord(.keep, .tracing, sentence: .omitted), TraceWord(.letGo, .tracing, sentence: .omitted),
+    TraceWord(.retain, .tracing, sentence: .omitted), TraceWord(.endRetaining, .tracing, sentence: .omitted),
   ]
 
   /// The texts of attributes that objects of every kind have.

@@ -12,7 +12,7 @@ extension Probe {
   ///
   /// Store the result until the span ends.
   @_disfavoredOverload
-  public func begin(_ name: InternedName, _ attributes: ConvertibleAttributes) -> Span {
+  public func begin(_ name: InternedName, _ attributes: ConvertibleAttributes) -> TraceSpan {
     begin(name, tracer.attributes(attributes))
   }
 
@@ -36,7 +36,7 @@ extension Probe {
   }
 }
 
-extension Span {
+extension TraceSpan {
   /// Ends the span and records attributes with its end.
   @_disfavoredOverload
   public consuming func end(_ attributes: ConvertibleAttributes) {
@@ -58,7 +58,7 @@ extension Tracer {
   ///
   /// Store the result until the span ends.
   @_disfavoredOverload
-  public func begin(_ name: InternedName, of subject: Subject, _ attributes: ConvertibleAttributes) -> Span {
+  public func begin(_ name: InternedName, of subject: Subject, _ attributes: ConvertibleAttributes) -> TraceSpan {
     begin(name, of: subject, self.attributes(attributes))
   }
 

@@ -13,7 +13,7 @@ extension Probe {
     let (retained, hasProbe) = tracer.subjectToJudge(object)
     let isNew = core.expectations.withLock { $0.retain(object, retained, hasProbe: hasProbe, by: subject.id) }
     guard isNew else { return }
-    tracer.emit(.keep, .instant, of: subject, [.to: .integer(retained.id)])
+    tracer.emit(.retain, .instant, of: subject, [.to: .integer(retained.id)])
   }
 
   /// Records that the probe's object no longer retains another object.
@@ -35,6 +35,6 @@ extension Probe {
     guard let core = tracer.core else { return }
     let now = core.now
     guard core.expectations.withLock({ $0.endRetaining(id, by: subject.id, now: now) }) else { return }
-    tracer.emit(.letGo, .instant, of: subject, [.to: .integer(id)])
+    tracer.emit(.endRetaining, .instant, of: subject, [.to: .integer(id)])
   }
 }

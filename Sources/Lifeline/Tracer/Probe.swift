@@ -45,7 +45,7 @@ public final class Probe: Sendable {
   /// Begins a span.
   ///
   /// Store the result until the span ends.
-  public func begin(_ name: InternedName, _ attributes: TraceAttributes = TraceAttributes()) -> Span {
+  public func begin(_ name: InternedName, _ attributes: TraceAttributes = TraceAttributes()) -> TraceSpan {
     tracer.begin(name, of: subject, attributes)
   }
 
@@ -74,7 +74,7 @@ public final class Probe: Sendable {
     _ name: InternedName, _ attributes: TraceAttributes = TraceAttributes(),
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let span = Span(name, of: subject, tracer: tracer, attributes, isAsync: true)
+    let span = TraceSpan(name, of: subject, tracer: tracer, attributes, isAsync: true)
     do throws(Failure) {
       let result = try await AsyncSpan.run(in: span.sequence, of: tracer, isolation: isolation, operation)
       span.end()

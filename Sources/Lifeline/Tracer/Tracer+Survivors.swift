@@ -44,7 +44,7 @@ extension Tracer {
       $0.retain(object, subject, hasProbe: hasProbe, by: Subject.marker.id)
     }
     guard isNew else { return subject }
-    emit(.keep, .instant, of: .marker, [.to: .integer(subject.id)])
+    emit(.retain, .instant, of: .marker, [.to: .integer(subject.id)])
     return subject
   }
 

@@ -4,7 +4,7 @@ internal import LifelineVocabulary
 extension ComparedTraces {
   /// Keys whose values differ on every run, or that events are aligned by.
   private static let runKeys: Set<AttributeKey> = [
-    .value, .look, .cause, .begin, .async, .within, .what, .source, .caller,
+    .value, .appearanceHash, .cause, .begin, .async, .within, .property, .source, .caller,
   ]
   /// Keys whose values are the numbers of other subjects.
   private static let subjectKeys: Set<AttributeKey> = [.to, .from, .owner, .view]

@@ -129,7 +129,7 @@ public struct TraceRecord: TraceConsumer, Sendable {
   private mutating func key(of event: TraceEvent, _ current: Int) -> RecordedTrace.KeyIndex {
     let isSpan = event.phase == .begin
     let isText = event.name == .mark || event.name == .warning
-    let what = event.attributes.isEmpty ? nil : event.attributes.string(isText ? .text : .what)
+    let what = event.attributes.isEmpty ? nil : event.attributes.string(isText ? .text : .property)
     if what == nil {
       let number = Int(event.name.index) << 1 | (isSpan ? 1 : 0)
       if let known = plainKeys[number] { return .init(known) }

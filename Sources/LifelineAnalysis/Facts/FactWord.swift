@@ -33,7 +33,8 @@ enum FactWord: UInt8, Sendable {
   static let names: [InternedName: FactWord] = [
     .`init`: .initialized, .deinit: .deinitialized, .expectDeallocation: .expectDeallocation,
     .expectationWithdrawn: .expectationWithdrawn, .released: .released, .releasedLate: .releasedLate, .leaked: .leaked,
-    .keep: .retained, .letGo: .endedRetaining, .didMove: .didMove, .loadView: .loadView, .viewDidLoad: .viewDidLoad,
+    .retain: .retained, .endRetaining: .endedRetaining, .didMove: .didMove, .loadView: .loadView,
+    .viewDidLoad: .viewDidLoad,
     .viewUnloaded: .viewUnloaded, .viewDidUnload: .viewDidUnload, .viewWillAppear: .viewWillAppear,
     .viewDidAppear: .viewDidAppear, .viewWillDisappear: .viewWillDisappear, .viewDidDisappear: .viewDidDisappear,
     .holds: .holds, .write: .write, .tracingLost: .lost,

@@ -15,10 +15,10 @@ extension LifecycleModel {
       ],
       "transitions": [
         { "from": "new", "on": "init", "to": "empty" },
-        { "from": "empty", "on": ["handOut", "keep"], "to": "filled" },
-        { "from": "filled", "on": ["handOut", "keep"], "to": "filled", "note": "a new one" },
+        { "from": "empty", "on": ["vend", "retain"], "to": "filled" },
+        { "from": "filled", "on": ["vend", "retain"], "to": "filled", "note": "a new one" },
         { "from": "filled", "on": "reuse", "to": "filled", "note": "an unused one, again" },
-        { "from": "filled", "on": ["drop", "letGo"], "to": "filled", "note": "removed, or memory warning" },
+        { "from": "filled", "on": ["drop", "endRetaining"], "to": "filled", "note": "removed, or memory warning" },
         { "from": ["empty", "filled"], "on": "deinit", "to": "gone" }
       ],
       "anywhere": ["receiveMemoryWarning"]

@@ -27,7 +27,7 @@ extension RulePages {
       If a trace breaks off before it is closed, only `leaked` is evidence. These controllers are not leaked:
 
       - one that is released late: see [late-release](late-release.md);
-      - one that another object retains on purpose (`keep`). This exception ends one grace period after the last `letGo`, or
+      - one that another object retains on purpose (`retain`). This exception ends one grace period after the last `endRetaining`, or
         after the `deinit` of the last retaining object;
       - one that is used again (`expectationWithdrawn`);
       - a child of a leaked parent, unless it has a cycle of its own: it is alive because of its parent, which is reported.
@@ -108,10 +108,10 @@ extension RulePages {
 
       ```json
       {"lifeline":1,"name":"memory warning","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 5.1 (headless)"}
-      {"seq":1,"t":270000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"holds","phase":"instant","attrs":{"what":"titleLabel","type":"UILabel","when":"unload"}}
+      {"seq":1,"t":270000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"holds","phase":"instant","attrs":{"property":"titleLabel","type":"UILabel","moment":"unload"}}
       {"seq":2,"t":388000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"viewUnloaded","phase":"instant","attrs":{"by":"system","view":2}}
       {"seq":3,"t":506000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"viewDidUnload","phase":"begin"}
-      {"seq":4,"t":624000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"holds","phase":"instant","attrs":{"what":"titleLabel","type":"UILabel","when":"viewDidUnload"}}
+      {"seq":4,"t":624000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"holds","phase":"instant","attrs":{"property":"titleLabel","type":"UILabel","moment":"viewDidUnload"}}
       {"seq":5,"t":742000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"viewDidUnload","phase":"end"}
       {"end":true,"events":5,"dropped":0}
       ```
@@ -162,7 +162,7 @@ extension RulePages {
       ```json
       {"lifeline":1,"name":"gallery","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 26.0 (headless)"}
       {"seq":1,"t":270000,"thread":1,"id":1,"kind":"controller","type":"GalleryViewController","name":"gallery","event":"viewDidLoad","phase":"begin"}
-      {"seq":2,"t":388000,"thread":1,"id":3,"kind":"view","type":"UIView","name":"gallery.view","event":"read","phase":"instant","attrs":{"what":"bounds","laidOut":false,"owner":1}}
+      {"seq":2,"t":388000,"thread":1,"id":3,"kind":"view","type":"UIView","name":"gallery.view","event":"read","phase":"instant","attrs":{"property":"bounds","laidOut":false,"owner":1}}
       {"seq":3,"t":506000,"thread":1,"id":1,"kind":"controller","type":"GalleryViewController","name":"gallery","event":"viewDidLoad","phase":"end"}
       {"end":true,"events":3,"dropped":0}
       ```
@@ -401,7 +401,7 @@ extension RulePages {
       (`leaked`), or when it is alive at the end of a closed trace, even if its grace period has not ended.
 
       The rule does not also report what belongs to a leaked object: objects with that object as their `owner`, and the
-      children of a controller. It does not report an object that another one retains on purpose (`keep`), or one that is used
+      children of a controller. It does not report an object that another one retains on purpose (`retain`), or one that is used
       again.
 
       ## What it looks like
@@ -452,11 +452,11 @@ extension RulePages {
 
       ```json
       {"lifeline":1,"name":"memory warning","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 5.1 (headless)"}
-      {"seq":1,"t":270000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"holds","phase":"instant","attrs":{"what":"titleLabel","type":"UILabel","when":"unload"}}
-      {"seq":2,"t":388000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"holds","phase":"instant","attrs":{"what":"icon","type":"UIImageView","when":"unload"}}
+      {"seq":1,"t":270000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"holds","phase":"instant","attrs":{"property":"titleLabel","type":"UILabel","moment":"unload"}}
+      {"seq":2,"t":388000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"holds","phase":"instant","attrs":{"property":"icon","type":"UIImageView","moment":"unload"}}
       {"seq":3,"t":506000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"viewUnloaded","phase":"instant","attrs":{"by":"system","view":2}}
       {"seq":4,"t":624000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"viewDidUnload","phase":"begin"}
-      {"seq":5,"t":742000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"holds","phase":"instant","attrs":{"what":"icon","type":"UIImageView","when":"viewDidUnload"}}
+      {"seq":5,"t":742000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"holds","phase":"instant","attrs":{"property":"icon","type":"UIImageView","moment":"viewDidUnload"}}
       {"seq":6,"t":860000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"viewDidUnload","phase":"end"}
       {"end":true,"events":6,"dropped":0}
       ```
@@ -512,7 +512,7 @@ extension RulePages {
       ```json
       {"lifeline":1,"name":"settings","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 26.0 (headless)"}
       {"seq":1,"t":270000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"viewWillAppear","phase":"begin"}
-      {"seq":2,"t":388000,"thread":1,"id":2,"kind":"controller","type":"SettingsViewController","name":"settings","event":"read","phase":"instant","attrs":{"what":"volumeSlider","outlet":true,"loaded":false,"isNil":true}}
+      {"seq":2,"t":388000,"thread":1,"id":2,"kind":"controller","type":"SettingsViewController","name":"settings","event":"read","phase":"instant","attrs":{"property":"volumeSlider","outlet":true,"loaded":false,"isNil":true}}
       {"seq":3,"t":506000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"viewWillAppear","phase":"end"}
       {"end":true,"events":3,"dropped":0}
       ```
@@ -756,7 +756,7 @@ extension RulePages {
       ```json
       {"lifeline":1,"name":"cache","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 26.0 (headless)"}
       {"seq":1,"t":270000,"thread":1,"id":3,"kind":"control","type":"UITextField","name":"userField","event":"init","phase":"instant","attrs":{"owner":1,"place":"userField"}}
-      {"seq":2,"t":388000,"thread":1,"id":3,"kind":"control","type":"UITextField","name":"userField","event":"write","phase":"instant","attrs":{"what":"text","by":"user","value":90210}}
+      {"seq":2,"t":388000,"thread":1,"id":3,"kind":"control","type":"UITextField","name":"userField","event":"write","phase":"instant","attrs":{"property":"text","by":"user","value":90210}}
       {"seq":3,"t":8506000,"thread":1,"id":7,"kind":"cache","type":"ViewControllerCache","name":"cache","event":"reuse","phase":"instant","attrs":{"to":1}}
       {"seq":4,"t":8624000,"thread":1,"id":1,"kind":"controller","type":"LoginController","name":"login","event":"willBeReused","phase":"begin"}
       {"seq":5,"t":8742000,"thread":1,"id":1,"kind":"controller","type":"LoginController","name":"login","event":"willBeReused","phase":"end"}
@@ -914,9 +914,9 @@ extension RulePages {
       {"seq":1,"t":270000,"thread":1,"id":2,"kind":"controller","type":"SettingsViewController","name":"settings","event":"viewDidLoad","phase":"begin"}
       {"seq":2,"t":388000,"thread":1,"id":3,"kind":"control","type":"UITextField","name":"password","event":"init","phase":"instant","attrs":{"owner":2,"place":"password"}}
       {"seq":3,"t":506000,"thread":1,"id":2,"kind":"controller","type":"SettingsViewController","name":"settings","event":"viewDidLoad","phase":"end"}
-      {"seq":4,"t":624000,"thread":1,"id":3,"kind":"control","type":"UITextField","name":"password","event":"write","phase":"instant","attrs":{"what":"text","by":"user","value":90210}}
+      {"seq":4,"t":624000,"thread":1,"id":3,"kind":"control","type":"UITextField","name":"password","event":"write","phase":"instant","attrs":{"property":"text","by":"user","value":90210}}
       {"seq":5,"t":5742000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"viewWillAppear","phase":"begin"}
-      {"seq":6,"t":5860000,"thread":1,"id":3,"kind":"control","type":"UITextField","name":"password","event":"read","phase":"instant","attrs":{"what":"text"}}
+      {"seq":6,"t":5860000,"thread":1,"id":3,"kind":"control","type":"UITextField","name":"password","event":"read","phase":"instant","attrs":{"property":"text"}}
       {"seq":7,"t":5978000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"viewWillAppear","phase":"end"}
       {"end":true,"events":7,"dropped":0}
       ```
@@ -973,7 +973,7 @@ extension RulePages {
 
       ```json
       {"lifeline":1,"name":"check list","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 5.1 (headless)"}
-      {"seq":1,"t":270000,"thread":1,"id":1,"kind":"controller","type":"CheckListController","name":"editor","event":"state","phase":"instant","attrs":{"what":"nameField","value":90210,"kept":false}}
+      {"seq":1,"t":270000,"thread":1,"id":1,"kind":"controller","type":"CheckListController","name":"editor","event":"state","phase":"instant","attrs":{"property":"nameField","value":90210,"kept":false}}
       {"seq":2,"t":388000,"thread":1,"id":1,"kind":"controller","type":"CheckListController","name":"editor","event":"viewUnloaded","phase":"instant","attrs":{"by":"system","view":2}}
       {"seq":3,"t":506000,"thread":1,"id":1,"kind":"controller","type":"CheckListController","name":"editor","event":"viewDidUnload","phase":"begin"}
       {"seq":4,"t":624000,"thread":1,"id":1,"kind":"controller","type":"CheckListController","name":"editor","event":"viewDidUnload","phase":"end"}
@@ -1037,12 +1037,12 @@ extension RulePages {
       ```json
       {"lifeline":1,"name":"check list","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 5.1 (headless)"}
       {"seq":1,"t":270000,"thread":1,"id":3,"kind":"control","type":"UITextField","name":"nameField","event":"init","phase":"instant","attrs":{"owner":1,"place":"nameField"}}
-      {"seq":2,"t":388000,"thread":1,"id":3,"kind":"control","type":"UITextField","name":"nameField","event":"write","phase":"instant","attrs":{"what":"text","by":"user","value":90210}}
+      {"seq":2,"t":388000,"thread":1,"id":3,"kind":"control","type":"UITextField","name":"nameField","event":"write","phase":"instant","attrs":{"property":"text","by":"user","value":90210}}
       {"seq":3,"t":4506000,"thread":1,"id":1,"kind":"controller","type":"CheckListController","name":"editor","event":"viewUnloaded","phase":"instant","attrs":{"by":"system","view":2}}
       {"seq":4,"t":4624000,"thread":1,"id":3,"kind":"control","type":"UITextField","name":"nameField","event":"deinit","phase":"instant"}
       {"seq":5,"t":7742000,"thread":1,"id":1,"kind":"controller","type":"CheckListController","name":"editor","event":"viewDidLoad","phase":"begin"}
       {"seq":6,"t":7860000,"thread":1,"id":4,"kind":"control","type":"UITextField","name":"nameField","event":"init","phase":"instant","attrs":{"owner":1,"place":"nameField"}}
-      {"seq":7,"t":7978000,"thread":1,"id":4,"kind":"control","type":"UITextField","name":"nameField","event":"write","phase":"instant","attrs":{"what":"text","by":"code","value":417}}
+      {"seq":7,"t":7978000,"thread":1,"id":4,"kind":"control","type":"UITextField","name":"nameField","event":"write","phase":"instant","attrs":{"property":"text","by":"code","value":417}}
       {"seq":8,"t":8096000,"thread":1,"id":1,"kind":"controller","type":"CheckListController","name":"editor","event":"viewDidLoad","phase":"end"}
       {"seq":9,"t":8214000,"thread":1,"id":1,"kind":"controller","type":"CheckListController","name":"editor","event":"viewWillAppear","phase":"begin"}
       {"seq":10,"t":8332000,"thread":1,"id":1,"kind":"controller","type":"CheckListController","name":"editor","event":"viewWillAppear","phase":"end"}
@@ -1183,7 +1183,7 @@ extension RulePages {
       {"lifeline":1,"name":"memory warning","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 26.0 (headless)"}
       {"seq":1,"t":270000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"didReceiveMemoryWarning","phase":"begin"}
       {"seq":2,"t":388000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"viewUnloaded","phase":"instant","attrs":{"by":"app","view":2}}
-      {"seq":3,"t":506000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"holds","phase":"instant","attrs":{"what":"titleLabel","type":"UILabel","when":"viewUnloaded"}}
+      {"seq":3,"t":506000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"holds","phase":"instant","attrs":{"property":"titleLabel","type":"UILabel","moment":"viewUnloaded"}}
       {"seq":4,"t":624000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"didReceiveMemoryWarning","phase":"end"}
       {"end":true,"events":4,"dropped":0}
       ```
@@ -1241,7 +1241,7 @@ extension RulePages {
       {"lifeline":1,"name":"tabs","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 5.1 (headless)"}
       {"seq":1,"t":270000,"thread":1,"id":2,"kind":"controller","type":"SettingsViewController","name":"settings","event":"init","phase":"instant"}
       {"seq":2,"t":388000,"thread":1,"id":2,"kind":"controller","type":"SettingsViewController","name":"settings","event":"loadView","phase":"begin"}
-      {"seq":3,"t":506000,"thread":1,"id":2,"kind":"controller","type":"SettingsViewController","name":"settings","event":"holds","phase":"instant","attrs":{"what":"titleLabel","type":"UILabel","when":"loadView"}}
+      {"seq":3,"t":506000,"thread":1,"id":2,"kind":"controller","type":"SettingsViewController","name":"settings","event":"holds","phase":"instant","attrs":{"property":"titleLabel","type":"UILabel","moment":"loadView"}}
       {"seq":4,"t":624000,"thread":1,"id":2,"kind":"controller","type":"SettingsViewController","name":"settings","event":"loadView","phase":"end"}
       {"seq":5,"t":742000,"thread":1,"id":2,"kind":"controller","type":"SettingsViewController","name":"settings","event":"viewDidLoad","phase":"begin"}
       {"seq":6,"t":860000,"thread":1,"id":2,"kind":"controller","type":"SettingsViewController","name":"settings","event":"viewDidLoad","phase":"end"}
@@ -1295,8 +1295,8 @@ extension RulePages {
 
       ```json
       {"lifeline":1,"name":"badges","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 26.0 (headless)"}
-      {"seq":1,"t":270000,"thread":1,"id":5,"kind":"view","type":"BadgeView","name":"badge","event":"look","phase":"instant","attrs":{"by":"frame","look":7021}}
-      {"seq":2,"t":3388000,"thread":1,"id":6,"kind":"view","type":"BadgeView","event":"look","phase":"instant","attrs":{"by":"coder","look":311}}
+      {"seq":1,"t":270000,"thread":1,"id":5,"kind":"view","type":"BadgeView","name":"badge","event":"look","phase":"instant","attrs":{"by":"frame","appearanceHash":7021}}
+      {"seq":2,"t":3388000,"thread":1,"id":6,"kind":"view","type":"BadgeView","event":"look","phase":"instant","attrs":{"by":"coder","appearanceHash":311}}
       {"end":true,"events":2,"dropped":0}
       ```
 

@@ -8,9 +8,9 @@ extension RuleDescription {
     summary: "A cache vended a controller that was in use.",
     fix: "Vend a controller only when its view has no superview and it has no parent, no presenter and no navigation "
       + "controller; otherwise create a new one.",
-    names: [.handOut, .reuse, .willMove, .didMove, .present, .dismiss, .expectDeallocation, .deinit],
+    names: [.vend, .reuse, .willMove, .didMove, .present, .dismiss, .expectDeallocation, .deinit],
     needs: [.subjects, .screen],
-    requires: [.identity, .completeness, .order], optionalNames: [.handOut, .reuse]
+    requires: [.identity, .completeness, .order], optionalNames: [.vend, .reuse]
   ) { ReusedWhileInUseRule() }
 }
 
@@ -40,7 +40,7 @@ struct ReusedWhileInUseRule: TraceRule {
     let event = step.event
     guard event.phase != .end else { return }
     switch event.name {
-    case .handOut, .reuse: if let finding = finding(event, facts) { report(finding) }
+    case .vend, .reuse: if let finding = finding(event, facts) { report(finding) }
     case .willMove, .didMove: parents[event.subject.id] = Self.tie(event.to, event)
     case .present: event.to.map { presenters[$0] = Self.tie(event.subject.id, event) }
     // While the animation runs, it is still on the screen.

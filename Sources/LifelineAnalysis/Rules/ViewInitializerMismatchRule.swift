@@ -26,7 +26,7 @@ struct ViewInitializerMismatchRule: TraceRule {
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
-    guard event.name == .look, let by = event.by, let value = event.attributes[.look],
+    guard event.name == .look, let by = event.by, let value = event.attributes[.appearanceHash],
       by == "frame" || by == "coder", !Self.isFromUIKit(event.subject.type)
     else { return }
     if let known = looks[event.subject.type]?[by] {

@@ -19,7 +19,7 @@ struct CheckReport {
   /// The rules that were run.
   var rules: [RuleDescription]
   /// The program that shows the page of a rule.
-  var programName = Registry.usualProgramName
+  var programName = CommandRegistry.usualProgramName
   var plugins: [RulePlugin] = []
   var failures: [Failure] = []
   var hasBaseline = false

@@ -64,7 +64,7 @@ extension Finding {
     let members: [(String, JSONValue)] = [
       ("rule", .text(rule)), ("severity", .text(severity.rawValue)), ("type", .text(subject.type.string)),
       ("name", subject.name.map(JSONValue.text) ?? .null), ("id", .integer(subject.id)), ("trace", .text(trace)),
-      ("message", .text(message)), ("events", .array(events.map(JSONValue.integer))), ("remedy", .text(fix)),
+      ("message", .text(message)), ("events", .array(events.map(JSONValue.integer))), ("fix", .text(fix)),
       ("fingerprint", .text(fingerprint)),
     ]
     return members + leakMembers + (step.map { [("step", .text($0))] } ?? [])

@@ -63,7 +63,7 @@ struct RuleArguments: ParameterGroup {
 
   /// The registry whose rules also use the models of the command line.
   @MainActor
-  func registry(_ context: CommandContext) throws -> Registry {
+  func registry(_ context: CommandContext) throws -> CommandRegistry {
     var registry = context.registry
     registry.rules = try registry.rules(withModels: model)
     return registry

@@ -34,7 +34,7 @@ struct CompletionCommand: LifelineSubcommand {
   }
 }
 
-extension Registry {
+extension CommandRegistry {
   /// What shells offer for the values of options and arguments.
   var completions: [String: Completion] {
     let files = ["FILE", "TRACE", "OLD", "NEW"].map { ($0, Completion.files) }

@@ -61,7 +61,7 @@ struct DemoCommand: LifelineSubcommand {
     return .success
   }
 
-  private func played(_ registry: Registry) throws -> DemoStory {
+  private func played(_ registry: CommandRegistry) throws -> DemoStory {
     if let mistake { return try Self.story(mistake, in: registry.mistakes, option: "--mistake") }
     if let story { return try Self.story(story, in: registry.stories, option: "--story") }
     guard let first = registry.stories.first else {

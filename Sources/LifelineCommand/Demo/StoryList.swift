@@ -2,9 +2,9 @@ internal import LifelineArguments
 
 /// What `lifeline demo --list` prints.
 struct StoryList {
-  private let registry: Registry
+  private let registry: CommandRegistry
 
-  init(_ registry: Registry) {
+  init(_ registry: CommandRegistry) {
     self.registry = registry
   }
 

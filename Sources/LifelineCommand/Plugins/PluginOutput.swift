@@ -64,7 +64,7 @@ struct PluginOutput {
     return Finding(
       rule: rule, severity: severity, subject: subject, trace: trace, message: message,
       events: try fields.integers("events"),
-      fix: try fields.text("remedy") ?? "See the documentation of \(plugin.program) about '\(rule)'.",
+      fix: try fields.text("fix") ?? "See the documentation of \(plugin.program) about '\(rule)'.",
       fingerprint: try fields.text("fingerprint") ?? "\(rule):\(type)",
       code: CodeReference(type: subject.type, callback: try fields.text("callback").map { InternedName($0) }))
   }

@@ -20,7 +20,7 @@ struct Relation: Hashable, Sendable {
     case .setRootViewController: .root
     case .present: .presented
     case .push, .addChild, .setViewControllers, .select, .setColumn: .contained
-    case .handOut, .reuse: .cached
+    case .vend, .reuse: .cached
     default: nil
     }
   }

@@ -36,7 +36,7 @@ extension TraceEvent {
     .controller, .view, .control, .application, .window, .resource, .cache, .marker,
   ]
   private static let words: Set<InternedName> = [
-    .expectDeallocation, .released, .releasedLate, .leaked, .expectationWithdrawn, .keep, .letGo,
+    .expectDeallocation, .released, .releasedLate, .leaked, .expectationWithdrawn, .retain, .endRetaining,
   ]
 
   /// Whether the event is part of the subject's life, as opposed to what it does and what is observed about it.

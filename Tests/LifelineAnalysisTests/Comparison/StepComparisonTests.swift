@@ -73,7 +73,7 @@ import Testing
   @Test func `hashes of values and numbers of events differ on every run`() {
     func write(_ script: inout TraceScript, _ number: Int) {
       script.instant("write", of: .field, value(number, by: "user"))
-      script.instant("look", of: .field, ["look": .integer(number)])
+      script.instant("look", of: .field, ["appearanceHash": .integer(number)])
       script.span("viewDidAppear", of: .main, ["cause": .integer(number)])
       script.instant(.leaked, of: .sub, ["path": .string("cache[\(number)] -> SubViewController #\(number)")])
     }

@@ -72,7 +72,9 @@ import Testing
         + "willEnterForeground didBecomeActive willResignActive didDisconnect", []
     ),
     ("UIScene", "willConnect didBecomeActive", ["didBecomeActive when in the background"]),
-    ("ViewControllerCache", "init keep handOut reuse keep handOut receiveMemoryWarning drop letGo handOut deinit", []),
+    (
+      "ViewControllerCache", "init retain vend reuse retain vend receiveMemoryWarning drop endRetaining vend deinit", []
+    ),
     ("ViewControllerCache", "init reuse", ["reuse when empty"]),
     ("object", "init ready deinit", []),
     ("object", "init init", ["init when alive"]),

@@ -9,7 +9,8 @@ struct TraceReaderTests {
   @Test func `hands on what was written`() throws {
     var script = TraceScript()
     script.instant(.`init`, of: .main)
-    script.begin("viewDidLoad", of: .main, ["animated": true, "to": 2, "scale": 1.5, "what": "π \"x\"\n"], thread: 7)
+    script.begin(
+      "viewDidLoad", of: .main, ["animated": true, "to": 2, "scale": 1.5, "property": "π \"x\"\n"], thread: 7)
     script.instant(.mark, of: .marker, ["text": "The user taps Buy"])
     script.end("viewDidLoad", of: .main, thread: 7)
     let recording = try CollectedTraces.of(script.text)

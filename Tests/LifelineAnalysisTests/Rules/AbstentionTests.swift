@@ -82,7 +82,7 @@ import Testing
 
   @Test func `in a trace that begins in the middle, objects that were created in it are judged`() {
     let header = TraceHeader(continues: TraceContinuation(segment: 2, sequence: 1, living: [.sub]))
-    let read: TraceAttributes = ["what": "label", "outlet": true, "loaded": false, "isNil": true]
+    let read: TraceAttributes = ["property": "label", "outlet": true, "loaded": false, "isNil": true]
     let runner = Self.run(header, rules: [.outletReadBeforeLoad]) { trace in
       trace.instant(.`init`, of: .main)
       for subject in [Subject.main, .sub] { trace.instant("read", of: subject, read) }

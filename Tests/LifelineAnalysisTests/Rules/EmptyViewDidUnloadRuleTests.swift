@@ -40,7 +40,9 @@ struct EmptyViewDidUnloadRuleTests {
   static let legal: [(String, @Sendable (inout TraceScript) -> Void)] = [
     ("all is released", { $0.unload(after: []) }),
     ("a part is released, which is another rule's business", { $0.unload(after: ["b"]) }),
-    ("something else was done", { $0.unload(after: ["a", "b"]) { $0.instant("write", of: .main, ["what": "x"]) } }),
+    (
+      "something else was done", { $0.unload(after: ["a", "b"]) { $0.instant("write", of: .main, ["property": "x"]) } }
+    ),
     ("nothing was held", { $0.unload(before: [], after: []) }),
     ("nobody knows what was held before", { $0.unload(before: [], after: ["a"]) }),
     (

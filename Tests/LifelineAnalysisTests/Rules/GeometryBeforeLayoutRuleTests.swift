@@ -7,7 +7,7 @@ struct GeometryBeforeLayoutRuleTests {
   private let check = RuleCheck(rule: .geometryBeforeLayout)
 
   private static func read(_ what: String, laidOut: Bool = false) -> TraceAttributes {
-    ["what": .string(what), "laidOut": .boolean(laidOut), "owner": 1]
+    ["property": .string(what), "laidOut": .boolean(laidOut), "owner": 1]
   }
 
   @Test func `sizes read before the first layout are one warning about the controller`() {
@@ -32,14 +32,15 @@ struct GeometryBeforeLayoutRuleTests {
   }
 
   @Test func `without the controller in the trace the view is the subject`() {
-    let findings = check { $0.instant("read", of: .mainView, ["what": "frame", "laidOut": false, "owner": 9]) }
+    let findings = check { $0.instant("read", of: .mainView, ["property": "frame", "laidOut": false, "owner": 9]) }
     #expect(findings.map(\.subject) == [.mainView])
     #expect(
       findings.first?.message.contains("frame of UIView #3 was read at 1 ms in viewDidLoad of #9, before") == true)
   }
 
   static let legal: [TraceAttributes] = [
-    read("bounds", laidOut: true), read("center"), ["what": "bounds", "owner": 1], ["what": "frame", "laidOut": false],
+    read("bounds", laidOut: true), read("center"), ["property": "bounds", "owner": 1],
+    ["property": "frame", "laidOut": false],
   ]
 
   @Test(arguments: legal)

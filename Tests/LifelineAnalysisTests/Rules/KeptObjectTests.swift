@@ -17,11 +17,11 @@ struct KeptObjectTests {
   @Test(arguments: [true, false])
   func `a kept controller is no leak, whenever it was kept`(isKeptFirst: Bool) {
     let findings = leaks { trace in
-      if isKeptFirst { trace.instant(.keep, of: Self.cache, Self.toSub) }
+      if isKeptFirst { trace.instant(.retain, of: Self.cache, Self.toSub) }
       trace.instant(.expectDeallocation, of: .sub, Self.popped)
       if !isKeptFirst {
         trace.instant(.leaked, of: .sub, ["path": "somewhere"])
-        trace.instant(.keep, of: Self.cache, Self.toSub)
+        trace.instant(.retain, of: Self.cache, Self.toSub)
       }
       trace.wait(1_000_000_000)
       trace.instant("tick", of: .main)
@@ -31,9 +31,9 @@ struct KeptObjectTests {
 
   @Test func `a leak after it was let go says so and cites it`() {
     let findings = RuleCheck(rule: .controllerLeaked).callAsFunction { trace in
-      trace.instant(.keep, of: Self.cache, Self.toSub)
+      trace.instant(.retain, of: Self.cache, Self.toSub)
       trace.instant(.expectDeallocation, of: .sub, Self.popped)
-      trace.instant(.letGo, of: Self.cache, Self.toSub)
+      trace.instant(.endRetaining, of: Self.cache, Self.toSub)
       trace.wait(5_000_000)
       trace.instant(.leaked, of: .sub)
     }
@@ -47,7 +47,7 @@ struct KeptObjectTests {
 
   @Test func `the end of the keeper lets go of it`() {
     let findings = leaks { trace in
-      trace.instant(.keep, of: Self.cache, Self.toSub)
+      trace.instant(.retain, of: Self.cache, Self.toSub)
       trace.instant(.expectDeallocation, of: .sub, Self.popped)
       trace.instant(.`deinit`, of: Self.cache)
       trace.wait(5_000_000)
@@ -59,9 +59,9 @@ struct KeptObjectTests {
   @Test func `one keeper of two is enough`() {
     let other = Subject(id: 8, kind: .cache, type: "ViewControllerCache")
     let findings = leaks { trace in
-      for keeper in [Self.cache, other] { trace.instant(.keep, of: keeper, Self.toSub) }
+      for keeper in [Self.cache, other] { trace.instant(.retain, of: keeper, Self.toSub) }
       trace.instant(.expectDeallocation, of: .sub, Self.popped)
-      trace.instant(.letGo, of: Self.cache, Self.toSub)
+      trace.instant(.endRetaining, of: Self.cache, Self.toSub)
       trace.wait(5_000_000)
       trace.instant("tick", of: .main)
     }
@@ -72,8 +72,8 @@ struct KeptObjectTests {
     let findings = RuleCheck(rule: .controllerLeaked, isClosed: false).callAsFunction { trace in
       trace.instant(.expectDeallocation, of: .sub, Self.popped)
       trace.instant(.leaked, of: .sub)
-      trace.instant(.keep, of: Self.cache, Self.toSub)
-      trace.instant(.letGo, of: Self.cache, Self.toSub)
+      trace.instant(.retain, of: Self.cache, Self.toSub)
+      trace.instant(.endRetaining, of: Self.cache, Self.toSub)
       trace.instant(.leaked, of: .sub)
     }
     #expect(findings.map(\.events) == [[1, 4, 5]])
@@ -98,7 +98,7 @@ struct KeptObjectTests {
   @Test func `a kept view is no leak after its unload`() {
     let findings = RuleCheck(rule: .viewLeakedAfterUnload).callAsFunction { trace in
       trace.instant(.`init`, of: .mainView, ["owner": 1])
-      trace.instant(.keep, of: Self.cache, ["to": 3])
+      trace.instant(.retain, of: Self.cache, ["to": 3])
       trace.instant(.viewUnloaded, of: .main, ["by": "app"])
     }
     #expect(findings == [])
@@ -109,7 +109,7 @@ struct KeptObjectTests {
     let findings = RuleCheck(rule: .lateRelease).callAsFunction { trace in
       trace.instant(.expectDeallocation, of: .sub, Self.popped)
       trace.instant(.leaked, of: .sub)
-      if isKept { trace.instant(.keep, of: Self.cache, Self.toSub) }
+      if isKept { trace.instant(.retain, of: Self.cache, Self.toSub) }
       trace.instant(.`deinit`, of: .sub)
     }
     #expect(findings.isEmpty == isKept)
@@ -118,9 +118,9 @@ struct KeptObjectTests {
   @Test func `a late end counts from the moment when it was let go`() {
     let findings = RuleCheck(rule: .lateRelease).callAsFunction { trace in
       trace.instant(.expectDeallocation, of: .sub, Self.popped)
-      trace.instant(.keep, of: Self.cache, Self.toSub)
+      trace.instant(.retain, of: Self.cache, Self.toSub)
       trace.wait(1_000_000_000)
-      trace.instant(.letGo, of: Self.cache, Self.toSub)
+      trace.instant(.endRetaining, of: Self.cache, Self.toSub)
       trace.wait(5_000_000)
       trace.instant(.releasedLate, of: .sub)
       trace.instant(.`deinit`, of: .sub)
@@ -132,8 +132,8 @@ struct KeptObjectTests {
   @Test func `letting go of what was never kept, and keeping nobody, mean nothing`() {
     let findings = leaks { trace in
       trace.instant(.expectDeallocation, of: .sub, Self.popped)
-      trace.instant(.letGo, of: Self.cache, Self.toSub)
-      trace.instant(.keep, of: Self.cache)
+      trace.instant(.endRetaining, of: Self.cache, Self.toSub)
+      trace.instant(.retain, of: Self.cache)
       trace.wait(5_000_000)
       trace.instant("tick", of: .main)
     }

@@ -52,7 +52,7 @@ struct ObjectLeakedRuleTests {
     (
       "an object that is kept on purpose",
       { trace in
-        trace.instant(.keep, of: .cache, ["to": 30])
+        trace.instant(.retain, of: .cache, ["to": 30])
         leak(service, &trace)
       }
     ),

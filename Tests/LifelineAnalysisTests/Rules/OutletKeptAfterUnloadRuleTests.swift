@@ -19,7 +19,7 @@ struct OutletKeptAfterUnloadRuleTests {
 
   @Test func `a viewDidUnload that did something else and released nothing is reported here`() {
     let findings = check { trace in
-      trace.unload(after: ["a", "b"]) { $0.instant("write", of: .main, ["what": "draft", "value": 1]) }
+      trace.unload(after: ["a", "b"]) { $0.instant("write", of: .main, ["property": "draft", "value": 1]) }
     }
     #expect(findings.map(\.events) == [[4, 6, 7]])
   }

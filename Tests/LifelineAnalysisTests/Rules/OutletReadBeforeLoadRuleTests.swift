@@ -8,7 +8,7 @@ struct OutletReadBeforeLoadRuleTests {
   private let check = RuleCheck(rule: .outletReadBeforeLoad)
 
   private static func read(loaded: Bool = false, isNil: Bool = true, _ what: String = "nameField") -> TraceAttributes {
-    ["what": .string(what), "outlet": true, "loaded": .boolean(loaded), "isNil": .boolean(isNil)]
+    ["property": .string(what), "outlet": true, "loaded": .boolean(loaded), "isNil": .boolean(isNil)]
   }
 
   @Test func `a read without a view is an error, with the place of the code that read`() {
@@ -65,7 +65,7 @@ struct OutletReadBeforeLoadRuleTests {
   static let legal: [(String, @Sendable (inout TraceScript) -> Void)] = [
     ("loaded", { $0.instant("read", of: .main, read(loaded: true)) }),
     ("built in the initializer", { $0.instant("read", of: .main, read(isNil: false)) }),
-    ("no outlet", { $0.instant("read", of: .main, ["what": "x", "loaded": false, "isNil": true]) }),
+    ("no outlet", { $0.instant("read", of: .main, ["property": "x", "loaded": false, "isNil": true]) }),
     ("no controller", { $0.instant("read", of: .mainView, read()) }),
     ("in loadView", { $0.span("loadView", of: .main) { $0.instant("read", of: .main, read()) } }),
     (
@@ -75,7 +75,9 @@ struct OutletReadBeforeLoadRuleTests {
         trace.span("viewDidUnload", of: .main) { $0.instant("read", of: .main, read(isNil: false)) }
       }
     ),
-    ("a property of which nothing more is known", { $0.instant("read", of: .main, ["outlet": true, "what": "x"]) }),
+    (
+      "a property of which nothing more is known", { $0.instant("read", of: .main, ["outlet": true, "property": "x"]) }
+    ),
   ]
 
   @Test(arguments: legal.map(\.0))

@@ -56,7 +56,7 @@ struct ReleaseVerdictTests {
   @Test(arguments: cases)
   func `the tracer writes the verdict`(_ item: Case) {
     let events = Self.trace(item)
-    let words = events.filter { $0.subject.id == 2 || $0.name == .keep }.map(\.name)
+    let words = events.filter { $0.subject.id == 2 || $0.name == .retain }.map(\.name)
     let verdict: ReleaseVerdict =
       switch words.last {
       case .leaked?: .leaked

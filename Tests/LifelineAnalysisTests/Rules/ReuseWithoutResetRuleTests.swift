@@ -32,7 +32,7 @@ struct ReuseWithoutResetRuleTests {
   }
 
   @Test func `a password is reported too, though its value is nowhere`() {
-    let findings = check { Self.use(&$0, entering: ["what": "text", "by": "user", "secure": true]) { _ in } }
+    let findings = check { Self.use(&$0, entering: ["property": "text", "by": "user", "secure": true]) { _ in } }
     #expect(findings.count == 1)
   }
 

@@ -45,7 +45,7 @@ struct ReusedWhileInUseRuleTests {
       trace.instant(.`init`, of: .main)
       trace.instant(.`init`, of: .sub)
       use(&trace)
-      trace.instant("handOut", of: .cache, Self.toSub)
+      trace.instant("vend", of: .cache, Self.toSub)
     }
     #expect(messages.first?.hasSuffix("though it was in use: it " + text) == true)
   }

@@ -5,7 +5,7 @@ import Testing
 
 struct StateInOutletRuleTests {
   private let check = RuleCheck(rule: .stateInOutlet)
-  private static let text: TraceAttributes = ["what": "text"]
+  private static let text: TraceAttributes = ["property": "text"]
 
   private static func enter(_ trace: inout TraceScript, by who: String = "user") {
     trace.instant(.`init`, of: .main)
@@ -36,7 +36,10 @@ struct StateInOutletRuleTests {
     ("its own controller reads", { $0.span("viewWillDisappear", of: .main) { $0.instant("read", of: .field, text) } }),
     ("nobody knows who reads", { $0.instant("read", of: .field, text) }),
     ("a closure reads within an action", { $0.span("dismiss", of: .sub) { $0.instant("read", of: .field, text) } }),
-    ("another value is read", { $0.span("viewDidLoad", of: .sub) { $0.instant("read", of: .field, ["what": "x"]) } }),
+    (
+      "another value is read",
+      { $0.span("viewDidLoad", of: .sub) { $0.instant("read", of: .field, ["property": "x"]) } }
+    ),
     (
       "code has set the value since",
       { trace in

@@ -8,7 +8,7 @@ struct StateNotSavedOnUnloadRuleTests {
   private let check = RuleCheck(rule: .stateNotSavedOnUnload)
 
   private static func state(_ place: String, kept: Bool, _ value: Int = 7) -> TraceAttributes {
-    ["what": .string(place), "value": .integer(value), "kept": .boolean(kept)]
+    ["property": .string(place), "value": .integer(value), "kept": .boolean(kept)]
   }
 
   private static func unload(_ trace: inout TraceScript, _ body: (inout TraceScript) -> Void = { _ in }) {
@@ -70,7 +70,7 @@ struct StateNotSavedOnUnloadRuleTests {
       "viewDidUnload writes the value into a property",
       { trace in
         trace.instant("state", of: .main, state("nameField", kept: false))
-        unload(&trace) { $0.instant("write", of: .main, ["what": "name", "value": 7]) }
+        unload(&trace) { $0.instant("write", of: .main, ["property": "name", "value": 7]) }
       }
     ),
     (
@@ -83,7 +83,7 @@ struct StateNotSavedOnUnloadRuleTests {
     (
       "nothing says whether it is kept",
       { trace in
-        trace.instant("state", of: .main, ["what": "nameField", "value": 7])
+        trace.instant("state", of: .main, ["property": "nameField", "value": 7])
         unload(&trace)
       }
     ),
@@ -99,8 +99,8 @@ struct StateNotSavedOnUnloadRuleTests {
     let findings = check { trace in
       trace.instant("state", of: .main, Self.state("nameField", kept: false))
       Self.unload(&trace) { trace in
-        trace.instant("write", of: .main, ["what": "name", "value": 6])
-        trace.instant("write", of: .sub, ["what": "name", "value": 7])
+        trace.instant("write", of: .main, ["property": "name", "value": 6])
+        trace.instant("write", of: .sub, ["property": "name", "value": 7])
       }
     }
     #expect(findings.count == 1)

@@ -49,7 +49,7 @@ struct StateResetOnReloadRuleTests {
       trace.instant(.`init`, of: .field, control())
       trace.instant("write", of: .field, value(7, by: "user"))
       trace.instant(.viewUnloaded, of: .main)
-      trace.instant(.`init`, of: .newField, ["owner": 1, "place": "nameField", "what": "text", "value": 0])
+      trace.instant(.`init`, of: .newField, ["owner": 1, "place": "nameField", "property": "text", "value": 0])
       Self.appear(&trace)
     }
     #expect(messages.first?.hasSuffix("and at 4 ms another value was set outside any callback") == true)
@@ -70,7 +70,9 @@ struct StateResetOnReloadRuleTests {
     ("the entry is filled in again", { $0.instant("write", of: .newField, value(7, by: "code")) }),
     ("the value is unknown", { _ in }),
     ("the user has changed it again", { $0.instant("write", of: .newField, value(8, by: "user")) }),
-    ("the field is secure", { $0.instant("write", of: .newField, ["what": "text", "by": "code", "secure": true]) }),
+    (
+      "the field is secure", { $0.instant("write", of: .newField, ["property": "text", "by": "code", "secure": true]) }
+    ),
     (
       "the cache hands the controller out anew",
       { trace in
@@ -100,7 +102,7 @@ struct StateResetOnReloadRuleTests {
   }
 
   static let entries: [[TraceAttributes]] = [
-    [], [value(7, by: "user"), value(1, by: "code")], [["what": "text", "by": "user", "secure": true]],
+    [], [value(7, by: "user"), value(1, by: "code")], [["property": "text", "by": "user", "secure": true]],
   ]
 
   @Test(arguments: entries)

@@ -6,7 +6,7 @@ import Testing
 
 struct UnloadWithoutCallbackRuleTests {
   private let check = RuleCheck(rule: .unloadWithoutCallback)
-  private static let label: TraceAttributes = ["what": "label", "type": "UILabel", "when": "viewUnloaded"]
+  private static let label: TraceAttributes = ["property": "label", "type": "UILabel", "moment": "viewUnloaded"]
 
   private static func giveUp(_ trace: inout TraceScript, by who: String = "app") {
     trace.instant(.viewUnloaded, of: .main, ["by": .string(who)])
@@ -58,14 +58,14 @@ struct UnloadWithoutCallbackRuleTests {
       "the outlet is cleared right after",
       { trace in
         giveUp(&trace)
-        trace.instant("write", of: .main, ["what": "label", "outlet": true, "isNil": true])
+        trace.instant("write", of: .main, ["property": "label", "outlet": true, "isNil": true])
       }
     ),
     (
       "it is told of another moment",
       { trace in
         trace.instant(.viewUnloaded, of: .main, ["by": "app"])
-        trace.instant("holds", of: .main, ["what": "label", "when": "loadView"])
+        trace.instant("holds", of: .main, ["property": "label", "moment": "loadView"])
       }
     ),
   ]

@@ -6,8 +6,8 @@ import Testing
 
 struct ViewBuiltInInitRuleTests {
   private let check = RuleCheck(rule: .viewBuiltInInit, system: "iOS 5.1 (headless)")
-  private static let label: TraceAttributes = ["what": "label", "type": "UILabel", "when": "loadView"]
-  private static let icon: TraceAttributes = ["what": "icon", "type": "UIImageView", "when": "loadView"]
+  private static let label: TraceAttributes = ["property": "label", "type": "UILabel", "moment": "loadView"]
+  private static let icon: TraceAttributes = ["property": "icon", "type": "UIImageView", "moment": "loadView"]
 
   @Test func `views that are held when loadView begins are one warning`() {
     let findings = check { trace in
@@ -68,7 +68,7 @@ struct ViewBuiltInInitRuleTests {
       "another moment",
       { trace in
         trace.instant(.`init`, of: .main)
-        trace.instant("holds", of: .main, ["what": "label", "when": "unload"])
+        trace.instant("holds", of: .main, ["property": "label", "moment": "unload"])
       }
     ),
     ("nothing held", { $0.show(.main) }),

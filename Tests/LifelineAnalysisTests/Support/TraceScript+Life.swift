@@ -38,5 +38,5 @@ func control(_ place: String = "nameField", of owner: Subject = .main) -> TraceA
 
 /// A value that a control gets.
 func value(_ hash: Int, by who: String) -> TraceAttributes {
-  ["what": "text", "by": .string(who), "value": .integer(hash)]
+  ["property": "text", "by": .string(who), "value": .integer(hash)]
 }

@@ -6,7 +6,7 @@ import LifelineVocabulary
 extension TraceScript {
   /// A property of a controller holds a view at some moment around its unload.
   mutating func hold(_ property: String, _ when: String, of subject: Subject = .main) {
-    instant("holds", of: subject, ["what": .string(property), "type": "UILabel", "when": .string(when)])
+    instant("holds", of: subject, ["property": .string(property), "type": "UILabel", "moment": .string(when)])
   }
 
   /// An unload of a controller that held `before`, holds `after`, and does something in between.

@@ -7,7 +7,7 @@ internal import Testing
 @MainActor
 @Suite struct CommandSampleTests {
   private let tool: CommandGroup = {
-    var registry = Registry.standard
+    var registry = CommandRegistry.standard
     registry.stories = DemoStory.examples
     return CommandLineTool.commands(of: registry)
   }()

@@ -109,7 +109,7 @@ internal import Testing
   /// Never called: it would end the process.
   @MainActor
   private static func ownTool() {
-    var registry = Registry.standard
+    var registry = CommandRegistry.standard
     registry.rules.append(SlowLoadRule.description)
     CommandLineTool.main(registry)
   }

@@ -10,8 +10,8 @@ extension RuleSample {
       "reuse-without-reset", wrong: { ReuseWithoutReset.logInTwice($0) { ReuseWithoutReset.Wrong.LoginController() } },
       right: { ReuseWithoutReset.logInTwice($0) { ReuseWithoutReset.Right.LoginController() } }),
     RuleSample(
-      "reused-while-in-use", wrong: { ReusedWhileInUse.handOut($0, ReusedWhileInUse.Wrong()) },
-      right: { ReusedWhileInUse.handOut($0, ReusedWhileInUse.Right()) }),
+      "reused-while-in-use", wrong: { ReusedWhileInUse.vend($0, ReusedWhileInUse.Wrong()) },
+      right: { ReusedWhileInUse.vend($0, ReusedWhileInUse.Right()) }),
   ]
 }
 
@@ -93,7 +93,7 @@ private enum ReusedWhileInUse {
   }
 
   @MainActor
-  static func handOut(_ stage: SampleStage, _ pool: any Pool) {
+  static func vend(_ stage: SampleStage, _ pool: any Pool) {
     let probe = stage.tracer.attach(pool, kind: .cache, name: "pool")
     stage.show(pool.pool[0])
     let number = stage.tracer.subject(of: pool.controller())?.id

@@ -42,7 +42,7 @@ struct SyntheticApp {
     try writer.write(.`init`, .instant, of: controller)
     try show(controller, view, from: presenter, loads: number % 500 == 0 ? 2 : 1)
     for _ in 0..<random(6) {
-      try writer.write(Self.readings[random(3)], .instant, of: view, ["what": "frame", "value": .number(320.5)])
+      try writer.write(Self.readings[random(3)], .instant, of: view, ["property": "frame", "value": .number(320.5)])
     }
     try writer.span("download", of: service, ["bytes": .integer(random(1_000_000)), "animated": false], thread: 2)
     if depth < 5, random(2) == 0 { try visit(from: controller, depth: depth + 1) }

@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 internal import LifelineExport
 internal import LifelineSupport
 
-extension Registry {
+extension CommandRegistry {
   /// What is wrong with the plug-ins, a sentence each; empty when they can be used.
   ///
   /// Every command reports them and exits with 2 before it does anything.

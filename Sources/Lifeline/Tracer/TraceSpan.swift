@@ -1,7 +1,7 @@
 /// An open span, which ends when `end` is called or when it goes out of scope.
 ///
 /// A span may end on another thread than it began on; the end event then names its begin event.
-public struct Span: ~Copyable, Sendable {
+public struct TraceSpan: ~Copyable, Sendable {
   let tracer: Tracer
   private let subject: Subject
   private let name: InternedName
@@ -50,7 +50,7 @@ extension Tracer {
   /// Store the result until the span ends.
   public func begin(
     _ name: InternedName, of subject: Subject, _ attributes: TraceAttributes = TraceAttributes()
-  ) -> Span {
-    Span(name, of: subject, tracer: self, attributes)
+  ) -> TraceSpan {
+    TraceSpan(name, of: subject, tracer: self, attributes)
   }
 }

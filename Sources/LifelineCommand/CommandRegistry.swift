@@ -9,15 +9,15 @@ internal import LifelineSupport
 /// The plug-ins of the command line: the built-in ones and yours.
 ///
 /// ```swift
-/// var registry = Registry.standard
+/// var registry = CommandRegistry.standard
 /// registry.rules.append(SlowLoadRule.description)
 /// CommandLineTool.main(registry)
 /// ```
 ///
 /// Ids are unique among the plug-ins of one kind; see ``problems``. To replace a built-in plug-in, remove it from its list.
-public struct Registry: Sendable {
+public struct CommandRegistry: Sendable {
   /// The name of the program, as help and messages spell it.
-  public var programName = Registry.usualProgramName
+  public var programName = CommandRegistry.usualProgramName
   /// The rules that `check` runs.
   public var rules: [RuleDescription]
   /// Draws SVG, PNG and PDF.
@@ -54,12 +54,12 @@ public struct Registry: Sendable {
   static let usualProgramName = "lifeline"
 
   /// The built-in rules, models, exporters and sinks, and Graphviz; no stories.
-  public static var standard: Registry {
-    Registry(rules: RuleDescription.standard, renderer: GraphvizRenderer())
+  public static var standard: CommandRegistry {
+    CommandRegistry(rules: RuleDescription.standard, renderer: GraphvizRenderer())
   }
 }
 
-extension Registry {
+extension CommandRegistry {
   /// The models, followed by those in the given files.
   ///
   /// - Throws: one error for all files that cannot be used.
@@ -93,7 +93,7 @@ extension Registry {
   }
 }
 
-extension Registry {
+extension CommandRegistry {
   /// The sinks with the given ids, in their order.
   func sinks(named ids: [String]) throws -> [SinkDescription] {
     try ids.map { id in
