@@ -28,7 +28,7 @@ import Testing
     run.clock.advance(by: .seconds(5))
     run.tracer.checkExpectations()
     run.tracer.close()
-    #expect(fates == ["Service #1 keep 2"])
+    #expect(fates == ["Service #1 retain 2"])
     withExtendedLifetime(page) {}
   }
 
@@ -40,7 +40,7 @@ import Testing
     cache.probe?.endRetaining(page)
     run.clock.advance(by: .seconds(1))
     run.tracer.checkExpectations()
-    #expect(fates == ["Service #1 keep 2", "Service #1 endRetaining 2"])
+    #expect(fates == ["Service #1 retain 2", "Service #1 endRetaining 2"])
     run.clock.advance(by: .nanoseconds(1))
     run.tracer.checkExpectations()
     #expect(fates.last == "Service #2 leaked")
@@ -98,7 +98,7 @@ import Testing
       run.clock.advance(by: .seconds(5))
     }
     run.tracer.checkExpectations()
-    #expect(fates == ["Service #2 keep 1", "Service #2 deinit"])
+    #expect(fates == ["Service #2 retain 1", "Service #2 deinit"])
     run.clock.advance(by: .seconds(2))
     run.tracer.checkExpectations()
     #expect(fates.last == "Service #1 leaked")
@@ -108,7 +108,7 @@ import Testing
   @Test func `a probe that ends before its object lets go of everything and says so`() {
     let (cache, page) = (Plain(), Service(run.tracer))
     do { run.tracer.attach(cache).retain(page) }
-    #expect(fates == ["Plain #2 keep 1", "Plain #2 endRetaining 1"])
+    #expect(fates == ["Plain #2 retain 1", "Plain #2 endRetaining 1"])
     withExtendedLifetime((cache, page)) {}
   }
 
@@ -117,7 +117,7 @@ import Testing
     cache.probe?.retain(page)
     cache.probe = cache.probe?.renamed("cache")
     cache.probe?.endRetaining(page)
-    #expect(fates == ["Service #1 keep 2", "cache endRetaining 2"])
+    #expect(fates == ["Service #1 retain 2", "cache endRetaining 2"])
   }
 
   @Test func `keeping twice is keeping once, and letting go of what is not kept does nothing`() {
@@ -126,7 +126,7 @@ import Testing
     cache.probe?.retain(page)
     for _ in 1...2 { cache.probe?.endRetaining(page) }
     cache.probe?.endRetaining(Plain())
-    #expect(fates == ["Service #1 keep 2", "Service #1 endRetaining 2"])
+    #expect(fates == ["Service #1 retain 2", "Service #1 endRetaining 2"])
   }
 
   @Test func `an object without a probe has one number for all its fates`() {
@@ -136,7 +136,7 @@ import Testing
     run.tracer.expectDeallocation(of: page, because: "popped")
     cache.probe?.endRetaining(page)
     run.tracer.close()
-    #expect(fates == ["Service #1 keep 2", "Service #1 endRetaining 2", "Plain #2 leaked"])
+    #expect(fates == ["Service #1 retain 2", "Service #1 endRetaining 2", "Plain #2 leaked"])
     withExtendedLifetime(page) {}
   }
 
@@ -181,6 +181,6 @@ import Testing
     run.tracer.close()
     cache.probe?.retain(Plain())
     cache.probe?.endRetaining(page)
-    #expect(fates == ["Service #1 keep 2"])
+    #expect(fates == ["Service #1 retain 2"])
   }
 }

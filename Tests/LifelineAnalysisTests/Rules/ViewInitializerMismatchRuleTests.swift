@@ -10,7 +10,7 @@ struct ViewInitializerMismatchRuleTests {
   private static let third = Subject(id: 22, kind: .view, type: "BadgeView")
 
   private static func look(_ by: String, _ look: Int) -> TraceAttributes {
-    ["by": .string(by), "look": .integer(look)]
+    ["by": .string(by), "appearanceHash": .integer(look)]
   }
 
   @Test func `views of one type that look different by their initializer are a warning`() {
