@@ -109,7 +109,7 @@ import Testing
       _ = form.nameField.text
       _ = form.darkSwitch.isOn
       #expect(
-        studio.lines("read") == ["form.nameField read instant what=text", "form.darkSwitch read instant what=isOn"])
+        studio.lines("read") == ["form.nameField read instant property=text", "form.darkSwitch read instant property=isOn"])
     }
   }
 

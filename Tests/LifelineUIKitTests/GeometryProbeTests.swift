@@ -36,13 +36,13 @@ import Testing
   @Test func `sizes read in viewDidLoad before a layout are recorded, each once`() {
     #expect(
       reads { _ in } == [
-        "m.view read instant what=bounds laidOut=false owner=1", "m.view read instant what=frame laidOut=false owner=1",
+        "m.view read instant property=bounds laidOut=false owner=1", "m.view read instant property=frame laidOut=false owner=1",
       ])
   }
 
   @Test func `bounds that a subview takes over whole are not, if it follows them later`() {
     #expect(FillingController.reads { [.flexibleWidth, .flexibleHeight] } == [])
-    #expect(FillingController.reads { .flexibleWidth } == ["f.view read instant what=bounds laidOut=false owner=1"])
+    #expect(FillingController.reads { .flexibleWidth } == ["f.view read instant property=bounds laidOut=false owner=1"])
   }
 
   private final class FillingController: PlainController {

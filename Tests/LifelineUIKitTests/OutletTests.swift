@@ -27,10 +27,10 @@ import Testing
       controller.title1 = nil
       #expect(
         studio.lines("read", "write") == [
-          "c read instant what=title1 outlet=true loaded=false isNil=true",
-          "c write instant what=title1 outlet=true loaded=true isNil=false",
-          "c read instant what=title1 outlet=true loaded=true isNil=false",
-          "c write instant what=title1 outlet=true loaded=true isNil=true",
+          "c read instant property=title1 outlet=true loaded=false isNil=true",
+          "c write instant property=title1 outlet=true loaded=true isNil=false",
+          "c read instant property=title1 outlet=true loaded=true isNil=false",
+          "c write instant property=title1 outlet=true loaded=true isNil=true",
         ])
     }
   }
