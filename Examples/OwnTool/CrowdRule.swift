@@ -17,7 +17,7 @@ struct CrowdRule: TraceRule {
   ) { CrowdRule() }
 
   /// How many are alive, by type: memory grows with types, not with the trace.
-  private var living: [InternedName: Int] = [:]
+  private var living: [TypeName: Int] = [:]
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event

@@ -8,7 +8,7 @@ extension DemoStory {
     variants: [
       Variant(name: "one-fails", title: "The second download fails") { tracer, _ in
         tracer.mark("The user downloads two files")
-        for (file, result) in [("atlas", "finish"), ("globe", "fail")] as [(String, InternedName)] {
+        for (file, result) in [("atlas", "finish"), ("globe", "fail")] as [(String, EventName)] {
           Download(file, tracer).run(to: result)
         }
       }
@@ -26,7 +26,7 @@ private final class Download {
     self.tracer = tracer
   }
 
-  func run(to result: InternedName) {
+  func run(to result: EventName) {
     probe.instant("start")
     probe.instant(result)
   }

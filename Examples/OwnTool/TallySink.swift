@@ -10,7 +10,7 @@ final class TallySink: TraceSink {
   ) { TallySink(path: $0.path) }
 
   private let path: String
-  private let counts = Mutex<[InternedName: Int]>([:])
+  private let counts = Mutex<[TypeName: Int]>([:])
 
   init(path: String) {
     self.path = path

@@ -74,19 +74,19 @@ struct EventBytes {
   private mutating func subject() -> Subject? {
     guard let byte = byte() else { return nil }
     let number = Int(byte & 15)
-    let kinds: [InternedName] = [.controller, .controller, .view, .control, .application, .window, .object, .cache]
+    let kinds: [SubjectKind] = [.controller, .controller, .view, .control, .application, .window, .object, .cache]
     let id = byte == 0xFF ? TraceLimits.largestNumber : number
     let isNamed = byte & 0x80 != 0
     return Subject(
       id: id, kind: kinds[Int(byte >> 4) & 7],
-      type: InternedName(Self.texts[number / 2 % Self.texts.count]),
+      type: TypeName(Self.texts[number / 2 % Self.texts.count]),
       name: isNamed ? Self.texts[Int(byte) % Self.texts.count] : nil)
   }
 
-  private mutating func name() -> InternedName? {
+  private mutating func name() -> EventName? {
     guard let byte = byte() else { return nil }
     return byte < 240
-      ? Self.words[Int(byte) % Self.words.count] : InternedName(Self.texts[Int(byte) % Self.texts.count])
+      ? Self.words[Int(byte) % Self.words.count] : EventName(Self.texts[Int(byte) % Self.texts.count])
   }
 
   private mutating func attributes(_ count: Int) -> TraceAttributes {

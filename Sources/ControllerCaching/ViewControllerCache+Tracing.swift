@@ -64,7 +64,7 @@ struct CacheTraces {
 }
 
 extension Probe {
-  fileprivate func instant(_ name: InternedName, to controller: UIViewController, because reason: String? = nil) {
+  fileprivate func instant(_ name: EventName, to controller: UIViewController, because reason: String? = nil) {
     guard let subject = tracer.knownSubject(of: controller) else { return }
     var attributes: TraceAttributes = [.to: .integer(subject.id)]
     if let reason { attributes[.because] = .string(reason) }

@@ -7,7 +7,7 @@
   /// What the recorder asks of AppKit. No property that it reads has side effects; `view` is read only when it is loaded.
   @MainActor
   final class AppKitInterface: ObservedInterface {
-    func kind(of object: AnyObject) -> InternedName {
+    func kind(of object: AnyObject) -> SubjectKind {
       switch object {
       case is NSViewController, is NSWindowController: .controller
       case is NSWindow: .window
@@ -15,9 +15,9 @@
       }
     }
 
-    func type(of object: AnyObject) -> InternedName { .type(Interception.realClass(of: object)) }
+    func type(of object: AnyObject) -> TypeName { .type(Interception.realClass(of: object)) }
 
-    func type(ofClassAt address: UnsafeRawPointer?) -> InternedName? {
+    func type(ofClassAt address: UnsafeRawPointer?) -> TypeName? {
       address.map { .type(Interception.classObject(at: $0)) }
     }
 

@@ -54,7 +54,7 @@ public struct TraceDocumentation: TraceConsumer, Sendable {
   private(set) var records: [ScenarioRecord] = []
   private let keepsRecords: Bool
   private var current: ScenarioRecord?
-  private(set) var types: [InternedName: TypeRecord] = [:]
+  private(set) var types: [TypeName: TypeRecord] = [:]
   private(set) var summary = TraceSummary()
   private(set) var lives: LifeDiagram
   private var runner: RuleRunner

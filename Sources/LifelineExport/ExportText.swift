@@ -26,7 +26,7 @@ struct ExportCache {
   private static let cachedSubjects = 256
 
   /// The text of a name, which `make` makes the first time. It is never empty.
-  mutating func text(of name: InternedName, _ make: (String, inout [UInt8]) -> Void) -> [UInt8] {
+  mutating func text(of name: EventName, _ make: (String, inout [UInt8]) -> Void) -> [UInt8] {
     let index = Int(name.index)
     while names.count <= index { names.append([]) }
     if names[index].isEmpty { make(name.string, &names[index]) }

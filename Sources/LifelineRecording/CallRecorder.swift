@@ -11,7 +11,7 @@ package final class CallRecorder {
   /// A call that begins.
   package struct Call {
     /// The callback or the action.
-    package var name: InternedName
+    package var name: EventName
     /// The address of the receiver.
     package var receiver: UInt
     package var subject: Subject
@@ -31,7 +31,7 @@ package final class CallRecorder {
     /// The action that was inferred as the cause, where the transition is not known.
     package var inferredCause: Int?
 
-    package init(_ name: InternedName, receiver: UInt, subject: Subject, isAction: Bool) {
+    package init(_ name: EventName, receiver: UInt, subject: Subject, isAction: Bool) {
       self.name = name
       self.receiver = receiver
       self.subject = subject
@@ -42,7 +42,7 @@ package final class CallRecorder {
   /// A call under way.
   package struct OpenCall {
     package let receiver: UInt
-    package let name: InternedName
+    package let name: EventName
     package let subject: Subject
     package let isAction: Bool
     /// Whether the system's implementation was reached.
@@ -76,7 +76,7 @@ package final class CallRecorder {
   /// Notes that the system's implementation of a callback was reached: super was called.
   ///
   /// Returns false when no such call is open: user code has called the implementation itself.
-  package func reachedBase(_ name: InternedName, of receiver: UInt) -> Bool {
+  package func reachedBase(_ name: EventName, of receiver: UInt) -> Bool {
     guard let position = position(of: name, receiver) else { return false }
     openCalls[position].hasReachedBase = true
     return true
@@ -103,7 +103,7 @@ package final class CallRecorder {
   }
 
   /// The position of the innermost open call with this name and receiver.
-  package func position(of name: InternedName, _ receiver: UInt) -> Int? {
+  package func position(of name: EventName, _ receiver: UInt) -> Int? {
     var position = openCalls.count - 1
     while position >= 0 {
       if openCalls[position].receiver == receiver, openCalls[position].name == name { return position }
@@ -113,7 +113,7 @@ package final class CallRecorder {
   }
 
   /// The actions that remove the counterpart from the receiver.
-  private static let removals: Set<InternedName> = [
+  private static let removals: Set<EventName> = [
     .dismiss, .removeFromParent, .pop, .popToRoot, .beginInteractivePop, .cancelInteractivePop, .finishInteractivePop,
   ]
 

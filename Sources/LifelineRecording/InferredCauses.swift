@@ -7,7 +7,7 @@ internal import LifelineVocabulary
 /// its controller, or one that contains it, until that controller has appeared or disappeared.
 struct InferredCauses {
   private struct Action {
-    let name: InternedName
+    let name: EventName
     let sequence: Int
     /// The controller that the action is about.
     let primary: Int?
@@ -24,7 +24,7 @@ struct InferredCauses {
 
   /// An action that has returned.
   struct Cause {
-    let name: InternedName
+    let name: EventName
     let sequence: Int
   }
 
@@ -37,7 +37,7 @@ struct InferredCauses {
   /// - Parameters:
   ///   - primary: the controller that the action is about.
   ///   - subjects: all controllers that may still appear or disappear.
-  mutating func add(_ name: InternedName, _ sequence: Int, primary: Int?, _ subjects: [Int]) {
+  mutating func add(_ name: EventName, _ sequence: Int, primary: Int?, _ subjects: [Int]) {
     guard !subjects.isEmpty else { return }
     if actions.count == Self.maximumCount { actions.removeFirst() }
     actions.append(Action(name: name, sequence: sequence, primary: primary, waiting: Set(subjects)))
@@ -46,9 +46,9 @@ struct InferredCauses {
   /// The action that probably caused a callback.
   ///
   /// - Parameter subjects: the receiver, and the controllers that contain it.
-  mutating func cause(of callback: InternedName, _ subjects: () -> [Int]) -> Cause? {
-    guard !actions.isEmpty, InternedName.transitionCallbacks.contains(callback) else { return nil }
-    let isEnd = InternedName.transitionEndings.contains(callback)
+  mutating func cause(of callback: EventName, _ subjects: () -> [Int]) -> Cause? {
+    guard !actions.isEmpty, EventName.transitionCallbacks.contains(callback) else { return nil }
+    let isEnd = EventName.transitionEndings.contains(callback)
     if !isEnd { actions.removeAll { $0.waiting.isEmpty } }
     let subjects = Set(subjects())
     let position = actions.lastIndex { action in

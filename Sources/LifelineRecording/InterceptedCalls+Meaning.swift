@@ -139,7 +139,7 @@ extension InterceptedCalls {
     noteReason(action.map { Self.pops.contains($0) } ?? false ? "popped" : "removed", of: call.receiver)
   }
 
-  private static let pops: Set<InternedName> = [.pop, .popTo, .popToRoot]
+  private static let pops: Set<EventName> = [.pop, .popTo, .popToRoot]
 
   /// No weak reference to an object that is ending may be made.
   private func noteReason(_ reason: String, of object: AnyObject) {
@@ -170,7 +170,7 @@ extension InterceptedCalls {
     tracer.emit(.notTraced, .instant, of: subject, [.because: Self.text(of: event.reason)])
   }
 
-  private static func name(_ text: UnsafePointer<CChar>) -> InternedName { InternedName(String(cString: text)) }
+  private static func name(_ text: UnsafePointer<CChar>) -> TypeName { TypeName(String(cString: text)) }
 
   func noteLoss(_ event: lifeline_event) {
     // The address may belong to another object, so the interface is not asked.

@@ -11,7 +11,7 @@ package final class InterceptedCalls {
   /// The controllers that are traced.
   package enum Scope {
     /// Every controller that is created.
-    case all(name: (InternedName, AnyObject) -> String?)
+    case all(name: (TypeName, AnyObject) -> String?)
     /// Controllers that were passed to ``adopt(_:name:)``.
     case chosen
   }
@@ -117,7 +117,7 @@ package final class InterceptedCalls {
   }
 
   /// Records an action that is known only after it happened, as a span without duration.
-  package func recordAction(_ name: InternedName, of object: AnyObject) {
+  package func recordAction(_ name: EventName, of object: AnyObject) {
     guard tracer.isEnabled else { return }
     let call = CallRecorder.Call(
       name, receiver: UInt(addressOf: object), subject: adopt(object).subject, isAction: true)
@@ -206,7 +206,7 @@ package final class InterceptedCalls {
     return adopt(receiver)
   }
 
-  private static let adoptingActions: Set<InternedName> = [.setRootViewController, .makeKeyAndVisible]
+  private static let adoptingActions: Set<EventName> = [.setRootViewController, .makeKeyAndVisible]
 
   /// What the system does inside an action is a part of it: a navigation controller that pushes also adds a child. So is
   /// the same action again, when an override calls super.

@@ -19,7 +19,7 @@ package struct InterceptedMethod: Sendable {
   package let className: String?
   package let selector: String
   package let kind: lifeline_kind
-  package let name: InternedName
+  package let name: EventName
   /// Which argument is the other controller, from 0.
   package let counterpart: Int?
 
@@ -29,14 +29,14 @@ package struct InterceptedMethod: Sendable {
   }
 
   package static func callback(
-    _ selector: String, _ name: InternedName, _ kind: lifeline_kind = LIFELINE_NO_ARGUMENTS, counterpart: Int? = nil
+    _ selector: String, _ name: EventName, _ kind: lifeline_kind = LIFELINE_NO_ARGUMENTS, counterpart: Int? = nil
   ) -> Self {
     Self(
       role: .callback, className: nil, selector: selector, kind: kind, name: name, counterpart: counterpart)
   }
 
   package static func action(
-    _ className: String, _ selector: String, _ name: InternedName, _ kind: lifeline_kind, counterpart: Int? = nil
+    _ className: String, _ selector: String, _ name: EventName, _ kind: lifeline_kind, counterpart: Int? = nil
   ) -> Self {
     Self(
       role: .action, className: className, selector: selector, kind: kind, name: name, counterpart: counterpart)
@@ -46,14 +46,14 @@ package struct InterceptedMethod: Sendable {
   var startsTransition: Bool { role == .action && !Self.others.contains(name) }
 
   /// Whether a trace notes an override that does not call super.
-  var notesMissingSuper: Bool { !InternedName.callbacksThatOmitSuper.contains(name) }
+  var notesMissingSuper: Bool { !EventName.callbacksThatOmitSuper.contains(name) }
 
   /// Whether the hierarchy of controllers may be another one at its end.
   var changesHierarchy: Bool {
-    role == .action ? name != .setView : InternedName.hierarchyCallbacks.contains(name)
+    role == .action ? name != .setView : EventName.hierarchyCallbacks.contains(name)
   }
 
-  private static let others: Set<InternedName> = [.addChild, .removeFromParent, .setView, .showWindow, .closeWindow]
+  private static let others: Set<EventName> = [.addChild, .removeFromParent, .setView, .showWindow, .closeWindow]
 
   /// Whether the system's implementation is left as it is, because the system compares it to learn what is overridden: the
   /// method is observed only where the app overrides it.

@@ -6,11 +6,11 @@ package import Lifeline
 @MainActor
 package protocol ObservedInterface: ObservedHierarchy {
   /// The kind of an object: a controller, a window, and so on.
-  func kind(of object: AnyObject) -> InternedName
+  func kind(of object: AnyObject) -> SubjectKind
   /// The name of the object's type as the app declares it, without the classes that tracing puts on top.
-  func type(of object: AnyObject) -> InternedName
+  func type(of object: AnyObject) -> TypeName
   /// The name of a class in the same form, or nil where addresses of classes cannot be used.
-  func type(ofClassAt address: UnsafeRawPointer?) -> InternedName?
+  func type(ofClassAt address: UnsafeRawPointer?) -> TypeName?
   /// Whether the object is one of the system's own that it keeps for later, such as the keyboard's.
   func isPrivate(_ object: AnyObject) -> Bool
   /// Whether the object is a controller, whose callbacks are traced.

@@ -5,7 +5,7 @@ internal import Lifeline
 struct Removals {
   private struct Entry {
     weak var child: AnyObject?
-    let action: InternedName?
+    let action: EventName?
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
@@ -14,7 +14,7 @@ struct Removals {
   nonisolated init() {}
 
   /// Notes that the child is about to leave, or that it stays.
-  mutating func note(_ child: AnyObject, by action: InternedName?) {
+  mutating func note(_ child: AnyObject, by action: EventName?) {
     if entries.count >= sweepAt {
       entries = entries.filter { $0.value.child != nil }
       sweepAt = max(64, entries.count * 2)
@@ -23,7 +23,7 @@ struct Removals {
   }
 
   /// The action inside which the child began to leave. Another object may be at the address of one that has ended.
-  func action(of child: AnyObject) -> InternedName? {
+  func action(of child: AnyObject) -> EventName? {
     guard let entry = entries[ObjectIdentifier(child)], entry.child === child else { return nil }
     return entry.action
   }

@@ -17,7 +17,7 @@ struct NameTable: Sendable {
   }
 
   /// The place of an interned name's text, which is spelled only once.
-  mutating func place(of name: InternedName) -> Int32 {
+  mutating func place(of name: some TableName) -> Int32 {
     let index = Int(name.index)
     if index >= interned.count { interned += [Int32](repeating: -1, count: index + 1 - interned.count) }
     if interned[index] < 0 { interned[index] = place(of: name.string) }

@@ -60,14 +60,14 @@ enum ReportImportance: UInt8, Comparable, Sendable {
     event.to != nil || event.from != nil
   }
 
-  private static func isMinor(_ kind: InternedName) -> Bool { kind == .view || kind == .control || kind == .resource }
+  private static func isMinor(_ kind: SubjectKind) -> Bool { kind == .view || kind == .control || kind == .resource }
 
-  private static let turns: Set<InternedName> = [
+  private static let turns: Set<EventName> = [
     .mark, .`init`, .deinit, .leaked, .released, .releasedLate, .expectDeallocation, .expectationWithdrawn, .retain,
     .endRetaining, .viewUnloaded, .loadView, .viewDidLoad, "vend", "reuse", "drop", "warning", "receiveMemoryWarning",
     "willMove", "didMove", "removeFromParent", "viewDidAppear", "viewDidDisappear",
   ]
-  private static let layout: Set<InternedName> = [
+  private static let layout: Set<EventName> = [
     "updateViewConstraints", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "viewLayoutMarginsDidChange",
     "viewSafeAreaInsetsDidChange",
   ]

@@ -24,7 +24,7 @@ struct ReportTrace: Sendable {
   /// Rows of the open spans, by the number of the event that began them.
   private var open: [Int: Int32] = [:]
 
-  private static let ends: Set<InternedName> = [.deinit, .released, .releasedLate]
+  private static let ends: Set<EventName> = [.deinit, .released, .releasedLate]
 
   init(_ identity: TraceIdentity) {
     self.identity = identity

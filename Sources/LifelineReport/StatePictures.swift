@@ -11,9 +11,9 @@ struct StatePictures {
     /// The SVG element.
     var svg: [UInt8]
     /// Ids of nodes by callbacks.
-    var states: [(callback: InternedName, id: String)]
+    var states: [(callback: EventName, id: String)]
     /// Ids of edges by the callbacks at their ends.
-    var paths: [(from: InternedName, to: InternedName, id: String)]
+    var paths: [(from: EventName, to: EventName, id: String)]
   }
 
   /// By the names of the types.

@@ -27,7 +27,7 @@
       return all.filter { $0.isExpected || !Self.isOwned(($0.object as? UIView), by: alive) }
     }
 
-    private static let kindsOfWorlds: Set<InternedName> = [.application, .scene]
+    private static let kindsOfWorlds: Set<SubjectKind> = [.application, .scene]
 
     /// Whether a view belongs to an object that is alive: to its controller, or to a view that contains it.
     @MainActor

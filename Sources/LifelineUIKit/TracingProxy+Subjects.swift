@@ -50,7 +50,7 @@
       object.probe(of: tracer)?.subject
     }
 
-    static func kind(of object: UIResponder) -> InternedName {
+    static func kind(of object: UIResponder) -> SubjectKind {
       switch object {
       case is UIViewController: .controller
       case is UIWindow: .window

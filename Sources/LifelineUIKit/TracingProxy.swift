@@ -32,7 +32,7 @@
     let expectations: HierarchyRecorder
     let endedOwners = EndedOwners()
     /// Interning takes a lock, so each name is interned once. The positions are those of the names' own table.
-    private var names: [InternedName?] = []
+    private var names: [EventName?] = []
 
     /// Unowned, since a weak reference would make every retain of the world take its slow path.
     ///
@@ -108,7 +108,7 @@
     }
 
     /// The position of the innermost open call with this name and receiver.
-    func openCall(_ name: InternedName, of receiver: AnyObject) -> Int? {
+    func openCall(_ name: EventName, of receiver: AnyObject) -> Int? {
       calls.position(of: name, UInt(addressOf: receiver))
     }
 
@@ -124,13 +124,13 @@
       return recorded
     }
 
-    func name(of call: LifecycleCall) -> InternedName { name(of: call.name) }
+    func name(of call: LifecycleCall) -> EventName { name(of: call.name) }
 
-    func name(of call: LifecycleCall.Name) -> InternedName {
+    func name(of call: LifecycleCall.Name) -> EventName {
       let index = call.index
       while names.count <= index { names.append(nil) }
       if let known = names[index] { return known }
-      let name = InternedName(call.rawValue)
+      let name = EventName(call.rawValue)
       names[index] = name
       return name
     }

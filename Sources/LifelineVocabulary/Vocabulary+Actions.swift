@@ -70,7 +70,7 @@ extension Vocabulary {
 
   /// An action with the predicate that names the other subject, and the one for events that do not.
   private static func action(
-    _ name: InternedName, _ predicate: NarrationTemplate, _ alone: NarrationTemplate
+    _ name: EventName, _ predicate: NarrationTemplate, _ alone: NarrationTemplate
   ) -> TraceWord {
     TraceWord(name, .action, sentence: [predicate, alone])
   }

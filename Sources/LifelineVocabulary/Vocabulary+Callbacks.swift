@@ -63,7 +63,7 @@ extension Vocabulary {
   ]
 
   /// They accompany most events, so no sentence contains them.
-  private static let layout: [TraceWord] = InternedName.layoutCallbacks.map { name in
+  private static let layout: [TraceWord] = EventName.layoutCallbacks.map { name in
     TraceWord(name, .callback, traits: name == .updateViewConstraints ? .requiresSuper : [], sentence: .omitted)
   }
 
@@ -82,7 +82,7 @@ extension Vocabulary {
   ]
 
   private static func callback(
-    _ name: InternedName, _ singular: NarrationTemplate, _ plural: NarrationTemplate, traits: TraceWord.Traits = [],
+    _ name: EventName, _ singular: NarrationTemplate, _ plural: NarrationTemplate, traits: TraceWord.Traits = [],
     merging: NarrationSentence.Merging? = nil
   ) -> TraceWord {
     let predicate = NarrationPredicate(singular, plural: plural)

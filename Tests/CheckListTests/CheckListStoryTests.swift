@@ -14,7 +14,7 @@ import Testing
     var shown: String
     var events: [TraceEvent]
 
-    func count(_ event: InternedName, of name: String) -> Int {
+    func count(_ event: EventName, of name: String) -> Int {
       events.count { $0.name == event && $0.subject.name == name && $0.phase != .end }
     }
   }

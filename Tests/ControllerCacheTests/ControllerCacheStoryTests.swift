@@ -14,7 +14,7 @@ import Testing
 
   /// What the cache did, with the articles' controllers numbered as they were made.
   private static func deeds(_ events: [TraceEvent]) -> [String] {
-    let names: Set<InternedName> = ["vend", "reuse", "drop"]
+    let names: Set<EventName> = ["vend", "reuse", "drop"]
     let articles = Set(events.filter { $0.subject.type == "ArticleController" }.map(\.subject.id)).sorted()
     return events.filter { names.contains($0.name) && $0.subject.name == "cache" }.map { event in
       let article = event.attributes.integer("to").flatMap(articles.firstIndex(of:)).map { $0 + 1 }

@@ -18,11 +18,11 @@ struct CacheTracingTests {
 
   /// What the cache and its pages lived through, numbers of pages in brackets.
   private var lines: [String] {
-    let names: Set<InternedName> = [
+    let names: Set<EventName> = [
       .`init`, "vend", "reuse", "drop", .retain, .endRetaining, .expectDeallocation, .expectationWithdrawn, .leaked,
       .`deinit`, "willBeReused",
     ]
-    let kinds: Set<InternedName> = [.cache, .controller]
+    let kinds: Set<SubjectKind> = [.cache, .controller]
     return memory.events.filter { names.contains($0.name) && kinds.contains($0.subject.kind) }.map(\.line)
   }
 

@@ -68,10 +68,10 @@ import Testing
   @Test func `a difference is shown with what is around it and what the rules say of it, and ends with 1`() throws {
     let folder = try TemporaryFolder()
     let old = Self.trace { lines in
-      for name in ["a", "b", "c", "d", "e"] as [InternedName] { lines.span(name) }
+      for name in ["a", "b", "c", "d", "e"] as [EventName] { lines.span(name) }
     }
     let new = Self.trace { lines in
-      for name in ["a", "b", "c", "d", "viewDidLoad", "e"] as [InternedName] { lines.span(name) }
+      for name in ["a", "b", "c", "d", "viewDidLoad", "e"] as [EventName] { lines.span(name) }
     }
     try Self.write(old, new, in: folder)
     let outcome = try Self.diff(folder, "--context", "1")
@@ -163,7 +163,7 @@ import Testing
     func trace(_ events: [String]) -> String {
       Self.trace { lines in
         lines.add("init", id: 2, type: "Other", name: "other")
-        for event in events { lines.add(InternedName(event)) }
+        for event in events { lines.add(EventName(event)) }
       }
     }
     try Self.write(trace([]), trace(["layout"]), in: folder)
@@ -176,7 +176,7 @@ import Testing
     func trace(_ names: [String]) -> String {
       var lines = TraceLines()
       for id in 1...12 {
-        for name in ["init", "a", "b"] + names { lines.add(InternedName(name), id: id, type: "Row") }
+        for name in ["init", "a", "b"] + names { lines.add(EventName(name), id: id, type: "Row") }
       }
       return lines.text
     }

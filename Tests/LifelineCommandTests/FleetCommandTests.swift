@@ -17,7 +17,7 @@ import Testing
     script.end("viewDidLoad", of: subject)
     for _ in 0..<4 {
       for callback in ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"] {
-        script.span(InternedName(callback), of: subject)
+        script.span(EventName(callback), of: subject)
       }
     }
     if isLeaked {

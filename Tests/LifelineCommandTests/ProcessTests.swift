@@ -18,7 +18,7 @@ import Testing
   private func folderWithTrace() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     var lines = TraceLines()
-    for number in 0..<3000 { lines.span(InternedName("callback\(number)")) }
+    for number in 0..<3000 { lines.span(EventName("callback\(number)")) }
     try folder.write(lines.text, to: "t.jsonl")
     return folder
   }

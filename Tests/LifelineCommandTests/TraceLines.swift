@@ -9,16 +9,16 @@ struct TraceLines {
 
   /// Adds an event, of controller 1, `home`, unless you pass another one.
   mutating func add(
-    _ event: InternedName, _ phase: TraceEvent.Phase = .instant, id: Int = 1, type: String = "HomeController",
+    _ event: EventName, _ phase: TraceEvent.Phase = .instant, id: Int = 1, type: String = "HomeController",
     name: String = "home", attributes: TraceAttributes = [:]
   ) {
-    let subject = Subject(id: id, kind: .controller, type: InternedName(type), name: name)
+    let subject = Subject(id: id, kind: .controller, type: TypeName(type), name: name)
     script.add(event, phase, of: subject, attributes)
   }
 
   mutating func mark(_ text: String) { script.mark(text) }
 
-  mutating func span(_ name: InternedName, id: Int = 1, type: String = "HomeController") {
+  mutating func span(_ name: EventName, id: Int = 1, type: String = "HomeController") {
     add(name, .begin, id: id, type: type)
     add(name, .end, id: id, type: type)
   }

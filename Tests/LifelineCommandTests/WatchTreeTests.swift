@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite struct WatchTreeTests {
   private static func controller(_ id: Int, _ type: String, _ name: String? = nil) -> Subject {
-    Subject(id: id, kind: .controller, type: InternedName(type), name: name)
+    Subject(id: id, kind: .controller, type: TypeName(type), name: name)
   }
 
   /// A container with two children, one of which has a child; a controller on its own, and one that is gone.

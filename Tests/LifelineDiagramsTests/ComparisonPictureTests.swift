@@ -21,7 +21,7 @@ import Testing
   }
 
   /// A controller that loads, and once more does what a test says.
-  private static func load(_ script: inout TraceScript, _ names: [InternedName], animated: Bool = true) {
+  private static func load(_ script: inout TraceScript, _ names: [EventName], animated: Bool = true) {
     script.span("loadView", of: .main)
     for name in names { script.span(name, of: .main) }
     script.span("viewWillAppear", of: .main, ["animated": .boolean(animated)])
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `a late callback keeps its cause where others came in between`() throws {
-    func dismiss(_ script: inout TraceScript, _ names: [InternedName]) {
+    func dismiss(_ script: inout TraceScript, _ names: [EventName]) {
       for name in names { script.span(name, of: .app) }
       let cause = script.span("dismiss", of: .main)
       script.span("viewDidDisappear", of: .sub, ["cause": .integer(cause)])
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `what is the same is counted where it is far from a difference`() {
-    let calm: [InternedName] = (1...20).map { InternedName("step\($0)") }
+    let calm: [EventName] = (1...20).map { EventName("step\($0)") }
     let picture = ComparisonTimeline(
       Self.comparison({ Self.load(&$0, calm) }, { Self.load(&$0, calm + ["new"]) }))
     #expect(
@@ -96,12 +96,12 @@ import Testing
   }
 
   @Test func `a leak that was fixed is not drawn as one`() {
-    func leave(_ script: inout TraceScript, _ ending: InternedName) {
+    func leave(_ script: inout TraceScript, _ ending: EventName) {
       script.instant(.`init`, of: .sub)
       script.instant(.expectDeallocation, of: .sub)
       script.instant(ending, of: .sub)
     }
-    func leaks(_ old: InternedName, _ new: InternedName) -> [Bool] {
+    func leaks(_ old: EventName, _ new: EventName) -> [Bool] {
       let comparison = Self.comparison({ leave(&$0, old) }, { leave(&$0, new) })
       return ComparisonTimeline(comparison).timeline.lifelines.map { $0.leak != nil }
     }
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func `paths are left out until the picture can be drawn, those that are the same first`() throws {
-    let names: [InternedName] = (1...12).map { InternedName("step\($0)") }
+    let names: [EventName] = (1...12).map { EventName("step\($0)") }
     var states = ComparisonStates(
       Self.comparison({ Self.load(&$0, names) }, { Self.load(&$0, names + ["new"]) }))
     states.showsLegend = false

@@ -61,8 +61,8 @@ import Testing
   @Test func `every nasty name of a timeline comes out of Graphviz as it went in`() throws {
     let timeline = Timeline.of(folds: false) { script in
       for (index, name) in NastyNames.all.enumerated() {
-        let subject = Subject(id: index + 1, kind: InternedName(name), type: InternedName(name), name: name)
-        script.span(InternedName(name), of: subject)
+        let subject = Subject(id: index + 1, kind: SubjectKind(name), type: TypeName(name), name: name)
+        script.span(EventName(name), of: subject)
         script.mark(name)
       }
     }
@@ -78,7 +78,7 @@ import Testing
   @Test func `every nasty name of a state diagram comes out of Graphviz as it went in`() throws {
     let diagram = StateDiagram.of { script in
       for name in NastyNames.all {
-        script.span(InternedName(name), of: Subject(id: 1, kind: "k", type: InternedName(name)))
+        script.span(EventName(name), of: Subject(id: 1, kind: "k", type: TypeName(name)))
       }
     }
     let texts = try Self.texts("/usr/bin/dot", ["-Tsvg"], diagram.graph().dot)

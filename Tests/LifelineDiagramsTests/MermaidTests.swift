@@ -64,8 +64,8 @@ import Testing
   @Test func `nasty names leave the structure as it is`() {
     let timeline = Timeline.of(folds: false) { script in
       for (index, name) in NastyNames.all.enumerated() {
-        let subject = Subject(id: index + 1, kind: "k", type: InternedName(name), name: name)
-        script.span(InternedName(name), of: subject) { $0.mark(name) }
+        let subject = Subject(id: index + 1, kind: "k", type: TypeName(name), name: name)
+        script.span(EventName(name), of: subject) { $0.mark(name) }
       }
     }
     let lines = timeline.mermaid.split(separator: "\n").dropFirst(2)
@@ -79,7 +79,7 @@ import Testing
   @Test func `braces are balanced and states are declared before they are used`() {
     let diagram = StateDiagram.of { script in
       for name in NastyNames.all {
-        for _ in 1...2 { script.span(InternedName(name), of: Subject(id: 1, kind: "k", type: InternedName(name))) }
+        for _ in 1...2 { script.span(EventName(name), of: Subject(id: 1, kind: "k", type: TypeName(name))) }
       }
     }
     let text = diagram.mermaid

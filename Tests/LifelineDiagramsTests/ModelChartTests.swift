@@ -83,7 +83,7 @@ import Testing
   @Test func `steps that were seen have counts, others are gray, and those that are not allowed are red`() throws {
     let diagram = diagram { script in
       script.instant(.`init`, of: .main)
-      for name: InternedName in ["loadView", "viewDidLoad", "viewDidAppear"] { script.span(name, of: .main) }
+      for name: EventName in ["loadView", "viewDidLoad", "viewDidAppear"] { script.span(name, of: .main) }
       script.instant(.`init`, of: .sub)
     }
     #expect(diagram.charts.count == 2)
@@ -100,7 +100,7 @@ import Testing
   @Test func `charts that cannot be drawn anyway are not built`() {
     let diagram = diagram { script in
       for id in 1...11 {
-        script.span("viewDidLoad", of: Subject(id: id, kind: .controller, type: InternedName("C\(id)")))
+        script.span("viewDidLoad", of: Subject(id: id, kind: .controller, type: TypeName("C\(id)")))
       }
     }
     let refused = diagram.graph { $0.nodes.count <= 10 }
@@ -113,9 +113,9 @@ import Testing
   @Test(arguments: [1, 20]) func `percentiles are explained where there are some`(cycles: Int) {
     let diagram = diagram { script in
       script.instant(.`init`, of: .main)
-      for name: InternedName in ["loadView", "viewDidLoad"] { script.span(name, of: .main) }
+      for name: EventName in ["loadView", "viewDidLoad"] { script.span(name, of: .main) }
       for cycle in 1...cycles {
-        for name: InternedName in ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"] {
+        for name: EventName in ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"] {
           script.wait(cycle * 1_000_000)
           script.span(name, of: .main)
         }
@@ -136,10 +136,10 @@ import Testing
 
   @Test func `a type name under two kinds has a chart for each`() {
     let diagram = diagram { script in
-      let kinds: [InternedName] = [.controller, .application]
+      let kinds: [SubjectKind] = [.controller, .application]
       let subjects = kinds.enumerated().map { Subject(id: $0 + 1, kind: $1, type: "Main") }
       for subject in subjects { script.instant(.`init`, of: subject) }
-      for name: InternedName in ["loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear"] {
+      for name: EventName in ["loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear"] {
         script.span(name, of: subjects[0])
       }
       script.span("didFinishLaunching", of: subjects[1])

@@ -9,7 +9,7 @@ import Testing
   private static var repeated: Timeline {
     Timeline.of(limit: 2) { script in
       for _ in 0..<5 { script.span("a", of: .main) }
-      for name: InternedName in ["b", "c", "d"] { script.span(name, of: .main) }
+      for name: EventName in ["b", "c", "d"] { script.span(name, of: .main) }
     }
   }
 
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `a state diagram says as data which types and paths it leaves out`() {
     var diagram = StateDiagram.of(.init(pathLimit: 1)) { script in
-      for name: InternedName in ["a", "b", "c"] { script.span(name, of: .main) }
+      for name: EventName in ["a", "b", "c"] { script.span(name, of: .main) }
       script.instant(.`init`, of: .view(7))
     }
     let paths = Omission(.paths, .limit, count: 1, of: 2, names: ["MainViewController"], threshold: 1, frequency: 1)

@@ -135,7 +135,7 @@ extension StateDiagram {
 
   @Test func `paths beyond the limit are counted and said, mistakes are kept`() {
     let diagram = StateDiagram.of(.init(pathLimit: 2)) { script in
-      for name: InternedName in ["a", "b", "a", "b", "a", "c", "viewDidLoad", "viewDidLoad"] {
+      for name: EventName in ["a", "b", "a", "b", "a", "c", "viewDidLoad", "viewDidLoad"] {
         script.span(name, of: .main)
       }
     }
@@ -149,8 +149,8 @@ extension StateDiagram {
 
   @Test func `rare ways on are thinned out, but no mistakes and no callback's busiest path`() {
     let write = { (script: inout TraceScript) in
-      for _ in 1...9 { for name: InternedName in ["a", "b"] { script.span(name, of: .main) } }
-      for name: InternedName in ["a", "c", "a", "a", "b", "viewDidLoad", "viewDidLoad"] {
+      for _ in 1...9 { for name: EventName in ["a", "b"] { script.span(name, of: .main) } }
+      for name: EventName in ["a", "c", "a", "a", "b", "viewDidLoad", "viewDidLoad"] {
         script.span(name, of: .main)
       }
     }
@@ -165,7 +165,7 @@ extension StateDiagram {
   }
 
   @Test func `a path that the model does not allow is named, unless a step between went untraced`() {
-    func diagram(_ callbacks: [InternedName]) -> StateDiagram {
+    func diagram(_ callbacks: [EventName]) -> StateDiagram {
       StateDiagram.of {
         $0.instant(.`init`, of: .main)
         for name in callbacks { $0.span(name, of: .main) }
@@ -228,7 +228,7 @@ extension StateDiagram {
     let diagram = StateDiagram.of { script in
       script.instant(.`init`, of: .main)
       for _ in 0..<2 {
-        for name in ["viewWillAppear", "viewDidAppear", "disappear", "appear"] as [InternedName] {
+        for name in ["viewWillAppear", "viewDidAppear", "disappear", "appear"] as [EventName] {
           script.span(name, of: .main)
         }
       }
@@ -242,7 +242,7 @@ extension StateDiagram {
 
   @Test func `rare paths are left out until the graph can be drawn, and the picture says so`() {
     let diagram = StateDiagram.of { script in
-      for number in 0..<12 { script.span(InternedName("callback\(number % 4 * (number % 3))"), of: .main) }
+      for number in 0..<12 { script.span(EventName("callback\(number % 4 * (number % 3))"), of: .main) }
     }
     let all = diagram.graph().edges.count
     let thinned = diagram.graph { $0.edges.count <= 3 }

@@ -39,7 +39,7 @@ import Testing
       Self.finding("rule\($0)", about: .controller(1, "LongNamedViewController"), events: [$0])
     }
     let timeline = Self.timeline(findings) { script in
-      for name in ["a", "b", "c"] as [InternedName] { script.span(name, of: .controller(1, "LongNamedViewController")) }
+      for name in ["a", "b", "c"] as [EventName] { script.span(name, of: .controller(1, "LongNamedViewController")) }
     }
     let plan = Plan(timeline.graph())
     let name = try #require(plan.texts.first { $0.id == "subject1Name" })

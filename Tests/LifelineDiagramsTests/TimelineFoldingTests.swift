@@ -5,7 +5,7 @@ import Testing
 @testable import LifelineDiagrams
 
 @Suite struct TimelineFoldingTests {
-  private static func cycle(_ script: inout TraceScript, id: Int, extra: InternedName? = nil) {
+  private static func cycle(_ script: inout TraceScript, id: Int, extra: EventName? = nil) {
     let page = Subject.controller(id)
     script.instant(.`init`, of: page)
     script.span("viewDidLoad", of: page) { script in if let extra { script.span(extra, of: page) } }
@@ -64,11 +64,11 @@ import Testing
   /// A cycle as deep as it is told, with so many instants in its innermost span.
   private static func nest(_ script: inout TraceScript, depth: Int, length: Int, isOdd: Bool) {
     guard depth > 0 else {
-      for number in 0..<length { script.instant(InternedName("step \(number)"), of: .sub) }
+      for number in 0..<length { script.instant(EventName("step \(number)"), of: .sub) }
       if isOdd { script.instant("odd", of: .sub) }
       return
     }
-    script.span(InternedName("level \(depth)"), of: .main) {
+    script.span(EventName("level \(depth)"), of: .main) {
       nest(&$0, depth: depth - 1, length: length, isOdd: isOdd)
     }
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct TimelineLimitTests {
   private static func timeline(rows: Int, limit: Int, folds: Bool = false) -> Timeline {
     Timeline.of(limit: limit, folds: folds) { script in
-      for row in 0..<rows { script.span(InternedName("step\(row % 7)"), of: .main) }
+      for row in 0..<rows { script.span(EventName("step\(row % 7)"), of: .main) }
     }
   }
 

@@ -130,7 +130,7 @@ import Testing
     #expect(plan.boxes.filter { $0.attributes["class"] == "band" }.allSatisfy { !$0.overlaps(unit) })
   }
 
-  static let probes: [(name: InternedName, attributes: TraceAttributes, label: String)] = [
+  static let probes: [(name: EventName, attributes: TraceAttributes, label: String)] = [
     ("holds", ["property": "label", "moment": "unload"], "holds label"),
     ("state", ["property": "field", "kept": false], "what the user entered in field is not stored"),
     ("state", ["property": "field", "kept": true], "what the user entered in field is stored"),
@@ -143,7 +143,7 @@ import Testing
   ]
 
   @Test(arguments: probes)
-  func `what a probe saw is said in words`(name: InternedName, attributes: TraceAttributes, label: String) {
+  func `what a probe saw is said in words`(name: EventName, attributes: TraceAttributes, label: String) {
     let timeline = Timeline.of { script in script.instant(name, of: .main, attributes) }
     #expect(timeline.shown == ["main: \(label)"])
   }

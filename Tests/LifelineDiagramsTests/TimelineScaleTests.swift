@@ -99,7 +99,7 @@ import Testing
       $0.span("a", of: .main) {
         for (name, milliseconds) in [("b", 1), ("c", 1), ("d", 1), ("e", 900)] {
           $0.wait(milliseconds * 1_000_000)
-          $0.instant(InternedName(name), of: .sub)
+          $0.instant(EventName(name), of: .sub)
         }
       }
     }

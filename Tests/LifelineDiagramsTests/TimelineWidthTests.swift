@@ -11,7 +11,7 @@ import Testing
     for number in 1...6 {
       let subject = Subject.controller(10 + number)
       script.instant(.`init`, of: subject)
-      script.span(InternedName("aCallbackWithALongName\(number)"), of: subject)
+      script.span(EventName("aCallbackWithALongName\(number)"), of: subject)
     }
   }
 
@@ -81,7 +81,7 @@ import Testing
     var builder = TimelineBuilder(options: .init(folds: false, showsLayout: showsLayout))
     builder.take { script in
       for number in 1...rows / 2 {
-        script.span(InternedName("f\(number)"), of: .main)
+        script.span(EventName("f\(number)"), of: .main)
         script.span(.viewDidLayoutSubviews, of: .main)
       }
     }
@@ -103,7 +103,7 @@ import Testing
   @Test func `one in which something happens stays`() {
     var builder = TimelineBuilder(options: .init(folds: false))
     builder.take { script in
-      for number in 1...70 { script.span(InternedName("f\(number)"), of: .main) }
+      for number in 1...70 { script.span(EventName("f\(number)"), of: .main) }
       script.span(.viewDidLayoutSubviews, of: .main) { $0.instant("read", of: .main) }
     }
     #expect(builder.timeline().shown.contains("main: viewDidLayoutSubviews"))

@@ -27,7 +27,7 @@ import Testing
       ])
   }
 
-  static let events: [(name: InternedName, attributes: TraceAttributes, sentence: String)] = [
+  static let events: [(name: EventName, attributes: TraceAttributes, sentence: String)] = [
     ("didReceiveMemoryWarning", [:], "`main` receives a memory warning."),
     ("viewUnloaded", ["by": "system"], "`main` loses its view to the system."),
     ("viewUnloaded", ["by": "app"], "`main` releases its view."),
@@ -41,18 +41,18 @@ import Testing
   ]
 
   @Test(arguments: events)
-  func `says what an event means`(name: InternedName, attributes: TraceAttributes, sentence: String) throws {
+  func `says what an event means`(name: EventName, attributes: TraceAttributes, sentence: String) throws {
     var trace = ScenarioText("events")
     trace.instant(.main, name, attributes)
     #expect(try story(trace) == [sentence])
   }
 
-  static let silent: [InternedName] = [
+  static let silent: [EventName] = [
     "expectDeallocation", "retain", "endRetaining", "released", "expectationWithdrawn",
   ]
 
   @Test(arguments: silent)
-  func `does not tell who keeps the books`(name: InternedName) throws {
+  func `does not tell who keeps the books`(name: EventName) throws {
     var trace = ScenarioText("silent")
     trace.instant(.main, name)
     #expect(try story(trace) == [])

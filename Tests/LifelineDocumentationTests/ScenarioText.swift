@@ -21,12 +21,12 @@ struct ScenarioText {
 
   mutating func mark(_ text: String) { script.mark(text) }
 
-  mutating func instant(_ subject: Subject, _ name: InternedName, _ attributes: TraceAttributes = [:]) {
+  mutating func instant(_ subject: Subject, _ name: EventName, _ attributes: TraceAttributes = [:]) {
     script.instant(name, of: subject, attributes)
   }
 
   mutating func span(
-    _ subject: Subject, _ name: InternedName, _ attributes: TraceAttributes = [:],
+    _ subject: Subject, _ name: EventName, _ attributes: TraceAttributes = [:],
     body: (inout ScenarioText) -> Void = { _ in }
   ) {
     script.begin(name, of: subject, attributes)
@@ -34,7 +34,7 @@ struct ScenarioText {
     script.end(name, of: subject)
   }
 
-  mutating func spans(_ subject: Subject, _ names: InternedName...) {
+  mutating func spans(_ subject: Subject, _ names: EventName...) {
     for name in names { span(subject, name) }
   }
 

@@ -143,12 +143,12 @@ import Testing
   ) throws {
     let text = "<script>alert(1)</script>\n# forged\u{1B}[31m\u{202E}turned\r\n- [x](javascript:x)"
     var trace = ScenarioText(text, system: text)
-    let subject = Subject(id: 7, kind: InternedName(text), type: InternedName(text + "T"), name: text)
-    let controller = Subject(id: 8, kind: .controller, type: InternedName(text), name: text)
+    let subject = Subject(id: 7, kind: SubjectKind(text), type: TypeName(text + "T"), name: text)
+    let controller = Subject(id: 8, kind: .controller, type: TypeName(text), name: text)
     trace.mark(text)
     for subject in [subject, controller] {
       trace.instant(subject, "init", ["path": .string(text), AttributeKey(text): .string(text)])
-      trace.span(subject, InternedName(text), ["to": 7, "because": .string(text), "text": .string(text)])
+      trace.span(subject, EventName(text), ["to": 7, "because": .string(text), "text": .string(text)])
       trace.spans(subject, "loadView", "viewDidLoad", "viewDidLoad")
       trace.instant(subject, "expectDeallocation", ["because": .string(text)])
       trace.instant(subject, "leaked", ["path": .string(text), "holders": .string(text)])
@@ -175,7 +175,7 @@ import Testing
   private static var hardTraces: [ScenarioText] {
     hard.map { name in
       var trace = ScenarioText(name)
-      let actor = Subject(id: 7, kind: .controller, type: InternedName(name.isEmpty ? "Empty" : name), name: name)
+      let actor = Subject(id: 7, kind: .controller, type: TypeName(name.isEmpty ? "Empty" : name), name: name)
       trace.mark(name)
       trace.instant(actor, "init")
       trace.spans(actor, "loadView", "viewDidLoad", "viewDidLoad")

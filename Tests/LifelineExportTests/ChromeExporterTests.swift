@@ -57,8 +57,8 @@ internal import Testing
 
   @Test func `of spans that begin at one moment the outer one is written first`() throws {
     var script = ExportScript()
-    for name: InternedName in ["a", "b", "c"] { script.add(name, .begin, after: 0) }
-    for name: InternedName in ["c", "b", "a"] { script.add(name, .end) }
+    for name: EventName in ["a", "b", "c"] { script.add(name, .begin, after: 0) }
+    for name: EventName in ["c", "b", "a"] { script.add(name, .end) }
     script.add("open", .begin)
     script.add("d", .begin, after: 0)
     script.add("d", .end)
@@ -70,11 +70,11 @@ internal import Testing
   func `slices of a thread nest, and tracks end, whatever happens`(seed: UInt64) throws {
     var numbers = SplitMix(state: seed)
     var script = ExportScript()
-    var open: [(seq: Int, name: InternedName)] = []
+    var open: [(seq: Int, name: EventName)] = []
     for _ in 0..<200 {
       let thread = Int.random(in: 1...3, using: &numbers)
       if open.isEmpty || Bool.random(using: &numbers) {
-        let name: InternedName = ["a", "b", "c"].randomElement(using: &numbers) ?? "a"
+        let name: EventName = ["a", "b", "c"].randomElement(using: &numbers) ?? "a"
         open.append((script.add(name, .begin, thread: thread), name))
       } else {
         let span = open.remove(at: Int.random(in: max(0, open.count - 3)..<open.count, using: &numbers))

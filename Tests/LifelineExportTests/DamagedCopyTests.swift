@@ -108,10 +108,10 @@ internal import Testing
 
 /// Traces of controllers that make mistakes, and damage of them.
 private enum RandomTrace {
-  private static let instants: [InternedName] = [
+  private static let instants: [EventName] = [
     .`init`, .`deinit`, .expectDeallocation, .leaked, .released, .releasedLate, .expectationWithdrawn,
   ]
-  private static let spans: [InternedName] = [
+  private static let spans: [EventName] = [
     "loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
     "viewWillUnload", "viewDidUnload",
   ]
@@ -120,7 +120,7 @@ private enum RandomTrace {
     var script = TraceScript(interval: 1000)
     for _ in 0..<Int.random(in: 3...30, using: &random) {
       let id = Int.random(in: 1...4, using: &random)
-      let subject = Subject(id: id, kind: .controller, type: InternedName("C\(id % 3)"))
+      let subject = Subject(id: id, kind: .controller, type: TypeName("C\(id % 3)"))
       if Int.random(in: 0...9, using: &random) < 4 {
         let name = instants.randomElement(using: &random) ?? .`init`
         script.add(name, .instant, of: subject, name == .expectDeallocation ? [.because: "popped", .grace: 100] : [:])

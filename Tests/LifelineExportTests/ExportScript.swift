@@ -15,7 +15,7 @@ struct ExportScript {
   /// Adds an event and returns its number.
   @discardableResult
   mutating func add(
-    _ name: InternedName, _ phase: TraceEvent.Phase = .instant, of subject: Subject = home, thread: Int = 1,
+    _ name: EventName, _ phase: TraceEvent.Phase = .instant, of subject: Subject = home, thread: Int = 1,
     after: Int = 1000, _ attributes: TraceAttributes = [:]
   ) -> Int {
     script.wait(after)

@@ -17,7 +17,7 @@ struct FleetTrace {
 
   /// A screen that is created, loaded, shown, hidden, and perhaps released.
   mutating func screen(
-    _ type: InternedName, id: Int, appearances: Int = 1, loading: Int = TraceScript.millisecond,
+    _ type: TypeName, id: Int, appearances: Int = 1, loading: Int = TraceScript.millisecond,
     isReleased: Bool = true,
     isLeaked: Bool = false
   ) {
@@ -74,7 +74,7 @@ struct FleetTrace {
     trace.labels["version"] = ["1.0", "1.1", "1.10", nil][Int.random(in: 0..<4, using: &random)]
     trace.labels["channel"] = Bool.random(using: &random) ? "beta" : nil
     for id in 1...Int.random(in: 1...4, using: &random) {
-      let type: InternedName = ["CartController", "HomeController", "ListController"].randomElement(using: &random)!
+      let type: TypeName = ["CartController", "HomeController", "ListController"].randomElement(using: &random)!
       trace.screen(
         type, id: id, appearances: Int.random(in: 0...3, using: &random),
         loading: Int.random(in: 1...1000, using: &random) * TraceScript.millisecond,

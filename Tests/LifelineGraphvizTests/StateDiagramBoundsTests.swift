@@ -43,7 +43,7 @@ import Testing
   private static func event(_ number: Int, _ name: String) -> TraceEvent {
     let subject = Subject(id: 1, kind: "service", type: "Wanderer")
     return TraceEvent(
-      sequence: number, time: number * 1000, thread: 1, subject: subject, name: InternedName(name), phase: .instant,
+      sequence: number, time: number * 1000, thread: 1, subject: subject, name: EventName(name), phase: .instant,
       attributes: [:])
   }
 }

@@ -14,12 +14,12 @@
       var session = TraceSession(TraceIdentity(header: TraceHeader(name: "many")), &diagram)
       var number = 0
       for type in 1...types {
-        let subject = Subject(id: type, kind: "service", type: InternedName("Service\(type)"))
+        let subject = Subject(id: type, kind: "service", type: TypeName("Service\(type)"))
         for step in 1...steps {
           number += 1
           let event = TraceEvent(
             sequence: number, time: number * 1000, thread: 1, subject: subject,
-            name: InternedName("handleTheNextMessageOfTheQueue\(step)"), phase: .instant, attributes: [:])
+            name: EventName("handleTheNextMessageOfTheQueue\(step)"), phase: .instant, attributes: [:])
           session.receive(event, &diagram)
         }
       }

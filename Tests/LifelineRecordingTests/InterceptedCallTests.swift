@@ -11,7 +11,7 @@ import Testing
   func `every intercepted callback is one of the vocabulary`(methods: [InterceptedMethod]) {
     let callbacks = Set(methods.filter { $0.role == .callback }.map(\.name))
     #expect(callbacks.count > 10)
-    #expect(callbacks.subtracting(InternedName.callbacks) == [])
+    #expect(callbacks.subtracting(EventName.callbacks) == [])
   }
 
   @Test func `a created controller is a subject from its initializer to its end`() {

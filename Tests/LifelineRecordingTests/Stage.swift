@@ -5,7 +5,7 @@ import LifelineVocabulary
 
 /// A controller or a window as the interception sees it.
 final class Screen {
-  let kind: InternedName
+  let kind: SubjectKind
   var view: Sheet?
   weak var parent: Screen? {
     didSet { if let parent { parent.children.append(self) } else { oldValue?.children.removeAll { $0 === self } } }
@@ -20,7 +20,7 @@ final class Screen {
   var isPrivate = false
   var probes: [ObjectIdentifier: Probe] = [:]
 
-  init(_ kind: InternedName = .controller) { self.kind = kind }
+  init(_ kind: SubjectKind = .controller) { self.kind = kind }
 }
 
 /// A view.
@@ -35,9 +35,9 @@ final class StageInterface: ObservedInterface {
   var roots: [Screen] = []
   private let window = Screen(.window)
 
-  func kind(of object: AnyObject) -> InternedName { (object as? Screen)?.kind ?? .view }
-  func type(of object: AnyObject) -> InternedName { .type(Swift.type(of: object)) }
-  func type(ofClassAt address: UnsafeRawPointer?) -> InternedName? { nil }
+  func kind(of object: AnyObject) -> SubjectKind { (object as? Screen)?.kind ?? .view }
+  func type(of object: AnyObject) -> TypeName { .type(Swift.type(of: object)) }
+  func type(ofClassAt address: UnsafeRawPointer?) -> TypeName? { nil }
   func isPrivate(_ object: AnyObject) -> Bool { (object as? Screen)?.isPrivate ?? false }
   func isController(_ object: AnyObject) -> Bool { (object as? Screen)?.kind == .controller }
 

@@ -69,8 +69,8 @@ import Testing
     var sample = ReportSample()
     sample.name = name
     sample.system = name
-    let subject = Subject(id: 1, kind: .controller, type: InternedName(name), name: name)
-    sample.add(InternedName(name), .begin, of: subject, [AttributeKey(name): .string(name)])
+    let subject = Subject(id: 1, kind: .controller, type: TypeName(name), name: name)
+    sample.add(EventName(name), .begin, of: subject, [AttributeKey(name): .string(name)])
     sample.mark(name)
     let file = ReportFile(sample.report(.init(title: name)), drawnBy: GraphvizRenderer())
     #expect(!file.block.contains { "<>&\u{2028}\u{2029}".contains($0) })

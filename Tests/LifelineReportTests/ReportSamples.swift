@@ -18,7 +18,7 @@ struct ReportSample {
   }
 
   mutating func add(
-    _ event: InternedName, _ phase: TraceEvent.Phase = .instant, of subject: Subject,
+    _ event: EventName, _ phase: TraceEvent.Phase = .instant, of subject: Subject,
     _ attributes: TraceAttributes = [:], thread: Int = 1
   ) {
     script.add(event, phase, of: subject, attributes, thread: thread)
@@ -46,7 +46,7 @@ struct ReportSample {
       let view = Subject(id: visit * 2 + 1, kind: .view, type: "UIView")
       sample.mark("Visit \(visit)")
       sample.add(.`init`, of: page)
-      for callback in ["loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear"] as [InternedName] {
+      for callback in ["loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear"] as [EventName] {
         sample.add(callback, .begin, of: page, ["animated": true])
         if callback == "loadView" { sample.add(.`init`, of: view, ["owner": .integer(page.id)]) }
         if callback == "viewDidLoad", visit == visits / 2 { sample.add("viewDidLoad", .begin, of: page) }

@@ -11,7 +11,7 @@ struct DatabaseTrace {
   var run: Int
   var labels: [String: String] = [:]
   var name = "run"
-  var type: InternedName = "HomeController"
+  var type: TypeName = "HomeController"
   var subject: String?
   var appearances = 2
   var loading = TraceScript.millisecond
@@ -28,7 +28,7 @@ struct DatabaseTrace {
     script.end("viewDidLoad", of: subject)
     for _ in 0..<appearances {
       for callback in ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"] {
-        script.span(InternedName(callback), of: subject)
+        script.span(EventName(callback), of: subject)
       }
     }
     if isLeaked {

@@ -80,7 +80,7 @@ import Testing
     try database.add(
       names.enumerated().map { number, name in
         DatabaseTrace(
-          run: number + 1, labels: ["version": name], name: name, type: InternedName(name.isEmpty ? "T" : name),
+          run: number + 1, labels: ["version": name], name: name, type: TypeName(name.isEmpty ? "T" : name),
           subject: name)
       })
     #expect(try database.number("SELECT count(*) FROM runs") == names.count)

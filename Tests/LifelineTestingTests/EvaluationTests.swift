@@ -199,7 +199,7 @@ struct EvaluationTests {
   }
 
   @Test func `a finding tells in which steps of the test it came about`() {
-    func event(_ number: Int, _ name: InternedName, text: String? = nil) -> TraceEvent {
+    func event(_ number: Int, _ name: EventName, text: String? = nil) -> TraceEvent {
       TraceEvent(
         sequence: number, time: number, subject: text == nil ? TraceEvent.cart(1, name).subject : .marker, name: name,
         attributes: text.map { ["text": .string($0)] } ?? [:])

@@ -89,7 +89,7 @@ import Testing
     let callbacks = (1...20).map { "step\($0)" }
     let subject = Subject(id: 1, kind: "service", type: "Cart")
     let events = callbacks.enumerated().map {
-      TraceEvent(sequence: $0 + 1, time: $0, subject: subject, name: InternedName($1))
+      TraceEvent(sequence: $0 + 1, time: $0, subject: subject, name: EventName($1))
     }
     let text = CallbackExpectation.equal(callbacks.filter { $0 != "step12" }).failure(of: .type(Cart.self), in: events)
     #expect(

@@ -128,7 +128,7 @@ import Testing
 @Suite(.lifeline(.system("9.0"))) @MainActor struct RecordedTextTests {
   @Test func `tasks that take turns on a thread are not indented by one another`() {
     let objects = (1...2).map { Subject(id: $0, kind: "session", type: "Session", name: "s\($0)") }
-    let rows: [(InternedName, TraceEvent.Phase, Int, TraceAttributes)] = [
+    let rows: [(EventName, TraceEvent.Phase, Int, TraceAttributes)] = [
       ("init", .instant, 0, [:]), ("init", .instant, 1, [:]),
       ("load", .begin, 0, ["async": true]), ("load", .begin, 1, ["async": true]),
       ("parse", .begin, 0, ["within": 3]), ("deinit", .instant, 1, ["within": 4]), ("parse", .end, 0, ["within": 3]),

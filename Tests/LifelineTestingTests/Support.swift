@@ -46,7 +46,7 @@ final class TwiceLoadingController: UIViewController {
 
 extension TraceEvent {
   /// An event of a controller called `Cart`, number 1.
-  static func cart(_ sequence: Int, _ name: InternedName, _ phase: Phase = .begin) -> TraceEvent {
+  static func cart(_ sequence: Int, _ name: EventName, _ phase: Phase = .begin) -> TraceEvent {
     TraceEvent(
       sequence: sequence, time: sequence * 1000, subject: Subject(id: 1, kind: .controller, type: "Cart"), name: name,
       phase: phase)

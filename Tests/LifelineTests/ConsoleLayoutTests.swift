@@ -10,7 +10,7 @@ import Testing
     private(set) var events: [TraceEvent] = []
 
     mutating func add(
-      _ name: InternedName, _ phase: TraceEvent.Phase = .instant, _ subject: Subject = .main, at time: Int? = nil,
+      _ name: EventName, _ phase: TraceEvent.Phase = .instant, _ subject: Subject = .main, at time: Int? = nil,
       thread: Int = 1, _ attributes: TraceAttributes = [:]
     ) {
       let number = events.count + 1
@@ -20,7 +20,7 @@ import Testing
           attributes: attributes))
     }
 
-    mutating func add(_ name: InternedName, _ phase: TraceEvent.Phase = .instant, _ attributes: TraceAttributes) {
+    mutating func add(_ name: EventName, _ phase: TraceEvent.Phase = .instant, _ attributes: TraceAttributes) {
       add(name, phase, .main, attributes)
     }
 
@@ -264,7 +264,7 @@ import Testing
   }
 
   @Test func `long names go on to the right, nothing is cut`() {
-    let name = InternedName("aVeryLongCallbackNameThatNoColumnOfThisWidthCanHold")
+    let name = EventName("aVeryLongCallbackNameThatNoColumnOfThisWidthCanHold")
     let text = show(width: 64) {
       $0.add(.`init`)
       $0.add(.`init`, .instant, .sub)
@@ -286,7 +286,7 @@ import Testing
     let text = show {
       $0.add(.`init`)
       $0.add(.`init`, .instant, .sub)
-      for name: InternedName in ["abcd", "日本", "👩‍👩‍👧🇩🇪", "abcd\u{301}"] { $0.add(name) }
+      for name: EventName in ["abcd", "日本", "👩‍👩‍👧🇩🇪", "abcd\u{301}"] { $0.add(name) }
     }
     let positions = text.split(separator: "\n").dropFirst(2).map { line in
       ConsoleText.width(String(line.prefix { $0 != "│" })) + ConsoleText.width(String(line.drop { $0 != "│" }))
@@ -431,7 +431,7 @@ import Testing
     for number in 1...2 * depth {
       let level = number <= depth ? number : 2 * depth + 1 - number
       let event = TraceEvent(
-        sequence: number, time: number * 1000, thread: 1, subject: .main, name: InternedName("level \(level % 10)"),
+        sequence: number, time: number * 1000, thread: 1, subject: .main, name: EventName("level \(level % 10)"),
         phase: number <= depth ? .begin : .end)
       last = layout.lines(for: event)
     }

@@ -51,9 +51,9 @@ import Testing
 
   @Test func `names, types, keys and many texts are cut, too`() throws {
     let long = String(repeating: "long ", count: 2000)
-    let subject = Subject(id: 1, kind: "k", type: InternedName(long + "type"), name: long)
+    let subject = Subject(id: 1, kind: "k", type: TypeName(long + "type"), name: long)
     let many = TraceAttributes((1...1100).map { .init(key: "\($0)\(long.prefix(2000))", value: .string(long)) })
-    let event = TraceEvent(sequence: 1, time: 0, subject: subject, name: InternedName(long), attributes: many)
+    let event = TraceEvent(sequence: 1, time: 0, subject: subject, name: EventName(long), attributes: many)
     let lines = try lines([event, mark("short")])
     #expect(lines.count == 5)
     #expect(lines[1].utf8.count < 1_000_000)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct NarrationTests {
   private static func event(
-    _ name: InternedName, _ phase: TraceEvent.Phase = .instant, _ attributes: TraceAttributes = [:]
+    _ name: EventName, _ phase: TraceEvent.Phase = .instant, _ attributes: TraceAttributes = [:]
   ) -> TraceEvent {
     Vocabulary.register()
     return TraceEvent(

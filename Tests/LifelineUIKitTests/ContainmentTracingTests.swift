@@ -22,7 +22,7 @@ import Testing
     return child
   }
 
-  private func lines(_ studio: Studio, _ names: Set<InternedName>) -> [String] {
+  private func lines(_ studio: Studio, _ names: Set<EventName>) -> [String] {
     studio.events.filter { names.contains($0.name) && $0.phase != .end }.map(\.line)
   }
 

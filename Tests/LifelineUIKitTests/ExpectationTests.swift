@@ -19,7 +19,7 @@ import Testing
   }
 
   private func fates(_ studio: Studio) -> [String] {
-    let names: Set<InternedName> = [.expectDeallocation, .leaked, .releasedLate, .`deinit`]
+    let names: Set<EventName> = [.expectDeallocation, .leaked, .releasedLate, .`deinit`]
     return studio.events.filter { names.contains($0.name) && $0.subject.kind == .controller }.map {
       "\($0.subject.name ?? "") \($0.name)"
     }

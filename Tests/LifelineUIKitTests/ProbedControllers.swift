@@ -84,7 +84,7 @@ func unloadView(of controller: UIViewController, in studio: Studio) {
 
 extension Studio {
   /// The events with one of the names as lines.
-  func lines(_ names: InternedName...) -> [String] {
+  func lines(_ names: EventName...) -> [String] {
     events.filter { names.contains($0.name) && $0.phase != .end }.map(\.line)
   }
 

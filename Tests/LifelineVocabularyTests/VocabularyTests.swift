@@ -12,24 +12,24 @@ struct VocabularyTests {
   }
 
   @Test func `names are written like their words`() {
-    #expect(InternedName.viewDidLoad.string == "viewDidLoad")
-    #expect(InternedName.typeText.string == "type")
-    #expect(InternedName.stepValue.string == "step")
+    #expect(EventName.viewDidLoad.string == "viewDidLoad")
+    #expect(EventName.typeText.string == "type")
+    #expect(EventName.stepValue.string == "step")
   }
 
   @Test func `groups of callbacks contain callbacks only, and none requires and omits super`() {
-    let groups = InternedName.appearanceCallbacks + InternedName.layoutCallbacks
-    #expect(InternedName.callbacks.isSuperset(of: groups))
-    #expect(InternedName.callbacks.isSuperset(of: InternedName.transitionCallbacks))
-    #expect(InternedName.transitionCallbacks.isSuperset(of: InternedName.transitionEndings))
-    #expect(InternedName.transitionCallbacks.isSuperset(of: InternedName.hierarchyCallbacks))
-    #expect(InternedName.callbacksThatOmitSuper == [.loadView, .loadWindow])
-    #expect(InternedName.callbacksThatOmitSuper.isDisjoint(with: InternedName.callbacksThatRequireSuper))
+    let groups = EventName.appearanceCallbacks + EventName.layoutCallbacks
+    #expect(EventName.callbacks.isSuperset(of: groups))
+    #expect(EventName.callbacks.isSuperset(of: EventName.transitionCallbacks))
+    #expect(EventName.transitionCallbacks.isSuperset(of: EventName.transitionEndings))
+    #expect(EventName.transitionCallbacks.isSuperset(of: EventName.hierarchyCallbacks))
+    #expect(EventName.callbacksThatOmitSuper == [.loadView, .loadWindow])
+    #expect(EventName.callbacksThatOmitSuper.isDisjoint(with: EventName.callbacksThatRequireSuper))
   }
 
   @Test func `an override of loadView may omit super, others may not`() {
     Vocabulary.register()
-    func end(_ name: InternedName) -> TraceEvent {
+    func end(_ name: EventName) -> TraceEvent {
       TraceEvent(
         sequence: 1, time: 0, subject: Subject(id: 1, kind: .controller, type: "Main"), name: name, phase: .end,
         attributes: [.super: false])

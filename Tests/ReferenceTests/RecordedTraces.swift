@@ -27,11 +27,11 @@ enum RecordedTraces {
       system: nastyNames[1])
     let objects = nastyNames.map { _ in Traced() }
     for (object, name) in zip(objects, nastyNames) {
-      object.probe = tracer.probe(object, kind: InternedName(name), name: name)
+      object.probe = tracer.probe(object, kind: SubjectKind(name), name: name)
       tracer.mark(name)
     }
     for (key, value) in zip(nastyNames, values) { objects[0].probe?.instant("values", [AttributeKey(key): value]) }
-    objects[0].probe?.span(InternedName(nastyNames[2]), ["animated": true]) {}
+    objects[0].probe?.span(EventName(nastyNames[2]), ["animated": true]) {}
     recordEnds(tracer, clock)
     recordKeeping(tracer, by: objects[0])
     tracer.close()

@@ -46,7 +46,7 @@ import Testing
   }
 
   /// What a controller is told, as signs: `+` will appear, `*` did appear, `-` will disappear, `.` did disappear.
-  private static let signs: [InternedName: Character] = [
+  private static let signs: [EventName: Character] = [
     "viewWillAppear": "+", "viewDidAppear": "*", "viewWillDisappear": "-", "viewDidDisappear": ".",
   ]
 

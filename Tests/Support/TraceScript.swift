@@ -22,7 +22,7 @@ package struct TraceScript {
   /// Adds an event and returns its sequence number.
   @discardableResult
   package mutating func add(
-    _ name: InternedName, _ phase: TraceEvent.Phase = .instant, of subject: Subject,
+    _ name: EventName, _ phase: TraceEvent.Phase = .instant, of subject: Subject,
     _ attributes: TraceAttributes = [:], thread: Int = 1
   ) -> Int {
     time += interval
@@ -35,21 +35,21 @@ package struct TraceScript {
 
   @discardableResult
   package mutating func instant(
-    _ name: InternedName, of subject: Subject, _ attributes: TraceAttributes = [:], thread: Int = 1
+    _ name: EventName, of subject: Subject, _ attributes: TraceAttributes = [:], thread: Int = 1
   ) -> Int {
     add(name, .instant, of: subject, attributes, thread: thread)
   }
 
   @discardableResult
   package mutating func begin(
-    _ name: InternedName, of subject: Subject, _ attributes: TraceAttributes = [:], thread: Int = 1
+    _ name: EventName, of subject: Subject, _ attributes: TraceAttributes = [:], thread: Int = 1
   ) -> Int {
     add(name, .begin, of: subject, attributes, thread: thread)
   }
 
   @discardableResult
   package mutating func end(
-    _ name: InternedName, of subject: Subject, _ attributes: TraceAttributes = [:], thread: Int = 1
+    _ name: EventName, of subject: Subject, _ attributes: TraceAttributes = [:], thread: Int = 1
   ) -> Int {
     add(name, .end, of: subject, attributes, thread: thread)
   }
@@ -59,7 +59,7 @@ package struct TraceScript {
   /// - Returns: the sequence number of its begin.
   @discardableResult
   package mutating func span(
-    _ name: InternedName, of subject: Subject, _ attributes: TraceAttributes = [:], end: TraceAttributes = [:],
+    _ name: EventName, of subject: Subject, _ attributes: TraceAttributes = [:], end: TraceAttributes = [:],
     thread: Int = 1, _ inside: (inout TraceScript) -> Void = { _ in }
   ) -> Int {
     let sequence = begin(name, of: subject, attributes, thread: thread)

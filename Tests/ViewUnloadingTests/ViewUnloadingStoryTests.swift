@@ -15,7 +15,7 @@ import Testing
 
   /// What the gallery and the picture were told after the user had tapped the picture.
   private static func order(isPorted: Bool, on system: SystemVersion) -> [String] {
-    let told: Set<InternedName> = [
+    let told: Set<EventName> = [
       "loadView", "viewDidLoad", "viewWillUnload", "viewUnloaded", "viewDidUnload", "didReceiveMemoryWarning",
       "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", .`deinit`,
     ]

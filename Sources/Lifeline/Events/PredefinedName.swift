@@ -25,7 +25,23 @@ package enum PredefinedName: Int32, CaseIterable, Sendable {
   case marker
 }
 
-extension InternedName {
+extension EventName {
+  /// The name that is written like the case.
+  @inlinable
+  package init(_ predefined: PredefinedName) {
+    self.init(index: predefined.rawValue)
+  }
+}
+
+extension SubjectKind {
+  /// The name that is written like the case.
+  @inlinable
+  package init(_ predefined: PredefinedName) {
+    self.init(index: predefined.rawValue)
+  }
+}
+
+extension TypeName {
   /// The name that is written like the case.
   @inlinable
   package init(_ predefined: PredefinedName) {

@@ -5,16 +5,16 @@ public struct Subject: Hashable, Sendable {
   /// The tracer's number for the object: 1, 2, 3… in the order in which it met them; 0 for markers.
   public var id: Int
   /// What sort of object it is, for example `controller`.
-  public var kind: InternedName
+  public var kind: SubjectKind
   /// The plain name of the object's type.
-  public var type: InternedName
+  public var type: TypeName
   /// The name that the user gave this one object, or nil.
   public var name: String?
 
   /// Creates a subject.
   ///
   /// Tracers number them: see ``Tracer/probe(_:kind:name:fileID:line:)``.
-  public init(id: Int, kind: InternedName, type: InternedName, name: String? = nil) {
+  public init(id: Int, kind: SubjectKind, type: TypeName, name: String? = nil) {
     self.id = id
     self.kind = kind
     self.type = type
@@ -28,23 +28,28 @@ public struct Subject: Hashable, Sendable {
   public var label: String { name ?? "\(type) #\(id)" }
 }
 
-extension InternedName {
+extension SubjectKind {
   /// The kind of a view controller.
-  @inlinable public static var controller: InternedName { InternedName(.controller) }
+  @inlinable public static var controller: SubjectKind { SubjectKind(.controller) }
   /// The kind of a view.
-  @inlinable public static var view: InternedName { InternedName(.view) }
+  @inlinable public static var view: SubjectKind { SubjectKind(.view) }
   /// The kind of a control.
-  @inlinable public static var control: InternedName { InternedName(.control) }
+  @inlinable public static var control: SubjectKind { SubjectKind(.control) }
   /// The kind of an application.
-  @inlinable public static var application: InternedName { InternedName(.application) }
+  @inlinable public static var application: SubjectKind { SubjectKind(.application) }
   /// The kind of a window.
-  @inlinable public static var window: InternedName { InternedName(.window) }
+  @inlinable public static var window: SubjectKind { SubjectKind(.window) }
   /// The kind of a resource with a size in bytes.
-  @inlinable public static var resource: InternedName { InternedName(.resource) }
+  @inlinable public static var resource: SubjectKind { SubjectKind(.resource) }
   /// The kind of a cache.
-  @inlinable public static var cache: InternedName { InternedName(.cache) }
+  @inlinable public static var cache: SubjectKind { SubjectKind(.cache) }
   /// The kind of an object without a kind of its own.
-  @inlinable public static var object: InternedName { InternedName(.object) }
-  /// The kind and the type of markers.
-  @inlinable public static var marker: InternedName { InternedName(.marker) }
+  @inlinable public static var object: SubjectKind { SubjectKind(.object) }
+  /// The kind of markers.
+  @inlinable public static var marker: SubjectKind { SubjectKind(.marker) }
+}
+
+extension TypeName {
+  /// The type of markers.
+  @inlinable public static var marker: TypeName { TypeName(.marker) }
 }

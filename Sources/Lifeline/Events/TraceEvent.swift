@@ -29,7 +29,7 @@ public struct TraceEvent: Hashable, Sendable {
   /// The event's object.
   public var subject: Subject
   /// What happened: a callback's name as in Swift without arguments, or a word of the trace format.
-  public var name: InternedName
+  public var name: EventName
   /// Begin, end or instant.
   public var phase: Phase
   /// Details, mostly none.
@@ -39,7 +39,7 @@ public struct TraceEvent: Hashable, Sendable {
   ///
   /// Tracers number and time them; build your own in tests of sinks and rules.
   public init(
-    sequence: Int, time: Int, thread: Int = 1, subject: Subject, name: InternedName, phase: Phase = .instant,
+    sequence: Int, time: Int, thread: Int = 1, subject: Subject, name: EventName, phase: Phase = .instant,
     attributes: TraceAttributes = TraceAttributes()
   ) {
     self.sequence = sequence
@@ -52,27 +52,27 @@ public struct TraceEvent: Hashable, Sendable {
   }
 }
 
-extension InternedName {
+extension EventName {
   /// The instant in which a subject was made.
-  @inlinable public static var `init`: InternedName { InternedName(.`init`) }
+  @inlinable public static var `init`: EventName { EventName(.`init`) }
   /// The instant in which a subject ended.
-  @inlinable public static var `deinit`: InternedName { InternedName(.`deinit`) }
+  @inlinable public static var `deinit`: EventName { EventName(.`deinit`) }
   /// The event of a marker; its text is the attribute `text`.
-  @inlinable public static var mark: InternedName { InternedName(.mark) }
+  @inlinable public static var mark: EventName { EventName(.mark) }
   /// The subject is expected to be released now; `because` is the reason.
-  @inlinable public static var expectDeallocation: InternedName { InternedName(.expectDeallocation) }
+  @inlinable public static var expectDeallocation: EventName { EventName(.expectDeallocation) }
   /// The subject was found released in time.
-  @inlinable public static var released: InternedName { InternedName(.released) }
+  @inlinable public static var released: EventName { EventName(.released) }
   /// The subject was released, but only after the grace period.
-  @inlinable public static var releasedLate: InternedName { InternedName(.releasedLate) }
+  @inlinable public static var releasedLate: EventName { EventName(.releasedLate) }
   /// The subject is still alive after the grace period.
-  @inlinable public static var leaked: InternedName { InternedName(.leaked) }
+  @inlinable public static var leaked: EventName { EventName(.leaked) }
   /// The subject is used again and no longer expected to be released; `because` is the reason.
-  @inlinable public static var expectationWithdrawn: InternedName { InternedName(.expectationWithdrawn) }
+  @inlinable public static var expectationWithdrawn: EventName { EventName(.expectationWithdrawn) }
   /// The subject retains another one on purpose; `to` is that one's number.
-  @inlinable public static var retain: InternedName { InternedName(.retain) }
+  @inlinable public static var retain: EventName { EventName(.retain) }
   /// The subject no longer retains another one; `to` is that one's number.
-  @inlinable public static var endRetaining: InternedName { InternedName(.endRetaining) }
+  @inlinable public static var endRetaining: EventName { EventName(.endRetaining) }
   /// What is traced is over: what comes after it is its taking down, and only what should be released is judged there.
-  @inlinable public static var ended: InternedName { InternedName(.ended) }
+  @inlinable public static var ended: EventName { EventName(.ended) }
 }

@@ -4,7 +4,7 @@
 /// from the traced program and may contain anything.
 public enum NarrationPart: Hashable, Sendable {
   /// The name of an event, as in code.
-  case name(InternedName)
+  case name(EventName)
   /// Words of Lifeline's own.
   case text(String)
   /// The number of a subject, to be shown by its label.

@@ -23,7 +23,7 @@ public struct NarrationSentence: Hashable, Sendable {
   /// The word whose repetition this one begins, if it is not this word itself.
   ///
   /// `loadView` begins what `viewDidLoad` completes: after a completed load, it is a second one.
-  public let repetition: InternedName?
+  public let repetition: EventName?
   /// How the event is combined with an earlier one.
   public let merging: Merging?
   /// Whether the sentence of the action around the event, or of the one that caused it, contains it already. It has no
@@ -43,7 +43,7 @@ public struct NarrationSentence: Hashable, Sendable {
   ///   - isImpliedByAction: whether the event is left out within an action and after the action that caused it.
   public init(
     _ predicate: NarrationPredicate?, again: NarrationPredicate? = nil, repeated: NarrationPredicate? = nil,
-    repetitionOf repetition: InternedName? = nil, merging: Merging? = nil, isImpliedByAction: Bool = false
+    repetitionOf repetition: EventName? = nil, merging: Merging? = nil, isImpliedByAction: Bool = false
   ) {
     self.predicate = predicate
     self.again = again
@@ -80,7 +80,7 @@ extension NarrationSentence {
   /// sentence, and events for whose attributes `predicate` has no alternative.
   public struct Merging: Hashable, Sendable {
     /// The earlier word.
-    public let first: InternedName
+    public let first: EventName
     /// Whether nothing else may be told between the two. Words that are left out may be.
     public let isAdjacent: Bool
     /// The text of both together; nil when that of the earlier word is enough.
@@ -89,13 +89,13 @@ extension NarrationSentence {
     public let again: NarrationPredicate?
 
     /// Merges with an earlier word in the same sentence.
-    public static func after(_ first: InternedName, _ predicate: NarrationPredicate? = nil) -> Merging {
+    public static func after(_ first: EventName, _ predicate: NarrationPredicate? = nil) -> Merging {
       Merging(first: first, isAdjacent: false, predicate: predicate, again: nil)
     }
 
     /// Merges with the word right before.
     public static func rightAfter(
-      _ first: InternedName, _ predicate: NarrationPredicate? = nil, again: NarrationPredicate? = nil
+      _ first: EventName, _ predicate: NarrationPredicate? = nil, again: NarrationPredicate? = nil
     ) -> Merging {
       Merging(first: first, isAdjacent: true, predicate: predicate, again: again)
     }

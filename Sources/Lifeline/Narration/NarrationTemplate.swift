@@ -17,7 +17,7 @@ public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral 
   indirect enum Piece: Hashable, Sendable {
     case text(String)
     case key(String)
-    case name(InternedName)
+    case name(EventName)
     case value(AttributeKey, fallback: String?)
     case other(fallback: String?)
     case choice(AttributeKey, equals: String?, yes: String, no: String?)
@@ -68,7 +68,7 @@ extension NarrationTemplate {
     while let next = rest.first, next != end {
       switch next {
       case "{": pieces.append(place(enclosed(&rest, by: "}")))
-      case "`": pieces.append(.name(InternedName(String(enclosed(&rest, by: "`")))))
+      case "`": pieces.append(.name(EventName(String(enclosed(&rest, by: "`")))))
       case "[": pieces.append(.group(enclosedPieces(&rest, by: "]")))
       case "*": pieces.append(.emphasis(enclosedPieces(&rest, by: "*")))
       case "]": return pieces

@@ -38,7 +38,7 @@ public enum TraceSchema: Sendable {
 
   /// Adds callbacks of your own objects, so that rules and models may name them.
   public static func register(callbacks names: String...) {
-    register(names.map { TraceWord(InternedName($0), .callback) })
+    register(names.map { TraceWord(EventName($0), .callback) })
   }
 
   /// Adds the texts of attributes; an empty template hides an attribute.
@@ -56,7 +56,7 @@ public enum TraceSchema: Sendable {
   }
 
   /// The registered word with this name, or nil.
-  public static func word(for name: InternedName) -> TraceWord? {
+  public static func word(for name: EventName) -> TraceWord? {
     table.withLock { $0.words[name] }
   }
 

@@ -44,7 +44,7 @@ public struct TraceWord: Hashable, Sendable {
   }
 
   /// The name in the trace.
-  public let name: InternedName
+  public let name: EventName
   /// What kind of event it names.
   public let role: Role
   /// What distinguishes it from others of its role.
@@ -56,7 +56,7 @@ public struct TraceWord: Hashable, Sendable {
 
   /// Creates a word. It has no effect until it is registered: see ``TraceSchema/register(_:)``.
   public init(
-    _ name: InternedName, _ role: Role, traits: Traits = [], label: NarrationTemplate? = nil,
+    _ name: EventName, _ role: Role, traits: Traits = [], label: NarrationTemplate? = nil,
     sentence: NarrationSentence? = nil
   ) {
     self.name = name

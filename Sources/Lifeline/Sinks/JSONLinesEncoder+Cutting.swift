@@ -50,10 +50,10 @@ extension TraceAttributes {
   }
 }
 
-extension InternedName {
-  fileprivate func cut(to length: Int) -> InternedName {
+extension TableName {
+  fileprivate func cut(to length: Int) -> Self {
     let text = JSONText.cut(string, to: length)
-    return text == string ? self : InternedName(text)
+    return text == string ? self : Self(text)
   }
 }
 

@@ -125,14 +125,14 @@ struct JSONLinesEncoder: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func fragment(for name: InternedName, _ phase: TraceEvent.Phase) -> Fragment {
+  private mutating func fragment(for name: EventName, _ phase: TraceEvent.Phase) -> Fragment {
     let index = Int(name.index) * Self.phases + Int(phase.rawValue)
     if index < names.count, !names[index].isEmpty { return names[index] }
     return prepare(name, phase, at: index)
   }
 
   @inline(never)
-  private mutating func prepare(_ name: InternedName, _ phase: TraceEvent.Phase, at index: Int) -> Fragment {
+  private mutating func prepare(_ name: EventName, _ phase: TraceEvent.Phase, at index: Int) -> Fragment {
     while names.count <= index { names.append(0..<0) }
     let text = Array(",\"event\":".utf8) + JSONText.quoted(name.string) + Array(",\"phase\":\"\(phase.label)\"".utf8)
     names[index] = prepared.appendReserving(text)

@@ -383,7 +383,7 @@ struct JSONLinesWriter: ~Copyable {
   }
 }
 
-extension InternedName {
+extension EventName {
   /// Whether an event of this name is the last one of a subject.
   fileprivate var endsSubject: Bool { self == .deinit || self == .released || self == .releasedLate }
 }

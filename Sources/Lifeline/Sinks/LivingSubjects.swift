@@ -42,7 +42,7 @@ struct LivingSubjects {
   }
 
   /// Asks the schema once for each name.
-  private mutating func isMove(_ name: InternedName) -> Bool {
+  private mutating func isMove(_ name: EventName) -> Bool {
     let index = Int(name.index)
     if index >= moves.count { moves += [Bool?](repeating: nil, count: index + 1 - moves.count) }
     if let known = moves[index] { return known }

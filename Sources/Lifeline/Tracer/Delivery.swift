@@ -33,7 +33,7 @@ final class Delivery: Sendable {
   /// sinks emit into each other cannot block each other.
   @inline(__always)
   func deliver(
-    _ name: InternedName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes, time: Int,
+    _ name: EventName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes, time: Int,
     thread: CurrentThread.Record
   ) -> Int {
     let token = thread.pointee.token
@@ -66,7 +66,7 @@ final class Delivery: Sendable {
 
   @inline(never)
   private func postpone(
-    _ name: InternedName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes, time: Int,
+    _ name: EventName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes, time: Int,
     thread: CurrentThread.Record
   ) -> Int {
     let event = TraceEvent(
@@ -128,7 +128,7 @@ extension Delivery.State {
   /// The event is built here, in one go: copying its 72 bytes costs more than passing its parts.
   @inline(__always)
   fileprivate mutating func deliver(
-    _ name: InternedName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes, time: Int,
+    _ name: EventName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes, time: Int,
     thread: Int
   ) -> Int {
     if stage != .open { guard makeReady() else { return 0 } }

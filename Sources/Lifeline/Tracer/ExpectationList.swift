@@ -132,7 +132,7 @@ struct ExpectationList {
   // MARK: Outcomes
 
   struct Outcome {
-    var name: InternedName
+    var name: EventName
     var subject: Subject
     /// The object, if it is leaked.
     var leaked: AnyObject?

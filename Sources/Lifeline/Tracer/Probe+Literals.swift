@@ -4,7 +4,7 @@
 extension Probe {
   /// Records an event without duration.
   @_disfavoredOverload
-  public func instant(_ name: InternedName, _ attributes: ConvertibleAttributes) {
+  public func instant(_ name: EventName, _ attributes: ConvertibleAttributes) {
     if tracer.isEnabled { instant(name, TraceAttributes(attributes)) }
   }
 
@@ -12,7 +12,7 @@ extension Probe {
   ///
   /// Store the result until the span ends.
   @_disfavoredOverload
-  public func begin(_ name: InternedName, _ attributes: ConvertibleAttributes) -> TraceSpan {
+  public func begin(_ name: EventName, _ attributes: ConvertibleAttributes) -> TraceSpan {
     begin(name, tracer.attributes(attributes))
   }
 
@@ -20,7 +20,7 @@ extension Probe {
   @_disfavoredOverload
   @discardableResult
   public func span<Result, Failure: Error>(
-    _ name: InternedName, _ attributes: ConvertibleAttributes, _ operation: () throws(Failure) -> Result
+    _ name: EventName, _ attributes: ConvertibleAttributes, _ operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try span(name, tracer.attributes(attributes), operation)
   }
@@ -29,7 +29,7 @@ extension Probe {
   @_disfavoredOverload
   @discardableResult
   public func span<Result, Failure: Error>(
-    _ name: InternedName, _ attributes: ConvertibleAttributes, isolation: isolated (any Actor)? = #isolation,
+    _ name: EventName, _ attributes: ConvertibleAttributes, isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     try await span(name, tracer.attributes(attributes), isolation: isolation, operation)
@@ -49,7 +49,7 @@ extension Tracer {
   @_disfavoredOverload
   @discardableResult
   public func emit(
-    _ name: InternedName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: ConvertibleAttributes
+    _ name: EventName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: ConvertibleAttributes
   ) -> Int {
     isEnabled ? emitEnabled(name, phase, of: subject, TraceAttributes(attributes)) : 0
   }
@@ -58,7 +58,7 @@ extension Tracer {
   ///
   /// Store the result until the span ends.
   @_disfavoredOverload
-  public func begin(_ name: InternedName, of subject: Subject, _ attributes: ConvertibleAttributes) -> TraceSpan {
+  public func begin(_ name: EventName, of subject: Subject, _ attributes: ConvertibleAttributes) -> TraceSpan {
     begin(name, of: subject, self.attributes(attributes))
   }
 

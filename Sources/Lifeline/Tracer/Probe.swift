@@ -38,21 +38,21 @@ public final class Probe: Sendable {
   }
 
   /// Records an event without duration.
-  public func instant(_ name: InternedName, _ attributes: TraceAttributes = TraceAttributes()) {
+  public func instant(_ name: EventName, _ attributes: TraceAttributes = TraceAttributes()) {
     tracer.emit(name, .instant, of: subject, attributes)
   }
 
   /// Begins a span.
   ///
   /// Store the result until the span ends.
-  public func begin(_ name: InternedName, _ attributes: TraceAttributes = TraceAttributes()) -> TraceSpan {
+  public func begin(_ name: EventName, _ attributes: TraceAttributes = TraceAttributes()) -> TraceSpan {
     tracer.begin(name, of: subject, attributes)
   }
 
   /// Records a span around `operation`; it ends when the operation returns or throws.
   @discardableResult
   public func span<Result, Failure: Error>(
-    _ name: InternedName, _ attributes: TraceAttributes = TraceAttributes(), _ operation: () throws(Failure) -> Result
+    _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(), _ operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let span = begin(name, attributes)
     do throws(Failure) {
@@ -71,7 +71,7 @@ public final class Probe: Sendable {
   /// the end names its begin, and events of the operation and of its child tasks name the span they are in.
   @discardableResult
   public func span<Result, Failure: Error>(
-    _ name: InternedName, _ attributes: TraceAttributes = TraceAttributes(),
+    _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(),
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     let span = TraceSpan(name, of: subject, tracer: tracer, attributes, isAsync: true)
@@ -141,7 +141,7 @@ extension Tracer {
   ///   - line: the line of the call.
   /// - Returns: the probe; store it in the object.
   public func probe(
-    _ object: AnyObject, kind: InternedName = .object, name: String? = nil, fileID: StaticString = #fileID,
+    _ object: AnyObject, kind: SubjectKind = .object, name: String? = nil, fileID: StaticString = #fileID,
     line: Int = #line
   ) -> Probe {
     #if DEBUG
@@ -151,7 +151,7 @@ extension Tracer {
   }
 
   /// Starts tracing an object for instrumentation, whose own lines of code mean nothing to the user.
-  package func probe(_ object: AnyObject, kind: InternedName, name: String?, source: String?) -> Probe {
+  package func probe(_ object: AnyObject, kind: SubjectKind, name: String?, source: String?) -> Probe {
     let probe = attach(object, kind: kind, name: name)
     probe.instant(.`init`, source.map { [.source: .string($0)] } ?? TraceAttributes())
     return probe
@@ -159,18 +159,18 @@ extension Tracer {
 
   /// Starts tracing an object that may be older than the trace: like ``probe(_:kind:name:fileID:line:)``, but does not
   /// record `init`.
-  public func attach(_ object: AnyObject, kind: InternedName = .object, name: String? = nil) -> Probe {
+  public func attach(_ object: AnyObject, kind: SubjectKind = .object, name: String? = nil) -> Probe {
     attach(object, kind: kind, type: .type(type(of: object)), name: name)
   }
 
   /// Starts tracing an object whose class is not the one that the app declares.
-  package func attach(_ object: AnyObject, kind: InternedName, type: InternedName, name: String?) -> Probe {
+  package func attach(_ object: AnyObject, kind: SubjectKind, type: TypeName, name: String?) -> Probe {
     Probe(object, as: makeSubject(kind: kind, type: type, name: name), tracer: self)
   }
 
   /// Returns a new subject with the next number, for instrumentation that detects the end of its objects by other
   /// means.
-  public func makeSubject(kind: InternedName, type: InternedName, name: String? = nil) -> Subject {
+  public func makeSubject(kind: SubjectKind, type: TypeName, name: String? = nil) -> Subject {
     let id = isEnabled ? core?.lastSubject.wrappingAdd(1, ordering: .relaxed).newValue ?? 0 : 0
     return Subject(id: id, kind: kind, type: type, name: name)
   }

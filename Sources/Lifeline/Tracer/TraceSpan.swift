@@ -4,7 +4,7 @@
 public struct TraceSpan: ~Copyable, Sendable {
   let tracer: Tracer
   private let subject: Subject
-  private let name: InternedName
+  private let name: EventName
   /// The thread it began on; 0 if the end event must always name its begin event.
   private let thread: Int
   private var attributes: TraceAttributes = TraceAttributes()
@@ -13,7 +13,7 @@ public struct TraceSpan: ~Copyable, Sendable {
   public let sequence: Int
 
   init(
-    _ name: InternedName, of subject: Subject, tracer: Tracer, _ attributes: TraceAttributes, isAsync: Bool = false
+    _ name: EventName, of subject: Subject, tracer: Tracer, _ attributes: TraceAttributes, isAsync: Bool = false
   ) {
     self.tracer = tracer
     self.subject = subject
@@ -49,7 +49,7 @@ extension Tracer {
   ///
   /// Store the result until the span ends.
   public func begin(
-    _ name: InternedName, of subject: Subject, _ attributes: TraceAttributes = TraceAttributes()
+    _ name: EventName, of subject: Subject, _ attributes: TraceAttributes = TraceAttributes()
   ) -> TraceSpan {
     TraceSpan(name, of: subject, tracer: self, attributes)
   }

@@ -10,7 +10,7 @@ extension Tracer {
   /// Do not call it in a signal handler: it allocates and takes locks. Only a handler that interrupts a delivery on its own
   /// thread does no harm: its event is dropped and counted in ``SinkHealth/interrupted``.
   /// - Parameters:
-  ///   - name: the name of the event. Store names that you use often; see ``InternedName``.
+  ///   - name: the name of the event. Store names that you use often; see ``EventName``.
   ///   - phase: the begin or end of a span, or an instant.
   ///   - subject: the event's object, from ``probe(_:kind:name:fileID:line:)`` or
   ///     ``makeSubject(kind:type:name:)``.
@@ -18,7 +18,7 @@ extension Tracer {
   @discardableResult
   @inlinable
   public func emit(
-    _ name: InternedName, _ phase: TraceEvent.Phase, of subject: Subject,
+    _ name: EventName, _ phase: TraceEvent.Phase, of subject: Subject,
     _ attributes: TraceAttributes = TraceAttributes()
   ) -> Int {
     isEnabled ? emitEnabled(name, phase, of: subject, attributes) : 0
@@ -27,7 +27,7 @@ extension Tracer {
   /// The part that is not inlined into callers.
   @usableFromInline
   func emitEnabled(
-    _ name: InternedName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes
+    _ name: EventName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes
   ) -> Int {
     core?.emit(name, phase, of: subject, attributes) ?? 0
   }

@@ -67,7 +67,7 @@ final class TracerCore: Sendable {
   /// This is not inlined, since the compiler would then retain and release the core for each event.
   @inline(never)
   func emit(
-    _ name: InternedName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes
+    _ name: EventName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes
   ) -> Int {
     let thread = CurrentThread.record
     // Not during a delivery: what a signal handler emits there must not allocate.

@@ -2,14 +2,14 @@ public import Lifeline
 internal import LifelineSupport
 internal import LifelineVocabulary
 
-extension InternedName {
+extension EventName {
   /// Declares an event name of your own, so that rules may observe it: `names: [.deinit, .custom("connected")]`.
   ///
   /// Only registered names are accepted without it: those of the trace format, of UIKit, of controller caches, and of
   /// ``/Lifeline/TraceSchema/register(callbacks:)``.
-  public static func custom(_ name: String) -> InternedName {
+  public static func custom(_ name: String) -> EventName {
     Vocabulary.register()
-    let name = InternedName(name)
+    let name = EventName(name)
     if TraceSchema.word(for: name) == nil { TraceSchema.register([TraceWord(name, .callback)]) }
     return name
   }

@@ -16,13 +16,13 @@ public struct RuleDescription: Sendable {
   ///
   /// A rule that observes no event has an empty list: it looks at ``needs`` when the trace ends. Declare names of your own
   /// with `.custom("connected")`; other names that are not registered are ``problems``.
-  public let names: [InternedName]?
+  public let names: [EventName]?
   /// The facts that the rule uses. Others are not computed for it.
   public let needs: FactKinds
   /// What `explain` needs besides the id, so that the rule exists; nil if it always does.
   package var modelArgument: String?
   /// Those of ``names`` that a model declares, so that they need no registration.
-  var declaredNames: Set<InternedName> = []
+  var declaredNames: Set<EventName> = []
   /// What the rule must see in a trace to judge it.
   ///
   /// Where a trace lacks some of it, the runner keeps only the findings that the rest of the trace proves, and without any
@@ -31,7 +31,7 @@ public struct RuleDescription: Sendable {
   /// The part of ``requires`` for which the rule itself reports nothing but what is proven where a trace lacks it.
   public let partialWithout: TraceRequirements
   /// The part of ``names`` that a source does not have to report: without these events, no finding is wrong.
-  public let optionalNames: [InternedName]
+  public let optionalNames: [EventName]
   /// Creates the rule. Each trace gets a new one.
   public let make: @Sendable () -> any TraceRule
 
@@ -41,9 +41,9 @@ public struct RuleDescription: Sendable {
   /// rule with the id of a built-in one has the page of that rule, and another rule has none. A rule that requires nothing
   /// judges every trace, unless its source cannot report any event that the rule observes.
   public init(
-    id: String, severity: Severity, summary: String, fix: String, page: String? = nil, names: [InternedName]?,
+    id: String, severity: Severity, summary: String, fix: String, page: String? = nil, names: [EventName]?,
     needs: FactKinds = [], requires: TraceRequirements = [], partialWithout: TraceRequirements = [],
-    optionalNames: [InternedName] = [], make: @escaping @Sendable () -> any TraceRule
+    optionalNames: [EventName] = [], make: @escaping @Sendable () -> any TraceRule
   ) {
     self.id = id
     self.severity = severity
@@ -59,7 +59,7 @@ public struct RuleDescription: Sendable {
   }
 
   /// The names of the events that the rule observes or that its facts are computed from.
-  var observedNames: Set<InternedName> {
+  var observedNames: Set<EventName> {
     let needs = needs.withBasis
     return FactTrackers.names.reduce(into: Set(names ?? [])) { all, fact in
       if needs.contains(fact.kind) { all.formUnion(fact.names) }
@@ -89,7 +89,7 @@ public struct RuleDescription: Sendable {
   ///   - owner: whose code is to be looked at, if not the subject's: the controller of a view.
   public func finding(
     _ message: String, about subject: Subject, events: [Int], severity: Severity? = nil, fix: String? = nil,
-    path: [String] = [], callback: InternedName? = nil, of owner: Subject? = nil
+    path: [String] = [], callback: EventName? = nil, of owner: Subject? = nil
   ) -> Finding {
     let fingerprint = [id, subject.type.string] + path.map(Self.withoutNumbers)
     return Finding(

@@ -23,7 +23,7 @@ struct RuleDispatch: Sendable {
 
   init(_ descriptions: [RuleDescription]) {
     let needs = descriptions.reduce(into: FactKinds()) { $0.formUnion($1.needs.withBasis) }
-    var facts: [InternedName: FactKinds] = [:]
+    var facts: [EventName: FactKinds] = [:]
     for (kind, names) in FactTrackers.names where needs.contains(kind) {
       for name in names { facts[name, default: []].insert(kind) }
     }
@@ -44,7 +44,7 @@ struct RuleDispatch: Sendable {
   }
 
   @inline(__always)
-  func entry(for name: InternedName) -> Entry {
+  func entry(for name: EventName) -> Entry {
     let index = Int(name.index)
     return index < entries.count ? entries[index] : others
   }

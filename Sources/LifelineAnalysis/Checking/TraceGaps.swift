@@ -23,7 +23,7 @@ extension TraceEnd {
 struct TraceGaps: Sendable {
   private var reasons: [(reason: Abstention.Reason, lacking: TraceRequirements)] = []
   /// What the source can report; nil for everything.
-  private let observed: Set<InternedName>?
+  private let observed: Set<EventName>?
   /// The first missing event.
   private var firstMissing = Int.max
   /// The objects that may be older than the trace, if that matters.
@@ -40,7 +40,7 @@ struct TraceGaps: Sendable {
 
   init(_ trace: TraceIdentity) {
     let witness = trace.header.witness
-    observed = witness?.observed.map { Set($0.map { InternedName($0) }) }
+    observed = witness?.observed.map { Set($0.map { EventName($0) }) }
     if let observed { add(.unobserved, Self.unobserved(observed)) }
     if witness?.identity == .inferred { add(.inferredObjects, .identity) }
     if witness?.isComplete == false { add(.incompleteSource, .completeness) }
@@ -54,7 +54,7 @@ struct TraceGaps: Sendable {
     if (witness?.resolution ?? 1) > 1 { lastTimes = [:] }
   }
 
-  private static func unobserved(_ observed: Set<InternedName>) -> TraceRequirements {
+  private static func unobserved(_ observed: Set<EventName>) -> TraceRequirements {
     var lacking: TraceRequirements = []
     if !observed.contains("super") { lacking.insert(.superCalls) }
     if !observed.contains(.`init`) { lacking.formUnion([.births, .views]) }

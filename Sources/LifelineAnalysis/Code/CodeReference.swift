@@ -3,9 +3,9 @@ public import Lifeline
 /// The code that a finding is about, by the names in the trace.
 public struct CodeReference: Hashable, Sendable {
   /// The type.
-  public var type: InternedName
+  public var type: TypeName
   /// The callback or other function of the type; nil for the type itself.
-  public var callback: InternedName?
+  public var callback: EventName?
   /// The module of the type, or nil if the trace does not name it. A ``RuleRunner`` fills it in.
   public var module: String?
   /// What retains the subject of a leak, as in the trace: the line of the leak is the declaration of the property nearest
@@ -21,7 +21,7 @@ public struct CodeReference: Hashable, Sendable {
   public var caller: FunctionReference?
 
   /// Creates a reference.
-  public init(type: InternedName, callback: InternedName? = nil, module: String? = nil) {
+  public init(type: TypeName, callback: EventName? = nil, module: String? = nil) {
     self.type = type
     self.callback = callback
     self.module = module

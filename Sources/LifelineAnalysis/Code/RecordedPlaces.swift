@@ -4,13 +4,13 @@ internal import Lifeline
 struct RecordedPlaces: Sendable {
   /// The place of a type's subjects, as long as all of them have the same one.
   private enum TypePlace: Hashable {
-    case same(InternedName)
+    case same(EventName)
     case different
   }
 
   private let test: SourcePlace?
-  private var living: [Int: InternedName] = [:]
-  private var types: [InternedName: TypePlace] = [:]
+  private var living: [Int: EventName] = [:]
+  private var types: [TypeName: TypePlace] = [:]
 
   /// Creates a list for a trace.
   init(_ header: TraceHeader = TraceHeader()) {
@@ -20,7 +20,7 @@ struct RecordedPlaces: Sendable {
   /// Takes in the first event of a subject.
   mutating func noteFirst(_ event: TraceEvent) {
     guard event.name == .`init`, let source = event.source else { return }
-    let place = InternedName(source)
+    let place = EventName(source)
     living[event.subject.id] = place
     let known = types[event.subject.type] ?? .same(place)
     types[event.subject.type] = known == .same(place) ? known : .different

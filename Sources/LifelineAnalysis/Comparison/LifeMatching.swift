@@ -18,8 +18,8 @@ struct LifeMatching {
 
   private let old: Side
   private let new: Side
-  private let oldTypes: Set<InternedName>
-  private let newTypes: Set<InternedName>
+  private let oldTypes: Set<TypeName>
+  private let newTypes: Set<TypeName>
 
   /// Renamed subjects must have at least this much in common, of 1.
   static let minimumLikeness = 0.6

@@ -14,7 +14,7 @@ public struct RecordedTrace: Sendable {
 
     static func label(_ name: String, _ what: String?) -> String {
       guard let what else { return name }
-      return name == InternedName.mark.string ? what : "\(name) \(what)"
+      return name == EventName.mark.string ? what : "\(name) \(what)"
     }
 
     static func < (left: Key, right: Key) -> Bool {

@@ -112,8 +112,8 @@ public struct TraceComparison: Sendable {
   /// The types that only the old recording has, each with the one type, of the new recording only, that all its
   /// instances have there.
   private var renamedTypes: [String: String] {
-    var newNames: [InternedName: Set<InternedName>] = [:]
-    var oldNames: [InternedName: Set<InternedName>] = [:]
+    var newNames: [TypeName: Set<TypeName>] = [:]
+    var oldNames: [TypeName: Set<TypeName>] = [:]
     for traces in pairs {
       for pair in traces.matching.pairs {
         let (old, new) = (traces.old.lives[pair.old].subject.type, traces.new.lives[pair.new].subject.type)

@@ -101,7 +101,7 @@ extension DeclaredRule.Requirement {
   /// The names of spans of your own kinds are your own, also where the trace format uses them for something else.
   private static func problem(ofSpan name: String, _ isOfTraceFormat: Bool) -> [(key: String, text: String)] {
     let roles: [TraceWord.Role] = [.tracing, .observation, .userAction]
-    let role = isOfTraceFormat ? TraceSchema.word(for: InternedName(name))?.role : nil
+    let role = isOfTraceFormat ? TraceSchema.word(for: EventName(name))?.role : nil
     guard ["init", "deinit"].contains(name) || role.map(roles.contains) == true else { return [] }
     return [("span", "'\(name)' is an instant, so it has no end")]
   }

@@ -51,7 +51,7 @@ struct DeclaredRulePage {
   private static let millisecond = 1_000_000
 
   private func subject(_ id: Int) -> Subject {
-    Subject(id: id, kind: InternedName(model.kind), type: InternedName(model.types.first ?? model.name))
+    Subject(id: id, kind: SubjectKind(model.kind), type: TypeName(model.types.first ?? model.name))
   }
 
   /// Events with the mistake.
@@ -75,7 +75,7 @@ struct DeclaredRulePage {
     names.enumerated().map { index, event in
       TraceEvent(
         sequence: index + 1, time: index == 0 ? Self.millisecond : interval.addingClamped(Self.millisecond),
-        subject: subject(1), name: InternedName(event.name), phase: event.phase)
+        subject: subject(1), name: EventName(event.name), phase: event.phase)
     }
   }
 }

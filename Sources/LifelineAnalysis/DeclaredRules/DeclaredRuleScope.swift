@@ -2,8 +2,8 @@ internal import Lifeline
 
 /// The subjects that the rules of a model judge: those to which it applies, where several models are used.
 struct DeclaredRuleScope: Sendable {
-  private let kind: InternedName
-  private let types: Set<InternedName>
+  private let kind: SubjectKind
+  private let types: Set<TypeName>
   /// Whether ``types`` are the ones that other models describe.
   private let isWholeKind: Bool
 
@@ -19,11 +19,11 @@ struct DeclaredRuleScope: Sendable {
       types = Self.names([model]).subtracting(Self.names(later))
       if types.isEmpty { return nil }
     }
-    kind = InternedName(model.kind)
+    kind = SubjectKind(model.kind)
   }
 
-  private static func names(_ models: some Sequence<LifecycleModel>) -> Set<InternedName> {
-    Set(models.flatMap(\.types).map { InternedName($0) })
+  private static func names(_ models: some Sequence<LifecycleModel>) -> Set<TypeName> {
+    Set(models.flatMap(\.types).map { TypeName($0) })
   }
 
   @inline(__always)

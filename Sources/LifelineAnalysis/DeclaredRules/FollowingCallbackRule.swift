@@ -11,12 +11,12 @@ struct FollowingCallbackRule: TraceRule {
   }
 
   private let context: DeclaredRuleContext
-  private let after: InternedName
-  private let callback: InternedName
-  private let deadline: InternedName
+  private let after: EventName
+  private let callback: EventName
+  private let deadline: EventName
   private var lives = SlotTable<Life>()
 
-  init(_ context: DeclaredRuleContext, after: InternedName, callback: InternedName, deadline: InternedName) {
+  init(_ context: DeclaredRuleContext, after: EventName, callback: EventName, deadline: EventName) {
     self.context = context
     self.after = after
     self.callback = callback

@@ -88,19 +88,19 @@ extension DeclaredRule {
   /// The names that the rule observes, and how to create it.
   private func parts(
     _ model: LifecycleModel
-  ) -> (names: [InternedName], make: @Sendable (DeclaredRuleContext) -> any TraceRule)? {
+  ) -> (names: [EventName], make: @Sendable (DeclaredRuleContext) -> any TraceRule)? {
     switch requirement {
     case .spanEndsWithin(let span, let budget):
       guard let nanoseconds = try? TimeBudget.nanoseconds(of: budget) else { return nil }
-      let name = InternedName(span)
+      let name = EventName(span)
       return ([name, .tracingLost], { SpanBudgetRule($0, name: name, budget: nanoseconds) })
     case .spanEnds(let span):
-      let name = InternedName(span)
+      let name = EventName(span)
       return ([name, .deinit, .tracingLost], { SpanEndRule($0, name: name) })
     case .maximumAlive(let maximum):
       return ([.`init`, .deinit, .tracingLost], { MaximumAliveRule($0, model: model, maximum: maximum) })
     case .follows(let after, let callback, let before):
-      let names = [after, callback, before].map { InternedName($0) }
+      let names = [after, callback, before].map { EventName($0) }
       return (
         names + [.deinit, .tracingLost],
         { FollowingCallbackRule($0, after: names[0], callback: names[1], deadline: names[2]) }

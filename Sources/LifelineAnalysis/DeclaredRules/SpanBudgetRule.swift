@@ -13,15 +13,15 @@ struct SpanBudgetRule: TraceRule {
   }
 
   private let context: DeclaredRuleContext
-  private let name: InternedName
+  private let name: EventName
   private let budget: Int
   /// The open spans, by the numbers of the events that began them.
   private var open: [Int: OpenDeclaredSpan] = [:]
   /// Subjects that are no longer traced, whose spans may have ended.
   private var lost: Set<Int> = []
-  private var excesses = Incidents<InternedName, Excess>()
+  private var excesses = Incidents<TypeName, Excess>()
 
-  init(_ context: DeclaredRuleContext, name: InternedName, budget: Int) {
+  init(_ context: DeclaredRuleContext, name: EventName, budget: Int) {
     self.context = context
     self.name = name
     self.budget = budget

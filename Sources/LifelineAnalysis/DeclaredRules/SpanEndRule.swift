@@ -10,7 +10,7 @@ struct SpanEndRule: TraceRule {
   }
 
   private let context: DeclaredRuleContext
-  private let name: InternedName
+  private let name: EventName
   /// The open spans of each subject, by the numbers of the events that began them.
   private var open: [Int: [Int: OpenDeclaredSpan]] = [:]
   /// The deallocations of subjects with open spans.
@@ -18,7 +18,7 @@ struct SpanEndRule: TraceRule {
   /// Subjects that are no longer traced, whose spans may have ended.
   private var lost: Set<Int> = []
 
-  init(_ context: DeclaredRuleContext, name: InternedName) {
+  init(_ context: DeclaredRuleContext, name: EventName) {
     self.context = context
     self.name = name
   }
@@ -45,7 +45,7 @@ struct SpanEndRule: TraceRule {
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard end.isClosed, end.lost == 0, end.broken == 0 else { return }
-    var stuck = Incidents<InternedName, Stuck>()
+    var stuck = Incidents<TypeName, Stuck>()
     let spans = open.filter { !lost.contains($0.key) }.values.flatMap(\.self)
     for (begin, span) in spans.sorted(by: { $0.key < $1.key }) {
       let deallocation = deallocations[span.subject.id]

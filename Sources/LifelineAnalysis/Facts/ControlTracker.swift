@@ -30,7 +30,7 @@ public struct ControlContent: Sendable {
 ///
 /// A control is recognized by its place in its controller, since a reload creates another one.
 public struct ControlTracker: Sendable {
-  static let names: [InternedName] = [.`init`, .write, .deinit]
+  static let names: [EventName] = [.`init`, .write, .deinit]
 
   /// What the controls of one controller show.
   private struct Contents: Sendable {

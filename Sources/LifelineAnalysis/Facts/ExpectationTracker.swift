@@ -92,7 +92,7 @@ public struct CompletedRelease: Sendable {
 /// All rules about leaks ask it, so that they never contradict one another. The trace's own words come first: its tracer
 /// looked at the objects themselves. Only what is open at the end of a closed trace is decided here, in the same way.
 struct ExpectationTracker: Sendable {
-  static let names: [InternedName] = [
+  static let names: [EventName] = [
     .expectDeallocation, .expectationWithdrawn, .leaked, .released, .releasedLate, .deinit,
   ]
 

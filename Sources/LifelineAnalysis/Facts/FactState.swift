@@ -46,7 +46,7 @@ struct FactTrackers: Sendable {
   }
 
   /// The names of the events that each fact is computed from.
-  static let names: [(kind: FactKinds, names: [InternedName])] = [
+  static let names: [(kind: FactKinds, names: [EventName])] = [
     (.subjects, SubjectIndex.names), (.ownership, OwnershipIndex.names), (.screen, ScreenTracker.names),
     (.loads, LoadTracker.names), (.views, ViewIndex.names), (.unloads, UnloadTracker.names),
     (.controls, ControlTracker.names), (.retention, RetentionTracker.names), (.expectations, ExpectationTracker.names),

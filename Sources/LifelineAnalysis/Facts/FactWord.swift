@@ -30,7 +30,7 @@ enum FactWord: UInt8, Sendable {
   case ended
 
   /// The words by name.
-  static let names: [InternedName: FactWord] = [
+  static let names: [EventName: FactWord] = [
     .`init`: .initialized, .deinit: .deinitialized, .expectDeallocation: .expectDeallocation,
     .expectationWithdrawn: .expectationWithdrawn, .released: .released, .releasedLate: .releasedLate, .leaked: .leaked,
     .retain: .retained, .endRetaining: .endedRetaining, .didMove: .didMove, .loadView: .loadView,

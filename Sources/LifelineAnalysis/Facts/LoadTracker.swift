@@ -3,7 +3,7 @@ internal import LifelineVocabulary
 
 /// When the views of controllers are loaded and unloaded, by the controller's ``TraceStep/slot``.
 public struct LoadTracker: Sendable {
-  static let names: [InternedName] = [.loadView, .viewDidLoad, .viewUnloaded, .viewDidUnload, .deinit]
+  static let names: [EventName] = [.loadView, .viewDidLoad, .viewUnloaded, .viewDidUnload, .deinit]
 
   private struct Life: Sendable {
     var isLoadingView = false

@@ -7,7 +7,7 @@ internal import LifelineVocabulary
 public struct OwnershipIndex: Sendable {
   private static let maximumDepth = 64
 
-  static let names: [InternedName] = [.`init`, .didMove, .deinit]
+  static let names: [EventName] = [.`init`, .didMove, .deinit]
 
   private var parents: [Int: Int] = [:]
   /// The subjects of which it is known what they belong to; nil when that is so for all.

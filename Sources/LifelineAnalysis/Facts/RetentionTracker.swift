@@ -4,7 +4,7 @@ internal import Lifeline
 ///
 /// It remembers those that are retained or were, until they end.
 public struct RetentionTracker: Sendable {
-  static let names: [InternedName] = [.retain, .endRetaining, .released, .releasedLate, .deinit]
+  static let names: [EventName] = [.retain, .endRetaining, .released, .releasedLate, .deinit]
 
   private struct Retention {
     var retainers: Set<Int> = []

@@ -23,7 +23,7 @@ public struct ScreenPosition: Hashable, Sendable {
 
 /// Which controllers are on the screen. Callbacks that the program calls itself move nothing.
 struct ScreenTracker: Sendable {
-  static let names: [InternedName] = InternedName.appearanceCallbacks + [.`init`, .deinit]
+  static let names: [EventName] = EventName.appearanceCallbacks + [.`init`, .deinit]
 
   private var positions = SlotTable<ScreenPosition>()
 

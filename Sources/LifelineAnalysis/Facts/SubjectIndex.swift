@@ -4,7 +4,7 @@ public import Lifeline
 ///
 /// Views are left out: there are many, and no code runs in their name.
 public struct SubjectIndex: Sendable {
-  static let names: [InternedName] = [.deinit]
+  static let names: [EventName] = [.deinit]
 
   private var living: [Int: (subject: Subject, slot: Int)] = [:]
   /// The subjects that were alive at the beginning of a trace without its first segments.

@@ -32,7 +32,7 @@ public struct ViewUnload: Sendable {
 
 /// What controllers retain around a `viewDidUnload`.
 public struct UnloadTracker: Sendable {
-  static let names: [InternedName] = [.holds, .write, .viewDidUnload, .loadView, .deinit]
+  static let names: [EventName] = [.holds, .write, .viewDidUnload, .loadView, .deinit]
 
   private var before = SlotTable<[RetainedView]>()
   private var open = SlotTable<ViewUnload>()

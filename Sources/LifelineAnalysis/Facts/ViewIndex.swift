@@ -15,7 +15,7 @@ public struct UnloadedView: Sendable {
 
 /// Which view each controller has, and which views were unloaded and are alive.
 public struct ViewIndex: Sendable {
-  static let names: [InternedName] = [.`init`, .viewUnloaded, .released, .releasedLate, .expectationWithdrawn, .deinit]
+  static let names: [EventName] = [.`init`, .viewUnloaded, .released, .releasedLate, .expectationWithdrawn, .deinit]
 
   /// The newest view of each living controller, by the controller's number.
   private var newest: [Int: Subject] = [:]

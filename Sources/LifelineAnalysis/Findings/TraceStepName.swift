@@ -32,7 +32,7 @@ package struct StepWords: Sendable {
     Vocabulary.register()
     let roles: Set<TraceWord.Role> = [.action, .userAction]
     actions = Set(TraceSchema.words.filter { roles.contains($0.role) }.map { Int($0.name.index) })
-    end = max(actions.max() ?? 0, Int(InternedName.mark.index)) + 1
+    end = max(actions.max() ?? 0, Int(EventName.mark.index)) + 1
   }
 
   func isAction(_ number: Int) -> Bool { actions.contains(number) }

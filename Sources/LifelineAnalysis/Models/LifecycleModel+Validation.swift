@@ -9,7 +9,7 @@ extension LifecycleModel {
   /// Whether the trace format names the callbacks of this kind. Instrumentation records them, and perhaps not all of them;
   /// the callbacks of your own kinds are recorded where they are called.
   var isOfTraceFormat: Bool {
-    let kinds: [InternedName] = [.controller, .application, .scene, .cache]
+    let kinds: [SubjectKind] = [.controller, .application, .scene, .cache]
     return kinds.contains { $0.string == kind }
   }
 

@@ -9,7 +9,7 @@ public struct ModelMachine: Sendable {
     /// Index in ``ModelMachine/states`` of the state after.
     public let to: Int
     /// The callbacks that make the step: any one of them.
-    public let callbacks: [InternedName]
+    public let callbacks: [EventName]
     /// A note for readers.
     public let note: String?
     /// Whether it is legal, but not the usual way.
@@ -66,7 +66,7 @@ public struct ModelMachine: Sendable {
     return transition.from.compactMap { id in
       places[id].map { from in
         Arrow(
-          from: from, to: to, callbacks: transition.callbacks.map { InternedName($0) }, note: transition.note,
+          from: from, to: to, callbacks: transition.callbacks.map { EventName($0) }, note: transition.note,
           isRare: transition.isRare)
       }
     }
@@ -74,13 +74,13 @@ public struct ModelMachine: Sendable {
 
   /// Whether the model names a callback: it makes a step somewhere.
   @inline(__always)
-  func contains(_ callback: InternedName) -> Bool { parts.steps.usualState(after: callback) != nil }
+  func contains(_ callback: EventName) -> Bool { parts.steps.usualState(after: callback) != nil }
 
   /// Index of the arrow that a callback takes in a state, or nil when it is not allowed there.
-  func arrow(for callback: InternedName, in state: Int) -> Int? { parts.steps.arrow(for: callback, in: state) }
+  func arrow(for callback: EventName, in state: Int) -> Int? { parts.steps.arrow(for: callback, in: state) }
 
   /// Whether a callback is allowed in a state, or after steps from there by callbacks that may not have been recorded.
-  package func allows(_ callback: InternedName, after state: Int, unseen: (InternedName) -> Bool) -> Bool {
+  package func allows(_ callback: EventName, after state: Int, unseen: (EventName) -> Bool) -> Bool {
     var reached: Set<Int> = [state]
     var waiting = [state]
     while let state = waiting.popLast() {
@@ -93,10 +93,10 @@ public struct ModelMachine: Sendable {
   }
 
   /// The state after a callback that came where it is not allowed: the one that it usually leads to.
-  func usualState(after callback: InternedName) -> Int { parts.steps.usualState(after: callback) ?? initial }
+  func usualState(after callback: EventName) -> Int { parts.steps.usualState(after: callback) ?? initial }
 
   /// The callbacks that are allowed in a state, the usual ones first.
-  public func allowed(in state: Int) -> [InternedName] {
+  public func allowed(in state: Int) -> [EventName] {
     let leaving = arrows.filter { $0.from == state }
     return (leaving.filter { !$0.isRare } + leaving.filter(\.isRare)).flatMap(\.callbacks)
   }

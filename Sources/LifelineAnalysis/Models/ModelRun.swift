@@ -23,7 +23,7 @@ public struct ModelRun: Sendable {
   public init() {}
 
   /// The next callback of the subject.
-  public mutating func step(_ callback: InternedName, of machine: ModelMachine) -> Outcome {
+  public mutating func step(_ callback: EventName, of machine: ModelMachine) -> Outcome {
     guard machine.contains(callback) else {
       if callback == .`init`, states.isEmpty { states = [machine.initial] }
       return .passed
@@ -39,13 +39,13 @@ public struct ModelRun: Sendable {
     return .moved(arrow: first, isCertain: arrows.count == 1)
   }
 
-  private mutating func stepFromOne(_ callback: InternedName, _ machine: ModelMachine) -> Outcome {
+  private mutating func stepFromOne(_ callback: EventName, _ machine: ModelMachine) -> Outcome {
     guard let arrow = machine.arrow(for: callback, in: states[0]) else { return refuse(callback, machine) }
     states[0] = machine.arrows[arrow].to
     return .moved(arrow: arrow, isCertain: true)
   }
 
-  private mutating func refuse(_ callback: InternedName, _ machine: ModelMachine) -> Outcome {
+  private mutating func refuse(_ callback: EventName, _ machine: ModelMachine) -> Outcome {
     let state = states[0]
     states = [machine.usualState(after: callback)]
     return .refused(in: state)

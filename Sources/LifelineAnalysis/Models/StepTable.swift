@@ -26,14 +26,14 @@ final class StepTable: Sendable {
     self.usual = usual
   }
 
-  func arrow(for callback: InternedName, in state: Int) -> Int? {
+  func arrow(for callback: EventName, in state: Int) -> Int? {
     let name = Int(callback.index)
     guard name < width else { return nil }
     let arrow = arrows[state * width + name]
     return arrow < 0 ? nil : Int(arrow)
   }
 
-  func usualState(after callback: InternedName) -> Int? {
+  func usualState(after callback: EventName) -> Int? {
     let name = Int(callback.index)
     return name < width && usual[name] >= 0 ? Int(usual[name]) : nil
   }

@@ -46,7 +46,7 @@ package struct EventIndex: Sendable {
   package init() {
     let words = StepWords()
     kinds = (0..<words.end).map { number in
-      number == Int(InternedName.mark.index) ? .mark : words.isAction(number) ? .action : .none
+      number == Int(EventName.mark.index) ? .mark : words.isAction(number) ? .action : .none
     }
   }
 
@@ -63,7 +63,7 @@ package struct EventIndex: Sendable {
   /// - Parameter isLocated: whether the trace begins in the current file.
   @inline(__always)
   mutating func note(
-    _ sequence: Int, _ name: InternedName, line: Int, offset: Int, trace: Int, isLocated: Bool = true
+    _ sequence: Int, _ name: EventName, line: Int, offset: Int, trace: Int, isLocated: Bool = true
   ) {
     guard open != nil, open?.trace == trace, let count = open?.count, count < sectionSize else {
       openSection(sequence, line: line, offset: offset, trace: trace, isLocated: isLocated)
@@ -74,7 +74,7 @@ package struct EventIndex: Sendable {
   }
 
   @inline(__always)
-  private mutating func noteStep(_ sequence: Int, _ name: InternedName) {
+  private mutating func noteStep(_ sequence: Int, _ name: EventName) {
     let number = Int(name.index)
     guard number < kinds.count else { return }
     switch kinds[number] {

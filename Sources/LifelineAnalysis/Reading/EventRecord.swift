@@ -9,7 +9,7 @@ struct EventRecord {
   /// Where the line begins in its block.
   var start: Int32 = 0
   var thread: Int32 = 0
-  var name = InternedName.mark
+  var name = EventName.mark
   private var phaseAndSubject = noPhase
   /// Where the attributes are.
   var attributes = AttributesPlace.none

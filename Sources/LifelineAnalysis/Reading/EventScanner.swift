@@ -7,7 +7,9 @@ internal import Lifeline
 /// whatever differs from the usual form in any way.
 struct EventScanner: ~Copyable {
   private var subjects = SegmentCache<Subject>(slots: 1024, longest: 128, empty: .marker)
-  private var names = SegmentCache<InternedName>(slots: 256, longest: 64, empty: .mark)
+  private var names = SegmentCache<EventName>(slots: 256, longest: 64, empty: .mark)
+  private var kinds = SegmentCache<SubjectKind>(slots: 32, longest: 32, empty: .marker)
+  private var types = SegmentCache<TypeName>(slots: 256, longest: 64, empty: .marker)
   private var attributes = SegmentCache<TraceAttributes>(slots: 256, longest: 64, empty: TraceAttributes())
   private var keys = SegmentCache<String>(slots: 64, longest: 32, empty: "")
   /// The subjects and attributes of the records since ``begin()``.
@@ -55,7 +57,7 @@ struct EventScanner: ~Copyable {
     guard cursor.skip(threadKey), let thread = cursor.number(), 1...Int(Int32.max) ~= thread else { return false }
     guard cursor.skip(idKey), let id = cursor.number() else { return false }
     guard scanSubject(id, &cursor, into: &record) else { return false }
-    guard cursor.skip(eventKey), scanName(&cursor, into: &record.name) else { return false }
+    guard cursor.skip(eventKey), Self.scan(&cursor, in: &names, into: &record.name) else { return false }
     guard let phase = scanPhase(&cursor) else { return false }
     record.sequence = sequence
     record.time = time
@@ -104,8 +106,8 @@ struct EventScanner: ~Copyable {
 
   private mutating func scanNewSubject(_ id: Int, _ cursor: inout LineCursor, into subject: inout Subject) -> Bool {
     let start = cursor
-    guard cursor.skip(kindKey), scanName(&cursor, into: &subject.kind) else { return false }
-    guard cursor.skip(typeKey), scanName(&cursor, into: &subject.type) else { return false }
+    guard cursor.skip(kindKey), Self.scan(&cursor, in: &kinds, into: &subject.kind) else { return false }
+    guard cursor.skip(typeKey), Self.scan(&cursor, in: &types, into: &subject.type) else { return false }
     subject.id = id
     subject.name = nil
     if cursor.skip(nameKey) {
@@ -117,7 +119,9 @@ struct EventScanner: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func scanName(_ cursor: inout LineCursor, into name: inout InternedName) -> Bool {
+  private static func scan<Name: TableName>(
+    _ cursor: inout LineCursor, in names: inout SegmentCache<Name>, into name: inout Name
+  ) -> Bool {
     let key = cursor.hash()
     let slot = names.slot(forKey: key)
     let length = names.length(in: slot, key: key, at: cursor)
@@ -126,13 +130,15 @@ struct EventScanner: ~Copyable {
       name = names.value(in: slot)
       return true
     }
-    return scanNewName(key, &cursor, into: &name)
+    return scanNew(key, &cursor, in: &names, into: &name)
   }
 
-  private mutating func scanNewName(_ key: Int, _ cursor: inout LineCursor, into name: inout InternedName) -> Bool {
+  private static func scanNew<Name: TableName>(
+    _ key: Int, _ cursor: inout LineCursor, in names: inout SegmentCache<Name>, into name: inout Name
+  ) -> Bool {
     let start = cursor
     guard let text = cursor.text() else { return false }
-    name = InternedName(text)
+    name = Name(text)
     // Including the closing quotation mark, so that a name never matches the beginning of a longer one.
     names.store(name, forKey: key, from: start, to: cursor)
     return true

@@ -136,9 +136,9 @@ enum TraceLineParser {
       let id = number(parts[0].value),
       case .string(let kind) = parts[1].value, case .string(let type) = parts[2].value
     else { return nil }
-    guard parts.count == 4 else { return Subject(id: id, kind: InternedName(kind), type: InternedName(type)) }
+    guard parts.count == 4 else { return Subject(id: id, kind: SubjectKind(kind), type: TypeName(type)) }
     guard case .string(let name) = parts[3].value else { return nil }
-    return Subject(id: id, kind: InternedName(kind), type: InternedName(type), name: name)
+    return Subject(id: id, kind: SubjectKind(kind), type: TypeName(type), name: name)
   }
 
   private static func event(_ fields: Fields) throws(Failure) -> TraceEvent {
@@ -185,7 +185,7 @@ enum TraceLineParser {
       }
     }
 
-    func name(_ key: String) throws(Failure) -> InternedName { InternedName(try requiredText(key)) }
+    func name<Name: TableName>(_ key: String) throws(Failure) -> Name { Name(try requiredText(key)) }
 
     func phase() throws(Failure) -> TraceEvent.Phase {
       let text = try requiredText("phase")

@@ -38,10 +38,10 @@ public struct SpanRecord: Hashable, Sendable {
   /// The subject's number.
   public var subject: Int
   /// The name of its events.
-  public var name: InternedName
+  public var name: EventName
 
   /// Creates a record.
-  public init(sequence: Int, time: Int, thread: Int, subject: Int, name: InternedName) {
+  public init(sequence: Int, time: Int, thread: Int, subject: Int, name: EventName) {
     self.sequence = sequence
     self.time = time
     self.thread = thread

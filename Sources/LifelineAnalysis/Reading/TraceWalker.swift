@@ -5,7 +5,7 @@ public import Lifeline
 ///
 /// Memory grows with living subjects and open spans, not with events.
 public struct TraceWalker: Sendable {
-  private let deinitName = InternedName.`deinit`
+  private let deinitName = EventName.`deinit`
   private var subjects = SubjectTable()
   private var spans = OpenSpans()
   private var sequence = SequenceCheck()

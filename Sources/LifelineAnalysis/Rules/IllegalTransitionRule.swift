@@ -13,7 +13,7 @@ extension RuleDescription {
     let machines = IllegalTransitionRule.Machines(models)
     // A subject whose 'init' is in the trace is not older than the trace, also if its model does not name it.
     let callbacks = Set(models.flatMap { $0.transitions.flatMap(\.callbacks) } + ["init"]).sorted()
-    let names = callbacks.map { InternedName($0) }
+    let names = callbacks.map { EventName($0) }
     var rule = RuleDescription(
       id: "illegal-transition", severity: .warning,
       summary: "A callback came in a state in which the model of its subject does not allow it.",
@@ -31,7 +31,7 @@ struct IllegalTransitionRule: TraceRule {
   /// What was refused, so that it is reported once.
   private struct Refusal: Hashable {
     var state: Int
-    var callback: InternedName
+    var callback: EventName
   }
 
   private struct Life: Sendable {
@@ -104,8 +104,8 @@ struct IllegalTransitionRule: TraceRule {
   private var released: (window: TraceEvent?, controllers: [Int]) = (nil, [])
 
   private struct Choice: Hashable {
-    var kind: InternedName
-    var type: InternedName
+    var kind: SubjectKind
+    var type: TypeName
   }
 
   init(_ machines: Machines) {
@@ -140,7 +140,7 @@ struct IllegalTransitionRule: TraceRule {
     if event.name == .deinit { noteControllerOfWindow() }
   }
 
-  private mutating func noteShown(_ name: InternedName, of model: Int) {
+  private mutating func noteShown(_ name: EventName, of model: Int) {
     let index = Int(name.index)
     if index >= shown[model].count {
       shown[model] += [Bool](repeating: false, count: index + 1 - shown[model].count)
@@ -208,7 +208,7 @@ struct IllegalTransitionRule: TraceRule {
   /// ``RuleDescription/unbalancedAppearance`` reports the four appearance callbacks of controllers, with their caller; the
   /// model follows them all the same.
   private static func isAppearanceCallback(_ event: TraceEvent) -> Bool {
-    event.subject.kind == .controller && InternedName.appearanceCallbacks.contains(event.name)
+    event.subject.kind == .controller && EventName.appearanceCallbacks.contains(event.name)
   }
 
   private static func finding(

@@ -7,20 +7,20 @@ extension RuleDescription {
     id: "missing-super-call", severity: .error,
     summary: "An override did not call super, so UIKit's own implementation was never reached.",
     fix: "Call super in the override, on every path through it. Only loadView must not call it.",
-    names: InternedName.callbacksThatRequireSuper, requires: [.superCalls, .nesting]
+    names: EventName.callbacksThatRequireSuper, requires: [.superCalls, .nesting]
   ) { MissingSuperCallRule() }
 }
 
 /// The mistake is in the code and not in an instance, so there is one finding for each callback of a type.
 struct MissingSuperCallRule: TraceRule {
   private struct Key: Hashable, Sendable {
-    var type: InternedName
-    var callback: InternedName
+    var type: TypeName
+    var callback: EventName
   }
 
   private struct Omission: Sendable {
     var subject: Subject
-    var callback: InternedName
+    var callback: EventName
     var time: Int
   }
 

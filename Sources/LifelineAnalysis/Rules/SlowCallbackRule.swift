@@ -17,8 +17,8 @@ extension RuleDescription {
       summary: "A callback blocked the main thread for longer than a frame.",
       fix: "Do the slow part elsewhere: load data in a task, decode images in the background, create what is not "
         + "visible at first later.",
-      names: Array(InternedName.callbacks), requires: [.completeness, .nesting, .durations],
-      optionalNames: Array(InternedName.callbacks)
+      names: Array(EventName.callbacks), requires: [.completeness, .nesting, .durations],
+      optionalNames: Array(EventName.callbacks)
     ) { SlowCallbackRule(budget: nanoseconds) }
   }
 }
@@ -26,13 +26,13 @@ extension RuleDescription {
 /// The mistake is in the code and not in an instance, so there is one finding for each callback of a type.
 struct SlowCallbackRule: TraceRule {
   private struct Key: Hashable, Sendable {
-    var type: InternedName
-    var callback: InternedName
+    var type: TypeName
+    var callback: EventName
   }
 
   private struct Slowness: Sendable {
     var subject: Subject
-    var callback: InternedName
+    var callback: EventName
     var time: Int
     var duration: Int
     var longest: Int

@@ -43,7 +43,7 @@ struct StateInOutletRule: TraceRule {
   private mutating func noteRead(_ step: TraceStep, _ facts: TraceFacts) {
     let event = step.event
     guard let (owner, control) = facts.controls.owner(of: step.slot), let what = event.property else { return }
-    guard let span = step.enclosing, span.subject != owner, InternedName.callbacks.contains(span.name) else { return }
+    guard let span = step.enclosing, span.subject != owner, EventName.callbacks.contains(span.name) else { return }
     let place = ControlPlace(control: control, value: what)
     guard let content = facts.controls.contents(of: owner)[place], content.isByUser else { return }
     let (reader, ownerText) = (facts.subjects.place(span, of: event.subject), facts.subjects.text(owner))

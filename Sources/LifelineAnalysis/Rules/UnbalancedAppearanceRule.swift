@@ -8,7 +8,7 @@ extension RuleDescription {
     summary: "An appearance callback came without its counterpart.",
     fix: "Never call the appearance callbacks yourself. In a container of your own, call beginAppearanceTransition "
       + "and endAppearanceTransition in pairs, and only where UIKit does not forward them already.",
-    names: InternedName.appearanceCallbacks + [.`init`, .warning, .deinit],
+    names: EventName.appearanceCallbacks + [.`init`, .warning, .deinit],
     needs: .subjects,
     requires: [.identity, .completeness, .order, .nesting], partialWithout: [.completeness],
     optionalNames: [.warning]
@@ -20,7 +20,7 @@ extension RuleDescription {
 struct UnbalancedAppearanceRule: TraceRule {
   /// A callback that came.
   private struct Arrival: Sendable {
-    var name: InternedName
+    var name: EventName
     var sequence: Int
     var time: Int
     var isDirect: Bool
@@ -41,14 +41,14 @@ struct UnbalancedAppearanceRule: TraceRule {
 
     /// The host's action that this came within, when the innermost span is one.
     var action: Int? {
-      guard !isDirect, let span, !InternedName.callbacks.contains(span.name) else { return nil }
+      guard !isDirect, let span, !EventName.callbacks.contains(span.name) else { return nil }
       return span.sequence
     }
   }
 
   private struct Key: Hashable, Sendable {
-    var last: InternedName?
-    var next: InternedName
+    var last: EventName?
+    var next: EventName
   }
 
   /// It holds no reference, since it is changed with every appearance callback of the trace.
@@ -60,7 +60,7 @@ struct UnbalancedAppearanceRule: TraceRule {
   }
 
   /// The callbacks that may follow one.
-  private static func followers(of name: InternedName) -> [InternedName] {
+  private static func followers(of name: EventName) -> [EventName] {
     switch name {
     case .viewWillAppear: [.viewDidAppear, .viewWillDisappear]
     case .viewDidAppear: [.viewWillDisappear]

@@ -22,7 +22,7 @@ struct ViewInitializerMismatchRule: TraceRule {
   }
 
   /// The looks by the view's type and the initializer: `frame` or `coder`.
-  private var looks: [InternedName: [String: Look]] = [:]
+  private var looks: [TypeName: [String: Look]] = [:]
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
@@ -46,7 +46,7 @@ struct ViewInitializerMismatchRule: TraceRule {
   }
 
   /// The code that uses a label or a button configures it, so these may differ.
-  private static func isFromUIKit(_ type: InternedName) -> Bool {
+  private static func isFromUIKit(_ type: TypeName) -> Bool {
     let name = type.string
     return name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true
   }

@@ -64,7 +64,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     let event = step.event
     let span = step.enclosing
     // A host loads what it is about to show; code that accesses view meanwhile has a callback of its own.
-    let isByHost = span.map { !InternedName.callbacks.contains($0.name) && Self.isHost($0, subjects) } ?? false
+    let isByHost = span.map { !EventName.callbacks.contains($0.name) && Self.isHost($0, subjects) } ?? false
     guard !isByHost, !event.isDirect else { return stages[step.slot] = .settled }
     let isPart = span.map { $0.subject != event.subject.id && ($0.name == .loadView || $0.name == .viewDidLoad) }
     stages[step.slot] = .loaded(

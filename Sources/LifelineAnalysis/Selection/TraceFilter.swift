@@ -12,8 +12,8 @@ public struct TraceFilter: Sendable {
   private let survey: [Int: TraceSurvey.Result]
   private let numbers: Set<Int>
   private let names: Set<String>
-  private let types: Set<InternedName>
-  private let events: Set<InternedName>
+  private let types: Set<TypeName>
+  private let events: Set<EventName>
 
   private var current: TraceSurvey.Result?
   /// The selected subjects.
@@ -31,8 +31,8 @@ public struct TraceFilter: Sendable {
     self.survey = survey?.results ?? [:]
     numbers = Set(selection.subjects.compactMap { $0.hasPrefix("#") ? Int($0.dropFirst()) : nil })
     names = Set(selection.subjects)
-    types = Set(selection.types.map { InternedName($0) })
-    events = Set(selection.events.map { InternedName($0) })
+    types = Set(selection.types.map { TypeName($0) })
+    events = Set(selection.events.map { EventName($0) })
   }
 
   /// Begins a trace.
@@ -102,8 +102,8 @@ public struct TraceFilter: Sendable {
   private struct SeenNames: Sendable {
     var subjects: Set<String> = []
     var numbers: Set<Int> = []
-    var types: Set<InternedName> = []
-    var events: Set<InternedName> = []
+    var types: Set<TypeName> = []
+    var events: Set<EventName> = []
   }
 
   /// One sentence for each name of the selection that no trace contains. Read it after all traces.
@@ -122,7 +122,7 @@ public struct TraceFilter: Sendable {
     return problems
   }
 
-  private static func missing(_ what: String, _ wanted: [String], in seen: Set<InternedName>) -> [String] {
+  private static func missing(_ what: String, _ wanted: [String], in seen: Set<some TableName>) -> [String] {
     let known = seen.map(\.string).sorted()
     return wanted.filter { !known.contains($0) }.map { problem(what, $0, in: known) }
   }

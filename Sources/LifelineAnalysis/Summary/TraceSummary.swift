@@ -103,7 +103,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
   }
 
   /// Counts instances of a type.
-  package mutating func addInstances(_ count: Int, of type: InternedName, kind: InternedName) {
+  package mutating func addInstances(_ count: Int, of type: TypeName, kind: SubjectKind) {
     let position = position(of: type, kind: kind)
     typeTable[position].instances = typeTable[position].instances.addingClamped(count)
   }
@@ -112,8 +112,8 @@ public struct TraceSummary: TraceConsumer, Sendable {
   package struct Record: Sendable {
     /// The duration, or the time since the previous callback.
     let value: Int
-    let type: InternedName
-    let name: InternedName
+    let type: TypeName
+    let name: EventName
     /// The index of the previous callback's name, or one of those below.
     let previous: Int32
 
@@ -122,19 +122,19 @@ public struct TraceSummary: TraceConsumer, Sendable {
 
     /// The first callback of an instance.
     @inline(__always)
-    package init(first name: InternedName, of type: InternedName) {
+    package init(first name: EventName, of type: TypeName) {
       (value, self.type, self.name, previous) = (0, type, name, Self.none)
     }
 
     /// A callback after another one of the same instance.
     @inline(__always)
-    package init(_ name: InternedName, of type: InternedName, after previous: InternedName, time: Int) {
+    package init(_ name: EventName, of type: TypeName, after previous: EventName, time: Int) {
       (value, self.type, self.name, self.previous) = (time, type, name, previous.index)
     }
 
     /// The duration of a callback.
     @inline(__always)
-    package init(duration: Int, of name: InternedName, of type: InternedName) {
+    package init(duration: Int, of name: EventName, of type: TypeName) {
       (value, self.type, self.name, previous) = (duration, type, name, Self.duration)
     }
   }
@@ -158,7 +158,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
     subjects[step.slot] = Living(type: type)
   }
 
-  private mutating func position(of type: InternedName, kind: InternedName) -> Int {
+  private mutating func position(of type: TypeName, kind: SubjectKind) -> Int {
     let index = Int(type.index)
     if index >= positions.count { positions += [Int32](repeating: -1, count: index + 1 - positions.count) }
     if positions[index] < 0 {

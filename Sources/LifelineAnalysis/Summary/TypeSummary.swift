@@ -5,13 +5,13 @@ public struct TypeSummary: Sendable {
   /// How often one callback was called, and how long it took.
   public struct Callback: Hashable, Sendable {
     /// The callback.
-    public var name: InternedName
+    public var name: EventName
     /// The number of calls.
     public var count = 0
     /// The durations of the calls that ended, in nanoseconds.
     public var durations = Histogram()
 
-    package init(name: InternedName, count: Int = 0, durations: Histogram = Histogram()) {
+    package init(name: EventName, count: Int = 0, durations: Histogram = Histogram()) {
       (self.name, self.count, self.durations) = (name, count, durations)
     }
   }
@@ -19,23 +19,23 @@ public struct TypeSummary: Sendable {
   /// How often one callback directly followed another on the same instance, and after which time.
   public struct Edge: Hashable, Sendable {
     /// The earlier callback.
-    public var from: InternedName
+    public var from: EventName
     /// The later callback.
-    public var to: InternedName
+    public var to: EventName
     /// How often this happened.
     public var count = 0
     /// The times between the begins of both, in nanoseconds.
     public var times = Histogram()
 
-    package init(from: InternedName, to: InternedName, count: Int = 0, times: Histogram = Histogram()) {
+    package init(from: EventName, to: EventName, count: Int = 0, times: Histogram = Histogram()) {
       (self.from, self.to, self.count, self.times) = (from, to, count, times)
     }
   }
 
   /// The type's name.
-  public let type: InternedName
+  public let type: TypeName
   /// The kind of the instances. If traces disagree, the first one in alphabetical order.
-  public internal(set) var kind: InternedName
+  public internal(set) var kind: SubjectKind
   /// The number of instances.
   public internal(set) var instances = 0
 
@@ -46,7 +46,7 @@ public struct TypeSummary: Sendable {
   /// The positions in ``edgeTable`` by the positions of both callbacks.
   private var edgePositions = IndexTable()
 
-  init(type: InternedName, kind: InternedName) {
+  init(type: TypeName, kind: SubjectKind) {
     self.type = type
     self.kind = kind
   }
@@ -66,7 +66,7 @@ public struct TypeSummary: Sendable {
   ///   - time: the time since the previous callback.
   /// - Returns: the callback's position.
   @inline(__always)
-  mutating func count(_ name: InternedName, following last: Int, after time: Int) -> Int {
+  mutating func count(_ name: EventName, following last: Int, after time: Int) -> Int {
     let position = position(of: name)
     callbackTable[position].count += 1
     if last >= 0 { follow(last, by: position, after: time) }
@@ -74,7 +74,7 @@ public struct TypeSummary: Sendable {
   }
 
   @inline(__always)
-  mutating func addDuration(_ duration: Int, of name: InternedName) {
+  mutating func addDuration(_ duration: Int, of name: EventName) {
     let position = position(of: name)
     callbackTable[position].durations.add(duration)
   }
@@ -94,7 +94,7 @@ public struct TypeSummary: Sendable {
   }
 
   /// Creates the summary of a type from its parts; of callbacks or edges with equal names, the counts are added.
-  package init(type: InternedName, kind: InternedName, instances: Int, callbacks: [Callback], follows: [Edge]) {
+  package init(type: TypeName, kind: SubjectKind, instances: Int, callbacks: [Callback], follows: [Edge]) {
     self.init(type: type, kind: kind)
     self.instances = instances
     for callback in callbacks { add(callback) }
@@ -115,17 +115,17 @@ public struct TypeSummary: Sendable {
 
   /// Counts a callback after one with the name of this index; -1 for none.
   @inline(__always)
-  mutating func count(_ name: InternedName, following last: Int32, after time: Int) {
+  mutating func count(_ name: EventName, following last: Int32, after time: Int) {
     let before = last < 0 ? -1 : callbackPositions[Int(last)] ?? -1
     _ = count(name, following: before, after: time)
   }
 
   @inline(__always)
-  private mutating func position(of name: InternedName) -> Int {
+  private mutating func position(of name: EventName) -> Int {
     callbackPositions[Int(name.index)] ?? addCallback(name)
   }
 
-  private mutating func addCallback(_ name: InternedName) -> Int {
+  private mutating func addCallback(_ name: EventName) -> Int {
     callbackPositions.insert(Int(name.index), position: callbackTable.count)
     callbackTable.append(Callback(name: name))
     return callbackTable.count - 1

@@ -59,14 +59,14 @@ struct PluginOutput {
     guard let message = try fields.text("message") else { throw LineProblem(reason: "'message' is missing") }
     let type = try fields.text("type") ?? ""
     let subject = Subject(
-      id: max(0, try fields.integer("id") ?? 0), kind: "subject", type: InternedName(type),
+      id: max(0, try fields.integer("id") ?? 0), kind: "subject", type: TypeName(type),
       name: try fields.text("name"))
     return Finding(
       rule: rule, severity: severity, subject: subject, trace: trace, message: message,
       events: try fields.integers("events"),
       fix: try fields.text("fix") ?? "See the documentation of \(plugin.program) about '\(rule)'.",
       fingerprint: try fields.text("fingerprint") ?? "\(rule):\(type)",
-      code: CodeReference(type: subject.type, callback: try fields.text("callback").map { InternedName($0) }))
+      code: CodeReference(type: subject.type, callback: try fields.text("callback").map { EventName($0) }))
   }
 
   /// The members of a line's object; null is as good as nothing.

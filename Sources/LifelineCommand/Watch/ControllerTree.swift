@@ -32,7 +32,7 @@ struct ControllerTree: TraceConsumer {
   private let models: [LifecycleModel]
   private var machines: [String: ModelMachine] = [:]
   private var views: [Int: Int] = [:]
-  private var living: [InternedName: Int] = [:]
+  private var living: [SubjectKind: Int] = [:]
   /// The subjects that were found leaked and are alive. They are findings only at the end of the trace.
   private(set) var leaked: Set<Int> = []
   /// The subjects of an earlier segment that had no events yet.

@@ -105,7 +105,7 @@ private struct ComparisonStatesDrawing {
 
   private mutating func draw(_ type: ComparisonStates.TypePair, number: Int) {
     let life = LifeOrder(type.both)
-    var nodes: [InternedName: Int] = [:]
+    var nodes: [EventName: Int] = [:]
     for (index, callback) in life.callbacks.enumerated() {
       nodes[callback.name] = draw(callback, of: type, id: "type\(number)state\(index + 1)")
     }

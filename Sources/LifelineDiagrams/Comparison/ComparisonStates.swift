@@ -62,7 +62,7 @@ extension ComparisonStates.TypePair {
       || both.follows.contains { count($0, in: old) != count($0, in: new) }
   }
 
-  func count(_ name: InternedName, in summary: TypeSummary?) -> Int {
+  func count(_ name: EventName, in summary: TypeSummary?) -> Int {
     summary?.callbacks.first { $0.name == name }?.count ?? 0
   }
 

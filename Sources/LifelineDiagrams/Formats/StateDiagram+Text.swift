@@ -64,7 +64,7 @@ extension StateDiagram {
 }
 
 extension StateChoice {
-  fileprivate func stateNames(_ number: Int) -> [InternedName: String] {
+  fileprivate func stateNames(_ number: Int) -> [EventName: String] {
     Dictionary(uniqueKeysWithValues: callbacks.enumerated().map { ($0.element.name, "t\(number)s\($0.offset)") })
   }
 }

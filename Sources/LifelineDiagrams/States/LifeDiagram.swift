@@ -30,7 +30,7 @@ public struct LifeDiagram: TraceConsumer, Sendable {
 
   /// Takes over what a summary says about the lives of types.
   mutating func take(
-    _ lives: [(ModelMachine, ObservedLives, kind: InternedName)], others: Set<String>, title: String
+    _ lives: [(ModelMachine, ObservedLives, kind: SubjectKind)], others: Set<String>, title: String
   ) {
     for (machine, observed, kind) in lives {
       self.observed[runs.add(machine, type: observed.type, kind: kind)] = observed
@@ -106,7 +106,7 @@ public struct LifeDiagram: TraceConsumer, Sendable {
   public func narrowed(to type: String, title: String) -> LifeDiagram {
     var diagram = self
     diagram.types = [type]
-    let name = InternedName(type)
+    let name = TypeName(type)
     diagram.observed = observed.filter { $0.key.type == name }
     diagram.others = others.contains(type) ? [type] : []
     diagram.givenTitle = title

@@ -11,11 +11,11 @@ struct LifeOrder {
   init(_ type: TypeSummary) {
     let all = type.callbacks
     let follows = type.follows
-    var successors: [InternedName: [TypeSummary.Edge]] = [:]
+    var successors: [EventName: [TypeSummary.Edge]] = [:]
     for edge in follows { successors[edge.from, default: []].append(edge) }
     let reached = Set(follows.filter { $0.from != $0.to }.map(\.to))
     let beginnings = all.map(\.name).filter { $0 == .`init` } + all.map(\.name).filter { !reached.contains($0) }
-    var places: [InternedName: Int] = [:]
+    var places: [EventName: Int] = [:]
     // The last one is next.
     for beginning in beginnings + all.map(\.name) {
       var next = [beginning]

@@ -6,8 +6,8 @@ struct LifeRuns: Sendable {
   /// What determines the model of a subject, and the range of system versions. One type name can occur under several
   /// kinds, which have models of their own.
   struct Key: Hashable {
-    var type: InternedName
-    var kind: InternedName
+    var type: TypeName
+    var kind: SubjectKind
     var versionRange: LifecycleModel.VersionRange
 
     /// The place among others in a picture.
@@ -36,8 +36,8 @@ struct LifeRuns: Sendable {
   private var keys: [TypeAndKind: Key?] = [:]
 
   private struct TypeAndKind: Hashable {
-    var type: InternedName
-    var kind: InternedName
+    var type: TypeName
+    var kind: SubjectKind
   }
 
   init(_ models: [LifecycleModel]) {
@@ -67,7 +67,7 @@ struct LifeRuns: Sendable {
   }
 
   /// Adds a machine for subjects of which there is only a summary.
-  mutating func add(_ machine: ModelMachine, type: InternedName, kind: InternedName) -> Key {
+  mutating func add(_ machine: ModelMachine, type: TypeName, kind: SubjectKind) -> Key {
     let key = Key(type: type, kind: kind, versionRange: machine.versionRange)
     machines[key] = machine
     return key

@@ -7,23 +7,23 @@ struct ObservedLives: Sendable {
   struct Refusal: Hashable, Sendable {
     var from: Int
     var to: Int
-    var callback: InternedName
+    var callback: EventName
   }
 
-  let type: InternedName
+  let type: TypeName
   /// Whether times are steps of a counted clock.
   var isCounted = false
   /// What tells the chart from another one of the same type: the kind, or the versions of the system.
   var distinction: String?
   private(set) var instances = 0
   /// How often each callback took each arrow, and how long after the step before.
-  private(set) var steps: [[InternedName: PathCount]]
+  private(set) var steps: [[EventName: PathCount]]
   /// The same of each step that is not allowed.
   private(set) var refusals: [Refusal: PathCount] = [:]
 
-  init(_ type: InternedName, arrows: Int) {
+  init(_ type: TypeName, arrows: Int) {
     self.type = type
-    steps = [[InternedName: PathCount]](repeating: [:], count: arrows)
+    steps = [[EventName: PathCount]](repeating: [:], count: arrows)
   }
 
   /// Whether no step was observed.
@@ -33,7 +33,7 @@ struct ObservedLives: Sendable {
 
   mutating func note(instances count: Int) { instances = instances.addingClamped(count) }
 
-  mutating func note(_ callback: InternedName, taking arrow: Int, _ count: PathCount) {
+  mutating func note(_ callback: EventName, taking arrow: Int, _ count: PathCount) {
     steps[arrow][callback, default: PathCount()].add(count)
   }
 
@@ -41,7 +41,7 @@ struct ObservedLives: Sendable {
     refusals[refusal, default: PathCount()].add(count)
   }
 
-  mutating func note(_ callback: InternedName, taking arrow: Int, after time: Int?) {
+  mutating func note(_ callback: EventName, taking arrow: Int, after time: Int?) {
     steps[arrow][callback, default: PathCount()].add(after: time)
   }
 

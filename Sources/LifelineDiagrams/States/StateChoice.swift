@@ -75,9 +75,9 @@ struct StateChoice {
 /// The paths that are left when rare ones are thinned out.
 private struct FrequentPaths {
   private let minShare: Double
-  private var leaving: [InternedName: Int] = [:]
-  private var mostFrom: [InternedName: Int] = [:]
-  private var mostTo: [InternedName: Int] = [:]
+  private var leaving: [EventName: Int] = [:]
+  private var mostFrom: [EventName: Int] = [:]
+  private var mostTo: [EventName: Int] = [:]
 
   init(_ edges: [TypeSummary.Edge], minShare: Double) {
     self.minShare = minShare

@@ -12,9 +12,9 @@ extension StateDiagram {
   /// The ids of what ``graph()`` draws of the only type in the diagram, so that a page finds them in the picture.
   package struct Elements: Sendable {
     /// For each callback the id of its node.
-    package var states: [(callback: InternedName, id: String)] = []
+    package var states: [(callback: EventName, id: String)] = []
     /// For each pair of callbacks the id of the path between them; of those that are left out as well.
-    package var paths: [(from: InternedName, to: InternedName, id: String)] = []
+    package var paths: [(from: EventName, to: EventName, id: String)] = []
   }
 
   /// The elements of a diagram of one type.

@@ -113,7 +113,7 @@ struct StateDrawing {
   private mutating func draw(_ choice: StateChoice, number: Int, fitted: Int?) {
     let type = choice.type
     let colors = Palette.kind(type.kind)
-    var nodes: [InternedName: Int] = [:]
+    var nodes: [EventName: Int] = [:]
     // Graphviz takes the first state for the first of the life, and draws against the stream what leads back to it.
     for (index, callback) in choice.callbacks.enumerated() {
       nodes[callback.name] = draw(callback, of: type, id: "type\(number)state\(index + 1)", colors)

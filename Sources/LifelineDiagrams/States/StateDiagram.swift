@@ -43,9 +43,9 @@ public struct StateDiagram: TraceConsumer, Sendable {
 
   /// A path of one type: the callback after another.
   struct Path: Hashable, Sendable {
-    var type: InternedName
-    var from: InternedName?
-    var to: InternedName
+    var type: TypeName
+    var from: EventName?
+    var to: EventName
   }
 
   /// How often a view was loaded again on the same instance.
@@ -63,7 +63,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
   }
 
   private struct Life: Sendable {
-    var last: InternedName?
+    var last: EventName?
     var loads = 0
     var isUnloaded = false
     /// Whether the load cycle that is under way was counted as a reload already, at its `loadView`.
@@ -78,7 +78,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
   private(set) var traces: [TraceIdentity] = []
   private(set) var reloads: [Path: Reload] = [:]
   /// How many instances leaked, by type.
-  private(set) var leaks: [InternedName: Int] = [:]
+  private(set) var leaks: [TypeName: Int] = [:]
   /// Steps that the model of a subject does not allow, by the state before.
   private(set) var refusals: [Path: [Refusal: Int]] = [:]
   private var lives: [Life] = []
@@ -186,12 +186,12 @@ extension StateDiagram {
   }
 
   /// How often instances of `type` loaded their view again without an unload before.
-  func mistakenReloads(of type: InternedName) -> Int {
+  func mistakenReloads(of type: TypeName) -> Int {
     reloads.reduce(0) { $0 + ($1.key.type == type ? $1.value.mistaken : 0) }
   }
 
   /// The mark of a path; `known` are the callbacks that were observed of the type.
-  func mark(of path: Path, known: Set<InternedName>) -> PathMark {
+  func mark(of path: Path, known: Set<EventName>) -> PathMark {
     if path.to == .leaked { return .leak }
     if let refused = summarizedRefusals[path] { return .illegal(refused) }
     if let reload = reloads[path] { return reload.mistaken > 0 ? .repeated(reload.mistaken) : .reload }
@@ -205,7 +205,7 @@ extension StateDiagram {
   }
 
   /// What is wrong with a callback, in words.
-  func mistake(_ name: InternedName, of type: InternedName) -> String? {
+  func mistake(_ name: EventName, of type: TypeName) -> String? {
     switch name {
     case .viewDidLoad:
       let count = mistakenReloads(of: type)

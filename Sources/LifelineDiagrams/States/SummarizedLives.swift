@@ -14,7 +14,7 @@ struct SummarizedSteps {
 
   let machine: ModelMachine
   /// The states after each callback, in the model's order.
-  private var states: [InternedName: [Int]] = [:]
+  private var states: [EventName: [Int]] = [:]
 
   init(_ machine: ModelMachine) {
     self.machine = machine
@@ -26,10 +26,10 @@ struct SummarizedSteps {
   }
 
   /// Whether the model names a callback.
-  func contains(_ callback: InternedName) -> Bool { states[callback] != nil }
+  func contains(_ callback: EventName) -> Bool { states[callback] != nil }
 
   /// Nil when the model does not name both callbacks.
-  func step(from: InternedName, to: InternedName) -> Step? {
+  func step(from: EventName, to: EventName) -> Step? {
     guard let before = states[from], let after = states[to] else { return nil }
     for state in before {
       if let arrow = machine.arrows.firstIndex(where: { $0.from == state && $0.callbacks.contains(to) }) {
@@ -40,7 +40,7 @@ struct SummarizedSteps {
   }
 
   /// The arrow that a callback takes at the beginning of a life.
-  func first(_ callback: InternedName) -> Int? {
+  func first(_ callback: EventName) -> Int? {
     machine.arrows.firstIndex { $0.from == machine.initial && $0.callbacks.contains(callback) }
   }
 }
@@ -75,7 +75,7 @@ extension LifeDiagram {
     models: [LifecycleModel] = LifecycleModel.standard
   ) {
     self.init(types: types, models: models)
-    var lives: [(ModelMachine, ObservedLives, kind: InternedName)] = []
+    var lives: [(ModelMachine, ObservedLives, kind: SubjectKind)] = []
     var others: Set<String> = []
     for type in summary.types {
       guard let model = models.model(kind: type.kind.string, type: type.type.string) else {
@@ -93,7 +93,7 @@ extension ObservedLives {
   fileprivate init(_ type: TypeSummary, through steps: SummarizedSteps) {
     self.init(type.type, arrows: steps.machine.arrows.count)
     note(instances: type.instances)
-    var followed: [InternedName: Int] = [:]
+    var followed: [EventName: Int] = [:]
     for edge in type.follows {
       followed[edge.to] = (followed[edge.to] ?? 0).addingClamped(edge.count)
       switch steps.step(from: edge.from, to: edge.to) {

@@ -27,7 +27,7 @@ enum Palette {
     let fill: Color
   }
 
-  static func kind(_ kind: InternedName) -> Kind {
+  static func kind(_ kind: SubjectKind) -> Kind {
     switch kind {
     case .controller: controller
     case .view, .control: view

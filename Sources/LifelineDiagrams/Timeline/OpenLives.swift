@@ -12,7 +12,7 @@ struct OpenLives: Sendable {
   /// The names of the last events that were skipped, for rows that they caused.
   struct RecentNames: Sendable {
     private static let capacity = 4096
-    private var entries: [(sequence: Int, name: InternedName)] = []
+    private var entries: [(sequence: Int, name: EventName)] = []
 
     mutating func note(_ event: TraceEvent) {
       if entries.isEmpty { entries = Array(repeating: (-1, event.name), count: Self.capacity) }
@@ -20,7 +20,7 @@ struct OpenLives: Sendable {
     }
 
     /// Nil when the event was not skipped, or others were skipped since.
-    func name(ofEvent sequence: Int) -> InternedName? {
+    func name(ofEvent sequence: Int) -> EventName? {
       guard !entries.isEmpty, sequence >= 0 else { return nil }
       let entry = entries[Self.position(of: sequence)]
       return entry.sequence == sequence ? entry.name : nil

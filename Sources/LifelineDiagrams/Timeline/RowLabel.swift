@@ -5,7 +5,7 @@ struct RowLabel: Hashable, Sendable {
   /// A part of a label.
   enum Part: Hashable, Sendable {
     /// The name of a callback or of another event.
-    case event(InternedName)
+    case event(EventName)
     /// The place of a control, on the lifeline of its controller.
     case place(String)
     /// The subject that an action is about, by its position in ``Timeline/mentions``.
@@ -17,10 +17,10 @@ struct RowLabel: Hashable, Sendable {
     /// The view's load, when it is not the first.
     case load(number: Int, isUnloaded: Bool)
     /// The enclosing span, when it is left out.
-    case during(InternedName)
+    case during(EventName)
     /// The number of the event that caused a late call, when it is left out.
     /// With the name of the event, if it is known.
-    case because(Int, InternedName?)
+    case because(Int, EventName?)
     /// The callback did not call super.
     case missingSuper
     /// The span was open when the trace ended.

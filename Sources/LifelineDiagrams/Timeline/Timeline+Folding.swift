@@ -36,7 +36,7 @@ extension Timeline {
   // MARK: Signatures
 
   private struct Role: Hashable {
-    var type: InternedName
+    var type: TypeName
     var name: String?
   }
 

@@ -29,6 +29,6 @@ extension Timeline.Row {
   /// Whether it is a callback of the layout, about which there is nothing to say but its name.
   fileprivate var isPlainLayout: Bool {
     guard let name, isSpan, emphasis == .plain, callOuts.isEmpty else { return false }
-    return InternedName.layoutCallbacks.contains(name) && label.parts.count == 1
+    return EventName.layoutCallbacks.contains(name) && label.parts.count == 1
   }
 }

@@ -72,7 +72,7 @@ public struct Timeline: Sendable {
     /// Nanoseconds since the start of the trace.
     public var time: Int
     /// The event's name, or nil for rows that are no event.
-    public var name: InternedName?
+    public var name: EventName?
     /// The index of the lifeline, or -1 for rows across the picture.
     public var lifeline: Int
     /// The index of the lifeline that caused it, or nil.

@@ -13,14 +13,14 @@ struct TimelineColumns {
   }
 
   private struct Role: Hashable {
-    var kind: InternedName
-    var type: InternedName
+    var kind: SubjectKind
+    var type: TypeName
     /// The column of the owner.
     var owner: Int?
   }
 
   private struct Column {
-    var kind: InternedName
+    var kind: SubjectKind
     var owner: Int?
     var lifelines: [Int]
   }
@@ -89,7 +89,7 @@ struct TimelineColumns {
     let life = timeline.lifelines[lifeline]
     let role =
       isCompact
-      ? Role(kind: .marker, type: .mark, owner: nil)
+      ? Role(kind: .marker, type: .marker, owner: nil)
       : Role(kind: life.subject.kind, type: life.subject.type, owner: life.owner.flatMap { places[$0] })
     let column: Int
     if let index = vacant[role]?.firstIndex(where: { $0.free < stay.start }), let found = vacant[role]?[index] {

@@ -114,7 +114,7 @@ extension TimelineDrawing {
 
   // MARK: Appearance
 
-  private func kind(_ row: Int) -> InternedName { timeline.lifelines[timeline.rows[row].lifeline].subject.kind }
+  private func kind(_ row: Int) -> SubjectKind { timeline.lifelines[timeline.rows[row].lifeline].subject.kind }
 
   private func className(_ row: Int) -> String { kindClasses[timeline.rows[row].lifeline] }
 

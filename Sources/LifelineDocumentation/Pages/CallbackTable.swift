@@ -7,7 +7,7 @@ internal import LifelineSupport
 struct CallbackTable {
   let type: TypeSummary
   /// The orders of callbacks in each trace, by type.
-  let orders: [[InternedName: CallbackOrder]]
+  let orders: [[TypeName: CallbackOrder]]
   let showsTimes: Bool
 
   var text: String {

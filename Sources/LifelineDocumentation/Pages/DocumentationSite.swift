@@ -29,7 +29,7 @@ struct DocumentationSite {
   /// How often each relation between types was made, in all traces.
   let relations: [Relation: Int]
   private let renderer: (any GraphRenderer)?
-  private let typePages: [InternedName: String]
+  private let typePages: [TypeName: String]
   /// The places of traces in ``scenarios``, by their positions in the order of reading.
   private let places: [Int: Int]
   /// What was drawn for the page that is being written.
@@ -109,7 +109,7 @@ struct DocumentationSite {
   // MARK: Links and pictures
 
   /// A link to the page of a type.
-  func link(toType type: InternedName, from folder: PageLayout.Folder) -> String {
+  func link(toType type: TypeName, from folder: PageLayout.Folder) -> String {
     let text = MarkdownText.code(type.string)
     guard let page = typePages[type] else { return text }
     return layout.link(text, to: layout.type(page), from: folder)

@@ -104,7 +104,7 @@ struct ScenarioPage {
 
   /// Views and controls in one sentence: there are many, and they follow their controllers.
   private func parts(_ site: DocumentationSite) -> String {
-    var counts: [InternedName: Int] = [:]
+    var counts: [TypeName: Int] = [:]
     for record in record.subjects.values where Self.isPart(record) {
       counts[record.subject.type, default: 0] += 1
     }

@@ -71,7 +71,7 @@ struct TypePage {
   }
 
   private func line(
-    _ words: String, _ site: DocumentationSite, _ relations: [Relation: Int], _ other: KeyPath<Relation, InternedName>
+    _ words: String, _ site: DocumentationSite, _ relations: [Relation: Int], _ other: KeyPath<Relation, TypeName>
   ) -> String? {
     guard !relations.isEmpty else { return nil }
     let sorted = relations.sorted { $0.key[keyPath: other].string < $1.key[keyPath: other].string }

@@ -10,12 +10,12 @@ struct Relation: Hashable, Sendable {
 
   var kind: Kind
   /// The type of the host.
-  var host: InternedName
+  var host: TypeName
   /// The type of the one that is shown, contained or made.
-  var guest: InternedName
+  var guest: TypeName
 
   /// The relation that an action establishes between its two subjects, or nil.
-  static func kind(of action: InternedName) -> Kind? {
+  static func kind(of action: EventName) -> Kind? {
     switch action {
     case .setRootViewController: .root
     case .present: .presented

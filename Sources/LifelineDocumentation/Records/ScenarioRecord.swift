@@ -13,11 +13,11 @@ struct ScenarioRecord: Sendable {
   private(set) var events = 0
   private(set) var subjects: [Int: SubjectRecord] = [:]
   /// How many subjects there are of each type, and of each kind, which decides what the unnamed ones are called.
-  private var ofType: [InternedName: Int] = [:]
-  private var ofKind: [InternedName: Int] = [:]
+  private var ofType: [TypeName: Int] = [:]
+  private var ofKind: [SubjectKind: Int] = [:]
   private(set) var end: TraceEnd?
   /// The callbacks and events of each type, in the order in which they came first.
-  private(set) var callbacks: [InternedName: CallbackOrder] = [:]
+  private(set) var callbacks: [TypeName: CallbackOrder] = [:]
   /// How often each relation was made, between subjects that may be met later.
   private var relations: [Pair: Int] = [:]
 
@@ -95,7 +95,7 @@ struct ScenarioRecord: Sendable {
   }
 
   /// The types of its subjects, sorted by name.
-  var types: [InternedName] {
+  var types: [TypeName] {
     Set(subjects.values.map(\.subject.type)).sorted { $0.string < $1.string }
   }
 

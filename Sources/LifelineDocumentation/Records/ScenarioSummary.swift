@@ -10,7 +10,7 @@ struct ScenarioSummary: Sendable {
   let steps: Int
   let relations: [Relation: Int]
   /// The callbacks and events of each type, in the order in which they came first.
-  let callbacks: [InternedName: CallbackOrder]
+  let callbacks: [TypeName: CallbackOrder]
   /// Differs between traces of different contents, and is the same for the same trace.
   let contents: String
 

@@ -3,8 +3,8 @@ internal import LifelineAnalysis
 
 /// What documentation takes from all traces of one type.
 struct TypeRecord: Sendable {
-  let type: InternedName
-  var kind: InternedName
+  let type: TypeName
+  var kind: SubjectKind
   /// Positions of the traces in which it occurs.
   private(set) var traces: [Int] = []
   /// The names of its instances.

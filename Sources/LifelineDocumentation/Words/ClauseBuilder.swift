@@ -7,7 +7,7 @@ internal import Lifeline
 struct ClauseBuilder {
   private struct Act {
     var subject: Int?
-    var name: InternedName
+    var name: EventName
     var phrase: Phrase
     var created: [Int] = []
   }

@@ -4,8 +4,8 @@ internal import Lifeline
 struct NarratedEvent: Sendable {
   let sequence: Int
   let subject: Int
-  let kind: InternedName
-  let name: InternedName
+  let kind: SubjectKind
+  let name: EventName
   let attributes: TraceAttributes
   let isSpan: Bool
   /// Nil for a word that is not registered.

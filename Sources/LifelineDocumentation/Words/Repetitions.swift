@@ -15,7 +15,7 @@ struct Repetitions: Sendable {
     /// The number of words that allowed repetition.
     var resets = 0
     /// The number of resets when each word happened the last time.
-    var last: [InternedName: Int] = [:]
+    var last: [EventName: Int] = [:]
   }
 
   private var lives: [Int: Life] = [:]

@@ -115,7 +115,7 @@ private struct FleetParser {
     }
     var types: [TypeSummary] = []
     for (name, node) in try named(required(fields, "types")) {
-      let type = InternedName(name)
+      let type = TypeName(name)
       let fields = try members(node)
       types.append(try self.type(type, fields))
       if let lives = fields["lives"] { group.lives[type] = try self.lives(members(lives), limits) }
@@ -161,12 +161,12 @@ private struct FleetParser {
     return finding
   }
 
-  private func type(_ name: InternedName, _ fields: Fields) throws(Problem) -> TypeSummary {
+  private func type(_ name: TypeName, _ fields: Fields) throws(Problem) -> TypeSummary {
     var callbacks: [TypeSummary.Callback] = []
     for key in ["actions", "callbacks"] {
       for (name, node) in try named(required(fields, key)) {
         let fields = try members(node)
-        var callback = TypeSummary.Callback(name: InternedName(name), count: try integer(fields, "count"))
+        var callback = TypeSummary.Callback(name: EventName(name), count: try integer(fields, "count"))
         if let durations = fields["durations"] { callback.durations = try histogram(durations, hasSum: true) }
         callbacks.append(callback)
       }
@@ -176,11 +176,11 @@ private struct FleetParser {
       let fields = try members(node)
       edges.append(
         .init(
-          from: InternedName(try text(required(fields, "from"))), to: InternedName(try text(required(fields, "to"))),
+          from: EventName(try text(required(fields, "from"))), to: EventName(try text(required(fields, "to"))),
           count: try integer(fields, "count"), times: try histogram(required(fields, "times"), hasSum: false)))
     }
     return TypeSummary(
-      type: name, kind: InternedName(try text(required(fields, "kind"))), instances: try integer(fields, "instances"),
+      type: name, kind: SubjectKind(try text(required(fields, "kind"))), instances: try integer(fields, "instances"),
       callbacks: callbacks, follows: edges)
   }
 
@@ -195,7 +195,7 @@ private struct FleetParser {
       }
       var life = FleetLives.Life(
         length: try integer(fields, "length"),
-        steps: try array(fields, "steps").map { node throws(Problem) in InternedName(try text(node)) })
+        steps: try array(fields, "steps").map { node throws(Problem) in EventName(try text(node)) })
       life.count = try integer(fields, "count")
       life.exemplars = try exemplars(fields, limits)
       lives.kept.update(key, adding: life) { $0 = life }

@@ -86,7 +86,7 @@ private struct FleetWriter {
     integer("runs", group.runs)
     json.key("types")
     json.openObject()
-    let types = group.counts.types.map { (texts[$0.type], $0) }.sorted { Bytes.areInOrder($0.0, $1.0) }
+    let types = group.counts.types.map { ($0.type.string, $0) }.sorted { Bytes.areInOrder($0.0, $1.0) }
     for (name, type) in types {
       json.key(named: name)
       write(type, group.lives[type.type])
@@ -143,7 +143,7 @@ private struct FleetWriter {
     json.key("callbacks")
     write(callbacks.filter { !texts.isAction($0.1.name) })
     integer("instances", type.instances)
-    json.member("kind", texts[type.kind])
+    json.member("kind", type.kind.string)
     if let lives { write(lives) }
     json.key("transitions")
     json.openArray()
@@ -225,17 +225,17 @@ private struct FleetWriter {
   }
 }
 
-/// The texts of interned names, and whether they are actions, without a lock for each.
+/// The texts of the names of events, and whether they are actions, without a lock for each.
 private struct NameTexts {
-  private var texts: [InternedName: (text: String, isAction: Bool)] = [:]
+  private var texts: [EventName: (text: String, isAction: Bool)] = [:]
 
-  subscript(name: InternedName) -> String {
+  subscript(name: EventName) -> String {
     mutating get { entry(name).text }
   }
 
-  mutating func isAction(_ name: InternedName) -> Bool { entry(name).isAction }
+  mutating func isAction(_ name: EventName) -> Bool { entry(name).isAction }
 
-  private mutating func entry(_ name: InternedName) -> (text: String, isAction: Bool) {
+  private mutating func entry(_ name: EventName) -> (text: String, isAction: Bool) {
     if let known = texts[name] { return known }
     let role = TraceSchema.word(for: name)?.role
     let entry = (name.string, role == .action || role == .userAction)

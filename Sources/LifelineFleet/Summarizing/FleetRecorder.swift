@@ -176,7 +176,7 @@ extension RunRecord {
 
 extension FleetGroup {
   fileprivate mutating func add(
-    _ found: [UInt64: RunRecord.Life], _ steps: [InternedName], _ exemplar: FleetExemplar
+    _ found: [UInt64: RunRecord.Life], _ steps: [EventName], _ exemplar: FleetExemplar
   ) {
     for (hash, life) in found {
       var lives = self.lives[life.type] ?? FleetLives(kept: SmallestKeys(limit: limits.lives))

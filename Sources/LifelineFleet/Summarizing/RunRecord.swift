@@ -8,8 +8,8 @@ internal import LifelineVocabulary
 /// callbacks are in a list. Memory is used again for the next trace.
 struct RunRecord: Sendable {
   private struct Subject: Sendable {
-    var type: InternedName
-    var last: InternedName?
+    var type: TypeName
+    var last: EventName?
     var lastTime = 0
     var isAlive = true
     var life = LifeHash()
@@ -17,7 +17,7 @@ struct RunRecord: Sendable {
 
   /// A life with its callbacks, among those of this trace.
   struct Life: Sendable {
-    var type: InternedName
+    var type: TypeName
     var count: Int
     var length: Int
     var steps: Range<Int>
@@ -26,8 +26,8 @@ struct RunRecord: Sendable {
   /// An instance with its times and its life.
   struct Instance: Sendable {
     var id: Int
-    var kind: InternedName
-    var type: InternedName
+    var kind: SubjectKind
+    var type: TypeName
     var name: String?
     /// The times of its first and its last event.
     var first: Int
@@ -44,15 +44,15 @@ struct RunRecord: Sendable {
   private var long: TraceSummary?
   private var subjects: [Subject] = []
   /// The first callbacks of each subject, a row for each slot.
-  private var steps: [InternedName] = []
-  private var counts: [InternedName: (kind: InternedName, count: Int)] = [:]
+  private var steps: [EventName] = []
+  private var counts: [TypeName: (kind: SubjectKind, count: Int)] = [:]
   /// The instances in the order of their first events, if they are kept.
   private(set) var instances: [Instance] = []
   /// The positions of living instances in ``instances``, by slot.
   private var positions: [Int] = []
   /// The lives by hash.
   private(set) var lives: [UInt64: Life] = [:]
-  private(set) var lifeSteps: [InternedName] = []
+  private(set) var lifeSteps: [EventName] = []
   private var words = LifeWords()
 
   private let maximumRecords: Int
@@ -160,7 +160,7 @@ struct RunRecord: Sendable {
   }
 
   @inline(__always)
-  private mutating func note(_ name: InternedName, _ hash: UInt64, _ slot: Int) {
+  private mutating func note(_ name: EventName, _ hash: UInt64, _ slot: Int) {
     let length = subjects[slot].life.length
     guard subjects[slot].life.add(hash) else { return }
     if length < Self.row { steps[slot * Self.row + length] = name }
@@ -223,13 +223,13 @@ private struct LifeWords: Sendable {
   private var typeHashes: [UInt64] = []
 
   @inline(__always)
-  mutating func hash(of name: InternedName) -> UInt64 {
+  mutating func hash(of name: EventName) -> UInt64 {
     let index = Int(name.index)
     if index < hashes.count, hashes[index] != 1 { return hashes[index] }
     return lookUp(name)
   }
 
-  mutating func typeHash(of name: InternedName) -> UInt64 {
+  mutating func typeHash(of name: TypeName) -> UInt64 {
     let index = Int(name.index)
     while typeHashes.count <= index { typeHashes.append(0) }
     if typeHashes[index] == 0 { typeHashes[index] = Bytes.hash(name.string) }
@@ -237,7 +237,7 @@ private struct LifeWords: Sendable {
   }
 
   @inline(never)
-  private mutating func lookUp(_ name: InternedName) -> UInt64 {
+  private mutating func lookUp(_ name: EventName) -> UInt64 {
     let index = Int(name.index)
     while hashes.count <= index { hashes.append(1) }
     let role = TraceSchema.word(for: name)?.role ?? .callback

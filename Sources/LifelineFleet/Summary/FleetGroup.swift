@@ -142,7 +142,7 @@ public struct FleetLives: Sendable {
     /// The number of callbacks.
     public internal(set) var length: Int
     /// The first callbacks.
-    public internal(set) var steps: [InternedName]
+    public internal(set) var steps: [EventName]
     var exemplars = FleetExemplars()
     /// Some of the runs, those with the smallest identities.
     public var examples: [FleetExemplar] { exemplars.all }
@@ -182,7 +182,7 @@ public struct FleetGroup: Sendable {
   public internal(set) var findingTotal = 0
   var findings: SmallestKeys<FleetFinding.Key, FleetFinding>
   /// The lives by type.
-  public internal(set) var lives: [InternedName: FleetLives] = [:]
+  public internal(set) var lives: [TypeName: FleetLives] = [:]
   var exemplars = FleetExemplars()
 
   init(_ limits: FleetSettings.Limits) {

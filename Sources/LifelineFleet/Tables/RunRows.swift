@@ -73,7 +73,7 @@ package struct RunRows: Sendable {
     }
   }
 
-  private static func role(of name: InternedName) -> String {
+  private static func role(of name: EventName) -> String {
     let role = TraceSchema.word(for: name)?.role
     return role == .action || role == .userAction ? "action" : "callback"
   }
@@ -98,7 +98,7 @@ package struct RunRows: Sendable {
   }
 
   /// The callbacks as a JSON array, which databases can take apart.
-  private static func text(of steps: ArraySlice<InternedName>) -> String {
+  private static func text(of steps: ArraySlice<EventName>) -> String {
     var json = JSONWriter()
     json.array { json in
       for step in steps { json.text(step.string) }

@@ -37,11 +37,11 @@ public func checkModel(
 /// Where a life that begins at the beginning is refused; nil when it is not.
 private func refusal(of life: [String], _ machine: ModelMachine) -> String? {
   var run = ModelRun()
-  if let first = life.first, !machine.allowed(in: machine.initial).contains(InternedName(first)) {
+  if let first = life.first, !machine.allowed(in: machine.initial).contains(EventName(first)) {
     return "\(first) cannot be the first callback of a life"
   }
   for callback in life {
-    if case .refused(let state) = run.step(InternedName(callback), of: machine) {
+    if case .refused(let state) = run.step(EventName(callback), of: machine) {
       return "\(callback) of \(life.joined(separator: ", ")) while it is \(machine.states[state].title)"
     }
   }

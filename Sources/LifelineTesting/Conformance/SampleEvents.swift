@@ -29,7 +29,7 @@ enum SampleEvents {
   private static let long = String(repeating: "ü", count: 1_000_000)
 
   private static func event(
-    _ sequence: Int, _ name: InternedName, _ phase: TraceEvent.Phase, _ attributes: TraceAttributes = [:]
+    _ sequence: Int, _ name: EventName, _ phase: TraceEvent.Phase, _ attributes: TraceAttributes = [:]
   ) -> TraceEvent {
     TraceEvent(
       sequence: sequence, time: sequence * 1000, subject: controller, name: name, phase: phase, attributes: attributes)

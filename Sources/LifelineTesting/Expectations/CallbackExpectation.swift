@@ -38,7 +38,7 @@ enum CallbackExpectation {
     }
   }
 
-  private static let possible = (["init", "deinit"] + InternedName.callbacks.map(\.string)).sorted()
+  private static let possible = (["init", "deinit"] + EventName.callbacks.map(\.string)).sorted()
 
   /// A misspelled callback would never come, and an expectation that it does not would always hold.
   private static func impossible(_ names: [String], _ subject: Subject) -> String? {

@@ -32,10 +32,10 @@ struct CallbackHistory {
 
 extension TraceEvent {
   /// Kinds whose instants are those of our own probes; of other kinds they are the user's own words.
-  private static let ownKinds: Set<InternedName> = [
+  private static let ownKinds: Set<SubjectKind> = [
     .controller, .view, .control, .application, .window, .resource, .cache, .marker,
   ]
-  private static let words: Set<InternedName> = [
+  private static let words: Set<EventName> = [
     .expectDeallocation, .released, .releasedLate, .leaked, .expectationWithdrawn, .retain, .endRetaining,
   ]
 
@@ -43,7 +43,7 @@ extension TraceEvent {
   var isCallback: Bool {
     if name == .`init` || name == .`deinit` { return true }
     switch phase {
-    case .begin: return subject.kind != .controller || InternedName.callbacks.contains(name)
+    case .begin: return subject.kind != .controller || EventName.callbacks.contains(name)
     case .end: return false
     case .instant: return !Self.ownKinds.contains(subject.kind) && !Self.words.contains(name)
     }
@@ -57,7 +57,7 @@ struct ExpectationFailure: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 
   static func nothingTraced(_ query: SubjectQuery, _ events: [TraceEvent]) -> Self {
-    let kinds: Set<InternedName> = [.view, .control, .window, .application]
+    let kinds: Set<SubjectKind> = [.view, .control, .window, .application]
     let subjects = SubjectQuery.subjects(in: events)
     if let name = query.name, subjects.contains(where: { $0.type.string == name }) {
       return Self("No subject is named '\(name)' in this test. It is a type: write .type(\(name).self).")

@@ -11,7 +11,7 @@ struct SpanExpectation {
 
   /// Nil when it holds; a span that is missing or still open is a failure, too.
   func failure(in events: [TraceEvent]) -> String? {
-    var spans = SpanCollector(name: InternedName(name), subjects: query.map { Set($0.subjects(in: events).map(\.id)) })
+    var spans = SpanCollector(name: EventName(name), subjects: query.map { Set($0.subjects(in: events).map(\.id)) })
     EvaluatedFindings.feed(events, of: TraceIdentity(), to: &spans)
     let whose = query.map { " of \($0)" } ?? ""
     guard !spans.all.isEmpty || spans.begun > 0 else { return "There is no span \(name)\(whose) so far\(spans.hint)" }
@@ -36,15 +36,15 @@ extension SpanExpectation {
 }
 
 private struct SpanCollector: TraceConsumer {
-  let name: InternedName
+  let name: EventName
   let subjects: Set<Int>?
   var begun = 0
   var all: [(subject: Subject, duration: Int, begin: Int, end: Int)] = []
   /// The names of all spans of the subjects.
-  private var names: Set<InternedName> = []
+  private var names: Set<EventName> = []
   private var isInstant = false
 
-  init(name: InternedName, subjects: Set<Int>?) {
+  init(name: EventName, subjects: Set<Int>?) {
     self.name = name
     self.subjects = subjects
   }

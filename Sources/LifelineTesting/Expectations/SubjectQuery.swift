@@ -25,7 +25,7 @@ public struct SubjectQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
   ///   - number: which of several instances: 2 is the second one that the trace has an event of, released ones included.
   ///     Without a number, an expectation of the callbacks of several instances fails, and lists them.
   public static func type(_ type: any AnyObject.Type, number: Int? = nil) -> Self {
-    let name = InternedName.type(type)
+    let name = TypeName.type(type)
     return Self("\(name)", number: number) { $0.type == name }
   }
 

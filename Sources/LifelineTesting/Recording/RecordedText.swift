@@ -5,10 +5,10 @@ internal import LifelineVocabulary
 /// What happened in a test as lines for people, the same on every run: no numbers of events, times or addresses.
 struct RecordedText {
   /// Kinds with too many instances to be included.
-  private static let leftOut: Set<InternedName> = [.view, .control, .resource]
+  private static let leftOut: Set<SubjectKind> = [.view, .control, .resource]
   /// The details that are the same on every run.
   private static let shown: Set<AttributeKey> = [.animated, .direct]
-  private static let recorded: Set<InternedName> = [.`init`, .`deinit`, .leaked, .viewUnloaded]
+  private static let recorded: Set<EventName> = [.`init`, .`deinit`, .leaked, .viewUnloaded]
 
   private let labels: [Int: String]
   private let isShown: (Subject) -> Bool

@@ -11,7 +11,7 @@
     private static var observers: [any NSObjectProtocol] = []
 
     /// The notifications, and the words that traces have for them.
-    private static let names: [(Notification.Name, InternedName)] = [
+    private static let names: [(Notification.Name, EventName)] = [
       (UIApplication.didFinishLaunchingNotification, .launch),
       (UIApplication.didEnterBackgroundNotification, .enterBackground),
       (UIApplication.willEnterForegroundNotification, .enterForeground),
@@ -33,7 +33,7 @@
       }
     }
 
-    private static func record(_ name: InternedName, of application: AnyObject?) {
+    private static func record(_ name: EventName, of application: AnyObject?) {
       guard let application else { return }
       Interception.forEachRecorder { $0.recordAction(name, of: application) }
     }

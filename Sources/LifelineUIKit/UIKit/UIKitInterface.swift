@@ -7,7 +7,7 @@
   /// What the recorder asks of UIKit. No property that it reads has side effects; `view` is never read.
   @MainActor
   final class UIKitInterface: ObservedInterface {
-    func kind(of object: AnyObject) -> InternedName {
+    func kind(of object: AnyObject) -> SubjectKind {
       switch object {
       case is UIViewController: .controller
       case is UIWindow: .window
@@ -18,8 +18,8 @@
       }
     }
 
-    func type(of object: AnyObject) -> InternedName { .type(Interception.realClass(of: object)) }
-    func type(ofClassAt address: UnsafeRawPointer?) -> InternedName? {
+    func type(of object: AnyObject) -> TypeName { .type(Interception.realClass(of: object)) }
+    func type(ofClassAt address: UnsafeRawPointer?) -> TypeName? {
       address.map { .type(Interception.classObject(at: $0)) }
     }
 

@@ -40,7 +40,7 @@
       self.standIns = standIns
     }
 
-    func kind(of object: AnyObject) -> InternedName {
+    func kind(of object: AnyObject) -> SubjectKind {
       switch className(of: object, library.kind) {
       case "UIViewController": .controller
       case "UIWindow": .window
@@ -49,8 +49,8 @@
       }
     }
 
-    func type(of object: AnyObject) -> InternedName { InternedName(className(of: object, library.className)) }
-    func type(ofClassAt address: UnsafeRawPointer?) -> InternedName? { nil }
+    func type(of object: AnyObject) -> TypeName { TypeName(className(of: object, library.className)) }
+    func type(ofClassAt address: UnsafeRawPointer?) -> TypeName? { nil }
     func isPrivate(_ object: AnyObject) -> Bool { false }
     func isController(_ object: AnyObject) -> Bool { kind(of: object) == .controller }
 

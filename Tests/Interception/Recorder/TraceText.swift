@@ -46,7 +46,7 @@
       }
     }
 
-    private static let layout: Set<InternedName> = [
+    private static let layout: Set<EventName> = [
       .viewLayoutMarginsDidChange, .viewSafeAreaInsetsDidChange, .updateViewConstraints, .viewWillLayoutSubviews,
       .viewDidLayoutSubviews,
     ]

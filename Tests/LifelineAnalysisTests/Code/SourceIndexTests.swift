@@ -13,7 +13,7 @@ struct SourceIndexTests {
   }
 
   private func place(
-    _ type: InternedName, _ callback: InternedName? = nil, in module: String? = nil,
+    _ type: TypeName, _ callback: EventName? = nil, in module: String? = nil,
     _ files: (path: String, text: String)...
   ) -> String? {
     index(files).place(of: CodeReference(type: type, callback: callback, module: module))?.description
@@ -55,7 +55,7 @@ struct SourceIndexTests {
       path: "Home.swift",
       text: "class Home: Base { override func viewWillAppear() { if a { run(b) { super.viewWillAppear() } } } }"
     )
-    func found(_ callback: InternedName, _ files: (path: String, text: String)...) -> String? {
+    func found(_ callback: EventName, _ files: (path: String, text: String)...) -> String? {
       var code = CodeReference(type: "Home", callback: callback)
       code.isMissingSuperCall = true
       return index(files).place(of: code)?.description

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FindingChangeTests {
   private static func finding(
-    _ rule: RuleDescription, _ type: InternedName = "Home", severity: Severity? = nil, path: [String] = []
+    _ rule: RuleDescription, _ type: TypeName = "Home", severity: Severity? = nil, path: [String] = []
   ) -> Finding {
     let subject = Subject(id: 1, kind: .controller, type: type, name: "home")
     return rule.finding("m", about: subject, events: [1], severity: severity, path: path)

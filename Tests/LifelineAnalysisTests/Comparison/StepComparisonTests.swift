@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `says when a callback runs in another one`() {
-    func write(_ script: inout TraceScript, _ around: InternedName) {
+    func write(_ script: inout TraceScript, _ around: EventName) {
       script.span("present", of: .main) { if around == "present" { $0.span("viewDidLoad", of: .sub) } }
       script.span("dismiss", of: .main) { if around == "dismiss" { $0.span("viewDidLoad", of: .sub) } }
     }

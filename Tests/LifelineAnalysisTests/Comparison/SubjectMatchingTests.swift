@@ -9,13 +9,13 @@ import Testing
   private static func row(_ id: Int) -> Subject { Subject(id: id, kind: .controller, type: "RowController") }
 
   /// A row that says what it is by what it lives through.
-  private static func live(_ id: Int, _ names: [InternedName], in script: inout TraceScript) {
+  private static func live(_ id: Int, _ names: [EventName], in script: inout TraceScript) {
     script.instant(.`init`, of: row(id))
     script.callbacks(names, of: row(id))
   }
 
   @Test func `one more instance in the middle is one more, not a change of all behind it`() {
-    let lives: [[InternedName]] = [["a", "b"], ["c", "d"], ["e", "f"], ["g", "h"]]
+    let lives: [[EventName]] = [["a", "b"], ["c", "d"], ["e", "f"], ["g", "h"]]
     let comparison = compare { script in
       for (index, names) in lives.enumerated() { Self.live(index + 1, names, in: &script) }
     } _: { script in
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `a type without names was renamed when its instances live alike, and neither type is in both traces`() {
-    func comparison(_ names: [InternedName]) -> TraceComparison {
+    func comparison(_ names: [EventName]) -> TraceComparison {
       compare { script in
         script.show(Subject(id: 1, kind: .controller, type: "HomeController"))
       } _: { script in
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `a view belongs to its controller, whatever that is called`() {
-    func write(_ script: inout TraceScript, type: InternedName, isFirst: Bool) {
+    func write(_ script: inout TraceScript, type: TypeName, isFirst: Bool) {
       let controllers = [
         Subject(id: 1, kind: .controller, type: type, name: "A"),
         Subject(id: 2, kind: .controller, type: "Other", name: "B"),

@@ -9,13 +9,13 @@ import Testing
   /// Calls of a random program, flat: who, what, with which attribute.
   private struct Call {
     var subject: Int
-    var name: InternedName
+    var name: EventName
     var isAnimated: Bool
     var depth: Int
   }
 
-  private static let names: [InternedName] = ["a", "b", "c", "d", "e"]
-  private static let types: [InternedName] = ["First", "Second", "Third"]
+  private static let names: [EventName] = ["a", "b", "c", "d", "e"]
+  private static let types: [TypeName] = ["First", "Second", "Third"]
 
   private static func program(_ random: inout SplitMix) -> [Call] {
     (0..<Int.random(in: 0...60, using: &random)).map { _ in call(&random) }
@@ -46,7 +46,7 @@ import Testing
   private static func record(_ program: [Call]) -> TraceRecord {
     var script = TraceScript()
     var ids: [Int: Int] = [:]
-    var open: [(InternedName, Subject)] = []
+    var open: [(EventName, Subject)] = []
     for call in program {
       let id = ids[call.subject] ?? ids.count + 1
       ids[call.subject] = id

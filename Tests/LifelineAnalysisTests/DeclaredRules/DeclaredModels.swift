@@ -27,7 +27,7 @@ enum DeclaredModels {
 }
 
 extension Subject {
-  static func connection(_ id: Int, _ name: String? = nil, type: InternedName = "Connection") -> Subject {
+  static func connection(_ id: Int, _ name: String? = nil, type: TypeName = "Connection") -> Subject {
     Subject(id: id, kind: "connection", type: type, name: name)
   }
   static let db = connection(3, "db")

@@ -14,7 +14,7 @@ struct DeclaredRuleTests {
     return model
   }
 
-  private static func findings(_ models: [LifecycleModel], _ types: [InternedName]) -> [String] {
+  private static func findings(_ models: [LifecycleModel], _ types: [TypeName]) -> [String] {
     var script = TraceScript()
     for (index, type) in types.enumerated() { script.instant("init", of: .connection(index + 1, type: type)) }
     return RuleRunner.findings(in: script.events, rules: RuleDescription.declared(by: models)).map(\.rule)

@@ -7,7 +7,7 @@ import Testing
 /// One mistake is one group, however often it is found.
 struct FindingGroupTests {
   private static func finding(
-    _ type: InternedName, id: Int = 1, trace: Int = 0, severity: Severity = .error, place: String? = nil
+    _ type: TypeName, id: Int = 1, trace: Int = 0, severity: Severity = .error, place: String? = nil
   ) -> Finding {
     let subject = Subject(id: id, kind: .controller, type: type)
     var finding = RuleDescription.controllerLeaked.finding("\(type) \(id)", about: subject, events: [id])
@@ -72,7 +72,7 @@ struct FindingGroupTests {
   }
 
   @Test(.timeLimit(.minutes(10))) func `grouping is linear`() {
-    let different = (0..<20_000).map { Self.finding(InternedName("Type\($0 % 4000)"), id: $0) }
+    let different = (0..<20_000).map { Self.finding(TypeName("Type\($0 % 4000)"), id: $0) }
     #expect(FindingGroup.groups(of: different).count == 4000)
     let equal = (0..<20_000).map { Self.finding("A", id: $0) }
     #expect(FindingGroup.groups(of: equal).map(\.count) == [20_000])

@@ -34,7 +34,7 @@ struct AllowanceTests {
 extension Finding {
   /// A finding of the rule about an instance of the type.
   static func sample(
-    _ rule: String, _ type: InternedName, _ severity: Severity = .error, events: [Int] = [], trace: Int = 0
+    _ rule: String, _ type: TypeName, _ severity: Severity = .error, events: [Int] = [], trace: Int = 0
   ) -> Finding {
     Finding(
       rule: rule, severity: severity, subject: Subject(id: 1, kind: .controller, type: type), traceIndex: trace,

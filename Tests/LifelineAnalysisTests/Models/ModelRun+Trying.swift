@@ -11,7 +11,7 @@ extension ModelMachine {
       word == "layout" ? ["viewWillLayoutSubviews", "viewDidLayoutSubviews"] : [String(word)]
     }
     return all.compactMap { callback in
-      guard case .refused(let state) = run.step(InternedName(callback), of: self) else { return nil }
+      guard case .refused(let state) = run.step(EventName(callback), of: self) else { return nil }
       return "\(callback) when \(states[state].title)"
     }
   }

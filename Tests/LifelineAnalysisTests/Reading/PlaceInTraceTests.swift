@@ -5,7 +5,7 @@ import Testing
 
 /// Well-formed lines in places where they cannot be: reported, and counted all the same.
 struct PlaceInTraceTests {
-  static func event(_ sequence: Int, time: Int? = nil, _ name: InternedName = "tick") -> TraceEvent {
+  static func event(_ sequence: Int, time: Int? = nil, _ name: EventName = "tick") -> TraceEvent {
     TraceEvent(sequence: sequence, time: time ?? sequence, subject: .main, name: name)
   }
 

@@ -51,7 +51,7 @@ struct SpoiltFileTests {
   @Test(arguments: [31, 32] as [UInt64])
   func `life-cycle events in any order crash no rule`(seed: UInt64) throws {
     var random = SplitMix(state: seed)
-    let names: [InternedName] = [
+    let names: [EventName] = [
       .`init`, .`deinit`, .viewUnloaded, .expectDeallocation, .leaked, .released, .releasedLate, "viewDidLoad",
     ]
     var all = All()

@@ -81,7 +81,7 @@ struct TraceWalkerTests {
     script.begin("a", of: .main)
     script.begin("b", of: .main)
     script.begin("a", of: .sub)
-    for (name, subject) in [("a", Subject.main), ("b", .main), ("a", .main), ("a", .sub)] as [(InternedName, Subject)] {
+    for (name, subject) in [("a", Subject.main), ("b", .main), ("a", .main), ("a", .sub)] as [(EventName, Subject)] {
       script.end(name, of: subject)
     }
     #expect(Self.steps(script).suffix(4).map { $0.span?.sequence } == [2, 3, 1, 4])
@@ -101,7 +101,7 @@ struct TraceWalkerTests {
 
   @Test func `a span that ends below others leaves them as they are`() {
     var script = TraceScript()
-    for name in ["a", "b", "c", "d"] as [InternedName] { script.begin(name, of: .main) }
+    for name in ["a", "b", "c", "d"] as [EventName] { script.begin(name, of: .main) }
     script.end("b", of: .main, ["begin": 2])
     script.end("b", of: .main, ["begin": 2])
     script.end("c", of: .main)

@@ -31,7 +31,7 @@ struct ControllerLeakedRuleTests {
 
   @Test(arguments: [("UIAlertController", Severity.note), ("MyController", .error)])
   func `an alert that its own action retains is a note`(type: String, severity: Severity) {
-    let subject = Subject(id: 3, kind: .controller, type: InternedName(type))
+    let subject = Subject(id: 3, kind: .controller, type: TypeName(type))
     let path = "cycle: \(type).actions[0] -> UIAlertAction.handler (closure) -> \(type)"
     let findings = check { trace in
       trace.instant(.expectDeallocation, of: subject, Self.dismissed)
@@ -79,8 +79,8 @@ struct ControllerLeakedRuleTests {
       ])
   }
 
-  @Test(arguments: [InternedName.`deinit`, .released, .releasedLate], [false, true])
-  func `a controller that went is not leaked, however late`(end: InternedName, wasLeaked: Bool) throws {
+  @Test(arguments: [EventName.`deinit`, .released, .releasedLate], [false, true])
+  func `a controller that went is not leaked, however late`(end: EventName, wasLeaked: Bool) throws {
     let findings = check { trace in
       trace.instant(.expectDeallocation, of: .sub, Self.dismissed)
       if wasLeaked { trace.instant(.leaked, of: .sub) }

@@ -26,7 +26,7 @@ struct IllegalTransitionRuleTests {
   @Test func `one mistake is one finding, and the same again is not said twice`() {
     let findings = check { trace in
       trace.instant(.`init`, of: .main)
-      for name: InternedName in ["loadView", "viewDidLoad"] { trace.span(name, of: .main) }
+      for name: EventName in ["loadView", "viewDidLoad"] { trace.span(name, of: .main) }
       trace.life(of: .sub)
       for _ in 0..<3 { trace.span("viewWillUnload", of: .main) }
     }
@@ -39,7 +39,7 @@ struct IllegalTransitionRuleTests {
     let findings = check { trace in
       trace.life(of: .sub)
       trace.instant(.`init`, of: .main)
-      for name: InternedName in ["loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear"] {
+      for name: EventName in ["loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear"] {
         trace.span(name, of: .main)
       }
       for subject in windowFirst ? [window, .main] : [.main, window] { trace.instant(.deinit, of: subject) }
@@ -65,7 +65,7 @@ struct IllegalTransitionRuleTests {
     let findings = check { trace in
       trace.life(of: .sub)
       trace.instant(.`init`, of: .main)
-      for name: InternedName in ["loadView", "viewDidLoad", "viewDidAppear", "viewWillUnload"] {
+      for name: EventName in ["loadView", "viewDidLoad", "viewDidAppear", "viewWillUnload"] {
         trace.span(name, of: .main)
       }
     }
@@ -106,8 +106,8 @@ struct IllegalTransitionRuleTests {
     #expect(findings == [])
   }
 
-  @Test(arguments: ["viewDidAppear", "viewWillDisappear", "viewDidLoad", "deinit"] as [InternedName])
-  func `a controller that was met in the middle of its life may go on from there`(first: InternedName) {
+  @Test(arguments: ["viewDidAppear", "viewWillDisappear", "viewDidLoad", "deinit"] as [EventName])
+  func `a controller that was met in the middle of its life may go on from there`(first: EventName) {
     #expect(check { $0.span(first, of: .main) } == [])
   }
 
@@ -172,7 +172,7 @@ extension TraceScript {
   /// The whole life of a controller, so that the trace shows that it records all of it.
   fileprivate mutating func life(of subject: Subject) {
     instant(.`init`, of: subject)
-    for name: InternedName in [
+    for name: EventName in [
       "loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
     ] { span(name, of: subject) }
   }

@@ -24,7 +24,7 @@ struct LateReleaseRuleTests {
   }
 
   @Test func `the end of something that was found leaked is late, whatever it is called`() throws {
-    for name in [InternedName.`deinit`, .released, .releasedLate] {
+    for name in [EventName.`deinit`, .released, .releasedLate] {
       let findings = check { trace in
         trace.instant(.expectDeallocation, of: .mainView, ["because": "unloaded"])
         trace.instant(.leaked, of: .mainView)
@@ -57,7 +57,7 @@ struct LateReleaseRuleTests {
   }
 
   @Test func `a release in time is fine`() throws {
-    for name in [InternedName.`deinit`, .released] {
+    for name in [EventName.`deinit`, .released] {
       let findings = check { trace in
         trace.instant(.expectDeallocation, of: .sub, Self.expectation)
         trace.instant(name, of: .sub)

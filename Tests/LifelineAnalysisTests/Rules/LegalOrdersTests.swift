@@ -47,7 +47,7 @@ struct LegalOrdersTests {
     for step in order {
       let isNew = step.hasPrefix("new.")
       let name = isNew ? String(step.dropFirst(4)) : step
-      trace.span(InternedName(name), of: isNew ? .sub : .main, attributes)
+      trace.span(EventName(name), of: isNew ? .sub : .main, attributes)
     }
   }
 
@@ -90,7 +90,7 @@ struct LegalOrdersTests {
   @Test func `no rule speaks of an old container that calls the callbacks of its child in order`() {
     let balanced = findings { trace in
       trace.instant(.`init`, of: .sub)
-      for name in ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"] as [InternedName] {
+      for name in ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"] as [EventName] {
         trace.span(name, of: .sub, ["animated": false, "direct": true])
       }
     }
@@ -99,7 +99,7 @@ struct LegalOrdersTests {
 
   @Test func `what one trace left open is nothing to the next one`() {
     var runner = RuleRunner()
-    for part in [["viewWillAppear"], ["viewWillAppear", "viewDidAppear"]] as [[InternedName]] {
+    for part in [["viewWillAppear"], ["viewWillAppear", "viewDidAppear"]] as [[EventName]] {
       var script = TraceScript()
       script.instant(.`init`, of: .main)
       script.callbacks(part, of: .main, ["animated": true])

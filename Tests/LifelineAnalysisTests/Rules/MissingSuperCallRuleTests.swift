@@ -7,7 +7,7 @@ struct MissingSuperCallRuleTests {
   private let check = RuleCheck(rule: .missingSuperCall)
   private static let twin = Subject(id: 9, kind: .controller, type: "SubViewController")
 
-  private static func skip(_ name: InternedName, of subject: Subject, _ trace: inout TraceScript) {
+  private static func skip(_ name: EventName, of subject: Subject, _ trace: inout TraceScript) {
     trace.begin(name, of: subject)
     trace.end(name, of: subject, ["super": false])
   }
@@ -30,19 +30,19 @@ struct MissingSuperCallRuleTests {
     #expect(findings == [finding])
   }
 
-  static let callbacks: [InternedName] = [
+  static let callbacks: [EventName] = [
     "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
     "didReceiveMemoryWarning", "updateViewConstraints", "willMove", "didMove",
   ]
 
   @Test(arguments: callbacks)
-  func `super is due in`(_ name: InternedName) {
+  func `super is due in`(_ name: EventName) {
     #expect(check { Self.skip(name, of: .sub, &$0) }.map(\.severity) == [.error])
   }
 
   @Test(
-    arguments: ["loadView", "viewWillLayoutSubviews", "viewDidUnload", "willBeReused", "present"] as [InternedName])
-  func `super need not be called in`(_ name: InternedName) {
+    arguments: ["loadView", "viewWillLayoutSubviews", "viewDidUnload", "willBeReused", "present"] as [EventName])
+  func `super need not be called in`(_ name: EventName) {
     #expect(check { Self.skip(name, of: .sub, &$0) } == [])
   }
 

@@ -9,7 +9,7 @@ private struct Witness: TraceRule {
   var severity: Severity
   var seen = 0
 
-  static func rule(_ id: String, _ names: [InternedName]?, _ severity: Severity = .note) -> RuleDescription {
+  static func rule(_ id: String, _ names: [EventName]?, _ severity: Severity = .note) -> RuleDescription {
     RuleDescription(id: id, severity: severity, summary: "", fix: "mend it", names: names?.map { .custom($0.string) }) {
       Witness(id: id, severity: severity)
     }
@@ -184,7 +184,7 @@ struct RuleRunnerTests {
   }
 
   @Test func `a name that is not registered is a problem that suggests the nearest one`() {
-    func problems(_ names: [InternedName]?) -> [String] {
+    func problems(_ names: [EventName]?) -> [String] {
       RuleDescription(id: "own", severity: .note, summary: "s.", fix: "r.", names: names) { ShyController() }.problems
     }
     #expect(

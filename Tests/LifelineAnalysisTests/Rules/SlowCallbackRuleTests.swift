@@ -8,7 +8,7 @@ struct SlowCallbackRuleTests {
 
   /// A span that takes so many milliseconds beside what happens in it.
   private static func slow(
-    _ name: InternedName, of subject: Subject, _ milliseconds: Int, _ trace: inout TraceScript, thread: Int = 1,
+    _ name: EventName, of subject: Subject, _ milliseconds: Int, _ trace: inout TraceScript, thread: Int = 1,
     _ body: (inout TraceScript) -> Void = { _ in }
   ) {
     trace.begin(name, of: subject, thread: thread)

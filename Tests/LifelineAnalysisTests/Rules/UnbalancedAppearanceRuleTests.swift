@@ -55,7 +55,7 @@ struct UnbalancedAppearanceRuleTests {
   }
 
   /// What breaks the order when a controller was created in the trace.
-  static let broken: [[InternedName]] = [
+  static let broken: [[EventName]] = [
     ["viewDidAppear"], ["viewWillDisappear"], ["viewDidDisappear"], ["viewWillAppear", "viewDidDisappear"],
     ["viewWillAppear", "viewWillAppear"], ["viewWillAppear", "viewDidAppear", "viewDidAppear"],
     ["viewWillAppear", "viewDidAppear", "viewWillAppear"], ["viewWillAppear", "viewDidAppear", "viewDidDisappear"],
@@ -64,7 +64,7 @@ struct UnbalancedAppearanceRuleTests {
   ]
 
   @Test(arguments: broken)
-  func `one break is one finding`(_ names: [InternedName]) {
+  func `one break is one finding`(_ names: [EventName]) {
     let findings = check { trace in
       trace.instant(.`init`, of: .main)
       trace.callbacks(names, of: .main)
@@ -73,8 +73,8 @@ struct UnbalancedAppearanceRuleTests {
     #expect(findings.first?.events.last == names.count * 2)
   }
 
-  @Test(arguments: ["viewWillAppear", "viewWillDisappear"] as [InternedName])
-  func `a will without an animation that nothing follows has lost its counterpart`(_ name: InternedName) {
+  @Test(arguments: ["viewWillAppear", "viewWillDisappear"] as [EventName])
+  func `a will without an animation that nothing follows has lost its counterpart`(_ name: EventName) {
     let write: (inout TraceScript) -> Void = { $0.span(name, of: .main, Self.still) }
     #expect(check.messages(write).first?.hasSuffix("came until the end of the trace") == true)
     let end = check.messages { trace in

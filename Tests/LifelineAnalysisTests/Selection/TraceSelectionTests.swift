@@ -20,7 +20,7 @@ private struct Numbers: TraceConsumer {
     let a = Subject(id: 1, kind: .controller, type: "Page", name: "a")
     let b = Subject(id: 2, kind: .controller, type: "Sheet")
     let view = Subject(id: 3, kind: .view, type: "UIView")
-    let all: [(Subject, InternedName, TraceEvent.Phase, TraceAttributes)] = [
+    let all: [(Subject, EventName, TraceEvent.Phase, TraceAttributes)] = [
       (a, .`init`, .instant, [:]), (a, "go", .begin, [:]), (view, .`init`, .instant, ["owner": 1]),
       (b, "work", .begin, [:]), (.marker, .mark, .instant, ["text": "here"]), (b, "work", .end, [:]),
       (a, "go", .end, [:]), (b, "work", .begin, [:]), (b, "work", .end, [:]),

@@ -4,7 +4,7 @@ import LifelineTestSupport
 
 extension TraceScript {
   /// Callbacks of one subject, each a begin and its end.
-  mutating func callbacks(_ names: [InternedName], of subject: Subject, _ attributes: TraceAttributes = [:]) {
+  mutating func callbacks(_ names: [EventName], of subject: Subject, _ attributes: TraceAttributes = [:]) {
     for name in names { span(name, of: subject, attributes) }
   }
 

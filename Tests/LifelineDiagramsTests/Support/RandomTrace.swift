@@ -6,12 +6,12 @@ import LifelineVocabulary
 struct RandomTrace {
   private var random: SplitMix
   private var alive: [Subject] = []
-  private var open: [[(name: InternedName, subject: Subject)]] = [[], [], []]
+  private var open: [[(name: EventName, subject: Subject)]] = [[], [], []]
   private var nextID = 1
 
-  private static let kinds: [InternedName] = ["controller", "view", "application", "window", "service"]
+  private static let kinds: [SubjectKind] = ["controller", "view", "application", "window", "service"]
   private static let types = ["A", "HomeViewController", "設定画面", "שלום", "VeryLongName<With, Generic<Arguments>>"]
-  private static let names: [InternedName] = ["viewDidLoad", "loadView", "x", "didReceiveMemoryWarning", "\"<&>\\\n"]
+  private static let names: [EventName] = ["viewDidLoad", "loadView", "x", "didReceiveMemoryWarning", "\"<&>\\\n"]
 
   private let waits: Bool
 
@@ -52,7 +52,7 @@ struct RandomTrace {
   }
 
   private mutating func makeSubject(_ script: inout TraceScript) {
-    let type = InternedName(Self.types.randomElement(using: &random) ?? "")
+    let type = TypeName(Self.types.randomElement(using: &random) ?? "")
     let kind = Self.kinds.randomElement(using: &random) ?? ""
     let subject = Subject(id: nextID, kind: kind, type: type, name: nextID.isMultiple(of: 3) ? "object \(nextID)" : nil)
     nextID += 1

@@ -21,7 +21,7 @@ extension Subject {
   static func view(_ id: Int) -> Subject { Subject(id: id, kind: .view, type: "UIView") }
 
   /// A controller without a name of its own.
-  static func controller(_ id: Int, _ type: InternedName = "PageViewController") -> Subject {
+  static func controller(_ id: Int, _ type: TypeName = "PageViewController") -> Subject {
     Subject(id: id, kind: .controller, type: type)
   }
 }

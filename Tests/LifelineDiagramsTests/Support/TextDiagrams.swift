@@ -28,9 +28,9 @@ enum TextDiagrams {
 
   private static func nasty(_ script: inout TraceScript) {
     for (index, name) in NastyNames.all.enumerated() {
-      let subject = Subject(id: index + 1, kind: "k", type: InternedName(name), name: name)
+      let subject = Subject(id: index + 1, kind: "k", type: TypeName(name), name: name)
       for other in [name, "viewDidLoad", "viewDidLoad", "leaked"] {
-        script.span(InternedName(other), of: subject) { $0.mark(name) }
+        script.span(EventName(other), of: subject) { $0.mark(name) }
       }
     }
   }

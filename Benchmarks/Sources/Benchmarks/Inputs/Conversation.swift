@@ -3,7 +3,7 @@ internal import Lifeline
 
 /// Ten controllers that call each other, as a trace and as the same picture in the languages of other tools.
 struct Conversation {
-  private static let callbacks: [InternedName] = [
+  private static let callbacks: [EventName] = [
     "present", "loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
     "dismiss",
   ]
@@ -11,7 +11,7 @@ struct Conversation {
 
   private struct Message {
     let caller, callee: Int
-    let name: InternedName
+    let name: EventName
   }
 
   private var messages: [Message] = []

@@ -19,7 +19,7 @@ struct EventWriter {
         labels: labels))
   }
 
-  mutating func makeSubject(_ kind: InternedName, _ type: InternedName, name: String? = nil) -> Subject {
+  mutating func makeSubject(_ kind: SubjectKind, _ type: TypeName, name: String? = nil) -> Subject {
     lastSubject += 1
     return Subject(id: lastSubject, kind: kind, type: type, name: name)
   }
@@ -27,7 +27,7 @@ struct EventWriter {
   /// Writes an event and returns its number.
   @discardableResult
   mutating func write(
-    _ name: InternedName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes = [:],
+    _ name: EventName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes = [:],
     thread: Int = 1
   ) throws -> Int {
     count += 1
@@ -41,7 +41,7 @@ struct EventWriter {
 
   /// Writes a span around what `body` writes.
   mutating func span(
-    _ name: InternedName, of subject: Subject, _ attributes: TraceAttributes = [:], thread: Int = 1,
+    _ name: EventName, of subject: Subject, _ attributes: TraceAttributes = [:], thread: Int = 1,
     body: (inout EventWriter) throws -> Void = { _ in }
   ) throws {
     try write(name, .begin, of: subject, attributes, thread: thread)

@@ -4,12 +4,12 @@ internal import Lifeline
 ///
 /// One visit in 500 leaves a leaked controller behind, and one in 500 loads its view twice, so that rules find something.
 struct SyntheticApp {
-  private static let types: [InternedName] = [
+  private static let types: [TypeName] = [
     "HomeViewController", "SearchViewController", "ResultListViewController", "ProductViewController",
     "ReviewListViewController", "CartViewController", "CheckoutViewController", "PaymentViewController",
     "ConfirmationViewController", "ProfileViewController", "SettingsViewController", "HelpViewController",
   ]
-  private static let readings: [InternedName] = ["read", "write", "resize"]
+  private static let readings: [EventName] = ["read", "write", "resize"]
   /// More events than one screen with everything that it opens ever needs.
   private static let largestVisit = 600
 

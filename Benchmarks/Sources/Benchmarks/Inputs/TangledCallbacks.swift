@@ -9,7 +9,7 @@ struct TangledCallbacks: Sendable {
   func write(to path: String) throws {
     var writer = try EventWriter(path: path, name: "\(count) tangled callbacks")
     let subject = writer.makeSubject("service", "Wanderer")
-    let names = (0..<count).map { InternedName("callback\($0)") }
+    let names = (0..<count).map { EventName("callback\($0)") }
     for _ in 0..<count * count {
       try writer.write(names[Int.random(in: 0..<count, using: &writer.random)], .instant, of: subject)
     }

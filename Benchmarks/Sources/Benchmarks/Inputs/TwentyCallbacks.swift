@@ -2,17 +2,17 @@ internal import Lifeline
 
 /// The trace of one type with twenty callbacks: instances load, appear and disappear once or more, and go.
 enum TwentyCallbacks {
-  private static let loading: [InternedName] = ["willMove", "awakeFromNib", "loadView", "viewDidLoad"]
-  private static let appearing: [InternedName] = [
+  private static let loading: [EventName] = ["willMove", "awakeFromNib", "loadView", "viewDidLoad"]
+  private static let appearing: [EventName] = [
     "viewWillAppear", "viewIsAppearing", "updateViewConstraints", "viewWillLayoutSubviews", "viewDidLayoutSubviews",
     "viewDidAppear",
   ]
   /// What happens, or does not, while the controller is on the screen.
-  private static let visible: [[InternedName]] = [
+  private static let visible: [[EventName]] = [
     ["willTransition", "viewWillTransition"], ["traitCollectionDidChange"], ["setEditing"], ["didReceiveMemoryWarning"],
     ["viewSafeAreaInsetsDidChange", "viewLayoutMarginsDidChange"],
   ]
-  private static let disappearing: [InternedName] = ["viewWillDisappear", "viewDidDisappear"]
+  private static let disappearing: [EventName] = ["viewWillDisappear", "viewDidDisappear"]
 
   static func write(to path: String) throws {
     var writer = try EventWriter(path: path, name: "twenty callbacks")

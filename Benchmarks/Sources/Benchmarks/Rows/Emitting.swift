@@ -11,7 +11,7 @@ enum Emitting {
   /// Emits the two events of a span again and again.
   @inline(never)
   static func events(_ count: Int, into tracer: Tracer) {
-    let name: InternedName = "viewDidLoad"
+    let name: EventName = "viewDidLoad"
     let subject = subject
     for _ in 0..<count / 2 {
       tracer.emit(name, .begin, of: subject)
@@ -22,7 +22,7 @@ enum Emitting {
   /// The same through the tracer of the scope.
   @inline(never)
   static func eventsIntoCurrent(_ count: Int) {
-    let name: InternedName = "viewDidLoad"
+    let name: EventName = "viewDidLoad"
     let subject = subject
     for _ in 0..<count / 2 {
       Tracer.current.emit(name, .begin, of: subject)
@@ -33,7 +33,7 @@ enum Emitting {
   /// The same with two attributes, which are made anew for each event.
   @inline(never)
   static func eventsWithAttributes(_ count: Int, into tracer: Tracer) {
-    let name: InternedName = "viewDidAppear"
+    let name: EventName = "viewDidAppear"
     let subject = subject
     for number in 0..<count / 2 {
       tracer.emit(name, .begin, of: subject, ["animated": true, "cause": .integer(number)])

@@ -1,19 +1,19 @@
 public import Lifeline
 
 // What callbacks have in common. Other modules take their lists from here, so that a new callback is added in one module:
-// its name in `InternedName+ControllerCallbacks`, its sentence and traits in `Vocabulary+Callbacks`, its groups here.
+// its name in `EventName+ControllerCallbacks`, its sentence and traits in `Vocabulary+Callbacks`, its groups here.
 
-extension InternedName {
+extension EventName {
   /// The callbacks of controllers, as opposed to actions of hosts and spans of your own.
   public static let callbacks = Set(Vocabulary.controllerCallbacks.map(\.name))
 
   /// The four callbacks between off and on the screen.
-  public static let appearanceCallbacks: [InternedName] = [
+  public static let appearanceCallbacks: [EventName] = [
     .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
   ]
 
   /// The callbacks of a controller that come with its view's layout, often many times in a row.
-  public static let layoutCallbacks: [InternedName] = [
+  public static let layoutCallbacks: [EventName] = [
     .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewLayoutMarginsDidChange,
     .viewSafeAreaInsetsDidChange, .viewWillLayout, .viewDidLayout,
   ]
@@ -23,10 +23,10 @@ extension InternedName {
     appearanceCallbacks + [.loadView, .viewDidLoad, .viewIsAppearing, .willMove, .didMove])
 
   /// The last callbacks of a transition, on the controllers that it moves.
-  package static let transitionEndings: Set<InternedName> = [.viewDidAppear, .viewDidDisappear, .didMove]
+  package static let transitionEndings: Set<EventName> = [.viewDidAppear, .viewDidDisappear, .didMove]
 
   /// The callbacks at whose end the hierarchy of controllers may be another one.
-  package static let hierarchyCallbacks: Set<InternedName> = [.willMove, .didMove, .viewDidAppear, .viewDidDisappear]
+  package static let hierarchyCallbacks: Set<EventName> = [.willMove, .didMove, .viewDidAppear, .viewDidDisappear]
 
   /// The callbacks whose override must call super, as Apple's documentation of each says.
   package static let callbacksThatRequireSuper = Vocabulary.controllerCallbacks

@@ -1,0 +1,34 @@
+/// What happened, for example `viewDidLoad`: a callback, an action, or an event of your own.
+///
+/// It is stored once for the process and compared as a number.
+/// Making one from a string takes a lock and a look-up, so keep those you use often in a `static let`. Names are never
+/// freed: use them for what the code names, not for what a user types.
+public struct EventName: Hashable, Sendable {
+  /// The text's place in the table of the process, in the order of first use, so different on every run.
+  package let index: Int32
+
+  /// Finds or stores `string`.
+  public init(_ string: String) {
+    index = NameTable.index(of: string)
+  }
+
+  @usableFromInline
+  init(index: Int32) {
+    self.index = index
+  }
+
+  /// The name's text.
+  public var string: String { NameTable.string(at: index) }
+}
+
+extension EventName: ExpressibleByStringLiteral {
+  /// Finds or stores the literal.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+}
+
+extension EventName: CustomStringConvertible {
+  /// The text that people read.
+  public var description: String { string }
+}

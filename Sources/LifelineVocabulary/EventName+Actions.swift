@@ -1,0 +1,83 @@
+public import Lifeline
+
+/// What hosts, containers, and the system do; actions cause callbacks.
+extension EventName {
+  /// A controller presents another one.
+  public static let present: EventName = "present"
+  /// A controller dismisses what it presents.
+  public static let dismiss: EventName = "dismiss"
+  /// A container adds a child.
+  public static let addChild: EventName = "addChild"
+  /// A child leaves its parent.
+  public static let removeFromParent: EventName = "removeFromParent"
+  /// A container replaces one child with another.
+  public static let transition: EventName = "transition"
+  /// A navigation controller pushes a controller.
+  public static let push: EventName = "push"
+  /// A navigation controller pops its top controller.
+  public static let pop: EventName = "pop"
+  /// A navigation controller pops to a controller.
+  public static let popTo: EventName = "popTo"
+  /// A navigation controller pops to its root.
+  public static let popToRoot: EventName = "popToRoot"
+  /// A container replaces its controllers.
+  public static let setViewControllers: EventName = "setViewControllers"
+  /// A tab bar controller selects a tab.
+  public static let select: EventName = "select"
+  /// The user begins to swipe back.
+  public static let beginInteractivePop: EventName = "beginInteractivePop"
+  /// The user cancels the swipe back.
+  public static let cancelInteractivePop: EventName = "cancelInteractivePop"
+  /// The user completes the swipe back.
+  public static let finishInteractivePop: EventName = "finishInteractivePop"
+  /// The user begins to turn a page.
+  public static let beginSwipe: EventName = "beginSwipe"
+  /// The user cancels turning a page.
+  public static let cancelSwipe: EventName = "cancelSwipe"
+  /// The user completes turning a page.
+  public static let finishSwipe: EventName = "finishSwipe"
+  /// The user begins to drag a sheet.
+  public static let beginSheetDrag: EventName = "beginSheetDrag"
+  /// The user lets a dragged sheet return.
+  public static let cancelSheetDrag: EventName = "cancelSheetDrag"
+  /// The user drags a sheet away.
+  public static let finishSheetDrag: EventName = "finishSheetDrag"
+  /// A split view controller sets a column.
+  public static let setColumn: EventName = "setColumn"
+  /// A split view controller shows a column.
+  public static let showColumn: EventName = "showColumn"
+  /// A split view controller hides a column.
+  public static let hideColumn: EventName = "hideColumn"
+  /// A split view controller collapses.
+  public static let collapse: EventName = "collapse"
+  /// A split view controller expands.
+  public static let expand: EventName = "expand"
+  /// A window gets a root view controller.
+  public static let setRootViewController: EventName = "setRootViewController"
+  /// A window is shown.
+  public static let makeKeyAndVisible: EventName = "makeKeyAndVisible"
+  /// A window is shown or hidden.
+  public static let setHidden: EventName = "setHidden"
+  /// The system sends a memory warning to the application.
+  public static let receiveMemoryWarning: EventName = "receiveMemoryWarning"
+  /// The application is launched.
+  public static let launch: EventName = "launch"
+  /// The user opens the app switcher.
+  public static let openAppSwitcher: EventName = "openAppSwitcher"
+  /// The application enters the background.
+  public static let enterBackground: EventName = "enterBackground"
+  /// The application enters the foreground.
+  public static let enterForeground: EventName = "enterForeground"
+  /// The system terminates the application.
+  public static let terminate: EventName = "terminate"
+  /// The device is rotated.
+  public static let rotate: EventName = "rotate"
+  /// The traits of the screen change.
+  public static let changeTraits: EventName = "changeTraits"
+  /// A window controller shows its window (AppKit).
+  public static let showWindow: EventName = "showWindow"
+  /// A window controller closes its window (AppKit).
+  public static let closeWindow: EventName = "closeWindow"
+  /// A controller gets another view; traces contain the consequences only.
+  package static let setView: EventName = "setView"
+}

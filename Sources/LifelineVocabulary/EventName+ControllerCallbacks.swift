@@ -1,0 +1,67 @@
+public import Lifeline
+
+/// The callbacks of view controllers, named as in Swift without arguments.
+extension EventName {
+  /// The callback that creates the view of a controller.
+  public static let loadView: EventName = "loadView"
+  /// The callback after the view of a controller was created.
+  public static let viewDidLoad: EventName = "viewDidLoad"
+  /// The callback before the view appears.
+  public static let viewWillAppear: EventName = "viewWillAppear"
+  /// The callback between `viewWillAppear` and `viewDidAppear`, with final traits and geometry; from iOS 13 on.
+  public static let viewIsAppearing: EventName = "viewIsAppearing"
+  /// The callback after the view appeared.
+  public static let viewDidAppear: EventName = "viewDidAppear"
+  /// The callback before the view disappears.
+  public static let viewWillDisappear: EventName = "viewWillDisappear"
+  /// The callback after the view disappeared.
+  public static let viewDidDisappear: EventName = "viewDidDisappear"
+  /// The callback before the system releases the view; in iOS 5 only.
+  public static let viewWillUnload: EventName = "viewWillUnload"
+  /// The callback after the system released the view; up to iOS 5.
+  public static let viewDidUnload: EventName = "viewDidUnload"
+  /// The callback of a memory warning.
+  public static let didReceiveMemoryWarning: EventName = "didReceiveMemoryWarning"
+  /// The callback before a child joins or leaves its parent; `to` is the parent.
+  public static let willMove: EventName = "willMove"
+  /// The callback after a child joined or left its parent; `to` is the parent.
+  public static let didMove: EventName = "didMove"
+  /// The callback that updates constraints.
+  public static let updateViewConstraints: EventName = "updateViewConstraints"
+  /// The callback before the view lays out its subviews.
+  public static let viewWillLayoutSubviews: EventName = "viewWillLayoutSubviews"
+  /// The callback after the view laid out its subviews.
+  public static let viewDidLayoutSubviews: EventName = "viewDidLayoutSubviews"
+  /// The callback after the layout margins of the view changed.
+  public static let viewLayoutMarginsDidChange: EventName = "viewLayoutMarginsDidChange"
+  /// The callback after the safe area of the view changed.
+  public static let viewSafeAreaInsetsDidChange: EventName = "viewSafeAreaInsetsDidChange"
+  /// The callback before the size of the view changes.
+  public static let viewWillTransition: EventName = "viewWillTransition"
+  /// The callback before the trait collection changes.
+  public static let willTransition: EventName = "willTransition"
+  /// The callback after the trait collection changed.
+  public static let traitCollectionDidChange: EventName = "traitCollectionDidChange"
+  /// The callback before a rotation.
+  public static let willRotate: EventName = "willRotate"
+  /// The callback in the animation of a rotation.
+  public static let willAnimateRotation: EventName = "willAnimateRotation"
+  /// The callback after a rotation.
+  public static let didRotate: EventName = "didRotate"
+  /// The callback before a cache vends a controller again.
+  public static let willBeReused: EventName = "willBeReused"
+}
+
+/// The callbacks that only AppKit has.
+extension EventName {
+  /// The view is about to lay out its subviews (AppKit).
+  public static let viewWillLayout: EventName = "viewWillLayout"
+  /// The view has laid out its subviews (AppKit).
+  public static let viewDidLayout: EventName = "viewDidLayout"
+  /// The window is needed and not loaded (AppKit).
+  public static let loadWindow: EventName = "loadWindow"
+  /// The window is about to be loaded (AppKit).
+  public static let windowWillLoad: EventName = "windowWillLoad"
+  /// The window has been loaded (AppKit).
+  public static let windowDidLoad: EventName = "windowDidLoad"
+}
