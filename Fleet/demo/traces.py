@@ -72,7 +72,7 @@ class Session:
             self.time += self.random.randrange(2000) * MILLISECOND
             for name in ("viewWillDisappear", "viewDidDisappear"):
                 self.callback(screen, name, 0.1)
-        self.event(screen, "expectDeallocation", "instant", because="popped", grace=MILLISECOND)
+        self.event(screen, "expectDeallocation", "instant", reason="popped", grace=MILLISECOND)
         self.time += 2 * MILLISECOND
         self.event(screen, "leaked" if self.leaks(screen) else "deinit", "instant")
 

@@ -31,24 +31,24 @@ struct CacheTraces {
 
   mutating func add(_ tracer: Tracer, of cache: ViewControllerCache, as name: String?) {
     if let position = probes.firstIndex(where: { $0.tracer == tracer }) {
-      if let name, let renamed = probes[position].renamed(name) { probes[position] = renamed }
+      if let name, let renamed = probes[position].rename(to: name) { probes[position] = renamed }
       return
     }
     let probe = tracer.attach(cache, kind: .cache, name: name)
-    for controller in cache.controllers { probe.retain(controller) }
+    for controller in cache.controllers { probe.recordRetain(of: controller) }
     probes.append(probe)
   }
 
   func didVend(_ controller: UIViewController) {
     for probe in probes {
-      probe.retain(controller)
+      probe.recordRetain(of: controller)
       probe.instant(.vend, to: controller)
     }
   }
 
   func didReuse(_ controller: UIViewController) {
     for probe in probes {
-      probe.tracer.withdrawExpectation(of: controller, because: "reused")
+      probe.tracer.withdrawExpectation(of: controller, because: .reused)
       probe.instant(.reuse, to: controller)
     }
   }
@@ -57,7 +57,7 @@ struct CacheTraces {
     for probe in probes {
       for controller in controllers {
         probe.instant(.drop, to: controller, because: reason)
-        probe.endRetaining(controller)
+        probe.recordEndRetaining(of: controller)
       }
     }
   }

@@ -27,7 +27,7 @@ package final class HierarchyRecorder {
 
   private struct Reason {
     weak var object: AnyObject?
-    let text: String
+    let value: ReleaseReason
   }
 
   /// Whether a reason waits until its controller is detached; otherwise it is about the moment in which it was noted.
@@ -40,9 +40,9 @@ package final class HierarchyRecorder {
   }
 
   /// Notes why a controller leaves, if it does.
-  package func note(_ reason: String, of object: AnyObject) {
+  package func note(_ reason: ReleaseReason, of object: AnyObject) {
     if reasons.count >= Self.maximumReasons { reasons = reasons.filter { $0.value.object != nil } }
-    reasons[ObjectIdentifier(object)] = Reason(object: object, text: reason)
+    reasons[ObjectIdentifier(object)] = Reason(object: object, value: reason)
   }
 
   /// Whether a controller was attached at the last moment.
@@ -68,7 +68,7 @@ package final class HierarchyRecorder {
   package func update(_ hierarchy: any ObservedHierarchy, isJudged: (AnyObject) -> Bool = { _ in true }) {
     let (detached, added) = attached.update(hierarchy)
     if !detached.isEmpty || !added.isEmpty { remember(detached, added) }
-    for object in added where tracer.hasExpectations { tracer.withdrawExpectation(of: object, because: "used again") }
+    for object in added where tracer.hasExpectations { tracer.withdrawExpectation(of: object, because: .usedAgain) }
     if !detached.isEmpty { expect(detached, isJudged) }
     if !keepsReasons, !reasons.isEmpty { reasons = [:] }
   }
@@ -89,11 +89,11 @@ package final class HierarchyRecorder {
     }
     for (entry, _) in judged.sorted(by: { $0.1 < $1.1 }) {
       let container = entry.top.flatMap { $0 === entry.object ? nil : tracer.knownSubject(of: $0)?.id }
-      let reason = self.reason(at: entry.topAddress) ?? self.reason(at: ObjectIdentifier(entry.object)) ?? "detached"
+      let reason = self.reason(at: entry.topAddress) ?? self.reason(at: ObjectIdentifier(entry.object)) ?? .detached
       tracer.expectDeallocation(of: entry.object, because: reason, isDetached: true, with: container)
     }
   }
 
   /// Of a controller that was attached at the last moment, and may be gone.
-  private func reason(at address: ObjectIdentifier) -> String? { reasons[address]?.text }
+  private func reason(at address: ObjectIdentifier) -> ReleaseReason? { reasons[address]?.value }
 }

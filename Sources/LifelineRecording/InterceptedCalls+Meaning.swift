@@ -73,7 +73,7 @@ extension InterceptedCalls {
       removals.note(receiver, by: open.last { $0.method.role == .action && $0.isRecorded }?.method.name)
     case .present: if let counterpart { hierarchy.remove(counterpart) }
     case .setRootViewController:
-      if let root = interface.visibleChildren(of: receiver).first { expectations.note("root replaced", of: root) }
+      if let root = interface.visibleChildren(of: receiver).first { expectations.note(.rootReplaced, of: root) }
     default: break
     }
   }
@@ -96,7 +96,7 @@ extension InterceptedCalls {
   /// Runs after the end of a call is recorded.
   func callHasEnded(_ call: OpenCall) {
     guard call.method.name == .viewDidDisappear, interface.isBeingDismissed(call.receiver) else { return }
-    noteReason("dismissed", of: call.receiver)
+    noteReason(.dismissed, of: call.receiver)
     hierarchy.add(call.receiver)
   }
 
@@ -125,10 +125,10 @@ extension InterceptedCalls {
     let view = interface.loadedView(of: call.receiver)
     guard view !== call.oldView else { return }
     if let old = call.oldView, let controller = subject(call.receiver) {
-      var attributes: TraceAttributes = [.by: call.caller == LIFELINE_CALLER_SYSTEM ? "system" : "app"]
+      var attributes: TraceAttributes = [.by: TraceEvent.Actor(isSystem: call.caller == LIFELINE_CALLER_SYSTEM).value]
       if let old = subject(old) { attributes[.view] = .integer(old.id) }
       tracer.emit(.viewUnloaded, .instant, of: controller, attributes)
-      expectEnd(of: old, because: "unloaded")
+      expectEnd(of: old, because: .unloaded)
     }
     noteView(of: call.receiver)
   }
@@ -136,13 +136,13 @@ extension InterceptedCalls {
   /// A controller has lost its parent: popped from a stack, or removed from a container.
   private func noteRemoval(_ call: OpenCall) {
     let action = removals.action(of: call.receiver) ?? inferredCause(of: call.method, call.receiver)?.name
-    noteReason(action.map { Self.pops.contains($0) } ?? false ? "popped" : "removed", of: call.receiver)
+    noteReason(action.map { Self.pops.contains($0) } ?? false ? .popped : .removed, of: call.receiver)
   }
 
   private static let pops: Set<EventName> = [.pop, .popTo, .popToRoot]
 
   /// No weak reference to an object that is ending may be made.
-  private func noteReason(_ reason: String, of object: AnyObject) {
+  private func noteReason(_ reason: ReleaseReason, of object: AnyObject) {
     if !isEnding(object) { expectations.note(reason, of: object) }
   }
 
@@ -153,7 +153,7 @@ extension InterceptedCalls {
     hierarchy.endWalk()
   }
 
-  private func expectEnd(of object: AnyObject, because reason: String) {
+  private func expectEnd(of object: AnyObject, because reason: ReleaseReason) {
     guard subject(object) != nil, !isEnding(object) else { return }
     tracer.expectDeallocation(of: object, because: reason)
   }

@@ -105,7 +105,7 @@ package final class InterceptedCalls {
   @discardableResult
   package func adopt(_ object: AnyObject, name: String? = nil) -> Probe {
     if let known = interface.probe(of: object, for: tracer) {
-      guard let name, let renamed = known.renamed(name) else { return known }
+      guard let name, let renamed = known.rename(to: name) else { return known }
       interface.attach(renamed, to: object)
       return renamed
     }

@@ -76,7 +76,7 @@
       let explanations = leakExplanations(of: survivors.map(\.object))
       recordLeaks(
         survivors, explanations ?? survivors.map { _ in LeakExplanation(keeper: .unsearched) },
-        because: "the trace was closed")
+        because: .traceClosed)
       closeAfterJudging()
     }
   }

@@ -44,7 +44,7 @@
         proxy.momentHasEnded()
         return
       }
-      if let name, let renamed = probe.renamed(name) { controller.attach(renamed) }
+      if let name, let renamed = probe.rename(to: name) { controller.attach(renamed) }
     }
 
     /// Ends the tracing of controllers in the current world. The `deinit` of traced objects is still recorded.

@@ -19,7 +19,7 @@
     /// Notes why the root of a window is about to leave it, if it does.
     func noteRootReplacement(by call: LifecycleCall) {
       guard let root = (call.receiver as? UIWindow)?.rootViewController else { return }
-      expectations.note("root replaced", of: root)
+      expectations.note(.rootReplaced, of: root)
     }
 
     /// Expects the release of a controller's view when the controller ends.
@@ -30,7 +30,7 @@
     /// A view that has another controller by now, or is in a window, is in use.
     private func expectViewsOfEndedOwners() {
       for case let view as UIView in endedOwners.takeViews() where view.controller == nil && view.window == nil {
-        expectEnd(of: view, because: "its controller was released")
+        expectEnd(of: view, because: .controllerReleased)
       }
     }
   }

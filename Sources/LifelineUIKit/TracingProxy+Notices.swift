@@ -14,7 +14,9 @@
       case .reachedBase: noteBase(of: notice)
       case .viewAttached: if let view = notice.related { noteView(view, of: notice.subject) }
       case .viewUnloaded: noteUnload(notice)
-      case .dismissed, .popped, .removed: expectations.note(notice.kind.rawValue, of: notice.subject)
+      case .dismissed: expectations.note(.dismissed, of: notice.subject)
+      case .popped: expectations.note(.popped, of: notice.subject)
+      case .removed: expectations.note(.removed, of: notice.subject)
       case .warned: noteWarning(notice)
       case .subviewAdded: if let view = notice.related as? UIView { noteAddition(of: view) }
       case .valueSet: noteChange(notice, byUser: false)
@@ -64,19 +66,21 @@
       if let owner = notice.subject as? UIViewController, let view = view as? UIView {
         noteLosses(of: owner, with: view)
       }
-      var attributes: TraceAttributes = [.by: notice.bySystem ? "system" : "app"]
+      var attributes: TraceAttributes = [.by: TraceEvent.Actor(isSystem: notice.bySystem).value]
       if let view = subject(view) { attributes[.view] = .integer(view.id) }
       tracer.emit(.viewUnloaded, .instant, of: controller, attributes)
-      expectEnd(of: view, because: "unloaded")
+      expectEnd(of: view, because: .unloaded)
       if let owner = notice.subject as? UIViewController, !notice.bySystem { awaitHeldViews(of: owner) }
     }
 
     func noteWarning(_ notice: LifecycleNotice) {
       guard let text = notice.text, let probe = notice.subject.probe(of: tracer) else { return }
-      probe.instant(.warning, [.text: .string(text)])
+      var attributes: TraceAttributes = [.text: .string(text)]
+      if notice.warning == .unbalancedAppearance { attributes[.problem] = .string(TraceEvent.unbalancedAppearance) }
+      probe.instant(.warning, attributes)
     }
 
-    func expectEnd(of object: UIResponder, because reason: String) {
+    func expectEnd(of object: UIResponder, because reason: ReleaseReason) {
       guard subject(object) != nil else { return }
       tracer.expectDeallocation(of: object, because: reason)
     }

@@ -78,19 +78,19 @@
     /// Adds the initializer of a view of your own class.
     func addInitializer(of view: UIView, to attributes: inout TraceAttributes) {
       guard settings.kinds.contains(.appearance), UserDefinedTypes.contains(type(of: view)) else { return }
-      attributes[.by] = .string(view.initializer)
+      attributes[.by] = view.initializer.value
     }
 
     private func noteLook(of view: UIView, _ probe: Probe) {
       guard settings.kinds.contains(.appearance), UserDefinedTypes.contains(type(of: view)) else { return }
       probe.instant(
         .look,
-        [.by: .string(view.initializer), .appearanceHash: .integer(salt.hash(Configuration.text(of: view).utf8))])
+        [.by: view.initializer.value, .appearanceHash: .integer(salt.hash(Configuration.text(of: view).utf8))])
     }
   }
 
   extension UIView {
-    fileprivate var initializer: String { isDecoded ? "coder" : "frame" }
+    fileprivate var initializer: TraceEvent.ViewInitializer { isDecoded ? .coder : .frame }
   }
 
   /// The configuration of a view of your own class: its appearance and its stored properties, without texts, which are

@@ -60,7 +60,9 @@
     }
 
     private func emitChange(of property: String, byUser: Bool, _ view: UIView, _ probe: Probe) {
-      var attributes: TraceAttributes = [.property: .string(property), .by: byUser ? "user" : "code"]
+      var attributes: TraceAttributes = [
+        .property: .string(property), .by: (byUser ? TraceEvent.Actor.user : .code).value,
+      ]
       let name = ControlRecord.record(of: view, for: tracer).place
       add(view.userValue(property), named: name, isSecret: view.keepsSecret, to: &attributes)
       probe.instant(.write, attributes)

@@ -34,6 +34,8 @@ extension AttributeKey {
   public static let view: AttributeKey = "view"
   /// The property that was read, written, or observed; which part of a view the user acted on.
   public static let property: AttributeKey = "property"
+  /// What a warning of the framework is about, of those that rules know: `unbalancedAppearance`.
+  public static let problem: AttributeKey = "problem"
   /// The moment of an observation.
   public static let moment: AttributeKey = "moment"
 }

@@ -52,6 +52,10 @@ extension TraceEvent {
   /// The property that was read, written, or observed.
   public var property: String? { attributes.string(.property) }
 
+  /// Whether the framework warned of a call to begin or end an appearance that has no counterpart.
+  public var warnsOfUnbalancedAppearance: Bool { attributes.string(.problem) == Self.unbalancedAppearance }
+  package static let unbalancedAppearance = "unbalancedAppearance"
+
   /// The moment of an observation.
   public var moment: String? { attributes.string(.moment) }
 }

@@ -17,7 +17,7 @@ public enum Vocabulary: Sendable {
   private static let attributes: [AttributeKey: NarrationTemplate] = [
     .bytes: "{bytes} bytes", .inferred: "{inferred?inferred|}", .isNil: "{isNil?nil|}",
     .kept: "{kept?stored|not stored}", .laidOut: "{laidOut?|before layout}",
-    .loaded: "{loaded?|view not loaded}", .appearanceHash: "", .outlet: "", .place: "at {place}",
+    .loaded: "{loaded?|view not loaded}", .appearanceHash: "", .problem: "", .outlet: "", .place: "at {place}",
     .plain: "value {plain}",
     .purgeable: "{purgeable?purgeable|}", .secure: "{secure?secret|}", .type: "type {type}", .value: "",
     .view: "view {view}", .property: "{property}", .moment: "at {moment}",

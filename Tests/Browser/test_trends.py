@@ -30,7 +30,7 @@ def trace(run, version, leaks, loading):
         add(callback, "begin")
         add(callback, "end")
     if leaks:
-        add("expectDeallocation", because="dismissed", grace=1_000_000_000)
+        add("expectDeallocation", reason="dismissed", grace=1_000_000_000)
         add("leaked")
     else:
         add("deinit")

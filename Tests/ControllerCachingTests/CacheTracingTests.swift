@@ -69,7 +69,7 @@ struct CacheTracingTests {
     _ = cache.controller(for: PageController.self)
     cache.remove(page)
     tracer.close()
-    #expect(lines.contains("page.expectationWithdrawn because=reused"))
+    #expect(lines.contains("page.expectationWithdrawn reason=reused"))
     #expect(!lines.contains { $0.hasPrefix("page.leaked") })
   }
 

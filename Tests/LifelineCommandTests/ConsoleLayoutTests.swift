@@ -7,8 +7,7 @@ import Testing
   private static let home = Subject(id: 1, kind: .controller, type: "A", name: "home")
   private static let sub = Subject(id: 2, kind: .controller, type: "B", name: "sub")
 
-  private static func event(_ name: EventName, _ subject: Subject, _ attributes: TraceAttributes = [:]) -> TraceEvent
-  {
+  private static func event(_ name: EventName, _ subject: Subject, _ attributes: TraceAttributes = [:]) -> TraceEvent {
     TraceEvent(sequence: 1, time: 1000, subject: subject, name: name, attributes: attributes)
   }
 

@@ -21,7 +21,7 @@ import Testing
       }
     }
     if isLeaked {
-      script.instant("expectDeallocation", of: subject, ["because": "dismissed", "grace": 1_000_000_000])
+      script.instant("expectDeallocation", of: subject, ["reason": "dismissed", "grace": 1_000_000_000])
       script.instant("leaked", of: subject)
     } else {
       script.instant(.`deinit`, of: subject)

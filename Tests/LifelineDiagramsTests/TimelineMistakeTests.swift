@@ -48,7 +48,7 @@ import Testing
   @Test func `a leak is red from the expectation on`() throws {
     let timeline = Timeline.of {
       $0.instant(.`init`, of: .sub)
-      $0.instant(.expectDeallocation, of: .sub, ["because": "dismissed"])
+      $0.instant(.expectDeallocation, of: .sub, ["reason": "dismissed"])
       $0.span("tick", of: .sub)
       $0.instant(.leaked, of: .sub, ["path": "Timer -> sub"])
     }
@@ -68,9 +68,9 @@ import Testing
 
   @Test func `a leak is red from the expectation on that was not withdrawn`() {
     let timeline = Timeline.of {
-      $0.instant(.expectDeallocation, of: .sub, ["because": "popped"])
-      $0.instant(.expectationWithdrawn, of: .sub, ["because": "reused"])
-      $0.instant(.expectDeallocation, of: .sub, ["because": "dismissed"])
+      $0.instant(.expectDeallocation, of: .sub, ["reason": "popped"])
+      $0.instant(.expectationWithdrawn, of: .sub, ["reason": "reused"])
+      $0.instant(.expectDeallocation, of: .sub, ["reason": "dismissed"])
       $0.instant(.leaked, of: .sub)
     }
     #expect(
@@ -93,7 +93,7 @@ import Testing
 
   @Test func `the red line ends where the object dies after all`() throws {
     let timeline = Timeline.of {
-      $0.instant(.expectDeallocation, of: .sub, ["because": "popped"])
+      $0.instant(.expectDeallocation, of: .sub, ["reason": "popped"])
       $0.instant(.leaked, of: .sub)
       $0.instant(.releasedLate, of: .sub)
       $0.instant(.`deinit`, of: .sub)
@@ -107,9 +107,9 @@ import Testing
 
   @Test func `an expectation that was met is not shown`() {
     let timeline = Timeline.of {
-      $0.instant(.expectDeallocation, of: .sub, ["because": "popped"])
+      $0.instant(.expectDeallocation, of: .sub, ["reason": "popped"])
       $0.instant(.`deinit`, of: .sub)
-      $0.instant(.expectDeallocation, of: .main, ["because": "popped"])
+      $0.instant(.expectDeallocation, of: .main, ["reason": "popped"])
     }
     #expect(timeline.shown == ["sub: deinit", "main: should be released: popped"])
   }

@@ -33,7 +33,7 @@ struct FleetTrace {
       script.span("viewDidDisappear", of: subject)
     }
     if isLeaked {
-      script.instant("expectDeallocation", of: subject, ["because": "dismissed", "grace": 1_000_000_000])
+      script.instant("expectDeallocation", of: subject, ["reason": "dismissed", "grace": 1_000_000_000])
       script.instant("leaked", of: subject)
     } else if isReleased {
       script.instant(.`deinit`, of: subject)

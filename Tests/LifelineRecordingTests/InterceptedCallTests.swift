@@ -95,7 +95,7 @@ import Testing
     stage.call("loadView", of: screen) { screen.view = Sheet() }
     stage.call("setView:", of: screen, [nil], by: caller) { screen.view = nil }
     #expect(
-      stage.lines.suffix(3) == ["1 viewUnloaded by=\(by) view=2", "2 expectDeallocation because=unloaded", "2 deinit"])
+      stage.lines.suffix(3) == ["1 viewUnloaded by=\(by) view=2", "2 expectDeallocation reason=unloaded", "2 deinit"])
   }
 
   @Test func `setting the same view is no event`() {

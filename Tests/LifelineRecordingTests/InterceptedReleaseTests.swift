@@ -34,7 +34,7 @@ import Testing
       if !isAnimated { rest() }
     }
     if isAnimated { rest() }
-    #expect(stage.lines.contains("3 expectDeallocation because=popped detached=true"))
+    #expect(stage.lines.contains("3 expectDeallocation detached=true reason=popped"))
     #expect(!stage.lines.contains { $0.contains("retain") })
   }
 
@@ -49,7 +49,7 @@ import Testing
     #expect(!stage.lines.contains { $0.contains("expectDeallocation") })
     stage.call("willMoveToParentViewController:", of: top, [nil])
     stage.call("didMoveToParentViewController:", of: top, [nil]) { top.parent = nil }
-    #expect(stage.lines.contains("2 expectDeallocation because=removed detached=true"))
+    #expect(stage.lines.contains("2 expectDeallocation detached=true reason=removed"))
   }
 
   @Test func `what a dismissed controller contains is expected to be released with it`() {
@@ -64,8 +64,8 @@ import Testing
     stage.recorder.runLoopIsIdle()
     #expect(
       stage.lines.suffix(2) == [
-        "2 expectDeallocation because=dismissed detached=true",
-        "3 expectDeallocation because=dismissed detached=true with=2",
+        "2 expectDeallocation detached=true reason=dismissed",
+        "3 expectDeallocation detached=true reason=dismissed with=2",
       ])
   }
 
@@ -76,7 +76,7 @@ import Testing
     stage.call("viewDidAppear:", of: sheet)
     sheet.isBeingDismissed = true
     stage.call("viewDidDisappear:", of: sheet)
-    #expect(stage.lines.last == "2 expectDeallocation because=dismissed detached=true")
+    #expect(stage.lines.last == "2 expectDeallocation detached=true reason=dismissed")
     stage.call("viewDidAppear:", of: root)
     root.presented = nil
     stage.recorder.runLoopIsIdle()
@@ -85,7 +85,7 @@ import Testing
     stage.call("presentViewController:animated:completion:", of: root, [sheet], by: LIFELINE_CALLER_APP) {
       root.presented = sheet
     }
-    #expect(stage.lines.last == "2 expectationWithdrawn because=used again")
+    #expect(stage.lines.last == "2 expectationWithdrawn reason=used again")
   }
 
   @Test func `a controller that is attached again is not expected to be released`() {
@@ -93,9 +93,9 @@ import Testing
     let child = stage.screen()
     stage.call("addChildViewController:", of: root, [child], by: LIFELINE_CALLER_APP) { child.parent = root }
     stage.call("removeFromParentViewController", of: child, by: LIFELINE_CALLER_APP) { child.parent = nil }
-    #expect(stage.lines.last == "2 expectDeallocation because=detached detached=true")
+    #expect(stage.lines.last == "2 expectDeallocation detached=true reason=detached")
     stage.call("addChildViewController:", of: root, [child], by: LIFELINE_CALLER_APP) { child.parent = root }
-    #expect(stage.lines.last == "2 expectationWithdrawn because=used again")
+    #expect(stage.lines.last == "2 expectationWithdrawn reason=used again")
   }
 
   @Test func `the old root of a window is expected to be released`() {
@@ -103,7 +103,7 @@ import Testing
     let (window, next) = (Screen(.window), stage.screen())
     window.visible = [root]
     stage.call("setRootViewController:", of: window, [next], by: LIFELINE_CALLER_APP) { stage.interface.roots = [next] }
-    #expect(stage.lines.contains("1 expectDeallocation because=root replaced detached=true"))
+    #expect(stage.lines.contains("1 expectDeallocation detached=true reason=root replaced"))
   }
 
   @Test func `nothing is expected of an object whose dealloc has begun`() {

@@ -32,7 +32,7 @@ struct DatabaseTrace {
       }
     }
     if isLeaked {
-      script.instant("expectDeallocation", of: subject, ["because": "dismissed", "grace": 1_000_000_000])
+      script.instant("expectDeallocation", of: subject, ["reason": "dismissed", "grace": 1_000_000_000])
       script.instant("leaked", of: subject)
     } else {
       script.instant(.`deinit`, of: subject)

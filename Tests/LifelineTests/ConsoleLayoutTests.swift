@@ -165,7 +165,7 @@ import Testing
       $0.add("read", .instant, ["property": "frame"])
       $0.add("viewDidAppear", .end, ["super": false])
       $0.add("viewUnloaded", .instant, ["by": "system"])
-      $0.add(.expectDeallocation, .instant, ["because": "popped", "grace": 1_000_000_000])
+      $0.add(.expectDeallocation, .instant, ["reason": "popped", "grace": 1_000_000_000])
       $0.add("pop", .instant, ["from": 1, "to": 9])
     }
     #expect(

@@ -135,7 +135,7 @@ import Testing
     let run = Recording()
     do {
       let service = Service(run.tracer)
-      service.probe = service.probe?.renamed("checkout")
+      service.probe = service.probe?.rename(to: "checkout")
       service.probe?.instant("ready")
       #expect(run.tracer.subject(of: service)?.name == "checkout")
     }
@@ -146,6 +146,6 @@ import Testing
   @Test func `a probe of a dead object cannot be renamed`() {
     let probe: Probe
     do { probe = Recording().tracer.probe(Plain()) }
-    #expect(probe.renamed("x") == nil)
+    #expect(probe.rename(to: "x") == nil)
   }
 }

@@ -14,17 +14,17 @@ import Testing
 
   @Test func `the keeper says whom it keeps and lets go of`() {
     let (cache, page) = (Service(run.tracer), Service(run.tracer))
-    cache.probe?.retain(page)
-    cache.probe?.endRetaining(page)
+    cache.probe?.recordRetain(of: page)
+    cache.probe?.recordEndRetaining(of: page)
     #expect(run.lines.suffix(2) == ["Service #1.retain {to: 2}", "Service #1.endRetaining {to: 2}"])
   }
 
   @Test(arguments: [true, false])
   func `an object that is kept is no leak, whenever it was expected to go`(isKeptFirst: Bool) {
     let (cache, page) = (Service(run.tracer), Service(run.tracer))
-    if isKeptFirst { cache.probe?.retain(page) }
+    if isKeptFirst { cache.probe?.recordRetain(of: page) }
     run.tracer.expectDeallocation(of: page, because: "popped")
-    if !isKeptFirst { cache.probe?.retain(page) }
+    if !isKeptFirst { cache.probe?.recordRetain(of: page) }
     run.clock.advance(by: .seconds(5))
     run.tracer.checkExpectations()
     run.tracer.close()
@@ -35,9 +35,9 @@ import Testing
   @Test func `the grace period begins anew when the object is let go`() {
     let (cache, page) = (Service(run.tracer), Service(run.tracer))
     run.tracer.expectDeallocation(of: page, because: "popped")
-    cache.probe?.retain(page)
+    cache.probe?.recordRetain(of: page)
     run.clock.advance(by: .seconds(5))
-    cache.probe?.endRetaining(page)
+    cache.probe?.recordEndRetaining(of: page)
     run.clock.advance(by: .seconds(1))
     run.tracer.checkExpectations()
     #expect(fates == ["Service #1 retain 2", "Service #1 endRetaining 2"])
@@ -52,9 +52,9 @@ import Testing
     for isLetGo in [false, true] {
       let page = Service(run.tracer)
       run.tracer.expectDeallocation(of: page, because: "popped")
-      cache.probe?.retain(page)
+      cache.probe?.recordRetain(of: page)
       run.clock.advance(by: .seconds(5))
-      if isLetGo { cache.probe?.endRetaining(page) }
+      if isLetGo { cache.probe?.recordEndRetaining(of: page) }
     }
     #expect(!fates.contains { $0.contains("releasedLate") })
     #expect(fates.filter { $0.hasSuffix("deinit") }.count == 2)
@@ -66,9 +66,9 @@ import Testing
     for _ in 1...2 {
       run.clock.advance(by: .seconds(2))
       run.tracer.checkExpectations()
-      cache.probe?.retain(page)
+      cache.probe?.recordRetain(of: page)
       run.tracer.checkExpectations()
-      cache.probe?.endRetaining(page)
+      cache.probe?.recordEndRetaining(of: page)
     }
     #expect(fates.filter { $0.hasSuffix("leaked") } == ["Service #2 leaked", "Service #2 leaked"])
     withExtendedLifetime(page) {}
@@ -77,13 +77,13 @@ import Testing
   @Test func `an object is kept as long as one of its keepers keeps it`() {
     let (one, other, page) = (Service(run.tracer), Service(run.tracer), Service(run.tracer))
     run.tracer.expectDeallocation(of: page, because: "popped")
-    one.probe?.retain(page)
-    other.probe?.retain(page)
-    one.probe?.endRetaining(page)
+    one.probe?.recordRetain(of: page)
+    other.probe?.recordRetain(of: page)
+    one.probe?.recordEndRetaining(of: page)
     run.clock.advance(by: .seconds(5))
     run.tracer.checkExpectations()
     #expect(!fates.contains("Service #3 leaked"))
-    other.probe?.endRetaining(page)
+    other.probe?.recordEndRetaining(of: page)
     run.tracer.close()
     #expect(fates.last == "Service #3 leaked")
     withExtendedLifetime(page) {}
@@ -93,7 +93,7 @@ import Testing
     let page = Service(run.tracer)
     do {
       let cache = Service(run.tracer)
-      cache.probe?.retain(page)
+      cache.probe?.recordRetain(of: page)
       run.tracer.expectDeallocation(of: page, because: "popped")
       run.clock.advance(by: .seconds(5))
     }
@@ -107,34 +107,34 @@ import Testing
 
   @Test func `a probe that ends before its object lets go of everything and says so`() {
     let (cache, page) = (Plain(), Service(run.tracer))
-    do { run.tracer.attach(cache).retain(page) }
+    do { run.tracer.attach(cache).recordRetain(of: page) }
     #expect(fates == ["Plain #2 retain 1", "Plain #2 endRetaining 1"])
     withExtendedLifetime((cache, page)) {}
   }
 
   @Test func `a renamed keeper keeps on`() {
     let (cache, page) = (Service(run.tracer), Service(run.tracer))
-    cache.probe?.retain(page)
-    cache.probe = cache.probe?.renamed("cache")
-    cache.probe?.endRetaining(page)
+    cache.probe?.recordRetain(of: page)
+    cache.probe = cache.probe?.rename(to: "cache")
+    cache.probe?.recordEndRetaining(of: page)
     #expect(fates == ["Service #1 retain 2", "cache endRetaining 2"])
   }
 
   @Test func `keeping twice is keeping once, and letting go of what is not kept does nothing`() {
     let (cache, page) = (Service(run.tracer), Service(run.tracer))
-    cache.probe?.retain(page)
-    cache.probe?.retain(page)
-    for _ in 1...2 { cache.probe?.endRetaining(page) }
-    cache.probe?.endRetaining(Plain())
+    cache.probe?.recordRetain(of: page)
+    cache.probe?.recordRetain(of: page)
+    for _ in 1...2 { cache.probe?.recordEndRetaining(of: page) }
+    cache.probe?.recordEndRetaining(of: Plain())
     #expect(fates == ["Service #1 retain 2", "Service #1 endRetaining 2"])
   }
 
   @Test func `an object without a probe has one number for all its fates`() {
     let cache = Service(run.tracer)
     let page = Plain()
-    cache.probe?.retain(page)
+    cache.probe?.recordRetain(of: page)
     run.tracer.expectDeallocation(of: page, because: "popped")
-    cache.probe?.endRetaining(page)
+    cache.probe?.recordEndRetaining(of: page)
     run.tracer.close()
     #expect(fates == ["Service #1 retain 2", "Service #1 endRetaining 2", "Plain #2 leaked"])
     withExtendedLifetime(page) {}
@@ -146,14 +146,14 @@ import Testing
     do {
       let (cache, page) = (Service(run.tracer), Plain())
       (keeper, kept) = (cache, page)
-      cache.probe?.retain(page)
+      cache.probe?.recordRetain(of: page)
     }
     #expect(keeper == nil && kept == nil)
   }
 
   @Test func `objects at the address of a dead kept one are others`() {
     let cache = Service(run.tracer)
-    for _ in 0..<50 { cache.probe?.retain(Plain()) }
+    for _ in 0..<50 { cache.probe?.recordRetain(of: Plain()) }
     #expect(Set(run.events.compactMap { $0.attributes.integer("to") }) == Set(2...51))
     run.tracer.checkExpectations()
     #expect(run.events.count == 51)
@@ -168,7 +168,7 @@ import Testing
           continue
         }
         let (cache, page) = (Service(run.tracer), Service(run.tracer))
-        cache.probe?.retain(page)
+        cache.probe?.recordRetain(of: page)
         run.tracer.expectDeallocation(of: page, because: "tested")
       }
     }
@@ -177,10 +177,10 @@ import Testing
 
   @Test func `a closed tracer keeps nothing`() {
     let (cache, page) = (Service(run.tracer), Plain())
-    cache.probe?.retain(page)
+    cache.probe?.recordRetain(of: page)
     run.tracer.close()
-    cache.probe?.retain(Plain())
-    cache.probe?.endRetaining(page)
+    cache.probe?.recordRetain(of: Plain())
+    cache.probe?.recordEndRetaining(of: page)
     #expect(fates == ["Service #1 retain 2"])
   }
 }

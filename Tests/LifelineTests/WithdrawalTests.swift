@@ -47,10 +47,10 @@ import Testing
 
   @Test func `a kept object stays kept`() {
     let (cache, page) = (Service(run.tracer), Plain())
-    cache.probe?.retain(page)
+    cache.probe?.recordRetain(of: page)
     run.tracer.expectDeallocation(of: page, because: "popped")
     run.tracer.withdrawExpectation(of: page, because: "reused")
-    cache.probe?.endRetaining(page)
+    cache.probe?.recordEndRetaining(of: page)
     #expect(run.lines.last == "Service #1.endRetaining {to: 2}")
   }
 }

@@ -50,7 +50,7 @@ import Testing
       studio.tracer.checkExpectations()
       #expect(
         lines(studio, [.expectDeallocation, .leaked, .retain]).map { $0.prefix { $0 != "=" } } == [
-          "child expectDeallocation instant because", "child leaked instant keeper",
+          "child expectDeallocation instant reason", "child leaked instant keeper",
         ])
     }
   }
@@ -76,7 +76,7 @@ import Testing
       parent.addChild(child)
       studio.tracer.close()
       #expect(
-        lines(studio, [.expectationWithdrawn, .leaked]) == ["child expectationWithdrawn instant because=used again"])
+        lines(studio, [.expectationWithdrawn, .leaked]) == ["child expectationWithdrawn instant reason=used again"])
     }
   }
 
@@ -103,7 +103,7 @@ import Testing
       #expect(
         lines(studio, ["warning"]) == [
           "parent warning instant text=unbalanced endAppearanceTransition(): PlainController is neither coming nor "
-            + "going; nothing is done"
+            + "going; nothing is done problem=unbalancedAppearance"
         ])
     }
   }

@@ -109,7 +109,9 @@ import Testing
       _ = form.nameField.text
       _ = form.darkSwitch.isOn
       #expect(
-        studio.lines("read") == ["form.nameField read instant property=text", "form.darkSwitch read instant property=isOn"])
+        studio.lines("read") == [
+          "form.nameField read instant property=text", "form.darkSwitch read instant property=isOn",
+        ])
     }
   }
 

@@ -36,7 +36,8 @@ import Testing
   @Test func `sizes read in viewDidLoad before a layout are recorded, each once`() {
     #expect(
       reads { _ in } == [
-        "m.view read instant property=bounds laidOut=false owner=1", "m.view read instant property=frame laidOut=false owner=1",
+        "m.view read instant property=bounds laidOut=false owner=1",
+        "m.view read instant property=frame laidOut=false owner=1",
       ])
   }
 

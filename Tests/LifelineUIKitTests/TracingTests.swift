@@ -66,7 +66,7 @@ import Testing
       let view = studio.events.filter { $0.subject.kind == .view }
       #expect(
         view.map(\.line) == [
-          "c.view init instant owner=1", "c.view expectDeallocation instant because=unloaded grace=1000000000",
+          "c.view init instant owner=1", "c.view expectDeallocation instant reason=unloaded grace=1000000000",
           "c.view deinit instant",
         ])
       #expect(studio.story.last == "c viewUnloaded instant by=app view=2")

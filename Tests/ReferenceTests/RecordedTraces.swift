@@ -55,9 +55,9 @@ enum RecordedTraces {
   /// One object that is kept, let go of, and put to use again.
   private static func recordKeeping(_ tracer: Tracer, by keeper: Traced) {
     let kept = Traced()
-    keeper.probe?.retain(kept)
+    keeper.probe?.recordRetain(of: kept)
     tracer.expectDeallocation(of: kept, because: "removed")
-    keeper.probe?.endRetaining(kept)
+    keeper.probe?.recordEndRetaining(of: kept)
     tracer.withdrawExpectation(of: kept, because: "reused")
   }
 

@@ -34,8 +34,10 @@ extension AttributeKey {
   /// `true` on the begin of a span whose operation may wait: others may use its thread meanwhile, so it is no caller of
   /// what happens there. Spans set it themselves; an attribute of yours with this key is left out.
   public static let async: AttributeKey = "async"
-  /// Why an object is expected to be released, or no longer is: `dismissed`, `reused`.
+  /// Why something happened, in the words of the program.
   public static let because: AttributeKey = "because"
+  /// Why an object is expected to be released, or no longer is: a word of ``ReleaseReason``.
+  public static let reason: AttributeKey = "reason"
   /// The sequence number of the begin, on the end of a span that is asynchronous or ended on another thread.
   public static let begin: AttributeKey = "begin"
   /// Who or what did it; the values depend on the event.

@@ -8,7 +8,7 @@ extension TraceEvent {
   public var isAnimated: Bool? { attributes.boolean(.animated) }
 
   /// Why an object is expected to be released, or no longer is.
-  public var because: String? { attributes.string(.because) }
+  public var releaseReason: ReleaseReason? { ReleaseReason(attributes) }
 
   /// The sequence number of the begin, on the end of a span that is asynchronous or ended on another thread.
   public var beginSequence: Int? { number(.begin) }
@@ -16,9 +16,6 @@ extension TraceEvent {
   public var isAsync: Bool { attributes[.async] == .boolean(true) }
   /// The sequence number of the begin of the asynchronous span around it; see ``AttributeKey/within``.
   public var within: Int? { number(.within) }
-
-  /// Who or what did it; the values depend on the event.
-  public var by: String? { attributes.string(.by) }
 
   /// The sequence number of the action that caused a deferred callback.
   public var cause: Int? { number(.cause) }

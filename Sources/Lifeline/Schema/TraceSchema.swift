@@ -101,15 +101,17 @@ public enum TraceSchema: Sendable {
         plural: "*are still alive past their expected release*[, retained by {path}]")),
     // What is expected and retained is left out of sentences; its consequences are described.
     TraceWord(
-      .expectDeallocation, .tracing, label: "should be released[: {because}][ with {with}]", sentence: .omitted),
-    TraceWord(.expectationWithdrawn, .tracing, label: "may stay[: {because}]", sentence: .omitted),
+      .expectDeallocation, .tracing, label: "should be released[: {reason}][: {because}][ with {with}]",
+      sentence: .omitted),
+    TraceWord(.expectationWithdrawn, .tracing, label: "may stay[: {reason}][: {because}]", sentence: .omitted),
     TraceWord(.released, .tracing, sentence: .omitted),
     TraceWord(.retain, .tracing, sentence: .omitted), TraceWord(.endRetaining, .tracing, sentence: .omitted),
   ]
 
   /// The texts of attributes that objects of every kind have.
   private static let neutral: [AttributeKey: NarrationTemplate] = [
-    .animated: "{animated?animated|}", .async: "", .because: "because {because}", .begin: "", .by: "by {by}",
+    .animated: "{animated?animated|}", .async: "", .because: "because {because}", .reason: "because {reason}",
+    .begin: "", .by: "by {by}",
     .caller: "by {caller}", .cause: "", .detached: "", .direct: "{direct?called directly|}",
     .error: "failed with {error}", .from: "from {from}", .grace: "", .holders: "other holders: {holders}", .keeper: "",
     .owner: "owner {owner}", .source: "", .states: "", .super: "{super?|super was not called}",

@@ -4,11 +4,11 @@ extension Probe {
   /// Records that the probe's object retains another object on purpose, as a cache or a pool does.
   ///
   /// An object that is expected to be released is not a leak while another one retains it on purpose. When the last one
-  /// ends this, by ``endRetaining(_:)`` or by its own end, the grace period begins again. The call itself retains
+  /// ends this, by ``recordEndRetaining(of:)`` or by its own end, the grace period begins again. The call itself retains
   /// neither object, and a second call for the same object has no effect. When the probe ends before its object,
   /// everything that it retained is ended.
   /// - Parameter object: the retained object, traced or not.
-  public func retain(_ object: AnyObject) {
+  public func recordRetain(of object: AnyObject) {
     guard let core = tracer.core, core.isEnabled else { return }
     let (retained, hasProbe) = tracer.subjectToJudge(object)
     let isNew = core.expectations.withLock { $0.retain(object, retained, hasProbe: hasProbe, by: subject.id) }
@@ -19,7 +19,7 @@ extension Probe {
   /// Records that the probe's object no longer retains another object.
   ///
   /// Has no effect when it does not retain that object.
-  public func endRetaining(_ object: AnyObject) {
+  public func recordEndRetaining(of object: AnyObject) {
     guard tracer.isEnabled, let retained = tracer.knownSubject(of: object) else { return }
     endRetaining(number: retained.id)
   }

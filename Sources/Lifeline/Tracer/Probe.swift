@@ -88,7 +88,7 @@ public final class Probe: Sendable {
   /// Returns a probe of the same object with another name, or nil if the object has ended.
   ///
   /// Replace this probe by the new one. This probe keeps the old name and no longer records the object's end.
-  public func renamed(_ name: String) -> Probe? {
+  public func rename(to name: String) -> Probe? {
     guard let object else { return nil }
     isAttached.store(false, ordering: .relaxed)
     var subject = subject

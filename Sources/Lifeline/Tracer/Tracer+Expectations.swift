@@ -5,11 +5,11 @@ extension Tracer {
   ///
   /// The object is not retained. A release after the grace period is recorded as `releasedLate`. If the object is still
   /// alive then, ``checkExpectations()`` records it as `leaked`, unless another object retains it on purpose
-  /// (``Probe/retain(_:)``). A second expectation of the same object has no effect.
+  /// (``Probe/recordRetain(of:)``). A second expectation of the same object has no effect.
   /// - Parameters:
   ///   - object: the object, traced or not.
-  ///   - reason: why the release is expected, in a word or two: `dismissed`, `popped`.
-  public func expectDeallocation(of object: AnyObject, because reason: String) {
+  ///   - reason: why the release is expected, in a word or two: `"logged out"`.
+  public func expectDeallocation(of object: AnyObject, because reason: ReleaseReason) {
     expectDeallocation(of: object, because: reason, with: nil)
   }
 
@@ -17,7 +17,7 @@ extension Tracer {
   ///
   /// - Parameter container: the number of the subject that left and contained it.
   package func expectDeallocation(
-    of object: AnyObject, because reason: String, isDetached: Bool = false, with container: Int?
+    of object: AnyObject, because reason: ReleaseReason, isDetached: Bool = false, with container: Int?
   ) {
     guard let core, core.isEnabled else { return }
     let now = core.now
@@ -26,7 +26,7 @@ extension Tracer {
       ($0.add(object, subject, hasProbe: hasProbe, now: now), $0.grace)
     }
     guard isNew else { return }
-    var attributes: TraceAttributes = [.because: .string(reason), .grace: .integer(grace)]
+    var attributes: TraceAttributes = [reason.attribute.key: reason.attribute.value, .grace: .integer(grace)]
     if isDetached { attributes[.detached] = true }
     if let container { attributes[.with] = .integer(container) }
     emit(.expectDeallocation, .instant, of: subject, attributes)
@@ -38,11 +38,11 @@ extension Tracer {
   /// Has no effect without an expectation. An object that was recorded as `leaked` is no longer leaked.
   /// - Parameters:
   ///   - object: the object; it is not retained.
-  ///   - reason: why it is not released, in a word or two: `reused`.
-  public func withdrawExpectation(of object: AnyObject, because reason: String) {
+  ///   - reason: why it is not released, in a word or two: `"logged in again"`.
+  public func withdrawExpectation(of object: AnyObject, because reason: ReleaseReason) {
     guard let core, core.isEnabled, let subject = knownSubject(of: object) else { return }
     guard core.expectations.withLock({ $0.withdraw(subject.id) }) else { return }
-    emit(.expectationWithdrawn, .instant, of: subject, [.because: .string(reason)])
+    emit(.expectationWithdrawn, .instant, of: subject, [reason.attribute.key: reason.attribute.value])
   }
 
   /// Whether the release of any object is expected, so that an expectation could be withdrawn.
@@ -62,10 +62,10 @@ extension Tracer {
 
   /// Records that an object is not released at once, as a test expected it, and what retains it.
   ///
-  /// - Parameter reason: what expected it, in a word.
+  /// - Parameter reason: what expected it.
   /// - Returns: the object's subject, or nil if nothing is recorded.
   package func recordLeak(
-    of object: AnyObject, because reason: String, _ explanation: LeakExplanation?
+    of object: AnyObject, because reason: ReleaseReason, _ explanation: LeakExplanation?
   ) -> Subject? {
     guard let core, core.isEnabled else { return nil }
     expectDeallocation(of: object, because: reason)

@@ -50,8 +50,8 @@ extension Tracer {
 
   /// Records survivors as leaked, with what keeps each alive, at the same positions.
   ///
-  /// - Parameter reason: why those are expected to be released that were not expected before, in a word or two.
-  package func recordLeaks(_ survivors: [Survivor], _ explanations: [LeakExplanation], because reason: String) {
+  /// - Parameter reason: why those are expected to be released that were not expected before.
+  package func recordLeaks(_ survivors: [Survivor], _ explanations: [LeakExplanation], because reason: ReleaseReason) {
     guard let core, core.isEnabled else { return }
     for (survivor, explanation) in zip(survivors, explanations) {
       if !survivor.isExpected { expectDeallocation(of: survivor.object, because: reason) }

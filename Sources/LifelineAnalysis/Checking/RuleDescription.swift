@@ -32,6 +32,8 @@ public struct RuleDescription: Sendable {
   public let partialWithout: TraceRequirements
   /// The part of ``names`` that a source does not have to report: without these events, no finding is wrong.
   public let optionalNames: [EventName]
+  /// What the rule is about, for those who count findings.
+  public let traits: Traits
   /// Creates the rule. Each trace gets a new one.
   public let make: @Sendable () -> any TraceRule
 
@@ -43,7 +45,8 @@ public struct RuleDescription: Sendable {
   public init(
     id: String, severity: Severity, summary: String, fix: String, page: String? = nil, names: [EventName]?,
     needs: FactKinds = [], requires: TraceRequirements = [], partialWithout: TraceRequirements = [],
-    optionalNames: [EventName] = [], make: @escaping @Sendable () -> any TraceRule
+    optionalNames: [EventName] = [], traits: Traits = [],
+    make: @escaping @Sendable () -> any TraceRule
   ) {
     self.id = id
     self.severity = severity
@@ -55,6 +58,7 @@ public struct RuleDescription: Sendable {
     self.requires = requires
     self.partialWithout = partialWithout
     self.optionalNames = optionalNames
+    self.traits = traits
     self.make = make
   }
 

@@ -77,7 +77,7 @@ public struct ControlTracker: Sendable {
 
   private mutating func noteWrite(_ step: TraceStep) {
     guard let (owner, place) = owners[step.slot] else { return }
-    noteValue(step, owner: owner, place: place, isByUser: step.event.by == "user")
+    noteValue(step, owner: owner, place: place, isByUser: step.event.actor == .user)
   }
 
   private mutating func noteValue(_ step: TraceStep, owner: Int, place: String, isByUser: Bool) {

@@ -6,8 +6,8 @@ public struct ExpectedRelease: Sendable {
   public var subject: Subject
   /// When it was expected to be released; nil when that event is missing.
   public var expected: EventMoment?
-  /// Why it was, in a word or two: `dismissed`.
-  public var reason = ""
+  /// Why it was; nil when the trace does not say.
+  public var reason: ReleaseReason?
   /// How long it may take, in nanoseconds.
   public var grace = 0
   /// When the last subject that retained it on purpose ended that, from which its grace period counts.
@@ -38,7 +38,7 @@ public struct ExpectedRelease: Sendable {
   public var events: [Int] { [expected, endedRetaining, leaked].compactMap { $0?.sequence } }
 
   /// Whether it is expected because of an unload.
-  public var isUnload: Bool { reason.hasSuffix("unloaded") }
+  public var isUnload: Bool { reason == .unloaded }
 
   /// Whether it is proven that the subject, which is alive at the end of the trace, should not be.
   ///
@@ -59,7 +59,7 @@ extension ExpectedRelease {
   public var expectationText: String {
     guard let expected else { return "was expected to be released" }
     let with = container.map { " with \($0)" } ?? ""
-    let because = reason.isEmpty ? "" : " (\(reason)\(with))"
+    let because = reason.map { " (\($0)\(with))" } ?? ""
     let kept = endedRetaining.map { ", was retained until \(FindingText.time($0.time))" } ?? ""
     return "was expected to be released at \(FindingText.time(expected.time))\(because)\(kept)"
   }
@@ -121,7 +121,7 @@ struct ExpectationTracker: Sendable {
     for unload in views where candidates[unload.view.id]?.expected == nil {
       var record = candidates[unload.view.id] ?? ExpectedRelease(unload.view)
       record.expected = unload.moment
-      record.reason = "unloaded"
+      record.reason = .unloaded
       candidates[unload.view.id] = record
     }
     let leaks = candidates.values.filter { !retention.isRetained($0.subject.id) }
@@ -135,7 +135,7 @@ struct ExpectationTracker: Sendable {
     records.update(step.slot, startingFrom: ExpectedRelease(event.subject)) { record in
       guard record.expected == nil else { return }
       record.expected = EventMoment(event)
-      record.reason = event.because ?? ""
+      record.reason = event.releaseReason
       record.grace = max(0, event.grace ?? 0)
       record.isDetached = event.isDetached
       record.container = event.with.map(subjects.text)

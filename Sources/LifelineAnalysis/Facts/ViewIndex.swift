@@ -1,5 +1,5 @@
 public import Lifeline
-internal import LifelineVocabulary
+public import LifelineVocabulary
 
 /// The unload of a view that is alive.
 public struct UnloadedView: Sendable {
@@ -9,8 +9,8 @@ public struct UnloadedView: Sendable {
   public var controller: Subject
   /// When it was unloaded.
   public var moment: EventMoment
-  /// By what: `system` or `app`.
-  public var by: String?
+  /// Who unloaded it, if the trace says so.
+  public var actor: TraceEvent.Actor?
 }
 
 /// Which view each controller has, and which views were unloaded and are alive.
@@ -71,6 +71,7 @@ public struct ViewIndex: Sendable {
     let event = step.event
     if let view = event.view { released.insert(view) }
     guard let view = newest.removeValue(forKey: event.subject.id) ?? event.view.flatMap({ older[$0] }) else { return }
-    unloads[view.id] = UnloadedView(view: view, controller: event.subject, moment: EventMoment(event), by: event.by)
+    unloads[view.id] = UnloadedView(
+      view: view, controller: event.subject, moment: EventMoment(event), actor: event.actor)
   }
 }

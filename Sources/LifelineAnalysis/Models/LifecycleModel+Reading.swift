@@ -64,7 +64,7 @@ extension LifecycleModel {
       }
       return bytes
     } catch {
-      let detail = error.detail.hasPrefix("is a directory") ? "is a directory; name the file of a model" : error.detail
+      let detail = error.code == .directory ? "is a directory; name the file of a model" : error.detail
       throw ModelError(source: error.source, problems: [" \(detail)"])
     }
   }

@@ -39,7 +39,9 @@ struct ByteInput: ~Copyable {
     guard descriptor >= 0 else { throw Self.error(name, "cannot be opened: \(Self.reason)") }
     guard !Self.isDirectory(descriptor) else {
       if ownsDescriptor { close(descriptor) }
-      throw Self.error(name, "is a directory; name the trace files in it, for example '\(path)/*.jsonl'")
+      throw TraceReadError(
+        code: .directory, source: name,
+        detail: "is a directory; name the trace files in it, for example '\(path)/*.jsonl'")
     }
   }
 

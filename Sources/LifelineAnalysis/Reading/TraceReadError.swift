@@ -6,6 +6,8 @@ public struct TraceReadError: Error, Hashable, Sendable, CustomStringConvertible
 
     /// The file cannot be opened or read.
     public static let unreadable = Code(name: "unreadable")
+    /// The path is one of a folder.
+    public static let directory = Code(name: "directory")
     /// The file is empty.
     public static let empty = Code(name: "empty")
     /// The file does not begin with a trace header.

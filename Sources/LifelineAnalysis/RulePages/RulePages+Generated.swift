@@ -41,7 +41,7 @@ extension RulePages {
       {"lifeline":1,"name":"settings","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 26.0 (headless)"}
       {"seq":1,"t":4100000,"thread":1,"id":2,"kind":"controller","type":"SubViewController","name":"sub","event":"viewDidDisappear","phase":"begin"}
       {"seq":2,"t":4110000,"thread":1,"id":2,"kind":"controller","type":"SubViewController","name":"sub","event":"viewDidDisappear","phase":"end"}
-      {"seq":3,"t":4120000,"thread":1,"id":2,"kind":"controller","type":"SubViewController","name":"sub","event":"expectDeallocation","phase":"instant","attrs":{"because":"dismissed","grace":1000000000}}
+      {"seq":3,"t":4120000,"thread":1,"id":2,"kind":"controller","type":"SubViewController","name":"sub","event":"expectDeallocation","phase":"instant","attrs":{"reason":"dismissed","grace":1000000000}}
       {"seq":4,"t":2500000000,"thread":1,"id":2,"kind":"controller","type":"SubViewController","name":"sub","event":"leaked","phase":"instant","attrs":{"path":"Clock.timer -> closure -> SubViewController"}}
       {"end":true,"events":4,"dropped":0}
       ```
@@ -84,7 +84,7 @@ extension RulePages {
 
       When an object retains the controller on purpose to show it again. In a test, use `.survivors("PageController", because: "…")` or
       `expectSurvives(controller, because: "…")`. In a program, record it. Call
-      `probe.retain(controller)` and `probe.endRetaining(controller)` on a probe of that object, and
+      `probe.recordRetain(of: controller)` and `probe.recordEndRetaining(of: controller)` on a probe of that object, and
       `tracer.withdrawExpectation(of: controller, because: "reused")` when you show the controller again.
       `ViewControllerCache` does this itself.
 
@@ -297,7 +297,7 @@ extension RulePages {
       ```json
       {"lifeline":1,"name":"settings","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 26.0 (headless)"}
       {"seq":1,"t":152000,"thread":1,"id":2,"kind":"controller","type":"SubViewController","name":"sub","event":"init","phase":"instant"}
-      {"seq":2,"t":4100000,"thread":1,"id":2,"kind":"controller","type":"SubViewController","name":"sub","event":"expectDeallocation","phase":"instant","attrs":{"because":"dismissed","grace":1000000000}}
+      {"seq":2,"t":4100000,"thread":1,"id":2,"kind":"controller","type":"SubViewController","name":"sub","event":"expectDeallocation","phase":"instant","attrs":{"reason":"dismissed","grace":1000000000}}
       {"seq":3,"t":3504100000,"thread":1,"id":2,"kind":"controller","type":"SubViewController","name":"sub","event":"releasedLate","phase":"instant"}
       {"seq":4,"t":3504101000,"thread":1,"id":2,"kind":"controller","type":"SubViewController","name":"sub","event":"deinit","phase":"instant"}
       {"end":true,"events":4,"dropped":0}
@@ -432,7 +432,7 @@ extension RulePages {
 
       ## When to allow it
 
-      When another object retains it on purpose: record that with `probe.retain(object)`, and the rule reports nothing.
+      When another object retains it on purpose: record that with `probe.recordRetain(of: object)`, and the rule reports nothing.
 
       ## Where the fact comes from
 
@@ -1363,7 +1363,7 @@ extension RulePages {
       {"seq":1,"t":152000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"init","phase":"instant"}
       {"seq":2,"t":301000,"thread":1,"id":2,"kind":"view","type":"UIView","event":"init","phase":"instant","attrs":{"owner":1}}
       {"seq":3,"t":8200000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"viewUnloaded","phase":"instant","attrs":{"by":"app"}}
-      {"seq":4,"t":8201000,"thread":1,"id":2,"kind":"view","type":"UIView","event":"expectDeallocation","phase":"instant","attrs":{"because":"unloaded","grace":1000000000}}
+      {"seq":4,"t":8201000,"thread":1,"id":2,"kind":"view","type":"UIView","event":"expectDeallocation","phase":"instant","attrs":{"reason":"unloaded","grace":1000000000}}
       {"seq":5,"t":1250000000,"thread":1,"id":2,"kind":"view","type":"UIView","event":"leaked","phase":"instant"}
       {"end":true,"events":5,"dropped":0}
       ```

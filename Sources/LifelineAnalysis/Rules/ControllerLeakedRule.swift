@@ -10,7 +10,8 @@ extension RuleDescription {
       + "data source that is not weak, a timer or display link that was not invalidated, a notification observer or "
       + "task that was not ended.",
     names: [], needs: [.expectations, .ownership],
-    requires: [.ends, .identity, .completeness, .closedTrace], partialWithout: [.completeness, .closedTrace]
+    requires: [.ends, .identity, .completeness, .closedTrace], partialWithout: [.completeness, .closedTrace],
+    traits: .leak
   ) { ControllerLeakedRule() }
 }
 
@@ -37,6 +38,6 @@ struct ControllerLeakedRule: TraceRule {
   }
 
   private static func isAlertOfItsOwnAction(_ record: ExpectedRelease) -> Bool {
-    record.subject.type == "UIAlertController" && record.path?.hasPrefix("cycle: UIAlertController.") == true
+    record.subject.type == "UIAlertController" && record.keeper == .cycle
   }
 }

@@ -148,7 +148,7 @@ struct UnbalancedAppearanceRule: TraceRule {
   /// What UIKit itself warned about needs no more evidence.
   private func noteWarning(_ step: TraceStep, _ subjects: SubjectIndex, report: (Finding) -> Void) {
     let event = step.event
-    guard let text = event.text, text.lowercased().hasPrefix("unbalanced") else { return }
+    guard let text = event.text, event.warnsOfUnbalancedAppearance else { return }
     report(
       RuleDescription.unbalancedAppearance.finding(
         "UIKit warned about \(FindingText.subject(event.subject)) at \(FindingText.time(event.time)) "

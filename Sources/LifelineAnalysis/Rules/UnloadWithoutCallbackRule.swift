@@ -30,7 +30,7 @@ struct UnloadWithoutCallbackRule: TraceRule {
     let event = step.event
     guard event.subject.kind == .controller else { return }
     switch event.name {
-    case .viewUnloaded: if event.by == "app" { noteUnload(event, step.slot) }
+    case .viewUnloaded: if event.actor == .app { noteUnload(event, step.slot) }
     case .holds: noteHeld(step)
     case .write: noteWrite(step)
     // The program called it, or the unloading of views is enabled.

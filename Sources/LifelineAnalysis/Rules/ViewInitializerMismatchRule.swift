@@ -21,18 +21,18 @@ struct ViewInitializerMismatchRule: TraceRule {
     var varies = false
   }
 
-  /// The looks by the view's type and the initializer: `frame` or `coder`.
-  private var looks: [TypeName: [String: Look]] = [:]
+  /// The looks by the view's type and the initializer.
+  private var looks: [TypeName: [TraceEvent.ViewInitializer: Look]] = [:]
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
-    guard event.name == .look, let by = event.by, let value = event.attributes[.appearanceHash],
-      by == "frame" || by == "coder", !Self.isFromUIKit(event.subject.type)
+    guard event.name == .look, let initializer = event.viewInitializer, let value = event.attributes[.appearanceHash],
+      !Self.isFromUIKit(event.subject.type)
     else { return }
-    if let known = looks[event.subject.type]?[by] {
-      if known.value != value { looks[event.subject.type]?[by]?.varies = true }
+    if let known = looks[event.subject.type]?[initializer] {
+      if known.value != value { looks[event.subject.type]?[initializer]?.varies = true }
     } else {
-      looks[event.subject.type, default: [:]][by] = Look(
+      looks[event.subject.type, default: [:]][initializer] = Look(
         view: event.subject, value: value, sequence: event.sequence, time: event.time)
     }
   }
@@ -40,7 +40,7 @@ struct ViewInitializerMismatchRule: TraceRule {
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     // Other views that were created in the same way may look different.
     guard end.isDecisive else { return }
-    for case (let frame?, let coder?) in looks.values.map({ ($0["frame"], $0["coder"]) }) {
+    for case (let frame?, let coder?) in looks.values.map({ ($0[.frame], $0[.coder]) }) {
       if !frame.varies, !coder.varies, frame.value != coder.value { report(Self.finding(frame, coder)) }
     }
   }

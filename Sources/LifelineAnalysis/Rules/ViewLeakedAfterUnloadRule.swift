@@ -9,7 +9,8 @@ extension RuleDescription {
     fix: "Clear the outlets and other strong references to the view and its subviews when it is unloaded, and take "
       + "it out of its superview: a superview keeps it alive.",
     names: [], needs: [.expectations, .views],
-    requires: [.ends, .identity, .completeness, .views, .closedTrace], partialWithout: [.completeness, .closedTrace]
+    requires: [.ends, .identity, .completeness, .views, .closedTrace], partialWithout: [.completeness, .closedTrace],
+    traits: .leak
   ) { ViewLeakedAfterUnloadRule() }
 }
 
@@ -29,7 +30,7 @@ struct ViewLeakedAfterUnloadRule: TraceRule {
 
   private static func finding(_ record: ExpectedRelease, _ unload: UnloadedView, _ end: TraceEnd) -> Finding? {
     let view = FindingText.subject(record.subject)
-    let by = unload.by.map { " by the \($0)" } ?? ""
+    let by = unload.actor.map { " by the \($0.rawValue)" } ?? ""
     let message =
       "\(view), the view of \(FindingText.subject(unload.controller)), was unloaded\(by) at "
       + "\(FindingText.time(unload.moment.time)), but \(record.survivalText(at: end, since: unload.moment.time))"

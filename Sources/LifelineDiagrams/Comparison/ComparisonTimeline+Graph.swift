@@ -15,18 +15,17 @@ extension ComparisonTimeline {
     for index in graph.edges.indices {
       if let mark = marks[graph.edges[index].id] { graph.edges[index].emphasize(mark) }
     }
+    let heads = Dictionary(uniqueKeysWithValues: timeline.lifelines.indices.map { (timeline.headID($0), $0) })
     for index in graph.nodes.indices {
-      guard let mark = headMark(graph.nodes[index].id) else { continue }
+      guard let mark = heads[graph.nodes[index].id].flatMap(headMark) else { continue }
       graph.nodes[index].emphasize(mark)
     }
     return graph
   }
 
   /// How the head of a subject differs that came or went with its birth.
-  private func headMark(_ id: String) -> Mark? {
-    guard id.hasPrefix("subject"), let number = Int(id.dropFirst("subject".count)),
-      timeline.lifelines.indices.contains(number - 1), let birth = timeline.lifelines[number - 1].birth
-    else { return nil }
+  private func headMark(_ lifeline: Int) -> Mark? {
+    guard let birth = timeline.lifelines[lifeline].birth else { return nil }
     return marks[birth].flatMap { $0 == .changed ? nil : $0 }
   }
 }

@@ -56,6 +56,8 @@ public struct DotGraph: Sendable, Equatable {
     public var attributes: [Attribute]
     /// Plain text shown when the pointer rests on the edge; not escaped.
     public var tooltip: String
+    /// Whether it is there only to keep rows of parts apart, and is not drawn.
+    var isSpacer = false
 
     /// Creates an edge.
     public init(id: String, from tail: Int, to head: Int, tooltip: String = "", _ attributes: [Attribute] = []) {

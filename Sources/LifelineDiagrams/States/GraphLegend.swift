@@ -49,7 +49,7 @@ enum GraphLegend {
 
   /// Edges to earlier nodes are drawn upward, but for those that keep rows of parts apart.
   private static func isForward(_ edge: DotGraph.Edge) -> Bool {
-    edge.tail < edge.head || edge.id.hasPrefix("row")
+    edge.tail < edge.head || edge.isSpacer
   }
 }
 

@@ -48,9 +48,10 @@ struct PartRows {
       let gap = graph.add(point(id))
       let joints = upper.flatMap(\.ends).map { ($0, gap) } + lower.flatMap(\.beginnings).map { (gap, $0) }
       for (number, joint) in joints.enumerated() {
-        graph.edges.append(
-          .init(
-            id: "\(id)edge\(number + 1)", from: joint.0, to: joint.1, [.init("style", "invis"), .init("weight", "0")]))
+        var edge = DotGraph.Edge(
+          id: "\(id)edge\(number + 1)", from: joint.0, to: joint.1, [.init("style", "invis"), .init("weight", "0")])
+        edge.isSpacer = true
+        graph.edges.append(edge)
       }
     }
   }

@@ -139,6 +139,9 @@ public struct Timeline: Sendable {
 
   /// The id of what is drawn for a row: a word and the row's number.
   func id(_ word: String, _ row: Int) -> String { "\(word)\(number(ofRow: row))" }
+
+  /// The id of the head of a lifeline.
+  func headID(_ lifeline: Int) -> String { "subject\(lifeline + 1)" }
 }
 
 extension Timeline.Lifeline {

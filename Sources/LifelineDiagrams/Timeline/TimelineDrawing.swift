@@ -113,7 +113,7 @@ struct TimelineDrawing {
     let life = timeline.lifelines[lifeline]
     let x = layout.x[lifeline]
     let y = layout.headLine(of: lifeline)
-    let id = "subject\(lifeline + 1)"
+    let id = timeline.headID(lifeline)
     heads[lifeline] = canvas.box(
       id, x: x, y: y, width: layout.headWidth(lifeline), height: layout.headHeight,
       colors: Palette.kind(life.subject.kind), penWidth: "1.5", class: "head \(kindClasses[lifeline])",

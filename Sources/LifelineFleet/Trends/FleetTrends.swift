@@ -172,8 +172,10 @@ extension FleetTrends.Column {
 
   /// The number of findings of a rule about leaks.
   public var leaks: Int {
-    group.findingsByFingerprint.values.reduce(0) { $0.addingClamped($1.rule.hasSuffix("-leaked") ? $1.count : 0) }
+    group.findingsByFingerprint.values.reduce(0) { $0.addingClamped(Self.leakRules.contains($1.rule) ? $1.count : 0) }
   }
+
+  private static let leakRules = Set(RuleDescription.standard.filter { $0.traits.contains(.leak) }.map(\.id))
 }
 
 extension TypeSummary {

@@ -74,7 +74,7 @@ extension LifelineTest {
       let explanations = found ?? survivors.map { _ in LeakExplanation(keeper: .unsearched) }
       let unclear = zip(survivors, explanations).filter { !isClear($1.keeper) }.map(\.0.subject.id)
       guard unclear.isEmpty else { return Set(unclear) }
-      tracer.recordLeaks(survivors, explanations, because: "the test ended")
+      tracer.recordLeaks(survivors, explanations, because: .testEnded)
       return []
     #endif
   }

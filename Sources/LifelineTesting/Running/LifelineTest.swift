@@ -98,7 +98,7 @@ public final class LifelineTest: Sendable {
 
   /// Records in the trace that an object was not released, so that all who read the trace find it with its path.
   func noteUnreleased(_ object: AnyObject, _ explanation: LeakExplanation?) {
-    guard let subject = tracer.recordLeak(of: object, because: "expectReleased", explanation) else { return }
+    guard let subject = tracer.recordLeak(of: object, because: .expected, explanation) else { return }
     state.withLock { _ = $0.unreleased.insert(subject.id) }
   }
 

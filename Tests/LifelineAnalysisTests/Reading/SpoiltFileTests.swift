@@ -60,7 +60,7 @@ struct SpoiltFileTests {
       let id = Int.random(in: 0...12, using: &random)
       let subject = Subject(id: id, kind: id % 2 == 0 ? .controller : .view, type: "T")
       let attributes: TraceAttributes = [
-        "owner": .integer(Int.random(in: -1...12, using: &random)), "because": "unloaded",
+        "owner": .integer(Int.random(in: -1...12, using: &random)), "reason": "unloaded",
         "grace": .integer([0, -1, .max, 5].randomElement(using: &random) ?? 0),
       ]
       let event = TraceEvent(

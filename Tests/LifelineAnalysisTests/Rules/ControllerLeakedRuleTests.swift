@@ -6,7 +6,7 @@ import Testing
 struct ControllerLeakedRuleTests {
   private let check = RuleCheck(rule: .controllerLeaked)
   private let open = RuleCheck(rule: .controllerLeaked, isClosed: false)
-  private static let dismissed: TraceAttributes = ["because": "dismissed", "grace": 0]
+  private static let dismissed: TraceAttributes = ["reason": "dismissed", "grace": 0]
 
   @Test func `a controller that was found leaked is reported with why, when and how long`() throws {
     let findings = check { trace in
@@ -36,7 +36,7 @@ struct ControllerLeakedRuleTests {
     let findings = check { trace in
       trace.instant(.expectDeallocation, of: subject, Self.dismissed)
       trace.wait(2_000_000_000)
-      trace.instant(.leaked, of: subject, ["path": .string(path)])
+      trace.instant(.leaked, of: subject, ["path": .string(path), "keeper": "cycle"])
     }
     #expect(findings.map(\.severity) == [severity])
     #expect(findings.first?.message.contains("sources disagree") == (severity == .note))
@@ -44,7 +44,7 @@ struct ControllerLeakedRuleTests {
 
   @Test func `being alive at the clean end of the trace is enough`() throws {
     let findings = check { trace in
-      trace.instant(.expectDeallocation, of: .sub, ["because": "popped"])
+      trace.instant(.expectDeallocation, of: .sub, ["reason": "popped"])
       trace.instant("tick", of: .main)
     }
     #expect(
@@ -58,7 +58,7 @@ struct ControllerLeakedRuleTests {
   @Test(arguments: [0, 1, .max])
   func `the end of a closed trace grants no grace`(grace: Int) throws {
     let findings = check { trace in
-      trace.instant(.expectDeallocation, of: .sub, ["because": "popped", "grace": .integer(grace)])
+      trace.instant(.expectDeallocation, of: .sub, ["reason": "popped", "grace": .integer(grace)])
     }
     #expect(findings.map(\.events) == [[1]])
   }
@@ -96,7 +96,7 @@ struct ControllerLeakedRuleTests {
   @Test func `a second expectation changes nothing`() throws {
     let findings = check { trace in
       trace.instant(.expectDeallocation, of: .sub, Self.dismissed)
-      trace.instant(.expectDeallocation, of: .sub, ["because": "removed", "grace": .integer(.max)])
+      trace.instant(.expectDeallocation, of: .sub, ["reason": "removed", "grace": .integer(.max)])
     }
     #expect(findings.map(\.events) == [[1]])
   }
@@ -114,7 +114,7 @@ struct ControllerLeakedRuleTests {
     let findings = check { trace in
       trace.instant(.expectDeallocation, of: .mainView, Self.dismissed)
       trace.instant(.expectDeallocation, of: service, Self.dismissed)
-      trace.instant(.expectDeallocation, of: .main, ["because": "view unloaded"])
+      trace.instant(.expectDeallocation, of: .main, ["reason": "unloaded"])
     }
     #expect(findings == [])
   }

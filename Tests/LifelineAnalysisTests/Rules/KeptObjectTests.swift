@@ -7,7 +7,7 @@ import Testing
 /// What the rules about leaks make of objects that are kept on purpose or put to use again.
 struct KeptObjectTests {
   private static let cache = Subject(id: 7, kind: .cache, type: "ViewControllerCache")
-  private static let popped: TraceAttributes = ["because": "popped", "grace": 2_000_000]
+  private static let popped: TraceAttributes = ["reason": "popped", "grace": 2_000_000]
   private static let toSub: TraceAttributes = ["to": 2]
 
   private func leaks(_ write: (inout TraceScript) -> Void) -> [String] {
@@ -84,12 +84,12 @@ struct KeptObjectTests {
       leaks { trace in
         trace.instant(.expectDeallocation, of: .sub, Self.popped)
         trace.instant(.leaked, of: .sub)
-        trace.instant(.expectationWithdrawn, of: .sub, ["because": "reused"])
+        trace.instant(.expectationWithdrawn, of: .sub, ["reason": "reused"])
       } == [])
     let again = leaks { trace in
       trace.instant(.expectDeallocation, of: .sub, Self.popped)
-      trace.instant(.expectationWithdrawn, of: .sub, ["because": "reused"])
-      trace.instant(.expectDeallocation, of: .sub, ["because": "dismissed"])
+      trace.instant(.expectationWithdrawn, of: .sub, ["reason": "reused"])
+      trace.instant(.expectDeallocation, of: .sub, ["reason": "dismissed"])
       trace.instant("tick", of: .main)
     }
     #expect(again.count == 1 && again.allSatisfy { $0.contains("released at 3 ms (dismissed)") })

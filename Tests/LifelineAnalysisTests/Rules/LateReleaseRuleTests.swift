@@ -5,7 +5,7 @@ import Testing
 
 struct LateReleaseRuleTests {
   private let check = RuleCheck(rule: .lateRelease)
-  private static let expectation: TraceAttributes = ["because": "dismissed", "grace": 2_000_000]
+  private static let expectation: TraceAttributes = ["reason": "dismissed", "grace": 2_000_000]
 
   @Test func `a late release says how late, once`() throws {
     let findings = check { trace in
@@ -26,7 +26,7 @@ struct LateReleaseRuleTests {
   @Test func `the end of something that was found leaked is late, whatever it is called`() throws {
     for name in [EventName.`deinit`, .released, .releasedLate] {
       let findings = check { trace in
-        trace.instant(.expectDeallocation, of: .mainView, ["because": "unloaded"])
+        trace.instant(.expectDeallocation, of: .mainView, ["reason": "unloaded"])
         trace.instant(.leaked, of: .mainView)
         trace.instant(name, of: .mainView)
       }

@@ -9,8 +9,12 @@ struct ObjectLeakedRuleTests {
   private static let service = Subject(id: 30, kind: "service", type: "Uploader")
   private static let expected: TraceAttributes = ["because": "logged out", "grace": 1_000_000]
 
-  private static func leak(_ subject: Subject, _ trace: inout TraceScript, because: String = "logged out") {
-    trace.instant(.expectDeallocation, of: subject, ["because": .string(because), "grace": 1_000_000])
+  private static func leak(
+    _ subject: Subject, _ trace: inout TraceScript, _ reason: TraceAttributes = ["because": "logged out"]
+  ) {
+    var attributes = reason
+    attributes["grace"] = 1_000_000
+    trace.instant(.expectDeallocation, of: subject, attributes)
     trace.instant(.leaked, of: subject)
   }
 
@@ -34,7 +38,7 @@ struct ObjectLeakedRuleTests {
 
   static let others: [(String, @Sendable (inout TraceScript) -> Void)] = [
     ("a controller", { leak(.main, &$0) }),
-    ("a view that was unloaded", { leak(.mainView, &$0, because: "unloaded") }),
+    ("a view that was unloaded", { leak(.mainView, &$0, ["reason": "unloaded"]) }),
     (
       "a view that was unloaded, expected for another reason",
       { trace in

@@ -188,7 +188,7 @@ import Testing
     script.mark("The second segment begins")
     let first = script.events.count
     script.instant(.viewUnloaded, of: .main, ["by": "system", "view": 3])
-    script.instant(.expectDeallocation, of: view, ["because": "unloaded"])
+    script.instant(.expectDeallocation, of: view, ["reason": "unloaded"])
     script.instant(.leaked, of: view)
     let continues = TraceContinuation(segment: 2, sequence: first, living: [.main, view], owners: [3: Subject.main.id])
     let whole = RuleRunner.findings(in: script.events)

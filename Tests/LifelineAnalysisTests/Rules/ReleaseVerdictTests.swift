@@ -89,8 +89,8 @@ struct ReleaseVerdictTests {
       guard let object else { break }
       switch step {
       case .expect: tracer.expectDeallocation(of: object, because: "popped")
-      case .retain: owner.probe?.retain(object)
-      case .endRetaining: owner.probe?.endRetaining(object)
+      case .retain: owner.probe?.recordRetain(of: object)
+      case .endRetaining: owner.probe?.recordEndRetaining(of: object)
       case .withdraw: tracer.withdrawExpectation(of: object, because: "reused")
       case .look: tracer.checkExpectations()
       case .wait(let time): clock.advance(by: .nanoseconds(time))

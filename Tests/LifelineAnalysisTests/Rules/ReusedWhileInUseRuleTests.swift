@@ -77,7 +77,7 @@ struct ReusedWhileInUseRuleTests {
       "it was dismissed with the one below",
       { trace in
         trace.span("present", of: .main, toSub)
-        trace.instant(.expectDeallocation, of: .sub, ["because": "dismissed"])
+        trace.instant(.expectDeallocation, of: .sub, ["reason": "dismissed"])
       }
     ),
     ("nothing is known of it", { _ in }),

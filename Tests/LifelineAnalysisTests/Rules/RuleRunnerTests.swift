@@ -220,7 +220,7 @@ struct RuleRunnerTests {
     var runner = RuleRunner([.controllerLeaked, .lateRelease])
     var session = TraceSession(TraceIdentity(), &runner)
     var script = TraceScript()
-    script.instant(.expectDeallocation, of: .sub, ["because": "popped"])
+    script.instant(.expectDeallocation, of: .sub, ["reason": "popped"])
     script.instant(.leaked, of: .sub)
     for event in script.events { session.receive(event, &runner) }
     var (copy, copiedSession) = (runner, session)

@@ -44,7 +44,9 @@ struct UnbalancedAppearanceRuleTests {
   @Test func `UIKit's own complaint is evidence`() {
     let findings = check { trace in
       trace.span("viewDidLoad", of: .main) { trace in
-        trace.instant("warning", of: .main, ["text": "unbalanced endAppearanceTransition(): nothing is done"])
+        trace.instant(
+          "warning", of: .main,
+          ["text": "unbalanced endAppearanceTransition(): nothing is done", "problem": "unbalancedAppearance"])
       }
       trace.instant("warning", of: .main, ["text": "another complaint"])
     }
@@ -118,7 +120,9 @@ struct UnbalancedAppearanceRuleTests {
     let findings = lost { trace in
       trace.instant(.`init`, of: .main)
       trace.callbacks(["viewWillAppear", "viewDidAppear"], of: .main)
-      trace.instant("warning", of: .main, ["text": "Unbalanced calls to begin/end appearance transitions"])
+      trace.instant(
+        "warning", of: .main,
+        ["text": "Unbalanced calls to begin/end appearance transitions", "problem": "unbalancedAppearance"])
     }
     #expect(findings.map(\.events) == [[6]])
   }

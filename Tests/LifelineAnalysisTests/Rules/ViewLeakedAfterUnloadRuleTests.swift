@@ -33,7 +33,7 @@ struct ViewLeakedAfterUnloadRuleTests {
     let findings = open { trace in
       trace.instant(.`init`, of: .mainView, ["owner": 1])
       trace.instant(.viewUnloaded, of: .main)
-      trace.instant(.expectDeallocation, of: .mainView, ["because": "unloaded", "grace": 1000])
+      trace.instant(.expectDeallocation, of: .mainView, ["reason": "unloaded", "grace": 1000])
       trace.instant(.leaked, of: .mainView, ["path": "Cache.views[7] -> UIView #3"])
     }
     #expect(
@@ -84,7 +84,7 @@ struct ViewLeakedAfterUnloadRuleTests {
     let findings = check { trace in
       trace.instant(.`init`, of: .mainView, ["owner": 1])
       if !isBefore { trace.instant(.viewUnloaded, of: .main) }
-      trace.instant(.expectDeallocation, of: .mainView, ["because": "unloaded", "grace": 1_000_000_000])
+      trace.instant(.expectDeallocation, of: .mainView, ["reason": "unloaded", "grace": 1_000_000_000])
       if isBefore { trace.instant(.viewUnloaded, of: .main) }
     }
     #expect(findings.map(\.events) == [[2, 3]])
@@ -127,7 +127,7 @@ struct ViewLeakedAfterUnloadRuleTests {
   @Test func `a view that was not unloaded is not reported, though its controller leaks`() throws {
     let findings = check { trace in
       trace.instant(.`init`, of: .mainView, ["owner": 1])
-      trace.instant(.expectDeallocation, of: .main, ["because": "dismissed"])
+      trace.instant(.expectDeallocation, of: .main, ["reason": "dismissed"])
       trace.instant(.leaked, of: .main)
       trace.instant(.leaked, of: .mainView)
     }
@@ -154,7 +154,7 @@ struct ViewLeakedAfterUnloadRuleTests {
 
   @Test func `an unload of which only the expectation is in the trace counts`() throws {
     let findings = check { trace in
-      trace.instant(.expectDeallocation, of: .mainView, ["because": "unloaded"])
+      trace.instant(.expectDeallocation, of: .mainView, ["reason": "unloaded"])
     }
     #expect(
       findings.map(\.message) == [

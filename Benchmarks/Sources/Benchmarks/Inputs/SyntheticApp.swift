@@ -75,7 +75,7 @@ struct SyntheticApp {
   }
 
   private mutating func end(_ controller: Subject, _ view: Subject, isLeaked: Bool) throws {
-    let expectation: TraceAttributes = ["because": "dismissed", "grace": 1_000_000_000]
+    let expectation: TraceAttributes = ["reason": "dismissed", "grace": 1_000_000_000]
     try writer.write(.expectDeallocation, .instant, of: controller, expectation)
     if isLeaked {
       try writer.write(.leaked, .instant, of: controller)

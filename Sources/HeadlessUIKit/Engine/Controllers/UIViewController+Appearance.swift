@@ -136,7 +136,7 @@ extension UIViewController {
       let state = appears ? "on the screen or coming" : "off the screen or going"
       return Diagnostics.warn(
         "unbalanced beginAppearanceTransition(\(appears)): \(type(of: self)) is \(state) already; nothing is done",
-        about: self)
+        about: self, .unbalancedAppearance)
     }
     beginAppearance(appears, animated: animated)
   }
@@ -145,7 +145,7 @@ extension UIViewController {
     guard appearance.isUnderWay else {
       return Diagnostics.warn(
         "unbalanced endAppearanceTransition(): \(type(of: self)) is neither coming nor going; nothing is done",
-        about: self)
+        about: self, .unbalancedAppearance)
     }
     endAppearance()
   }

@@ -4,9 +4,9 @@ import Foundation
 @MainActor
 enum Diagnostics {
   /// Reports a mistake that UIKit refuses or logs without stopping the program, and announces it to the observers.
-  static func warn(_ message: String, about subject: UIResponder) {
+  static func warn(_ message: String, about subject: UIResponder, _ warning: LifecycleNotice.Warning = .other) {
     FileHandle.standardError.write(Data("HeadlessUIKit: \(message)\n".utf8))
-    subject.headlessWorld.announce(LifecycleNotice(.warned, subject: subject, text: message))
+    subject.headlessWorld.announce(LifecycleNotice(.warned, subject: subject, text: message, warning: warning))
   }
 
   /// Stops the program because of a mistake in its code.

@@ -19,6 +19,9 @@ public struct LifecycleNotice {
   /// The message for `warned`; the name of a property that was read or changed.
   public let text: String?
 
+  /// What the message of `warned` is about; nil for other notices.
+  public let warning: Warning?
+
   /// Creates a notice for ``HeadlessWorld/announce(_:)``.
   public init(
     _ kind: Kind,
@@ -26,7 +29,8 @@ public struct LifecycleNotice {
     related: UIResponder? = nil,
     call: LifecycleCall? = nil,
     bySystem: Bool = false,
-    text: String? = nil
+    text: String? = nil,
+    warning: Warning? = nil
   ) {
     self.kind = kind
     self.subject = subject
@@ -34,6 +38,15 @@ public struct LifecycleNotice {
     self.call = call
     self.bySystem = bySystem
     self.text = text
+    self.warning = warning
+  }
+
+  /// What a warning is about. More may be added.
+  public enum Warning: String, Sendable {
+    /// A call of `beginAppearanceTransition` or `endAppearanceTransition` that has no counterpart.
+    case unbalancedAppearance
+    /// Anything else; the message says it.
+    case other
   }
 }
 
