@@ -150,6 +150,55 @@ import Testing
     #expect(run.lines == ["probe.load begin {async: true}", "probe.load end {error: Refusal, begin: 1}"])
   }
 
+  @Test func `attributes are set while a span is open`() {
+    let run = Recording()
+    var span = run.tracer.begin("load", of: .main, ["first": 1])
+    span["items"] = 2
+    span["items"] = 3
+    #expect(span["items"] == .integer(3))
+    #expect(span["first"] == nil)
+    span.end(["total": 4])
+    #expect(run.lines == ["main.load begin {first: 1}", "main.load end {items: 3, total: 4}"])
+  }
+
+  @Test func `an operation gets its span`() throws {
+    let run = Recording()
+    let probe = run.tracer.attach(run.memory, name: "probe")
+    let items = [1, 2]
+    let result = probe.span("load", ["items": items.count]) { span in
+      span["done"] = true
+      return 42
+    }
+    #expect(result == 42)
+    #expect(run.lines == ["probe.load begin {items: 2}", "probe.load end {done: true}"])
+  }
+
+  @Test func `what was set before an error stays`() async {
+    let run = Recording()
+    let probe = run.tracer.attach(run.memory, name: "probe")
+    #expect(throws: Refusal.self) {
+      try probe.span("load") { (span: inout TraceSpan) throws(Refusal) in
+        span["items"] = 1
+        throw Refusal()
+      }
+    }
+    #expect(run.lines.last == "probe.load end {items: 1, error: Refusal}")
+    await #expect(throws: CancellationError.self) {
+      try await probe.span("wait") { span in
+        await Task.yield()
+        span["items"] = 2
+        throw CancellationError()
+      }
+    }
+    #expect(run.lines.last == "probe.wait end {items: 2, error: CancellationError, begin: 3}")
+  }
+
+  @Test func `a span of a disabled tracer stores nothing`() {
+    var span = Tracer.disabled.begin("load", of: .main)
+    span["items"] = 3
+    #expect(span["items"] == nil)
+  }
+
   @Test func `a span that outlives its trace ends silently`() {
     let run = Recording()
     let span = run.tracer.begin("load", of: .main)

@@ -34,6 +34,26 @@ extension Probe {
   ) async throws(Failure) -> Result {
     try await span(name, tracer.attributes(attributes), isolation: isolation, operation)
   }
+
+  /// Records a span around `operation`, which sets attributes that are recorded with the end.
+  @_disfavoredOverload
+  @discardableResult
+  public func span<Result, Failure: Error>(
+    _ name: EventName, _ attributes: ConvertibleAttributes, _ operation: (inout TraceSpan) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try span(name, tracer.attributes(attributes), operation)
+  }
+
+  /// Records a span around `operation`, which may continue on other threads, and sets attributes that are recorded with
+  /// the end.
+  @_disfavoredOverload
+  @discardableResult
+  public func span<Result, Failure: Error>(
+    _ name: EventName, _ attributes: ConvertibleAttributes, isolation: isolated (any Actor)? = #isolation,
+    _ operation: (inout TraceSpan) async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    try await span(name, tracer.attributes(attributes), isolation: isolation, operation)
+  }
 }
 
 extension TraceSpan {

@@ -85,6 +85,43 @@ public final class Probe: Sendable {
     }
   }
 
+  /// Records a span around `operation`, which sets attributes that are recorded with the end: `$0[.bytes] = 4096`.
+  @discardableResult
+  public func span<Result, Failure: Error>(
+    _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(),
+    _ operation: (inout TraceSpan) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var span = begin(name, attributes)
+    do throws(Failure) {
+      let result = try operation(&span)
+      span.end()
+      return result
+    } catch {
+      span.end(failure: error)
+      throw error
+    }
+  }
+
+  /// Records a span around `operation`, which may continue on other threads, and sets attributes that are recorded with
+  /// the end.
+  @discardableResult
+  public func span<Result, Failure: Error>(
+    _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(),
+    isolation: isolated (any Actor)? = #isolation, _ operation: (inout TraceSpan) async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    var span = TraceSpan(name, of: subject, tracer: tracer, attributes, isAsync: true)
+    do throws(Failure) {
+      let result = try await AsyncSpan.run(in: span.sequence, of: tracer, isolation: isolation) {
+        () async throws(Failure) -> Result in try await operation(&span)
+      }
+      span.end()
+      return result
+    } catch {
+      span.end(failure: error)
+      throw error
+    }
+  }
+
   /// Returns a probe of the same object with another name, or nil if the object has ended.
   ///
   /// Replace this probe by the new one. This probe keeps the old name and no longer records the object's end.

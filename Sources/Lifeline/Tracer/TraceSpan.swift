@@ -1,5 +1,7 @@
 /// An open span, which ends when `end` is called or when it goes out of scope.
 ///
+/// Attributes that are known only later are set while it is open, `span[.bytes] = 4096`, and recorded with its end.
+///
 /// A span may end on another thread than it began on; the end event then names its begin event.
 public struct TraceSpan: ~Copyable, Sendable {
   let tracer: Tracer
@@ -25,15 +27,28 @@ public struct TraceSpan: ~Copyable, Sendable {
     sequence = tracer.emit(name, .begin, of: subject, attributes)
   }
 
-  /// Ends the span and records attributes with its end.
+  /// An attribute that is recorded with the end of the span; nil if it was not set since the span began.
+  ///
+  /// A disabled tracer stores none. Attributes of the begin are not among them.
+  public subscript(key: AttributeKey) -> TraceValue? {
+    get { attributes[key] }
+    set { if tracer.isEnabled { attributes[key] = newValue } }
+  }
+
+  /// Ends the span and records attributes with its end, with those that were set while it was open.
   public consuming func end(_ attributes: TraceAttributes = TraceAttributes()) {
-    self.attributes = attributes
+    add(attributes)
+  }
+
+  private mutating func add(_ more: TraceAttributes) {
+    if attributes.isEmpty { return attributes = more }
+    for element in more.elements { attributes[AttributeKey(element.key)] = element.value }
   }
 
   /// Ends the span, and records the type of an error. Its description may contain secrets, and is not recorded.
   public consuming func end(failure error: some Error) {
     guard tracer.isEnabled else { return }
-    attributes = [.error: .string(String(describing: type(of: error as any Error)))]
+    attributes[.error] = .string(String(describing: type(of: error as any Error)))
   }
 
   deinit {

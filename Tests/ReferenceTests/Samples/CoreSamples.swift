@@ -115,6 +115,20 @@ internal import Testing
     Downloader().start()
   }
 
+  @Test func `a span takes attributes while it is open`() {
+    let memory = MemorySink()
+    let probe = Tracer(sinks: [memory]).probe(memory, kind: "service")
+    func load() -> [Int] { [1, 2, 3] }
+
+    let items = probe.span("load") { span in
+      let items = load()
+      span["items"] = .integer(items.count)
+      return items
+    }
+    #expect(items.count == 3)
+    #expect(memory.events.last?.attributes["items"] == .integer(3))
+  }
+
   private enum Short {
     final class Downloader {
       private lazy var probe = Tracer.current.probe(self, kind: "service")
