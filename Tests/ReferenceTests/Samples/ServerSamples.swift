@@ -1,0 +1,162 @@
+internal import Foundation
+internal import Lifeline
+internal import LifelineAnalysis
+internal import LifelineTestSupport
+internal import LifelineTesting
+internal import Testing
+
+/// The samples of `docs/server.md`: a pool of connections, and the requests that use it.
+enum ServerSamples {
+  static func serve(in folder: String, _ accepting: @escaping @Sendable () async -> Void) async throws {
+    let limits = JSONLinesSink.Limits(segmentSize: 10_000_000, totalSize: 100_000_000)
+    let file = try JSONLinesSink(path: "server.jsonl", limits: limits)
+    let tracer = Tracer(name: "shop server", sinks: [file], labels: ["version": "2.1"])
+    Tracer.bootstrap(tracer)
+    let server = Task { await accepting() }
+    let watch = Task {
+      while true {
+        try await Task.sleep(for: .seconds(60))
+        tracer.checkExpectations()
+        for failure in tracer.health.failures { print("trace: \(failure.sink): \(failure.reason)") }
+      }
+    }
+    defer { watch.cancel() }
+    let (signals, arrivals) = AsyncStream<CInt>.makeStream()
+    let sources = [SIGTERM, SIGHUP].map { number in
+      signal(number, SIG_IGN)  // the source receives it instead
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { arrivals.yield(number) }
+      source.resume()
+      return source
+    }
+    for await number in signals {
+      if number == SIGTERM { break }
+      try file.reopen()  // SIGHUP: another program has renamed the file
+    }
+    server.cancel()
+    _ = await server.result  // no object of a request is alive any more
+    tracer.close()
+    withExtendedLifetime(sources) {}
+  }
+
+  static func sinks(in folder: String, _ limits: JSONLinesSink.Limits) throws -> [any TraceSink] {
+    let sinks: [any TraceSink] = [
+      try .jsonLines(at: folder + "/server.jsonl", limits: limits),  // everything
+      .filter(try .jsonLines(at: folder + "/pool.jsonl")) { $0.subject.kind == "pool" },  // one kind
+      .memory(capacity: 10_000),  // the newest events, for a page about the state of the server
+    ]
+    return sinks
+  }
+
+  struct Sampling {
+    let tracer: Tracer
+
+    func answer(_ number: Int, from pool: Pool) async throws {
+      try await withTracer(number.isMultiple(of: 100) ? tracer : .disabled) {
+        try await Request(number).answer(from: pool)
+      }
+    }
+  }
+
+  static let connection: LifecycleModel = {
+    do { return try LifecycleModel(contentsOf: Project.file("Examples/Models/Connection.json")) } catch {
+      preconditionFailure("\(error)")
+    }
+  }()
+
+  @Suite(.lifeline(.models([connection])))
+  struct PoolTests {
+    @Test func `a request returns its connection`() async throws {
+      try await Request(1).answer(from: Pool())
+    }
+  }
+
+  /// Lends connections to requests.
+  actor Pool {
+    private lazy var probe = Tracer.current.probe(self, kind: "pool")
+    private var idle: [Connection] = []
+    private var count = 0
+
+    init() async {
+      _ = probe  // records the creation
+    }
+
+    func checkOut() -> Connection {
+      if idle.isEmpty {
+        count += 1
+        idle.append(Connection(number: count))
+      }
+      let connection = idle.removeLast()
+      connection.note("checkOut")
+      probe.instant("lent", ["idle": idle.count])
+      return connection
+    }
+
+    func checkIn(_ connection: Connection) {
+      connection.note("checkIn")
+      idle.append(connection)
+    }
+  }
+
+  /// A connection to a database.
+  final class Connection: Sendable {
+    nonisolated(unsafe) private var probe: Probe!  // set once, before another thread can have the object
+
+    init(number: Int) {
+      probe = Tracer.current.probe(self, kind: "connection", name: "db \(number)")
+    }
+
+    func query(_ text: String) async throws -> Int {
+      try await probe.span("query", ["bytes": text.utf8.count]) { span in
+        try await Task.sleep(for: .milliseconds(2))
+        span["rows"] = 3
+        return 3
+      }
+    }
+
+    func note(_ name: EventName) { probe.instant(name) }
+  }
+
+  final class Request: Sendable {
+    nonisolated(unsafe) private var probe: Probe!
+
+    init(_ number: Int) {
+      probe = Tracer.current.probe(self, kind: "request", name: "request \(number)")
+    }
+
+    func answer(from pool: Pool) async throws {
+      try await probe.span("answer") {
+        let connection = await pool.checkOut()
+        _ = try await connection.query("SELECT 1")
+        await pool.checkIn(connection)
+      }
+    }
+  }
+}
+
+@Suite struct ServerSampleTests {
+  private let memory = MemorySink()
+
+  /// What the page shows: the connection of a request that is canceled is not returned.
+  @Test func `the model finds the connection of a canceled request`() async {
+    let tracer = Tracer(sinks: [memory])
+    await withTracer(tracer) {
+      let task = Task { try await ServerSamples.Request(1).answer(from: ServerSamples.Pool()) }
+      task.cancel()
+      _ = await task.result
+    }
+    tracer.close()
+    let rules = RuleDescription.declared(by: [ServerSamples.connection])
+    let findings = RuleRunner.findings(in: memory.events, header: memory.header, rules: rules)
+    #expect(findings.map(\.rule) == ["connection/check-in"])
+  }
+
+  @Test func `one of a hundred requests is traced`() async throws {
+    let tracer = Tracer(sinks: [memory])
+    let sampling = ServerSamples.Sampling(tracer: tracer)
+    let pool = await ServerSamples.Pool()
+    for number in [1, 99, 100, 101] { try await sampling.answer(number, from: pool) }
+    tracer.close()
+    #expect(Set(memory.events.filter { $0.subject.kind == "request" }.map(\.subject.name)) == ["request 100"])
+  }
+}
