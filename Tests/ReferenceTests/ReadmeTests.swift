@@ -2,27 +2,20 @@ internal import Foundation
 internal import LifelineTestSupport
 internal import Testing
 
-/// What the README shows is what a reader gets.
+/// What the first pages show is what a reader gets. ``ReadmeSample`` compares the message of the README.
 @Suite struct ReadmeTests {
-  private static func readme() throws -> String {
-    try String(contentsOfFile: Project.file("README.md"), encoding: .utf8)
+  @Test func `the README fits two screens`() throws {
+    #expect(try Project.text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 121)
   }
 
-  /// The blocks of the README that are fenced with the given language.
-  private static func blocks(_ language: String) throws -> [String] {
-    try readme().components(separatedBy: "```\(language)\n").dropFirst().compactMap { rest in
-      rest.components(separatedBy: "```").first
-    }
-  }
-
-  @Test func `the first sample is the example QuickStart, to the letter`() throws {
-    let example = try String(contentsOfFile: Project.file("Examples/QuickStart/main.swift"), encoding: .utf8)
-    #expect(try Self.blocks("swift").first == example)
+  @Test func `the first sample of the guide is the example QuickStart, to the letter`() throws {
+    let example = try Project.text(of: "Examples/QuickStart/main.swift")
+    #expect(try Project.blocks("swift", in: "docs/guide.md").first == example)
   }
 
   @Test func `the printed output is that of the example`() throws {
     let printed = try withFolder { folder in try Self.run("QuickStart", in: folder) }
-    let shown = try #require(try Self.blocks("").first { $0.hasPrefix("QuickStart · pid") })
+    let shown = try #require(try Project.blocks("", in: "docs/guide.md").first { $0.hasPrefix("QuickStart · pid") })
     #expect(Self.withoutTimes(shown) == Self.withoutTimes(printed))
   }
 
