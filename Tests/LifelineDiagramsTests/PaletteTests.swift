@@ -67,13 +67,13 @@ import Testing
 
   @Test(arguments: table)
   func `the page tells the colors and their contrast`(pair: Pair) throws {
-    let page = try Project.text(of: "docs/diagrams.md")
+    let page = try Project.text(of: "docs/appearance.md")
     let light = try Self.contrast(pair.front.light, pair.back.light)
     let dark = try Self.contrast(pair.front.dark, pair.back.dark)
     let row =
       "| \(pair.testDescription) | `\(pair.front.light)` on `\(pair.back.light)` | \(Self.decimal(light)) "
       + "| `\(pair.front.dark)` on `\(pair.back.dark)` | \(Self.decimal(dark)) |"
-    #expect(page.contains(row), "docs/diagrams.md should have: \(row)")
+    #expect(page.contains(row), "docs/appearance.md should have: \(row)")
     #expect(min(light, dark) >= pair.least)
   }
 
