@@ -10,7 +10,7 @@ export SWIFT_DETERMINISTIC_HASHING=1
 
 # Each module is compiled as a whole: on a part of the package that took a sixth less of the processor's time, which counts
 # where two builds share two cores. For building again after each change, plain `swift build` is better.
-whole_modules=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1)
+whole_modules=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1 -Xswiftc -gnone)
 
 # Without an index it takes two thirds of the time. SwiftPM needs the index only to find the tests of XCTest.
 without_index=(--disable-index-store "${whole_modules[@]}")
