@@ -12,7 +12,7 @@ struct EventBytes {
   /// Writes the events as a trace, or as two.
   func write(to path: String) throws {
     var bytes = self
-    let sink = try JSONLinesSink(path: path, durability: .buffered, existing: .replace)
+    let sink = try JSONLinesSink.jsonLines(at: path, durability: .buffered)
     try sink.open(bytes.header())
     var state = State()
     while let event = bytes.event(&state) { try sink.receive(event) }

@@ -47,7 +47,7 @@ struct Writer {
     let path = "\(folder)/\(Self.name)"
     let limits = JSONLinesSink.Limits(segmentSize: Self.segmentSize, totalSize: Self.totalSize)
     switch kind {
-    case .whole: return try JSONLinesSink(path: path)
+    case .whole: return try JSONLinesSink(path: path, existing: .append)
     case .limited: return try sink(path, limits, nil)
     case .gzip: return try sink(path, limits, .gzip)
     case .zstandard: return try sink(path, limits, .zstandard)

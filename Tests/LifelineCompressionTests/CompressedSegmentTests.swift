@@ -197,6 +197,7 @@ struct CompressedSegmentTests {
     let error = #expect(throws: OutputError.self) { try Self.sink(folder, existing: .refuse) }
     #expect(error?.action.hasSuffix("because the segment '\(folder.path)/trace.1.jsonl.gz' must not exist") == true)
     try folder.write("mine", to: "trace.9.jsonl.gz")
+    try folder.write("{\"end\":true,\"events\":0,\"dropped\":0}\n", to: "trace.jsonl")
     try Self.sink(folder, existing: .replace).close()
     #expect(folder.files == ["trace.9.jsonl.gz", "trace.jsonl"])
   }

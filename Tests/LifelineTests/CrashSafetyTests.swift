@@ -12,9 +12,12 @@ struct CrashSafetyTests {
     return String(decoding: bytes + tail, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  private static func tracer(_ folder: String, _ durability: JSONLinesSink.Durability = .crashSafe) throws -> Tracer {
-    Tracer(
-      name: "ending", sinks: [try .jsonLines(at: folder + "/trace.jsonl", durability: durability)], clock: .counting())
+  private static func tracer(
+    _ folder: String, _ durability: JSONLinesSink.Durability = .crashSafe,
+    existing: JSONLinesSink.ExistingFile = .replace
+  ) throws -> Tracer {
+    let sink = try JSONLinesSink.jsonLines(at: folder + "/trace.jsonl", durability: durability, existing: existing)
+    return Tracer(name: "ending", sinks: [sink], clock: .counting())
   }
 
   private static func endings(_ lines: [String]) -> (events: Int, hasFooter: Bool) {
@@ -204,31 +207,105 @@ struct CrashSafetyTests {
 
   // MARK: Files that exist
 
-  @Test func `a second trace follows the first one`() throws {
+  @Test func `a second trace follows the first one when that is asked for`() throws {
     let folder = try TemporaryFolder()
     for _ in 0..<2 {
-      let tracer = try Self.tracer(folder.path)
+      let tracer = try Self.tracer(folder.path, existing: .append)
       tracer.mark("x")
       tracer.close()
     }
     #expect(Self.joined(folder).count { $0.hasPrefix("{\"lifeline\":1") } == 2)
   }
 
-  @Test func `what a crash left is added before the next trace`() async throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path
-    await #expect(processExitsWith: .signal(killSignal)) { [path = path as String] in
-      let tracer = try Self.tracer(path)
-      for number in 1...3 { tracer.mark("first \(number)") }
-      sendSignal(killSignal)
-    }
-    let tracer = try Self.tracer(folder.path)
+  @Test func `what a crash left is added before the trace that follows`() async throws {
+    let folder = try await Self.folderOfKilledProcess()
+    let tracer = try Self.tracer(folder.path, existing: .append)
     tracer.mark("second")
     tracer.close()
     let lines = Self.joined(folder)
     #expect(lines.count { $0.contains("first") } == 3)
     #expect(lines.count == 1 + 3 + 3)
     #expect(folder.files == ["trace.jsonl"])
+  }
+
+  @Test func `a trace that a crash left open is kept whole beside the next one, and a closed one is not`() async throws
+  {
+    let folder = try await Self.folderOfKilledProcess()
+    for text in ["second", "third"] {
+      let tracer = try Self.tracer(folder.path)
+      tracer.mark(text)
+      tracer.close()
+    }
+    #expect(folder.files == ["trace.jsonl", "trace.previous.jsonl"])
+    let kept = Self.joined(folder, "trace.previous.jsonl")
+    #expect(Self.endings(kept) == (3, false))
+    #expect(kept.last?.contains("first 3") == true)
+    let lines = Self.joined(folder)
+    #expect(Self.endings(lines) == (1, true))
+    #expect(lines[1].contains("third"))
+  }
+
+  @Test func `the trace of a later crash takes the place of the one that was kept`() async throws {
+    let folder = try await Self.folderOfKilledProcess()
+    try await Self.kill("later", in: folder)
+    let tracer = try Self.tracer(folder.path)
+    tracer.close()
+    #expect(Self.joined(folder, "trace.previous.jsonl")[1].contains("later 1"))
+    #expect(folder.files == ["trace.jsonl", "trace.previous.jsonl"])
+  }
+
+  /// Neither a trace nor the footer of one, cut traces, and what a repair wrote.
+  @Test(arguments: [
+    "my own text\n", "{\"lifeline\":1}\n{\"seq\":1", "{\"lifeline\":1}\n{\"end\":true,\"events\":0,\"dro",
+    "{\"lifeline\":1}\n{\"end\":true,\"events\":0,\"dropped\":0,\"unclosed\":true}\n",
+    "{\"lifeline\":1}\n{\"end\":true,\"events\":0,\"dropped\":0,\"continued\":true}\n", "\0\0\0\0",
+  ])
+  func `what does not end as a closed trace is kept`(_ text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "trace.jsonl")
+    try Self.tracer(folder.path).close()
+    let ending = text.hasSuffix("\n") ? "" : "\n"
+    #expect(folder.text("trace.previous.jsonl") == text + ending)
+    #expect(Self.endings(Self.joined(folder)) == (0, true))
+  }
+
+  @Test func `a closed trace whose footer is in the tail is not kept`() throws {
+    let folder = try TemporaryFolder()
+    let header = "{\"lifeline\":1,\"trace\":\"abc\"}\n"
+    try folder.write(header, to: "trace.jsonl")
+    var tail = TailLayout.newFile(identity: "abc", headerOffset: 0, capacity: 200)
+    let footer = Array("{\"end\":true,\"events\":0,\"dropped\":0}\n".utf8)
+    tail.replaceSubrange(TailLayout.headerSize..<TailLayout.headerSize + footer.count, with: footer)
+    tail[TailLayout.committed] = UInt8(footer.count)
+    tail[TailLayout.offset] = UInt8(header.utf8.count)
+    try folder.write(tail, to: "trace.jsonl.tail")
+    try Self.tracer(folder.path).close()
+    #expect(folder.files == ["trace.jsonl"])
+  }
+
+  @Test func `a trace behind a link is kept beside the file, and the link stays`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{\"lifeline\":1}\n", to: "real.jsonl")
+    folder.link("trace.jsonl", to: folder.path("real.jsonl"))
+    try Self.tracer(folder.path).close()
+    #expect(folder.files == ["real.jsonl", "real.previous.jsonl", "trace.jsonl"])
+    #expect(Self.endings(Self.joined(folder, "real.jsonl")) == (0, true))
+  }
+
+  private static func folderOfKilledProcess() async throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try await kill("first", in: folder)
+    return folder
+  }
+
+  /// Lets a process write three marks and be killed.
+  private static func kill(_ text: String, in folder: TemporaryFolder) async throws {
+    let path = folder.path
+    await #expect(processExitsWith: .signal(killSignal)) { [path = path as String, text = text as String] in
+      let tracer = try Self.tracer(path)
+      for number in 1...3 { tracer.mark("\(text) \(number)") }
+      sendSignal(killSignal)
+    }
   }
 
   @Test func `a file that is written to cannot be opened again`() throws {

@@ -242,7 +242,7 @@ struct RotationTests {
 
   @Test func `segments are replaced, and other files are not`() throws {
     let folder = try TemporaryFolder()
-    try folder.write(#"{"lifeline":1}"# + "\n", to: "trace.jsonl")
+    try folder.write(#"{"end":true,"events":0,"dropped":0}"# + "\n", to: "trace.jsonl")
     try folder.write(#"{"lifeline":1}"# + "\n", to: "trace.3.jsonl")
     try folder.write("mine\n", to: "trace.4.jsonl")
     try folder.write(#"{"lifeline":1}"# + "\n", to: "trace.04.jsonl")
@@ -251,6 +251,29 @@ struct RotationTests {
     tracer.mark("x")
     tracer.close()
     #expect(folder.files == ["other.1.jsonl", "trace.04.jsonl", "trace.4.jsonl", "trace.jsonl"])
+  }
+
+  @Test func `segments of a trace that was not closed are kept under another name`() throws {
+    let folder = try TemporaryFolder()
+    let open = #"{"lifeline":1}"# + "\n"
+    for name in ["trace.jsonl", "trace.1.jsonl", "trace.3.jsonl", "trace.previous.2.jsonl"] {
+      try folder.write(open, to: name)
+    }
+    try folder.write("mine\n", to: "trace.4.jsonl")
+    for _ in 1...2 { try Self.sink(folder.path, try Self.plan(size: 2000), existing: .replace).close() }
+    #expect(
+      folder.files == [
+        "trace.4.jsonl", "trace.jsonl", "trace.previous.1.jsonl", "trace.previous.3.jsonl", "trace.previous.jsonl",
+      ])
+  }
+
+  @Test func `a trace that ended during a rotation is kept`() throws {
+    let folder = try TemporaryFolder()
+    let text = #"{"lifeline":1}"# + "\n" + #"{"end":true,"events":0,"dropped":0,"continued":true}"# + "\n"
+    try folder.write(text, to: "trace.1.jsonl")
+    try Self.sink(folder.path, try Self.plan(size: 2000), existing: .replace).close()
+    #expect(folder.files.contains("trace.previous.1.jsonl"))
+    #expect(!folder.files.contains("trace.1.jsonl"))
   }
 
   @Test func `an earlier segment is refused`() throws {

@@ -59,6 +59,24 @@ struct SegmentFiles: Sendable {
     return segments
   }
 
+  /// Where a trace that was not closed is kept: `trace.previous.jsonl`.
+  var previous: String { "\(folder)\(stem).previous\(suffix)" }
+
+  /// Renames the newest segment and the given earlier ones, in place of what was kept before.
+  ///
+  /// The newest one is last: if the process ends early, what remains is still a trace that was not closed.
+  func keepAsPrevious(_ segments: [Segment]) throws(OutputError) {
+    let kept = SegmentFiles(path: previous)
+    if !segments.isEmpty { try kept.removeAll() }
+    for segment in segments.reversed() {
+      let target = kept.path(of: segment)
+      guard systemRename(path(of: segment), target) != 0, errno != ENOENT else { continue }
+      throw OutputError(action: "cannot keep '\(path(of: segment))' as '\(target)'", code: errno)
+    }
+    guard systemRename(path, previous) != 0 else { return }
+    throw OutputError(action: "cannot keep '\(path)', which was not closed, as '\(previous)'", code: errno)
+  }
+
   /// Removes what a process that was killed has left of compressing: unfinished files, and compressed segments that are
   /// there uncompressed, too.
   func removeLeftovers() {

@@ -33,6 +33,16 @@ package enum TraceTail {
     bytes(of: path, from: size - 1, count: 1) == [UInt8(ascii: "\n")]
   }
 
+  /// Whether the last line of the file, or of its tail, is the footer of a trace that was closed.
+  static func isClosed(_ path: String, size: Int) -> Bool {
+    let start = max(0, size - JSONLinesEncoder.longestFooter)
+    let end = bytes(of: path, from: start, count: size - start) + (lines(missingIn: path, size: size) ?? [])
+    guard let line = end.split(separator: UInt8(ascii: "\n")).last else { return false }
+    let footer = String(decoding: line, as: UTF8.self)
+    // A footer with another mark belongs to a segment that another one continues, or to a repaired trace.
+    return footer.hasPrefix("{\"end\":true,") && !footer.dropFirst(12).contains(":true") && footer.hasSuffix("}")
+  }
+
   private static func candidates(_ path: String) -> [String] {
     var candidates = [path + TailLayout.suffix]
     // A trace that was renamed still names its tail.

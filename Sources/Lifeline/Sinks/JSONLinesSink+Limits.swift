@@ -5,7 +5,8 @@ extension JSONLinesSink {
   ///
   /// With limits, a trace is a sequence of *segments*. `trace.jsonl` is the newest one, `trace.1.jsonl` is the one before
   /// it, and so on. Each segment is a file that readers can read alone; together, they are one trace. A file that existed
-  /// before becomes `trace.1.jsonl`, with `.append`.
+  /// before becomes `trace.1.jsonl` with ``ExistingFile/append``; a trace that ``ExistingFile/replace`` keeps does not
+  /// count.
   ///
   /// ```swift
   /// let limits = JSONLinesSink.Limits(segmentSize: 10_000_000, totalSize: 100_000_000)

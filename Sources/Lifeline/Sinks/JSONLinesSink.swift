@@ -36,10 +36,13 @@ public final class JSONLinesSink: TraceSink {
 
   /// What happens to a file that exists.
   public enum ExistingFile: Hashable, Sendable {
-    /// The new trace follows the earlier ones in the same file. Lines that a crash left in a tail are added first.
-    case append
-    /// The earlier content is removed.
+    /// A trace that was closed is removed, with its segments if there are limits. What does not end as a closed trace is
+    /// kept beside it: a trace whose process crashed becomes `trace.previous.jsonl`, with the lines of its tail, and its
+    /// segments become `trace.previous.1.jsonl` and so on. They replace those that were kept before.
     case replace
+    /// The new trace follows the earlier ones: in the same file, or with limits as its next segment. Lines that a crash
+    /// left in a tail are added first.
+    case append
     /// The sink is not created.
     case refuse
   }
@@ -72,24 +75,11 @@ public final class JSONLinesSink: TraceSink {
     }
   }
 
-  /// Creates the file at `path`, or opens it.
+  /// See ``TraceSink/jsonLines(at:durability:existing:limits:compression:)``.
   ///
-  /// No file is created or changed when `LIFELINE_DISABLED` is set.
-  ///
-  /// - Parameters:
-  ///   - path: the file, relative to the working directory. No other sink or process may be writing to it.
-  ///   - durability: which ends of the process an event survives.
-  ///   - existing: what happens to a file that exists, and to its earlier segments if there are limits.
-  ///   - limits: the maximum size and age of the trace's files, or nil for one file without limits.
-  ///   - compression: what compresses earlier segments on a thread of its own, or nil to leave them as they are. Segments
-  ///     that are not compressed when the sink is closed or the process ends are compressed when a sink with the same
-  ///     path and a compression is created.
-  ///   - buffer: the size of a block in bytes for `.buffered`; 0 writes every line immediately.
-  /// - Throws: ``OutputError`` when the file cannot be opened, is in use, or exists and `existing` is `.refuse`; when a
-  ///   limit is too small; when there are limits for something that is not a regular file; and when there is a
-  ///   compression without limits, or one that this build does not have.
-  public convenience init(
-    path: String, durability: Durability = .crashSafe, existing: ExistingFile = .append, limits: Limits? = nil,
+  /// - Parameter buffer: the size of a block in bytes for `.buffered`; 0 writes every line immediately.
+  package convenience init(
+    path: String, durability: Durability = .crashSafe, existing: ExistingFile = .replace, limits: Limits? = nil,
     compression: (any TraceCompression)? = nil, buffer: Int = 65_536
   ) throws(OutputError) {
     let plan = if let limits { try SegmentPlan(limits, isCompressed: compression != nil) } else { SegmentPlan?.none }
@@ -151,11 +141,8 @@ public final class JSONLinesSink: TraceSink {
     }
   }
 
-  /// Writes to a descriptor. Keep it open until the sink is closed, then close it.
-  ///
-  /// The sink fails when the descriptor is a pipe whose other end is closed. Events are dropped when it is a file that
-  /// reaches the limit of `ulimit -f`. The process receives no signal in either case.
-  public convenience init(descriptor: Int32, buffer: Int = 65_536) {
+  /// See ``TraceSink/jsonLines(to:)``.
+  package convenience init(descriptor: Int32, buffer: Int = 65_536) {
     self.init(output: FileOutput(descriptor: descriptor), buffer: buffer)
   }
 
@@ -213,19 +200,38 @@ extension JSONLinesSink: LockedSink, CountingSink {
 }
 
 extension TraceSink where Self == JSONLinesSink {
-  /// Writes the trace format to a file, which is created or opened.
+  /// Writes the trace format to a file of its own.
   ///
-  /// By default, every event for which `emit` has returned survives the end of the process, and a file that exists
-  /// keeps its traces: the new one follows them. With limits and a compression, earlier segments are compressed.
+  /// By default, every event for which `emit` has returned survives the end of the process, and the trace replaces an
+  /// earlier one that was closed. No file is created or changed when `LIFELINE_DISABLED` is set.
+  ///
+  /// ```swift
+  /// let tracer = Tracer(sinks: [.console(), try .jsonLines(at: "trace.jsonl")])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: the file, relative to the working directory. No other sink or process may be writing to it.
+  ///   - durability: which ends of the process an event survives.
+  ///   - existing: what happens to a file that exists, and to its earlier segments if there are limits.
+  ///   - limits: the maximum size and age of the trace's files, or nil for one file without limits.
+  ///   - compression: what compresses earlier segments on a thread of its own, or nil to leave them as they are. Segments
+  ///     that are not compressed when the sink is closed or the process ends are compressed when a sink that appends to
+  ///     the same path with a compression is created.
+  /// - Throws: ``OutputError`` when the file cannot be opened, is in use, or exists and `existing` is `.refuse`; when a
+  ///   limit is too small; when there are limits for something that is not a regular file; and when there is a
+  ///   compression without limits, or one that this build does not have.
   public static func jsonLines(
     at path: String, durability: JSONLinesSink.Durability = .crashSafe,
-    existing: JSONLinesSink.ExistingFile = .append, limits: JSONLinesSink.Limits? = nil,
+    existing: JSONLinesSink.ExistingFile = .replace, limits: JSONLinesSink.Limits? = nil,
     compression: (any TraceCompression)? = nil
   ) throws -> Self {
     try JSONLinesSink(
       path: path, durability: durability, existing: existing, limits: limits, compression: compression)
   }
 
-  /// Writes the trace format to a file descriptor, which stays open.
+  /// Writes the trace format to a file descriptor. Keep it open until the sink is closed, then close it.
+  ///
+  /// The sink fails when the descriptor is a pipe whose other end is closed. Events are dropped when it is a file that
+  /// reaches the limit of `ulimit -f`. The process receives no signal in either case.
   public static func jsonLines(to descriptor: Int32) -> Self { JSONLinesSink(descriptor: descriptor) }
 }

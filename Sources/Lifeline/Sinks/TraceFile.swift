@@ -14,7 +14,7 @@ enum TraceFile {
     if existing == .refuse, access(path, F_OK) == 0 {
       throw OutputError(action: "cannot create '\(path)', which must not exist", code: EEXIST)
     }
-    let output = try FileOutput(path: path)
+    let output = try locked(path)
     // A process that ended during a rotation may have left the beginning of a segment, or a half compressed one.
     if plan != nil {
       unlink(files.next)
@@ -25,12 +25,43 @@ enum TraceFile {
       try complete(output, path)
       if let plan { return try moved(output, files, plan) }
     case .refuse: break
-    case .replace:
-      try output.empty()
-      if output.end != nil { unlink(path + TailLayout.suffix) }
-      if plan != nil { try files.removeAll() }
+    case .replace: return try replaced(output, path, hasSegments: plan != nil)
     }
     return output
+  }
+
+  /// Opens the file that has the path when it is locked: another process may rename the one that was opened.
+  private static func locked(_ path: String) throws(OutputError) -> FileOutput {
+    for _ in 0..<100 {
+      let output = try FileOutput(path: path)
+      if output.end == nil || output.isAt(path) { return output }
+      output.close()
+    }
+    throw OutputError(action: "cannot write to '\(path)', because other processes rename it", code: EBUSY)
+  }
+
+  /// Removes the existing trace if it was closed, and keeps it under another name if it was not.
+  ///
+  /// - Parameter hasSegments: whether its earlier segments belong to it.
+  private static func replaced(
+    _ output: FileOutput, _ path: String, hasSegments: Bool
+  ) throws(OutputError) -> FileOutput {
+    guard let size = output.end else { return output }
+    let files = SegmentFiles(path: TraceSegments.resolved(path))
+    let segments = hasSegments ? try files.segments() : []
+    // Without its newest segment, a trace ended during a rotation.
+    let isFinished = size == 0 ? segments.isEmpty : TraceTail.isClosed(path, size: size)
+    guard !isFinished else {
+      try output.empty()
+      unlink(path + TailLayout.suffix)
+      if hasSegments { try files.removeAll() }
+      return output
+    }
+    try complete(output, path)
+    try files.keepAsPrevious(segments)
+    unlink(path + TailLayout.suffix)
+    output.close()
+    return try locked(path)
   }
 
   /// Makes the existing file an earlier segment, and creates a new one.

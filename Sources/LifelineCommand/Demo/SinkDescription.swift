@@ -58,7 +58,7 @@ extension SinkDescription {
   /// Writes the trace format.
   public static let jsonLines = SinkDescription(
     id: "jsonl", summary: "Writes the trace format, JSON Lines.", fileEnding: "jsonl"
-  ) { try .jsonLines(at: $0.path, durability: .buffered, existing: .replace) }
+  ) { try .jsonLines(at: $0.path, durability: .buffered) }
 
   /// The built-in sinks, sorted by id; without Graphviz in the build, the others.
   public static let standard: [SinkDescription] =

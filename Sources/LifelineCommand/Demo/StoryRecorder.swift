@@ -20,7 +20,7 @@ struct StoryRecorder {
     let tracer = Tracer(
       name: name,
       sinks: try sinks.map { try $0.make(output(of: $0, base)) } + [
-        .jsonLines(at: files[0], durability: .buffered, existing: .replace)
+        .jsonLines(at: files[0], durability: .buffered)
       ],
       clock: settings.isRepeatable ? .counting() : .monotonic, recordsSource: !settings.isRepeatable)
     try variant.run(tracer: tracer, settings: settings)

@@ -18,7 +18,9 @@ struct ArtifactStream: Sendable {
     do {
       path = try ArtifactFolder(root: folder).path(for: identity)
       try ArtifactFolder(root: folder).refuseLink(path + ".jsonl")
-      sink = try JSONLinesSink(path: path + ".jsonl", durability: .buffered, existing: .replace, buffer: 0)
+      // A crash in an earlier run left a trace that the sink would keep.
+      try? FileManager.default.removeItem(atPath: path + ".jsonl")
+      sink = try JSONLinesSink(path: path + ".jsonl", durability: .buffered, buffer: 0)
     } catch {
       Failure.record("The trace of this test cannot be saved: \(error)", at: location)
       return nil

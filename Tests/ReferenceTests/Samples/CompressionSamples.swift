@@ -8,7 +8,7 @@ internal import Testing
 @Suite struct CompressionSamples {
   private static func compressing(_ folder: String) throws -> Tracer {
     let limits = JSONLinesSink.Limits(segmentSize: 10_000_000, totalSize: 100_000_000)
-    let sink = try JSONLinesSink(path: folder + "/trace.jsonl", limits: limits, compression: .gzip)
+    let sink = try JSONLinesSink.jsonLines(at: folder + "/trace.jsonl", limits: limits, compression: .gzip)
     let tracer = Tracer(sinks: [sink])
     return tracer
   }

@@ -12,7 +12,7 @@ struct EventWriter {
   init(path: String, name: String, number: Int? = nil) throws {
     random = SplitMix64(seed: 2026 + UInt64(number ?? 0))
     let labels = number.map { ["version": "1.\($0 % 8)", "device": "\($0)"] } ?? [:]
-    sink = try JSONLinesSink(path: path, durability: .buffered, existing: .replace)
+    sink = try JSONLinesSink.jsonLines(at: path, durability: .buffered)
     try sink.open(
       TraceHeader(
         name: name, clock: "counting", process: "benchmarks", pid: 1, platform: "any", system: "synthetic",

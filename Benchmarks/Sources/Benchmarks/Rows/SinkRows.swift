@@ -41,10 +41,10 @@ enum SinkRows {
     Row(
       name: "json", title: "event into the JSON Lines sink, to a file",
       budget: Budget(share: Budget.Share(multiple: 1, peer: LTTng.name)),
-      ours: emitting { try Tracer(sinks: [.jsonLines(at: file, existing: .replace)]) },
+      ours: emitting { try Tracer(sinks: [.jsonLines(at: file)]) },
       peers: [
         emitting("lost in a crash (.buffered)") {
-          try Tracer(sinks: [.jsonLines(at: file, durability: .buffered, existing: .replace)])
+          try Tracer(sinks: [.jsonLines(at: file, durability: .buffered)])
         },
         PlainPeers.print(to: file), PlainPeers.encoder(to: file), LTTng.contestant(.disk),
       ],
@@ -58,7 +58,7 @@ enum SinkRows {
       name: "json-attributes", title: "event with two attributes into the JSON Lines sink",
       budget: Budget(wall: 200e-9),
       ours: emitting(with: Emitting.eventsWithAttributes) {
-        try Tracer(sinks: [.jsonLines(at: file, existing: .replace)])
+        try Tracer(sinks: [.jsonLines(at: file)])
       })
   }
 
@@ -74,7 +74,7 @@ enum SinkRows {
 
   private static func onThreads(_ threads: Int, _ name: String, _ file: String) -> Contestant {
     emitting(name, with: { Emitting.events($0, into: $1, threads: threads) }) {
-      try Tracer(sinks: [.jsonLines(at: file, existing: .replace)])
+      try Tracer(sinks: [.jsonLines(at: file)])
     }
   }
 
