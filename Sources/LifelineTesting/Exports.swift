@@ -1,2 +1,5 @@
-// The places in the source that expectations are given by default come from a macro of this library, also in XCTest.
+// Expectations compare names of callbacks, such as `.viewDidLoad`. The places in the source that expectations are given by
+// default come from a macro of `Testing`, also in XCTest.
+@_exported public import Lifeline
+@_exported public import LifelineVocabulary
 @_exported public import Testing

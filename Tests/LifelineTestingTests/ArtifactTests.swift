@@ -39,8 +39,10 @@ import Testing
     TestIdentity(module: "Shop", suites: [suite], name: name, arguments: arguments, origin: "Shop/Cart.swift")
   }
 
-  private func settings(_ folder: String, _ options: LifelineOption...) -> LifelineSettings {
-    LifelineSettings([.artifacts(in: folder)] + options)
+  private func settings(
+    _ folder: String, keep: LifelineTrait.Kept? = nil, renderer: (any GraphRenderer)? = nil
+  ) -> LifelineSettings {
+    LifelineSettings([.lifeline(keep: keep, artifacts: folder, renderer: renderer)])
   }
 
   private static var here: SourceLocation {
@@ -62,7 +64,7 @@ import Testing
 
   @Test func `a kept test has a closed trace and a picture under its module and suite`() throws {
     try withFolder { folder in
-      run(identity("opens"), settings(folder, .mode(.on)))
+      run(identity("opens"), settings(folder, keep: .all))
       let files = files(in: folder)
       #expect(files.map { $0.split(separator: ".").last } == ["jsonl", "mmd"])
       #expect(files.allSatisfy { $0.hasPrefix("Shop/CartTests/opens-") })
@@ -78,7 +80,7 @@ import Testing
 
   @Test func `a test that records nothing leaves nothing`() throws {
     let folder = try TemporaryFolder()
-    let run = LifelineTest(identity("empty"), settings(folder.path, .mode(.on)), location: Self.here)
+    let run = LifelineTest(identity("empty"), settings(folder.path, keep: .all), location: Self.here)
     #expect(files(in: folder.path).count == 1)
     run.tracer.close()
     run.keep(findings: "")
@@ -101,7 +103,7 @@ import Testing
         identity("opens", suite: "carttests"),
         identity("opens", arguments: ["1"]), identity("opens", arguments: ["2"]), identity("../../opens"),
       ]
-      for test in tests { run(test, settings(folder, .mode(.on))) }
+      for test in tests { run(test, settings(folder, keep: .all)) }
       let files = files(in: folder).map { $0.lowercased() }
       #expect(files.count == 2 * tests.count)
       #expect(Set(files).count == files.count)
@@ -110,7 +112,7 @@ import Testing
 
   @Test func `a test that runs again in the same process gets a number`() throws {
     try withFolder { folder in
-      for _ in 0..<3 { run(identity("opens"), settings(folder, .mode(.on))) }
+      for _ in 0..<3 { run(identity("opens"), settings(folder, keep: .all)) }
       let traces = files(in: folder).filter { $0.hasSuffix(".jsonl") }
       #expect(traces.count == 3)
       #expect(traces.contains { $0.hasSuffix(".3.jsonl") })
@@ -119,7 +121,7 @@ import Testing
 
   @Test func `no more tests are kept than asked for, but all that fail`() throws {
     try withFolder { folder in
-      let settings = settings(folder, .mode(.on), .keeping(atMost: 0))
+      let settings = settings(folder, keep: .passing(atMost: 0))
       run(identity("passes"), settings)
       run(identity("fails"), settings, fails: true)
       #expect(files(in: folder).map { $0.contains("/fails-") } == [true, true])
@@ -140,7 +142,7 @@ import Testing
         "The trace of this test cannot be saved: cannot write '\(path)': it is a link, "
         + "but artifacts must stay inside '\(inside)'; remove it"
       withKnownIssue {
-        run(identity("opens"), settings(inside, .mode(.on)))
+        run(identity("opens"), settings(inside, keep: .all))
       } matching: { issue in
         issue.comments.map(\.rawValue) == [text]
       }
@@ -151,7 +153,7 @@ import Testing
   @Test func `many tests at once make the same folders`() async throws {
     let folder = NSTemporaryDirectory() + "lifeline-testing-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let settings = settings(folder, .mode(.on))
+    let settings = settings(folder, keep: .all)
     await withTaskGroup { group in
       for number in 0..<100 {
         group.addTask { run(identity("opens", suite: "Suite\(number % 4)", arguments: ["\(number)"]), settings) }
@@ -167,7 +169,7 @@ import Testing
         "The trace of this test cannot be saved: cannot create the artifact folder '\(folder)/Shop'; choose "
         + "another one, or remove the existing file"
       withKnownIssue {
-        run(identity("opens"), settings(folder, .mode(.on)))
+        run(identity("opens"), settings(folder, keep: .all))
       } matching: { issue in
         issue.comments.map(\.rawValue) == [text]
       }
@@ -179,7 +181,7 @@ import Testing
       func render(_ graph: DotGraph, as format: ImageFormat) -> [UInt8] { Array("<svg/>".utf8) }
     }
     try withFolder { folder in
-      run(identity("opens"), settings(folder, .mode(.on), .drawn(by: Drawing())))
+      run(identity("opens"), settings(folder, keep: .all, renderer: Drawing()))
       let picture = try #require(files(in: folder).first { $0.hasSuffix(".svg") })
       #expect(try String(contentsOfFile: "\(folder)/\(picture)", encoding: .utf8) == "<svg/>")
     }

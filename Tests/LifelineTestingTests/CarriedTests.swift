@@ -14,7 +14,7 @@
     func tick() { ticks += 1 }
   }
 
-  @Suite(.lifeline(.failing(on: nil))) @MainActor
+  @Suite(.lifeline(failOn: .never)) @MainActor
   struct CarriedTests {
     private let queue = DispatchQueue(label: "CarriedTests")
 

@@ -25,7 +25,7 @@ import Testing
     Self.pay()
     Self.expectIssue(
       "expectSpan cannot compare pay with 5 ms: the clock of this test counts events and measures no time. For real "
-        + "durations, use the trait .lifeline(.clock(.monotonic)). For repeatable ones, use .clock(.manual) and advance the "
+        + "durations, use the trait .lifeline(clock: .monotonic). For repeatable ones, use clock: .manual and advance the "
         + "time in the test: LifelineTest.current?.clock.advance(by: .milliseconds(3)).")
   }
 
@@ -34,12 +34,12 @@ import Testing
     expectSpan("pay", within: .milliseconds(5))
   }
 
-  @Test(.lifeline(.clock(.manual))) func `a manual clock is compared, also if it stands still`() {
+  @Test(.lifeline(clock: .manual)) func `a manual clock is compared, also if it stands still`() {
     Self.pay()
     expectSpan("pay", within: .milliseconds(5))
   }
 
-  @Test(.lifeline(.clock(.monotonic))) func `real durations are compared`() {
+  @Test(.lifeline(clock: .monotonic)) func `real durations are compared`() {
     Self.pay()
     expectSpan("pay", within: .seconds(100))
   }

@@ -8,19 +8,23 @@ import Testing
 struct DriverTests {
   private let app = AppDriver()
 
-  @Test func `the user taps, types and goes back`() {
+  private var callbacks: CallbackSequence {
+    get throws { try #require(LifelineTest.current).callbacks(of: .type(ListController.self)) }
+  }
+
+  @Test func `the user taps, types and goes back`() throws {
     let form = FormController()
     app.show(UINavigationController(rootViewController: form))
     app.type("Ada", into: "Name")
     app.tap("Newsletter")
     app.tap("Next")
     #expect(form.saved == "Ada, newsletter")
-    expectCallbacks(of: .type(ListController.self), containInOrder: ["viewDidAppear"])
+    #expect(try callbacks.contains(inOrder: ["viewDidAppear"]))
     app.tap("Flour")
     app.selectRow(1)
     #expect((form.navigationController?.topViewController as? ListController)?.selected == ["Flour", "Salt"])
     app.goBack()
-    expectCallbacks(of: .type(ListController.self), containInOrder: ["viewDidDisappear", "deinit"])
+    #expect(try callbacks.contains(inOrder: ["viewDidDisappear", "deinit"]))
     app.tap("Save")
     #expect(form.saved == "saved")
   }
@@ -74,14 +78,14 @@ struct DriverTests {
     #expect(app.tap("plus") && taps == 1)
   }
 
-  @Test func `the system does what it does`() {
+  @Test func `the system does what it does`() throws {
     app.show(ListController())
     app.receiveMemoryWarning()
     app.goToBackground()
     #expect(UIApplication.shared.applicationState == .background)
     app.goToForeground()
     app.rotate(to: .landscapeLeft)
-    expectCallbacks(of: .type(ListController.self), containInOrder: ["didReceiveMemoryWarning", "viewWillTransition"])
+    #expect(try callbacks.contains(inOrder: ["didReceiveMemoryWarning", "viewWillTransition"]))
   }
 
   @Test func `bars without a navigation controller, and the one above the keyboard, have their buttons`() {
@@ -109,13 +113,13 @@ struct DriverTests {
     #expect(top.topItem?.title == "List")
   }
 
-  @Test func `without settling, animations wait`() {
+  @Test func `without settling, animations wait`() throws {
     app.settlesAfterEachAct = false
     app.show(UINavigationController(rootViewController: FormController()))
     app.tap("Next")
-    expectCallbacks(of: .type(ListController.self), neverContain: ["viewDidAppear"])
+    #expect(try callbacks.containsNone(of: ["viewDidAppear"]))
     app.settle()
-    expectCallbacks(of: .type(ListController.self), containInOrder: ["viewDidAppear"])
+    #expect(try callbacks.contains(inOrder: ["viewDidAppear"]))
   }
 }
 

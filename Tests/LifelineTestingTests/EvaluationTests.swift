@@ -27,7 +27,7 @@ struct EvaluationTests {
       Fix:  Find what still retains it: a closure that captures self strongly (write [weak self]), a
             delegate or data source that is not weak, a timer or display link that was not
             invalidated, a notification observer or task that was not ended.
-      Allow: .lifeline(.survivors("CartController", because: "…"))
+      Allow: .lifeline(allow: [.survivors("CartController", because: "…")])
       Page: swift package lifeline explain controller-leaked
       """), .lifeline)
   func `a leak is told with its retain path, what proves it and how to mend it`() {
@@ -40,7 +40,7 @@ struct EvaluationTests {
     UIApplication.shared.settle()
   }
 
-  @Test(.issues(), .lifeline(.suppressing("controller-leaked", of: "CartController", because: "kept for reuse")))
+  @Test(.issues(), .lifeline(allow: [.finding("controller-leaked", of: "CartController", because: "kept for reuse")]))
   func `what is allowed fails no test`() {
     let window = Self.show(UIViewController())
     let cart = CartController()
@@ -51,7 +51,7 @@ struct EvaluationTests {
     UIApplication.shared.settle()
   }
 
-  @Test(.issues(), .lifeline(.except("repeated-view-did-load", "illegal-transition")))
+  @Test(.issues(), .lifeline(skip: ["repeated-view-did-load", "illegal-transition"]))
   func `rules that are left out find nothing`() {
     _ = Self.show(TwiceLoadingController())
   }
@@ -74,17 +74,17 @@ struct EvaluationTests {
       Fix:  Find what called it: the trace shows the calls around it. If the call is right, add the
             transition to the model.
       Page: swift package lifeline explain illegal-transition
-      """), .lifeline(.models([sessions])))
+      """), .lifeline(models: [sessions]))
   func `a model of your own finds what it does not allow`() {
     Tracer.current.probe(Session(), kind: "session").instant("send")
   }
 
-  @Test(.issues(), .lifeline(.models([sessions]), .rules([.lateRelease]), .models([patientSessions])))
+  @Test(.issues(), .lifeline(rules: [.lateRelease], models: [sessions, patientSessions]))
   func `the last model of a kind counts, whatever rules are chosen`() {
     Tracer.current.probe(Session(), kind: "session").instant("send")
   }
 
-  @Test(.issues(), .lifeline(.models([sessions]), .except("illegal-transition")))
+  @Test(.issues(), .lifeline(skip: ["illegal-transition"], models: [sessions]))
   func `models can be left out like other rules`() {
     Tracer.current.probe(Session(), kind: "session").instant("send")
   }
@@ -127,33 +127,33 @@ struct EvaluationTests {
       Fix:  Call send on every path after connect, also when an error is thrown: in a defer block, for
             example.
       Page: swift package lifeline explain session/sends
-      """), .lifeline(.models([busySessions]), .clock(.manual)))
+      """), .lifeline(models: [busySessions], clock: .manual))
   func `rules that a model declares find what it forbids`() { Self.connect() }
 
   @Test(
     .issues(),
     .lifeline(
-      .models([busySessions]), .clock(.manual), .except("session/quick"),
-      .suppressing("session/sends", of: "Session", because: "it only measures the connection")))
+      allow: [.finding("session/sends", of: "Session", because: "it only measures the connection")],
+      skip: ["session/quick"], models: [busySessions], clock: .manual))
   func `declared rules are left out and suppressed by their ids`() { Self.connect() }
 
-  @Test(.issues(), .lifeline(.models([busySessions]), .models([sessions])))
+  @Test(.issues(), .lifeline(models: [busySessions, sessions]))
   func `a model that never applies has no rules`() { Self.connect() }
 
   @Test(
     .issues(
-      "The option .models cannot be used: two models declare the rule 'session/sends'; give the models different names."
+      "The models cannot be used: two models declare the rule 'session/sends'; give the models different names."
     ),
-    .lifeline(.models([.init(session: "closed", types: ["A"], rules: [.maximumAlive(1, id: "sends")]), busySessions])))
+    .lifeline(models: [.init(session: "closed", types: ["A"], rules: [.maximumAlive(1, id: "sends")]), busySessions]))
   func `two models with one rule are an issue of the test`() {}
 
   @Test(
     .issues(
-      "The option .suppressing(\"late-release\", of: \"*\", because: …) gives no reason; say why it is right as it is.",
-      "The options of .lifeline name a rule 'late-realease' that is not registered; did you mean\n'late-release'?",
-      "The options of .lifeline name a rule 'leak' that is not registered. Available: late-release."),
+      "The allowance .finding(\"late-release\", of: \"*\", because: …) gives no reason; say why it is right as it is.",
+      "The trait .lifeline names a rule 'late-realease' that is not registered; did you mean\n'late-release'?",
+      "The trait .lifeline names a rule 'leak' that is not registered. Available: late-release."),
     .lifeline(
-      .rules([.lateRelease]), .except("leak", "late-realease"), .suppressing("late-release", of: "*", because: " ")))
+      allow: [.finding("late-release", of: "*", because: " ")], skip: ["leak", "late-realease"], rules: [.lateRelease]))
   func `options that cannot be are issues of the test`() {}
 
   @Test(
@@ -184,9 +184,10 @@ struct EvaluationTests {
   }
 
   @Test(.issues(), .lifeline)
-  func `a window that only a local variable holds stays on the screen to the end`() {
+  func `a window that only a local variable holds stays on the screen to the end`() throws {
     _ = Self.show(CartController())
-    expectCallbacks(of: .type(CartController.self), neverContain: ["deinit"])
+    let lifeline = try #require(LifelineTest.current)
+    #expect(lifeline.callbacks(of: .type(CartController.self)).containsNone(of: ["deinit"]))
   }
 
   @Test(.issues(), .lifeline)

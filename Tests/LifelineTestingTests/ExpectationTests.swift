@@ -1,6 +1,7 @@
 import HeadlessUIKit
 import Lifeline
 import LifelineRetention
+import LifelineUIKit
 import Testing
 
 @testable import LifelineTesting
@@ -197,6 +198,74 @@ extension TraceEvent {
   }
 }
 
+/// Callbacks as a value, in the expectations of the testing libraries.
+@Suite(.lifeline(skip: ["view-loaded-too-early"])) @MainActor struct CallbackSequenceTests {
+  private let lifeline: LifelineTest
+  private let cart = CartController()
+
+  init() throws {
+    lifeline = try #require(LifelineTest.current)
+    lifeline.tracer.trace(cart, as: "cart")
+    cart.loadViewIfNeeded()
+  }
+
+  @Test func `the callbacks are compared with names and texts`() {
+    #expect(lifeline.callbacks(of: "cart") == ["init", .loadView, .viewDidLoad])
+    #expect(["init", .viewDidLoad] == lifeline.callbacks(of: "cart", ignoring: [.loadView]))
+    #expect(lifeline.callbacks(of: "cart") != ["init", .viewDidLoad])
+    #expect(lifeline.callbacks(of: "cart") == lifeline.callbacks(of: .type(CartController.self)))
+    #expect(lifeline.callbacks(of: "cart").contains(inOrder: ["init", .viewDidLoad]))
+    #expect(lifeline.callbacks(of: "cart").containsNone(of: [.viewDidUnload]))
+    #expect(lifeline.callbacks(of: "cart").description == "[init, loadView, viewDidLoad]")
+  }
+
+  @Test func `after a comparison that fails, the description says what differs, and then no longer`() {
+    let callbacks = lifeline.callbacks(of: "cart")
+    #expect((callbacks == ["init", .viewDidLoad]) == false)
+    let table = """
+      The callbacks of cart (CartController #1) differ from the expected ones: one difference.
+          expected     happened
+          init         init
+        +              loadView  (event 2)
+          viewDidLoad  viewDidLoad
+      """
+    #expect(callbacks.description == table)
+    #expect(callbacks.contains(inOrder: [.viewDidLoad, .viewDidAppear]) == false)
+    let missing = "viewDidAppear of cart (CartController #1) did not come after viewDidLoad."
+    #expect(callbacks.description.hasPrefix(missing))
+    #expect(callbacks == ["init", .loadView, .viewDidLoad])
+    #expect(callbacks.description == "[init, loadView, viewDidLoad]")
+  }
+
+  @Test func `the failure of an expectation shows what differs`() {
+    func expectTable(_ text: String, _ body: () -> Void) {
+      withKnownIssue {
+        body()
+      } matching: { issue in
+        "\(issue)".contains(text)
+      }
+    }
+    expectTable("  +              loadView  (event 2)") {
+      #expect(lifeline.callbacks(of: "cart") == ["init", .viewDidLoad])
+    }
+    expectTable("must never receive viewDidLoad, but received it once.") {
+      #expect(lifeline.callbacks(of: "cart").containsNone(of: [.viewDidLoad]))
+    }
+    expectTable("'basket' is not in the trace of this test; traced so far: cart (CartController #1)") {
+      #expect(lifeline.callbacks(of: "basket") == [])
+    }
+  }
+
+  @Test func `a name that is misspelled fails every comparison`() {
+    let callbacks = lifeline.callbacks(of: "cart")
+    #expect(!callbacks.containsNone(of: ["viewDidUnloaded"]))
+    #expect(
+      callbacks.description
+        == "cart (CartController #1) has no callback named 'viewDidUnloaded'; did you mean 'viewDidUnload'?")
+    #expect(callbacks != ["viewDidUnloaded"])
+  }
+}
+
 @Suite @MainActor struct ReleaseTests {
   @MainActor private final class Node {
     var next: Node?
@@ -290,7 +359,7 @@ extension TraceEvent {
       """
       Node is still alive past its expected release.
       Retained by: Bin.shared.node -> Node
-      """), .lifeline(.roots { [RetainRoot("Bin.shared", Bin.shared)] }))
+      """), .lifeline(roots: { [RetainRoot("Bin.shared", Bin.shared)] }))
   func `the roots of the trait are searched, too`() {
     expectReleased {
       let node = Node()
@@ -312,7 +381,7 @@ extension TraceEvent {
         No retain cycle and no path from the application, its windows and controllers was found.
         The search does not follow local variables, scheduled timers (the run loop retains them), observers with a block, \
         dispatch sources and tasks. If a static property may retain it, pass it as a root: roots: [RetainRoot(…)], or for all \
-        leaks of a test .lifeline(.roots { … }).
+        leaks of a test .lifeline(roots: { … }).
         """)
     #expect(
       ReleaseCheck.text(name: "Node", nil, roots: ["Shop.shared"]).contains(
@@ -322,6 +391,6 @@ extension TraceEvent {
 
 @Suite struct ExpectationScopeTests {
   @Test(.issues(LifelineTest.noTest)) func `without the trait an expectation says what is missing`() {
-    expectCallbacks(of: "cart", equal: [])
+    expectNoFindings()
   }
 }

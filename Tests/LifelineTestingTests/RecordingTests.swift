@@ -125,7 +125,7 @@ import Testing
   }
 }
 
-@Suite(.lifeline(.system("9.0"))) @MainActor struct RecordedTextTests {
+@Suite(.lifeline(systems: ["9.0"])) @MainActor struct RecordedTextTests {
   @Test func `tasks that take turns on a thread are not indented by one another`() {
     let objects = (1...2).map { Subject(id: $0, kind: "session", type: "Session", name: "s\($0)") }
     let rows: [(EventName, TraceEvent.Phase, Int, TraceAttributes)] = [

@@ -36,7 +36,7 @@ struct SystemsTests {
     .runs(
       "SystemsTests/a test runs once on each system (iOS 5.1) 5.1",
       "SystemsTests/a test runs once on each system (iOS 12.0) 12.0"),
-    .lifeline(.systems("5.1", "12")))
+    .lifeline(systems: ["5.1", "12"]))
   func `a test runs once on each system`() throws {
     let test = try #require(LifelineTest.current)
     #expect(test.events.isEmpty)
@@ -49,62 +49,57 @@ struct SystemsTests {
     .runs(
       "SystemsTests/each case runs on each system (\"a\", iOS 5.1)",
       "SystemsTests/each case runs on each system (\"a\", iOS 26.0)"),
-    .lifeline(.systems("5.1", "26")), arguments: ["a"])
+    .lifeline(systems: ["5.1", "26"]), arguments: ["a"])
   func `each case runs on each system`(letter: String) {
     ExpectedRuns.note(LifelineTest.current?.name ?? "")
   }
 
   @Test(
-    .issues("broken\nOn iOS 12.0."), .lifeline(.systems("5.1", "12", "26")))
+    .issues("broken\nOn iOS 12.0."), .lifeline(systems: ["5.1", "12", "26"]))
   func `an issue names its system`() {
     if UIDevice.current.systemVersion == "12.0" { Issue.record("broken") }
   }
 
-  @Test(.issues("On iOS 5.1.", "On iOS 12.0."), .runs("5.1", "12.0"), .lifeline(.systems("5.1", "12")))
+  @Test(.issues("On iOS 5.1.", "On iOS 12.0."), .runs("5.1", "12.0"), .lifeline(systems: ["5.1", "12"]))
   func `an error is an issue, and the next system gets its turn`() throws {
     ExpectedRuns.note(UIDevice.current.systemVersion)
     throw Broken()
   }
 
-  @Test(.issues("On iOS 5.1."), .lifeline(.systems("5.1", "12")))
+  @Test(.issues("On iOS 5.1."), .lifeline(systems: ["5.1", "12"]))
   func `a failed requirement is reported once`() throws {
     try #require(UIDevice.current.systemVersion != "5.1")
   }
 
-  @Test(.runs("9.0"), .lifeline(.systems("5.1", "12"), .system("9.0")))
-  func `system wins over systems before it`() {
-    ExpectedRuns.note(UIDevice.current.systemVersion)
-  }
-
-  @Test(.runs("5.1", "12.0"), .lifeline(.system("9.0"), .systems("3.0")), .lifeline(.systems("5.1", "12")))
+  @Test(.runs("5.1", "12.0"), .lifeline(systems: ["3.0"]), .lifeline(systems: ["5.1", "12"]))
   func `the last systems win`() {
     ExpectedRuns.note(UIDevice.current.systemVersion)
   }
 
   @Test(
-    .issues("The option .systems() names no system: name at least one, as in .systems(\"5.1\", \"26\")."),
-    .runs("26.0"), .lifeline(.systems()))
-  func `no system is a problem of the options`() {
+    .issues("The parameter systems names no system: name at least one, as in systems: [\"5.1\", \"26\"]."),
+    .runs("26.0"), .lifeline(systems: []))
+  func `no system is a problem of the trait`() {
     ExpectedRuns.note(UIDevice.current.systemVersion)
   }
 
   @Test(
-    .issues("The option .systems(…) names iOS 5.1 more than once: remove the repetition.\nOn iOS 5.1."),
-    .runs("5.1", "12.0"), .lifeline(.systems("5.1", "12", "5.1")))
-  func `a repeated system is a problem of the options`() {
+    .issues("The parameter systems names iOS 5.1 more than once: remove the repetition.\nOn iOS 5.1."),
+    .runs("5.1", "12.0"), .lifeline(systems: ["5.1", "12", "5.1"]))
+  func `a repeated system is a problem of the trait`() {
     ExpectedRuns.note(UIDevice.current.systemVersion)
   }
 
   @Test func `what cannot run a test twice refuses systems`() {
-    let settings = LifelineSettings([.systems("5.1", "12")]).refusingSystems(for: "traceLifecycle")
+    let settings = LifelineSettings([.lifeline(systems: ["5.1", "12"])]).refusingSystems(for: "traceLifecycle")
     #expect(settings.systemVersions.isEmpty)
     #expect(
       settings.allProblems == [
-        "traceLifecycle runs the test once, so it cannot take .systems(…): use .system(\"5.1\"), or the trait .lifeline "
-          + "of Swift Testing."
+        "traceLifecycle runs the test once, so it cannot take several systems: name one, as in systems: [\"5.1\"], or use "
+          + "the trait .lifeline of Swift Testing."
       ])
     #expect(
-      LifelineSettings([.systems("5.1"), .system("9.0")]).refusingSystems(for: "traceLifecycle").allProblems == [])
+      LifelineSettings([.lifeline(systems: ["9.0"])]).refusingSystems(for: "traceLifecycle").allProblems == [])
   }
 
   @Test func `files and recordings are named by the system`() throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LifelineTesting
 
-@Suite(.lifeline(.system("9.0"), .failing(on: .error))) @MainActor
+@Suite(.lifeline(failOn: .error, systems: ["9.0"])) @MainActor
 struct TraitTests {
   @Test func `a test has a tracer and a world of its own`() throws {
     let test = try #require(LifelineTest.current)
@@ -53,7 +53,7 @@ struct TraitTests {
     #expect(await !Task.detached { LifelineTrait.isRecording(test) }.value)
   }
 
-  @Test(.lifeline(.system("5.1"))) func `options of a test win over those of its suite`() {
+  @Test(.lifeline(systems: ["5.1"])) func `options of a test win over those of its suite`() {
     #expect(UIDevice.current.systemVersion == "5.1")
     #expect(LifelineTest.current?.settings.failingSeverity == .error)
   }
@@ -62,19 +62,22 @@ struct TraitTests {
     #expect(LifelineTest.current?.name == "TraitTests/each case has its own name (\"\(letter)\")")
   }
 
-  @Test(.lifeline(.mode(.off))) func `with tracing off there is a world, and no tracer`() {
+  @Test(.lifeline(isEnabled: false)) func `with tracing off there is a world, and no tracer`() {
     #expect(LifelineTest.current?.tracer.isEnabled == false)
     #expect(UIDevice.current.systemVersion == "9.0")
   }
 
   @Test(
-    .issues("Not checked: tracing is off, by .mode(.off), by LIFELINE_DISABLED, or because the tracer was closed."),
-    .lifeline(.mode(.off)))
-  func `with tracing off an expectation says that it did not look`() {
-    expectCallbacks(of: "cart", equal: [])
+    .issues(
+      "Not checked: tracing is off, by isEnabled: false, by LIFELINE_DISABLED, or because the tracer was closed."),
+    .lifeline(isEnabled: false))
+  func `with tracing off an expectation says that it did not look, and holds`() throws {
+    let callbacks = try #require(LifelineTest.current).callbacks(of: "cart")
+    #expect(callbacks == ["init"])
+    #expect(callbacks.contains(inOrder: ["init"]) && callbacks.containsNone(of: ["init"]))
   }
 
-  @Test(.lifeline(.clock(.manual))) func `time is the test's own`() throws {
+  @Test(.lifeline(clock: .manual)) func `time is the test's own`() throws {
     let test = try #require(LifelineTest.current)
     test.tracer.mark("first")
     test.clock.advance(by: .seconds(2))
@@ -86,23 +89,26 @@ struct TraitTests {
 /// Five hundred tests at once.
 @Suite(.lifeline) struct CrowdTests {
   @Test(arguments: 0..<500) @MainActor
-  func `each of 500 tests in parallel sees its own controllers only`(number: Int) async {
+  func `each of 500 tests in parallel sees its own controllers only`(number: Int) async throws {
     let window = UIWindow()
     window.rootViewController = CartController()
     window.makeKeyAndVisible()
     await Task.yield()
-    LifelineTest.current?.tracer.mark("\(number)")
+    let lifeline = try #require(LifelineTest.current)
+    lifeline.tracer.mark("\(number)")
     window.rootViewController?.present(CartController(), animated: true)
     await Task.yield()
     await UIApplication.shared.settle()
-    expectCallbacks(
+    let callbacks = lifeline.callbacks(
       of: .type(CartController.self, number: 2),
-      equal: [
-        "init", "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewWillLayoutSubviews",
-        "viewDidLayoutSubviews", "viewDidAppear",
-      ], ignoring: ["viewSafeAreaInsetsDidChange", "viewLayoutMarginsDidChange", "updateViewConstraints"])
-    let marks = LifelineTest.current?.events.filter { $0.name == .mark }.compactMap { $0.attributes.string("text") }
+      ignoring: [.viewSafeAreaInsetsDidChange, .viewLayoutMarginsDidChange, .updateViewConstraints])
+    #expect(
+      callbacks == [
+        "init", .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewWillLayoutSubviews,
+        .viewDidLayoutSubviews, .viewDidAppear,
+      ])
+    let marks = lifeline.events.filter { $0.name == .mark }.compactMap { $0.attributes.string("text") }
     #expect(marks == ["\(number)"])
-    #expect(LifelineTest.current?.events.map(\.sequence) == Array(1...(LifelineTest.current?.events.count ?? 0)))
+    #expect(lifeline.events.map(\.sequence) == Array(1...lifeline.events.count))
   }
 }

@@ -22,7 +22,7 @@ struct WayOutTests {
   @Test(arguments: WayOut.all)
   func `a test finds a controller that retains itself, whichever way it leaves`(way: WayOut) async throws {
     let trace = Kept()
-    try await LifelineTest.run("leaky", .failing(on: nil), .except("view-loaded-too-early")) {
+    try await LifelineTest.run("leaky", .lifeline(failOn: .never, skip: ["view-loaded-too-early"])) {
       await MainActor.run { way.take(WayOut.Stage { Leaky() }) }
       trace.keep(LifelineTest.current)
     }
@@ -36,7 +36,7 @@ struct WayOutTests {
   @Test(arguments: WayOut.all)
   func `a test finds nothing about a controller that is released`(way: WayOut) async throws {
     let trace = Kept()
-    try await LifelineTest.run("plain", .failing(on: nil), .except("view-loaded-too-early")) {
+    try await LifelineTest.run("plain", .lifeline(failOn: .never, skip: ["view-loaded-too-early"])) {
       await MainActor.run { way.take(WayOut.Stage { UIViewController() }) }
       trace.keep(LifelineTest.current)
     }

@@ -7,12 +7,14 @@
 
   final class XCTestTests: XCTestCase {
     override func setUp() {
-      traceLifecycle(.system("5.1"))
+      traceLifecycle(.lifeline(systems: ["5.1"]))
     }
 
-    func testControllersAreTracedOnTheAskedVersion() {
+    func testControllersAreTracedOnTheAskedVersion() throws {
       MainActor.assumeIsolated { Self.showCart() }
-      expectCallbacks(of: .type(CartController.self), containInOrder: ["init", "viewDidLoad", "viewDidAppear"])
+      let lifeline = try XCTUnwrap(LifelineTest.current)
+      let callbacks = lifeline.callbacks(of: .type(CartController.self))
+      XCTAssert(callbacks.contains(inOrder: ["init", .viewDidLoad, .viewDidAppear]), "\(callbacks)")
       expectNoFindings()
       XCTAssertEqual(LifelineTest.current?.name, "XCTestTests/testControllersAreTracedOnTheAskedVersion")
     }
@@ -28,8 +30,8 @@
     func testAnExpectationFailsAtItsLine() {
       // An issue of XCTest that is expected needs Objective-C, so the record is looked at.
       let failures = FailureCounter(self)
-      failures.count { expectCallbacks(of: "nobody", equal: []) }
-      XCTAssertEqual(failures.texts, ["'nobody' is not in the trace of this test; nothing was traced so far."])
+      failures.count { expectSpan("none", within: .seconds(1)) }
+      XCTAssertEqual(failures.texts.count, 1)
       XCTAssertEqual(failures.files, [#filePath])
     }
 

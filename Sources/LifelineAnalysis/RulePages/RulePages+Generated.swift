@@ -82,7 +82,7 @@ extension RulePages {
 
       ## When to allow it
 
-      When an object retains the controller on purpose to show it again. In a test, use `.survivors("PageController", because: "…")` or
+      When an object retains the controller on purpose to show it again. In a test, use `allow: [.survivors("PageController", because: "…")]` or
       `expectSurvives(controller, because: "…")`. In a program, record it. Call
       `probe.recordRetain(of: controller)` and `probe.recordEndRetaining(of: controller)` on a probe of that object, and
       `tracer.withdrawExpectation(of: controller, because: "reused")` when you show the controller again.

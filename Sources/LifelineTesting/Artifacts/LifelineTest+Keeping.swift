@@ -36,8 +36,7 @@ extension LifelineTest {
   /// Whether the settings keep it. The environment's folder gets every test, but no attachments of those that pass.
   private var isKept: Bool {
     if hasFailed { return true }
-    guard settings.mode == .on else { return false }
-    guard let most = settings.maximumKept else { return true }
-    return Self.keptCount.wrappingAdd(1, ordering: .relaxed).newValue <= most
+    let most = settings.kept.passing
+    return most > 0 && Self.keptCount.wrappingAdd(1, ordering: .relaxed).newValue <= most
   }
 }

@@ -7,6 +7,8 @@ internal import LifelineVocabulary
 enum CallbackExpectation {
   /// Exactly these.
   case equal([String])
+  /// The same as those of another subject.
+  case equalOther(SubjectQuery, [TraceEvent], Set<String>)
   /// These in this order, others between them.
   case containInOrder([String])
   /// None of these.
@@ -14,28 +16,30 @@ enum CallbackExpectation {
 
   /// Nil when it holds.
   func failure(of query: SubjectQuery, in events: [TraceEvent], ignoring ignored: Set<String> = []) -> String? {
-    if case .neverContain(let names) = self { return Self.unwelcome(names, query, events) }
     do throws(ExpectationFailure) {
-      return failure(in: try CallbackHistory(of: query, in: events, ignoring: ignored))
+      switch self {
+      case .equal(let expected):
+        return Self.difference(expected, try history(expected, query, events, ignored))
+      case .equalOther(let other, let otherEvents, let otherIgnored):
+        let expected = try CallbackHistory(of: other, in: otherEvents, ignoring: otherIgnored).names
+        return Self.difference(expected, try CallbackHistory(of: query, in: events, ignoring: ignored))
+      case .containInOrder(let expected):
+        return Self.missing(expected, try history(expected, query, events, ignored))
+      case .neverContain(let names):
+        return Self.unwelcome(names, query, events)
+      }
     } catch {
       return error.description
     }
   }
 
-  private func failure(in history: CallbackHistory) -> String? {
-    if let impossible = Self.impossible(names, history.subject) { return impossible }
-    return switch self {
-    case .equal(let expected): Self.difference(expected, history)
-    case .containInOrder(let expected): Self.missing(expected, history)
-    case .neverContain: nil
-    }
-  }
-
-  /// The names that it is about.
-  private var names: [String] {
-    switch self {
-    case .equal(let names), .containInOrder(let names), .neverContain(let names): names
-    }
+  /// The callbacks of the subject that the query means, all of which it may have.
+  private func history(
+    _ names: [String], _ query: SubjectQuery, _ events: [TraceEvent], _ ignored: Set<String>
+  ) throws(ExpectationFailure) -> CallbackHistory {
+    let history = try CallbackHistory(of: query, in: events, ignoring: ignored)
+    if let impossible = Self.impossible(names, history.subject) { throw ExpectationFailure(impossible) }
+    return history
   }
 
   private static let possible = (["init", "deinit"] + EventName.callbacks.map(\.string)).sorted()

@@ -9,7 +9,7 @@ public import Testing
 ///
 /// Call it in the test, as soon as there is the object. If it is gone when the interface of the test was taken down, that is
 /// an issue at this line. The object is not retained. For all objects of a type, use
-/// ``LifelineOption/survivors(_:because:)``.
+/// ``LifelineTrait/Allowance/survivors(_:because:)``.
 /// - Parameters:
 ///   - object: a controller or any other object that is traced.
 ///   - reason: why it survives.

@@ -30,7 +30,7 @@ extension SpanExpectation {
   /// Says that times of a clock that counts events cannot be compared with a duration.
   static func countedTime(_ name: String, _ budget: String) -> String {
     "expectSpan cannot compare \(name) with \(budget): the clock of this test counts events and measures no time. "
-      + "For real durations, use the trait .lifeline(.clock(.monotonic)). For repeatable ones, use .clock(.manual) and "
+      + "For real durations, use the trait .lifeline(clock: .monotonic). For repeatable ones, use clock: .manual and "
       + "advance the time in the test: LifelineTest.current?.clock.advance(by: .milliseconds(3))."
   }
 }

@@ -66,6 +66,6 @@ struct EvaluatedFindings {
 }
 
 extension Finding {
-  /// The option that allows objects of the type to survive, for who retains them on purpose.
-  fileprivate var survivorOption: String { ".lifeline(.survivors(\"\(subject.type)\", because: \"…\"))" }
+  /// The parameter that allows objects of the type to survive, for who retains them on purpose.
+  fileprivate var survivorOption: String { ".lifeline(allow: [.survivors(\"\(subject.type)\", because: \"…\")])" }
 }

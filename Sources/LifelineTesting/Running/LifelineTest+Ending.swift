@@ -17,7 +17,7 @@ extension LifelineTest {
   @MainActor
   func finish(_ keeper: WindowKeeper, isEvaluated: Bool = true) async {
     // Not `tracer.isEnabled`: the test may have closed it.
-    guard settings.mode != .off else { return keeper.end() }
+    guard settings.isEnabled else { return keeper.end() }
     if isEvaluated { await UIApplication.shared.settle() } else { settle() }
     takeDown(keeper)
     if isEvaluated {
@@ -33,7 +33,7 @@ extension LifelineTest {
   /// - Parameter drainsMainQueue: whether the main run loop may run here, for the work that was added to the main queue.
   @MainActor
   func finish(_ keeper: WindowKeeper, drainsMainQueue: Bool) {
-    guard settings.mode != .off else { return keeper.end() }
+    guard settings.isEnabled else { return keeper.end() }
     settle()
     if drainsMainQueue {
       RunLoop.main.run(until: Date())

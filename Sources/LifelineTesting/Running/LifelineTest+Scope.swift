@@ -6,24 +6,24 @@ extension LifelineTest {
   /// It is what ``LifelineTrait`` does around each test. Inside it, ``current`` is this run. Findings become issues of
   /// the test that runs, if any.
   public static func run(
-    _ name: String, _ options: LifelineOption..., sourceLocation: SourceLocation = #_sourceLocation,
+    _ name: String, _ trait: LifelineTrait = .lifeline, sourceLocation: SourceLocation = #_sourceLocation,
     body: @Sendable @concurrent () async throws -> Void
   ) async throws {
-    try await LifelineTest(name, options, sourceLocation).perform(body)
+    try await LifelineTest(name, trait, sourceLocation).perform(body)
   }
 
   /// Traces and checks what `body` does on the main actor, without waiting.
   @MainActor
   public static func run(
-    _ name: String, _ options: LifelineOption..., sourceLocation: SourceLocation = #_sourceLocation,
+    _ name: String, _ trait: LifelineTrait = .lifeline, sourceLocation: SourceLocation = #_sourceLocation,
     body: @MainActor () throws -> Void
   ) throws {
-    try LifelineTest(name, options, sourceLocation).perform(body)
+    try LifelineTest(name, trait, sourceLocation).perform(body)
   }
 
-  private convenience init(_ name: String, _ options: [LifelineOption], _ location: SourceLocation) {
+  private convenience init(_ name: String, _ trait: LifelineTrait, _ location: SourceLocation) {
     let identity = TestIdentity(module: location.moduleName, suites: [], name: name, origin: location.fileID)
     self.init(
-      identity, LifelineSettings(options).refusingSystems(for: "LifelineTest.run"), location: location)
+      identity, LifelineSettings([trait]).refusingSystems(for: "LifelineTest.run"), location: location)
   }
 }

@@ -14,12 +14,11 @@ public final class LifelineTest: Sendable {
   /// The test of this task, or the XCTest that called `traceLifecycle`; nil elsewhere.
   public static var current: LifelineTest? { bound ?? ofXCTest.withLock { $0 } }
 
-  /// The test's tracer; disabled with ``LifelineSettings/Mode/off``.
+  /// The test's tracer; disabled if the trait says `isEnabled: false`.
   public let tracer: Tracer
   /// Moves the test's time on, unless that is the system's: `LifelineTest.current?.clock.advance(by: .seconds(1))`.
   public let clock = ManualClock()
-  /// The settings after all options.
-  public let settings: LifelineSettings
+  let settings: LifelineSettings
 
   let identity: TestIdentity
   let memory: MemorySink
@@ -48,7 +47,7 @@ public final class LifelineTest: Sendable {
     self.settings = settings
     self.location = location
     memory = MemorySink()
-    guard settings.mode != .off else {
+    guard settings.isEnabled else {
       tracer = .disabled
       stream = nil
       return
@@ -141,7 +140,7 @@ extension SourceLocation {
 
 extension TraceClock {
   fileprivate static func ofTest(
-    _ clock: LifelineSettings.Clock, _ manual: ManualClock, _ readings: CountedReadings
+    _ clock: LifelineTrait.Clock, _ manual: ManualClock, _ readings: CountedReadings
   ) -> TraceClock {
     switch clock {
     case .monotonic: return .monotonic

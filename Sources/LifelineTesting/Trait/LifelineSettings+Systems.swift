@@ -1,24 +1,26 @@
 internal import HeadlessUIKit
 
 extension LifelineSettings {
-  /// Takes the versions of `.systems`, each once.
+  /// Takes the versions of `systems`, each once.
   mutating func runOnSystems(_ versions: [SystemVersion]) {
     if versions.isEmpty {
-      problems.append("The option .systems() names no system: name at least one, as in .systems(\"5.1\", \"26\").")
+      problems.append("The parameter systems names no system: name at least one, as in systems: [\"5.1\", \"26\"].")
     }
-    systemVersions = []
+    var distinct: [SystemVersion] = []
     for version in versions {
-      guard !systemVersions.contains(version) else {
-        problems.append("The option .systems(…) names \(version.name) more than once: remove the repetition.")
+      guard !distinct.contains(version) else {
+        problems.append("The parameter systems names \(version.name) more than once: remove the repetition.")
         continue
       }
-      systemVersions.append(version)
+      distinct.append(version)
     }
+    systemVersion = distinct.first ?? .newest
+    systemVersions = distinct.count > 1 ? distinct : []
   }
 
   /// The settings of each run, with the name of its system; a single run has none.
   ///
-  /// Only the first one reports what is wrong with the options.
+  /// Only the first one reports what is wrong with the settings.
   var runs: [(settings: Self, system: String?)] {
     guard !systemVersions.isEmpty else { return [(self, nil)] }
     return systemVersions.enumerated().map { index, version in
@@ -35,8 +37,8 @@ extension LifelineSettings {
     var settings = self
     settings.systemVersions = []
     settings.problems.append(
-      "\(caller) runs the test once, so it cannot take .systems(…): use .system(\"5.1\"), or the trait .lifeline of Swift "
-        + "Testing.")
+      "\(caller) runs the test once, so it cannot take several systems: name one, as in systems: [\"5.1\"], or use the "
+        + "trait .lifeline of Swift Testing.")
     return settings
   }
 }

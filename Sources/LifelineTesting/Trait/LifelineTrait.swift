@@ -6,11 +6,11 @@ public import Testing
 /// world is traced. When the test is over, animations settle, the tracer checks a last time what should be released,
 /// and every finding of the rules becomes an issue at the test. A test that is canceled is not checked.
 /// Write `@Suite(.lifeline)`.
-/// With ``LifelineOption/systems(_:)``, it does so once for each system.
+/// With several `systems`, it does so once for each.
 ///
 /// A detached task inherits neither the tracer nor the world: pass ``LifelineTest/tracer`` to it.
 public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
-  let options: [LifelineOption]
+  let apply: @Sendable (inout LifelineSettings) -> Void
 
   public var isRecursive: Bool { true }
 
@@ -87,24 +87,15 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
   /// testing library itself, so passed on by each of them it would be reported as often, and fail them all.
   static func isRecording(_ test: Test) -> Bool { Test.current?.id == test.id }
 
-  /// The settings after the options of all traits, the outermost first.
+  /// The settings after all traits, the outermost first.
   private static func settings(of test: Test) -> LifelineSettings {
-    let options = test.traits.compactMap { $0 as? LifelineTrait }.flatMap(\.options)
-    return LifelineSettings(options)
+    LifelineSettings(test.traits.compactMap { $0 as? LifelineTrait })
   }
 }
 
 extension LifelineSettings {
-  init(_ options: [LifelineOption]) {
+  init(_ traits: [LifelineTrait]) {
     self.init()
-    for option in options { option.apply(&self) }
+    for trait in traits { trait.apply(&self) }
   }
-}
-
-extension Trait where Self == LifelineTrait {
-  /// Traces and checks each test.
-  public static var lifeline: Self { Self(options: []) }
-
-  /// Traces and checks each test, with options.
-  public static func lifeline(_ options: LifelineOption...) -> Self { Self(options: options) }
 }

@@ -10,7 +10,7 @@
     ///
     /// ```swift
     /// override func setUp() {
-    ///   traceLifecycle(.system("5.1"))
+    ///   traceLifecycle(.lifeline(systems: ["5.1"]))
     /// }
     /// ```
     ///
@@ -23,11 +23,12 @@
     /// On Linux, XCTest takes no failure of a test that has ended: the failure is printed like any other, and the process
     /// ends with exit code 1, but XCTest's own count does not have it.
     public func traceLifecycle(
-      _ options: LifelineOption..., fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      _ trait: LifelineTrait = .lifeline, fileID: StaticString = #fileID, file: StaticString = #filePath,
+      line: UInt = #line
     ) {
       guard RunningXCTest.current !== self else { return }
       let location = SourceLocation(fileID: "\(fileID)", filePath: "\(file)", line: Int(line), column: 1)
-      let settings = LifelineSettings(options).refusingSystems(for: "traceLifecycle")
+      let settings = LifelineSettings([trait]).refusingSystems(for: "traceLifecycle")
       let run = LifelineTest(TestIdentity(self), settings, location: location)
       // Safe because XCTest calls setUp on the main thread.
       nonisolated(unsafe) let test = self
@@ -49,17 +50,21 @@
   @MainActor
   private final class ProcessStage {
     private let run: LifelineTest
+    private weak let test: XCTestCase?
     private let keeper: WindowKeeper
     private let systemVersion = UIDevice.current.systemVersion
 
     init(_ run: LifelineTest, of test: XCTestCase) {
       self.run = run
+      self.test = test
       run.nameTestCase(test)
       UIDevice.current.systemVersion = run.settings.systemVersion.description
       keeper = run.beginKeepingWindows()
     }
 
     func end() {
+      // Assertions of XCTest tell only the test case.
+      if test?.testRun?.hasSucceeded == false { run.noteFailure("", isSeen: false) }
       run.finish(keeper, drainsMainQueue: true)
       UIDevice.current.systemVersion = systemVersion
     }

@@ -6,6 +6,10 @@ internal import LifelineTesting
 internal import Synchronization
 internal import Testing
 
+extension Trait where Self == LifelineTrait {
+  static var patient: Self { .lifeline(failOn: .error, clock: .monotonic) }
+}
+
 /// The samples about tests.
 enum TestingSamples {
   @Suite(.lifeline) @MainActor
@@ -21,18 +25,20 @@ enum TestingSamples {
 
   @Suite @MainActor
   struct SystemTests {
-    @Test(.lifeline(.systems("5.1", "12", "26"))) func `the cart appears on every system`() {
+    @Test(.lifeline(systems: ["5.1", "12", "26"])) func `the cart appears on every system`() throws {
       AppDriver().show(CartController())
-      expectCallbacks(of: .type(CartController.self), containInOrder: ["viewDidLoad", "viewDidAppear"])
+      let lifeline = try #require(LifelineTest.current)
+      #expect(lifeline.callbacks(of: .type(CartController.self)).contains(inOrder: [.viewDidLoad, .viewDidAppear]))
     }
   }
 
   /// What the list of expectations looks like; it describes no one controller, so it only has to compile.
   @MainActor
-  static func expectations(of cart: CartController, _ menu: UIViewController) {
-    expectCallbacks(of: .type(CartController.self), equal: ["init", "loadView", "viewDidLoad"])
-    expectCallbacks(of: .type(CartController.self), containInOrder: ["viewDidLoad", "viewDidAppear"])
-    expectCallbacks(of: .object(cart), neverContain: ["viewDidUnload"])
+  static func expectations(of cart: CartController, _ menu: UIViewController) throws {
+    let lifeline = try #require(LifelineTest.current)
+    #expect(lifeline.callbacks(of: .type(CartController.self)) == ["init", .loadView, .viewDidLoad])
+    #expect(lifeline.callbacks(of: "cart").contains(inOrder: [.viewDidLoad, .viewDidAppear]))
+    #expect(lifeline.callbacks(of: .object(cart)).containsNone(of: [.viewDidUnload]))
     expectReleased { CartController() }
     expectReleased(roots: [RetainRoot("Shop.shared", Shop.shared)]) { CartController() }
     expectSurvives(menu, because: "MenuCache retains it")

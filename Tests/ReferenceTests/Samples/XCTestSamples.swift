@@ -8,12 +8,14 @@
   /// The sample about XCTest, which finds only classes that are in no other type.
   final class CartTests: XCTestCase {
     override func setUp() {
-      traceLifecycle(.system("5.1"))
+      traceLifecycle(.lifeline(systems: ["5.1"]))
     }
 
-    func testTheCartAppears() {
+    func testTheCartAppears() throws {
       MainActor.assumeIsolated { AppDriver().show(CartController()) }
-      expectCallbacks(of: .type(CartController.self), containInOrder: ["viewDidLoad", "viewDidAppear"])
+      let lifeline = try XCTUnwrap(LifelineTest.current)
+      let callbacks = lifeline.callbacks(of: .type(CartController.self), ignoring: [.updateViewConstraints])
+      XCTAssertEqual(callbacks, ["init", .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear])
     }
   }
 #endif

@@ -4,13 +4,13 @@ import Store
 import Testing
 
 @Suite(.lifeline) struct CartTests {
-  @Test(.lifeline(.clock(.monotonic))) func `a cart is paid`() {
+  @Test(.lifeline(clock: .monotonic)) func `a cart is paid`() {
     Cart().pay()
     expectSpan("pay", within: .seconds(1))
   }
 
   // `swift package lifeline check` finds the leak. The test itself passes.
-  @Test(.lifeline(.failing(on: nil))) func `a cart that is retained`() {
+  @Test(.lifeline(failOn: .never)) func `a cart that is retained`() {
     let cart = Cart()
     cart.printReceipt()
     cart.pay()
