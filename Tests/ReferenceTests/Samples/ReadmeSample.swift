@@ -6,7 +6,7 @@ internal import Synchronization
 internal import Testing
 
 /// The test that the README begins with. It fails, and the page shows its issue and a picture of its trace.
-@Suite(.shownInReadme, .lifeline(.artifacts(in: ShownInReadme.folder)))
+@Suite(.shownInReadme, .lifeline(artifacts: ShownInReadme.folder))
 enum ReadmeSample {
   final class PaymentController: UIViewController {
     var onPaid: (() -> Void)?

@@ -9,7 +9,7 @@ internal import Testing
 enum ServerSamples {
   static func serve(in folder: String, _ accepting: @escaping @Sendable () async -> Void) async throws {
     let limits = JSONLinesSink.Limits(segmentSize: 10_000_000, totalSize: 100_000_000)
-    let file = try JSONLinesSink(path: "server.jsonl", limits: limits)
+    let file = try JSONLinesSink.jsonLines(at: "server.jsonl", existing: .append, limits: limits)
     let tracer = Tracer(name: "shop server", sinks: [file], labels: ["version": "2.1"])
     Tracer.bootstrap(tracer)
     let server = Task { await accepting() }
@@ -41,7 +41,7 @@ enum ServerSamples {
 
   static func sinks(in folder: String, _ limits: JSONLinesSink.Limits) throws -> [any TraceSink] {
     let sinks: [any TraceSink] = [
-      try .jsonLines(at: folder + "/server.jsonl", limits: limits),  // everything
+      try .jsonLines(at: folder + "/server.jsonl", existing: .append, limits: limits),  // everything
       .filter(try .jsonLines(at: folder + "/pool.jsonl")) { $0.subject.kind == "pool" },  // one kind
       .memory(capacity: 10_000),  // the newest events, for a page about the state of the server
     ]
@@ -64,7 +64,7 @@ enum ServerSamples {
     }
   }()
 
-  @Suite(.lifeline(.models([connection])))
+  @Suite(.lifeline(models: [connection]))
   struct PoolTests {
     @Test func `a request returns its connection`() async throws {
       try await Request(1).answer(from: Pool())
